@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PackageDescription
+
+// What every Swift target is compiled with: no warning survives, and imports stay private to the
+// file's module unless they are meant to be seen.
+let plain: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+// Rooms with widgets live on the main thread unless a type says otherwise.
+let onMain = plain + [.defaultIsolation(MainActor.self)]
+
+// The one room that touches GTK's C spells out every unsafe expression.
+let onMainAndStrict = onMain + [.strictMemorySafety()]
+
+let package = Package(
+  name: "cameo",
+  products: [
+    .library(name: "GLib", targets: ["GLib"]),
+  ],
+  targets: [
+    // Floor 0: one folder per C library.
+    .systemLibrary(
+      name: "CGLib", path: "Sources/Interop/CGLib", pkgConfig: "gio-unix-2.0",
+      providers: [.apt(["libgtk-3-dev"])]),
+    .systemLibrary(
+      name: "CGtk", path: "Sources/Interop/CGtk", pkgConfig: "gtk+-3.0",
+      providers: [.apt(["libgtk-3-dev"])]),
+
+    .target(name: "CEmbed", path: "Sources/Interop/CEmbed"),
+
+    // Floors 1 to 3: the framework.
+    .target(name: "GLib", dependencies: ["CGLib", "CEmbed"], swiftSettings: plain),
+    .target(name: "Gtk", dependencies: ["CGtk", "GLib"], swiftSettings: onMainAndStrict),
+    .target(name: "Controllers", dependencies: ["GLib", "Gtk"], swiftSettings: onMain),
+
+    // Tests mirror Sources.
+    .target(
+      name: "TestSupport", dependencies: ["GLib", "Gtk"], path: "Tests/TestSupport",
+      swiftSettings: plain),
+    .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"], swiftSettings: plain),
+    .testTarget(
+      name: "ControllersTests", dependencies: ["Controllers", "TestSupport"], swiftSettings: plain),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+internal import Gtk
+
+/// The actions of one window or page, one for every name: with a `switch` over the names the
+/// compiler sees to it that there is none too few.
+public protocol ActionSet {
+  /// The names.
+  associatedtype Name: ActionName
+
+  /// Makes the action called `name`.
+  func action(for name: Name) -> Action
+}
+
+extension ViewController {
+  /// Makes the actions of `set` reachable from this controller's view. Call it in `viewDidLoad`;
+  /// they go when the views do.
+  public final func install<Actions: ActionSet>(_ set: Actions) {
+    guard let view = viewIfLoaded else { return }
+    installedActions.append(InstalledActions(set, in: self, view: view))
+  }
+
+  /// Does what the control with this action would do. The task ends when the action has.
+  @discardableResult
+  public final func perform(_ name: some ActionName, index: Int? = nil) -> Task<Void, Never>? {
+    installedActions.lazy.compactMap { $0[name.fullName] }.first?
+      .activate(index.map { .index($0) })
+  }
+
+  /// The full names of the actions installed here and in the children.
+  final var actionNames: [String] {
+    installedActions.flatMap(\.fullNames) + children.flatMap(\.actionNames)
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+/// Where a controller stands between being made and having given its views back.
+public nonisolated enum LifecyclePhase: String, Sendable, CaseIterable {
+  /// Made; there are no views yet.
+  case initialized
+  /// The views are there, off the screen.
+  case loaded
+  /// About to come onto the screen.
+  case willAppear
+  /// On the screen.
+  case didAppear
+  /// About to leave the screen.
+  case willDisappear
+  /// Off the screen; the views are kept.
+  case didDisappear
+  /// The views were given back. They can be loaded again.
+  case unloaded
+
+  /// The one table of what may follow what.
+  public var next: [LifecyclePhase] {
+    switch self {
+    case .initialized: [.loaded]
+    case .loaded: [.willAppear, .unloaded]
+    case .willAppear: [.didAppear, .willDisappear]  // the second when interrupted
+    case .didAppear: [.willDisappear]
+    case .willDisappear: [.didDisappear]
+    case .didDisappear: [.willAppear, .unloaded]
+    case .unloaded: [.loaded]
+    }
+  }
+
+  /// Whether there are views.
+  public var hasViews: Bool { self != .initialized && self != .unloaded }
+
+  /// Whether the views are on the screen, or on the way there or from there.
+  public var isOnScreen: Bool {
+    self == .willAppear || self == .didAppear || self == .willDisappear
+  }
+
+  /// The phases to go through to get to `target`, it included: the shortest way the table allows.
+  func path(to target: LifecyclePhase) -> [LifecyclePhase] {
+    var paths: [[LifecyclePhase]] = next.map { [$0] }
+    var seen: Set<LifecyclePhase> = [self]
+    while !paths.isEmpty {
+      let path = paths.removeFirst()
+      guard let last = path.last, seen.insert(last).inserted else { continue }
+      if last == target { return path }
+      paths += last.next.map { path + [$0] }
+    }
+    return []
+  }
+
+  /// How far a child goes that joins a parent in this phase: not onto a screen that the parent is
+  /// leaving.
+  var phaseForLateChild: LifecyclePhase? {
+    switch self {
+    case .initialized, .unloaded: nil
+    case .willAppear: .willAppear
+    case .didAppear: .didAppear
+    case .loaded, .willDisappear, .didDisappear: .loaded
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+internal import Gtk
+
+// How controllers go from phase to phase. Everything goes through `enter`, which asks the table.
+extension ViewController {
+  /// Goes one phase further. What the table does not allow is logged and ignored.
+  ///
+  /// Windows and parents call it; call it yourself only in a container that does not always have
+  /// all its children on the screen.
+  public final func transition(to phase: LifecyclePhase) {
+    guard lifecyclePhase.next.contains(phase) else {
+      LifecycleLog.refused(self, phase)
+      return
+    }
+    do { try enter(phase) } catch { LifecycleLog.failed(self, error) }
+  }
+
+  /// Goes to `target` through all phases on the way, so that none is missing when GTK skips some.
+  final func advance(to target: LifecyclePhase) {
+    guard lifecyclePhase != target else { return }
+    for phase in lifecyclePhase.path(to: target) {
+      // Something on the way may have gone elsewhere, by closing the window, say.
+      guard lifecyclePhase.next.contains(phase) else { return }
+      transition(to: phase)
+    }
+  }
+
+  /// Loads the views, here and in the children; afterwards there are either all or none.
+  final func load() throws(InterfaceError) {
+    guard !lifecyclePhase.hasViews else { return }
+    try enter(.loaded)
+  }
+
+  private func enter(_ phase: LifecyclePhase) throws(InterfaceError) {
+    if phase == .loaded { try makeViews() }
+    LifecycleLog.entered(self, phase)
+    lifecyclePhase = phase
+    switch phase {
+    case .loaded:
+      updater?.startUpdating()
+      callHook(for: phase)
+      updater?.showNow()
+      do {
+        for child in children where lifecyclePhase == phase { try child.loadIntoParent() }
+      } catch {
+        advance(to: .unloaded)
+        throw error
+      }
+    case .willAppear, .didAppear:
+      callHook(for: phase)
+      for child in children where lifecyclePhase == phase { child.follow(phase) }
+    case .willDisappear, .didDisappear:
+      for child in children.reversed() { child.follow(phase) }
+      callHook(for: phase)
+    case .unloaded:
+      for child in children.reversed() { child.follow(phase) }
+      dropViews()
+      callHook(for: phase)
+    case .initialized:
+      break
+    }
+  }
+
+  /// Goes along with the parent if this child is ready for it; nothing is passed on twice.
+  final func follow(_ phase: LifecyclePhase) {
+    switch phase {
+    case .willAppear:
+      if !lifecyclePhase.hasViews {
+        do { try loadIntoParent() } catch { LifecycleLog.failed(self, error) }
+      }
+    case .unloaded:
+      return advance(to: .unloaded)
+    default:
+      break
+    }
+    if lifecyclePhase.next.contains(phase) { transition(to: phase) }
+  }
+
+  // MARK: - Views
+
+  private func makeViews() throws(InterfaceError) {
+    do {
+      // Typed throws do not go through closures here, hence the long form of the check.
+      superCalls.begin()
+      try loadView()
+      superCalls.end("loadView", in: self)
+      if let reader { try updater?.bind(to: reader) }
+    } catch {
+      dropWidgets()
+      throw error
+    }
+  }
+
+  private func dropViews() {
+    for actions in installedActions { actions.remove() }
+    installedActions = []
+    superCalls.check("releaseViews", in: self) { releaseViews() }
+    updater?.releaseViews()
+    dropWidgets()
+  }
+
+  private func dropWidgets() {
+    connections.empty()
+    reader = nil
+    let view = viewIfLoaded
+    viewIfLoaded = nil
+    view?.destroy()
+  }
+
+  private func callHook(for phase: LifecyclePhase) {
+    switch phase {
+    case .initialized: break
+    case .loaded: superCalls.check("viewDidLoad", in: self) { viewDidLoad() }
+    case .willAppear: superCalls.check("viewWillAppear", in: self) { viewWillAppear() }
+    case .didAppear: superCalls.check("viewDidAppear", in: self) { viewDidAppear() }
+    case .willDisappear: superCalls.check("viewWillDisappear", in: self) { viewWillDisappear() }
+    case .didDisappear: superCalls.check("viewDidDisappear", in: self) { viewDidDisappear() }
+    case .unloaded: superCalls.check("viewDidUnload", in: self) { viewDidUnload() }
+    }
+  }
+}

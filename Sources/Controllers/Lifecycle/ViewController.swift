@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+public import Gtk
+
+/// Looks after one view, or after nothing to be seen at all, from before it comes onto the screen
+/// until its widgets are given back.
+///
+/// The windows of a program are made of these: a `WindowController`, children that fill slots of its
+/// interface, and invisible children that add one behavior each. A parent keeps its children alive
+/// and passes on to them whatever it goes through.
+///
+/// Every override calls super, first thing. Debug builds report one that forgot.
+@MainActor
+open class ViewController {
+  /// The `.ui` file of the view; nil for an invisible controller.
+  public let interface: Interface?
+
+  /// What shows the state in the view's widgets.
+  public let updater: (any ViewUpdater)?
+
+  /// Where this controller stands now.
+  public internal(set) final var lifecyclePhase = LifecyclePhase.initialized
+
+  /// Who keeps this controller and passes on what it goes through.
+  public internal(set) final weak var parent: ViewController?
+
+  /// The children in the order in which they were attached.
+  public internal(set) final var children: [ViewController] = []
+
+  /// The view, while it is loaded. Asking never loads it.
+  public internal(set) final var viewIfLoaded: Widget?
+
+  /// The place in the parent's interface that the view fills.
+  final var slot: String?
+  final var reader: InterfaceReader?
+  final var installedActions: [InstalledActions] = []
+  final let connections = ConnectionBag()
+  final let superCalls = SuperCalls()
+
+  /// A controller for the view of `interface`, shown by `updater`.
+  public init(interface: Interface? = nil, updater: (any ViewUpdater)? = nil) {
+    self.interface = interface
+    self.updater = updater
+  }
+
+  // MARK: - To override
+
+  /// Builds the view: by itself from `interface`. Override it to build one in another way, and hand
+  /// it to `setView`.
+  open func loadView() throws(InterfaceError) {
+    superCalls.note()
+    guard let interface else { return }
+    let reader = try InterfaceReader(interface)
+    self.reader = reader
+    setView(try reader.root(as: Widget.self))
+  }
+
+  /// The widgets are there, and the updater's outlets with them.
+  open func viewDidLoad() { superCalls.note() }
+
+  /// The view is about to come onto the screen.
+  open func viewWillAppear() { superCalls.note() }
+
+  /// The view is on the screen.
+  open func viewDidAppear() { superCalls.note() }
+
+  /// The view is about to leave the screen.
+  open func viewWillDisappear() { superCalls.note() }
+
+  /// The view is off the screen.
+  open func viewDidDisappear() { superCalls.note() }
+
+  /// The widgets are gone.
+  open func viewDidUnload() { superCalls.note() }
+
+  /// Lets go of everything that belongs to the view, and of nothing else: model and services stay.
+  /// Called once for each time the view was loaded, and never from `deinit`.
+  open func releaseViews() { superCalls.note() }
+
+  /// Whether the view may take this shape. By default it may take any that its children may.
+  open func allows(_ shape: Shape) -> Bool {
+    superCalls.note()
+    return children.allSatisfy { child in
+      child.superCalls.check("allows", in: child) { child.allows(shape) }
+    }
+  }
+
+  /// Something that somebody waited for failed, and no behavior is there to show it.
+  ///
+  /// Behaviors that show errors conform to `ErrorPresenting`; the nearest one gets the error.
+  public final func report(_ error: any Error) {
+    var controller: ViewController? = self
+    while let current = controller {
+      for case let presenter as any ErrorPresenting in current.children {
+        presenter.present(error)
+        return
+      }
+      controller = current.parent
+    }
+    Log.warning(domain: "Cameo-Controllers", "\(Self.self): \(error)")
+  }
+
+  /// Takes `view` as this controller's. For overrides of `loadView`.
+  public final func setView(_ view: Widget) {
+    viewIfLoaded = view
+    connections.add(
+      view.onDestroy { [weak self] in self?.viewWasDestroyed() })
+  }
+
+  /// The widget went away under the controller: its window was destroyed, say.
+  func viewWasDestroyed() {
+    advance(to: .unloaded)
+  }
+}
+
+/// A child that shows errors to the person in front of the screen.
+public protocol ErrorPresenting {
+  /// Shows `error`, or logs it when nobody could see it.
+  func present(_ error: any Error)
+}

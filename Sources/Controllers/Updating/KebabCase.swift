@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+/// `nameLabel` as ids and action names have it: `name-label`. The only place that knows how.
+nonisolated func kebabCase(_ name: String) -> String {
+  var result = ""
+  for character in name {
+    if character.isUppercase, !result.isEmpty { result += "-" }
+    result += character.lowercased()
+  }
+  return result
+}

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+public import Gtk
+
+/// Owns the widgets of one view and shows a state in them: all of it, every time.
+///
+/// There is one `apply`, which sets everything, so that no change can forget a special case. It runs
+/// at most once per turn of the main loop, not at all when the state is the one already shown, and
+/// never echoes: while it runs, what it writes into inputs counts as nobody's edit. A control with
+/// an action shows the action's state, which the updater leaves alone.
+///
+/// It decides nothing and does nothing a person asked for. Without views it only remembers.
+@MainActor
+open class Updater<State: Equatable>: ViewUpdater {
+  /// The latest state, shown or not.
+  public private(set) final var state: State?
+
+  private var shown: State?
+  private var hasViews = false
+  private var observe: (() -> State)?
+  private var pending: Source?
+  private lazy var watch = Watch { [weak self] in self?.setNeedsUpdate() }
+  private var isStale = false
+
+  /// An updater without a state.
+  public init() {}
+
+  // MARK: - To override
+
+  /// The outlets are bound: sets up what stays the same, and says what to observe.
+  open func viewDidLoad() {}
+
+  /// Sets every widget from `state`. Called by nobody but the updater itself.
+  open func apply(_ state: State) {}
+
+  // MARK: - States
+
+  /// Shows `state`, soon.
+  public final func update(_ state: State) {
+    self.state = state
+    isStale = false
+    scheduleShow()
+  }
+
+  /// Shows the states of `model` from now on, until the views are released.
+  public final func observe<Model: StateSource>(_ model: Model) where Model.State == State {
+    observe = { model.state }
+    isStale = true
+    scheduleShow()
+  }
+
+  /// Shows the latest state now instead of at the end of this turn.
+  public final func showNow() {
+    pending?.cancel()
+    pending = nil
+    guard hasViews else { return }
+    if isStale, let observe {
+      isStale = false
+      state = watch.read(observe)
+    }
+    guard let state, state != shown else { return }
+    shown = state
+    Echo.silenced { apply(state) }
+  }
+
+  private func setNeedsUpdate() {
+    isStale = true
+    scheduleShow()
+  }
+
+  private func scheduleShow() {
+    guard hasViews, pending == nil else { return }
+    pending = Source.idle(priority: .beforeFrame) { [weak self] in
+      self?.pending = nil
+      self?.showNow()
+      return .stop
+    }
+  }
+
+  // MARK: - Views
+
+  public final func bind(to reader: InterfaceReader) throws(InterfaceError) {
+    for (name, outlet) in outlets { try outlet.bind(to: reader, id: kebabCase(name)) }
+  }
+
+  public final func startUpdating() {
+    hasViews = true
+    viewDidLoad()
+  }
+
+  public final func releaseViews() {
+    hasViews = false
+    shown = nil
+    pending?.cancel()
+    pending = nil
+    watch.stop()
+    observe = nil
+    for (_, outlet) in outlets { outlet.release() }
+  }
+
+  /// The outlets of this class and those it derives from. Swift's reflection knows a wrapped
+  /// property by its storage, whose name begins with an underscore.
+  private var outlets: [(name: String, outlet: any OutletStorage)] {
+    var found: [(String, any OutletStorage)] = []
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let current = mirror {
+      for (label, value) in current.children {
+        guard let label, let outlet = value as? any OutletStorage else { continue }
+        found.append((String(label.drop { $0 == "_" }), outlet))
+      }
+      mirror = current.superclassMirror
+    }
+    return found
+  }
+}

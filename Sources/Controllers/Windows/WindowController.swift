@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+public import Gtk
+
+/// Looks after one window: puts it up, restores its size, and takes its children along. What the
+/// window shows is its updater's business, and what it does its actions'.
+///
+/// It stays alive while its window is up or hidden, and may be forgotten by whoever made it.
+@MainActor
+open class WindowController: ViewController {
+  /// The name under which size and place are remembered; nil for windows that always start alike.
+  public let restorationName: String?
+
+  /// A controller for the window of `interface`.
+  public init(
+    interface: Interface? = nil, updater: (any ViewUpdater)? = nil, restorationName: String? = nil
+  ) {
+    self.restorationName = restorationName
+    super.init(interface: interface, updater: updater)
+  }
+
+  /// The window while it is loaded. Asking never loads it.
+  public final var window: Window? { viewIfLoaded.flatMap { Window($0) } }
+
+  /// Whether the window may close now. Return false to keep it open, and ask whoever has to be
+  /// asked; then call `close`.
+  open func windowShouldClose() -> Bool {
+    superCalls.note()
+    return true
+  }
+
+  /// Puts the window up, or to the front if it was up.
+  public final func present() throws(InterfaceError) {
+    try load()
+    guard let window else {
+      throw .missingFile(interface?.file ?? "\(Self.self)")
+    }
+    if !lifecyclePhase.isOnScreen { transition(to: .willAppear) }
+    window.present()
+  }
+
+  /// Takes the window off the screen and keeps it.
+  public final func hide() {
+    guard lifecyclePhase.isOnScreen else { return }
+    advance(to: .willDisappear)
+    window?.isVisible = false
+  }
+
+  /// Closes the window, unless it may not close now; says whether it did.
+  @discardableResult
+  public final func close() -> Bool {
+    guard let window else {
+      OpenWindows.remove(self)
+      return true
+    }
+    guard mayClose() else { return false }
+    if lifecyclePhase.isOnScreen { advance(to: .willDisappear) }
+    window.destroy()
+    return true
+  }
+
+  override open func viewDidLoad() {
+    super.viewDidLoad()
+    guard let window else { return }
+    OpenWindows.add(self, window)
+    WindowPlacement.restore(restorationName, to: window)
+    connect(window)
+  }
+
+  override open func viewWillAppear() {
+    super.viewWillAppear()
+    if let window { restrictShape(of: window) }
+  }
+
+  override open func viewWillDisappear() {
+    super.viewWillDisappear()
+    if let window { WindowPlacement.save(restorationName, of: window) }
+  }
+
+  override func viewWasDestroyed() {
+    super.viewWasDestroyed()
+    OpenWindows.remove(self)
+  }
+
+  private func connect(_ window: Window) {
+    // GTK tells of `show` only after `map`, too late for "will appear"; `present` says that. These
+    // are for what else puts a window up or takes it away.
+    connections.add(
+      window.onMap { [weak self] in
+        guard let self, !lifecyclePhase.isOnScreen else { return }
+        transition(to: .willAppear)
+      })
+    connections.add(
+      window.onMapped { [weak self] in
+        guard let self, lifecyclePhase == .willAppear else { return }
+        transition(to: .didAppear)
+      })
+    connections.add(
+      window.onUnmap { [weak self] in
+        guard let self, lifecyclePhase.isOnScreen else { return }
+        advance(to: .didDisappear)
+      })
+    connections.add(
+      window.onCloseRequest { [weak self] in
+        guard let self else { return .propagate }
+        guard mayClose() else { return .stop }
+        if lifecyclePhase.isOnScreen { advance(to: .willDisappear) }
+        return .propagate
+      })
+  }
+
+  private func mayClose() -> Bool {
+    superCalls.check("windowShouldClose", in: self) { windowShouldClose() }
+  }
+
+  /// Shapes the controllers do not allow are kept from the window by what it tells the window
+  /// manager.
+  private func restrictShape(of window: Window) {
+    func allowed(_ shape: Shape) -> Bool {
+      superCalls.check("allows", in: self) { allows(shape) }
+    }
+    if !allowed(.narrow) { window.setMinimumSize(width: Shape.leastWideWidth, height: -1) }
+    let (portrait, landscape) = (allowed(.portrait), allowed(.landscape))
+    guard portrait != landscape else { return }
+    window.setAspect(least: landscape ? 1 : 0.01, most: portrait ? 1 : 100)
+  }
+}

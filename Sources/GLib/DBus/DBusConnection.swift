@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// A connection to a message bus. Nothing here waits on the main thread.
+@MainActor
+public final class DBusConnection {
+  let handle: ObjectHandle
+  var pointer: OpaquePointer { OpaquePointer(handle.pointer) }
+
+  private init(_ pointer: OpaquePointer) {
+    handle = ObjectHandle(taking: UnsafeMutableRawPointer(pointer))
+  }
+
+  /// The bus of the user's session, shared by the whole process.
+  public static func session() async throws -> DBusConnection {
+    try await shared(G_BUS_TYPE_SESSION)
+  }
+
+  /// The bus of the whole computer, shared by the whole process.
+  public static func system() async throws -> DBusConnection {
+    try await shared(G_BUS_TYPE_SYSTEM)
+  }
+
+  /// A connection of its own to the bus at `address`.
+  public static func connect(to address: String) async throws -> DBusConnection {
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    return try await awaitCall { cancellable, callback, data in
+      g_dbus_connection_new_for_address(address, flags, nil, cancellable, callback, data)
+    } finish: { result, error in
+      g_dbus_connection_new_for_address_finish(result, error).map { DBusConnection($0) }
+    }
+  }
+
+  private static func shared(_ bus: GBusType) async throws -> DBusConnection {
+    try await awaitCall { cancellable, callback, data in
+      g_bus_get(bus, cancellable, callback, data)
+    } finish: { result, error in
+      g_bus_get_finish(result, error).map { DBusConnection($0) }
+    }
+  }
+
+  /// This connection's own name on the bus, such as `:1.42`.
+  public var uniqueName: String {
+    g_dbus_connection_get_unique_name(pointer).map { String(cString: $0) } ?? ""
+  }
+
+  /// Calls a method and waits for its answer, a tuple.
+  ///
+  /// - Parameters:
+  ///   - autoStart: Whether the bus may start the service; otherwise one that is not running is an
+  ///     error.
+  ///   - seconds: How long to wait for the answer.
+  public func call(
+    _ method: String, of interface: String, at path: String, on service: String,
+    with arguments: [Variant] = [], autoStart: Bool = true, seconds: Double = 25
+  ) async throws -> Variant {
+    let parameters = Variant(tuple: arguments)
+    let connection = pointer
+    return try await awaitCall { cancellable, callback, data in
+      g_dbus_connection_call(
+        connection, service, path, interface, method, parameters.pointer, nil,
+        autoStart ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START,
+        Int32(seconds * 1000), cancellable, callback, data)
+    } finish: { result, error in
+      g_dbus_connection_call_finish(connection, result, error).map {
+        Variant(taking: UnsafeMutableRawPointer($0))
+      }
+    }
+  }
+
+  /// Reads a property of an object.
+  public func property(
+    _ name: String, of interface: String, at path: String, on service: String,
+    autoStart: Bool = true
+  ) async throws -> Variant {
+    let answer = try await call(
+      "Get", of: "org.freedesktop.DBus.Properties", at: path, on: service,
+      with: [Variant(interface), Variant(name)], autoStart: autoStart)
+    return answer.members.first?.members.first ?? answer
+  }
+
+  /// Sends a signal to whoever listens.
+  public func emit(
+    _ signal: String, of interface: String, at path: String, with arguments: [Variant] = []
+  ) throws(GLibError) {
+    try GLibError.check {
+      g_dbus_connection_emit_signal(
+        pointer, nil, path, interface, signal, Variant(tuple: arguments).pointer, $0)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// A signal that somebody on the bus sent.
+public struct DBusSignal: Sendable {
+  /// Who sent it, by unique name.
+  public let sender: String
+  /// The object it is about.
+  public let path: String
+  /// Its interface.
+  public let interface: String
+  /// Its name.
+  public let name: String
+  /// What it carries, a tuple.
+  public let arguments: Variant
+}
+
+/// Signals listened to, until cancelled or let go.
+@MainActor
+public final class DBusSubscription {
+  private let connection: DBusConnection
+  private var id: guint
+
+  fileprivate init(connection: DBusConnection, id: guint) {
+    self.connection = connection
+    self.id = id
+  }
+
+  isolated deinit { cancel() }
+
+  /// Stops listening.
+  public func cancel() {
+    guard id != 0 else { return }
+    g_dbus_connection_signal_unsubscribe(connection.pointer, id)
+    id = 0
+  }
+}
+
+extension DBusConnection {
+  /// Calls `handler` for every matching signal while the token is kept. Nil matches anything.
+  public func subscribe(
+    to signal: String?, of interface: String?, at path: String? = nil, from service: String? = nil,
+    _ handler: @escaping @MainActor (DBusSignal) -> Void
+  ) -> DBusSubscription {
+    let listener = Listener(handler)
+    let id = g_dbus_connection_signal_subscribe(
+      pointer, service, interface, signal, path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+      deliver, listener.retained(), { Listener.release($0) })
+    return DBusSubscription(connection: self, id: id)
+  }
+}
+
+private final class Listener: LiveCounted {
+  let handler: @MainActor (DBusSignal) -> Void
+
+  init(_ handler: @escaping @MainActor (DBusSignal) -> Void) {
+    self.handler = handler
+  }
+}
+
+private let deliver: GDBusSignalCallback = { _, sender, path, interface, name, arguments, data in
+  guard let path, let interface, let name, let arguments else { return }
+  let signal = DBusSignal(
+    sender: sender.map { String(cString: $0) } ?? "", path: String(cString: path),
+    interface: String(cString: interface), name: String(cString: name),
+    arguments: Variant(retaining: arguments))
+  nonisolated(unsafe) let data = data
+  MainActor.assumeIsolated { Listener.borrowed(from: data)?.handler(signal) }
+}

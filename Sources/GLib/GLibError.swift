@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// An error that GLib or a library on it reported, its text being in the user's language.
+public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Who reports it, such as `g-io-error-quark`.
+  public let domain: String
+  /// Which of the domain's errors it is.
+  public let code: Int
+  /// What went wrong, as a sentence.
+  public let message: String
+  /// The error's own name when it came over D-Bus, such as
+  /// `org.freedesktop.DBus.Error.ServiceUnknown`.
+  public let remoteName: String?
+
+  /// An error made here.
+  public init(domain: String, code: Int, message: String) {
+    self.domain = domain
+    self.code = code
+    self.message = message
+    self.remoteName = nil
+  }
+
+  /// Takes over a `GError`.
+  public init(taking pointer: UnsafeMutableRawPointer) {
+    let error = pointer.assumingMemoryBound(to: GError.self)
+    domain = String(cString: g_quark_to_string(error.pointee.domain))
+    code = Int(error.pointee.code)
+    if let name = g_dbus_error_get_remote_error(error) {
+      remoteName = String(cString: name)
+      g_free(name)
+      g_dbus_error_strip_remote_error(error)
+    } else {
+      remoteName = nil
+    }
+    message = String(cString: error.pointee.message)
+    g_error_free(error)
+  }
+
+  public var description: String { message }
+
+  /// Calls a C function that reports through a `GError`, and throws what it reports.
+  @discardableResult
+  static func check<Result>(
+    _ call: (ErrorPlace) -> Result
+  ) throws(GLibError) -> Result {
+    var error: UnsafeMutablePointer<GError>?
+    let result = call(&error)
+    if let error { throw GLibError(taking: error) }
+    return result
+  }
+}

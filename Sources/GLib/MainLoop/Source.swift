@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// Work the main loop does later: when idle, after a while, or when a descriptor is readable.
+///
+/// The main loop owns the work and frees it when it is over or cancelled. This token may be thrown
+/// away; keep it to cancel.
+@MainActor
+public final class Source {
+  /// Whether the main loop calls the work again.
+  public enum Next {
+    case again
+    case stop
+  }
+
+  /// Where the work stands among everything else the loop has to do.
+  public enum Priority: Int32, Sendable {
+    /// As input events are.
+    case events = 0
+    /// After input, before layout and painting: what changes the next frame.
+    case beforeFrame = 100
+    /// When nothing else is waiting.
+    case idle = 200
+    /// When even idle work is done.
+    case low = 300
+  }
+
+  private var id: UInt32 = 0
+
+  private init() {}
+
+  /// Calls `work` once the loop has nothing more urgent to do.
+  @discardableResult
+  public static func idle(
+    priority: Priority = .idle, _ work: @escaping @MainActor () -> Next
+  ) -> Source {
+    let source = Source()
+    source.id = g_idle_add_full(
+      priority.rawValue, callWork, Work(work, of: source).retained(), releaseWork)
+    return source
+  }
+
+  /// Calls `work` after `milliseconds`, and again as long as it asks for more.
+  @discardableResult
+  public static func timeout(
+    milliseconds: UInt32, priority: Priority = .events, _ work: @escaping @MainActor () -> Next
+  ) -> Source {
+    let source = Source()
+    source.id = g_timeout_add_full(
+      priority.rawValue, milliseconds, callWork, Work(work, of: source).retained(), releaseWork)
+    return source
+  }
+
+  /// Calls `work` whenever `descriptor` is readable or its other end is closed.
+  @discardableResult
+  public static func watch(
+    _ descriptor: Int32, priority: Priority = .events, _ work: @escaping @MainActor () -> Next
+  ) -> Source {
+    let source = Source()
+    let condition = GIOCondition(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue)
+    source.id = g_unix_fd_add_full(
+      priority.rawValue, descriptor, condition,
+      { _, _, data in callWork(data) }, Work(work, of: source).retained(), releaseWork)
+    return source
+  }
+
+  /// Whether the work is still to come.
+  public var isPending: Bool { id != 0 }
+
+  /// Takes the work back. Does nothing when it is over.
+  public func cancel() {
+    guard id != 0 else { return }
+    let id = id
+    self.id = 0
+    g_source_remove(id)
+  }
+
+  fileprivate func finish() { id = 0 }
+}
+
+/// What the main loop holds: released through the destroy notify, whichever way the source ends.
+@MainActor
+private final class Work: LiveCounted {
+  let body: @MainActor () -> Source.Next
+  let source: Source
+
+  init(_ body: @escaping @MainActor () -> Source.Next, of source: Source) {
+    self.body = body
+    self.source = source
+    super.init()
+  }
+}
+
+private let callWork: GSourceFunc = { data in
+  nonisolated(unsafe) let data = data
+  return MainActor.assumeIsolated {
+    guard let work = Work.borrowed(from: data) else { return 0 }
+    return work.body() == .again ? 1 : 0
+  }
+}
+
+private let releaseWork: GDestroyNotify = { data in
+  nonisolated(unsafe) let data = data
+  MainActor.assumeIsolated {
+    Work.borrowed(from: data)?.source.finish()
+    Work.release(data)
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// Owns exactly one reference to a GObject. Everything that wraps an object is a value over one.
+///
+/// How the reference comes about is said by name, because taking what should have been retained
+/// (or the reverse) is the classic crash of C wrappers.
+@MainActor
+public final class ObjectHandle {
+  /// How many handles are alive in this process.
+  public private(set) static var liveCount = 0
+
+  /// The object. Valid as long as this handle is; it may be compared anywhere, and used only on the
+  /// main thread.
+  nonisolated(unsafe) public let pointer: UnsafeMutableRawPointer
+
+  /// Takes over a reference that the caller owns ("transfer full").
+  public init(taking pointer: UnsafeMutableRawPointer) {
+    self.pointer = pointer
+    Self.liveCount += 1
+  }
+
+  /// Adds a reference of its own ("transfer none").
+  public init(retaining pointer: UnsafeMutableRawPointer) {
+    self.pointer = g_object_ref(pointer)
+    Self.liveCount += 1
+  }
+
+  /// Takes the floating reference that a new widget comes with, or adds one if it has none.
+  public init(sinking pointer: UnsafeMutableRawPointer) {
+    self.pointer = g_object_ref_sink(pointer)
+    Self.liveCount += 1
+  }
+
+  // The last holder may be on any thread; GTK's objects are freed on the main one.
+  isolated deinit {
+    Self.liveCount -= 1
+    g_object_unref(pointer)
+  }
+
+  /// Whether the object is of `type` (a `GType`) or of one derived from it.
+  public func isA(_ type: UInt) -> Bool {
+    cameo_instance_is_a(pointer, type) != 0
+  }
+
+  /// The name of the object's type, such as `GtkLabel`.
+  public var typeName: String {
+    String(cString: g_type_name(cameo_type_of_instance(pointer)))
+  }
+
+  /// How many references the object has, this one included. For tests.
+  public var referenceCount: Int { Int(cameo_object_reference_count(pointer)) }
+}
+
+extension ObjectHandle: Equatable {
+  nonisolated public static func == (left: ObjectHandle, right: ObjectHandle) -> Bool {
+    left.pointer == right.pointer
+  }
+}

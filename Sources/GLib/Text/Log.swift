@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// GLib's structured log. Debug messages show with `G_MESSAGES_DEBUG=<domain>`.
+public enum Log {
+  /// How much a message matters.
+  public enum Level: String, Sendable {
+    case critical
+    case warning
+    case message
+    case info
+    case debug
+  }
+
+  /// Writes one message with its fields, each of them findable in the journal under its own name.
+  public static func write(
+    _ level: Level, domain: String, _ text: @autoclosure () -> String,
+    fields: @autoclosure () -> [String: String] = [:]
+  ) {
+    // Composing a message costs more than throwing it away; most debug messages are thrown away.
+    guard LogRecorder.isRecording || g_log_writer_default_would_drop(level.flag, domain) == 0
+    else { return }
+    var all = fields()
+    all["MESSAGE"] = text()
+    all["GLIB_DOMAIN"] = domain
+    all["PRIORITY"] = level.priority
+    send(all, at: level)
+  }
+
+  /// Something is wrong but the program goes on.
+  public static func warning(
+    domain: String, _ text: String, fields: [String: String] = [:]
+  ) {
+    write(.warning, domain: domain, text, fields: fields)
+  }
+
+  /// The program itself is wrong.
+  public static func critical(domain: String, _ text: String) {
+    write(.critical, domain: domain, text)
+  }
+
+  private static func send(_ fields: [String: String], at level: Level) {
+    let strings = fields.map { (key: strdup($0.key), value: strdup($0.value)) }
+    defer {
+      for string in strings {
+        free(string.key)
+        free(string.value)
+      }
+    }
+    let entries = strings.map { GLogField(key: $0.key, value: $0.value, length: -1) }
+    g_log_structured_array(level.flag, entries, gsize(entries.count))
+  }
+}
+
+extension Log.Level {
+  fileprivate var flag: GLogLevelFlags {
+    switch self {
+    case .critical: G_LOG_LEVEL_CRITICAL
+    case .warning: G_LOG_LEVEL_WARNING
+    case .message: G_LOG_LEVEL_MESSAGE
+    case .info: G_LOG_LEVEL_INFO
+    case .debug: G_LOG_LEVEL_DEBUG
+    }
+  }
+
+  /// The journal's number for this level.
+  fileprivate var priority: String {
+    switch self {
+    case .critical, .warning: "4"
+    case .message: "5"
+    case .info: "6"
+    case .debug: "7"
+    }
+  }
+
+  init(_ flags: GLogLevelFlags) {
+    if flags.rawValue & (G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue) != 0 {
+      self = .critical
+    } else if flags.rawValue & G_LOG_LEVEL_WARNING.rawValue != 0 {
+      self = .warning
+    } else if flags.rawValue & G_LOG_LEVEL_MESSAGE.rawValue != 0 {
+      self = .message
+    } else if flags.rawValue & G_LOG_LEVEL_INFO.rawValue != 0 {
+      self = .info
+    } else {
+      self = .debug
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+internal import Synchronization
+
+/// Everything that went through GLib's log, C libraries included, kept for tests to look at.
+package enum LogRecorder {
+  /// One recorded message.
+  package struct Entry: Sendable {
+    /// How much it matters.
+    package let level: Log.Level
+    /// Where it comes from: `Gtk`, `GLib-GObject`, …
+    package let domain: String
+    /// The text.
+    package let text: String
+    /// All fields, the three above included.
+    package let fields: [String: String]
+  }
+
+  private static let entries = Mutex<[Entry]>([])
+  private static let recording = Atomic<Bool>(false)
+
+  static var isRecording: Bool { recording.load(ordering: .relaxed) }
+
+  /// Records from now on instead of printing. GLib allows this once per process, and it stays.
+  package static func start() {
+    guard recording.exchange(true, ordering: .relaxed) == false else { return }
+    g_log_set_writer_func(
+      { flags, fields, count, _ in
+        LogRecorder.add(Log.Level(flags), UnsafeBufferPointer(start: fields, count: Int(count)))
+        return G_LOG_WRITER_HANDLED
+      }, nil, nil)
+  }
+
+  /// What was recorded since the last call.
+  package static func take() -> [Entry] {
+    entries.withLock { entries in
+      defer { entries = [] }
+      return entries
+    }
+  }
+
+  private static func add(_ level: Log.Level, _ fields: UnsafeBufferPointer<GLogField>) {
+    var texts: [String: String] = [:]
+    for field in fields {
+      guard let key = field.key, let value = field.value else { continue }
+      // Fields with a length are opaque bytes; GLib's own messages have none of them.
+      guard field.length < 0 else { continue }
+      texts[String(cString: key)] = String(cString: value.assumingMemoryBound(to: CChar.self))
+    }
+    let entry = Entry(
+      level: level, domain: texts["GLIB_DOMAIN"] ?? "", text: texts["MESSAGE"] ?? "",
+      fields: texts)
+    entries.withLock { $0.append(entry) }
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// Reads XML as GLib does, one element after the other.
+public enum Markup {
+  /// One element and the text directly inside it.
+  public struct Element: Equatable, Sendable {
+    /// The element's name.
+    public let name: String
+    /// Its attributes.
+    public let attributes: [String: String]
+    /// The text inside, without that of elements inside it.
+    public fileprivate(set) var text = ""
+  }
+
+  /// All elements of `xml` in the order in which they begin.
+  public static func elements(of xml: String) throws(GLibError) -> [Element] {
+    var parser = GMarkupParser()
+    parser.start_element = { _, name, keys, values, data, _ in
+      guard let name, let reading = Reading.borrowed(from: data) else { return }
+      var attributes: [String: String] = [:]
+      var index = 0
+      while let key = keys?[index], let value = values?[index] {
+        attributes[String(cString: key)] = String(cString: value)
+        index += 1
+      }
+      reading.open.append(reading.elements.count)
+      reading.elements.append(Element(name: String(cString: name), attributes: attributes))
+    }
+    parser.end_element = { _, _, data, _ in _ = Reading.borrowed(from: data)?.open.popLast() }
+    parser.text = { _, text, length, data, _ in
+      guard let text, let reading = Reading.borrowed(from: data), let last = reading.open.last
+      else { return }
+      let bytes = UnsafeRawBufferPointer(start: text, count: Int(length))
+      reading.elements[last].text += String(decoding: bytes, as: UTF8.self)
+    }
+    let reading = Reading()
+    let data = reading.retained()
+    defer { Reading.release(data) }
+    return try withUnsafePointer(to: parser) { parser throws(GLibError) in
+      let context = g_markup_parse_context_new(parser, GMarkupParseFlags(rawValue: 0), data, nil)
+      defer { g_markup_parse_context_free(context) }
+      try GLibError.check { error in
+        g_markup_parse_context_parse(context, xml, gssize(xml.utf8.count), error) != 0
+          && g_markup_parse_context_end_parse(context, error) != 0
+      }
+      return reading.elements
+    }
+  }
+
+  private final class Reading: LiveCounted {
+    var elements: [Element] = []
+    var open: [Int] = []
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// Where a program's texts are translated from.
+public enum Translation {
+  /// Takes up the user's language and the program's catalogues in `folder`
+  /// (`<folder>/<language>/LC_MESSAGES/<domain>.mo`). Call it first thing in `main`.
+  public static func setUp(domain: String, folder: String) {
+    setlocale(LC_ALL, "")
+    bindtextdomain(domain, folder)
+    bind_textdomain_codeset(domain, "UTF-8")
+    textdomain(domain)
+  }
+
+  /// Puts `values` in place of `{0}`, `{1}`, …; anything else in braces stays as it is.
+  static func fill(_ text: String, with values: [String]) -> String {
+    guard !values.isEmpty else { return text }
+    var result = ""
+    var rest = Substring(text)
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      rest = rest[open...]
+      if let close = rest.firstIndex(of: "}"),
+        let place = Int(rest[rest.index(after: open)..<close]), values.indices.contains(place)
+      {
+        result += values[place]
+        rest = rest[rest.index(after: close)...]
+      } else {
+        result += "{"
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
+  }
+}
+
+/// The text in the user's language, with `values` in place of `{0}`, `{1}`, …
+///
+/// The text is a literal without interpolation: only so can translators find it.
+public func tr(_ text: StaticString, _ values: any CustomStringConvertible...) -> String {
+  let translated = text.withCString { String(cString: g_dpgettext(nil, $0, 0)) }
+  return Translation.fill(translated, with: values.map(\.description))
+}
+
+/// As `tr`, for a short text that means different things in different places.
+public func tr(
+  _ text: StaticString, context: StaticString, _ values: any CustomStringConvertible...
+) -> String {
+  let translated = text.withCString { text in
+    context.withCString { String(cString: g_dpgettext2(nil, $0, text)) }
+  }
+  return Translation.fill(translated, with: values.map(\.description))
+}
+
+/// As `tr`, in the form that goes with `count`; `{0}` is the count, `values` follow.
+public func tr(
+  _ text: StaticString, plural: StaticString, count: Int,
+  _ values: any CustomStringConvertible...
+) -> String {
+  let translated = text.withCString { one in
+    plural.withCString { String(cString: g_dngettext(nil, one, $0, gulong(count.magnitude))) }
+  }
+  return Translation.fill(translated, with: [count.description] + values.map(\.description))
+}
+
+extension StaticString {
+  fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    // Literals of more than one character are stored as bytes already; a copy serves the rest.
+    String(describing: self).withCString(body)
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// A typed value as D-Bus, actions and key files exchange them. It never changes once made.
+public final class Variant: @unchecked Sendable, Equatable, CustomStringConvertible {
+  // `GVariant`s are immutable and their reference count is atomic, hence Sendable.
+  private let value: OpaquePointer
+
+  /// Adds a reference of its own, taking a floating one if that is what there is.
+  public init(sinking pointer: UnsafeMutableRawPointer) {
+    value = g_variant_ref_sink(OpaquePointer(pointer))
+  }
+
+  /// Takes over a reference that the caller owns.
+  public init(taking pointer: UnsafeMutableRawPointer) {
+    value = OpaquePointer(pointer)
+  }
+
+  init(retaining pointer: OpaquePointer) {
+    value = g_variant_ref(pointer)
+  }
+
+  private convenience init(_ pointer: OpaquePointer) {
+    self.init(sinking: UnsafeMutableRawPointer(pointer))
+  }
+
+  deinit { g_variant_unref(value) }
+
+  /// A text.
+  public convenience init(_ text: String) { self.init(g_variant_new_string(text)) }
+
+  /// A truth value.
+  public convenience init(_ flag: Bool) { self.init(g_variant_new_boolean(flag ? 1 : 0)) }
+
+  /// A number (type `i`).
+  public convenience init(_ number: Int32) { self.init(g_variant_new_int32(number)) }
+
+  /// A number (type `u`).
+  public convenience init(_ number: UInt32) { self.init(g_variant_new_uint32(number)) }
+
+  /// A number (type `d`).
+  public convenience init(_ number: Double) { self.init(g_variant_new_double(number)) }
+
+  /// The path of an object on the bus; nil when it is not one.
+  public convenience init?(objectPath: String) {
+    guard g_variant_is_object_path(objectPath) != 0 else { return nil }
+    self.init(g_variant_new_object_path(objectPath))
+  }
+
+  /// Several values in a row: what a D-Bus method takes and returns.
+  public convenience init(tuple members: [Variant]) {
+    let pointers: [OpaquePointer?] = members.map(\.value)
+    self.init(g_variant_new_tuple(pointers, gsize(pointers.count)))
+  }
+
+  /// Several texts.
+  public convenience init(_ texts: [String]) {
+    let pointers: [OpaquePointer?] = texts.map { g_variant_new_string($0) }
+    self.init(cameo_variant_new_string_array(pointers, gsize(pointers.count)))
+  }
+
+  /// Named values of any type (type `a{sv}`).
+  public convenience init(_ entries: [String: Variant]) {
+    let pointers: [OpaquePointer?] = entries.sorted { $0.key < $1.key }.map {
+      g_variant_new_dict_entry(g_variant_new_string($0.key), g_variant_new_variant($0.value.value))
+    }
+    self.init(cameo_variant_new_dictionary(pointers, gsize(pointers.count)))
+  }
+
+  /// A value that carries its type with it (type `v`).
+  public convenience init(boxing inner: Variant) { self.init(g_variant_new_variant(inner.value)) }
+
+  /// The type, such as `s` or `a{sv}`.
+  public var type: String { String(cString: g_variant_get_type_string(value)) }
+
+  /// The text, if it is one (or an object path or a signature).
+  public var string: String? {
+    guard ["s", "o", "g"].contains(type) else { return nil }
+    return String(cString: g_variant_get_string(value, nil))
+  }
+
+  /// The truth value, if it is one.
+  public var bool: Bool? { type == "b" ? g_variant_get_boolean(value) != 0 : nil }
+
+  /// The number, if it is a whole one.
+  public var int: Int? {
+    switch type {
+    case "y": Int(g_variant_get_byte(value))
+    case "n": Int(g_variant_get_int16(value))
+    case "q": Int(g_variant_get_uint16(value))
+    case "i": Int(g_variant_get_int32(value))
+    case "u": Int(g_variant_get_uint32(value))
+    case "x": Int(g_variant_get_int64(value))
+    case "t": Int(exactly: g_variant_get_uint64(value))
+    default: nil
+    }
+  }
+
+  /// The number, if it is a fraction.
+  public var double: Double? { type == "d" ? g_variant_get_double(value) : nil }
+
+  /// The members of a tuple, array, dictionary entry or box; none for anything else.
+  public var members: [Variant] {
+    guard g_variant_is_container(value) != 0 else { return [] }
+    return (0..<g_variant_n_children(value)).map {
+      Variant(taking: UnsafeMutableRawPointer(g_variant_get_child_value(value, $0)))
+    }
+  }
+
+  /// The entries of a dictionary with texts for keys, their boxes opened.
+  public var dictionary: [String: Variant] {
+    var entries: [String: Variant] = [:]
+    for entry in members {
+      let pair = entry.members
+      guard pair.count == 2, let key = pair[0].string else { continue }
+      entries[key] = pair[1].type == "v" ? pair[1].members.first : pair[1]
+    }
+    return entries
+  }
+
+  public var description: String {
+    let text = g_variant_print(value, 0)
+    defer { g_free(text) }
+    return text.map { String(cString: $0) } ?? ""
+  }
+
+  public static func == (left: Variant, right: Variant) -> Bool {
+    g_variant_equal(UnsafeRawPointer(left.value), UnsafeRawPointer(right.value)) != 0
+  }
+
+  /// The value for C, borrowed: valid while this object is.
+  public var pointer: OpaquePointer { value }
+}

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// A control that runs an action: any button, a row of a list.
+public struct Actionable: WidgetType {
+  public static var type: UInt { gtk_actionable_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// The full name of its action, such as `win.share`.
+  public var actionName: String? {
+    get { unsafe text(gtk_actionable_get_action_name(opaque)) }
+    nonmutating set { unsafe gtk_actionable_set_action_name(opaque, newValue) }
+  }
+
+  /// What it hands to its action.
+  public var actionTarget: Variant? {
+    get {
+      unsafe gtk_actionable_get_action_target_value(opaque).map {
+        unsafe Variant(sinking: UnsafeMutableRawPointer($0))
+      }
+    }
+    nonmutating set { unsafe gtk_actionable_set_action_target_value(opaque, newValue?.pointer) }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// A program with windows: runs while it has one, and a second start reaches the first.
+public struct Application: ObjectType {
+  public static var type: UInt { gtk_application_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// The program with the reverse-domain name `id`, which is also its name on the session bus.
+  public init(id: String) {
+    unsafe g_set_prgname(id)
+    handle = unsafe ObjectHandle(
+      taking: made(gtk_application_new(id, G_APPLICATION_DEFAULT_FLAGS)))
+  }
+
+  /// The program that runs in this process.
+  public static var current: Application? {
+    unsafe g_application_get_default().flatMap {
+      Application(checking: unsafe ObjectHandle(retaining: $0))
+    }
+  }
+
+  /// The reverse-domain name.
+  public var id: String { unsafe text(g_application_get_application_id(cast())) ?? "" }
+
+  /// Runs until the last window is closed; the exit status. There must be a display.
+  public func run() -> Int32 {
+    MainLoop.prepare()
+    return unsafe g_application_run(cast(), 0, nil)
+  }
+
+  /// Ends the program without asking its windows.
+  public func quit() { unsafe g_application_quit(cast()) }
+
+  /// Keeps the program running without a window, until `release`.
+  public func hold() { unsafe g_application_hold(cast()) }
+
+  /// Takes a `hold` back.
+  public func release() { unsafe g_application_release(cast()) }
+
+  /// Keeps the program running while `window` is open.
+  public func add(_ window: Window) { unsafe gtk_application_add_window(cast(), window.cast()) }
+
+  /// Adds `action` under the prefix `app`.
+  public func add(_ action: SimpleAction) {
+    unsafe g_action_map_add_action(opaque, action.opaque)
+  }
+
+  /// Makes `keys`, such as `<Primary>q`, run the action with the full name `action`.
+  public func setShortcuts(_ keys: [String], for action: String) {
+    var pointers: [UnsafeMutablePointer<CChar>?] = unsafe keys.map { unsafe g_strdup($0) }
+    unsafe pointers.append(nil)
+    defer { for unsafe pointer in unsafe pointers { unsafe g_free(pointer) } }
+    unsafe pointers.withUnsafeBufferPointer { buffer in
+      unsafe buffer.withMemoryRebound(to: UnsafePointer<CChar>?.self) {
+        unsafe gtk_application_set_accels_for_action(cast(), action, $0.baseAddress)
+      }
+    }
+  }
+
+  /// Calls `handler` when the program is started, and each time somebody starts it again.
+  @discardableResult
+  public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
+    handle.connect("activate") { _ in handler() }
+  }
+}

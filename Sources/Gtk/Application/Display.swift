@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+
+/// The screen that windows are shown on.
+public enum Display {
+  /// Connects to it; false when there is none, or it does not answer. GTK is ready afterwards.
+  public static func open() -> Bool {
+    gtk_init_check(nil, nil) != 0
+  }
+
+  /// The largest width and height a window can have here, panels left out.
+  public static var workArea: (width: Int, height: Int)? {
+    guard let display = unsafe gdk_display_get_default() else { return nil }
+    var largest = (width: 0, height: 0)
+    for index in 0..<(unsafe gdk_display_get_n_monitors(display)) {
+      var area = GdkRectangle()
+      unsafe gdk_monitor_get_workarea(gdk_display_get_monitor(display, index), &area)
+      largest.width = max(largest.width, Int(area.width))
+      largest.height = max(largest.height, Int(area.height))
+    }
+    return largest.width > 0 ? largest : nil
+  }
+}

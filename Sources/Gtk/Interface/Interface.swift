@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public import GLib
+
+/// A `.ui` file of a program. Its root object has the file's own name for its id.
+public nonisolated struct Interface: Sendable, Equatable {
+  /// The file's name without `.ui`, which is also the id of its root object.
+  public let name: String
+
+  /// What is in the file; nil when the program has no such file.
+  public let xml: String?
+
+  /// The interface `ui/<name>.ui` of the files compiled into a program.
+  public init(_ name: String, in bundle: ResourceBundle) {
+    self.name = name
+    self.xml = bundle.text("ui/\(name).ui")
+  }
+
+  /// An interface given as text: for small programs and for tests.
+  public init(_ name: String, xml: String) {
+    self.name = name
+    self.xml = xml
+  }
+
+  /// The file's name, as messages have it.
+  public var file: String { name + ".ui" }
+}
+
+/// What is wrong with a `.ui` file, or with what a program expects of it.
+public nonisolated enum InterfaceError: Error, Equatable, CustomStringConvertible {
+  /// The program has no such file.
+  case missingFile(String)
+  /// GTK cannot build what the file describes.
+  case broken(file: String, reason: String)
+  /// The file has no object of this id.
+  case missingObject(file: String, id: String, expected: String)
+  /// The object of this id is of another class.
+  case wrongType(file: String, id: String, expected: String, found: String)
+
+  public var description: String {
+    switch self {
+    case .missingFile(let file):
+      "There is no “\(file)” in this program; add it to the files compiled into it."
+    case .broken(let file, let reason):
+      "“\(file)” cannot be used: \(reason)"
+    case .missingObject(let file, let id, let expected):
+      "“\(file)” has no object “\(id)”; a \(expected) is expected under that id."
+    case .wrongType(let file, let id, let expected, let found):
+      "In “\(file)”, “\(id)” is a \(found); a \(expected) is expected."
+    }
+  }
+}

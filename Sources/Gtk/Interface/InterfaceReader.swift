@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+internal import GLib
+
+/// Builds what an interface describes and hands out its objects by id, checked.
+///
+/// It keeps every object it has built alive: let it go together with the views.
+public final class InterfaceReader {
+  /// What was read.
+  public let interface: Interface
+  private let builder: ObjectHandle
+
+  /// Builds everything; what cannot be built is an error that says where.
+  public init(_ interface: Interface) throws(InterfaceError) {
+    guard let xml = interface.xml else { throw .missingFile(interface.file) }
+    self.interface = interface
+    // Never one of the `gtk_builder_new_from_…` functions: those end the process on an error.
+    builder = unsafe ObjectHandle(taking: gtk_builder_new())
+    var error: UnsafeMutablePointer<GError>?
+    let size = UInt(xml.utf8.count)
+    guard unsafe gtk_builder_add_from_string(pointer, xml, size, &error) == 0 else { return }
+    let reason = unsafe error.map { unsafe GLibError(taking: $0).message } ?? "unknown error"
+    let place = reason.split(separator: ":", maxSplits: 1)
+    // GTK calls a text it was handed “<input>”; the file's name says more.
+    let named =
+      place.count == 2 && place[0].hasPrefix("<") ? "\(interface.file):\(place[1])" : reason
+    throw .broken(file: interface.file, reason: named)
+  }
+
+  /// The root object, whose id is the file's name.
+  public func root<Object: ObjectType>(
+    as type: Object.Type = Object.self
+  ) throws(InterfaceError) -> Object {
+    try object(interface.name)
+  }
+
+  /// The object under `id`.
+  public func object<Object: ObjectType>(
+    _ id: String, as type: Object.Type = Object.self
+  ) throws(InterfaceError) -> Object {
+    guard let found = unsafe gtk_builder_get_object(pointer, id) else {
+      throw .missingObject(file: interface.file, id: id, expected: name(of: type))
+    }
+    return try check(Widget(handle: unsafe ObjectHandle(retaining: found)), as: type, id: id)
+  }
+
+  /// `object` as one of class `type`; an error that calls it `id` when it is of another class.
+  public func check<Object: ObjectType>(
+    _ object: some ObjectType, as type: Object.Type, id: String
+  ) throws(InterfaceError) -> Object {
+    guard let checked = Object(object) else {
+      throw .wrongType(
+        file: interface.file, id: id, expected: name(of: type), found: object.handle.typeName)
+    }
+    return checked
+  }
+
+  private func name<Object: ObjectType>(of type: Object.Type) -> String {
+    unsafe text(g_type_name(type.type)) ?? "\(type)"
+  }
+
+  private var pointer: UnsafeMutablePointer<GtkBuilder> {
+    unsafe builder.pointer.assumingMemoryBound(to: GtkBuilder.self)
+  }
+}

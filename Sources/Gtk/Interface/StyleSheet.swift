@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+internal import GLib
+
+/// CSS for the whole program.
+public final class StyleSheet {
+  private let provider: ObjectHandle
+
+  /// Reads `css`; `name` is what messages call it.
+  public init(_ css: String, name: String) throws(InterfaceError) {
+    provider = unsafe ObjectHandle(taking: gtk_css_provider_new())
+    var error: UnsafeMutablePointer<GError>?
+    let size = gssize(css.utf8.count)
+    guard unsafe gtk_css_provider_load_from_data(pointer, css, size, &error) == 0 else { return }
+    let reason = unsafe error.map { unsafe GLibError(taking: $0).message } ?? "unknown error"
+    throw .broken(file: name, reason: reason)
+  }
+
+  /// Applies it to every window, over the theme and below what the user set.
+  public func install() {
+    guard let screen = unsafe gdk_screen_get_default() else { return }
+    unsafe gtk_style_context_add_provider_for_screen(
+      screen, OpaquePointer(provider.pointer),
+      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+  }
+
+  private var pointer: UnsafeMutablePointer<GtkCssProvider> {
+    unsafe provider.pointer.assumingMemoryBound(to: GtkCssProvider.self)
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// A button, also one that is a check box or a menu's.
+public struct Button: WidgetType {
+  public static var type: UInt { gtk_button_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// What it says.
+  public var label: String {
+    get { unsafe text(gtk_button_get_label(cast())) ?? "" }
+    nonmutating set { unsafe gtk_button_set_label(cast(), newValue) }
+  }
+
+  /// Presses it, as a click would.
+  public func click() { unsafe gtk_button_clicked(cast()) }
+}

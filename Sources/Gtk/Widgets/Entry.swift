@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// One line to type into.
+public struct Entry: WidgetType {
+  public static var type: UInt { gtk_entry_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// What stands in it. Setting what is there already leaves cursor and selection alone.
+  public var text: String {
+    get { unsafe Gtk.text(gtk_entry_get_text(cast())) ?? "" }
+    nonmutating set {
+      guard newValue != text else { return }
+      unsafe gtk_entry_set_text(cast(), newValue)
+    }
+  }
+
+  /// Puts `text` in at the cursor, as typing it would.
+  public func type(_ text: String) {
+    var position = unsafe gtk_editable_get_position(opaque)
+    unsafe gtk_editable_insert_text(opaque, text, Int32(text.utf8.count), &position)
+    unsafe gtk_editable_set_position(opaque, position)
+  }
+
+  /// Calls `handler` with what stands in it whenever somebody edits it; silent while an updater
+  /// shows a state.
+  @discardableResult
+  public func onEdit(_ handler: @escaping (String) -> Void) -> SignalConnection {
+    handle.connect("changed") { [weak handle] _ in
+      guard !Echo.isSilenced, let handle else { return }
+      handler(Entry(handle: handle).text)
+    }
+  }
+}

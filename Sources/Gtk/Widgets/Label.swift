@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// Text to read.
+public struct Label: WidgetType {
+  public static var type: UInt { gtk_label_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// The text, without any markup.
+  public var text: String {
+    get { unsafe Gtk.text(gtk_label_get_text(cast())) ?? "" }
+    nonmutating set { unsafe gtk_label_set_text(cast(), newValue) }
+  }
+}

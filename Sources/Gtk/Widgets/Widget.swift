@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// Anything on the screen.
+public protocol WidgetType: ObjectType {}
+
+/// A widget whose class does not matter, or has no Swift face yet.
+public struct Widget: WidgetType {
+  public static var type: UInt { gtk_widget_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// Any widget as one.
+  public init(_ widget: some WidgetType) { self.handle = widget.handle }
+}
+
+extension WidgetType {
+  /// Whether the widget is to be seen when its parents are.
+  public var isVisible: Bool {
+    get { unsafe gtk_widget_get_visible(cast()) != 0 }
+    nonmutating set { unsafe gtk_widget_set_visible(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Whether the widget is on the screen now.
+  public var isMapped: Bool { unsafe gtk_widget_get_mapped(cast()) != 0 }
+
+  /// Whether the widget reacts. A widget with an action follows the action instead: disable that.
+  public var isSensitive: Bool {
+    get { unsafe gtk_widget_get_sensitive(cast()) != 0 }
+    nonmutating set {
+      if let action = Actionable(self)?.actionName {
+        Log.warning(
+          domain: "Cameo-Gtk",
+          "A \(handle.typeName) follows its action \(action); enable or disable that instead.")
+        return
+      }
+      unsafe gtk_widget_set_sensitive(cast(), newValue ? 1 : 0)
+    }
+  }
+
+  /// The id the widget has in its `.ui` file.
+  public var id: String? {
+    unsafe cameo_is_buildable(handle.pointer) != 0
+      ? text(gtk_buildable_get_name(opaque)) : nil
+  }
+
+  /// What the pointer resting on the widget shows.
+  public var tooltip: String? {
+    get { unsafe text(taking: gtk_widget_get_tooltip_text(cast())) }
+    nonmutating set { unsafe gtk_widget_set_tooltip_text(cast(), newValue) }
+  }
+
+  /// The name assistive technology reads out.
+  public var accessibleName: String? {
+    get { unsafe text(atk_object_get_name(gtk_widget_get_accessible(cast()))) }
+    nonmutating set {
+      unsafe atk_object_set_name(gtk_widget_get_accessible(cast()), newValue ?? "")
+    }
+  }
+
+  /// The width and height given to the widget, or the least it may have while it has none.
+  public var allocatedSize: (width: Int, height: Int) {
+    unsafe (
+      Int(gtk_widget_get_allocated_width(cast())), Int(gtk_widget_get_allocated_height(cast()))
+    )
+  }
+
+  /// The least width and height, -1 leaving it to the widget.
+  public func setMinimumSize(width: Int, height: Int) {
+    unsafe gtk_widget_set_size_request(cast(), Int32(width), Int32(height))
+  }
+
+  /// Gives the widget a CSS class.
+  public func addStyleClass(_ name: String) {
+    unsafe gtk_style_context_add_class(gtk_widget_get_style_context(cast()), name)
+  }
+
+  /// Takes a CSS class from the widget.
+  public func removeStyleClass(_ name: String) {
+    unsafe gtk_style_context_remove_class(gtk_widget_get_style_context(cast()), name)
+  }
+
+  /// Makes the widget the one that is typed into.
+  public func grabFocus() { unsafe gtk_widget_grab_focus(cast()) }
+
+  /// Shows the widget and all inside it.
+  public func showAll() { unsafe gtk_widget_show_all(cast()) }
+
+  /// Takes the widget apart: out of its parent, its handlers gone, its children with it.
+  public func destroy() { unsafe gtk_widget_destroy(cast()) }
+
+  /// Makes `group` reachable from the widget and everything inside it, as `prefix.name`; nil takes
+  /// the group away.
+  public func setActions(_ group: ActionGroup?, prefix: String) {
+    unsafe gtk_widget_insert_action_group(cast(), prefix, group?.opaque)
+  }
+
+  /// Calls `handler` when the widget comes onto the screen.
+  @discardableResult
+  public func onMap(_ handler: @escaping () -> Void) -> SignalConnection {
+    handle.connect("map") { _ in handler() }
+  }
+
+  /// Calls `handler` when the widget leaves the screen.
+  @discardableResult
+  public func onUnmap(_ handler: @escaping () -> Void) -> SignalConnection {
+    handle.connect("unmap") { _ in handler() }
+  }
+
+  /// Calls `handler` when the widget is taken apart.
+  @discardableResult
+  public func onDestroy(_ handler: @escaping () -> Void) -> SignalConnection {
+    handle.connect("destroy") { _ in handler() }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// A window of its own.
+public struct Window: WidgetType {
+  public static var type: UInt { gtk_window_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// An empty one.
+  public init() {
+    handle = unsafe ObjectHandle(sinking: gtk_window_new(GTK_WINDOW_TOPLEVEL))
+  }
+
+  /// What the window list calls it.
+  public var title: String {
+    get { unsafe text(gtk_window_get_title(cast())) ?? "" }
+    nonmutating set { unsafe gtk_window_set_title(cast(), newValue) }
+  }
+
+  /// Brings it up, to the front if it was up.
+  public func present() { unsafe gtk_window_present(cast()) }
+
+  /// Asks it to close, as its close button does: its `onCloseRequest` answers later.
+  public func requestClose() { unsafe gtk_window_close(cast()) }
+
+  /// Width and height as they would be restored, decorations not counted.
+  public var size: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    unsafe gtk_window_get_size(cast(), &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// Resizes it; before it is up, this is the size it comes up with.
+  public func resize(width: Int, height: Int) {
+    unsafe gtk_window_set_default_size(cast(), Int32(width), Int32(height))
+    unsafe gtk_window_resize(cast(), Int32(max(width, 1)), Int32(max(height, 1)))
+  }
+
+  /// Whether it fills the screen's work area.
+  public var isMaximized: Bool {
+    get { unsafe gtk_window_is_maximized(cast()) != 0 }
+    nonmutating set {
+      unsafe newValue ? gtk_window_maximize(cast()) : gtk_window_unmaximize(cast())
+    }
+  }
+
+  /// Keeps it above `parent` and closes it with that.
+  public func setParent(_ parent: Window?) {
+    unsafe gtk_window_set_transient_for(cast(), parent?.cast())
+  }
+
+  /// Bounds the ratio of width to height, so that somebody resizing it cannot leave them.
+  public func setAspect(least: Double, most: Double) {
+    var geometry = GdkGeometry()
+    geometry.min_aspect = least
+    geometry.max_aspect = most
+    unsafe gtk_window_set_geometry_hints(cast(), nil, &geometry, GDK_HINT_ASPECT)
+  }
+
+  /// Asks `handler` before the window closes; `.stop` keeps it open.
+  @discardableResult
+  public func onCloseRequest(_ handler: @escaping () -> EventResult) -> SignalConnection {
+    handle.connectEvent("delete-event") { _ in handler() }
+  }
+
+  /// Calls `handler` when the window system has put the window up.
+  @discardableResult
+  public func onMapped(_ handler: @escaping () -> Void) -> SignalConnection {
+    // After GTK's own handler, which still expects the window to be there.
+    handle.connectEvent("map-event", after: true) { _ in
+      handler()
+      return .propagate
+    }
+  }
+
+  /// All windows of this program.
+  public static var all: [Window] {
+    let list = unsafe gtk_window_list_toplevels()
+    defer { unsafe g_list_free(list) }
+    var windows: [Window] = []
+    var link = unsafe list
+    while let item = unsafe link {
+      if let window = unsafe item.pointee.data {
+        windows.append(Window(handle: unsafe ObjectHandle(retaining: window)))
+      }
+      unsafe link = item.pointee.next
+    }
+    return windows
+  }
+}

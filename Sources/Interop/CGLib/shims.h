@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+//
+// GLib, GObject and GIO as Swift sees them, and the few things Swift cannot reach by itself:
+// macros, variadic functions, and the two entry points of libdispatch's main queue.
+
+#pragma once
+
+#include <gio/gio.h>
+#include <glib-object.h>
+#include <glib-unix.h>
+#include <libintl.h>
+#include <locale.h>
+
+// libdispatch hands its main queue to a foreign main loop through these; CoreFoundation's run loop
+// uses the same two.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *message);
+
+static inline GType cameo_type_of_instance(gpointer instance) {
+  return G_TYPE_FROM_INSTANCE(instance);
+}
+
+static inline gboolean cameo_instance_is_a(gpointer instance, GType type) {
+  return G_TYPE_CHECK_INSTANCE_TYPE(instance, type);
+}
+
+static inline guint cameo_object_reference_count(gpointer object) {
+  return g_atomic_int_get(&G_OBJECT(object)->ref_count);
+}
+
+static inline gboolean cameo_value_holds(const GValue *value, GType type) {
+  return G_VALUE_HOLDS(value, type);
+}
+
+static inline GType cameo_type_string(void) { return G_TYPE_STRING; }
+static inline GType cameo_type_int(void) { return G_TYPE_INT; }
+static inline GType cameo_type_enum(void) { return G_TYPE_ENUM; }
+static inline GType cameo_type_boolean(void) { return G_TYPE_BOOLEAN; }
+static inline GType cameo_type_object(void) { return G_TYPE_OBJECT; }
+static inline GType cameo_type_variant(void) { return G_TYPE_VARIANT; }
+static inline GType cameo_type_boxed(void) { return G_TYPE_BOXED; }
+
+static inline GVariant *cameo_variant_new_string_array(GVariant *const *members, gsize count) {
+  return g_variant_new_array(G_VARIANT_TYPE_STRING, members, count);
+}
+
+static inline GVariant *cameo_variant_new_dictionary(GVariant *const *entries, gsize count) {
+  return g_variant_new_array(G_VARIANT_TYPE("{sv}"), entries, count);
+}

@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+//
+// GTK 3 as Swift sees it. Only `Sources/Gtk` imports this module.
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+static inline gboolean cameo_is_buildable(gpointer widget) {
+  return GTK_IS_BUILDABLE(widget);
+}
