@@ -6,6 +6,7 @@ internal import Gtk
 
 /// The actions of one window or page, one for every name: with a `switch` over the names the
 /// compiler sees to it that there is none too few.
+@MainActor
 public protocol ActionSet {
   /// The names.
   associatedtype Name: ActionName
@@ -27,10 +28,5 @@ extension ViewController {
   public final func perform(_ name: some ActionName, index: Int? = nil) -> Task<Void, Never>? {
     installedActions.lazy.compactMap { $0[name.fullName] }.first?
       .activate(index.map { .index($0) })
-  }
-
-  /// The full names of the actions installed here and in the children.
-  final var actionNames: [String] {
-    installedActions.flatMap(\.fullNames) + children.flatMap(\.actionNames)
   }
 }

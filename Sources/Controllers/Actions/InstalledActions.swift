@@ -7,6 +7,7 @@ internal import Gtk
 /// The actions of one set while a view is loaded.
 final class InstalledActions {
   let fullNames: [String]
+  let namesWithShortcuts: [String]
   private let prefix: String
   private let view: Widget
   private var running: [String: InstalledAction] = [:]
@@ -14,6 +15,7 @@ final class InstalledActions {
   init<Actions: ActionSet>(_ set: Actions, in controller: ViewController, view: Widget) {
     let group = ActionGroup()
     fullNames = Actions.Name.allCases.map(\.fullName)
+    namesWithShortcuts = Actions.Name.allCases.filter { !$0.shortcuts.isEmpty }.map(\.fullName)
     prefix = Actions.Name.group
     self.view = view
     for name in Actions.Name.allCases {

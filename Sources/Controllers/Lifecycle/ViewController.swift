@@ -116,6 +116,7 @@ open class ViewController {
 }
 
 /// A child that shows errors to the person in front of the screen.
+@MainActor
 public protocol ErrorPresenting {
   /// Shows `error`, or logs it when nobody could see it.
   func present(_ error: any Error)

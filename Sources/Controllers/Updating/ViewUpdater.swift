@@ -4,6 +4,7 @@
 public import Gtk
 
 /// What a controller knows of its updater, whatever state that shows. Subclass `Updater`.
+@MainActor
 public protocol ViewUpdater: AnyObject {
   /// Finds all outlets among what `reader` has built, or says which one is missing.
   func bind(to reader: InterfaceReader) throws(InterfaceError)
@@ -21,6 +22,7 @@ public protocol ViewUpdater: AnyObject {
 /// A model that can say, as one value, what there is to show.
 ///
 /// Make it `@Observable`: an updater that observes it hears of every change to what `state` reads.
+@MainActor
 public protocol StateSource<State>: AnyObject {
   /// Everything that can be shown, compared as a whole.
   associatedtype State: Equatable

@@ -33,7 +33,12 @@ open class WindowController: ViewController {
 
   /// Puts the window up, or to the front if it was up.
   public final func present() throws(InterfaceError) {
-    try load()
+    do {
+      try load()
+    } catch {
+      OpenWindows.remove(self)
+      throw error
+    }
     guard let window else {
       throw .missingFile(interface?.file ?? "\(Self.self)")
     }

@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Cameo authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# A list of doors: what happens behind each is in scripts/. Every target installs what it lacks.
+
+.DEFAULT_GOAL := help
+# Two Swift builds at once would only wait for each other's lock.
+.NOTPARALLEL:
+.PHONY: help run test format lint install screenshots bench clean
+
+# Where `make install` puts things; DESTDIR, when given, goes in front of it.
+PREFIX ?= /usr/local
+
+help: ## list these targets
+	@echo "Cameo: your photos and your faces, shared anywhere."
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+
+run: ## build Cameo and open its window (ARGS="photo.jpg" is handed on)
+	@scripts/install-dependencies run
+	@scripts/run $(ARGS)
+
+test: ## run all the tests; ends with "N passed, N failed"
+	@scripts/install-dependencies test
+	@scripts/test
+
+format: ## lay out the Swift code as .swift-format says
+	@swift format --in-place --recursive --parallel $(wildcard Sources Tests Examples Package.swift)
+
+lint: ## check layout, imports, licences and file sizes
+	@scripts/install-dependencies test
+	@scripts/lint
+
+install: ## build and install into PREFIX (/usr/local)
+	@scripts/install-dependencies install
+	@scripts/install "$(PREFIX)"
+
+screenshots: ## make docs/screenshots anew
+	@scripts/install-dependencies screenshots
+	@scripts/make-screenshots
+
+bench: ## measure the start: the framework against plain C, Cameo against a peer
+	@scripts/install-dependencies bench
+	@bench/hello
+	@bench/startup C=.build/bench/minimal Cameo="$$(scripts/build-program)" mugshot
+
+clean: ## remove everything that was built
+	rm -rf .build build Examples/*/.build

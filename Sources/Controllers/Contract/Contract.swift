@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public import GLib
+internal import Gtk
+
+/// What the controllers, updaters and actions of a program owe their `.ui` files, and the other way
+/// round. One test asks for the breaches and expects none.
+public struct Contract {
+  private let screens: [Screen]
+  private let files: ResourceBundle?
+  private var used: [String: String] = [:]
+  private var installed: [String: String] = [:]
+  private var withShortcuts: Set<String> = []
+  private var interfaces: Set<String> = []
+  private var found: [String] = []
+
+  /// Loads every screen and says, a sentence each, what does not fit:
+  /// a file that cannot be built, an outlet that is not in it, a `<signal>` (which GTK silently
+  /// never connects), an action name that nobody installs, an action that no control and no shortcut
+  /// reaches, a file that belongs to no screen.
+  ///
+  /// - Parameters:
+  ///   - files: The files compiled into the program; nil to leave them out.
+  ///   - applicationActions: Full names of actions that belong to no screen, such as `app.quit`.
+  public static func breaches(
+    of screens: [Screen], files: ResourceBundle? = nil, applicationActions: [String] = []
+  ) -> [String] {
+    var contract = Contract(screens: screens, files: files)
+    for name in applicationActions {
+      contract.installed[name] = "the application"
+      contract.withShortcuts.insert(name)
+    }
+    for screen in screens { contract.check(screen) }
+    contract.compareNames()
+    contract.compareFiles()
+    return contract.found
+  }
+
+  private init(screens: [Screen], files: ResourceBundle?) {
+    self.screens = screens
+    self.files = files
+  }
+
+  private mutating func check(_ screen: Screen) {
+    let controller = screen.make()
+    defer { (controller as? WindowController).map(OpenWindows.remove) }
+    do throws(InterfaceError) {
+      try controller.load()
+    } catch {
+      // Its names are not compared: what is wrong has been said.
+      interfaces.formUnion([controller.interface].compactMap { $0?.file })
+      found.append("\(screen.name): \(error)")
+      return
+    }
+    collect(controller, of: screen)
+    controller.advance(to: .unloaded)
+  }
+
+  private mutating func collect(_ controller: ViewController, of screen: Screen) {
+    read(controller.interface)
+    for actions in controller.installedActions {
+      for name in actions.fullNames { installed[name] = screen.name }
+      withShortcuts.formUnion(actions.namesWithShortcuts)
+    }
+    for child in controller.children { collect(child, of: screen) }
+  }
+
+  private mutating func read(_ interface: Interface?) {
+    guard let interface, let xml = interface.xml, interfaces.insert(interface.file).inserted,
+      let elements = try? Markup.elements(of: xml)
+    else { return }
+    for element in elements {
+      switch (element.name, element.attributes["name"]) {
+      case ("signal", let name):
+        found.append(
+          "\(interface.file): <signal name=\"\(name ?? "")\"> is never connected; use an action.")
+      case ("property", "action-name"), ("attribute", "action"):
+        used[element.text] = interface.file
+      default:
+        break
+      }
+    }
+  }
+
+  private mutating func compareNames() {
+    for (name, file) in used.sorted(by: { $0.key < $1.key }) where installed[name] == nil {
+      found.append("\(file): nobody installs the action “\(name)”.")
+    }
+    for (name, screen) in installed.sorted(by: { $0.key < $1.key })
+    where used[name] == nil && !withShortcuts.contains(name) {
+      found.append("\(screen): no control and no shortcut reaches the action “\(name)”.")
+    }
+  }
+
+  private mutating func compareFiles() {
+    for path in files?.paths ?? [] where path.hasPrefix("ui/") {
+      let file = String(path.dropFirst(3))
+      if !interfaces.contains(file) { found.append("\(file): belongs to no screen.") }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import Controllers
+
+final class ActionTests: GtkTestCase {
+  func testControlsFollowWhatTheActionReadsFromTheModel() throws {
+    try onMain {
+      let form = FormController()
+      try await show(form)
+      let check = try XCTUnwrap(form.reader).object("public-check", as: ToggleButton.self)
+      XCTAssertFalse(check.isActive)
+      form.model.isPublic = true
+      await eventually { check.isActive }
+      form.model.isLocked = true
+      await eventually { !check.isSensitive }
+      form.model.isLocked = false
+      await eventually { check.isSensitive }
+      try XCTUnwrap(Button(check)).click()
+      await eventually { !form.model.isPublic }
+      await eventually { !check.isActive }
+      form.close()
+    }
+  }
+
+  func testAnActionIsOffWhileItIsBeingPerformed() throws {
+    try onMain {
+      let slow = SlowAction()
+      let form = FormController()
+      form.save = slow
+      try await show(form)
+      let control = try XCTUnwrap(form.installedActions.first?["form.save"]).control
+      form.perform(FormActionName.save)
+      form.perform(FormActionName.save)
+      control.activate()
+      await eventually { slow.started == 1 }
+      XCTAssertFalse(control.isEnabled)
+      slow.finish()
+      await eventually { control.isEnabled }
+      XCTAssertEqual(slow.started, 1)
+      form.close()
+    }
+  }
+
+  func testAnActionIsCancelledWhenItsViewGoes() throws {
+    try onMain {
+      try await assertReleased {
+        let patient = PatientAction()
+        let form = FormController()
+        form.save = patient
+        try await show(form)
+        form.perform(FormActionName.save)
+        await eventually { patient.isRunning }
+        form.close()
+        await eventually { patient.wasCancelled }
+        return form
+      }
+      XCTAssertEqual(takeLog(domain: "Cameo-Controllers").count, 0, "Nobody is told of it.")
+    }
+  }
+
+  func testWhatAnActionThrowsReachesTheNearestPresenter() throws {
+    try onMain {
+      final class Presenter: ViewController, ErrorPresenting {
+        var errors: [any Error] = []
+        func present(_ error: any Error) { errors.append(error) }
+      }
+      let form = FormController()
+      form.save = FailingAction()
+      let presenter = Presenter()
+      form.addChild(presenter)
+      try await show(form)
+      await form.perform(FormActionName.save)?.value
+      XCTAssertEqual(presenter.errors.count, 1)
+      presenter.removeFromParent()
+      await form.perform(FormActionName.save)?.value
+      XCTAssertEqual(
+        takeLog(domain: "Cameo-Controllers").map(\.text), ["FormController: it did not work"])
+      form.close()
+    }
+  }
+
+  func testTheContextKnowsTheWindowWhileItIsThere() throws {
+    try onMain {
+      let curious = CuriousAction()
+      let form = FormController()
+      form.save = curious
+      try await show(form)
+      await form.perform(FormActionName.save)?.value
+      XCTAssertEqual(curious.window, form.window)
+      XCTAssertNotNil(curious.window)
+      form.close()
+      XCTAssertNil(curious.context?.window)
+    }
+  }
+
+  func testNamesAreKebabCaseBehindTheirGroup() throws {
+    try onMain {
+      XCTAssertEqual(FormActionName.assignPlace.fullName, "form.assign-place")
+      let form = FormController()
+      try form.load()
+      XCTAssertEqual(
+        form.installedActions.flatMap(\.fullNames),
+        ["form.assign-place", "form.save", "form.toggle-public"])
+      form.close()
+    }
+  }
+}
+
+private final class SlowAction: Action {
+  var started = 0
+  private var continuation: CheckedContinuation<Void, Never>?
+
+  override func perform(_ context: ActionContext) async throws {
+    started += 1
+    await withCheckedContinuation { continuation = $0 }
+  }
+
+  func finish() {
+    continuation?.resume()
+    continuation = nil
+  }
+}
+
+private final class PatientAction: Action {
+  var isRunning = false
+  var wasCancelled = false
+
+  override func perform(_ context: ActionContext) async throws {
+    isRunning = true
+    do {
+      try await Task.sleep(for: .seconds(60))
+    } catch {
+      wasCancelled = true
+      throw error
+    }
+  }
+}
+
+private final class FailingAction: Action {
+  struct Failure: Error, CustomStringConvertible {
+    var description: String { "it did not work" }
+  }
+
+  override func perform(_ context: ActionContext) async throws { throw Failure() }
+}
+
+private final class CuriousAction: Action {
+  var window: Window?
+  var context: ActionContext?
+
+  override func perform(_ context: ActionContext) async throws {
+    self.context = context
+    window = context.window
+  }
+}

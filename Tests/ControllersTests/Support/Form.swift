@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Controllers
+import GLib
+import Gtk
+import Observation
+
+/// What the form shows.
+nonisolated struct FormState: Equatable {
+  var name = ""
+  var note = ""
+  var places: [String] = []
+}
+
+/// A model like any: observable, with one state.
+@MainActor @Observable
+final class FormModel: StateSource {
+  var name = ""
+  var note = ""
+  var places = ["Harbour", "Hill", "Home"]
+  var isLocked = false
+  var isPublic = false
+  @ObservationIgnored var timesRead = 0
+
+  var state: FormState {
+    timesRead += 1
+    return FormState(name: name, note: note, places: places)
+  }
+}
+
+/// Shows the form, and counts how often.
+final class FormUpdater: Updater<FormState> {
+  @Outlet private var nameLabel: Label
+  @Outlet private var noteEntry: Entry
+  @OutletCollection private var placeButtons: [Button]
+
+  private let model: FormModel
+  var timesApplied = 0
+  var edits: [String] = []
+
+  init(model: FormModel) { self.model = model }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    noteEntry.onEdit { [weak self, model] in
+      self?.edits.append($0)
+      model.note = $0
+    }
+    observe(model)
+  }
+
+  override func apply(_ state: FormState) {
+    timesApplied += 1
+    nameLabel.text = state.name
+    noteEntry.text = state.note
+    for (button, place) in zip(placeButtons, state.places) { button.label = place }
+  }
+
+  var shownName: String { nameLabel.text }
+  var entry: Entry { noteEntry }
+  var buttons: [Button] { placeButtons }
+  func readNameLabel() -> Label { nameLabel }
+}
+
+enum FormActionName: String, ActionName {
+  case assignPlace, save, togglePublic
+
+  static let group = "form"
+
+  var shortcuts: [String] { self == .save ? ["<Primary>s"] : [] }
+}
+
+struct FormActions: ActionSet {
+  let model: FormModel
+  let save: Action
+
+  func action(for name: FormActionName) -> Action {
+    switch name {
+    case .assignPlace: AssignPlaceAction(model)
+    case .save: save
+    case .togglePublic: TogglePublicAction(model)
+    }
+  }
+}
+
+/// Puts something into the model's array, at the index of the button.
+final class AssignPlaceAction: Action {
+  private let model: FormModel
+
+  init(_ model: FormModel) { self.model = model }
+
+  override var parameterType: String? { "i" }
+
+  override func perform(_ context: ActionContext) async throws {
+    guard let index = context.index else { return }
+    model.places[index] = "Place \(index)"
+  }
+}
+
+/// Is a check box's: its state is the model's.
+final class TogglePublicAction: Action {
+  private let model: FormModel
+
+  init(_ model: FormModel) { self.model = model }
+
+  override func isEnabled(in context: ActionContext) -> Bool { !model.isLocked }
+
+  override func state(in context: ActionContext) -> Variant? { Variant(model.isPublic) }
+
+  override func perform(_ context: ActionContext) async throws { model.isPublic.toggle() }
+}
+
+/// The window of the form; what it holds is handed in, so that tests can shuffle it.
+final class FormController: WindowController {
+  let model: FormModel
+  let form: FormUpdater
+  var save: Action = Action()
+
+  init(model: FormModel = FormModel(), xml: String = formXML()) {
+    self.model = model
+    form = FormUpdater(model: model)
+    super.init(interface: Interface("form-window", xml: xml), updater: form)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    install(FormActions(model: model, save: save))
+  }
+}
+
+/// The form's interface, its three buttons in any order.
+func formXML(buttons: [String] = ["first", "second", "third"]) -> String {
+  let children = buttons.map { label in
+    """
+    <child><object class="GtkButton">
+      <property name="visible">True</property>
+      <property name="label">\(label)</property>
+      <property name="action-name">form.assign-place</property>
+    </object></child>
+    """
+  }
+  return """
+    <interface>
+      <object class="GtkWindow" id="form-window">
+        <child><object class="GtkBox">
+          <property name="visible">True</property>
+          <child><object class="GtkLabel" id="name-label">
+            <property name="visible">True</property>
+          </object></child>
+          <child><object class="GtkEntry" id="note-entry">
+            <property name="visible">True</property>
+          </object></child>
+          <child><object class="GtkCheckButton" id="public-check">
+            <property name="visible">True</property>
+            <property name="label">Public</property>
+            <property name="action-name">form.toggle-public</property>
+          </object></child>
+          <child><object class="GtkBox" id="place-buttons">
+            <property name="visible">True</property>
+            \(children.joined())
+          </object></child>
+        </object></child>
+      </object>
+    </interface>
+    """
+}
