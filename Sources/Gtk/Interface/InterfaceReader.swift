@@ -23,9 +23,9 @@ public final class InterfaceReader {
     guard unsafe gtk_builder_add_from_string(pointer, xml, size, &error) == 0 else { return }
     let reason = unsafe error.map { unsafe GLibError(taking: $0).message } ?? "unknown error"
     let place = reason.split(separator: ":", maxSplits: 1)
-    // GTK calls a text it was handed “<input>”; the file's name says more.
-    let named =
-      place.count == 2 && place[0].hasPrefix("<") ? "\(interface.file):\(place[1])" : reason
+    // GTK calls a text it was handed “.”, or “<input>”; the file's name says more.
+    let isUnnamed = place.count == 2 && (place[0] == "." || place[0].hasPrefix("<"))
+    let named = isUnnamed ? "\(interface.file):\(place[1])" : reason
     throw .broken(file: interface.file, reason: named)
   }
 
