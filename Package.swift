@@ -21,7 +21,10 @@ let onMainAndStrict = onMain + [.strictMemorySafety()]
 let package = Package(
   name: "cameo",
   products: [
-    .library(name: "GLib", targets: ["GLib"]),
+    .executable(name: "cameo", targets: ["cameo"]),
+    .library(name: "GLib", targets: ["GLib", "CEmbed"]),
+    .library(name: "Gtk", targets: ["Gtk"]),
+    .library(name: "Controllers", targets: ["Controllers"]),
   ],
   targets: [
     // Floor 0: one folder per C library.
@@ -38,6 +41,15 @@ let package = Package(
     .target(name: "GLib", dependencies: ["CGLib", "CEmbed"], swiftSettings: plain),
     .target(name: "Gtk", dependencies: ["CGtk", "GLib"], swiftSettings: onMainAndStrict),
     .target(name: "Controllers", dependencies: ["GLib", "Gtk"], swiftSettings: onMain),
+
+    // Floors 5 and 6: Cameo itself.
+    .target(name: "CResources", dependencies: ["CEmbed"], path: "Sources/Interop/CResources"),
+    .target(
+      name: "CameoApp", dependencies: ["Controllers", "CResources", "GLib", "Gtk"],
+      swiftSettings: onMain),
+    .target(name: "CameoCommand", dependencies: ["GLib"], swiftSettings: plain),
+    .executableTarget(
+      name: "cameo", dependencies: ["CameoApp", "CameoCommand"], swiftSettings: onMain),
 
     // Tests mirror Sources.
     .target(

@@ -31,8 +31,9 @@ open class WindowController: ViewController {
     return true
   }
 
-  /// Puts the window up, or to the front if it was up.
-  public final func present() throws(InterfaceError) {
+  /// Puts the window up, or to the front if it was up. A dialog stands over its `owner` and goes
+  /// with it.
+  public final func present(over owner: Window? = nil) throws(InterfaceError) {
     do {
       try load()
     } catch {
@@ -42,6 +43,7 @@ open class WindowController: ViewController {
     guard let window else {
       throw .missingFile(interface?.file ?? "\(Self.self)")
     }
+    if let owner { window.setParent(owner) }
     if !lifecyclePhase.isOnScreen { transition(to: .willAppear) }
     window.present()
   }
@@ -64,6 +66,13 @@ open class WindowController: ViewController {
     if lifecyclePhase.isOnScreen { advance(to: .willDisappear) }
     window.destroy()
     return true
+  }
+
+  /// Closes all windows of the program, the last one opened first; stops at one that may not close
+  /// now, and says whether there was none.
+  @discardableResult
+  public static func closeAll() -> Bool {
+    OpenWindows.all.reversed().allSatisfy { $0.close() }
   }
 
   override open func viewDidLoad() {

@@ -3,7 +3,7 @@
 
 internal import CGLib
 
-/// Where this user keeps things, as the XDG base directories say.
+/// Where things are: the user's, as the XDG base directories say, and the program's.
 public enum Folders {
   /// Settings: `$XDG_CONFIG_HOME`.
   public static var config: String { String(cString: g_get_user_config_dir()) }
@@ -13,4 +13,13 @@ public enum Folders {
 
   /// What can be made again: `$XDG_CACHE_HOME`.
   public static var cache: String { String(cString: g_get_user_cache_dir()) }
+
+  /// The folder of the running program itself.
+  public static var program: String {
+    guard let path = g_file_read_link("/proc/self/exe", nil) else { return "." }
+    defer { g_free(path) }
+    let folder = g_path_get_dirname(path)
+    defer { g_free(folder) }
+    return folder.map { String(cString: $0) } ?? "."
+  }
 }

@@ -11,9 +11,11 @@ public struct Application: ObjectType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// The program with the reverse-domain name `id`, which is also its name on the session bus.
-  public init(id: String) {
+  /// The program with the reverse-domain name `id`, which is also its name on the session bus;
+  /// people call it `name`. Make it before the display is opened, which takes note of both.
+  public init(id: String, name: String) {
     unsafe g_set_prgname(id)
+    unsafe g_set_application_name(name)
     handle = unsafe ObjectHandle(
       taking: made(gtk_application_new(id, G_APPLICATION_DEFAULT_FLAGS)))
   }

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+public import Gtk
+
+/// A program with windows, from its start to its exit status.
+public enum Program {
+  /// Runs the program with the reverse-domain name `id` until its last window is closed.
+  ///
+  /// - Parameters:
+  ///   - name: What people call it.
+  ///   - setUp: Called once, when the display is there and nothing is shown yet.
+  ///   - present: Puts up the first window. Started again, the program brings up what is open.
+  /// - Returns: The exit status: 1 with a sentence on standard error when there is no display, or
+  ///   when the first window cannot be built.
+  public static func run(
+    id: String, name: String, setUp: (Application) -> Void = { _ in },
+    present: @escaping () throws -> Void
+  ) -> Int32 {
+    let application = Application(id: id, name: name)
+    guard Display.open() else {
+      complain(tr("{0}: there is no display to open a window on.", name.lowercased()))
+      return 1
+    }
+    setUp(application)
+    var failed = false
+    application.onActivate {
+      if let open = OpenWindows.all.last?.window {
+        open.present()
+        return
+      }
+      do {
+        try present()
+      } catch {
+        complain("\(name.lowercased()): \(error)")
+        failed = true
+      }
+    }
+    let status = application.run()
+    return failed ? 1 : status
+  }
+
+  private static func complain(_ sentence: String) {
+    Console.standardError.write(sentence + "\n")
+  }
+}

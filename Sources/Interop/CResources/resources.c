@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "CResources.h"
+
+// Every file in `resources/` has a line here; a test compares the two.
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char about_dialog_ui[] = {
+#embed "../../../resources/ui/about-dialog.ui"
+};
+
+static const unsigned char main_window_ui[] = {
+#embed "../../../resources/ui/main-window.ui"
+};
+
+static const unsigned char welcome_page_ui[] = {
+#embed "../../../resources/ui/welcome-page.ui"
+};
+
+static const unsigned char cameo_css[] = {
+#embed "../../../resources/style/cameo.css"
+};
+
+static const unsigned char icon_128[] = {
+#embed "../../../resources/icons/cameo-128.png"
+};
+
+static const unsigned char icon_256[] = {
+#embed "../../../resources/icons/cameo-256.png"
+};
+
+const cameo_embedded_file *cameo_resources(void) {
+  static const cameo_embedded_file files[] = {
+      {"ui/about-dialog.ui", about_dialog_ui, sizeof about_dialog_ui},
+      {"ui/main-window.ui", main_window_ui, sizeof main_window_ui},
+      {"ui/welcome-page.ui", welcome_page_ui, sizeof welcome_page_ui},
+      {"style/cameo.css", cameo_css, sizeof cameo_css},
+      {"icons/cameo-128.png", icon_128, sizeof icon_128},
+      {"icons/cameo-256.png", icon_256, sizeof icon_256},
+      {0, 0, 0},
+  };
+  return files;
+}

@@ -1,0 +1,8 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CameoApp
+import CameoCommand
+import Glibc
+
+exit(Cameo.run(CommandLine.arguments.dropFirst()) ?? CameoProgram.run(version: version))
