@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import GLib
+internal import Glibc
 public import Gtk
 
 /// A program with windows, from its start to its exit status.
@@ -37,8 +38,18 @@ public enum Program {
         failed = true
       }
     }
+    let memory = MemoryWarnings()
     let status = application.run()
+    memory.stop()
     return failed ? 1 : status
+  }
+
+  /// Runs the program and ends the process with its exit status: the last line of a `main.swift`.
+  public static func main(
+    id: String, name: String, setUp: (Application) -> Void = { _ in },
+    present: @escaping () throws -> Void
+  ) -> Never {
+    exit(run(id: id, name: name, setUp: setUp, present: present))
   }
 
   private static func complain(_ sentence: String) {

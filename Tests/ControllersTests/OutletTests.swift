@@ -89,7 +89,7 @@ final class OutletTests: GtkTestCase {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      await MainActor.run { _ = FormUpdater(model: FormModel()).readNameLabel() }
+      await MainActor.run { _ = FormUpdater(FormModel()).readNameLabel() }
     }
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(said.contains("An outlet was read before its views were loaded."))

@@ -108,19 +108,4 @@ final class ReleaseTests: GtkTestCase {
       window.close()
     }
   }
-
-  func testTheComputersWarningReachesTheWindows() throws {
-    try onMain {
-      let window = RecordingWindow(Diary())
-      try await show(window)
-      window.hide()
-      var levels: [MemoryMonitor.Level] = []
-      // Without a service GLib has nothing to listen to; that is this computer's affair.
-      let monitor = MemoryMonitor { levels.append($0) }
-      _ = monitor
-      OpenWindows.releaseViewsOffScreen()
-      XCTAssertEqual(window.lifecyclePhase, .unloaded)
-      window.close()
-    }
-  }
 }

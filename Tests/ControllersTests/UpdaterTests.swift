@@ -127,7 +127,7 @@ final class UpdaterTests: GtkTestCase {
 
   func testWithoutViewsItOnlyRemembers() throws {
     try onMain {
-      let updater = FormUpdater(model: FormModel())
+      let updater = FormUpdater(FormModel())
       updater.update(FormState(name: "Ada"))
       await turn()
       XCTAssertEqual(updater.state?.name, "Ada")

@@ -10,8 +10,6 @@ enum MainActionName: String, ActionName {
   case close
   case quit
 
-  static let group = "win"
-
   var shortcuts: [String] {
     switch self {
     case .about: []

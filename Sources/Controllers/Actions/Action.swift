@@ -27,6 +27,19 @@ open class Action {
   open func perform(_ context: ActionContext) async throws {}
 }
 
+/// An action on one model: what most are.
+@MainActor
+open class ModelAction<Model>: Action {
+  /// What it reads and changes.
+  public let model: Model
+
+  /// An action on `model`.
+  public init(_ model: Model) {
+    self.model = model
+    super.init()
+  }
+}
+
 /// What an action may know of where it was asked for.
 public struct ActionContext {
   /// The controller that installed the action; nil once it is gone.

@@ -15,6 +15,9 @@ public nonisolated protocol ActionName: RawRepresentable<String>, CaseIterable, 
 }
 
 extension ActionName {
+  /// The window's, unless said otherwise. Pages have groups of their own.
+  public static var group: String { "win" }
+
   /// Without keys unless said otherwise.
   public var shortcuts: [String] { [] }
 

@@ -5,7 +5,8 @@ internal import GLib
 internal import Gtk
 
 /// The actions of one window or page, one for every name: with a `switch` over the names the
-/// compiler sees to it that there is none too few.
+/// compiler sees to it that there is none too few. A window with many has a set for each category
+/// of controls, each with names of its own.
 @MainActor
 public protocol ActionSet {
   /// The names.
@@ -19,8 +20,13 @@ extension ViewController {
   /// Makes the actions of `set` reachable from this controller's view. Call it in `viewDidLoad`;
   /// they go when the views do.
   public final func install<Actions: ActionSet>(_ set: Actions) {
+    install(Actions.Name.self, set.action)
+  }
+
+  /// As above, for a window with so few actions that they need no set.
+  public final func install<Name: ActionName>(_: Name.Type, _ make: (Name) -> Action) {
     guard let view = viewIfLoaded else { return }
-    installedActions.append(InstalledActions(set, in: self, view: view))
+    installedActions.append(InstalledActions(make, in: self, view: view))
   }
 
   /// Does what the control with this action would do. The task ends when the action has.

@@ -12,14 +12,16 @@ final class InstalledActions {
   private let view: Widget
   private var running: [String: InstalledAction] = [:]
 
-  init<Actions: ActionSet>(_ set: Actions, in controller: ViewController, view: Widget) {
+  init<Name: ActionName>(
+    _ make: (Name) -> Action, in controller: ViewController, view: Widget
+  ) {
     let group = ActionGroup()
-    fullNames = Actions.Name.allCases.map(\.fullName)
-    namesWithShortcuts = Actions.Name.allCases.filter { !$0.shortcuts.isEmpty }.map(\.fullName)
-    prefix = Actions.Name.group
+    fullNames = Name.allCases.map(\.fullName)
+    namesWithShortcuts = Name.allCases.filter { !$0.shortcuts.isEmpty }.map(\.fullName)
+    prefix = Name.group
     self.view = view
-    for name in Actions.Name.allCases {
-      let action = InstalledAction(set.action(for: name), called: name.name, in: controller)
+    for name in Name.allCases {
+      let action = InstalledAction(make(name), called: name.name, in: controller)
       running[name.fullName] = action
       group.add(action.control)
       if !name.shortcuts.isEmpty {

@@ -1,22 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-internal import GLib
 internal import Gtk
 
-/// Keeps the controllers of windows alive from the first time they are up until they are closed,
-/// and passes on to them that memory is short.
+/// Keeps the controllers of windows alive from the first time they are loaded until they are closed.
 enum OpenWindows {
   private(set) static var all: [WindowController] = []
   private static var asleep: [WindowController] = []
-  private static var monitor: MemoryMonitor?
-  private static var isWatching = false
 
   static func add(_ controller: WindowController, _ window: Window) {
     Application.current?.add(window)
     if !all.contains(where: { $0 === controller }) { all.append(controller) }
     wake(controller)
-    watchMemory()
   }
 
   static func remove(_ controller: WindowController) {
@@ -42,15 +37,5 @@ enum OpenWindows {
     guard let index = asleep.firstIndex(where: { $0 === controller }) else { return }
     asleep.remove(at: index)
     Application.current?.release()
-  }
-
-  /// Looking for the service talks to the system bus: not before the first window is painted.
-  private static func watchMemory() {
-    guard !isWatching else { return }
-    isWatching = true
-    Source.timeout(milliseconds: 2000, priority: .low) {
-      monitor = MemoryMonitor { _ in releaseViewsOffScreen() }
-      return .stop
-    }
   }
 }

@@ -30,16 +30,13 @@ final class FormModel: StateSource {
 }
 
 /// Shows the form, and counts how often.
-final class FormUpdater: Updater<FormState> {
+final class FormUpdater: ModelUpdater<FormModel> {
   @Outlet private var nameLabel: Label
   @Outlet private var noteEntry: Entry
   @OutletCollection private var placeButtons: [Button]
 
-  private let model: FormModel
   var timesApplied = 0
   var edits: [String] = []
-
-  init(model: FormModel) { self.model = model }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -47,7 +44,6 @@ final class FormUpdater: Updater<FormState> {
       self?.edits.append($0)
       model.note = $0
     }
-    observe(model)
   }
 
   override func apply(_ state: FormState) {
@@ -85,11 +81,7 @@ struct FormActions: ActionSet {
 }
 
 /// Puts something into the model's array, at the index of the button.
-final class AssignPlaceAction: Action {
-  private let model: FormModel
-
-  init(_ model: FormModel) { self.model = model }
-
+final class AssignPlaceAction: ModelAction<FormModel> {
   override var parameterType: String? { "i" }
 
   override func perform(_ context: ActionContext) async throws {
@@ -99,11 +91,7 @@ final class AssignPlaceAction: Action {
 }
 
 /// Is a check box's: its state is the model's.
-final class TogglePublicAction: Action {
-  private let model: FormModel
-
-  init(_ model: FormModel) { self.model = model }
-
+final class TogglePublicAction: ModelAction<FormModel> {
   override func isEnabled(in context: ActionContext) -> Bool { !model.isLocked }
 
   override func state(in context: ActionContext) -> Variant? { Variant(model.isPublic) }
@@ -119,7 +107,7 @@ final class FormController: WindowController {
 
   init(model: FormModel = FormModel(), xml: String = formXML()) {
     self.model = model
-    form = FormUpdater(model: model)
+    form = FormUpdater(model)
     super.init(interface: Interface("form-window", xml: xml), updater: form)
   }
 
