@@ -58,6 +58,13 @@ let package = Package(
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"], swiftSettings: plain),
     .testTarget(
       name: "ControllersTests", dependencies: ["Controllers", "TestSupport"], swiftSettings: plain),
+    .testTarget(
+      name: "CameoAppTests", dependencies: ["CameoApp", "TestSupport"], swiftSettings: plain),
+    .testTarget(name: "CameoCommandTests", dependencies: ["CameoCommand"], swiftSettings: plain),
+    .target(name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle"),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["cameo", "Controllers", "CWindowCycle", "TestSupport"],
+      swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]
 )

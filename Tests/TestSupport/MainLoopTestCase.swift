@@ -31,6 +31,7 @@ open class MainLoopTestCase: XCTestCase {
   ) throws {
     var outcome: Result<Void, any Error>?
     try MainActor.assumeIsolated {
+      MainLoop.drain()
       let task = Task { @MainActor in
         do {
           try await body()

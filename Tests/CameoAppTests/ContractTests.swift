@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Controllers
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class ContractTests: GtkTestCase {
+  func testEveryScreenKeepsItsContract() throws {
+    try onMain {
+      XCTAssertEqual(Contract.breaches(of: Screens.all, files: Resources.bundle), [])
+    }
+  }
+
+  func testEveryFileInResourcesIsCompiledIn() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../resources").standardizedFileURL
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    let inFolder = (files ?? []).filter { $0.contains(".") }
+    XCTAssertEqual(Set(Resources.bundle.paths), Set(inFolder))
+    for path in inFolder {
+      let bytes = try Data(contentsOf: folder.appendingPathComponent(path))
+      XCTAssertEqual(Resources.bundle.bytes(path).map { Data($0) }, bytes, path)
+    }
+  }
+}

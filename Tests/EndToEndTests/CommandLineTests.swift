@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TestSupport
+import XCTest
+
+/// The program as somebody meets it in a terminal.
+final class CommandLineTests: XCTestCase {
+  func testVersionIsOneLineOnStandardOutput() throws {
+    let run = try ProgramRun("cameo", ["--version"])
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.output, "cameo 0.1.0\n")
+    XCTAssertEqual(run.errors, "")
+  }
+
+  func testHelpIsAnAnswerAndNotAnError() throws {
+    let run = try ProgramRun("cameo", ["--help"], environment: ["DISPLAY": nil])
+    XCTAssertEqual(run.status, 0)
+    XCTAssertTrue(run.output.hasPrefix("Usage: cameo [OPTION]\n"))
+    XCTAssertEqual(run.errors, "")
+  }
+
+  func testAnUnknownOptionIsWrongUsage() throws {
+    let run = try ProgramRun("cameo", ["--bogus"])
+    XCTAssertEqual(run.status, 2)
+    XCTAssertEqual(run.output, "")
+    XCTAssertTrue(
+      run.errors.hasPrefix("cameo: there is no option “--bogus”.\nUsage: cameo [OPTION]\n"),
+      run.errors)
+  }
+
+  func testAnUnexpectedArgumentIsWrongUsage() throws {
+    let run = try ProgramRun("cameo", ["photo.jpg"])
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(run.errors.hasPrefix("cameo: “photo.jpg” is not understood.\n"), run.errors)
+  }
+
+  func testWithoutADisplayThereIsOneSentence() throws {
+    for display in [nil, ":4242", "nonsense"] {
+      let run = try ProgramRun(
+        "cameo", environment: ["DISPLAY": display, "WAYLAND_DISPLAY": nil])
+      XCTAssertEqual(run.status, 1)
+      XCTAssertEqual(run.output, "")
+      XCTAssertEqual(run.errors, "cameo: there is no display to open a window on.\n")
+    }
+  }
+
+  func testAClosedStandardOutputIsNoCrash() throws {
+    let process = ProgramRun.process("cameo", ["--help"])
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try pipe.fileHandleForReading.close()
+    try process.run()
+    process.waitUntilExit()
+    XCTAssertNotEqual(process.terminationStatus, 139)
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import TestSupport
+import XCTest
+
+/// The program as somebody meets it who starts it from the desktop.
+final class WindowTests: MainLoopTestCase {
+  func testAStartedProgramIsFoundByTheNextAndEndsWithItsWindow() throws {
+    try onMain {
+      let bus = try await DBusConnection.session()
+      let first = ProgramRun.process("cameo")
+      try first.run()
+      defer { first.terminate() }
+      await waitForOwner(of: "io.github.cameo.Cameo", on: bus)
+      let second = try ProgramRun("cameo")
+      XCTAssertEqual(second.status, 0, "It brings up the first one's window and ends.")
+      XCTAssertEqual(second.errors, "")
+      XCTAssertTrue(first.isRunning)
+    }
+  }
+}
+
+@MainActor
+private func waitForOwner(of name: String, on bus: DBusConnection) async {
+  var isOwned = false
+  for _ in 0..<200 where !isOwned {
+    let answer = try? await bus.call(
+      "NameHasOwner", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
+      on: "org.freedesktop.DBus", with: [Variant(name)])
+    isOwned = answer?.members.first?.bool == true
+    if !isOwned { try? await Task.sleep(for: .milliseconds(20)) }
+  }
+  XCTAssertTrue(isOwned, "\(name) never came up.")
+}

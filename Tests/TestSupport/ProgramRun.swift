@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+
+/// A program that was built beside the tests, run to its end.
+public struct ProgramRun {
+  /// Its exit status; 128 and the signal's number when a signal ended it.
+  public let status: Int
+  /// What it wrote to standard output.
+  public let output: String
+  /// What it wrote to standard error.
+  public let errors: String
+
+  /// Runs `program` with `arguments`, and with `environment` over the test's own; nil removes.
+  public init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:]
+  ) throws {
+    let process = Self.process(program, arguments, environment: environment)
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    // Little is written: reading one after the other cannot fill the other's pipe.
+    self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let signalled = process.terminationReason == .uncaughtSignal
+    status = Int(process.terminationStatus) + (signalled ? 128 : 0)
+  }
+
+  /// The process of a program that was built beside the tests, ready to run.
+  public static func process(
+    _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:]
+  ) -> Foundation.Process {
+    let process = Foundation.Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent(program)
+    process.arguments = arguments
+    var all = ProcessInfo.processInfo.environment
+    for (name, value) in environment { all[name] = value }
+    process.environment = all
+    return process
+  }
+}
