@@ -43,7 +43,9 @@ let package = Package(
     .target(name: "Controllers", dependencies: ["GLib", "Gtk"], swiftSettings: onMain),
 
     // Floors 5 and 6: Cameo itself.
-    .target(name: "CResources", dependencies: ["CEmbed"], path: "Sources/Interop/CResources"),
+    .target(
+      name: "CResources", dependencies: ["CEmbed"], path: "resources",
+      exclude: ["ui", "style", "icons"]),
     .target(
       name: "CameoApp", dependencies: ["Controllers", "CResources", "GLib", "Gtk"],
       swiftSettings: onMain),

@@ -54,10 +54,11 @@ import Testing
 }
 
 @Suite struct ShapeTests {
-  @Test(arguments: [
-    (360, 720, [.narrow, .portrait]), (1024, 768, [.wide, .landscape]),
-    (600, 800, [.wide, .portrait]), (599, 599, [.narrow, .landscape]),
-  ] as [(Int, Int, Set<Shape>)])
+  @Test(
+    arguments: [
+      (360, 720, [.narrow, .portrait]), (1024, 768, [.wide, .landscape]),
+      (600, 800, [.wide, .portrait]), (599, 599, [.narrow, .landscape]),
+    ] as [(Int, Int, Set<Shape>)])
   func `a size has a width and an orientation`(width: Int, height: Int, shapes: Set<Shape>) {
     #expect(Shape.of(width: width, height: height) == shapes)
   }

@@ -102,7 +102,9 @@ public struct SignalArguments {
 
   /// The variant at `index`.
   public func variant(_ index: Int) -> Variant? {
-    value(index, of: cameo_type_variant()) { g_value_get_variant($0).map { Variant(retaining: $0) } }
+    value(index, of: cameo_type_variant()) {
+      g_value_get_variant($0).map { Variant(retaining: $0) }
+    }
       ?? nil
   }
 

@@ -13,7 +13,8 @@ public enum Console: Sendable {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes {
-        Glibc.write(self == .standardOutput ? STDOUT_FILENO : STDERR_FILENO, $0.baseAddress, $0.count)
+        Glibc.write(
+          self == .standardOutput ? STDOUT_FILENO : STDERR_FILENO, $0.baseAddress, $0.count)
       }
       // Nobody reads any more: there is nobody left to tell.
       guard written > 0 else { return }

@@ -3,32 +3,32 @@
 
 #include "CResources.h"
 
-// Every file in `resources/` has a line here; a test compares the two.
+// Every file in the folders here has a line here; a test compares the two.
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char about_dialog_ui[] = {
-#embed "../../../resources/ui/about-dialog.ui"
+#embed "ui/about-dialog.ui"
 };
 
 static const unsigned char main_window_ui[] = {
-#embed "../../../resources/ui/main-window.ui"
+#embed "ui/main-window.ui"
 };
 
 static const unsigned char welcome_page_ui[] = {
-#embed "../../../resources/ui/welcome-page.ui"
+#embed "ui/welcome-page.ui"
 };
 
 static const unsigned char cameo_css[] = {
-#embed "../../../resources/style/cameo.css"
+#embed "style/cameo.css"
 };
 
 static const unsigned char icon_128[] = {
-#embed "../../../resources/icons/cameo-128.png"
+#embed "icons/cameo-128.png"
 };
 
 static const unsigned char icon_256[] = {
-#embed "../../../resources/icons/cameo-256.png"
+#embed "icons/cameo-256.png"
 };
 
 const cameo_embedded_file *cameo_resources(void) {

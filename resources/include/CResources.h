@@ -5,5 +5,5 @@
 
 #include "cameo-embed.h"
 
-// The files in `resources/`, compiled into the program.
+// The files in the folders `ui`, `style` and `icons`, compiled into the program.
 const cameo_embedded_file *cameo_resources(void);
