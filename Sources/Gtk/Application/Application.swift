@@ -57,7 +57,7 @@ public struct Application: ObjectType {
   public func setShortcuts(_ keys: [String], for action: String) {
     var pointers: [UnsafeMutablePointer<CChar>?] = unsafe keys.map { unsafe g_strdup($0) }
     unsafe pointers.append(nil)
-    defer { for unsafepointer in unsafe pointers { unsafe g_free(pointer) } }
+    defer { for index in unsafe pointers.indices { unsafe g_free(pointers[index]) } }
     unsafe pointers.withUnsafeBufferPointer { buffer in
       unsafe buffer.withMemoryRebound(to: UnsafePointer<CChar>?.self) {
         unsafe gtk_application_set_accels_for_action(cast(), action, $0.baseAddress)

@@ -41,13 +41,13 @@ public nonisolated enum InterfaceError: Error, Equatable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .missingFile(let file):
-      "There is no “\(file)” in this program; add it to the files compiled into it."
+      tr("There is no “{0}” in this program; add it to the files compiled into it.", file)
     case .broken(let file, let reason):
-      "“\(file)” cannot be used: \(reason)"
+      tr("“{0}” cannot be used: {1}", file, reason)
     case .missingObject(let file, let id, let expected):
-      "“\(file)” has no object “\(id)”; a \(expected) is expected under that id."
+      tr("“{0}” has no object “{1}”; a {2} is expected under that id.", file, id, expected)
     case .wrongType(let file, let id, let expected, let found):
-      "In “\(file)”, “\(id)” is a \(found); a \(expected) is expected."
+      tr("In “{0}”, “{1}” is a {2}; a {3} is expected.", file, id, found, expected)
     }
   }
 }
