@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "GLib", targets: ["GLib", "CEmbed"]),
     .library(name: "Gtk", targets: ["Gtk"]),
     .library(name: "Controllers", targets: ["Controllers"]),
+    .library(name: "Lists", targets: ["Lists"]),
   ],
   targets: [
     // Floor 0: one folder per C library.
@@ -38,6 +39,7 @@ let package = Package(
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed"),
 
     // Floors 1 to 3: the framework.
+    .target(name: "Lists", swiftSettings: plain),
     .target(name: "GLib", dependencies: ["CGLib", "CEmbed"], swiftSettings: plain),
     .target(name: "Gtk", dependencies: ["CGtk", "GLib"], swiftSettings: onMainAndStrict),
     .target(name: "Controllers", dependencies: ["GLib", "Gtk"], swiftSettings: onMain),
@@ -60,6 +62,7 @@ let package = Package(
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"], swiftSettings: plain),
     .testTarget(
       name: "ControllersTests", dependencies: ["Controllers", "TestSupport"], swiftSettings: plain),
+    .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
       name: "CameoAppTests", dependencies: ["CameoApp", "TestSupport"], swiftSettings: plain),
     .testTarget(name: "CameoCommandTests", dependencies: ["CameoCommand"], swiftSettings: plain),

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+/// One part of a page that is made of parts: it brings its cell, its object, and whoever the cell
+/// tells what happens in it.
+public protocol Component: Equatable, Sendable {
+  /// The class of the cell.
+  associatedtype Cell: ObjectConsuming
+
+  /// What makes it the same part when its object changes: unique on its page.
+  var id: String { get }
+
+  /// What the cell shows.
+  var object: Cell.Object { get }
+
+  /// What stands above it; nil for none.
+  var header: String? { get }
+}
+
+extension Component {
+  /// Nothing above it.
+  public var header: String? { nil }
+}
+
+/// A cell that tells somebody what happens in it.
+@MainActor
+public protocol DelegatingCell: ObjectConsuming {
+  /// Who is told; held weakly.
+  var delegate: AnyObject? { get set }
+}
+
+/// Any component, as an item of a list.
+public struct AnyComponent: ListItem {
+  /// The component itself: whoever selects it gets this, whatever else the page shows.
+  public let component: any Component
+
+  /// `component` as an item.
+  public init(_ component: any Component) { self.component = component }
+
+  public var id: String { component.id }
+
+  public static func == (left: AnyComponent, right: AnyComponent) -> Bool {
+    func isEqual<Left: Component>(_ left: Left) -> Bool { left == right.component as? Left }
+    return isEqual(left.component)
+  }
+}

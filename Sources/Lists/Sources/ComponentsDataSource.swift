@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+/// A page made of parts, each with a cell of its own class.
+///
+/// The item is the component, always. When any component has a header, each is a section of its
+/// own; otherwise all are in section 0.
+@MainActor
+public final class ComponentsDataSource: DataSource {
+  public typealias Item = AnyComponent
+
+  public let contents = ListContents<AnyComponent>()
+  private weak var delegate: AnyObject?
+
+  /// The parts in their order.
+  public var components: [any Component] {
+    didSet { show() }
+  }
+
+  /// The parts of `components`; `delegate` is handed to those cells that tell somebody.
+  public init(_ components: [any Component] = [], delegate: AnyObject? = nil) {
+    self.components = components
+    self.delegate = delegate
+    show()
+  }
+
+  public func cellKind(for item: AnyComponent) -> CellKind<AnyComponent> {
+    kind(for: item.component)
+  }
+
+  private func kind<Part: Component>(for part: Part) -> CellKind<AnyComponent> {
+    CellKind(Part.Cell.self) { [weak delegate] cell in
+      (cell as? any DelegatingCell)?.delegate = delegate
+    } object: { item in
+      (item.component as? Part)?.object
+    }
+  }
+
+  private func show() {
+    let items = components.map { AnyComponent($0) }
+    guard components.contains(where: { $0.header != nil }) else {
+      contents.set([ListSection(id: .number(0), items: items)])
+      return
+    }
+    contents.set(
+      items.map { ListSection(id: .text($0.id), title: $0.component.header, items: [$0]) })
+  }
+}
