@@ -87,9 +87,13 @@ public final class DBusConnection {
   public func emit(
     _ signal: String, of interface: String, at path: String, with arguments: [Variant] = []
   ) throws(GLibError) {
-    try GLibError.check {
-      g_dbus_connection_emit_signal(
-        pointer, nil, path, interface, signal, Variant(tuple: arguments).pointer, $0)
+    let parameters = Variant(tuple: arguments)
+    try GLibError.check { error in
+      // Swift lets go of what is only asked for its pointer, before C has looked at it.
+      withExtendedLifetime(parameters) {
+        g_dbus_connection_emit_signal(
+          pointer, nil, path, interface, signal, parameters.pointer, error)
+      }
     }
   }
 }
