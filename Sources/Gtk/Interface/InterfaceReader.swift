@@ -22,11 +22,23 @@ public final class InterfaceReader {
     let size = UInt(xml.utf8.count)
     guard unsafe gtk_builder_add_from_string(pointer, xml, size, &error) == 0 else { return }
     let reason = unsafe error.map { unsafe GLibError(taking: $0).message } ?? "unknown error"
-    let place = reason.split(separator: ":", maxSplits: 1)
-    // GTK calls a text it was handed “<input>”; the file's name says more.
-    let named =
-      place.count == 2 && place[0].hasPrefix("<") ? "\(interface.file):\(place[1])" : reason
+    destroyWindows()
+    // GTK calls a text it was handed “.”; the file's name says more.
+    let named = reason.hasPrefix(".:") ? interface.file + reason.dropFirst() : reason
     throw .broken(file: interface.file, reason: named)
+  }
+
+  /// GTK itself keeps windows that were built before the error came; nobody else knows them.
+  private func destroyWindows() {
+    let list = unsafe gtk_builder_get_objects(pointer)
+    defer { unsafe g_slist_free(list) }
+    var link = unsafe list
+    while let item = unsafe link {
+      if let object = unsafe item.pointee.data {
+        Window(checking: unsafe ObjectHandle(retaining: object))?.destroy()
+      }
+      unsafe link = item.pointee.next
+    }
   }
 
   /// The root object, whose id is the file's name.
