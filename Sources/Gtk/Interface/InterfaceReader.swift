@@ -23,9 +23,10 @@ public final class InterfaceReader {
     guard unsafe gtk_builder_add_from_string(pointer, xml, size, &error) == 0 else { return }
     let reason = unsafe error.map { unsafe GLibError(taking: $0).message } ?? "unknown error"
     destroyWindows()
-    // GTK calls a text it was handed “.”; the file's name says more.
-    let named = reason.hasPrefix(".:") ? interface.file + reason.dropFirst() : reason
-    throw .broken(file: interface.file, reason: named)
+    // GTK calls a text it was handed “.” or “<input>”; the file's name says more.
+    let nameless = [".:", "<input>:"].first { reason.hasPrefix($0) }
+    let named = nameless.map { "\(interface.file):\(reason.dropFirst($0.count))" }
+    throw .broken(file: interface.file, reason: named ?? reason)
   }
 
   /// GTK itself keeps windows that were built before the error came; nobody else knows them.
