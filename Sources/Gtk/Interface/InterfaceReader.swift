@@ -22,11 +22,12 @@ public final class InterfaceReader {
     let size = UInt(xml.utf8.count)
     guard unsafe gtk_builder_add_from_string(pointer, xml, size, &error) == 0 else { return }
     let reason = unsafe error.map { unsafe GLibError(taking: $0).message } ?? "unknown error"
+    let place = reason.split(separator: ":", maxSplits: 1)
+    // GTK calls a text it was handed “.”, or “<input>”; the file's name says more.
+    let isUnnamed = place.count == 2 && (place[0] == "." || place[0].hasPrefix("<"))
+    let named = isUnnamed ? "\(interface.file):\(place[1])" : reason
     destroyWindows()
-    // GTK calls a text it was handed “.” or “<input>”; the file's name says more.
-    let nameless = [".:", "<input>:"].first { reason.hasPrefix($0) }
-    let named = nameless.map { "\(interface.file):\(reason.dropFirst($0.count))" }
-    throw .broken(file: interface.file, reason: named ?? reason)
+    throw .broken(file: interface.file, reason: named)
   }
 
   /// GTK itself keeps windows that were built before the error came; nobody else knows them.
