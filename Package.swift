@@ -47,6 +47,9 @@ let package = Package(
       name: "GLibTests", dependencies: ["CEmbed", "CGLib", "GLib", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
+      name: "GtkTests", dependencies: ["CEmbed", "CGtk", "GLib", "Gtk", "TestSupport"],
+      swiftSettings: plain),
+    .testTarget(
       name: "ControllersTests", dependencies: ["Controllers", "TestSupport"], swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]

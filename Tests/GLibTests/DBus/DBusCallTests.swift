@@ -111,8 +111,10 @@ final class DBusCallTests: MainLoopTestCase {
       let connection = try await bus.connect()
       let right = (method: "Ping", of: "org.cameo.A", at: "/", on: "org.cameo.A")
       for (method, interface, path, service) in [
-        ("no method", right.of, right.at, right.on), (right.method, "nointerface", right.at, right.on),
-        (right.method, right.of, "nopath", right.on), (right.method, right.of, right.at, "noservice"),
+        ("no method", right.of, right.at, right.on),
+        (right.method, "nointerface", right.at, right.on),
+        (right.method, right.of, "nopath", right.on),
+        (right.method, right.of, right.at, "noservice"),
       ] {
         let error = await failure {
           _ = try await connection.call(method, of: interface, at: path, on: service)

@@ -30,7 +30,8 @@ private let bundle = ResourceBundle(
   table([("ui/window.ui", Array("<ä/>".utf8)), ("empty", []), ("icons/byte", [0, 255, 0])]))
 
 /// What a program's own C target has as constants; kept for ever, as those are.
-private func table(_ files: [(path: String, bytes: [UInt8])]) -> UnsafePointer<cameo_embedded_file> {
+private func table(_ files: [(path: String, bytes: [UInt8])]) -> UnsafePointer<cameo_embedded_file>
+{
   let table = UnsafeMutableBufferPointer<cameo_embedded_file>.allocate(capacity: files.count + 1)
   table.initialize(repeating: cameo_embedded_file())
   for (index, file) in files.enumerated() {

@@ -30,14 +30,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<a>\n<b>\n</a>", 3), ("<a>", 1), ("<a>\n\n<b x=1/></a>", 3), ("<a/>\n&", 2), ("<a>&nope;</a>", 1),
+    ("<a>\n<b>\n</a>", 3), ("<a>", 1), ("<a>\n\n<b x=1/></a>", 3), ("<a/>\n&", 2),
+    ("<a>&nope;</a>", 1),
     ("text", 1), ("", 1),
   ])
   func `broken XML is an error that says the line`(xml: String, line: Int) {
     #expect { try Markup.elements(of: xml) } throws: { error in
       guard let error = error as? GLibError else { return false }
       return error.domain == "g-markup-error-quark"
-        && ["\(line) char ", "\(line): "].contains { error.message.hasPrefix("Error on line \($0)") }
+        && ["\(line) char ", "\(line): "].contains {
+          error.message.hasPrefix("Error on line \($0)")
+        }
     }
   }
 }
