@@ -14,10 +14,8 @@ public struct Entry: WidgetType {
   /// What stands in it. Setting what is there already leaves cursor and selection alone.
   public var text: String {
     get { unsafe Gtk.text(gtk_entry_get_text(cast())) ?? "" }
-    nonmutating set {
-      guard newValue != text else { return }
-      unsafe gtk_entry_set_text(cast(), newValue)
-    }
+    // GTK compares bytes; Swift would take “é” in one part and in two for the same.
+    nonmutating set { unsafe gtk_entry_set_text(cast(), newValue) }
   }
 
   /// Puts `text` in at the cursor, or in place of what is selected, as typing it would.

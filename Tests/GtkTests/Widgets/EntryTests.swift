@@ -55,6 +55,14 @@ final class EntryTests: GtkTestCase {
     }
   }
 
+  func testATextThatOnlyLooksTheSameIsSet() throws {
+    try onMain {
+      let entry: Entry = try make("GtkEntry", ["text": "\u{E9}"])
+      entry.text = "e\u{301}"
+      XCTAssertEqual(entry.text.unicodeScalars.count, 2)
+    }
+  }
+
   func testTypingGoesInAtTheCursor() throws {
     try onMain {
       let entry: Entry = try make("GtkEntry", ["text": "äc"])
