@@ -59,7 +59,12 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["GLib", "Gtk"], path: "Tests/TestSupport",
       swiftSettings: plain),
-    .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"], swiftSettings: plain),
+    .testTarget(
+      name: "GLibTests", dependencies: ["CEmbed", "CGLib", "GLib", "TestSupport"],
+      swiftSettings: plain),
+    .testTarget(
+      name: "GtkTests", dependencies: ["CEmbed", "CGtk", "GLib", "Gtk", "TestSupport"],
+      swiftSettings: plain),
     .testTarget(
       name: "ControllersTests", dependencies: ["Controllers", "TestSupport"], swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),

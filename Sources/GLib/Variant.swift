@@ -109,8 +109,9 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
     }
   }
 
-  /// The entries of a dictionary with texts for keys, their boxes opened.
+  /// The entries of a dictionary with texts for keys, their boxes opened; none for anything else.
   public var dictionary: [String: Variant] {
+    guard type.hasPrefix("a{") else { return [:] }
     var entries: [String: Variant] = [:]
     for entry in members {
       let pair = entry.members

@@ -49,9 +49,9 @@ open class MainLoopTestCase: XCTestCase {
   }
 }
 
-/// What was logged since the last call, removed from what fails the test.
+/// What was logged, under `domain` only if one is given, removed from what fails the test.
 package func takeLog(domain: String? = nil) -> [LogRecorder.Entry] {
-  LogRecorder.take().filter { domain == nil || $0.domain == domain }
+  LogRecorder.take(domain: domain)
 }
 
 /// Waits, turning the main loop, until `condition` holds; fails the test when it never does.

@@ -53,18 +53,29 @@ public final class DBusConnection {
   /// - Parameters:
   ///   - autoStart: Whether the bus may start the service; otherwise one that is not running is an
   ///     error.
-  ///   - seconds: How long to wait for the answer.
+  ///   - seconds: How long to wait for the answer; infinity for as long as it takes.
   public func call(
     _ method: String, of interface: String, at path: String, on service: String,
     with arguments: [Variant] = [], autoStart: Bool = true, seconds: Double = 25
   ) async throws -> Variant {
+    // GIO only logs what is misnamed and never answers.
+    guard g_dbus_is_name(service) != 0, g_variant_is_object_path(path) != 0,
+      g_dbus_is_interface_name(interface) != 0, g_dbus_is_member_name(method) != 0
+    else {
+      throw GLibError(
+        domain: "cameo", code: 0,
+        message: "There can be no \(interface).\(method) at \(path) on \(service).")
+    }
     let parameters = Variant(tuple: arguments)
     let connection = pointer
+    let milliseconds = Int32(exactly: (seconds * 1000).rounded()) ?? Int32.max
     return try await awaitCall { cancellable, callback, data in
-      g_dbus_connection_call(
-        connection, service, path, interface, method, parameters.pointer, nil,
-        autoStart ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START,
-        Int32(seconds * 1000), cancellable, callback, data)
+      withExtendedLifetime(parameters) {
+        g_dbus_connection_call(
+          connection, service, path, interface, method, parameters.pointer, nil,
+          autoStart ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START,
+          max(milliseconds, 0), cancellable, callback, data)
+      }
     } finish: { result, error in
       g_dbus_connection_call_finish(connection, result, error).map {
         Variant(taking: UnsafeMutableRawPointer($0))
@@ -87,9 +98,13 @@ public final class DBusConnection {
   public func emit(
     _ signal: String, of interface: String, at path: String, with arguments: [Variant] = []
   ) throws(GLibError) {
-    try GLibError.check {
-      g_dbus_connection_emit_signal(
-        pointer, nil, path, interface, signal, Variant(tuple: arguments).pointer, $0)
+    let parameters = Variant(tuple: arguments)
+    try GLibError.check { error in
+      // Swift lets go of what is only asked for its pointer, before C has looked at it.
+      withExtendedLifetime(parameters) {
+        g_dbus_connection_emit_signal(
+          pointer, nil, path, interface, signal, parameters.pointer, error)
+      }
     }
   }
 }

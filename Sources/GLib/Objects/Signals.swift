@@ -38,6 +38,10 @@ extension ObjectHandle {
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)
     g_closure_add_finalize_notifier(closure, data) { data, _ in Handler.release(data) }
     g_closure_set_marshal(closure, callHandler)
+    // The closure comes floating. An object without such a signal would leave it so, for ever.
+    g_closure_ref(closure)
+    g_closure_sink(closure)
+    defer { g_closure_unref(closure) }
     let id = g_signal_connect_closure(pointer, signal, closure, after ? 1 : 0)
     return SignalConnection(object: self, id: id)
   }
@@ -121,7 +125,8 @@ public struct SignalArguments {
   private func value<Result>(
     _ index: Int, of type: GType, _ read: (UnsafePointer<GValue>) -> Result
   ) -> Result? {
-    guard let base = values.baseAddress, values.indices.contains(index + 1) else { return nil }
+    guard index >= 0, let base = values.baseAddress, values.indices.contains(index + 1)
+    else { return nil }
     let value = base + index + 1
     guard cameo_value_holds(value, type) != 0 else { return nil }
     return read(value)

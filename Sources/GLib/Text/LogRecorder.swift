@@ -33,11 +33,12 @@ package enum LogRecorder {
       }, nil, nil)
   }
 
-  /// What was recorded since the last call.
-  package static func take() -> [Entry] {
+  /// What was recorded and not taken yet; with a domain, only what comes from there.
+  package static func take(domain: String? = nil) -> [Entry] {
     entries.withLock { entries in
-      defer { entries = [] }
-      return entries
+      let taken = entries.filter { domain == nil || $0.domain == domain }
+      entries.removeAll { domain == nil || $0.domain == domain }
+      return taken
     }
   }
 

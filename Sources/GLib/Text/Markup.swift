@@ -40,7 +40,7 @@ public enum Markup {
     let data = reading.retained()
     defer { Reading.release(data) }
     return try withUnsafePointer(to: parser) { parser throws(GLibError) in
-      let context = g_markup_parse_context_new(parser, GMarkupParseFlags(rawValue: 0), data, nil)
+      let context = g_markup_parse_context_new(parser, G_MARKUP_TREAT_CDATA_AS_TEXT, data, nil)
       defer { g_markup_parse_context_free(context) }
       try GLibError.check { error in
         g_markup_parse_context_parse(context, xml, gssize(xml.utf8.count), error) != 0

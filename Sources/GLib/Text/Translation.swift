@@ -23,7 +23,8 @@ public enum Translation {
       result += rest[..<open]
       rest = rest[open...]
       if let close = rest.firstIndex(of: "}"),
-        let place = Int(rest[rest.index(after: open)..<close]), values.indices.contains(place)
+        let place = place(of: rest[rest.index(after: open)..<close]),
+        values.indices.contains(place)
       {
         result += values[place]
         rest = rest[rest.index(after: close)...]
@@ -34,13 +35,21 @@ public enum Translation {
     }
     return result + rest
   }
+
+  /// The number that `text` is, made of digits alone: `Int` would take a sign as well.
+  private static func place(of text: Substring) -> Int? {
+    text.allSatisfy(\.isWholeNumber) ? Int(text) : nil
+  }
 }
 
 /// The text in the user's language, with `values` in place of `{0}`, `{1}`, …
 ///
 /// The text is a literal without interpolation: only so can translators find it.
 public func tr(_ text: StaticString, _ values: any CustomStringConvertible...) -> String {
-  let translated = text.withCString { String(cString: g_dpgettext(nil, $0, 0)) }
+  // Not `g_dpgettext`, which takes what stands before a “|” for a context. And what catalogues
+  // have under the empty text is their own head.
+  guard !text.description.isEmpty else { return "" }
+  let translated = text.withCString { String(cString: g_dgettext(nil, $0)) }
   return Translation.fill(translated, with: values.map(\.description))
 }
 

@@ -24,6 +24,11 @@ public struct Actionable: WidgetType {
         unsafe Variant(sinking: UnsafeMutableRawPointer($0))
       }
     }
-    nonmutating set { unsafe gtk_actionable_set_action_target_value(opaque, newValue?.pointer) }
+    nonmutating set {
+      // A setter owns its value, and Swift may let go of it as soon as the pointer is taken.
+      withExtendedLifetime(newValue) {
+        unsafe gtk_actionable_set_action_target_value(opaque, newValue?.pointer)
+      }
+    }
   }
 }

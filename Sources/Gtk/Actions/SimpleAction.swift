@@ -40,7 +40,10 @@ public struct SimpleAction: ObjectType {
     }
     nonmutating set {
       guard let newValue else { return }
-      unsafe g_simple_action_set_state(opaque, newValue.pointer)
+      // A setter owns its value, and Swift may let go of it as soon as the pointer is taken.
+      withExtendedLifetime(newValue) {
+        unsafe g_simple_action_set_state(opaque, newValue.pointer)
+      }
     }
   }
 

@@ -15,7 +15,8 @@ public struct Application: ObjectType {
   /// people call it `name`. Make it before the display is opened, which takes note of both.
   public init(id: String, name: String) {
     unsafe g_set_prgname(id)
-    unsafe g_set_application_name(name)
+    // GLib takes a program's name once, and complains of a second time.
+    if unsafe text(g_get_application_name()) != name { unsafe g_set_application_name(name) }
     handle = unsafe ObjectHandle(
       taking: made(gtk_application_new(id, G_APPLICATION_DEFAULT_FLAGS)))
   }

@@ -26,7 +26,21 @@ public final class InterfaceReader {
     // GTK calls a text it was handed “.”, or “<input>”; the file's name says more.
     let isUnnamed = place.count == 2 && (place[0] == "." || place[0].hasPrefix("<"))
     let named = isUnnamed ? "\(interface.file):\(place[1])" : reason
+    destroyWindows()
     throw .broken(file: interface.file, reason: named)
+  }
+
+  /// GTK itself keeps windows that were built before the error came; nobody else knows them.
+  private func destroyWindows() {
+    let list = unsafe gtk_builder_get_objects(pointer)
+    defer { unsafe g_slist_free(list) }
+    var link = unsafe list
+    while let item = unsafe link {
+      if let object = unsafe item.pointee.data {
+        Window(checking: unsafe ObjectHandle(retaining: object))?.destroy()
+      }
+      unsafe link = item.pointee.next
+    }
   }
 
   /// The root object, whose id is the file's name.

@@ -15,7 +15,12 @@ public final class StyleSheet {
     let size = gssize(css.utf8.count)
     guard unsafe gtk_css_provider_load_from_data(pointer, css, size, &error) == 0 else { return }
     let reason = unsafe error.map { unsafe GLibError(taking: $0).message } ?? "unknown error"
-    throw .broken(file: name, reason: reason)
+    // GTK calls a text it was handed “<data>”, and puts no space after the place in it.
+    let parts = reason.split(separator: ":", maxSplits: 2)
+    guard parts.count == 3, parts[0] == "<data>" else { throw .broken(file: name, reason: reason) }
+    let column = parts[2].prefix { $0.isNumber }
+    let rest = parts[2].dropFirst(column.count)
+    throw .broken(file: name, reason: "\(name):\(parts[1]):\(column) \(rest)")
   }
 
   /// Applies it to every window, over the theme and below what the user set.

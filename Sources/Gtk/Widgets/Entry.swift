@@ -14,14 +14,13 @@ public struct Entry: WidgetType {
   /// What stands in it. Setting what is there already leaves cursor and selection alone.
   public var text: String {
     get { unsafe Gtk.text(gtk_entry_get_text(cast())) ?? "" }
-    nonmutating set {
-      guard newValue != text else { return }
-      unsafe gtk_entry_set_text(cast(), newValue)
-    }
+    // GTK compares bytes; Swift would take “é” in one part and in two for the same.
+    nonmutating set { unsafe gtk_entry_set_text(cast(), newValue) }
   }
 
-  /// Puts `text` in at the cursor, as typing it would.
+  /// Puts `text` in at the cursor, or in place of what is selected, as typing it would.
   public func type(_ text: String) {
+    unsafe gtk_editable_delete_selection(opaque)
     var position = unsafe gtk_editable_get_position(opaque)
     unsafe gtk_editable_insert_text(opaque, text, Int32(text.utf8.count), &position)
     unsafe gtk_editable_set_position(opaque, position)
@@ -31,9 +30,11 @@ public struct Entry: WidgetType {
   /// shows a state.
   @discardableResult
   public func onEdit(_ handler: @escaping (String) -> Void) -> SignalConnection {
-    handle.connect("changed") { [weak handle] _ in
-      guard !Echo.isSilenced, let handle else { return }
-      handler(Entry(handle: handle).text)
+    // The widget outlives its handles, and lives as long as it emits.
+    let pointer = unsafe handle.pointer
+    return handle.connect("changed") { _ in
+      guard !Echo.isSilenced else { return }
+      handler(Entry(handle: unsafe ObjectHandle(retaining: pointer)).text)
     }
   }
 }

@@ -44,8 +44,11 @@ extension WidgetType {
 
   /// The id the widget has in its `.ui` file.
   public var id: String? {
-    unsafe cameo_is_buildable(handle.pointer) != 0
-      ? text(gtk_buildable_get_name(opaque)) : nil
+    guard unsafe cameo_is_buildable(handle.pointer) != 0,
+      let name = unsafe text(gtk_buildable_get_name(opaque))
+    else { return nil }
+    // What GTK itself calls an object without an id.
+    return name.hasPrefix("___object_") ? nil : name
   }
 
   /// What the pointer resting on the widget shows.
@@ -56,7 +59,10 @@ extension WidgetType {
 
   /// The name assistive technology reads out.
   public var accessibleName: String? {
-    get { unsafe text(atk_object_get_name(gtk_widget_get_accessible(cast()))) }
+    get {
+      let name = unsafe text(atk_object_get_name(gtk_widget_get_accessible(cast())))
+      return name == "" ? nil : name
+    }
     nonmutating set {
       unsafe atk_object_set_name(gtk_widget_get_accessible(cast()), newValue ?? "")
     }

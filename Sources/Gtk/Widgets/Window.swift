@@ -52,6 +52,7 @@ public struct Window: WidgetType {
 
   /// Keeps it above `parent` and closes it with that.
   public func setParent(_ parent: Window?) {
+    unsafe gtk_window_set_destroy_with_parent(cast(), parent == nil ? 0 : 1)
     unsafe gtk_window_set_transient_for(cast(), parent?.cast())
   }
 

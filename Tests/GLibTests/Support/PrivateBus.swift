@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGLib
+import GLib
+import Glibc
+
+/// A session bus of a test's own, which ends with it: also when the test crashes, since the bus
+/// runs for as long as this process keeps its end of a pipe.
+@MainActor
+final class PrivateBus {
+  let address: String
+  private var input: Int32 = -1
+
+  init() throws {
+    let command = [
+      "dbus-run-session", "--", "sh", "-c", "echo \"$DBUS_SESSION_BUS_ADDRESS\"; exec cat",
+    ]
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { g_strdup($0) } + [nil]
+    defer { for argument in arguments { g_free(argument) } }
+    let flags = GSpawnFlags(
+      G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_CLOEXEC_PIPES.rawValue)
+    var output: Int32 = -1
+    var error: UnsafeMutablePointer<GError>?
+    g_spawn_async_with_pipes(
+      nil, &arguments, nil, flags, nil, nil, nil, &input, &output, nil, &error)
+    if let error { throw GLibError(taking: error) }
+    defer { close(output) }
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while read(output, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
+    address = String(decoding: line, as: UTF8.self)
+  }
+
+  isolated deinit { end() }
+
+  /// Ends the bus with everybody on it.
+  func end() {
+    guard input >= 0 else { return }
+    close(input)
+    input = -1
+  }
+
+  func connect() async throws -> DBusConnection { try await DBusConnection.connect(to: address) }
+}
+
+extension DBusConnection {
+  /// Calls a method of the bus itself.
+  func callBus(_ method: String, _ arguments: Variant...) async throws -> Variant {
+    try await call(
+      method, of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", on: "org.freedesktop.DBus",
+      with: arguments)
+  }
+
+  /// Waits until the bus has handled all that was sent before.
+  func settle() async throws { _ = try await callBus("GetId") }
+
+  /// Whether anybody on the bus owns `name`.
+  func isOwned(_ name: String) async throws -> Bool? {
+    try await callBus("NameHasOwner", Variant(name)).members.first?.bool
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+
+/// A folder of a test's own, gone with everything in it when the test lets go of it.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/cameo-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Failure(path: "/tmp", code: errno) }
+    path = template.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { String(cString: $0) } ?? ""
+    }
+  }
+
+  deinit {
+    Self.removeAll(path)
+  }
+
+  /// The path of `name` inside.
+  func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  func write(_ text: String, to name: String) throws {
+    let path = file(name)
+    guard let stream = fopen(path, "w") else { throw Failure(path: path, code: errno) }
+    defer { fclose(stream) }
+    guard fputs(text, stream) >= 0 else { throw Failure(path: path, code: errno) }
+  }
+
+  func read(_ name: String) throws -> String {
+    let path = file(name)
+    guard let stream = fopen(path, "r") else { throw Failure(path: path, code: errno) }
+    defer { fclose(stream) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(stream), byte != EOF { bytes.append(UInt8(byte)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func makeFolder(_ name: String) throws {
+    guard mkdir(file(name), 0o700) == 0 else { throw Failure(path: file(name), code: errno) }
+  }
+
+  /// Removes a file, or a folder and all in it. Links are removed, never followed.
+  private static func removeAll(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    if status.st_mode & S_IFMT == S_IFDIR, let folder = opendir(path) {
+      while let entry = readdir(folder) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != ".", name != ".." { removeAll("\(path)/\(name)") }
+      }
+      closedir(folder)
+    }
+    remove(path)
+  }
+
+  struct Failure: Error {
+    let path: String
+    let code: Int32
+  }
+}

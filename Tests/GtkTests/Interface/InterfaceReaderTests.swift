@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import TestSupport
+import XCTest
+
+final class InterfaceReaderTests: GtkTestCase {
+  func testObjectsComeOutByIdAndClass() throws {
+    try onMain {
+      try await assertGivenBack {
+        let reader = try InterfaceReader(
+          Interface(
+            "form",
+            xml: """
+              <interface>
+                <object class="GtkBox" id="form">
+                  <child>
+                    <object class="GtkEntry" id="name-entry">
+                      <property name="text">Ada</property>
+                    </object>
+                  </child>
+                </object>
+              </interface>
+              """))
+        let form: Container = try reader.root()
+        let entry = try reader.object("name-entry", as: Entry.self)
+        XCTAssertEqual(entry.text, "Ada")
+        XCTAssertEqual(form.children, [Widget(entry)])
+        XCTAssertEqual(entry.id, "name-entry")
+        XCTAssertEqual(try reader.object("form"), Widget(form))
+      }
+    }
+  }
+
+  func testWhatWasBuiltGoesWithItsReader() throws {
+    try onMain {
+      var reader: InterfaceReader? = try InterfaceReader(box("form", inside: ""))
+      let form = try reader?.root(as: Container.self)
+      XCTAssertEqual(form?.handle.referenceCount, 2)
+      reader = nil
+      XCTAssertEqual(form?.handle.referenceCount, 1)
+    }
+  }
+
+  func testAMissingFile() throws {
+    try onMain {
+      let interface = Interface("nowhere", in: bundle([:]))
+      XCTAssertNil(interface.xml)
+      XCTAssertEqual(
+        complaint { _ = try InterfaceReader(interface) },
+        "There is no “nowhere.ui” in this program; add it to the files compiled into it.")
+    }
+  }
+
+  func testAnUnknownIdOrClassIsSaidWithBothNames() throws {
+    try onMain {
+      let reader = try InterfaceReader(
+        box("form", inside: "<child><object class=\"GtkLabel\" id=\"title\"/></child>"))
+      XCTAssertEqual(
+        complaint { _ = try reader.object("tittle", as: Label.self) },
+        "“form.ui” has no object “tittle”; a GtkLabel is expected under that id.")
+      XCTAssertEqual(
+        complaint { _ = try reader.object("title", as: Entry.self) },
+        "In “form.ui”, “title” is a GtkLabel; a GtkEntry is expected.")
+      XCTAssertEqual(
+        complaint { _ = try reader.root(as: Window.self) },
+        "In “form.ui”, “form” is a GtkBox; a GtkWindow is expected.")
+      XCTAssertEqual(
+        complaint { _ = try reader.check(reader.root(as: Widget.self), as: Label.self, id: "it") },
+        "In “form.ui”, “it” is a GtkBox; a GtkLabel is expected.")
+    }
+  }
+
+  func testAFileWithoutItsRoot() throws {
+    try onMain {
+      let reader = try InterfaceReader(Interface("form", xml: "<interface/>"))
+      XCTAssertEqual(
+        complaint { _ = try reader.root(as: Window.self) },
+        "“form.ui” has no object “form”; a GtkWindow is expected under that id.")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGtk
+import Gtk
+import TestSupport
+import XCTest
+
+final class StyleSheetTests: GtkTestCase {
+  func testCSSThatIsRight() throws {
+    try onMain {
+      try await assertGivenBack {
+        _ = try StyleSheet("label { color: red; }", name: "right.css")
+        _ = try StyleSheet("", name: "empty.css")
+      }
+    }
+  }
+
+  func testCSSThatIsWrongIsAnErrorThatSaysWhere() throws {
+    try onMain {
+      await assertGivenBack {
+        XCTAssertEqual(
+          complaint { _ = try StyleSheet("label {\n  colour: red;\n}", name: "wrong.css") },
+          "“wrong.css” cannot be used: wrong.css:2:8 'colour' is not a valid property name")
+        XCTAssertEqual(
+          complaint { _ = try StyleSheet("label {", name: "wrong.css") },
+          "“wrong.css” cannot be used: wrong.css:1:7 expected '}' after declarations")
+      }
+    }
+  }
+
+  func testAnInstalledSheetReachesEveryWindow() throws {
+    try onMain {
+      let label: Label = try make("GtkLabel")
+      let window = Window()
+      try XCTUnwrap(Container(window)).add(label)
+      label.addStyleClass("cameo-test-wide")
+      window.showAll()
+      XCTAssertLessThan(width(label), 321)
+      try StyleSheet(".cameo-test-wide { min-width: 321px; }", name: "wide.css").install()
+      await eventually("The sheet's effect") { width(label) == 321 }
+      label.removeStyleClass("cameo-test-wide")
+      await eventually("The sheet's end") { width(label) < 321 }
+      window.destroy()
+    }
+  }
+}
+
+/// The least width that the widget asks for now.
+@MainActor
+private func width(_ widget: some WidgetType) -> Int {
+  var least: Int32 = 0
+  gtk_widget_get_preferred_width(
+    widget.handle.pointer.assumingMemoryBound(to: GtkWidget.self), &least, nil)
+  return Int(least)
+}

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import XCTest
+
+/// Runs `body`, then fails unless every handle on an object and every closure that C held for it
+/// is given back. What `body` returns is kept until then.
+@MainActor
+@discardableResult
+public func assertGivenBack<Result>(
+  file: StaticString = #filePath, line: UInt = #line,
+  _ body: @MainActor () async throws -> Result
+) async rethrows -> Result {
+  // What the main loop's own start still holds is none of the body's business.
+  await turn()
+  let handles = ObjectHandle.liveCount
+  let closures = LiveCounted.liveCount
+  let result = try await body()
+  await eventually("Giving all handles back", file: file, line: line) {
+    ObjectHandle.liveCount <= handles
+  }
+  await eventually("Giving all closures back", file: file, line: line) {
+    LiveCounted.liveCount <= closures
+  }
+  XCTAssertEqual(ObjectHandle.liveCount, handles, "handles", file: file, line: line)
+  XCTAssertEqual(LiveCounted.liveCount, closures, "closures", file: file, line: line)
+  return result
+}
