@@ -57,7 +57,7 @@ let package = Package(
 
     // Tests mirror Sources.
     .target(
-      name: "TestSupport", dependencies: ["GLib", "Gtk"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CGLib", "GLib", "Gtk"], path: "Tests/TestSupport",
       swiftSettings: plain),
     .testTarget(
       name: "GLibTests", dependencies: ["CEmbed", "CGLib", "GLib", "TestSupport"],

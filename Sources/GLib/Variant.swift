@@ -34,6 +34,9 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
   /// A truth value.
   public convenience init(_ flag: Bool) { self.init(g_variant_new_boolean(flag ? 1 : 0)) }
 
+  /// A byte (type `y`).
+  public convenience init(byte: UInt8) { self.init(g_variant_new_byte(byte)) }
+
   /// A number (type `i`).
   public convenience init(_ number: Int32) { self.init(g_variant_new_int32(number)) }
 

@@ -25,6 +25,28 @@ final class MainWindowTests: GtkTestCase {
     }
   }
 
+  func testEveryScreenGivesEverythingBack() throws {
+    try onMain {
+      try await assertReleased {
+        let about = AboutWindowController(version: "1.2.3")
+        try about.present()
+        await eventually { about.lifecyclePhase == .didAppear }
+        about.close()
+        return about
+      }
+      await assertReleased {
+        let parent = ViewController()
+        let welcome = WelcomeController()
+        parent.addChild(welcome)
+        parent.transition(to: .loaded)
+        XCTAssertNotNil(welcome.viewIfLoaded)
+        parent.transition(to: .unloaded)
+        XCTAssertNil(welcome.viewIfLoaded)
+        return welcome
+      }
+    }
+  }
+
   func testAboutStandsOverTheWindowAndSaysTheVersion() throws {
     try onMain {
       let main = MainWindowController(version: "1.2.3")

@@ -99,6 +99,39 @@ final class ActionTests: GtkTestCase {
     }
   }
 
+  func testSeveralSetsShareOneGroup() throws {
+    try onMain {
+      let window = RecordingWindow(Diary())
+      try window.load()
+      let (share, print) = (CuriousAction(), CuriousAction())
+      window.install(ButtonName.self) { _ in share }
+      window.install(MenuName.self) { _ in print }
+      await window.perform(ButtonName.share)?.value
+      await window.perform(MenuName.print)?.value
+      XCTAssertNotNil(share.context)
+      XCTAssertNotNil(print.context)
+      window.close()
+    }
+  }
+
+  func testAnInvisibleChildsActionsAreReachableFromTheViewItIsIn() throws {
+    try onMain {
+      let window = RecordingWindow(Diary())
+      let behavior = ViewController()
+      window.addChild(behavior)
+      try await show(window)
+      behavior.install(MenuName.self) { _ in Action() }
+      XCTAssertEqual(window.viewIfLoaded?.hasActions(prefix: "win"), true)
+      behavior.removeFromParent()
+      XCTAssertEqual(window.viewIfLoaded?.hasActions(prefix: "win"), false)
+      window.close()
+      behavior.install(MenuName.self) { _ in Action() }
+      XCTAssertEqual(
+        takeLog(domain: "Cameo-Controllers").map(\.text),
+        ["ViewController installs the actions “win” while there is no view."])
+    }
+  }
+
   func testNamesAreKebabCaseBehindTheirGroup() throws {
     try onMain {
       XCTAssertEqual(FormActionName.assignPlace.fullName, "form.assign-place")
@@ -111,6 +144,9 @@ final class ActionTests: GtkTestCase {
     }
   }
 }
+
+private enum ButtonName: String, ActionName { case share }
+private enum MenuName: String, ActionName { case print }
 
 private final class SlowAction: Action {
   var started = 0

@@ -177,6 +177,42 @@ final class ContainmentTests: GtkTestCase {
     }
   }
 
+  func testAChildAttachedInViewDidLoadIsThereOnceHoweverOftenTheViewsAreLoaded() throws {
+    try onMain {
+      final class Composing: RecordingWindow {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          addChild(Recorder("again", diary))
+        }
+      }
+      let window = Composing(Diary())
+      let lasting = Recorder("lasting", window.diary)
+      window.addChild(lasting)
+      for _ in 0..<3 {
+        try await show(window)
+        XCTAssertEqual(window.children.count, 2)
+        window.close()
+      }
+      XCTAssertTrue(window.children.first === lasting)
+      XCTAssertEqual(window.children.count, 1)
+    }
+  }
+
+  func testAChildReloadedByItselfFillsItsSlotAgain() throws {
+    try onMain {
+      let window = RecordingWindow(Diary())
+      let child = ViewController(interface: labelledBox)
+      window.addChild(child, in: "slot")
+      try await show(window)
+      for phase in [LifecyclePhase.willDisappear, .didDisappear, .unloaded, .loaded] {
+        child.transition(to: phase)
+      }
+      let slot = try XCTUnwrap(window.reader).object("slot", as: Container.self)
+      XCTAssertEqual(slot.children.map(\.id), ["labelled-box"])
+      window.close()
+    }
+  }
+
   func testEveryShapeIsAllowedUnlessAChildObjects() throws {
     try onMain {
       final class Landscape: ViewController {

@@ -39,6 +39,35 @@ final class WindowPlacementTests: GtkTestCase {
     }
   }
 
+  func testAWindowThatMustStayNarrowDoes() throws {
+    try onMain {
+      final class Narrow: ViewController {
+        override func allows(_ shape: Shape) -> Bool { super.allows(shape) && shape != .wide }
+      }
+      let window = RecordingWindow(Diary())
+      window.addChild(Narrow())
+      try await show(window)
+      window.window?.resize(width: 900, height: 300)
+      await eventually { window.window.map { $0.size == (Shape.leastWideWidth - 1, 300) } ?? false }
+      window.close()
+    }
+  }
+
+  func testAWindowThatAllowsNoShapeMayTakeAny() throws {
+    try onMain {
+      final class Stubborn: ViewController {
+        override func allows(_ shape: Shape) -> Bool { super.allows(shape) && false }
+      }
+      let window = RecordingWindow(Diary())
+      window.addChild(Stubborn())
+      try await show(window)
+      XCTAssertEqual(
+        takeLog(domain: "Cameo-Controllers").map(\.text),
+        ["RecordingWindow allows no shape; it may take any."])
+      window.close()
+    }
+  }
+
   func testShapesThatAChildForbidsAreKeptFromTheWindow() throws {
     try onMain {
       final class Wide: ViewController {

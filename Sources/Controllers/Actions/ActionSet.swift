@@ -24,9 +24,31 @@ extension ViewController {
   }
 
   /// As above, for a window with so few actions that they need no set.
+  ///
+  /// The actions of an invisible controller are reachable from the view it is in.
   public final func install<Name: ActionName>(_: Name.Type, _ make: (Name) -> Action) {
-    guard let view = viewIfLoaded else { return }
-    installedActions.append(InstalledActions(make, in: self, view: view))
+    if let group = installedActions.first(where: { $0.prefix == Name.group }) {
+      group.add(make, in: self)
+      return
+    }
+    guard let view = nearestView else {
+      Log.warning(
+        domain: "Cameo-Controllers",
+        "\(type(of: self)) installs the actions “\(Name.group)” while there is no view.")
+      return
+    }
+    let group = InstalledActions(prefix: Name.group, view: view)
+    group.add(make, in: self)
+    installedActions.append(group)
+  }
+
+  private var nearestView: Widget? {
+    var controller: ViewController? = self
+    while let current = controller {
+      if let view = current.viewIfLoaded { return view }
+      controller = current.parent
+    }
+    return nil
   }
 
   /// Does what the control with this action would do. The task ends when the action has.

@@ -4,31 +4,40 @@
 internal import GLib
 internal import Gtk
 
-/// The actions of one set while a view is loaded.
+/// The actions that one controller has installed under one prefix, while a view is loaded.
 final class InstalledActions {
-  let fullNames: [String]
-  let namesWithShortcuts: [String]
-  private let prefix: String
+  let prefix: String
+  private(set) var fullNames: [String] = []
+  private(set) var namesWithShortcuts: [String] = []
   private let view: Widget
+  private let group = ActionGroup()
   private var running: [String: InstalledAction] = [:]
 
-  init<Name: ActionName>(
-    _ make: (Name) -> Action, in controller: ViewController, view: Widget
-  ) {
-    let group = ActionGroup()
-    fullNames = Name.allCases.map(\.fullName)
-    namesWithShortcuts = Name.allCases.filter { !$0.shortcuts.isEmpty }.map(\.fullName)
-    prefix = Name.group
+  init(prefix: String, view: Widget) {
+    self.prefix = prefix
     self.view = view
-    for name in Name.allCases {
-      let action = InstalledAction(make(name), called: name.name, in: controller)
-      running[name.fullName] = action
-      group.add(action.control)
-      if !name.shortcuts.isEmpty {
-        Application.current?.setShortcuts(name.shortcuts, for: name.fullName)
-      }
+    if view.hasActions(prefix: prefix) {
+      Log.warning(
+        domain: "Cameo-Controllers",
+        "Two controllers install actions under “\(prefix)” in one view; the later ones count.")
     }
     view.setActions(group, prefix: prefix)
+  }
+
+  /// Adds an action for each name.
+  func add<Name: ActionName>(_ make: (Name) -> Action, in controller: ViewController) {
+    for name in Name.allCases {
+      let action = InstalledAction(make(name), called: name.name, in: controller)
+      if let former = running.updateValue(action, forKey: name.fullName) {
+        former.remove()
+        Log.warning(domain: "Cameo-Controllers", "The action “\(name.fullName)” is there twice.")
+      }
+      fullNames.append(name.fullName)
+      group.add(action.control)
+      guard !name.shortcuts.isEmpty else { continue }
+      namesWithShortcuts.append(name.fullName)
+      Application.current?.setShortcuts(name.shortcuts, for: name.fullName)
+    }
   }
 
   subscript(fullName: String) -> InstalledAction? { running[fullName] }

@@ -8,11 +8,13 @@ extension ViewController {
 
   /// Attaches `child` and keeps it alive. It is taken through the phases this controller has been
   /// through, as far as they still hold. A child with a view fills `slot`, the id of a container in
-  /// this controller's interface; an invisible one has none.
+  /// this controller's interface; an invisible one has none. A child attached in `viewDidLoad` is
+  /// detached when the views are given back, since the next `viewDidLoad` attaches it again.
   public final func addChild(_ child: ViewController, in slot: String? = nil) {
     child.removeFromParent()
     child.parent = self
     child.slot = slot
+    child.goesWithViews = isInViewDidLoad
     children.append(child)
     guard let phase = lifecyclePhase.phaseForLateChild else { return }
     do {

@@ -15,7 +15,11 @@ extension ViewController {
       LifecycleLog.refused(self, phase)
       return
     }
-    do { try enter(phase) } catch { LifecycleLog.failed(self, error) }
+    do {
+      if phase == .loaded { try loadIntoParent() } else { try enter(phase) }
+    } catch {
+      LifecycleLog.failed(self, error)
+    }
   }
 
   /// Goes to `target` through all phases on the way, so that none is missing when GTK skips some.
@@ -41,7 +45,9 @@ extension ViewController {
     switch phase {
     case .loaded:
       updater?.startUpdating()
+      isInViewDidLoad = true
       callHook(for: phase)
+      isInViewDidLoad = false
       updater?.showNow()
       do {
         for child in children where lifecyclePhase == phase { try child.loadIntoParent() }
@@ -97,6 +103,7 @@ extension ViewController {
   private func dropViews() {
     for actions in installedActions { actions.remove() }
     installedActions = []
+    for child in children where child.goesWithViews { child.removeFromParent() }
     superCalls.check("releaseViews", in: self) { releaseViews() }
     updater?.releaseViews()
     dropWidgets()

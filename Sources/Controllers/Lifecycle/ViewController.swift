@@ -34,6 +34,9 @@ open class ViewController {
 
   /// The place in the parent's interface that the view fills.
   final var slot: String?
+  /// Attached in the parent's `viewDidLoad`, which attaches another one with the next views.
+  final var goesWithViews = false
+  final var isInViewDidLoad = false
   final var reader: InterfaceReader?
   final var installedActions: [InstalledActions] = []
   final let connections = ConnectionBag()
@@ -57,7 +60,8 @@ open class ViewController {
     setView(try reader.root(as: Widget.self))
   }
 
-  /// The widgets are there, and the updater's outlets with them.
+  /// The widgets are there, and the updater's outlets with them. Children attached here go when the
+  /// views do; those that are to stay are attached in `init`.
   open func viewDidLoad() { superCalls.note() }
 
   /// The view is about to come onto the screen.

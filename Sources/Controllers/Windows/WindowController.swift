@@ -135,9 +135,15 @@ open class WindowController: ViewController {
     func allowed(_ shape: Shape) -> Bool {
       superCalls.check("allows", in: self) { allows(shape) }
     }
-    if !allowed(.narrow) { window.setMinimumSize(width: Shape.leastWideWidth, height: -1) }
+    let (narrow, wide) = (allowed(.narrow), allowed(.wide))
     let (portrait, landscape) = (allowed(.portrait), allowed(.landscape))
-    guard portrait != landscape else { return }
-    window.setAspect(least: landscape ? 1 : 0.01, most: portrait ? 1 : 100)
+    if !(narrow || wide) || !(portrait || landscape) {
+      Log.warning(
+        domain: "Cameo-Controllers", "\(type(of: self)) allows no shape; it may take any.")
+    }
+    window.setBounds(
+      leastWidth: wide && !narrow ? Shape.leastWideWidth : nil,
+      mostWidth: narrow && !wide ? Shape.leastWideWidth - 1 : nil,
+      aspect: portrait == landscape ? nil : landscape ? 1...100 : 0.01...1)
   }
 }

@@ -105,6 +105,11 @@ extension WidgetType {
     unsafe gtk_widget_insert_action_group(cast(), prefix, group?.opaque)
   }
 
+  /// Whether actions are reachable as `prefix.name` from this very widget on.
+  public func hasActions(prefix: String) -> Bool {
+    unsafe gtk_widget_get_action_group(cast(), prefix) != nil
+  }
+
   /// Calls `handler` when the widget comes onto the screen.
   @discardableResult
   public func onMap(_ handler: @escaping () -> Void) -> SignalConnection {

@@ -56,12 +56,25 @@ public struct Window: WidgetType {
     unsafe gtk_window_set_transient_for(cast(), parent?.cast())
   }
 
-  /// Bounds the ratio of width to height, so that somebody resizing it cannot leave them.
-  public func setAspect(least: Double, most: Double) {
+  /// Bounds the size and the ratio of width to height, in place of former bounds, so that somebody
+  /// resizing it cannot leave them. Nil leaves a side unbounded.
+  public func setBounds(
+    leastWidth: Int? = nil, mostWidth: Int? = nil, aspect: ClosedRange<Double>? = nil
+  ) {
+    setMinimumSize(width: leastWidth ?? -1, height: -1)
     var geometry = GdkGeometry()
-    geometry.min_aspect = least
-    geometry.max_aspect = most
-    unsafe gtk_window_set_geometry_hints(cast(), nil, &geometry, GDK_HINT_ASPECT)
+    var hints: UInt32 = 0
+    if let mostWidth {
+      geometry.max_width = Int32(mostWidth)
+      geometry.max_height = Int32(Int16.max)
+      hints |= GDK_HINT_MAX_SIZE.rawValue
+    }
+    if let aspect {
+      geometry.min_aspect = aspect.lowerBound
+      geometry.max_aspect = aspect.upperBound
+      hints |= GDK_HINT_ASPECT.rawValue
+    }
+    unsafe gtk_window_set_geometry_hints(cast(), nil, &geometry, GdkWindowHints(hints))
   }
 
   /// Asks `handler` before the window closes; `.stop` keeps it open.

@@ -24,7 +24,7 @@ final class WindowTests: GtkTestCase {
   func testAnAspectBoundsTheSize() throws {
     try onMain {
       let window = Window()
-      window.setAspect(least: 2, most: 2)
+      window.setBounds(aspect: 2...2)
       window.resize(width: 300, height: 300)
       try await present(window)
       let size = window.allocatedSize

@@ -1,18 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CGLib
-import GLib
-import Glibc
+internal import CGLib
+public import GLib
+internal import Glibc
 
 /// A session bus of a test's own, which ends with it: also when the test crashes, since the bus
 /// runs for as long as this process keeps its end of a pipe.
 @MainActor
-final class PrivateBus {
-  let address: String
+public final class PrivateBus {
+  /// Where to connect to.
+  public let address: String
   private var input: Int32 = -1
 
-  init() throws {
+  /// Starts the bus.
+  public init() throws {
     let command = [
       "dbus-run-session", "--", "sh", "-c", "echo \"$DBUS_SESSION_BUS_ADDRESS\"; exec cat",
     ]
@@ -35,28 +37,31 @@ final class PrivateBus {
   isolated deinit { end() }
 
   /// Ends the bus with everybody on it.
-  func end() {
+  public func end() {
     guard input >= 0 else { return }
     close(input)
     input = -1
   }
 
-  func connect() async throws -> DBusConnection { try await DBusConnection.connect(to: address) }
+  /// A connection of its own.
+  public func connect() async throws -> DBusConnection {
+    try await DBusConnection.connect(to: address)
+  }
 }
 
 extension DBusConnection {
   /// Calls a method of the bus itself.
-  func callBus(_ method: String, _ arguments: Variant...) async throws -> Variant {
+  public func callBus(_ method: String, _ arguments: Variant...) async throws -> Variant {
     try await call(
       method, of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", on: "org.freedesktop.DBus",
       with: arguments)
   }
 
   /// Waits until the bus has handled all that was sent before.
-  func settle() async throws { _ = try await callBus("GetId") }
+  public func settle() async throws { _ = try await callBus("GetId") }
 
   /// Whether anybody on the bus owns `name`.
-  func isOwned(_ name: String) async throws -> Bool? {
+  public func isOwned(_ name: String) async throws -> Bool? {
     try await callBus("NameHasOwner", Variant(name)).members.first?.bool
   }
 }

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Glibc
+import TestSupport
+import XCTest
+
+@testable import Controllers
+
+/// A real service on a bus of its own says that memory is short.
+final class MemoryWarningTests: GtkTestCase {
+  func testAWarningOnTheSystemBusTakesHiddenWindowsViews() throws {
+    try onMain {
+      let bus = try PrivateBus()
+      // GLib looks for the system bus at the first question; a test has a process of its own.
+      setenv("DBUS_SYSTEM_BUS_ADDRESS", bus.address, 1)
+      let service = try await bus.connect()
+      let name = service.own("org.freedesktop.LowMemoryMonitor")
+      await eventually { name.state == .owned }
+
+      let window = RecordingWindow(Diary())
+      try await show(window)
+      window.hide()
+      let warnings = MemoryWarnings(afterMilliseconds: 0)
+      // Nobody says when GLib has found the service: it is told again until it listens.
+      for _ in 0..<100 where window.lifecyclePhase != .unloaded {
+        try service.emit(
+          "LowMemoryWarning", of: "org.freedesktop.LowMemoryMonitor",
+          at: "/org/freedesktop/LowMemoryMonitor", with: [Variant(byte: 50)])
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      XCTAssertEqual(window.lifecyclePhase, .unloaded)
+      try await show(window)
+      XCTAssertEqual(window.lifecyclePhase, .didAppear)
+      window.close()
+      warnings.stop()
+      name.release()
+    }
+  }
+}
