@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "Gtk", targets: ["Gtk"]),
     .library(name: "Controllers", targets: ["Controllers"]),
     .library(name: "Lists", targets: ["Lists"]),
+    .library(name: "Adapters", targets: ["Adapters"]),
   ],
   targets: [
     // Floor 0: one folder per C library.
@@ -43,6 +44,7 @@ let package = Package(
     .target(name: "GLib", dependencies: ["CGLib", "CEmbed"], swiftSettings: plain),
     .target(name: "Gtk", dependencies: ["CGtk", "GLib"], swiftSettings: onMainAndStrict),
     .target(name: "Controllers", dependencies: ["GLib", "Gtk"], swiftSettings: onMain),
+    .target(name: "Adapters", dependencies: ["GLib", "Gtk", "Lists"], swiftSettings: onMain),
 
     // Floors 5 and 6: Cameo itself.
     .target(
