@@ -105,9 +105,12 @@ extension WidgetType {
     unsafe gtk_widget_insert_action_group(cast(), prefix, group?.opaque)
   }
 
-  /// Whether actions are reachable as `prefix.name` from this very widget on.
+  /// Whether `setActions` has made a group reachable as `prefix.name` from this very widget on.
   public func hasActions(prefix: String) -> Bool {
-    unsafe gtk_widget_get_action_group(cast(), prefix) != nil
+    guard let group = unsafe gtk_widget_get_action_group(cast(), prefix) else { return false }
+    // A window of an application comes with a group of its own under “win”, of a derived class.
+    let handle = unsafe ObjectHandle(retaining: UnsafeMutableRawPointer(group))
+    return handle.typeName == "GSimpleActionGroup"
   }
 
   /// Calls `handler` when the widget comes onto the screen.
