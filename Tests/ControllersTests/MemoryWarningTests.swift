@@ -8,12 +8,16 @@ import XCTest
 
 @testable import Controllers
 
+@MainActor private var systemBus: PrivateBus?
+
 /// A real service on a bus of its own says that memory is short.
 final class MemoryWarningTests: GtkTestCase {
   func testAWarningOnTheSystemBusTakesHiddenWindowsViews() throws {
     try onMain {
+      // GLib looks for the system bus at the first question, and ends a process whose system bus
+      // ends: this one stays to the last.
       let bus = try PrivateBus()
-      // GLib looks for the system bus at the first question; a test has a process of its own.
+      systemBus = bus
       setenv("DBUS_SYSTEM_BUS_ADDRESS", bus.address, 1)
       let service = try await bus.connect()
       let name = service.own("org.freedesktop.LowMemoryMonitor")
