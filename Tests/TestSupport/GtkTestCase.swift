@@ -7,11 +7,15 @@ internal import XCTest
 
 /// A test with windows.
 open class GtkTestCase: MainLoopTestCase {
-  override open func setUp() {
-    super.setUp()
-    let isThere = MainActor.assumeIsolated { Display.open() }
-    XCTAssertTrue(isThere, "There is no display; tests with windows run under Xvfb.")
+  override open func setUpWithError() throws {
+    try super.setUpWithError()
+    guard MainActor.assumeIsolated({ Display.open() }) else { throw NoDisplay() }
   }
+}
+
+/// Why a test with windows is not begun.
+private struct NoDisplay: Error, CustomStringConvertible {
+  var description: String { "There is no display; tests with windows run under Xvfb." }
 }
 
 /// Runs `body`, then fails unless the object it returns is freed, and with it every handle on a

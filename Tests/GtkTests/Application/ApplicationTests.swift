@@ -11,7 +11,7 @@ import XCTest
 final class ApplicationTests: GtkTestCase {
   func testShortcutsBelongToTheirAction() throws {
     try onMain {
-      let application = Application(id: id("Shortcuts"), name: "Shortcuts")
+      let application = Application(id: id("Shortcuts"), name: "Tests")
       XCTAssertEqual(Application.current, application)
       application.setShortcuts(["<Primary>q", "F10"], for: "app.quit")
       application.setShortcuts(["<Primary>o"], for: "win.open")
@@ -92,7 +92,7 @@ private func runProgram(
   XCTAssertNil(Application.current, "Another test's program.", file: file, line: line)
   let status: Int32
   do {
-    let application = Application(id: id(name), name: name)
+    let application = Application(id: id(name), name: "Tests")
     // The program owns its handlers: one that held the program would keep it for ever.
     application.onActivate {
       XCTAssertEqual(Application.current?.id, id(name), file: file, line: line)
