@@ -22,18 +22,18 @@ open class LiveCounted {
   }
 
   /// A pointer for C that owns one reference, to be given back with `release`.
-  final func retained() -> UnsafeMutableRawPointer {
+  public final func retained() -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(self).toOpaque()
   }
 
   /// The object behind a pointer from `retained`, which keeps its reference.
-  static func borrowed(from pointer: UnsafeMutableRawPointer?) -> Self? {
+  public static func borrowed(from pointer: UnsafeMutableRawPointer?) -> Self? {
     guard let pointer else { return nil }
     return Unmanaged<Self>.fromOpaque(pointer).takeUnretainedValue()
   }
 
   /// Gives back the reference of a pointer from `retained`.
-  static func release(_ pointer: UnsafeMutableRawPointer?) {
+  public static func release(_ pointer: UnsafeMutableRawPointer?) {
     guard let pointer else { return }
     Unmanaged<LiveCounted>.fromOpaque(pointer).release()
   }

@@ -11,6 +11,17 @@ public struct Label: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
+  /// A label that says `text`.
+  public init(_ text: String) {
+    handle = unsafe ObjectHandle(sinking: made(gtk_label_new(text)))
+  }
+
+  /// Whether a long text goes on in the next line.
+  public var wraps: Bool {
+    get { unsafe gtk_label_get_line_wrap(cast()) != 0 }
+    nonmutating set { unsafe gtk_label_set_line_wrap(cast(), newValue ? 1 : 0) }
+  }
+
   /// The text, without any markup.
   public var text: String {
     get { unsafe Gtk.text(gtk_label_get_text(cast())) ?? "" }

@@ -80,6 +80,18 @@ extension WidgetType {
     unsafe gtk_widget_set_size_request(cast(), Int32(width), Int32(height))
   }
 
+  /// The room around the widget, the same on all sides.
+  public var margin: Int {
+    get { unsafe Int(gtk_widget_get_margin_top(cast())) }
+    nonmutating set {
+      let margin = Int32(newValue)
+      unsafe gtk_widget_set_margin_top(cast(), margin)
+      unsafe gtk_widget_set_margin_bottom(cast(), margin)
+      unsafe gtk_widget_set_margin_start(cast(), margin)
+      unsafe gtk_widget_set_margin_end(cast(), margin)
+    }
+  }
+
   /// Gives the widget a CSS class.
   public func addStyleClass(_ name: String) {
     unsafe gtk_style_context_add_class(gtk_widget_get_style_context(cast()), name)

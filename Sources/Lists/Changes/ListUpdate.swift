@@ -10,6 +10,13 @@ public struct ListUpdate<Item: ListItem>: Sendable {
   /// Whether items or rather a placeholder.
   public let state: ListState
 
+  /// The update that makes `old` into `new`.
+  public init(old: ListSnapshot<Item>, new: ListSnapshot<Item>, state: ListState) {
+    self.old = old
+    self.new = new
+    self.state = state
+  }
+
   /// What has to be done to get from one to the other. Worked out each time it is asked for: a view
   /// that only draws what is visible never asks.
   public var changes: ChangeSet { ChangeSet(from: old, to: new) }

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+internal import Gtk
+public import Lists
+
+/// Knows the widget and shows in it what a data source holds.
+///
+/// Made by `widget.show(source)` or by setting the widget's `dataSource`, an adapter lives, and keeps
+/// its source alive, until the widget is destroyed or shows something else. Made by hand, it is
+/// whoever made it who keeps it.
+@MainActor
+public protocol Adapter: AnyObject {
+  /// What it shows.
+  associatedtype Source: DataSource
+
+  /// The source.
+  var source: Source { get }
+
+  /// Ends what connects it with the widget, which keeps what it shows now.
+  func detach()
+}
+
+extension WidgetType {
+  /// Keeps `adapter` until the widget is destroyed, in place of a former one.
+  func keep(_ adapter: some Adapter) {
+    let isFirst = keptAdapter == nil
+    keptAdapter?.detach()
+    handle.keep(adapter, as: adapterKey)
+    guard isFirst else { return }
+    // The pointer, not the handle: a handler that held its own widget would keep it for ever.
+    let widget = handle.pointer
+    onDestroy { ObjectHandle(retaining: widget).keep(nil, as: adapterKey) }
+  }
+
+  /// Lets go of the adapter, and of what it shows.
+  func forgetAdapter() {
+    keptAdapter?.detach()
+    handle.keep(nil, as: adapterKey)
+  }
+
+  /// The adapter that the widget keeps.
+  var keptAdapter: (any Adapter)? { handle.kept(as: adapterKey) as? any Adapter }
+}
+
+private let adapterKey = "cameo-adapter"

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+public import Gtk
+public import Lists
+
+/// Shows a data source in a list box: a row for each item, a header above each section with a title.
+///
+/// Changes are done row by row, so that selection, focus and scroll position stay with their items.
+/// For some hundred items; more belong into a grid, which makes cells only for what is visible.
+@MainActor
+public final class ListAdapter<Source: DataSource>: Adapter {
+  public typealias Item = Source.Item
+
+  public let source: Source
+  /// The list.
+  public let view: ListBox
+
+  /// Called with the view, the place and the object when somebody chooses a row.
+  public var onSelect: (ListBox, ListPath, Item) -> Void = { _, _, _ in }
+
+  /// Called with each cell before it shows an object, for what belongs to this list alone.
+  public var decorateCell: ((any Cell, Item) -> Void)? { didSet { showAllAgain() } }
+
+  /// Called with each header.
+  public var decorateHeader: ((Label, ListSection<Item>) -> Void)? {
+    didSet { view.updateHeaders() }
+  }
+
+  private var rows = RowTable<Row<Item>>()
+  private var observation: ListObservation?
+  private var activation: SignalConnection?
+
+  /// An adapter between `view` and `source`, kept by whoever makes it.
+  public init(_ view: ListBox, _ source: Source) {
+    self.view = view
+    self.source = source
+    show(ListUpdate(old: ListSnapshot(), new: source.snapshot, state: source.state))
+    observation = source.observe { [weak self] in self?.show($0) }
+    view.setHeaders { [weak self] in self?.header(of: $0) }
+    activation = view.onRowActivated { [weak self] in self?.activated($0) }
+  }
+
+  public func detach() {
+    observation?.cancel()
+    activation?.disconnect()
+    for row in rows.flat { row.widget.destroy() }
+    rows = RowTable()
+  }
+
+  // MARK: - Updates
+
+  private func show(_ update: ListUpdate<Item>) {
+    let changes = update.changes
+    let selected = view.selectedRow.flatMap { row in rows.flat.first { $0.widget == row } }
+    let focused = rows.flat.first { $0.widget.hasFocus }
+    let (removed, moved) = rows.apply(changes) { path in
+      makeRow(for: update.new.sections[path.section].items[path.item])
+    }
+    let selectedMoves = moved.contains { $0 === selected }
+    // A row that is taken out while it is selected still takes itself for selected afterwards.
+    if selectedMoves { view.select(nil) }
+    for row in removed { row.widget.destroy() }
+    for row in moved { Container(view)?.remove(row.widget) }
+    for path in changes.updates {
+      if let item = update.new.item(at: path) { show(item, in: rows[path]) }
+    }
+    // What stays has kept its order: put in from top to bottom, the others come where they belong.
+    for (index, row) in rows.flat.enumerated() where !row.widget.isInList {
+      view.insert(row.widget, at: index)
+    }
+    if selectedMoves { view.select(selected?.widget) }
+    if let focused, moved.contains(where: { $0 === focused }) { focused.widget.grabFocus() }
+    if !changes.isEmpty { view.updateHeaders() }
+    showPlaceholder(for: update.state)
+  }
+
+  private func makeRow(for item: Item) -> Row<Item> {
+    let row = Row<Item>()
+    show(item, in: row)
+    row.widget.showAll()
+    return row
+  }
+
+  private func show(_ item: Item, in row: Row<Item>?) {
+    row?.show(item, as: source.cellKind(for: item)) { [self] in decorateCell?($0, item) }
+  }
+
+  private func showAllAgain() {
+    for row in rows.flat {
+      if let item = rows.path(of: row).flatMap({ source.item(at: $0) }) { show(item, in: row) }
+    }
+  }
+
+  private func showPlaceholder(for state: ListState) {
+    switch state {
+    case .content: view.setPlaceholder(nil)
+    case .loading: view.setPlaceholder(PlaceholderView.loading())
+    case .empty(let text), .error(let text): view.setPlaceholder(PlaceholderView.text(text))
+    }
+  }
+
+  // MARK: - What GTK asks
+
+  private func activated(_ widget: ListBoxRow) {
+    guard let row = rows.flat.first(where: { $0.widget == widget }),
+      let path = rows.path(of: row), let item = source.item(at: path)
+    else { return }
+    onSelect(view, path, item)
+  }
+
+  private func header(of widget: ListBoxRow) -> Widget? {
+    guard let row = rows.flat.first(where: { $0.widget == widget }),
+      let path = rows.path(of: row), path.item == 0
+    else { return nil }
+    let section = source.snapshot.sections[path.section]
+    guard let title = section.title else { return nil }
+    let label = Label(title)
+    label.addStyleClass("list-header")
+    label.isVisible = true
+    decorateHeader?(label, section)
+    return Widget(label)
+  }
+}

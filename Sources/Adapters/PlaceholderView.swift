@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import Gtk
+internal import Lists
+
+/// What stands in a view instead of items.
+enum PlaceholderView {
+  /// What there is to say.
+  static func text(_ placeholder: Placeholder) -> Widget {
+    let box = Box(.vertical, spacing: 6)
+    let title = Label(placeholder.title)
+    title.addStyleClass("placeholder-title")
+    box.append(title)
+    if !placeholder.explanation.isEmpty {
+      let explanation = Label(placeholder.explanation)
+      explanation.wraps = true
+      explanation.addStyleClass("dim-label")
+      box.append(explanation)
+    }
+    box.margin = 24
+    box.showAll()
+    return Widget(box)
+  }
+
+  /// A wheel that turns while items are on their way.
+  static func loading() -> Widget {
+    let spinner = Spinner()
+    spinner.start()
+    let box = Box(.vertical, spacing: 6)
+    box.append(spinner)
+    box.margin = 24
+    box.showAll()
+    return Widget(box)
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// Widgets in a row or a column.
+public struct Box: WidgetType {
+  /// Which of the two.
+  public enum Orientation: Sendable {
+    case horizontal
+    case vertical
+  }
+
+  public static var type: UInt { gtk_box_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// An empty one, with `spacing` between what comes into it.
+  public init(_ orientation: Orientation, spacing: Int = 0) {
+    let direction =
+      orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+    handle = unsafe ObjectHandle(sinking: made(gtk_box_new(direction, Int32(spacing))))
+  }
+
+  /// Puts `child` at the end.
+  public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
+}
+
+/// A wheel that turns while somebody has to wait.
+public struct Spinner: WidgetType {
+  public static var type: UInt { gtk_spinner_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// One that stands still.
+  public init() { handle = unsafe ObjectHandle(sinking: made(gtk_spinner_new())) }
+
+  /// Makes it turn.
+  public func start() { unsafe gtk_spinner_start(cast()) }
+
+  /// Makes it stand still.
+  public func stop() { unsafe gtk_spinner_stop(cast()) }
+}

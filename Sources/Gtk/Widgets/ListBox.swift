@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// Rows one under the other, for some hundred at most.
+public struct ListBox: WidgetType {
+  public static var type: UInt { gtk_list_box_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// An empty one.
+  public init() { handle = unsafe ObjectHandle(sinking: made(gtk_list_box_new())) }
+
+  /// Puts `row` in at `index`; -1 is the end.
+  public func insert(_ row: ListBoxRow, at index: Int) {
+    unsafe gtk_list_box_insert(cast(), row.cast(), Int32(index))
+  }
+
+  /// The row that is selected; nil for none.
+  public var selectedRow: ListBoxRow? {
+    unsafe gtk_list_box_get_selected_row(cast()).map {
+      ListBoxRow(handle: unsafe ObjectHandle(retaining: $0))
+    }
+  }
+
+  /// Selects `row`, or nothing.
+  public func select(_ row: ListBoxRow?) { unsafe gtk_list_box_select_row(cast(), row?.cast()) }
+
+  /// Shows `widget` while there is no row.
+  public func setPlaceholder(_ widget: Widget?) {
+    unsafe gtk_list_box_set_placeholder(cast(), widget?.cast())
+  }
+
+  /// Asks for all headers again; `header` says what stands above a row, nil for nothing.
+  public func setHeaders(_ header: @escaping @MainActor (ListBoxRow) -> Widget?) {
+    let function = HeaderFunction(header)
+    unsafe gtk_list_box_set_header_func(
+      cast(),
+      { row, _, data in
+        guard let row = unsafe row else { return }
+        nonisolated(unsafe) let pointer = UnsafeMutableRawPointer(row)
+        nonisolated(unsafe) let data = unsafe data
+        MainActor.assumeIsolated {
+          let row = unsafe ListBoxRow(handle: ObjectHandle(retaining: pointer))
+          let header = unsafe HeaderFunction.borrowed(from: data)?.header(row)
+          unsafe gtk_list_box_row_set_header(row.cast(), header?.cast())
+        }
+      },
+      function.retained(), { unsafe HeaderFunction.release($0) })
+  }
+
+  /// Puts the headers right after rows have changed.
+  public func updateHeaders() { unsafe gtk_list_box_invalidate_headers(cast()) }
+
+  /// Calls `handler` when somebody chooses a row: clicks it, or presses Enter on it.
+  @discardableResult
+  public func onRowActivated(_ handler: @escaping (ListBoxRow) -> Void) -> SignalConnection {
+    handle.connect("row-activated") { arguments in
+      if let row = arguments.object(0) { handler(ListBoxRow(handle: row)) }
+    }
+  }
+}
+
+/// One row of a list box.
+public struct ListBoxRow: WidgetType {
+  public static var type: UInt { gtk_list_box_row_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// An empty row.
+  public init() { handle = unsafe ObjectHandle(sinking: made(gtk_list_box_row_new())) }
+
+  /// Whether it is in a list.
+  public var isInList: Bool { unsafe gtk_widget_get_parent(cast()) != nil }
+
+  /// Where it stands; nil when it is in no list. GTK itself must not be asked then: it would look
+  /// where the row has been.
+  public var index: Int? {
+    isInList ? unsafe Int(gtk_list_box_row_get_index(cast())) : nil
+  }
+
+  /// Chooses it, as a click would.
+  public func activate() { unsafe _ = gtk_widget_activate(cast()) }
+
+  /// Whether it is the one that keys go to.
+  public var hasFocus: Bool { unsafe gtk_widget_is_focus(cast()) != 0 }
+}
+
+private nonisolated final class HeaderFunction: LiveCounted {
+  let header: @MainActor (ListBoxRow) -> Widget?
+
+  init(_ header: @escaping @MainActor (ListBoxRow) -> Widget?) {
+    self.header = header
+    super.init()
+  }
+}
