@@ -18,6 +18,9 @@ let onMain = plain + [.defaultIsolation(MainActor.self)]
 // The one room that touches GTK's C spells out every unsafe expression.
 let onMainAndStrict = onMain + [.strictMemorySafety()]
 
+// C is held to the same.
+let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
+
 let package = Package(
   name: "cameo",
   products: [
@@ -37,7 +40,7 @@ let package = Package(
       name: "CGtk", path: "Sources/Interop/CGtk", pkgConfig: "gtk+-3.0",
       providers: [.apt(["libgtk-3-dev"])]),
 
-    .target(name: "CEmbed", path: "Sources/Interop/CEmbed"),
+    .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
 
     // Floors 1 to 3: the framework.
     .target(name: "Lists", swiftSettings: plain),
@@ -49,7 +52,7 @@ let package = Package(
     // Floors 5 and 6: Cameo itself.
     .target(
       name: "CResources", dependencies: ["CEmbed"], path: "resources",
-      exclude: ["ui", "style", "icons"]),
+      exclude: ["ui", "style", "icons"], cSettings: strictC),
     .target(
       name: "CameoApp", dependencies: ["Controllers", "CResources", "GLib", "Gtk"],
       swiftSettings: onMain),
@@ -75,7 +78,8 @@ let package = Package(
     .testTarget(
       name: "CameoAppTests", dependencies: ["CameoApp", "TestSupport"], swiftSettings: plain),
     .testTarget(name: "CameoCommandTests", dependencies: ["CameoCommand"], swiftSettings: plain),
-    .target(name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle"),
+    .target(
+      name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),
     .testTarget(
       name: "EndToEndTests", dependencies: ["cameo", "Controllers", "CWindowCycle", "TestSupport"],
       swiftSettings: plain),

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+public import Gtk
+public import Lists
+
+/// Shows a data source in a stack, one item at a time, as pages one leafs through.
+///
+/// Two cells of each class are enough for any number of items: the one that is seen, and the one
+/// that comes. A change leaves the item in view where it is; when it goes, the one in its place comes.
+@MainActor
+public final class PagesAdapter<Source: DataSource>: Adapter {
+  public typealias Item = Source.Item
+
+  public let source: Source
+  /// The stack.
+  public let view: Stack
+
+  /// The item that is seen, or coming; nil when there is none.
+  public private(set) var current: Item?
+
+  /// Called with the view, the place and the object when another item has come, also without an
+  /// animation and also when a change brought it.
+  public var onShow: (Stack, ListPath, Item) -> Void = { _, _, _ in }
+
+  private var cells: [ObjectIdentifier: [any Cell]] = [:]
+  private var shown: (any Cell)?
+  private var place = 0
+  private var observation: ListObservation?
+
+  /// An adapter between `view` and `source`, kept by whoever makes it. It shows the first item.
+  public init(_ view: Stack, _ source: Source) {
+    self.view = view
+    self.source = source
+    show(page: 0, animated: false)
+    observation = source.observe { [weak self] in self?.update($0) }
+  }
+
+  public func detach() {
+    observation?.cancel()
+    for cell in cells.values.joined() { cell.view.destroy() }
+    cells = [:]
+    shown = nil
+    current = nil
+  }
+
+  /// How many pages there are.
+  public var count: Int { source.snapshot.count }
+
+  /// Which page is seen, counted over all sections.
+  public var page: Int { place }
+
+  /// Shows page `index`; does nothing when it is seen already or there is none.
+  public func show(page index: Int, animated: Bool = true) {
+    guard let (path, item) = entry(at: index), item.id != current?.id else { return }
+    let transition: Stack.Transition =
+      !animated || current == nil ? .none : index > place ? .forward : .back
+    bring(item, at: path, index: index, transition)
+  }
+
+  /// Shows the page of the item with this identity; does nothing when there is none.
+  public func show(_ id: Item.ID, animated: Bool = true) {
+    guard let path = source.path(of: id) else { return }
+    show(page: index(of: path), animated: animated)
+  }
+
+  // MARK: - Cells
+
+  private func bring(_ item: Item, at path: ListPath, index: Int, _ transition: Stack.Transition) {
+    let kind = source.cellKind(for: item)
+    guard let cell = spareCell(of: kind) else { return }
+    kind.show(item, in: cell)
+    current = item
+    place = index
+    shown = cell
+    cell.view.isVisible = true
+    view.show(cell.view, transition)
+    onShow(view, path, item)
+  }
+
+  private func spareCell(of kind: CellKind<Item>) -> (any Cell)? {
+    if let spare = cells[kind.reuseKey]?.first(where: { $0 !== shown }) { return spare }
+    guard let type = kind.cellClass as? any Cell.Type else {
+      Log.critical(
+        domain: "Cameo-Adapters", "\(kind.cellClass) has no view: its class has to be a Cell.")
+      return nil
+    }
+    let cell = type.init()
+    cells[kind.reuseKey, default: []].append(cell)
+    cell.view.showAll()
+    view.add(cell.view)
+    return cell
+  }
+
+  // MARK: - Updates
+
+  private func update(_ update: ListUpdate<Item>) {
+    guard let current else { return show(page: 0, animated: false) }
+    guard let path = update.new.path(of: current.id), let item = update.new.item(at: path) else {
+      self.current = nil
+      if update.new.isEmpty { shown?.view.isVisible = false }
+      return show(page: min(place, update.new.count - 1), animated: false)
+    }
+    place = index(of: path)
+    guard item != current else { return }
+    self.current = item
+    let kind = source.cellKind(for: item)
+    if let shown, kind.show(item, in: shown) { return }
+    bring(item, at: path, index: place, .none)
+  }
+
+  private func entry(at index: Int) -> (ListPath, Item)? {
+    guard index >= 0 else { return nil }
+    var rest = index
+    for (section, contents) in source.snapshot.sections.enumerated() {
+      if rest < contents.items.count {
+        return (ListPath(section: section, item: rest), contents.items[rest])
+      }
+      rest -= contents.items.count
+    }
+    return nil
+  }
+
+  private func index(of path: ListPath) -> Int {
+    source.snapshot.sections[..<path.section].reduce(path.item) { $0 + $1.items.count }
+  }
+}
