@@ -70,6 +70,15 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["cameo", "Controllers", "CWindowCycle", "TestSupport"],
       swiftSettings: plain),
+
+    // Driving the running program through accessibility.
+    .systemLibrary(
+      name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2",
+      providers: [.apt(["libatspi2.0-dev"])]),
+    .target(
+      name: "UIDriver", dependencies: ["CAtspi"], path: "Tests/UIDriver", swiftSettings: plain),
+    .testTarget(
+      name: "UITests", dependencies: ["cameo", "UIDriver"], swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]
 )
