@@ -77,8 +77,11 @@ let package = Package(
       providers: [.apt(["libatspi2.0-dev"])]),
     .target(
       name: "UIDriver", dependencies: ["CAtspi"], path: "Tests/UIDriver", swiftSettings: plain),
+    .executableTarget(
+      name: "UIFixture", dependencies: ["Controllers", "Gtk"], path: "Tests/UIFixture",
+      swiftSettings: onMain),
     .testTarget(
-      name: "UITests", dependencies: ["cameo", "UIDriver"], swiftSettings: plain),
+      name: "UITests", dependencies: ["cameo", "UIDriver", "UIFixture"], swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,8 +16,9 @@ extension Element {
     }
   }
 
-  /// Gives it the keyboard focus.
+  /// Gives it the keyboard focus, if it has not got it: an entry would select all its text again.
   public func focus() throws {
+    guard !isFocused else { return }
     guard let component = atspi_accessible_get_component_iface(accessible) else {
       throw UIFailure("\(self) cannot have the focus.")
     }
