@@ -8,9 +8,11 @@ struct CleanHome {
   let folder: URL
 
   init() throws {
-    var name = Array((NSTemporaryDirectory() + "/cameo-ui-XXXXXX").utf8CString)
+    // A short name: the paths of sockets have little room.
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent("cameo-ui-XXXXXX")
+    var name = Array(place.path.utf8CString)
     guard mkdtemp(&name) != nil else {
-      throw UIFailure("There is no place for a folder in \(NSTemporaryDirectory()).")
+      throw UIFailure("\(place.path) cannot be made.")
     }
     let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     folder = URL(fileURLWithPath: path)

@@ -9,6 +9,9 @@ internal import Foundation
 ///
 /// This is not Foundation's `Process`, which takes a program for running as long as anything that
 /// the program has started is.
+///
+/// Sendable so that the one desktop can hold it; in truth only the main thread, where XCTest runs
+/// its tests, uses it.
 final class KeptProgram: @unchecked Sendable {
   let id: pid_t
   let folder: URL
