@@ -83,6 +83,18 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["cameo", "Controllers", "CWindowCycle", "TestSupport"],
       swiftSettings: plain),
+
+    // Driving the running program through accessibility.
+    .systemLibrary(
+      name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2",
+      providers: [.apt(["libatspi2.0-dev"])]),
+    .target(
+      name: "UIDriver", dependencies: ["CAtspi"], path: "Tests/UIDriver", swiftSettings: plain),
+    .executableTarget(
+      name: "UIFixture", dependencies: ["Controllers", "Gtk"], path: "Tests/UIFixture",
+      swiftSettings: onMain),
+    .testTarget(
+      name: "UITests", dependencies: ["cameo", "UIDriver", "UIFixture"], swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CAtspi
+internal import Foundation
+
+/// What a program with windows lives in: a display, a session bus with accessibility and a window
+/// manager, private to this process.
+///
+/// There is one for a process, started when its first UI test needs it and ended with the process.
+/// libatspi connects to one accessibility bus and cannot be moved to another: `atspi_exit` leaves
+/// its connection open. One display for several processes would not do either: the bus publishes
+/// its address on the display's root window, and two windows cannot both have the focus. So tests
+/// that run one after the other in one process share a desktop, and tests that run side by side,
+/// each in a process of its own (`swift test --parallel`), share nothing.
+final class Desktop: Sendable {
+  private static let only = Result { try Desktop() }
+
+  /// The environment's part that leads a program here.
+  let environment: [String: String]
+  /// Everything that has to keep running.
+  private let kept: [KeptProgram]
+
+  /// This process's desktop; started at the first call.
+  static func shared() throws -> Desktop { try only.get() }
+
+  private init() throws {
+    let display = try Self.keep([
+      "Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24", "-noreset", "-nolisten", "tcp",
+    ])
+    var place = ["DISPLAY": ":\(try display.firstLine())"]
+    let home = try CleanHome()
+    let bus = try Self.keep(
+      [
+        "dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1",
+        "--address=unix:dir=\(home.folder.path)",
+      ], place, home)
+    place["DBUS_SESSION_BUS_ADDRESS"] = try bus.firstLine()
+    // A configuration without key bindings: every key is the program's.
+    let configuration = "<openbox_config xmlns=\"http://openbox.org/3.4/rc\"/>"
+    let file = home.folder.appendingPathComponent("openbox.xml")
+    try configuration.write(to: file, atomically: true, encoding: .utf8)
+    let manager = try Self.keep(
+      ["openbox", "--sm-disable", "--config-file", file.path, "--startup", "echo ready"], place)
+    _ = try manager.firstLine()
+    environment = place
+    kept = [display, bus, manager]
+    try connect(home)
+  }
+
+  /// Leaves a picture of the whole screen in `file`.
+  func takeScreenshot(_ file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Self.run(["import", "-silent", "-window", "root", file.path], environment)
+  }
+
+  /// Joins the accessibility bus, starting it.
+  private func connect(_ home: CleanHome) throws {
+    let answer = try Self.run(
+      [
+        "dbus-send", "--session", "--print-reply=literal", "--reply-timeout=15000",
+        "--dest=org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus.GetAddress",
+      ], environment)
+    // libatspi takes the address from the environment. Tests that run after this one in the same
+    // process should not find it there.
+    setenv("AT_SPI_BUS_ADDRESS", answer.trimmingCharacters(in: .whitespacesAndNewlines), 1)
+    defer { unsetenv("AT_SPI_BUS_ADDRESS") }
+    // What is asked for is what is there now, not what was there when somebody asked before. To say
+    // so with ATSPI_CACHE_NONE instead makes libatspi 2.46 wait for itself for ever.
+    setenv("ATSPI_NO_CACHE", "1", 1)
+    defer { unsetenv("ATSPI_NO_CACHE") }
+    guard atspi_init() == 0 else { throw UIFailure("There is no accessibility bus.") }
+    atspi_set_timeout(5000, 15000)
+  }
+
+  private static func keep(
+    _ arguments: [String], _ place: [String: String] = [:], _ home: CleanHome? = nil
+  ) throws -> KeptProgram {
+    let home = try home ?? CleanHome()
+    let environment = home.environment.merging(place) { $1 }
+    return try KeptProgram(arguments, environment: environment, folder: home.folder)
+  }
+
+  /// Runs a small helper to its end; what it wrote.
+  @discardableResult
+  private static func run(_ arguments: [String], _ place: [String: String]) throws -> String {
+    let helper = try keep(arguments, place)
+    defer { helper.end() }
+    let status = try poll(orThrow: "\(arguments[0]) does not end.") { helper.status }
+    guard status == 0 else { throw UIFailure("\(arguments[0]): \(helper.errors)") }
+    return helper.output
+  }
+}

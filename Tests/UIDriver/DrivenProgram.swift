@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CAtspi
+public import Foundation
+
+/// A running program with windows that a test looks at and clicks through accessibility, as
+/// somebody does who cannot see the screen. It has a clean home, and ends with this object at the
+/// latest, with everything it started.
+public final class DrivenProgram {
+  private let name: String
+  private let kept: KeptProgram
+
+  /// Starts `program`, the name of one that was built beside the tests or an absolute path, with
+  /// `environment` over the clean one; nil removes.
+  public init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:]
+  ) throws {
+    let home = try CleanHome()
+    // A critical is the end of the program, here as in all our tests.
+    var all = home.environment.merging(["G_DEBUG": "fatal-criticals"]) { $1 }
+    all.merge(try Desktop.shared().environment) { $1 }
+    for (name, value) in environment { all[name] = value }
+    name = program
+    kept = try KeptProgram(
+      [Self.path(of: program)] + arguments, environment: all, folder: home.folder)
+  }
+
+  deinit { kept.end() }
+
+  /// Where a program is that was built beside the tests.
+  public static func path(of program: String) -> String {
+    guard !program.hasPrefix("/") else { return program }
+    return URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent(program).path
+  }
+
+  /// The folder its home and its settings are in.
+  public var folder: URL { kept.folder }
+
+  /// What it wrote to standard error so far.
+  public var errors: String { kept.errors }
+
+  /// The warnings, criticals and errors of GLib and its like among what it wrote.
+  public var warnings: [String] {
+    let words = ["-WARNING **", "-CRITICAL **", "-ERROR **"]
+    return errors.split(separator: "\n").map(String.init).filter { line in
+      words.contains { line.contains($0) }
+    }
+  }
+
+  /// Whether it has not ended.
+  public var isRunning: Bool { kept.status == nil }
+
+  /// Waits until it has ended by itself; its exit status, 128 and the signal's number when a signal
+  /// ended it.
+  public func waitForExit(seconds: Double = patience) throws -> Int {
+    let failure = "\(name) has not ended after \(seconds) seconds."
+    return Int(try poll(seconds: seconds, orThrow: failure) { kept.status })
+  }
+
+  /// Ends it and everything it started.
+  public func end() { kept.end() }
+
+  /// What all its windows are children of; waits until it is there.
+  public func application() throws -> Element {
+    let id = UInt32(kept.id)
+    return try poll(orThrow: "\(name) cannot be reached through accessibility. \(errors)") {
+      if let status = kept.status {
+        throw UIFailure("\(name) has ended with status \(status). \(errors)")
+      }
+      return Element.programs.first { $0.processID == id }
+    }
+  }
+
+  /// A window or dialog that is showing and has the focus; waits until there is one.
+  public func window(_ name: NameMatch? = nil, role: Role = .window) throws -> Element {
+    let window = try application().find(role, named: name)
+    try waitUntil("\(window) is the active window") { window.has(.active) }
+    return window
+  }
+
+  /// What is showing in any of its windows; waits until it is there.
+  public func find(
+    _ role: Role, named name: NameMatch? = nil, seconds: Double = patience
+  ) throws -> Element {
+    try application().find(role, named: name, seconds: seconds)
+  }
+
+  /// Presses and releases a key: it goes to whatever has the focus.
+  public func press(_ key: Key) throws { try key.press() }
+}

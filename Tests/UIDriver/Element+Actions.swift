@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CAtspi
+
+extension Element {
+  /// Does the first thing that can be done with it: clicks a button, opens a row.
+  public func click() throws {
+    guard let action = atspi_accessible_get_action_iface(accessible) else {
+      throw UIFailure("Nothing can be done with \(self).")
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(action)) }
+    guard isSensitive else { throw UIFailure("\(self) is not sensitive.") }
+    guard ask({ atspi_action_do_action(action, 0, &$0) }) == 1 else {
+      throw UIFailure("\(self) could not be clicked.")
+    }
+  }
+
+  /// Gives it the keyboard focus, if it has not got it: an entry would select all its text again.
+  public func focus() throws {
+    guard !isFocused else { return }
+    guard let component = atspi_accessible_get_component_iface(accessible) else {
+      throw UIFailure("\(self) cannot have the focus.")
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(component)) }
+    _ = ask { atspi_component_grab_focus(component, &$0) }
+    try waitUntil("\(self) has the focus") { isFocused }
+  }
+
+  /// Types `text` where the cursor is; what cannot be edited through accessibility gets the keys.
+  public func type(_ text: String) throws {
+    guard let editable = atspi_accessible_get_editable_text_iface(accessible),
+      let readable = atspi_accessible_get_text_iface(accessible)
+    else {
+      try focus()
+      for scalar in text.unicodeScalars { try Key(scalar).press() }
+      return
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(editable)) }
+    defer { g_object_unref(UnsafeMutableRawPointer(readable)) }
+    let place = ask { atspi_text_get_caret_offset(readable, &$0) } ?? 0
+    let length = Int32(text.utf8.count)
+    guard ask({ atspi_editable_text_insert_text(editable, place, text, length, &$0) }) == 1 else {
+      throw UIFailure("Nothing can be typed into \(self).")
+    }
+  }
+
+  /// Presses and releases a key with the focus on this element.
+  public func press(_ key: Key) throws {
+    try focus()
+    try key.press()
+  }
+}

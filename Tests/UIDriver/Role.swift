@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CAtspi
+
+/// What an element is, to somebody who cannot see it.
+public struct Role: Hashable, Sendable, CustomStringConvertible {
+  let code: UInt32
+
+  init(_ role: AtspiRole) { code = role.rawValue }
+
+  public var description: String {
+    guard let name = atspi_role_get_name(AtspiRole(code)) else { return "role \(code)" }
+    defer { g_free(name) }
+    return String(cString: name)
+  }
+
+  public static let alert = Role(ATSPI_ROLE_ALERT)
+  public static let application = Role(ATSPI_ROLE_APPLICATION)
+  public static let button = Role(ATSPI_ROLE_PUSH_BUTTON)
+  public static let checkBox = Role(ATSPI_ROLE_CHECK_BOX)
+  public static let comboBox = Role(ATSPI_ROLE_COMBO_BOX)
+  public static let dialog = Role(ATSPI_ROLE_DIALOG)
+  public static let entry = Role(ATSPI_ROLE_TEXT)
+  public static let grid = Role(ATSPI_ROLE_TABLE)
+  public static let image = Role(ATSPI_ROLE_ICON)
+  public static let label = Role(ATSPI_ROLE_LABEL)
+  public static let link = Role(ATSPI_ROLE_LINK)
+  public static let list = Role(ATSPI_ROLE_LIST)
+  public static let listBox = Role(ATSPI_ROLE_LIST_BOX)
+  public static let listItem = Role(ATSPI_ROLE_LIST_ITEM)
+  public static let menu = Role(ATSPI_ROLE_MENU)
+  public static let menuItem = Role(ATSPI_ROLE_MENU_ITEM)
+  public static let pageTab = Role(ATSPI_ROLE_PAGE_TAB)
+  public static let panel = Role(ATSPI_ROLE_PANEL)
+  public static let passwordEntry = Role(ATSPI_ROLE_PASSWORD_TEXT)
+  public static let progressBar = Role(ATSPI_ROLE_PROGRESS_BAR)
+  public static let radioButton = Role(ATSPI_ROLE_RADIO_BUTTON)
+  public static let scale = Role(ATSPI_ROLE_SLIDER)
+  public static let spinButton = Role(ATSPI_ROLE_SPIN_BUTTON)
+  public static let tableCell = Role(ATSPI_ROLE_TABLE_CELL)
+  public static let toggleButton = Role(ATSPI_ROLE_TOGGLE_BUTTON)
+  public static let window = Role(ATSPI_ROLE_FRAME)
+}
+
+/// What holds of an element at the moment.
+public struct ElementState: Hashable, Sendable {
+  let code: UInt32
+
+  init(_ state: AtspiStateType) { code = state.rawValue }
+
+  public static let active = ElementState(ATSPI_STATE_ACTIVE)
+  public static let checked = ElementState(ATSPI_STATE_CHECKED)
+  public static let defunct = ElementState(ATSPI_STATE_DEFUNCT)
+  public static let editable = ElementState(ATSPI_STATE_EDITABLE)
+  public static let expanded = ElementState(ATSPI_STATE_EXPANDED)
+  public static let focusable = ElementState(ATSPI_STATE_FOCUSABLE)
+  public static let focused = ElementState(ATSPI_STATE_FOCUSED)
+  public static let modal = ElementState(ATSPI_STATE_MODAL)
+  public static let selectable = ElementState(ATSPI_STATE_SELECTABLE)
+  public static let selected = ElementState(ATSPI_STATE_SELECTED)
+  public static let sensitive = ElementState(ATSPI_STATE_SENSITIVE)
+  public static let showing = ElementState(ATSPI_STATE_SHOWING)
+}

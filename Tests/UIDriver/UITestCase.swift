@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+public import XCTest
+
+/// A test that drives running programs. They end with the test, which fails when one of them has
+/// written a warning; a test that has failed leaves a picture of the screen in `build/results`.
+open class UITestCase: XCTestCase {
+  private var programs: [DrivenProgram] = []
+
+  /// Starts a program, as `DrivenProgram` does.
+  public func start(
+    _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:]
+  ) throws -> DrivenProgram {
+    let started = try DrivenProgram(program, arguments, environment: environment)
+    programs.append(started)
+    return started
+  }
+
+  override open func tearDown() {
+    for warning in programs.flatMap(\.warnings) { XCTFail(warning) }
+    if let testRun, testRun.totalFailureCount > 0 { leaveEvidence() }
+    for program in programs { program.end() }
+    programs = []
+    super.tearDown()
+  }
+
+  private func leaveEvidence() {
+    for program in programs where !program.errors.isEmpty { print(program.errors) }
+    let file = URL(fileURLWithPath: "build/results/\(name).png")
+    do {
+      try Desktop.shared().takeScreenshot(file)
+      print("The screen: \(file.path)")
+    } catch {
+      print("There is no picture of the screen: \(error)")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import UIDriver
+import XCTest
+
+/// The driver itself, with a window that has one of everything.
+final class DriverTests: UITestCase {
+  func testTextIsTyped() throws {
+    let entry = try window().find(.entry)
+    try entry.type("Ada ♥")
+    XCTAssertEqual(entry.text, "Ada ♥")
+    try entry.press(.end)
+    try entry.press(.backspace)
+    try entry.press(.shift("b"))
+    try entry.press("é")
+    try waitUntil("the keys have arrived") { entry.text == "Ada Bé" }
+    XCTAssertEqual(entry.labels.map(\.name), ["Name"])
+  }
+
+  func testStatesAreTold() throws {
+    let window = try window()
+    let box = try window.find(.checkBox, named: .prefix("Pub"))
+    XCTAssertEqual(box.help, "Everybody sees it")
+    XCTAssertFalse(box.isChecked)
+    try box.click()
+    try waitUntil("the box is checked") { box.isChecked }
+    try box.press(" ")
+    try waitUntil("the box is not checked") { !box.isChecked }
+  }
+
+  func testARowIsSelected() throws {
+    let rows = try window().find(.listBox).findAll(.listItem)
+    XCTAssertEqual(rows.count, 2)
+    try rows[0].press(.down)
+    try waitUntil("the second row is selected") { rows[1].isSelected && !rows[0].isSelected }
+  }
+
+  func testWhatIsInsensitiveIsNotClicked() throws {
+    let button = try window().find(.button, named: "Not now")
+    XCTAssertFalse(button.isSensitive)
+    XCTAssertThrowsError(try button.click())
+  }
+
+  func testWhatIsNotShowingIsNotFound() throws {
+    let window = try window()
+    XCTAssertEqual(window.findAll(.button, named: "Not there", hidden: true).count, 1)
+    XCTAssertThrowsError(try window.find(.button, named: "Not there", seconds: 0)) { error in
+      XCTAssertTrue("\(error)".contains("  check box “Public”"), "\(error)")
+    }
+  }
+
+  func testWhatIsGoneHasNothingToTell() throws {
+    let fixture = try start("UIFixture")
+    let window = try fixture.window("Fixture")
+    fixture.end()
+    try window.waitUntilGone()
+    XCTAssertEqual(window.name, "")
+    XCTAssertFalse(window.isShowing)
+    XCTAssertFalse(fixture.isRunning)
+  }
+
+  func testWarningsAreNoticed() throws {
+    let lines = "(x:1): Gtk-WARNING **: 1: w; (x:1): GLib-CRITICAL **: c; all is well"
+    let shell = try DrivenProgram("/bin/sh", ["-c", "echo '\(lines)' | tr ';' '\\n' >&2; exit 7"])
+    XCTAssertEqual(try shell.waitForExit(), 7)
+    XCTAssertEqual(shell.warnings.count, 2, shell.errors)
+  }
+
+  func testWhatAProgramStartedEndsWithIt() throws {
+    let shell = try DrivenProgram("/bin/sh", ["-c", "sleep 1000 & echo $! >&2; wait"])
+    let id = try poll(orThrow: "No number came.") { Int32(shell.errors.dropLast()) }
+    XCTAssertEqual(kill(id, 0), 0)
+    let folder = shell.folder.path
+    shell.end()
+    try waitUntil("the other program has ended") { hasEnded(id) }
+    XCTAssertFalse(FileManager.default.fileExists(atPath: folder))
+  }
+
+  private func window() throws -> Element { try start("UIFixture").window("Fixture") }
+
+  /// What nobody waits for stays in the list of processes as a Z until somebody does.
+  private func hasEnded(_ id: Int32) -> Bool {
+    guard let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else {
+      return true
+    }
+    return status.contains(") Z ")
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import UIDriver
+import XCTest
+
+/// The main window and its menu, used with a screen reader.
+final class MainMenuTests: UITestCase {
+  func testTheWindowWelcomes() throws {
+    let cameo = try start("cameo")
+    let window = try cameo.window("Cameo")
+    _ = try window.find(.label, named: .exact(Words.english.welcome))
+    _ = try window.find(.image, named: "The Cameo brooch")
+    let size = try XCTUnwrap(window.extents)
+    XCTAssertGreaterThanOrEqual(size.width, 800)
+    XCTAssertGreaterThanOrEqual(size.height, 600)
+  }
+
+  func testTheMenuOpensTheAboutDialog() throws {
+    try openTheAboutDialog(start("cameo"), .english)
+  }
+
+  func testTheMenuOpensTheAboutDialogInGerman() throws {
+    let german = try GermanProgram(for: self)
+    try openTheAboutDialog(start(german.path, environment: german.environment), .german)
+  }
+
+  func testTheMenuQuits() throws {
+    let cameo = try start("cameo")
+    try cameo.find(.toggleButton, named: "Main menu").click()
+    try cameo.find(.button, named: "Quit").click()
+    XCTAssertEqual(try cameo.waitForExit(), 0)
+  }
+
+  private func openTheAboutDialog(_ cameo: DrivenProgram, _ words: Words) throws {
+    let window = try cameo.window("Cameo")
+    _ = try window.find(.label, named: .exact(words.welcome))
+    let menu = try window.find(.toggleButton, named: .exact(words.menu))
+    XCTAssertFalse(menu.isChecked)
+    try menu.click()
+    let about = try window.find(.button, named: .exact(words.about))
+    XCTAssertTrue(menu.isChecked)
+    try about.click()
+    let dialog = try cameo.window(.exact(words.about), role: .dialog)
+    XCTAssertTrue(dialog.has(.modal))
+    _ = try dialog.find(.label, named: "0.1.0")
+    _ = try dialog.find(.label, named: .exact(words.promise))
+    try cameo.press(.escape)
+    try dialog.waitUntilGone()
+    XCTAssertFalse(about.isShowing, "The menu closes when something in it was chosen.")
+    XCTAssertTrue(cameo.isRunning)
+  }
+}

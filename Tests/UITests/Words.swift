@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What the program says, in one language.
+struct Words {
+  let menu: String
+  let about: String
+  let quit: String
+  let welcome: String
+  let promise: String
+
+  static let english = Words(
+    menu: "Main menu", about: "About Cameo", quit: "Quit", welcome: "Welcome to Cameo",
+    promise: "Your photos and your faces, shared anywhere.")
+
+  static let german = Words(
+    menu: "Hauptmenü", about: "Info zu Cameo", quit: "Beenden", welcome: "Willkommen bei Cameo",
+    promise: "Ihre Fotos und Ihre Gesichter, überall geteilt.")
+}
