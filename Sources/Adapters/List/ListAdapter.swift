@@ -49,6 +49,20 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     rows = RowTable()
   }
 
+  /// The item whose row is selected; nil for none.
+  public var selected: Item? {
+    guard let widget = view.selectedRow,
+      let row = rows.flat.first(where: { $0.widget == widget })
+    else { return nil }
+    return rows.path(of: row).flatMap { source.item(at: $0) }
+  }
+
+  /// Selects the row of the item with this identity; nil selects none.
+  public func select(_ id: Item.ID?) {
+    let row = id.flatMap { source.path(of: $0) }.flatMap { rows[$0] }
+    Echo.silenced { view.select(row?.widget) }
+  }
+
   // MARK: - Updates
 
   private func show(_ update: ListUpdate<Item>) {
@@ -60,7 +74,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     }
     let selectedMoves = moved.contains { $0 === selected }
     // A row that is taken out while it is selected still takes itself for selected afterwards.
-    if selectedMoves { view.select(nil) }
+    if selectedMoves { Echo.silenced { view.select(nil) } }
     for row in removed { row.widget.destroy() }
     for row in moved { Container(view)?.remove(row.widget) }
     for path in changes.updates {
@@ -70,7 +84,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     for (index, row) in rows.flat.enumerated() where !row.widget.isInList {
       view.insert(row.widget, at: index)
     }
-    if selectedMoves { view.select(selected?.widget) }
+    if selectedMoves { Echo.silenced { view.select(selected?.widget) } }
     if let focused, moved.contains(where: { $0 === focused }) { focused.widget.grabFocus() }
     if !changes.isEmpty { view.updateHeaders() }
     showPlaceholder(for: update.state)

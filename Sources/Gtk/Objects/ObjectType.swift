@@ -6,6 +6,7 @@ public import GLib
 
 /// A Swift face of one GTK class: a value over one handle. Copies are the same object, and two
 /// values are equal when they are.
+@MainActor
 public protocol ObjectType: Equatable {
   /// The class's `GType`.
   static var type: UInt { get }

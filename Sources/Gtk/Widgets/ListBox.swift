@@ -55,6 +55,15 @@ public struct ListBox: WidgetType {
   /// Puts the headers right after rows have changed.
   public func updateHeaders() { unsafe gtk_list_box_invalidate_headers(cast()) }
 
+  /// Calls `handler` when somebody selects another row, or none; silent inside `Echo.silenced`.
+  @discardableResult
+  public func onRowSelected(_ handler: @escaping (ListBoxRow?) -> Void) -> SignalConnection {
+    handle.connect("row-selected") { arguments in
+      guard !Echo.isSilenced else { return }
+      handler(arguments.object(0).map { ListBoxRow(handle: $0) })
+    }
+  }
+
   /// Calls `handler` when somebody chooses a row: clicks it, or presses Enter on it.
   @discardableResult
   public func onRowActivated(_ handler: @escaping (ListBoxRow) -> Void) -> SignalConnection {

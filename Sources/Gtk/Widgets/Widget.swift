@@ -5,6 +5,7 @@ internal import CGtk
 public import GLib
 
 /// Anything on the screen.
+@MainActor
 public protocol WidgetType: ObjectType {}
 
 /// A widget whose class does not matter, or has no Swift face yet.

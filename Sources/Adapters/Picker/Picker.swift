@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public import GLib
+public import Gtk
+public import Lists
+
+/// Columns to pick from: a box, in a `.ui` file a `GtkBox`, that fills itself from a data source.
+public struct Picker: WidgetType {
+  public static var type: UInt { Box.type }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// One without columns.
+  public init() { handle = Box(.horizontal, spacing: 12).handle }
+
+  /// What there is to pick from, a column for each section: setting it is all there is to do. The
+  /// picker keeps the source, and the adapter between them, until it is destroyed or shows something
+  /// else.
+  public var dataSource: (any DataSource)? {
+    get { keptAdapter?.source }
+    nonmutating set {
+      if let newValue { attach(newValue) } else { forgetAdapter() }
+    }
+  }
+
+  private func attach<Source: DataSource>(_ source: Source) { show(source) }
+
+  /// Shows `source`, and returns the adapter for what there is to be said about it.
+  @discardableResult
+  public func show<Source: DataSource>(_ source: Source) -> PickerAdapter<Source> {
+    let adapter = PickerAdapter(self, source)
+    keep(adapter)
+    return adapter
+  }
+}
