@@ -132,6 +132,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     guard let title = section.title else { return nil }
     let label = Label(title)
     label.addStyleClass("list-header")
+    label.alignsAtStart = true
     label.isVisible = true
     decorateHeader?(label, section)
     return Widget(label)

@@ -74,6 +74,7 @@ private final class Column<Source: DataSource> {
     let box = ListBox()
     list = ListAdapter(box, section)
     title.addStyleClass("list-header")
+    title.alignsAtStart = true
     widget.append(title)
     widget.append(box)
     box.onRowSelected { [weak list] _ in

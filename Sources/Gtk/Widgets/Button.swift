@@ -11,6 +11,18 @@ public struct Button: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
+  /// A button that says `label`.
+  public init(_ label: String) {
+    handle = unsafe ObjectHandle(sinking: made(gtk_button_new_with_label(label)))
+  }
+
+  /// Calls `handler` when somebody presses it. What a window can do is an action instead; this is
+  /// for cells, which tell their delegate.
+  @discardableResult
+  public func onClick(_ handler: @escaping () -> Void) -> SignalConnection {
+    handle.connect("clicked") { _ in handler() }
+  }
+
   /// What it says.
   public var label: String {
     get { unsafe text(gtk_button_get_label(cast())) ?? "" }

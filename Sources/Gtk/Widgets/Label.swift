@@ -16,6 +16,12 @@ public struct Label: WidgetType {
     handle = unsafe ObjectHandle(sinking: made(gtk_label_new(text)))
   }
 
+  /// Whether the text stands at the start of the room it has, instead of in its middle.
+  public var alignsAtStart: Bool {
+    get { unsafe gtk_label_get_xalign(cast()) == 0 }
+    nonmutating set { unsafe gtk_label_set_xalign(cast(), newValue ? 0 : 0.5) }
+  }
+
   /// Whether a long text goes on in the next line.
   public var wraps: Bool {
     get { unsafe gtk_label_get_line_wrap(cast()) != 0 }

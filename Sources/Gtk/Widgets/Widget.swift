@@ -93,6 +93,16 @@ extension WidgetType {
     }
   }
 
+  /// Whether the widget stands in the middle of the room it has, instead of filling it.
+  public var isCentered: Bool {
+    get { unsafe gtk_widget_get_valign(cast()) == GTK_ALIGN_CENTER }
+    nonmutating set {
+      let align = newValue ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL
+      unsafe gtk_widget_set_halign(cast(), align)
+      unsafe gtk_widget_set_valign(cast(), align)
+    }
+  }
+
   /// Gives the widget a CSS class.
   public func addStyleClass(_ name: String) {
     unsafe gtk_style_context_add_class(gtk_widget_get_style_context(cast()), name)

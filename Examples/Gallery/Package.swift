@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+let framework: [Target.Dependency] = ["Adapters", "Controllers", "GLib", "Gtk", "Lists"].map {
+  .product(name: $0, package: "cameo")
+}
+
+let package = Package(
+  name: "Gallery",
+  products: [.executable(name: "Gallery", targets: ["Gallery"])],
+  dependencies: [.package(name: "cameo", path: "../..")],
+  targets: [
+    .target(name: "GalleryFiles", dependencies: [.product(name: "GLib", package: "cameo")]),
+    .executableTarget(
+      name: "Gallery", dependencies: ["GalleryFiles"] + framework,
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+  ]
+)

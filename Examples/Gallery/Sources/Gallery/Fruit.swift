@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+import Lists
+
+/// What most pages show.
+nonisolated struct Fruit: ListItem {
+  let id: Int
+  var name: String
+
+  static let names = [
+    "Apple", "Apricot", "Banana", "Blackberry", "Cherry", "Cranberry", "Date", "Elderberry", "Fig",
+    "Gooseberry", "Grape", "Kiwi", "Lemon", "Mango", "Melon", "Orange", "Papaya", "Peach", "Pear",
+    "Plum", "Quince", "Raspberry", "Strawberry",
+  ]
+
+  /// The first `count` of them, numbered when the names run out.
+  static func some(_ count: Int, from first: Int = 0) -> [Fruit] {
+    (first..<first + count).map { number in
+      let round = number / names.count
+      return Fruit(
+        id: number, name: names[number % names.count] + (round == 0 ? "" : " \(round + 1)"))
+    }
+  }
+}
