@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+internal import GLib
 internal import Gtk
 internal import Lists
 
@@ -21,6 +22,16 @@ enum PlaceholderView {
     box.margin = 24
     box.showAll()
     return Widget(box)
+  }
+
+  /// The same for those who hear it; nil while items are shown.
+  static func spoken(_ state: ListState) -> String? {
+    switch state {
+    case .content: nil
+    case .loading: tr("Loading…")
+    case .empty(let text), .error(let text):
+      [text.title, text.explanation].filter { !$0.isEmpty }.joined(separator: ". ")
+    }
   }
 
   /// A wheel that turns while items are on their way.

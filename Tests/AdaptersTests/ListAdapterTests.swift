@@ -112,6 +112,7 @@ final class ListAdapterTests: GtkTestCase {
       let before = rows(list)
       source.items[1].name = "Renamed"
       XCTAssertEqual(texts(list), ["Place 1", "Renamed"])
+      XCTAssertEqual(rows(list).map(\.accessibleName), ["Place 1", "Renamed"])
       XCTAssertEqual(rows(list), before)
       list.destroy()
     }

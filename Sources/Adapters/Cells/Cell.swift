@@ -14,4 +14,20 @@ public protocol Cell: ObjectConsuming {
 
   /// What is seen of it.
   var view: Widget { get }
+
+  /// What assistive technology calls the item it shows; nil for all the text that is seen in it.
+  var accessibleName: String? { get }
+}
+
+extension Cell {
+  /// All the text that is seen in it.
+  public var accessibleName: String? { nil }
+
+  /// What an adapter calls it.
+  var spokenName: String { accessibleName ?? texts(in: view).joined(separator: ", ") }
+
+  private func texts(in widget: Widget) -> [String] {
+    if let label = Label(widget) { return label.text.isEmpty ? [] : [label.text] }
+    return Container(widget)?.children.flatMap { texts(in: $0) } ?? []
+  }
 }

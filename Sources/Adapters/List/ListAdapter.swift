@@ -108,6 +108,8 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   }
 
   private func showPlaceholder(for state: ListState) {
+    // GTK keeps placeholders from assistive technology; the list itself says it instead.
+    view.accessibleDescription = PlaceholderView.spoken(state)
     switch state {
     case .content: view.setPlaceholder(nil)
     case .loading: view.setPlaceholder(PlaceholderView.loading())

@@ -17,6 +17,7 @@ final class Row<Item> {
     guard let cell else { return }
     decorate(cell)
     kind.show(item, in: cell)
+    widget.accessibleName = cell.spokenName
   }
 
   private func replaceCell(by kind: CellKind<Item>) {

@@ -69,6 +69,17 @@ extension WidgetType {
     }
   }
 
+  /// What assistive technology adds to the name.
+  public var accessibleDescription: String? {
+    get {
+      let text = unsafe text(atk_object_get_description(gtk_widget_get_accessible(cast())))
+      return text == "" ? nil : text
+    }
+    nonmutating set {
+      unsafe atk_object_set_description(gtk_widget_get_accessible(cast()), newValue ?? "")
+    }
+  }
+
   /// The width and height given to the widget, or the least it may have while it has none.
   public var allocatedSize: (width: Int, height: Int) {
     unsafe (
