@@ -38,11 +38,13 @@ let package = Package(
       providers: [.apt(["libgtk-3-dev"])]),
 
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed"),
+    .target(name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets"),
 
     // Floors 1 to 3: the framework.
     .target(name: "Lists", swiftSettings: plain),
     .target(name: "GLib", dependencies: ["CGLib", "CEmbed"], swiftSettings: plain),
-    .target(name: "Gtk", dependencies: ["CGtk", "GLib"], swiftSettings: onMainAndStrict),
+    .target(
+      name: "Gtk", dependencies: ["CGtk", "CGtkWidgets", "GLib"], swiftSettings: onMainAndStrict),
     .target(name: "Controllers", dependencies: ["GLib", "Gtk"], swiftSettings: onMain),
     .target(name: "Adapters", dependencies: ["GLib", "Gtk", "Lists"], swiftSettings: onMain),
 
