@@ -71,6 +71,10 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "ControllersTests", dependencies: ["Controllers", "TestSupport"], swiftSettings: plain),
+    .testTarget(
+      name: "AdaptersTests",
+      dependencies: ["Adapters", "CGtk", "GLib", "Gtk", "Lists", "TestSupport"],
+      swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
       name: "CameoAppTests", dependencies: ["CameoApp", "TestSupport"], swiftSettings: plain),
