@@ -98,7 +98,7 @@ public nonisolated struct Rectangle: Equatable, Sendable {
     }
     unsafe cairo_translate(context, fitted.x, fitted.y)
     if scale < 1 { unsafe cairo_scale(context, scale, scale) }
-    unsafe cairo_set_source_surface(context, surface.pointer, 0, 0)
+    unsafe cairo_set_source_surface(context, surface.source(for: context), 0, 0)
     // Unscaled, there is nothing to filter.
     if scale == 1 {
       unsafe cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)

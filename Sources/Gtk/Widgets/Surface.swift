@@ -3,9 +3,12 @@
 
 internal import CGtk
 
-/// A picture made ready for drawing: making one costs, drawing it costs little.
+/// A picture made ready for drawing: making one costs, drawing it costs little. Once drawn, it lies
+/// where the window system can take it from without being sent it again.
+@MainActor
 @safe public final class Surface {
-  nonisolated(unsafe) let pointer: OpaquePointer
+  private var pointer: OpaquePointer
+  private var isThere = false
   /// Its width in its own pixels.
   public let width: Int
   /// Its height in its own pixels.
@@ -41,6 +44,28 @@ internal import CGtk
     unsafe pointer = surface
     self.width = width
     self.height = height
+  }
+
+  /// What to draw on `context`, or on any other of the same screen.
+  func source(for context: OpaquePointer) -> OpaquePointer {
+    guard !isThere else { return unsafe pointer }
+    isThere = true
+    guard
+      let there = unsafe cairo_surface_create_similar(
+        cairo_get_target(context), CAIRO_CONTENT_COLOR_ALPHA, Int32(width), Int32(height)),
+      let copy = unsafe cairo_create(there)
+    else { return unsafe pointer }
+    unsafe cairo_set_source_surface(copy, pointer, 0, 0)
+    unsafe cairo_paint(copy)
+    let isCopied = unsafe cairo_status(copy) == CAIRO_STATUS_SUCCESS
+    unsafe cairo_destroy(copy)
+    guard isCopied else {
+      unsafe cairo_surface_destroy(there)
+      return unsafe pointer
+    }
+    unsafe cairo_surface_destroy(pointer)
+    unsafe pointer = there
+    return unsafe there
   }
 
   isolated deinit { unsafe cairo_surface_destroy(pointer) }
