@@ -24,7 +24,7 @@ extension GridAdapter {
       bound.state?.state = state(of: item, at: path)
       put(bound.view, at: place)
     }
-    cells.trim(to: max(items.count, layout.columns * 2))
+    cells.putSpareAside(keeping: max(items.count, layout.columns * 2))
   }
 
   private func state(of item: Item, at path: ListPath) -> CellState {

@@ -70,12 +70,17 @@ final class GridCells<Item: ListItem> {
     }
   }
 
-  /// Forgets spare cells that a page of `count` does not need: a window made smaller keeps no more
-  /// than one that was small from the start.
-  func trim(to count: Int) {
-    for (key, cells) in spare where cells.count > count {
-      for cell in cells[count...] { cell.view.destroy() }
-      spare[key]?.removeSubrange(count...)
+  /// Hides the cells that nothing came for; only now, since most go from one item to the next, and
+  /// hiding costs more than all else. Forgets those that a page of `count` does not need: a window
+  /// made smaller keeps no more than one that was small from the start.
+  func putSpareAside(keeping count: Int) {
+    for (key, cells) in spare {
+      for cell in cells.dropFirst(count) { cell.view.destroy() }
+      for cell in cells.prefix(count) {
+        scroller.putAside(cell.view)
+        (cell as? any StatefulCell)?.state = CellState()
+      }
+      if cells.count > count { spare[key]?.removeSubrange(count...) }
     }
   }
 
@@ -95,8 +100,6 @@ final class GridCells<Item: ListItem> {
     guard let old = bound.removeValue(forKey: id) else { return }
     // The focus waits in the grid itself until the item is in view again.
     if old.view.holdsFocus { scroller.grabFocus() }
-    scroller.putAside(old.view)
-    old.state?.state = CellState()
     spare[old.reuseKey, default: []].append(old.cell)
   }
 

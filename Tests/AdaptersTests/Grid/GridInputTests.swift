@@ -107,6 +107,20 @@ final class GridInputTests: GtkTestCase {
     }
   }
 
+  func testTheWheelScrolls() throws {
+    try onMain {
+      let grid = await PhotoGrid.open(0..<1000)
+      for _ in 0..<10 { grid.turnWheel(GDK_SCROLL_DOWN) }
+      XCTAssertGreaterThan(grid.view.offset, 300)
+      await grid.frame()
+      XCTAssertFalse(grid.names.contains("photo 0"))
+      XCTAssertFalse(grid.names.contains("no cell"))
+      for _ in 0..<20 { grid.turnWheel(GDK_SCROLL_UP) }
+      XCTAssertEqual(grid.view.offset, 0)
+      grid.close()
+    }
+  }
+
   func testFocusAndSelectionBelongToTheItem() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<1000)

@@ -48,6 +48,17 @@ extension PhotoGrid {
     }
   }
 
+  /// Turns the wheel by one notch over the grid.
+  func turnWheel(_ direction: GdkScrollDirection) {
+    guard let event = gdk_event_new(GDK_SCROLL) else { return }
+    defer { gdk_event_free(event) }
+    let widget = view.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+    event.pointee.scroll.window = retained(gtk_widget_get_window(widget))
+    event.pointee.scroll.direction = direction
+    gdk_event_set_device(event, gdk_seat_get_pointer(seat))
+    gtk_main_do_event(event)
+  }
+
   private var seat: UnsafeMutablePointer<GdkSeat>? {
     gdk_display_get_default_seat(gdk_display_get_default())
   }
