@@ -41,11 +41,15 @@ let package = Package(
       providers: [.apt(["libgtk-3-dev"])]),
 
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
+    .target(
+      name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
+      cSettings: strictC),
 
     // Floors 1 to 3: the framework.
     .target(name: "Lists", swiftSettings: plain),
     .target(name: "GLib", dependencies: ["CGLib", "CEmbed"], swiftSettings: plain),
-    .target(name: "Gtk", dependencies: ["CGtk", "GLib"], swiftSettings: onMainAndStrict),
+    .target(
+      name: "Gtk", dependencies: ["CGtk", "CGtkWidgets", "GLib"], swiftSettings: onMainAndStrict),
     .target(name: "Controllers", dependencies: ["GLib", "Gtk"], swiftSettings: onMain),
     .target(name: "Adapters", dependencies: ["GLib", "Gtk", "Lists"], swiftSettings: onMain),
 
@@ -73,7 +77,9 @@ let package = Package(
     .testTarget(
       name: "ControllersTests", dependencies: ["Controllers", "TestSupport"], swiftSettings: plain),
     .testTarget(
-      name: "AdaptersTests", dependencies: ["Adapters", "TestSupport"], swiftSettings: plain),
+      name: "AdaptersTests",
+      dependencies: ["Adapters", "CGtk", "GLib", "Gtk", "Lists", "TestSupport"],
+      swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
       name: "CameoAppTests", dependencies: ["CameoApp", "TestSupport"], swiftSettings: plain),

@@ -16,6 +16,8 @@ public final class InterfaceReader {
   public init(_ interface: Interface) throws(InterfaceError) {
     guard let xml = interface.xml else { throw .missingFile(interface.file) }
     self.interface = interface
+    // GTK finds its own classes by name; ours it knows once they have been asked for.
+    _ = Scroller.type
     // Never one of the `gtk_builder_new_from_…` functions: those end the process on an error.
     builder = unsafe ObjectHandle(taking: gtk_builder_new())
     var error: UnsafeMutablePointer<GError>?

@@ -124,6 +124,19 @@ extension WidgetType {
     unsafe gtk_style_context_remove_class(gtk_widget_get_style_context(cast()), name)
   }
 
+  /// Whether the widget is the one that is typed into when its window is.
+  public var isFocus: Bool { unsafe gtk_widget_is_focus(cast()) != 0 }
+
+  /// Whether the widget or one inside it is the one that is typed into when its window is.
+  public var holdsFocus: Bool {
+    guard let window = unsafe gtk_widget_get_toplevel(cast()),
+      unsafe cameo_is_window(window) != 0,
+      let focus = unsafe gtk_window_get_focus(
+        UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self))
+    else { return false }
+    return unsafe focus == cast() || gtk_widget_is_ancestor(focus, cast()) != 0
+  }
+
   /// Makes the widget the one that is typed into.
   public func grabFocus() { unsafe gtk_widget_grab_focus(cast()) }
 

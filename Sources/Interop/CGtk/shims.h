@@ -10,3 +10,7 @@
 static inline gboolean cameo_is_buildable(gpointer widget) {
   return GTK_IS_BUILDABLE(widget);
 }
+
+static inline gboolean cameo_is_window(gpointer widget) {
+  return GTK_IS_WINDOW(widget);
+}

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+internal import Gtk
+internal import Lists
+
+extension GridAdapter {
+  // MARK: Pointer
+
+  func press(_ press: Press) {
+    let path = layout.path(x: press.x, y: press.y + view.offset)
+    if let path, let item = snapshot.item(at: path) {
+      self.press(press, on: item, at: path)
+    } else if press.button == 1, press.modifiers.isDisjoint(with: [.shift, .control]) {
+      change { $0.select([]) }
+    }
+    view.grabFocus()
+  }
+
+  private func press(_ press: Press, on item: Item, at path: ListPath) {
+    let modifiers = press.modifiers
+    switch press.button {
+    case 1 where modifiers.contains(.shift):
+      extend(to: item.id, adding: modifiers.contains(.control))
+    case 1 where modifiers.contains(.control):
+      change { $0.toggle(item.id) }
+    case 1 where press.count == 2:
+      onSelect?(view, path, item)
+    case 1:
+      change { $0.select(item.id) }
+    case 3:
+      // A menu is about all that is selected, if it is asked for on one of those.
+      let isSelected = selection.ids.contains(item.id)
+      change { isSelected ? $0.moveFocus(to: item.id) : $0.select(item.id) }
+    default: break
+    }
+  }
+
+  // MARK: Keys
+
+  func press(_ press: KeyPress) -> EventResult {
+    guard !press.modifiers.contains(.alt) else { return .propagate }
+    let isControl = press.modifiers.contains(.control)
+    switch press.key {
+    case .left: move(.left, press.modifiers)
+    case .right: move(.right, press.modifiers)
+    case .up: move(.up, press.modifiers)
+    case .down: move(.down, press.modifiers)
+    case .pageUp: move(.pageUp, press.modifiers)
+    case .pageDown: move(.pageDown, press.modifiers)
+    case .home: move(.home, press.modifiers)
+    case .end: move(.end, press.modifiers)
+    case .space:
+      guard let id = selection.focus else { return .propagate }
+      change { isControl ? $0.toggle(id) : $0.select(id) }
+    case .enter:
+      guard let path = focusedPath, let item = snapshot.item(at: path) else { return .propagate }
+      onSelect?(view, path, item)
+    case .character("a") where isControl:
+      change { $0.select(Set(snapshot.sections.lazy.flatMap(\.items).map(\.id))) }
+    case .character: return .propagate
+    }
+    return .stop
+  }
+
+  private func move(_ move: GridMove, _ modifiers: Modifiers) {
+    let height = Double(view.allocatedSize.height)
+    let from = focusedPath
+    let start = from ?? layout.visible(offset: view.offset, height: height).items.first
+    guard let start,
+      // Without a focus, the first key brings it and leads nowhere else.
+      let path = from == nil ? start : layout.path(from: start, move, height: height),
+      let id = snapshot.item(at: path)?.id
+    else { return }
+    if modifiers.contains(.shift) {
+      extend(to: id, adding: modifiers.contains(.control))
+    } else {
+      change { modifiers.contains(.control) ? $0.moveFocus(to: id) : $0.select(id) }
+    }
+    scroll(to: path)
+  }
+
+  private func extend(to id: Item.ID, adding: Bool) {
+    change { selection in
+      selection.extend(to: id, adding: adding) { from, to in ids(from: from, to: to) }
+    }
+  }
+
+  /// Both, and everything between them.
+  private func ids(from: Item.ID, to: Item.ID) -> [Item.ID] {
+    guard let start = path(of: from).flatMap({ layout.index(of: $0) }),
+      let end = path(of: to).flatMap({ layout.index(of: $0) })
+    else { return [to] }
+    return (min(start, end)...max(start, end)).compactMap { index in
+      layout.path(at: index).flatMap { snapshot.item(at: $0)?.id }
+    }
+  }
+
+  private var focusedPath: ListPath? { selection.focus.flatMap { path(of: $0) } }
+
+  /// Where the item stands. One with a cell is known without the table of all.
+  private func path(of id: Item.ID) -> ListPath? { cells[id]?.path ?? snapshot.path(of: id) }
+}

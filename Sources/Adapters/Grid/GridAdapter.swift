@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+public import Gtk
+public import Lists
+
+/// Shows a data source as a grid in which only the visible cells exist.
+///
+/// It keeps the source and the view; whoever makes one by hand keeps it, and the grid is empty once
+/// it is let go. `Scroller.show` makes one that the view keeps until it is destroyed. What changes
+/// is put on the screen with the next frame, however often it changed until then.
+@MainActor
+public final class GridAdapter<Source: DataSource> {
+  /// What stands in the grid.
+  public typealias Item = Source.Item
+
+  /// Where it is shown.
+  public let view: Scroller
+  /// What is shown.
+  public let source: Source
+
+  /// Called with the item that is opened: by a double click, or the enter key.
+  public var onSelect: ((Scroller, ListPath, Item) -> Void)?
+  /// Called with all that is selected whenever that is something else.
+  public var onSelectionChange: ((Set<Item.ID>) -> Void)?
+
+  /// The measures of the grid. Cells that say how high they are overrule the height of rows: the
+  /// first item speaks for all.
+  public var metrics: GridLayout.Metrics {
+    didSet { if metrics != oldValue { invalidate() } }
+  }
+
+  /// What is on the screen: behind the source by a frame at most.
+  public internal(set) var snapshot = ListSnapshot<Item>()
+  /// Where everything is.
+  public internal(set) var layout = GridLayout([], width: 1)
+  /// What is selected, and has the focus.
+  public internal(set) var selection = GridSelection<Item.ID>()
+
+  let cells: GridCells<Item>
+  /// Set while cells change hands: the focus then goes where they take it, not where somebody does.
+  var isBinding = false
+  private var isOutdated = true
+  private var isResized = true
+  private var observation: ListObservation?
+  private let connections = ConnectionBag()
+
+  /// Shows `source` in `view`.
+  public init(
+    _ view: Scroller, source: Source, metrics: GridLayout.Metrics = GridLayout.Metrics()
+  ) {
+    self.view = view
+    self.source = source
+    self.metrics = metrics
+    cells = GridCells(view)
+    connections.add(view.onUpdate { [weak self] in self?.update() })
+    connections.add(view.onPress { [weak self] in self?.press($0) })
+    connections.add(view.onKeyPress { [weak self] in self?.press($0) ?? .propagate })
+    connections.add(view.onFocus { [weak self] in self?.passFocusOn() })
+    connections.add(view.onFocusChange { [weak self] in self?.focusCame(to: $0) })
+    observation = source.observe { [weak self] _ in
+      self?.isOutdated = true
+      self?.view.queueUpdate()
+    }
+    view.queueUpdate()
+  }
+
+  isolated deinit {
+    observation?.cancel()
+    connections.empty()
+    cells.removeAll()
+  }
+
+  /// The selected items, in their order.
+  public var selectedItems: [Item] {
+    guard !selection.ids.isEmpty else { return [] }
+    return snapshot.sections.flatMap { section in
+      section.items.filter { selection.ids.contains($0.id) }
+    }
+  }
+
+  /// Selects exactly these; those that are not there are left out.
+  public func select(_ ids: Set<Item.ID>) {
+    change { $0.select(ids.filter { snapshot.path(of: $0) != nil }) }
+  }
+
+  /// Scrolls no further than it takes to see the whole item.
+  public func scroll(to path: ListPath) {
+    let (_, height) = view.allocatedSize
+    view.offset = layout.offset(showing: path, from: view.offset, height: Double(height))
+  }
+
+  /// The cell that shows the item; nil while it cannot be seen.
+  public func cell(for id: Item.ID) -> (any Cell)? { cells[id]?.cell }
+
+  /// Changes what is selected, and tells.
+  func change(_ body: (inout GridSelection<Item.ID>) -> Void) {
+    let before = selection.ids
+    var after = selection
+    body(&after)
+    selection = after
+    view.queueUpdate()
+    if selection.ids != before { onSelectionChange?(selection.ids) }
+  }
+
+  private func invalidate() {
+    isResized = true
+    view.queueUpdate()
+  }
+
+  // MARK: Updating
+
+  private func update() {
+    let size = view.allocatedSize
+    guard size.width > 1 else { return }
+    let isChanged = isOutdated
+    let before = selection.ids
+    if isChanged || isResized || layout.width != Double(size.width)
+      || layout.isRightToLeft != view.isRightToLeft
+    {
+      layOut(width: Double(size.width))
+    }
+    isBinding = true
+    bind(isChanged: isChanged)
+    isBinding = false
+    passFocusOn()
+    if selection.ids != before { onSelectionChange?(selection.ids) }
+  }
+
+  private func layOut(width: Double) {
+    let old = (snapshot: snapshot, layout: layout, offset: view.offset)
+    if isOutdated {
+      snapshot = source.snapshot
+      keepSelection(old.snapshot, old.layout)
+    }
+    layout = newLayout(width: width)
+    view.contentHeight = layout.contentHeight
+    // At its very top a grid stays there: what is new is what one wants to see.
+    if old.offset > 0, let offset = offset(afterChangeFrom: old) { view.offset = offset }
+    isOutdated = false
+    isResized = false
+  }
+
+  private func newLayout(width: Double) -> GridLayout {
+    var metrics = metrics
+    if let first = snapshot.sections.first(where: { !$0.items.isEmpty })?.items.first,
+      let height = source.cellKind(for: first)
+        .height(of: first, width: GridLayout.cellWidth(in: width, metrics))
+    {
+      metrics.rowHeight = height
+    }
+    return GridLayout(
+      snapshot.sections.map { .init(count: $0.items.count, hasHeader: $0.title != nil) },
+      width: width, metrics: metrics, isRightToLeft: view.isRightToLeft)
+  }
+
+  /// Where the first visible item that is still there is as far from the top as it was.
+  private func offset(
+    afterChangeFrom old: (snapshot: ListSnapshot<Item>, layout: GridLayout, offset: Double)
+  ) -> Double? {
+    let height = Double(view.allocatedSize.height)
+    for path in old.layout.visible(offset: old.offset, height: height).items {
+      guard let id = old.snapshot.item(at: path)?.id, let before = old.layout.rectangle(of: path)
+      else { continue }
+      // Looking an item up by identity builds a table: not for a mere change of width.
+      let now = isOutdated ? snapshot.path(of: id) : path
+      guard let now, let after = layout.rectangle(of: now) else { continue }
+      return after.y - (before.y - old.offset)
+    }
+    return nil
+  }
+
+  private func keepSelection(_ old: ListSnapshot<Item>, _ layout: GridLayout) {
+    let focus = selection.focus
+    let isFocusGone = selection.keep { [snapshot] in snapshot.path(of: $0) != nil }
+    guard isFocusGone, let path = focus.flatMap({ old.path(of: $0) }),
+      var left = layout.index(of: path)
+    else { return }
+    // Whatever now stands in its place, or at the end.
+    left = min(left, snapshot.count - 1)
+    for section in snapshot.sections where left >= 0 {
+      if left < section.items.count {
+        selection.moveFocus(to: section.items[left].id)
+        return
+      }
+      left -= section.items.count
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+
+/// Keys held down while another key or a button is pressed.
+public struct Modifiers: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public nonisolated init(rawValue: Int) { self.rawValue = rawValue }
+
+  init(_ state: Int) {
+    var all: Modifiers = []
+    if state & Int(GDK_SHIFT_MASK.rawValue) != 0 { all.insert(.shift) }
+    if state & Int(GDK_CONTROL_MASK.rawValue) != 0 { all.insert(.control) }
+    if state & Int(GDK_MOD1_MASK.rawValue) != 0 { all.insert(.alt) }
+    self = all
+  }
+
+  /// A shift key.
+  public static let shift = Modifiers(rawValue: 1)
+  /// A control key.
+  public static let control = Modifiers(rawValue: 2)
+  /// The left alt key.
+  public static let alt = Modifiers(rawValue: 4)
+}
+
+/// One press of a button or a finger.
+public struct Press: Sendable {
+  /// Which button: 1 is the main one, also for a finger, 3 the one for menus.
+  public let button: Int
+  /// How many presses in a row this is: 2 for a double click.
+  public let count: Int
+  /// How far from the widget's left.
+  public let x: Double
+  /// How far from the widget's top.
+  public let y: Double
+  /// The keys held down meanwhile.
+  public let modifiers: Modifiers
+}
+
+/// One press of a key.
+public struct KeyPress: Sendable {
+  /// A key, whichever of several with the same meaning it is.
+  public enum Key: Equatable, Sendable {
+    case left
+    case right
+    case up
+    case down
+    case pageUp
+    case pageDown
+    case home
+    case end
+    case space
+    case enter
+    /// A key that writes something.
+    case character(Character)
+  }
+
+  /// The key.
+  public let key: Key
+  /// The keys held down meanwhile.
+  public let modifiers: Modifiers
+
+  /// What C's `event` says; nil for keys that nobody has asked for yet.
+  init?(_ event: UnsafeMutableRawPointer?) {
+    guard let event = unsafe event?.assumingMemoryBound(to: GdkEvent.self) else { return nil }
+    var value: guint = 0
+    var state = GdkModifierType(0)
+    guard unsafe gdk_event_get_keyval(event, &value) != 0 else { return nil }
+    _ = unsafe gdk_event_get_state(event, &state)
+    guard let key = Self.key(Int32(bitPattern: value)) else { return nil }
+    self.key = key
+    modifiers = Modifiers(Int(state.rawValue))
+  }
+
+  private static func key(_ value: Int32) -> Key? {
+    switch value {
+    case GDK_KEY_Left, GDK_KEY_KP_Left: .left
+    case GDK_KEY_Right, GDK_KEY_KP_Right: .right
+    case GDK_KEY_Up, GDK_KEY_KP_Up: .up
+    case GDK_KEY_Down, GDK_KEY_KP_Down: .down
+    case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: .pageUp
+    case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: .pageDown
+    case GDK_KEY_Home, GDK_KEY_KP_Home: .home
+    case GDK_KEY_End, GDK_KEY_KP_End: .end
+    case GDK_KEY_space, GDK_KEY_KP_Space: .space
+    case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: .enter
+    default: character(guint(bitPattern: value))
+    }
+  }
+
+  private static func character(_ value: guint) -> Key? {
+    guard let scalar = Unicode.Scalar(gdk_keyval_to_unicode(value)), scalar.value >= 32,
+      scalar.value != 127
+    else { return nil }
+    return .character(Character(scalar))
+  }
+}

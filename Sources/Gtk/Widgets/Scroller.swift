@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+internal import CGtkWidgets
+public import GLib
+
+/// The visible part of something very long, for a scrolled window: children are placed in the
+/// coordinates of the whole, and only those that can be seen need to exist.
+///
+/// In `.ui` files its class is `CameoScroller`.
+public struct Scroller: WidgetType {
+  public static var type: UInt { cameo_scroller_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// An empty one.
+  public init() {
+    handle = unsafe ObjectHandle(sinking: made(OpaquePointer(cameo_scroller_new())))
+    unsafe gtk_widget_show(cast())
+  }
+
+  /// The height of the whole.
+  public var contentHeight: Double {
+    get { unsafe cameo_scroller_get_content_height(handle.pointer) }
+    nonmutating set { unsafe cameo_scroller_set_content_height(handle.pointer, newValue) }
+  }
+
+  /// How far the top of what is visible is from the top of the whole.
+  public var offset: Double {
+    get { unsafe cameo_scroller_get_offset(handle.pointer) }
+    nonmutating set { unsafe cameo_scroller_set_offset(handle.pointer, newValue) }
+  }
+
+  /// Whether texts, and with them the order of children, run from right to left.
+  public var isRightToLeft: Bool {
+    unsafe gtk_widget_get_direction(cast()) == GTK_TEXT_DIR_RTL
+  }
+
+  /// Puts `child` inside, unseen until it is placed.
+  public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
+
+  /// Moves `child` to a place of the whole, when the current update ends or with the next.
+  public func place(_ child: some WidgetType, x: Double, y: Double, width: Int, height: Int) {
+    unsafe cameo_scroller_place(
+      handle.pointer, child.handle.pointer, x, y, Int32(width), Int32(height))
+  }
+
+  /// Keeps `child` for later, unseen.
+  public func putAside(_ child: some WidgetType) {
+    unsafe cameo_scroller_put_aside(handle.pointer, child.handle.pointer)
+  }
+
+  /// Asks for an update before the next frame.
+  public func queueUpdate() { unsafe cameo_scroller_queue_update(handle.pointer) }
+
+  /// Updates at once.
+  public func update() { unsafe cameo_scroller_update(handle.pointer) }
+
+  /// Calls `handler` before a frame in which another part of the whole is to be seen: the place to
+  /// add and place children.
+  @discardableResult
+  public func onUpdate(_ handler: @escaping () -> Void) -> SignalConnection {
+    handle.connect("update") { _ in handler() }
+  }
+
+  /// Calls `handler` when a button or a finger presses; scrolling with a finger is no press.
+  @discardableResult
+  public func onPress(_ handler: @escaping (Press) -> Void) -> SignalConnection {
+    handle.connect("pressed") { arguments in
+      guard let button = arguments.int(0), let count = arguments.int(1),
+        let x = arguments.int(2), let y = arguments.int(3), let state = arguments.int(4)
+      else { return }
+      handler(
+        Press(
+          button: button, count: count, x: Double(x), y: Double(y), modifiers: Modifiers(state)))
+    }
+  }
+
+  /// Asks `handler` about every key that is pressed while the widget or one inside has the focus.
+  @discardableResult
+  public func onKeyPress(_ handler: @escaping (KeyPress) -> EventResult) -> SignalConnection {
+    handle.connectEvent("key-press-event") { arguments in
+      guard let key = unsafe KeyPress(arguments.boxed(0)) else { return .propagate }
+      return handler(key)
+    }
+  }
+
+  /// Calls `handler` when the focus comes to a child or goes elsewhere, the scroller itself
+  /// included: with the child, or nil.
+  @discardableResult
+  public func onFocusChange(_ handler: @escaping (Widget?) -> Void) -> SignalConnection {
+    handle.connect("set-focus-child", after: true) { arguments in
+      handler(arguments.object(0).map { Widget(handle: $0) })
+    }
+  }
+
+  /// Calls `handler` when the focus comes to the scroller itself.
+  @discardableResult
+  public func onFocus(_ handler: @escaping () -> Void) -> SignalConnection {
+    handle.connect("grab-focus", after: true) { _ in handler() }
+  }
+}
+
+extension Scroller {
+  private static let key = "cameo-attachment"
+
+  /// Whatever fills the scroller, kept by it until it is destroyed.
+  public var attachment: AnyObject? {
+    get {
+      guard let pointer = unsafe g_object_get_data(cast(), Self.key) else { return nil }
+      return unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
+    }
+    nonmutating set {
+      let pointer = unsafe newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
+      unsafe g_object_set_data_full(cast(), Self.key, pointer) { pointer in
+        guard let pointer = unsafe pointer else { return }
+        unsafe Unmanaged<AnyObject>.fromOpaque(pointer).release()
+      }
+    }
+  }
+}

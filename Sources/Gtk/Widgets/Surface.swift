@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+
+/// A picture made ready for drawing: making one costs, drawing it costs little. Once drawn, it lies
+/// where the window system can take it from without being sent it again.
+@MainActor
+@safe public final class Surface {
+  private var pointer: OpaquePointer
+  private var isThere = false
+  /// Its width in its own pixels.
+  public let width: Int
+  /// Its height in its own pixels.
+  public let height: Int
+
+  /// `picture` ready for drawing.
+  public init?(_ picture: Picture) {
+    guard
+      let surface = unsafe gdk_cairo_surface_create_from_pixbuf(picture.opaque, 1, nil)
+    else { return nil }
+    unsafe pointer = surface
+    width = Int(unsafe gdk_pixbuf_get_width(picture.opaque))
+    height = Int(unsafe gdk_pixbuf_get_height(picture.opaque))
+  }
+
+  /// A copy of `pixels`: rows from the top, each pixel four bytes in the machine's order of
+  /// alpha, red, green and blue, the colours already multiplied by alpha. Nil when there are too
+  /// few of them.
+  public init?(width: Int, height: Int, pixels: UnsafeRawBufferPointer) {
+    guard width > 0, height > 0, width < 32_768, height < 32_768,
+      let from = pixels.baseAddress, pixels.count >= width * height * 4,
+      let surface = unsafe cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
+      let to = unsafe cairo_image_surface_get_data(surface)
+    else { return nil }
+    let stride = Int(unsafe cairo_image_surface_get_stride(surface))
+    unsafe cairo_surface_flush(surface)
+    for row in 0..<height {
+      unsafe UnsafeMutableRawPointer(to + row * stride)
+        .copyMemory(from: from + row * width * 4, byteCount: width * 4)
+    }
+    unsafe cairo_surface_mark_dirty(surface)
+    unsafe pointer = surface
+    self.width = width
+    self.height = height
+  }
+
+  /// What to draw on `context`, or on any other of the same screen.
+  func source(for context: OpaquePointer) -> OpaquePointer {
+    guard !isThere else { return unsafe pointer }
+    isThere = true
+    guard
+      let there = unsafe cairo_surface_create_similar(
+        cairo_get_target(context), CAIRO_CONTENT_COLOR_ALPHA, Int32(width), Int32(height)),
+      let copy = unsafe cairo_create(there)
+    else { return unsafe pointer }
+    unsafe cairo_set_source_surface(copy, pointer, 0, 0)
+    unsafe cairo_paint(copy)
+    let isCopied = unsafe cairo_status(copy) == CAIRO_STATUS_SUCCESS
+    unsafe cairo_destroy(copy)
+    guard isCopied else {
+      unsafe cairo_surface_destroy(there)
+      return unsafe pointer
+    }
+    unsafe cairo_surface_destroy(pointer)
+    unsafe pointer = there
+    return unsafe there
+  }
+
+  isolated deinit { unsafe cairo_surface_destroy(pointer) }
+}

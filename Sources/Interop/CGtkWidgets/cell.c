@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+#include <gtk/gtk-a11y.h>
+#include <gtk/gtk.h>
+
+#include "CGtkWidgets.h"
+
+typedef struct {
+  GtkDrawingArea parent;
+  char *name;
+  int position, count;
+  gboolean is_heading, is_selected;
+  // Only once somebody has asked for it: nothing is told to nobody.
+  AtkObject *accessible;
+} CameoCell;
+
+typedef struct {
+  GtkDrawingAreaClass parent_class;
+} CameoCellClass;
+
+typedef struct {
+  GtkWidgetAccessible parent;
+} CameoCellAccessible;
+
+typedef struct {
+  GtkWidgetAccessibleClass parent_class;
+} CameoCellAccessibleClass;
+
+G_DEFINE_TYPE(CameoCell, cameo_cell, GTK_TYPE_DRAWING_AREA)
+GType cameo_cell_accessible_get_type(void);
+G_DEFINE_TYPE(CameoCellAccessible, cameo_cell_accessible, GTK_TYPE_WIDGET_ACCESSIBLE)
+
+// MARK: What assistive technology sees
+
+// The widget may be gone before its accessible is.
+static CameoCell *cell_of(AtkObject *accessible) {
+  return (CameoCell *)gtk_accessible_get_widget(GTK_ACCESSIBLE(accessible));
+}
+
+static void initialize(AtkObject *accessible, gpointer widget) {
+  ATK_OBJECT_CLASS(cameo_cell_accessible_parent_class)->initialize(accessible, widget);
+  ((CameoCell *)widget)->accessible = accessible;
+}
+
+static const char *get_name(AtkObject *accessible) {
+  CameoCell *cell = cell_of(accessible);
+  return cell ? cell->name : NULL;
+}
+
+static AtkRole get_role(AtkObject *accessible) {
+  CameoCell *cell = cell_of(accessible);
+  return cell && cell->is_heading ? ATK_ROLE_HEADING : ATK_ROLE_LIST_ITEM;
+}
+
+static AtkStateSet *ref_state_set(AtkObject *accessible) {
+  AtkStateSet *states =
+      ATK_OBJECT_CLASS(cameo_cell_accessible_parent_class)->ref_state_set(accessible);
+  CameoCell *cell = cell_of(accessible);
+  if (!cell || cell->is_heading) return states;
+  atk_state_set_add_state(states, ATK_STATE_SELECTABLE);
+  if (cell->is_selected) atk_state_set_add_state(states, ATK_STATE_SELECTED);
+  return states;
+}
+
+static AtkAttributeSet *with(AtkAttributeSet *set, const char *name, int value) {
+  AtkAttribute *attribute = g_new(AtkAttribute, 1);
+  attribute->name = g_strdup(name);
+  attribute->value = g_strdup_printf("%d", value);
+  return g_slist_prepend(set, attribute);
+}
+
+static AtkAttributeSet *get_attributes(AtkObject *accessible) {
+  AtkAttributeSet *set =
+      ATK_OBJECT_CLASS(cameo_cell_accessible_parent_class)->get_attributes(accessible);
+  CameoCell *cell = cell_of(accessible);
+  if (!cell || cell->count == 0) return set;
+  return with(with(set, "posinset", cell->position), "setsize", cell->count);
+}
+
+static void cameo_cell_accessible_init(CameoCellAccessible *self) {}
+
+static void cameo_cell_accessible_class_init(CameoCellAccessibleClass *class) {
+  AtkObjectClass *object = ATK_OBJECT_CLASS(class);
+  object->initialize = initialize;
+  object->get_name = get_name;
+  object->get_role = get_role;
+  object->ref_state_set = ref_state_set;
+  object->get_attributes = get_attributes;
+}
+
+// MARK: The widget
+
+void *cameo_cell_new(int is_heading) {
+  CameoCell *self = g_object_new(cameo_cell_get_type(), NULL);
+  self->is_heading = is_heading;
+  gtk_widget_set_can_focus(GTK_WIDGET(self), !is_heading);
+  gtk_widget_show(GTK_WIDGET(self));
+  return self;
+}
+
+void cameo_cell_set_name(void *cell, const char *name) {
+  CameoCell *self = cell;
+  if (g_strcmp0(self->name, name) == 0) return;
+  g_free(self->name);
+  self->name = g_strdup(name);
+  if (self->accessible) g_object_notify(G_OBJECT(self->accessible), "accessible-name");
+}
+
+void cameo_cell_set_selected(void *cell, int is_selected) {
+  CameoCell *self = cell;
+  if (self->is_selected == !!is_selected) return;
+  self->is_selected = !!is_selected;
+  if (is_selected)
+    gtk_widget_set_state_flags(GTK_WIDGET(self), GTK_STATE_FLAG_SELECTED, FALSE);
+  else
+    gtk_widget_unset_state_flags(GTK_WIDGET(self), GTK_STATE_FLAG_SELECTED);
+  if (self->accessible)
+    atk_object_notify_state_change(self->accessible, ATK_STATE_SELECTED, self->is_selected);
+}
+
+void cameo_cell_set_position(void *cell, int position, int count) {
+  CameoCell *self = cell;
+  self->position = position;
+  self->count = count;
+}
+
+static void finalize(GObject *object) {
+  g_free(((CameoCell *)object)->name);
+  G_OBJECT_CLASS(cameo_cell_parent_class)->finalize(object);
+}
+
+static void cameo_cell_init(CameoCell *self) {
+  gtk_widget_set_has_window(GTK_WIDGET(self), FALSE);
+}
+
+static void cameo_cell_class_init(CameoCellClass *class) {
+  G_OBJECT_CLASS(class)->finalize = finalize;
+  GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+  gtk_widget_class_set_css_name(widget, "flowboxchild");
+  gtk_widget_class_set_accessible_type(widget, cameo_cell_accessible_get_type());
+  gtk_widget_class_set_accessible_role(widget, ATK_ROLE_LIST_ITEM);
+}

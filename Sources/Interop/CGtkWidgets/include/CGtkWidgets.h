@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+//
+// The two classes of widgets that recycling grids need and GTK does not have. Declared without
+// GTK's own headers: those belong to CGtk. Only `Sources/Gtk` imports this module.
+
+#pragma once
+
+#include <stdint.h>
+
+// CameoScroller: shows the visible part of something very long. It is as big as what is visible
+// of it; children are placed in the coordinates of the whole and allocated in those of the window,
+// so that no length is too long for the window system.
+//
+// Signals: "update" when its size, its offset or its contents' height changed, at a moment when
+// children may be added; "pressed" (button, count, x, y, modifiers), with places in the window.
+uintptr_t cameo_scroller_get_type(void);
+void *cameo_scroller_new(void);
+
+double cameo_scroller_get_content_height(void *scroller);
+void cameo_scroller_set_content_height(void *scroller, double height);
+double cameo_scroller_get_offset(void *scroller);
+void cameo_scroller_set_offset(void *scroller, double offset);
+
+// Puts a child, which has been added before, at a place of the whole; it moves there when the
+// current update ends, or the next.
+void cameo_scroller_place(void *scroller, void *child, double x, double y, int width, int height);
+// Keeps a child for later without showing it.
+void cameo_scroller_put_aside(void *scroller, void *child);
+// Asks for an update before the next frame.
+void cameo_scroller_queue_update(void *scroller);
+// Updates now; not from within a size allocation.
+void cameo_scroller_update(void *scroller);
+
+// CameoCell: a cell that draws itself in its "draw" signal and tells assistive technology what it
+// is, all of it without a window of its own.
+uintptr_t cameo_cell_get_type(void);
+void *cameo_cell_new(int is_heading);
+void cameo_cell_set_name(void *cell, const char *name);
+void cameo_cell_set_selected(void *cell, int is_selected);
+// Counted from 1; 0 of 0 when it has no place.
+void cameo_cell_set_position(void *cell, int position, int count);

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+#include "scroller.h"
+
+#include <math.h>
+
+#include "CGtkWidgets.h"
+
+static void scrollable_init(GtkScrollableInterface *interface) {}
+
+G_DEFINE_TYPE_WITH_CODE(CameoScroller, cameo_scroller, GTK_TYPE_CONTAINER,
+                        G_IMPLEMENT_INTERFACE(GTK_TYPE_SCROLLABLE, scrollable_init))
+
+enum { PROP_0, PROP_HADJUSTMENT, PROP_VADJUSTMENT, PROP_HPOLICY, PROP_VPOLICY };
+static guint pressed_signal;
+
+void *cameo_scroller_new(void) { return g_object_new(cameo_scroller_get_type(), NULL); }
+
+static GType child_type(GtkContainer *container) { return GTK_TYPE_WIDGET; }
+
+// MARK: What a widget does
+
+static void before_frame(GdkFrameClock *clock, CameoScroller *self) {
+  if (self->is_outdated) cameo_scroller_update(self);
+}
+
+static void realize(GtkWidget *widget) {
+  CameoScroller *self = (CameoScroller *)widget;
+  GtkAllocation place;
+  gtk_widget_get_allocation(widget, &place);
+  gtk_widget_set_realized(widget, TRUE);
+  GdkWindowAttr wanted = {
+      .window_type = GDK_WINDOW_CHILD,
+      .x = place.x, .y = place.y, .width = place.width, .height = place.height,
+      .wclass = GDK_INPUT_OUTPUT,
+      .visual = gtk_widget_get_visual(widget),
+      .event_mask = gtk_widget_get_events(widget) | GDK_EXPOSURE_MASK | GDK_BUTTON_PRESS_MASK |
+                    GDK_BUTTON_RELEASE_MASK | GDK_SCROLL_MASK | GDK_SMOOTH_SCROLL_MASK |
+                    GDK_TOUCH_MASK,
+  };
+  GdkWindow *window = gdk_window_new(gtk_widget_get_parent_window(widget), &wanted,
+                                     GDK_WA_X | GDK_WA_Y | GDK_WA_VISUAL);
+  gtk_widget_set_window(widget, window);
+  gtk_widget_register_window(widget, window);
+  self->clock = g_object_ref(gdk_window_get_frame_clock(window));
+  self->layout = g_signal_connect(self->clock, "layout", G_CALLBACK(before_frame), self);
+  cameo_scroller_request(self);
+}
+
+static void unrealize(GtkWidget *widget) {
+  CameoScroller *self = (CameoScroller *)widget;
+  g_clear_signal_handler(&self->layout, self->clock);
+  g_clear_object(&self->clock);
+  GTK_WIDGET_CLASS(cameo_scroller_parent_class)->unrealize(widget);
+}
+
+static void size_allocate(GtkWidget *widget, GtkAllocation *place) {
+  CameoScroller *self = (CameoScroller *)widget;
+  GtkAllocation before;
+  gtk_widget_get_allocation(widget, &before);
+  gtk_widget_set_allocation(widget, place);
+  if (gtk_widget_get_realized(widget))
+    gdk_window_move_resize(gtk_widget_get_window(widget), place->x, place->y, place->width,
+                           place->height);
+  if (before.width != place->width || before.height != place->height) {
+    cameo_scroller_configure(self);
+    // Not now: children that are added while sizes are given out never get one.
+    cameo_scroller_request(self);
+  }
+  cameo_scroller_allocate(self);
+}
+
+static void least(GtkWidget *widget, int *minimum, int *natural) { *minimum = *natural = 1; }
+
+static gboolean draw(GtkWidget *widget, cairo_t *cairo) {
+  GtkStyleContext *style = gtk_widget_get_style_context(widget);
+  int width = gtk_widget_get_allocated_width(widget);
+  int height = gtk_widget_get_allocated_height(widget);
+  gtk_render_background(style, cairo, 0, 0, width, height);
+  return GTK_WIDGET_CLASS(cameo_scroller_parent_class)->draw(widget, cairo);
+}
+
+// Tab comes in and goes out again; inside, the arrow keys lead on.
+static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
+  if (gtk_container_get_focus_child(GTK_CONTAINER(widget)) || gtk_widget_is_focus(widget))
+    return FALSE;
+  gtk_widget_grab_focus(widget);
+  return TRUE;
+}
+
+static void direction_changed(GtkWidget *widget, GtkTextDirection before) {
+  GTK_WIDGET_CLASS(cameo_scroller_parent_class)->direction_changed(widget, before);
+  cameo_scroller_request((CameoScroller *)widget);
+}
+
+static void destroy(GtkWidget *widget) {
+  // Whoever fills this widget is kept by it, until now.
+  g_object_set_data(G_OBJECT(widget), "cameo-attachment", NULL);
+  GTK_WIDGET_CLASS(cameo_scroller_parent_class)->destroy(widget);
+}
+
+// MARK: Presses
+
+static void press(CameoScroller *self, GtkGesture *gesture, int count, double x, double y) {
+  GdkModifierType state = 0;
+  const GdkEvent *event = gtk_gesture_get_last_event(
+      gesture, gtk_gesture_single_get_current_sequence(GTK_GESTURE_SINGLE(gesture)));
+  if (event) gdk_event_get_state(event, &state);
+  int button = gtk_gesture_single_get_current_button(GTK_GESTURE_SINGLE(gesture));
+  g_signal_emit(self, pressed_signal, 0, button, count, (int)floor(x), (int)floor(y),
+                (int)(state & gtk_accelerator_get_default_mod_mask()));
+}
+
+static gboolean is_touch(GtkGesture *gesture) {
+  const GdkEvent *event = gtk_gesture_get_last_event(
+      gesture, gtk_gesture_single_get_current_sequence(GTK_GESTURE_SINGLE(gesture)));
+  GdkDevice *device = event ? gdk_event_get_source_device(event) : NULL;
+  return device && gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN;
+}
+
+static void pressed(GtkGesture *gesture, int count, double x, double y, CameoScroller *self) {
+  if (!is_touch(gesture)) press(self, gesture, count, x, y);
+}
+
+// A finger that goes down may be about to scroll.
+static void released(GtkGesture *gesture, int count, double x, double y, CameoScroller *self) {
+  if (is_touch(gesture)) press(self, gesture, count, x, y);
+}
+
+// MARK: Properties
+
+static void adjust(CameoScroller *self, GtkAdjustment **mine, GtkAdjustment *other) {
+  if (*mine == other) return;
+  if (*mine) g_signal_handlers_disconnect_by_data(*mine, self);
+  g_clear_object(mine);
+  if (!other) return;
+  *mine = g_object_ref_sink(other);
+  g_signal_connect_swapped(other, "value-changed", G_CALLBACK(cameo_scroller_request), self);
+  cameo_scroller_configure(self);
+}
+
+static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *spec) {
+  CameoScroller *self = (CameoScroller *)object;
+  switch (id) {
+    case PROP_HADJUSTMENT: adjust(self, &self->horizontal, g_value_get_object(value)); break;
+    case PROP_VADJUSTMENT: adjust(self, &self->vertical, g_value_get_object(value)); break;
+    case PROP_HPOLICY: self->policies[0] = g_value_get_enum(value); break;
+    case PROP_VPOLICY: self->policies[1] = g_value_get_enum(value); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+  }
+}
+
+static void get_property(GObject *object, guint id, GValue *value, GParamSpec *spec) {
+  CameoScroller *self = (CameoScroller *)object;
+  switch (id) {
+    case PROP_HADJUSTMENT: g_value_set_object(value, self->horizontal); break;
+    case PROP_VADJUSTMENT: g_value_set_object(value, self->vertical); break;
+    case PROP_HPOLICY: g_value_set_enum(value, self->policies[0]); break;
+    case PROP_VPOLICY: g_value_set_enum(value, self->policies[1]); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+  }
+}
+
+static void dispose(GObject *object) {
+  CameoScroller *self = (CameoScroller *)object;
+  g_clear_object(&self->gesture);
+  adjust(self, &self->horizontal, NULL);
+  adjust(self, &self->vertical, NULL);
+  G_OBJECT_CLASS(cameo_scroller_parent_class)->dispose(object);
+}
+
+static void cameo_scroller_init(CameoScroller *self) {
+  GtkWidget *widget = GTK_WIDGET(self);
+  gtk_widget_set_has_window(widget, TRUE);
+  gtk_widget_set_can_focus(widget, TRUE);
+  self->gesture = gtk_gesture_multi_press_new(widget);
+  gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(self->gesture), 0);
+  g_signal_connect(self->gesture, "pressed", G_CALLBACK(pressed), self);
+  g_signal_connect(self->gesture, "released", G_CALLBACK(released), self);
+}
+
+static void cameo_scroller_class_init(CameoScrollerClass *class) {
+  GObjectClass *object = G_OBJECT_CLASS(class);
+  object->set_property = set_property;
+  object->get_property = get_property;
+  object->dispose = dispose;
+  g_object_class_override_property(object, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property(object, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property(object, PROP_HPOLICY, "hscroll-policy");
+  g_object_class_override_property(object, PROP_VPOLICY, "vscroll-policy");
+  GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+  widget->realize = realize;
+  widget->unrealize = unrealize;
+  widget->size_allocate = size_allocate;
+  widget->get_preferred_width = least;
+  widget->get_preferred_height = least;
+  widget->draw = draw;
+  widget->focus = focus;
+  widget->direction_changed = direction_changed;
+  widget->destroy = destroy;
+  // Themes know the names, and with them how to show what is selected.
+  gtk_widget_class_set_css_name(widget, "flowbox");
+  gtk_widget_class_set_accessible_role(widget, ATK_ROLE_LIST);
+  GtkContainerClass *container = GTK_CONTAINER_CLASS(class);
+  container->add = cameo_scroller_add;
+  container->remove = cameo_scroller_remove;
+  container->forall = cameo_scroller_each;
+  container->child_type = child_type;
+  GType type = G_TYPE_FROM_CLASS(class);
+  g_signal_new("update", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  pressed_signal =
+      g_signal_new("pressed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 5,
+                   G_TYPE_INT, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT);
+}

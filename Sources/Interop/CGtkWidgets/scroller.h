@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+// One child, and where it is in the whole.
+typedef struct {
+  GtkWidget *widget;
+  double x, y;
+  int width, height;
+  gboolean is_shown;
+} CameoChild;
+
+typedef struct {
+  GtkContainer parent;
+  GList *children;
+  GtkAdjustment *horizontal, *vertical;
+  GtkScrollablePolicy policies[2];
+  double content_height;
+  GtkGesture *gesture;
+  GdkFrameClock *clock;
+  gulong layout;
+  gboolean is_outdated, is_updating;
+} CameoScroller;
+
+typedef struct {
+  GtkContainerClass parent_class;
+} CameoScrollerClass;
+
+// children.c: an update before the next frame, the adjustments, the places of children, and what a
+// container does with children.
+void cameo_scroller_request(CameoScroller *self);
+void cameo_scroller_configure(CameoScroller *self);
+void cameo_scroller_allocate(CameoScroller *self);
+void cameo_scroller_add(GtkContainer *container, GtkWidget *widget);
+void cameo_scroller_remove(GtkContainer *container, GtkWidget *widget);
+void cameo_scroller_each(GtkContainer *container, gboolean internals, GtkCallback call,
+                         gpointer data);

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGtk
+import GLib
+import Gtk
+import Lists
+
+extension PhotoGrid {
+  /// Presses and lets go a key while the window has the keyboard.
+  func type(_ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0)) {
+    guard let event = gdk_event_new(GDK_KEY_PRESS) else { return }
+    defer { gdk_event_free(event) }
+    let widget = window.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+    event.pointee.key.window = retained(gtk_widget_get_window(widget))
+    event.pointee.key.keyval = guint(bitPattern: key)
+    event.pointee.key.state = modifiers.rawValue
+    gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
+    gtk_widget_event(widget, event)
+  }
+
+  /// Presses and lets go a button in the middle of the item's cell.
+  func click(
+    _ id: Int, button: guint = 1, _ modifiers: GdkModifierType = GdkModifierType(0)
+  ) {
+    guard let adapter, let path = adapter.snapshot.path(of: id),
+      let place = adapter.layout.rectangle(of: path)
+    else { return }
+    click(
+      x: place.x + place.width / 2, y: place.y + place.height / 2 - view.offset, button: button,
+      modifiers)
+  }
+
+  func click(
+    x: Double, y: Double, button: guint = 1, _ modifiers: GdkModifierType = GdkModifierType(0)
+  ) {
+    let widget = view.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+    for kind in [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] {
+      guard let event = gdk_event_new(kind) else { return }
+      defer { gdk_event_free(event) }
+      event.pointee.button.window = retained(gtk_widget_get_window(widget))
+      event.pointee.button.x = x
+      event.pointee.button.y = y
+      event.pointee.button.button = button
+      event.pointee.button.state = modifiers.rawValue
+      gdk_event_set_device(event, gdk_seat_get_pointer(seat))
+      gtk_main_do_event(event)
+    }
+  }
+
+  /// Turns the wheel by one notch over the grid.
+  func turnWheel(_ direction: GdkScrollDirection) {
+    guard let event = gdk_event_new(GDK_SCROLL) else { return }
+    defer { gdk_event_free(event) }
+    let widget = view.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+    event.pointee.scroll.window = retained(gtk_widget_get_window(widget))
+    event.pointee.scroll.direction = direction
+    gdk_event_set_device(event, gdk_seat_get_pointer(seat))
+    gtk_main_do_event(event)
+  }
+
+  private var seat: UnsafeMutablePointer<GdkSeat>? {
+    gdk_display_get_default_seat(gdk_display_get_default())
+  }
+
+  private func retained(_ window: OpaquePointer?) -> OpaquePointer? {
+    if let window { g_object_ref(UnsafeMutableRawPointer(window)) }
+    return window
+  }
+}

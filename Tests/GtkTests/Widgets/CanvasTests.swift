@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGtk
+import GLib
+import Gtk
+import TestSupport
+import XCTest
+
+final class CanvasTests: GtkTestCase {
+  func testAPictureIsFittedIntoTheMiddle() throws {
+    try onMain {
+      let red = [UInt32](repeating: 0xFFFF_0000, count: 40 * 20)
+      let surface = try XCTUnwrap(
+        red.withUnsafeBytes { Surface(width: 40, height: 20, pixels: $0) })
+      // Twice: the first time brings the picture to the screen's side.
+      for _ in 0..<2 {
+        let pixels = await drawn { canvas in
+          canvas.draw(surface, in: Rectangle(x: 10, y: 10, width: 20, height: 20))
+        }
+        XCTAssertEqual(pixels[20, 20], 0xFFFF_0000)
+        XCTAssertEqual(pixels[11, 16], 0xFFFF_0000)
+        XCTAssertEqual(pixels[20, 12], 0, "It is half as high as wide.")
+        XCTAssertEqual(pixels[5, 20], 0)
+      }
+      let unscaled = await drawn { canvas in
+        canvas.draw(surface, in: Rectangle(x: 0, y: 0, width: 100, height: 80))
+      }
+      XCTAssertEqual(unscaled[30, 30], 0xFFFF_0000)
+      XCTAssertEqual(unscaled[29, 30], 0, "It is never made larger.")
+    }
+  }
+
+  func testFillingUsesTheThemesColoursAndRoundCorners() throws {
+    try onMain {
+      let pixels = await drawn { canvas in
+        canvas.fill(
+          Rectangle(x: 0, y: 0, width: 40, height: 40), radius: 12, color: .selection)
+        canvas.fill(Rectangle(x: 50, y: 0, width: 40, height: 40), color: .text, opacity: 0)
+      }
+      XCTAssertEqual(pixels[20, 20] >> 24, 0xFF)
+      XCTAssertEqual(pixels[0, 0], 0)
+      XCTAssertEqual(pixels[60, 20], 0)
+    }
+  }
+
+  func testTextStaysWithinItsWidth() throws {
+    try onMain {
+      var height = 0.0
+      let pixels = await drawn { canvas in
+        XCTAssertEqual([canvas.width, canvas.height], [100, 80])
+        let place = Rectangle(x: 20, y: 0, width: 60, height: 30)
+        height = canvas.draw(String(repeating: "wide ", count: 50), in: place, isBold: true)
+        canvas.draw("", in: place, alignment: .leading)
+        canvas.drawBackground()
+        canvas.drawFocus()
+      }
+      XCTAssertGreaterThan(height, 8)
+      let columns = (0..<100).filter { x in (0..<30).contains { y in pixels[x, y] != 0 } }
+      XCTAssertGreaterThanOrEqual(columns.first ?? 0, 19)
+      XCTAssertLessThanOrEqual(columns.last ?? 100, 81)
+      XCTAssertGreaterThan(columns.count, 30)
+    }
+  }
+
+  func testTooFewPixelsAreNoSurface() throws {
+    try onMain {
+      let pixels = [UInt32](repeating: 0, count: 10)
+      for (width, height) in [(11, 1), (0, 1), (1, -1), (40_000, 1)] {
+        XCTAssertNil(
+          pixels.withUnsafeBytes { Surface(width: width, height: height, pixels: $0) })
+      }
+      XCTAssertNotNil(pixels.withUnsafeBytes { Surface(width: 5, height: 2, pixels: $0) })
+    }
+  }
+}
+
+/// What a cell of 100 by 80 drew, pixel by pixel.
+private struct Pixels {
+  let values: [UInt32]
+
+  subscript(x: Int, y: Int) -> UInt32 { values[y * 100 + x] }
+}
+
+/// Shows a cell that draws with `body`, and looks at what it drew on nothing.
+@MainActor
+private func drawn(_ body: @escaping (Canvas) -> Void) async -> Pixels {
+  let window = Window()
+  let scroller = Scroller()
+  let cell = DrawnCellWidget(role: .item)
+  window.resize(width: 200, height: 100)
+  Container(window)?.add(ScrolledWindow(scroller))
+  scroller.add(cell)
+  scroller.place(cell, x: 0, y: 0, width: 100, height: 80)
+  window.showAll()
+  await eventually { cell.isMapped && cell.allocatedSize == (100, 80) }
+  cell.onDraw(body)
+  let image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 100, 80)
+  let context = cairo_create(image)
+  gtk_widget_draw(cell.handle.pointer.assumingMemoryBound(to: GtkWidget.self), context)
+  cairo_destroy(context)
+  cairo_surface_flush(image)
+  var values = [UInt32](repeating: 0, count: 100 * 80)
+  if let data = cairo_image_surface_get_data(image) {
+    values.withUnsafeMutableBytes {
+      $0.copyMemory(from: UnsafeRawBufferPointer(start: data, count: 100 * 80 * 4))
+    }
+  }
+  cairo_surface_destroy(image)
+  window.destroy()
+  return Pixels(values: values)
+}

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGtk
+import GLib
+import Gtk
+import TestSupport
+import XCTest
+
+final class ScrollerTests: GtkTestCase {
+  func testItIsBuiltFromAnInterface() throws {
+    try onMain {
+      let scroller: Scroller = try make("CameoScroller")
+      XCTAssertEqual(scroller.handle.typeName, "CameoScroller")
+      XCTAssertEqual(scroller.contentHeight, 0)
+      XCTAssertEqual(scroller.offset, 0)
+      scroller.destroy()
+    }
+  }
+
+  func testAContentFarLongerThanAWindowMayBeScrolls() throws {
+    try onMain {
+      try await assertGivenBack {
+        let (window, scroller) = try openScroller()
+        let cell = DrawnCellWidget(role: .item)
+        scroller.add(cell)
+        scroller.contentHeight = 1e9
+        scroller.offset = 9e8
+        scroller.onUpdate { [cell] in
+          scroller.place(cell, x: 10, y: 9e8 + 20, width: 50, height: 40)
+        }
+        window.showAll()
+        await eventually { cell.isMapped }
+        await eventually { place(of: cell) == [10, 20, 50, 40] }
+        scroller.offset = 9e8 - 30
+        await eventually { place(of: cell) == [10, 50, 50, 40] }
+        XCTAssertEqual(scroller.offset, 9e8 - 30)
+        scroller.putAside(cell)
+        XCTAssertFalse(cell.isMapped)
+        window.destroy()
+      }
+    }
+  }
+
+  func testCellsAreThereInTheFirstFrame() throws {
+    try onMain {
+      let (window, scroller) = try openScroller()
+      var seen: [String] = []
+      var cells: [DrawnCellWidget] = []
+      scroller.onUpdate {
+        seen.append("update")
+        guard cells.isEmpty else { return }
+        let cell = DrawnCellWidget(role: .item)
+        cell.onDraw { canvas in seen.append("draw \(Int(canvas.width))x\(Int(canvas.height))") }
+        scroller.add(cell)
+        cells.append(cell)
+        scroller.place(cell, x: 0, y: 0, width: 100, height: 80)
+      }
+      let painted = scroller.handle.connectEvent("draw") { _ in
+        seen.append("frame")
+        return .propagate
+      }
+      window.showAll()
+      await eventually { seen.contains("draw 100x80") }
+      XCTAssertEqual(seen.filter { $0 == "frame" }.count, 1, "\(seen)")
+      painted.disconnect()
+      window.destroy()
+    }
+  }
+
+  func testTheOffsetStaysWithinTheContent() throws {
+    try onMain {
+      let (window, scroller) = try openScroller()
+      scroller.contentHeight = 1000
+      window.showAll()
+      await eventually { scroller.isMapped && scroller.allocatedSize.height > 1 }
+      let most = 1000 - Double(scroller.allocatedSize.height)
+      scroller.offset = 5000
+      XCTAssertEqual(scroller.offset, most)
+      scroller.contentHeight = 100
+      XCTAssertEqual(scroller.offset, 0)
+      scroller.offset = -20
+      XCTAssertEqual(scroller.offset, 0)
+      window.destroy()
+    }
+  }
+
+  func testAnAttachmentIsKeptUntilTheWidgetIsDestroyed() throws {
+    try onMain {
+      final class Part {}
+      let scroller = Scroller()
+      weak var first: Part?
+      weak var second: Part?
+      do {
+        let part = Part()
+        first = part
+        scroller.attachment = part
+      }
+      XCTAssertNotNil(first)
+      XCTAssertTrue(scroller.attachment === first)
+      do {
+        let part = Part()
+        second = part
+        scroller.attachment = part
+      }
+      XCTAssertNil(first)
+      XCTAssertNotNil(second)
+      scroller.destroy()
+      XCTAssertNil(second)
+      XCTAssertNil(scroller.attachment)
+    }
+  }
+
+  func testAFingerLeavesItRolling() throws {
+    try onMain {
+      let window = ScrolledWindow(Scroller())
+      XCTAssertTrue(window.isKinetic)
+      window.isKinetic = false
+      XCTAssertFalse(window.isKinetic)
+      window.destroy()
+    }
+  }
+}
+
+@MainActor
+private func openScroller() throws -> (Window, Scroller) {
+  let window = Window()
+  let scroller = Scroller()
+  window.resize(width: 300, height: 200)
+  try XCTUnwrap(Container(window)).add(ScrolledWindow(scroller))
+  return (window, scroller)
+}
+
+@MainActor
+private func place(of widget: DrawnCellWidget) -> [Int32] {
+  var place = GtkAllocation()
+  gtk_widget_get_allocation(
+    widget.handle.pointer.assumingMemoryBound(to: GtkWidget.self), &place)
+  return [place.x, place.y, place.width, place.height]
+}
