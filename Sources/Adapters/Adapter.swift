@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import GLib
-internal import Gtk
+public import Gtk
 public import Lists
 
 /// Knows the widget and shows in it what a data source holds.
@@ -20,6 +20,25 @@ public protocol Adapter: AnyObject {
 
   /// Ends what connects it with the widget, which keeps what it shows now.
   func detach()
+}
+
+/// A widget that shows any data source.
+@MainActor
+public protocol DataSourceView: WidgetType {
+  /// Makes the adapter that goes with `source`, and keeps it. `show`, which every such widget has as
+  /// well, returns it.
+  func attach<Source: DataSource>(_ source: Source)
+}
+
+extension DataSourceView {
+  /// What the widget shows: setting it is all there is to do. The widget keeps the source, and the
+  /// adapter between them, until it is destroyed or shows something else.
+  public var dataSource: (any DataSource)? {
+    get { keptAdapter?.source }
+    nonmutating set {
+      if let newValue { attach(newValue) } else { forgetAdapter() }
+    }
+  }
 }
 
 extension WidgetType {

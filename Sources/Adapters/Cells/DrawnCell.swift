@@ -55,11 +55,11 @@ open class DrawnCell<Object>: StatefulCell {
   }
 
   /// What assistive technology calls the object.
-  open var accessibleName: String { "" }
+  open var accessibleName: String? { nil }
 
   /// Has everything drawn and named anew: for what becomes known later, such as a thumbnail.
   public func setNeedsDraw() {
-    widget.setName(accessibleName)
+    widget.setName(accessibleName ?? "")
     widget.queueDraw()
   }
 }

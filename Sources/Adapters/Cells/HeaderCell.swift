@@ -7,7 +7,7 @@ internal import Gtk
 final class HeaderCell: DrawnCell<String> {
   override class var role: DrawnCellWidget.Role { .heading }
 
-  override var accessibleName: String { object ?? "" }
+  override var accessibleName: String? { object }
 
   override func draw(on canvas: Canvas, width: Double, height: Double) {
     guard let object else { return }

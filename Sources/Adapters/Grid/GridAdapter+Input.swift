@@ -26,7 +26,7 @@ extension GridAdapter {
     case 1 where modifiers.contains(.control):
       change { $0.toggle(item.id) }
     case 1 where press.count == 2:
-      onSelect?(view, path, item)
+      onSelect(view, path, item)
     case 1:
       change { $0.select(item.id) }
     case 3:
@@ -56,7 +56,7 @@ extension GridAdapter {
       change { isControl ? $0.toggle(id) : $0.select(id) }
     case .enter:
       guard let path = focusedPath, let item = snapshot.item(at: path) else { return .propagate }
-      onSelect?(view, path, item)
+      onSelect(view, path, item)
     case .character("a") where isControl:
       change { $0.select(Set(snapshot.sections.lazy.flatMap(\.items).map(\.id))) }
     case .character: return .propagate

@@ -11,7 +11,7 @@ public import Lists
 /// it is let go. `Scroller.show` makes one that the view keeps until it is destroyed. What changes
 /// is put on the screen with the next frame, however often it changed until then.
 @MainActor
-public final class GridAdapter<Source: DataSource> {
+public final class GridAdapter<Source: DataSource>: Adapter {
   /// What stands in the grid.
   public typealias Item = Source.Item
 
@@ -21,7 +21,7 @@ public final class GridAdapter<Source: DataSource> {
   public let source: Source
 
   /// Called with the item that is opened: by a double click, or the enter key.
-  public var onSelect: ((Scroller, ListPath, Item) -> Void)?
+  public var onSelect: (Scroller, ListPath, Item) -> Void = { _, _, _ in }
   /// Called with all that is selected whenever that is something else.
   public var onSelectionChange: ((Set<Item.ID>) -> Void)?
 
@@ -66,7 +66,9 @@ public final class GridAdapter<Source: DataSource> {
     view.queueUpdate()
   }
 
-  isolated deinit {
+  isolated deinit { detach() }
+
+  public func detach() {
     observation?.cancel()
     connections.empty()
     cells.removeAll()

@@ -4,17 +4,8 @@
 public import Gtk
 public import Lists
 
-extension ListBox {
-  /// What the list shows: setting it is all there is to do. The list keeps the source, and the
-  /// adapter between them, until it is destroyed or shows something else.
-  public var dataSource: (any DataSource)? {
-    get { keptAdapter?.source }
-    nonmutating set {
-      if let newValue { attach(newValue) } else { forgetAdapter() }
-    }
-  }
-
-  private func attach<Source: DataSource>(_ source: Source) { show(source) }
+extension ListBox: DataSourceView {
+  public func attach<Source: DataSource>(_ source: Source) { show(source) }
 
   /// Shows `source`, and returns the adapter for what there is to be said about it.
   @discardableResult

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 public import GLib
-public import Gtk
+internal import Gtk
 public import Lists
 
 /// Columns to pick from: a box, in a `.ui` file a `GtkBox`, that fills itself from a data source.
-public struct Picker: WidgetType {
+public struct Picker: DataSourceView {
   public static var type: UInt { Box.type }
   public nonisolated let handle: ObjectHandle
 
@@ -15,17 +15,7 @@ public struct Picker: WidgetType {
   /// One without columns.
   public init() { handle = Box(.horizontal, spacing: 12).handle }
 
-  /// What there is to pick from, a column for each section: setting it is all there is to do. The
-  /// picker keeps the source, and the adapter between them, until it is destroyed or shows something
-  /// else.
-  public var dataSource: (any DataSource)? {
-    get { keptAdapter?.source }
-    nonmutating set {
-      if let newValue { attach(newValue) } else { forgetAdapter() }
-    }
-  }
-
-  private func attach<Source: DataSource>(_ source: Source) { show(source) }
+  public func attach<Source: DataSource>(_ source: Source) { show(source) }
 
   /// Shows `source`, and returns the adapter for what there is to be said about it.
   @discardableResult

@@ -102,22 +102,3 @@ public struct Scroller: WidgetType {
     handle.connect("grab-focus", after: true) { _ in handler() }
   }
 }
-
-extension Scroller {
-  private static let key = "cameo-attachment"
-
-  /// Whatever fills the scroller, kept by it until it is destroyed.
-  public var attachment: AnyObject? {
-    get {
-      guard let pointer = unsafe g_object_get_data(cast(), Self.key) else { return nil }
-      return unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
-    }
-    nonmutating set {
-      let pointer = unsafe newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
-      unsafe g_object_set_data_full(cast(), Self.key, pointer) { pointer in
-        guard let pointer = unsafe pointer else { return }
-        unsafe Unmanaged<AnyObject>.fromOpaque(pointer).release()
-      }
-    }
-  }
-}

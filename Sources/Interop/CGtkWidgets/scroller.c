@@ -94,12 +94,6 @@ static void direction_changed(GtkWidget *widget, GtkTextDirection before) {
   cameo_scroller_request((CameoScroller *)widget);
 }
 
-static void destroy(GtkWidget *widget) {
-  // Whoever fills this widget is kept by it, until now.
-  g_object_set_data(G_OBJECT(widget), "cameo-attachment", NULL);
-  GTK_WIDGET_CLASS(cameo_scroller_parent_class)->destroy(widget);
-}
-
 // MARK: Presses
 
 static void press(CameoScroller *self, GtkGesture *gesture, int count, double x, double y) {
@@ -198,7 +192,6 @@ static void cameo_scroller_class_init(CameoScrollerClass *class) {
   widget->draw = draw;
   widget->focus = focus;
   widget->direction_changed = direction_changed;
-  widget->destroy = destroy;
   // Themes know the names, and with them how to show what is selected.
   gtk_widget_class_set_css_name(widget, "flowbox");
   gtk_widget_class_set_accessible_role(widget, ATK_ROLE_LIST);

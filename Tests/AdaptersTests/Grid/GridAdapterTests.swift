@@ -56,9 +56,11 @@ final class GridAdapterTests: GtkTestCase {
         }
         XCTAssertNotNil(source)
         var opened: [String] = []
-        view.onSelect { (_: Scroller, path: ListPath, photo: Photo) in
+        view.show(ArrayDataSource([Photo(1)], cell: PhotoCell.self)).onSelect = { _, path, photo in
           opened.append("\(path) \(photo.name)")
         }
+        XCTAssertNil(source, "Another source takes the place of the first.")
+        source = view.dataSource as? PhotoSource
         try XCTUnwrap(Container(window)).add(ScrolledWindow(view))
         window.showAll()
         await eventually { view.contentHeight > 100 }

@@ -42,7 +42,7 @@ final class GridInputTests: GtkTestCase {
     try onMain {
       let grid = await PhotoGrid.open(0..<100)
       var opened: [String] = []
-      grid.view.onSelect { (view: Scroller, path: ListPath, photo: Photo) in
+      grid.adapter?.onSelect = { view, path, photo in
         XCTAssertEqual(view, grid.view)
         opened.append("\(path) \(photo.name)")
       }
@@ -179,17 +179,5 @@ final class GridInputTests: GtkTestCase {
       XCTAssertEqual(grid.selected, [2])
       grid.close()
     }
-  }
-
-  func testAHandlerForOtherObjectsIsRefused() throws {
-    try onMain {
-      let view = Scroller()
-      view.onSelect { (_: Scroller, _: ListPath, _: Photo) in }
-      let grid = PhotoGrid([Photo(1)])
-      grid.view.onSelect { (_: Scroller, _: ListPath, _: AnyComponent) in }
-      grid.close()
-      view.destroy()
-    }
-    XCTAssertEqual(takeLog(domain: "Cameo-Adapters").count, 2)
   }
 }

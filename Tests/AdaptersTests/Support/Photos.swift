@@ -32,7 +32,7 @@ final class PhotoCell: DrawnCell<Photo> {
     super.init()
   }
 
-  override var accessibleName: String { object?.name ?? "" }
+  override var accessibleName: String? { object?.name }
 
   override func draw(on canvas: Canvas, width: Double, height: Double) {
     Self.drawn += 1

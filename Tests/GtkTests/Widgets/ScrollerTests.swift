@@ -85,32 +85,6 @@ final class ScrollerTests: GtkTestCase {
     }
   }
 
-  func testAnAttachmentIsKeptUntilTheWidgetIsDestroyed() throws {
-    try onMain {
-      final class Part {}
-      let scroller = Scroller()
-      weak var first: Part?
-      weak var second: Part?
-      do {
-        let part = Part()
-        first = part
-        scroller.attachment = part
-      }
-      XCTAssertNotNil(first)
-      XCTAssertTrue(scroller.attachment === first)
-      do {
-        let part = Part()
-        second = part
-        scroller.attachment = part
-      }
-      XCTAssertNil(first)
-      XCTAssertNotNil(second)
-      scroller.destroy()
-      XCTAssertNil(second)
-      XCTAssertNil(scroller.attachment)
-    }
-  }
-
   func testAFingerLeavesItRolling() throws {
     try onMain {
       let window = ScrolledWindow(Scroller())
