@@ -21,6 +21,32 @@ final class GalleryTests: UITestCase {
     _ = try window.find(.label, named: .prefix("Cherry at "))
   }
 
+  func testTheGridSaysWhatIsInItWhereAndWhetherItIsSelected() throws {
+    let window = try gallery(on: "Grid")
+    let grid = try window.find(.list, named: "Fruit")
+    let apricot = try grid.find(.listItem, named: "Apricot")
+    XCTAssertEqual(apricot.positionInSet, 2)
+    XCTAssertEqual(apricot.setSize, 10_000)
+    XCTAssertFalse(apricot.isSelected)
+    try apricot.press(" ")
+    try waitUntil("it is selected") { apricot.isSelected && apricot.isFocused }
+    _ = try window.find(.label, named: "10,000 items; selected: 1")
+    try apricot.press(.enter)
+    _ = try window.find(.label, named: "Opened: Apricot at [0, 1]")
+    try window.find(.button, named: "Insert").click()
+    let new = try grid.find(.listItem, named: "New Fruit 1")
+    try waitUntil("what is new stands first") { new.positionInSet == 1 && new.setSize == 10_001 }
+    let still = try grid.find(.listItem, named: "Apricot")
+    try waitUntil("the selection stays") { still.isSelected && still.positionInSet == 3 }
+    try still.press(.end)
+    let last = try grid.find(.listItem, named: .prefix("Strawberry"), seconds: 1)
+    XCTAssertNotNil(last.positionInSet)
+    for button in ["Delete", "Move", "Shuffle"] {
+      try window.find(.button, named: .exact(button)).click()
+    }
+    XCTAssertLessThan(grid.findAll(.listItem, hidden: true).count, 200, "Only what is visible.")
+  }
+
   func testTwoListsTellApartWhatWasChosen() throws {
     let window = try gallery(on: "Two Lists")
     try choose("Birch", in: window)

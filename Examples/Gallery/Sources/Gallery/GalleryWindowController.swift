@@ -11,6 +11,7 @@ final class GalleryWindowController: WindowController {
   init() {
     super.init(interface: .named("gallery-window"), restorationName: "gallery")
     addChild(ArrayPageController(), in: "array-slot")
+    addChild(GridPageController(), in: "grid-slot")
     addChild(TwoListsPageController(), in: "two-lists-slot")
     addChild(ComponentsPageController(), in: "components-slot")
     addChild(PickerPageController(), in: "picker-slot")

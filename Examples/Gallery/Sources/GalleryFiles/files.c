@@ -33,6 +33,10 @@ static const unsigned char two_lists_page_ui[] = {
 #embed "two-lists-page.ui"
 };
 
+static const unsigned char grid_page_ui[] = {
+#embed "grid-page.ui"
+};
+
 const cameo_embedded_file *gallery_files(void) {
   static const cameo_embedded_file files[] = {
       {"ui/array-page.ui", array_page_ui, sizeof array_page_ui},
@@ -42,6 +46,7 @@ const cameo_embedded_file *gallery_files(void) {
       {"ui/picker-page.ui", picker_page_ui, sizeof picker_page_ui},
       {"ui/states-page.ui", states_page_ui, sizeof states_page_ui},
       {"ui/two-lists-page.ui", two_lists_page_ui, sizeof two_lists_page_ui},
+      {"ui/grid-page.ui", grid_page_ui, sizeof grid_page_ui},
       {0, 0, 0},
   };
   return files;
