@@ -27,12 +27,8 @@ public enum Program {
     setUp(application)
     var failed = false
     application.onActivate {
-      if let open = OpenWindows.all.last?.window {
-        open.present()
-        return
-      }
       do {
-        try present()
+        if let open = OpenWindows.all.last { try open.present() } else { try present() }
       } catch {
         complain("\(name.lowercased()): \(error)")
         failed = true

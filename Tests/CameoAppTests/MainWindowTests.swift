@@ -10,6 +10,12 @@ import XCTest
 @testable import CameoApp
 
 final class MainWindowTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    // The program keeps its icons from the first window on; they are no window's to give back.
+    MainActor.assumeIsolated { XCTAssertEqual(Resources.icons.count, 2) }
+  }
+
   func testItOpensWithTheWelcomePageAndLeavesNothing() throws {
     try onMain {
       try await assertReleased {

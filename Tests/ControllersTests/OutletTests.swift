@@ -62,6 +62,21 @@ final class OutletTests: GtkTestCase {
     try onMain {
       let window = WindowController(interface: nil)
       XCTAssertThrowsError(try window.present())
+      XCTAssertFalse(window.lifecyclePhase.hasViews)
+    }
+  }
+
+  func testAWindowWhoseRootIsNoWindowIsSaidToBeNone() throws {
+    try onMain {
+      try await assertReleased {
+        let window = WindowController(interface: labelledBox)
+        XCTAssertThrowsError(try window.present()) {
+          XCTAssertEqual(
+            "\($0)", "In “labelled-box.ui”, “labelled-box” is a GtkBox; a GtkWindow is expected.")
+        }
+        XCTAssertFalse(window.lifecyclePhase.hasViews)
+        return window
+      }
     }
   }
 

@@ -41,7 +41,8 @@ open class WindowController: ViewController {
       throw error
     }
     guard let window else {
-      throw .missingFile(interface?.file ?? "\(Self.self)")
+      advance(to: .unloaded)
+      throw .missingFile("\(Self.self)")
     }
     if let owner { window.setParent(owner) }
     if !lifecyclePhase.isOnScreen { transition(to: .willAppear) }
@@ -73,6 +74,13 @@ open class WindowController: ViewController {
   @discardableResult
   public static func closeAll() -> Bool {
     OpenWindows.all.reversed().allSatisfy { $0.close() }
+  }
+
+  override open func loadView() throws(InterfaceError) {
+    try super.loadView()
+    guard let interface, let view = viewIfLoaded, window == nil else { return }
+    throw .wrongType(
+      file: interface.file, id: interface.name, expected: "GtkWindow", found: view.handle.typeName)
   }
 
   override open func viewDidLoad() {
