@@ -17,6 +17,7 @@ public enum CameoProgram {
   }
 
   private static func setUpLooks() {
+    Display.giveDialogsHeaderBars()
     if let css = Resources.bundle.text("style/cameo.css") {
       do {
         try StyleSheet(css, name: "cameo.css").install()

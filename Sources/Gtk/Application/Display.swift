@@ -10,6 +10,9 @@ public enum Display {
     gtk_init_check(nil, nil) != 0
   }
 
+  /// Lets dialogs have header bars, as the program's other windows have, on every desktop.
+  public static func giveDialogsHeaderBars() { cameo_give_dialogs_header_bars() }
+
   /// The largest width and height a window can have here, panels left out.
   public static var workArea: (width: Int, height: Int)? {
     guard let display = unsafe gdk_display_get_default() else { return nil }

@@ -14,3 +14,7 @@ static inline gboolean cameo_is_buildable(gpointer widget) {
 static inline gboolean cameo_is_window(gpointer widget) {
   return GTK_IS_WINDOW(widget);
 }
+
+static inline void cameo_give_dialogs_header_bars(void) {
+  g_object_set(gtk_settings_get_default(), "gtk-dialogs-use-header", TRUE, NULL);
+}
