@@ -1,0 +1,4 @@
+/* SPDX-FileCopyrightText: 2026 The Cameo authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+#include <gtk/gtk.h>
