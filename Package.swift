@@ -15,7 +15,7 @@ let plain: [SwiftSetting] = [
 // Rooms with widgets live on the main thread unless a type says otherwise.
 let onMain = plain + [.defaultIsolation(MainActor.self)]
 
-// The one room that touches GTK's C spells out every unsafe expression.
+// The rooms that touch GTK's C spell out every unsafe expression.
 let onMainAndStrict = onMain + [.strictMemorySafety()]
 
 // C is held to the same.
@@ -27,6 +27,7 @@ let package = Package(
     .executable(name: "cameo", targets: ["cameo"]),
     .library(name: "GLib", targets: ["GLib", "CEmbed"]),
     .library(name: "Gtk", targets: ["Gtk"]),
+    .library(name: "Handy", targets: ["Handy"]),
     .library(name: "Controllers", targets: ["Controllers"]),
     .library(name: "Lists", targets: ["Lists"]),
     .library(name: "Adapters", targets: ["Adapters"]),
@@ -39,6 +40,9 @@ let package = Package(
     .systemLibrary(
       name: "CGtk", path: "Sources/Interop/CGtk", pkgConfig: "gtk+-3.0",
       providers: [.apt(["libgtk-3-dev"])]),
+    .systemLibrary(
+      name: "CHandy", path: "Sources/Interop/CHandy", pkgConfig: "libhandy-1",
+      providers: [.apt(["libhandy-1-dev"])]),
 
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
@@ -50,6 +54,8 @@ let package = Package(
     .target(name: "GLib", dependencies: ["CGLib", "CEmbed"], swiftSettings: plain),
     .target(
       name: "Gtk", dependencies: ["CGtk", "CGtkWidgets", "GLib"], swiftSettings: onMainAndStrict),
+    .target(
+      name: "Handy", dependencies: ["CHandy", "GLib", "Gtk"], swiftSettings: onMainAndStrict),
     .target(name: "Controllers", dependencies: ["GLib", "Gtk"], swiftSettings: onMain),
     .target(name: "Adapters", dependencies: ["GLib", "Gtk", "Lists"], swiftSettings: onMain),
 
@@ -73,6 +79,9 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "GtkTests", dependencies: ["CEmbed", "CGtk", "GLib", "Gtk", "TestSupport"],
+      swiftSettings: plain),
+    .testTarget(
+      name: "HandyTests", dependencies: ["CHandy", "GLib", "Gtk", "Handy", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
       name: "ControllersTests", dependencies: ["Controllers", "TestSupport"], swiftSettings: plain),

@@ -35,34 +35,38 @@ extension ObjectType {
   }
 
   /// The pointer C wants, under whichever of the object's classes it asks for.
-  func cast<Instance>(to type: Instance.Type = Instance.self) -> UnsafeMutablePointer<Instance> {
+  package func cast<Instance>(to type: Instance.Type = Instance.self) -> UnsafeMutablePointer<
+    Instance
+  > {
     unsafe handle.pointer.assumingMemoryBound(to: type)
   }
 
   /// The pointer C wants for interfaces, which it declares without their contents.
-  var opaque: OpaquePointer { unsafe OpaquePointer(handle.pointer) }
+  package var opaque: OpaquePointer { unsafe OpaquePointer(handle.pointer) }
 }
 
 /// Reads a text that C still owns.
-func text(_ pointer: UnsafePointer<CChar>?) -> String? {
+nonisolated package func text(_ pointer: UnsafePointer<CChar>?) -> String? {
   unsafe pointer.map { unsafe String(cString: $0) }
 }
 
 /// Takes a text that C hands over.
-func text(taking pointer: UnsafeMutablePointer<CChar>?) -> String? {
+nonisolated package func text(taking pointer: UnsafeMutablePointer<CChar>?) -> String? {
   defer { unsafe g_free(pointer) }
   return unsafe text(UnsafePointer(pointer))
 }
 
 /// What a constructor returned. GLib ends the process when memory runs out, so that constructors
 /// which C declares as "may be null" never are.
-func made<Instance>(_ pointer: UnsafeMutablePointer<Instance>?) -> UnsafeMutableRawPointer {
+nonisolated package func made<Instance>(_ pointer: UnsafeMutablePointer<Instance>?)
+  -> UnsafeMutableRawPointer
+{
   guard let pointer = unsafe pointer else { fatalError("\(Instance.self) could not be made") }
   return UnsafeMutableRawPointer(pointer)
 }
 
 /// As above, for types that C declares without their contents.
-func made(_ pointer: OpaquePointer?) -> UnsafeMutableRawPointer {
+nonisolated package func made(_ pointer: OpaquePointer?) -> UnsafeMutableRawPointer {
   guard let pointer = unsafe pointer else { fatalError("An object could not be made") }
   return unsafe UnsafeMutableRawPointer(pointer)
 }

@@ -2,29 +2,46 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGtk
-internal import GLib
+public import GLib
 
-/// A picture in memory, such as an icon that is compiled into the program.
+/// A picture in memory. It never changes once made, and may be made and used on any thread.
 ///
-/// For the program's own files only: what comes from elsewhere is not decoded in this process.
-public final class Picture {
-  let handle: ObjectHandle
+/// Decoding a file of unknown origin exposes the process to its decoder: programs that look at much
+/// of what comes from elsewhere do that in a process of its own.
+@safe public nonisolated final class Picture: LiveCounted, @unchecked Sendable {
+  // A pixbuf that nobody changes may be read by any thread, and its reference count is atomic.
+  private let pointer: UnsafeMutableRawPointer
 
-  var opaque: OpaquePointer { unsafe OpaquePointer(handle.pointer) }
+  package var opaque: OpaquePointer { unsafe OpaquePointer(pointer) }
+
+  /// Takes over a reference to a `GdkPixbuf` that the caller owns.
+  package init(taking pointer: UnsafeMutableRawPointer) {
+    unsafe self.pointer = pointer
+    super.init()
+  }
 
   /// Decodes `bytes`; nil when they are no picture.
-  public init?(_ bytes: UnsafeRawBufferPointer) {
+  public convenience init?(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return nil }
     let stream = unsafe g_memory_input_stream_new_from_data(start, gssize(bytes.count), nil)
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(stream)) }
     guard let picture = unsafe gdk_pixbuf_new_from_stream(stream, nil, nil) else { return nil }
-    handle = unsafe ObjectHandle(taking: made(picture))
+    unsafe self.init(taking: made(picture))
   }
 
+  deinit { unsafe g_object_unref(pointer) }
+
+  /// Its width in pixels.
+  public var width: Int { unsafe Int(gdk_pixbuf_get_width(opaque)) }
+
+  /// Its height in pixels.
+  public var height: Int { unsafe Int(gdk_pixbuf_get_height(opaque)) }
+
   /// Makes `sizes`, one picture in several sizes, the icon of every window.
+  @MainActor
   public static func setWindowIcon(_ sizes: [Picture]) {
     var list: UnsafeMutablePointer<GList>?
-    for size in sizes { unsafe list = g_list_append(list, size.handle.pointer) }
+    for size in sizes { unsafe list = g_list_append(list, size.pointer) }
     unsafe gtk_window_set_default_icon_list(list)
     unsafe g_list_free(list)
   }
