@@ -3,6 +3,7 @@
 
 import GLib
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct KeyFileTests {

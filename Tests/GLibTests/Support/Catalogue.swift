@@ -4,6 +4,7 @@
 import CGLib
 import GLib
 import Glibc
+import TestSupport
 
 /// A German catalogue made with `msgfmt`, and a process that speaks German until this goes away.
 ///

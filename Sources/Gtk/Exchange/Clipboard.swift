@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+internal import GLib
+
+/// What was copied last, in this program or another. A clipboard manager, where there is one, keeps
+/// it when the program ends.
+public enum Clipboard {
+  /// Offers `text`.
+  public static func set(_ text: String) {
+    unsafe gtk_clipboard_set_text(clipboard, text, Int32(text.utf8.count))
+    keepAfterTheEnd()
+  }
+
+  /// Offers `picture`, in whatever format is asked for.
+  public static func set(_ picture: Picture) {
+    unsafe gtk_clipboard_set_image(clipboard, picture.opaque)
+    keepAfterTheEnd()
+  }
+
+  /// Offers the files at `paths`, to be copied by a file manager or attached by a mail program;
+  /// editors get their paths.
+  public static func set(files paths: [String]) {
+    unsafe OfferedFiles(paths).offer(on: clipboard)
+    keepAfterTheEnd()
+  }
+
+  /// Offers nothing, if what is offered is this program's.
+  public static func clear() { unsafe gtk_clipboard_clear(clipboard) }
+
+  /// The text that is offered; nil when there is none.
+  public static func text() async -> String? {
+    await withCheckedContinuation { continuation in
+      unsafe gtk_clipboard_request_text(
+        clipboard,
+        { _, text, data in
+          let text = unsafe Gtk.text(text)
+          unsafe Answer.deliver(text, to: data)
+        }, Answer<String?> { continuation.resume(returning: $0) }.retained())
+    }
+  }
+
+  /// The picture that is offered; nil when there is none. It is decoded in this process.
+  public static func picture() async -> Picture? {
+    await withCheckedContinuation { continuation in
+      unsafe gtk_clipboard_request_image(
+        clipboard,
+        { _, pixbuf, data in
+          let picture = unsafe pixbuf.map {
+            unsafe Picture(taking: g_object_ref(UnsafeMutableRawPointer($0)))
+          }
+          unsafe Answer.deliver(picture, to: data)
+        }, Answer<Picture?> { continuation.resume(returning: $0) }.retained())
+    }
+  }
+
+  /// Where the files are that are offered; none when there are none, or not on this computer.
+  public static func files() async -> [String] {
+    await withCheckedContinuation { continuation in
+      unsafe gtk_clipboard_request_uris(
+        clipboard,
+        { _, uris, data in
+          let paths = unsafe FileURIs.paths(uris)
+          unsafe Answer.deliver(paths, to: data)
+        }, Answer<[String]> { continuation.resume(returning: $0) }.retained())
+    }
+  }
+
+  private static var clipboard: OpaquePointer? {
+    unsafe gtk_clipboard_get(gdk_atom_intern("CLIPBOARD", 0))
+  }
+
+  // The application hands over what may be kept when it ends.
+  private static func keepAfterTheEnd() { unsafe gtk_clipboard_set_can_store(clipboard, nil, 0) }
+}
+
+/// Whoever waits for what is on the clipboard, held by C until it answers.
+private nonisolated final class Answer<Value: Sendable>: LiveCounted {
+  private let take: @Sendable (Value) -> Void
+
+  init(_ take: @escaping @Sendable (Value) -> Void) {
+    self.take = take
+    super.init()
+  }
+
+  static func deliver(_ value: Value, to data: UnsafeMutableRawPointer?) {
+    unsafe borrowed(from: data)?.take(value)
+    unsafe release(data)
+  }
+}

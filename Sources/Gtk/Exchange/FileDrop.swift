@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+extension WidgetType {
+  /// Calls `handler` with the files that somebody drops here, those of this computer; the widget
+  /// shows that it takes them. Where a button does the same, people need not drag.
+  @discardableResult
+  public func onFileDrop(_ handler: @escaping ([String]) -> Void) -> SignalConnection {
+    unsafe gtk_drag_dest_set(cast(), GTK_DEST_DEFAULT_ALL, nil, 0, GDK_ACTION_COPY)
+    unsafe gtk_drag_dest_add_uri_targets(cast())
+    return handle.connect("drag-data-received") { arguments in
+      guard let data = unsafe arguments.boxed(3) else { return }
+      let uris = unsafe gtk_selection_data_get_uris(OpaquePointer(data))
+      defer { unsafe g_strfreev(uris) }
+      let paths = unsafe FileURIs.paths(uris)
+      if !paths.isEmpty { handler(paths) }
+    }
+  }
+
+  /// Lets somebody drag files out of the widget, into a mail or a file manager: those that `files`
+  /// answers when they are dropped. Widgets that take no clicks, such as labels and pictures, have
+  /// to be inside one that does: an event box.
+  @discardableResult
+  public func offerFiles(_ files: @escaping () -> [String]) -> SignalConnection {
+    unsafe gtk_drag_source_set(cast(), GDK_BUTTON1_MASK, nil, 0, GDK_ACTION_COPY)
+    unsafe gtk_drag_source_add_uri_targets(cast())
+    return handle.connect("drag-data-get") { arguments in
+      guard let data = unsafe arguments.boxed(1) else { return }
+      let uris = FileURIs.strings(files())
+      unsafe _ = gtk_selection_data_set_uris(OpaquePointer(data), uris.pointer)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+internal import GLib
+
+/// Files that were copied, held by the clipboard until something else is.
+nonisolated final class OfferedFiles: LiveCounted {
+  /// As what the files can be had; the numbers are what GTK asks with.
+  private enum Form: UInt32, CaseIterable {
+    case uris
+    case fileManager
+    case text
+
+    var target: String {
+      switch self {
+      case .uris: "text/uri-list"
+      case .fileManager: "x-special/gnome-copied-files"
+      case .text: "UTF8_STRING"
+      }
+    }
+  }
+
+  private let paths: [String]
+
+  init(_ paths: [String]) {
+    self.paths = paths
+    super.init()
+  }
+
+  /// Puts them on `clipboard`, which holds them from now on.
+  func offer(on clipboard: OpaquePointer?) {
+    let names = CStrings(Form.allCases.map(\.target))
+    var targets: [GtkTargetEntry] = unsafe []
+    for form in Form.allCases {
+      unsafe targets.append(
+        GtkTargetEntry(
+          target: unsafe names.pointer[Int(form.rawValue)], flags: 0, info: form.rawValue))
+    }
+    let data = unsafe retained()
+    withExtendedLifetime(names) {
+      let isOffered = unsafe gtk_clipboard_set_with_data(
+        clipboard, targets, guint(targets.count),
+        { _, selection, form, data in
+          unsafe OfferedFiles.borrowed(from: data)?.give(selection, as: form)
+        }, { _, data in unsafe OfferedFiles.release(data) }, data)
+      if isOffered == 0 { unsafe OfferedFiles.release(data) }
+    }
+  }
+
+  private func give(_ selection: OpaquePointer?, as form: UInt32) {
+    switch Form(rawValue: form) {
+    case .uris:
+      let uris = FileURIs.strings(paths)
+      unsafe _ = gtk_selection_data_set_uris(selection, uris.pointer)
+    case .fileManager:
+      let uris = paths.compactMap { FileAddress.uri(of: $0) }
+      let bytes = Array((["copy"] + uris).joined(separator: "\n").utf8)
+      unsafe gtk_selection_data_set(
+        selection, gtk_selection_data_get_target(selection), 8, bytes, gint(bytes.count))
+    case .text:
+      let text = paths.joined(separator: "\n")
+      unsafe _ = gtk_selection_data_set_text(selection, text, gint(text.utf8.count))
+    case nil: break
+    }
+  }
+}

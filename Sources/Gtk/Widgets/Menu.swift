@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// One thing a menu offers.
+public nonisolated struct MenuItem: Equatable, Sendable {
+  /// What it says; an underscore stands before the letter that chooses it.
+  public var label: String
+  /// The full name of the action it runs, such as `win.share`.
+  public var action: String
+  /// What it hands to the action.
+  public var target: Variant?
+  /// The name of the icon before the label.
+  public var iconName: String?
+
+  /// An item.
+  public init(_ label: String, action: String, target: Variant? = nil, iconName: String? = nil) {
+    self.label = label
+    self.action = action
+    self.target = target
+    self.iconName = iconName
+  }
+}
+
+/// Items that belong together; a line keeps them from the others.
+public nonisolated struct MenuSection: Equatable, Sendable {
+  /// What stands above them; nil for nothing.
+  public var title: String?
+  /// The items.
+  public var items: [MenuItem]
+
+  /// A section.
+  public init(_ title: String? = nil, items: [MenuItem]) {
+    self.title = title
+    self.items = items
+  }
+}
+
+/// What a menu offers, made while the program runs. Menus that never change are in `.ui` files.
+public struct Menu: ObjectType {
+  public static var type: UInt { g_menu_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// A menu of `sections`.
+  public init(_ sections: [MenuSection] = []) {
+    handle = unsafe ObjectHandle(taking: made(g_menu_new()))
+    show(sections)
+  }
+
+  /// Offers `sections` in place of what was offered; an open menu follows.
+  public func show(_ sections: [MenuSection]) {
+    unsafe g_menu_remove_all(opaque)
+    for section in sections where !section.items.isEmpty {
+      let items = unsafe g_menu_new()
+      for item in section.items { unsafe append(item, to: items) }
+      unsafe g_menu_append_section(opaque, section.title, menuModel(items))
+      unsafe g_object_unref(UnsafeMutableRawPointer(items))
+    }
+  }
+
+  private func append(_ item: MenuItem, to items: OpaquePointer?) {
+    let entry = unsafe g_menu_item_new(item.label, nil)
+    withExtendedLifetime(item.target) {
+      unsafe g_menu_item_set_action_and_target_value(entry, item.action, item.target?.pointer)
+    }
+    if let name = item.iconName, let icon = unsafe g_themed_icon_new(name) {
+      unsafe g_menu_item_set_icon(entry, icon)
+      unsafe g_object_unref(UnsafeMutableRawPointer(icon))
+    }
+    unsafe g_menu_append_item(items, entry)
+    unsafe g_object_unref(UnsafeMutableRawPointer(entry))
+  }
+}
+
+private func menuModel(_ menu: OpaquePointer?) -> UnsafeMutablePointer<GMenuModel>? {
+  unsafe menu.map { unsafe UnsafeMutableRawPointer($0) }?.assumingMemoryBound(to: GMenuModel.self)
+}

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+nonisolated extension Picture {
+  /// How a picture is written.
+  public enum Format: Equatable, Sendable {
+    /// Every pixel as it is.
+    case png
+    /// Small, with a quality from 0 to 100. It knows no transparency: white shows through.
+    case jpeg(quality: Int)
+  }
+
+  /// Decodes the file at `path`, turned as its metadata says. With `longestSide` it comes no larger
+  /// than that; most formats then need less memory on the way, too.
+  ///
+  /// This waits for the disk: use `loaded` on the main thread.
+  public convenience init(path: String, longestSide: Int? = nil) throws(GLibError) {
+    var size: (width: Int32, height: Int32) = (0, 0)
+    let isKnown = unsafe gdk_pixbuf_get_file_info(path, &size.width, &size.height) != nil
+    let limit = longestSide.map { Int32(clamping: max($0, 1)) } ?? .max
+    let isTooLarge = isKnown && max(size.width, size.height) > limit
+    let decoded = try unsafe checked { error in
+      unsafe isTooLarge
+        ? gdk_pixbuf_new_from_file_at_scale(path, limit, limit, 1, error)
+        : gdk_pixbuf_new_from_file(path, error)
+    }
+    defer {
+      if let decoded = unsafe decoded { unsafe g_object_unref(UnsafeMutableRawPointer(decoded)) }
+    }
+    unsafe self.init(taking: made(gdk_pixbuf_apply_embedded_orientation(decoded)))
+  }
+
+  /// As `init(path:longestSide:)`, on another thread.
+  @concurrent
+  public static func loaded(path: String, longestSide: Int? = nil) async throws -> Picture {
+    try Picture(path: path, longestSide: longestSide)
+  }
+
+  /// The picture as the bytes of a file.
+  public func encoded(as format: Format) throws(GLibError) -> [UInt8] {
+    var (buffer, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
+    switch format {
+    case .png:
+      try unsafe checked { error in
+        unsafe gdk_pixbuf_save_to_bufferv(opaque, &buffer, &count, "png", nil, nil, error)
+      }
+    case .jpeg(let quality):
+      let solid = withoutTransparency()
+      let keys = CStrings(["quality"])
+      let values = CStrings([String(min(max(quality, 0), 100))])
+      try unsafe checked { error in
+        unsafe gdk_pixbuf_save_to_bufferv(
+          solid.opaque, &buffer, &count, "jpeg", keys.pointer, values.pointer, error)
+      }
+    }
+    defer { unsafe g_free(buffer) }
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: buffer, count: Int(count)))
+  }
+
+  /// Writes it to the file at `path`, in place of one that is there. Whoever reads that file finds
+  /// the whole old or the whole new one, also after the power failed.
+  ///
+  /// This waits for the disk: use `saved` on the main thread.
+  public func save(to path: String, as format: Format) throws(GLibError) {
+    let bytes = try encoded(as: format)
+    try unsafe checked { error in
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe g_file_set_contents_full(
+          path, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count),
+          GFileSetContentsFlags(
+            G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue),
+          0o666, error)
+      }
+    }
+  }
+
+  /// As `save`, on another thread.
+  @concurrent
+  public func saved(to path: String, as format: Format) async throws {
+    try save(to: path, as: format)
+  }
+
+  private func withoutTransparency() -> Picture {
+    guard unsafe gdk_pixbuf_get_has_alpha(opaque) != 0 else { return self }
+    // Two colours make the squares of a chessboard; the same twice makes a plain ground.
+    let white: guint32 = 0xFFFF_FFFF
+    let solid = unsafe gdk_pixbuf_composite_color_simple(
+      opaque, Int32(width), Int32(height), GDK_INTERP_NEAREST, 255, 8, white, white)
+    return unsafe solid.map { unsafe Picture(taking: UnsafeMutableRawPointer($0)) } ?? self
+  }
+}

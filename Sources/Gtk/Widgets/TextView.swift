@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// Several lines to type into.
+public struct TextView: WidgetType {
+  public static var type: UInt { gtk_text_view_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// An empty one, whose lines are as long as there is room.
+  public init() {
+    handle = unsafe ObjectHandle(sinking: made(gtk_text_view_new()))
+    unsafe gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
+  }
+
+  /// What stands in it. Setting what is there already leaves cursor and selection alone.
+  public var text: String {
+    get { unsafe contents(of: buffer) }
+    nonmutating set {
+      // Bytes are compared: Swift would take “é” in one part and in two for the same.
+      guard !newValue.utf8.elementsEqual(text.utf8) else { return }
+      // The buffer tells of taking out and putting in; one of the two is enough.
+      if !newValue.isEmpty { Echo.silenced { unsafe gtk_text_buffer_set_text(buffer, "", 0) } }
+      unsafe gtk_text_buffer_set_text(buffer, newValue, Int32(newValue.utf8.count))
+    }
+  }
+
+  /// Puts `text` in at the cursor, or in place of what is selected, as typing it would.
+  public func type(_ text: String) {
+    if unsafe gtk_text_buffer_get_has_selection(buffer) != 0 {
+      Echo.silenced { unsafe _ = gtk_text_buffer_delete_selection(buffer, 1, 1) }
+    }
+    unsafe gtk_text_buffer_insert_at_cursor(buffer, text, Int32(text.utf8.count))
+  }
+
+  /// Whether it can be typed into.
+  public var isEditable: Bool {
+    get { unsafe gtk_text_view_get_editable(cast()) != 0 }
+    nonmutating set { unsafe gtk_text_view_set_editable(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Lets the tab key go to the next control, instead of writing a tab.
+  public func letTabLeave() { unsafe gtk_text_view_set_accepts_tab(cast(), 0) }
+
+  /// Calls `handler` with what stands in it whenever somebody edits it; silent while an updater
+  /// shows a state.
+  @discardableResult
+  public func onEdit(_ handler: @escaping (String) -> Void) -> SignalConnection {
+    let buffer = unsafe self.buffer
+    let object = unsafe ObjectHandle(retaining: UnsafeMutableRawPointer(buffer))
+    return object.connect("changed") { _ in
+      guard !Echo.isSilenced else { return }
+      handler(unsafe contents(of: buffer))
+    }
+  }
+
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer> {
+    unsafe gtk_text_view_get_buffer(cast())
+  }
+}
+
+private func contents(of buffer: UnsafeMutablePointer<GtkTextBuffer>) -> String {
+  var start = unsafe GtkTextIter()
+  var end = unsafe GtkTextIter()
+  unsafe gtk_text_buffer_get_bounds(buffer, &start, &end)
+  return unsafe text(taking: gtk_text_buffer_get_text(buffer, &start, &end, 1)) ?? ""
+}
