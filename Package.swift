@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "Controllers", targets: ["Controllers"]),
     .library(name: "Lists", targets: ["Lists"]),
     .library(name: "Adapters", targets: ["Adapters"]),
+    .library(name: "Behaviors", targets: ["Behaviors"]),
   ],
   targets: [
     // Floor 0: one folder per C library.
@@ -58,6 +59,10 @@ let package = Package(
       name: "Handy", dependencies: ["CHandy", "GLib", "Gtk"], swiftSettings: onMainAndStrict),
     .target(name: "Controllers", dependencies: ["GLib", "Gtk"], swiftSettings: onMain),
     .target(name: "Adapters", dependencies: ["GLib", "Gtk", "Lists"], swiftSettings: onMain),
+
+    // Floor 4: what any window may need, as invisible children.
+    .target(
+      name: "Behaviors", dependencies: ["Controllers", "GLib", "Gtk"], swiftSettings: onMain),
 
     // Floors 5 and 6: Cameo itself.
     .target(
@@ -88,6 +93,9 @@ let package = Package(
     .testTarget(
       name: "AdaptersTests",
       dependencies: ["Adapters", "CGtk", "GLib", "Gtk", "Lists", "TestSupport"],
+      swiftSettings: plain),
+    .testTarget(
+      name: "BehaviorsTests", dependencies: ["Behaviors", "CGLib", "Controllers", "TestSupport"],
       swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(

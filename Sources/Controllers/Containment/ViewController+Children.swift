@@ -16,7 +16,7 @@ extension ViewController {
     child.slot = slot
     child.goesWithViews = isInViewDidLoad
     children.append(child)
-    guard let phase = lifecyclePhase.phaseForLateChild else { return }
+    guard !child.isHeldBack, let phase = lifecyclePhase.phaseForLateChild else { return }
     do {
       try child.loadIntoParent()
       child.advance(to: phase)
@@ -39,7 +39,7 @@ extension ViewController {
   final func loadIntoParent() throws(InterfaceError) {
     guard !lifecyclePhase.hasViews else { return }
     try load()
-    guard let slot, let view = viewIfLoaded, let reader = parent?.reader else { return }
+    guard let slot, let view = viewToPlace, let reader = parent?.reader else { return }
     do {
       try reader.object(slot, as: Container.self).add(view)
     } catch {
@@ -58,10 +58,16 @@ extension ViewController {
 
   /// The first child of this type; where there is none, `make` is attached and returned. This is
   /// how a behavior comes into being at its first use.
-  public final func child<Child: ViewController>(orAdd make: @autoclosure () -> Child) -> Child {
+  ///
+  /// - Parameter goesWithViews: Whether a child that comes into being in `viewDidLoad` goes when the
+  ///   views do. One that has something to remember does not.
+  public final func child<Child: ViewController>(
+    orAdd make: @autoclosure () -> Child, goesWithViews: Bool = true
+  ) -> Child {
     if let child = child(of: Child.self) { return child }
     let new = make()
     addChild(new)
+    if !goesWithViews { new.goesWithViews = false }
     return new
   }
 

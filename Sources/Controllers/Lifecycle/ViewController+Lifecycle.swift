@@ -50,7 +50,9 @@ extension ViewController {
       isInViewDidLoad = false
       updater?.showNow()
       do {
-        for child in children where lifecyclePhase == phase { try child.loadIntoParent() }
+        for child in children where lifecyclePhase == phase && !child.isHeldBack {
+          try child.loadIntoParent()
+        }
       } catch {
         advance(to: .unloaded)
         throw error
@@ -73,8 +75,9 @@ extension ViewController {
   /// Goes along with the parent if this child is ready for it; nothing is passed on twice.
   final func follow(_ phase: LifecyclePhase) {
     switch phase {
-    case .willAppear:
-      if !lifecyclePhase.hasViews {
+    case .willAppear, .didAppear:
+      if isHeldBack { return }
+      if phase == .willAppear, !lifecyclePhase.hasViews {
         do { try loadIntoParent() } catch { LifecycleLog.failed(self, error) }
       }
     case .unloaded:
@@ -94,6 +97,7 @@ extension ViewController {
       try loadView()
       superCalls.end("loadView", in: self)
       if let reader { try updater?.bind(to: reader) }
+      makeOverlay()
     } catch {
       dropWidgets()
       throw error
@@ -113,8 +117,11 @@ extension ViewController {
     connections.empty()
     reader = nil
     let view = viewIfLoaded
+    let overlay = overlay
     viewIfLoaded = nil
+    self.overlay = nil
     view?.destroy()
+    overlay?.destroy()
   }
 
   private func callHook(for phase: LifecyclePhase) {

@@ -32,12 +32,18 @@ open class ViewController {
   /// The view, while it is loaded. Asking never loads it.
   public internal(set) final var viewIfLoaded: Widget?
 
+  /// Whether this child is kept off the screen while its parent is on it. Containers that do not
+  /// show all their children at once set it, and take it through the phases with `transition(to:)`.
+  public final var isHeldBack = false
+
   /// The place in the parent's interface that the view fills.
   final var slot: String?
   /// Attached in the parent's `viewDidLoad`, which attaches another one with the next views.
   final var goesWithViews = false
   final var isInViewDidLoad = false
   final var reader: InterfaceReader?
+  /// What lies around the view, for `contentOverlay`.
+  final var overlay: Overlay?
   final var installedActions: [InstalledActions] = []
   final let connections = ConnectionBag()
   final let superCalls = SuperCalls()

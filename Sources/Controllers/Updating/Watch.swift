@@ -8,19 +8,19 @@ internal import Observation
 ///
 /// The standard library's tracking cannot be ended: what is never changed keeps its observers for
 /// ever. Everything read here therefore includes a lifeline, and changing that ends the tracking.
-final class Watch {
+package final class Watch {
   private let changed: () -> Void
   private var tracking: Tracking?
 
   /// `changed` is called once after each `read`, when something that was read is about to change.
-  init(changed: @escaping () -> Void) {
+  package init(changed: @escaping () -> Void) {
     self.changed = changed
   }
 
   isolated deinit { tracking?.end() }
 
   /// Reads, and watches from now on.
-  func read<Value>(_ body: () -> Value) -> Value {
+  package func read<Value>(_ body: () -> Value) -> Value {
     tracking?.end()
     let tracking = Tracking { [weak self] in self?.changed() }
     self.tracking = tracking
@@ -33,7 +33,7 @@ final class Watch {
   }
 
   /// Watches no more.
-  func stop() {
+  package func stop() {
     tracking?.end()
     tracking = nil
   }

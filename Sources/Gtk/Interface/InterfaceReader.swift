@@ -62,6 +62,14 @@ public final class InterfaceReader {
     return try check(Widget(handle: unsafe ObjectHandle(retaining: found)), as: type, id: id)
   }
 
+  /// The object under `id`; nil when there is none of this class.
+  public func objectIfPresent<Object: ObjectType>(
+    _ id: String, as type: Object.Type = Object.self
+  ) -> Object? {
+    guard let found = unsafe gtk_builder_get_object(pointer, id) else { return nil }
+    return Object(checking: unsafe ObjectHandle(retaining: found))
+  }
+
   /// `object` as one of class `type`; an error that calls it `id` when it is of another class.
   public func check<Object: ObjectType>(
     _ object: some ObjectType, as type: Object.Type, id: String

@@ -7,6 +7,8 @@
 
 #include <gtk/gtk.h>
 
+#include "message-dialog.h"
+
 static inline gboolean cameo_is_buildable(gpointer widget) {
   return GTK_IS_BUILDABLE(widget);
 }

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public import Controllers
+internal import GLib
+
+/// Shows errors over its parent's window, one after the other. When the parent is not on the screen
+/// they are logged: a message about something nobody is looking at would only be in the way.
+///
+/// What its parent and the children of that `report`, and what their actions throw, comes here.
+public final class ErrorPresenterBehavior: ViewController, ErrorPresenting {
+  private var waiting: [ErrorText] = []
+  private var alert: Alert?
+
+  /// A behavior for any parent.
+  public init() { super.init() }
+
+  /// Whether the parent can be seen, or is just coming up.
+  public var isParentVisible: Bool {
+    lifecyclePhase == .didAppear || lifecyclePhase == .willAppear
+  }
+
+  /// The title of the error that is shown now.
+  public var shownTitle: String? { alert?.title }
+
+  /// Shows `error` after those that came before. Being cancelled is no error.
+  public func present(_ error: any Error) {
+    guard !(error is CancellationError) else { return }
+    let text = ErrorText(error)
+    guard isParentVisible else { return log(text) }
+    waiting.append(text)
+    showNext()
+  }
+
+  /// Closes what is shown, as its button would; the next one follows.
+  public func dismiss() { alert?.dismiss() }
+
+  override public func viewDidAppear() {
+    super.viewDidAppear()
+    showNext()
+  }
+
+  override public func viewWillDisappear() {
+    super.viewWillDisappear()
+    alert = nil
+    for text in waiting { log(text) }
+    waiting = []
+  }
+
+  private func showNext() {
+    guard alert == nil, lifecyclePhase == .didAppear, !waiting.isEmpty else { return }
+    let text = waiting.removeFirst()
+    let alert = Alert(title: text.title, message: text.message)
+    alert.didDismiss = { [weak self, weak alert] in
+      guard let self, let alert, self.alert === alert else { return }
+      self.alert = nil
+      showNext()
+    }
+    self.alert = alert
+    alert.present(in: self)
+  }
+
+  private func log(_ text: ErrorText) {
+    let sentences = [text.title, text.reason].filter { !$0.isEmpty }.joined(separator: ": ")
+    let name = parent.map { "\(type(of: $0))" } ?? "?"
+    Log.warning(domain: "Cameo-Behaviors", "\(name) is not on the screen. \(sentences)")
+  }
+}
+
+extension ViewController {
+  /// Shows errors over this controller's window.
+  public final var errorPresenter: ErrorPresenterBehavior {
+    child(orAdd: ErrorPresenterBehavior(), goesWithViews: false)
+  }
+}

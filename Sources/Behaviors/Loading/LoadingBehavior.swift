@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public import Controllers
+internal import GLib
+
+/// Shows over its parent's content that work is going on, as long as any is. Meanwhile the content
+/// takes no input; what has been typed into before is typed into afterwards.
+///
+/// Work is counted: what is shown goes when the last of it is done, whoever began first.
+public final class LoadingBehavior: ViewController {
+  /// How long work goes on before it is shown, in milliseconds, so that fast work does not flicker.
+  public var delay: UInt32 = 250
+
+  /// How long it is shown at least, in milliseconds.
+  public var leastTime: UInt32 = 400
+
+  /// Whether it is to be seen now.
+  public var isShown: Bool { layer != nil }
+
+  /// How much work is going on.
+  public var count: Int { work.count }
+
+  private var work: [(id: Int, label: String)] = []
+  private var lastID = 0
+  private var layer: LoadingLayer?
+  private var isAtLeastTime = false
+  private var timer: Source?
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// A behavior for any parent.
+  public init() { super.init() }
+
+  // MARK: - Work
+
+  /// Work begins that `label` speaks of: “Posting…”. It ends with the token.
+  public func show(_ label: String) -> LoadingToken {
+    lastID += 1
+    work.append((lastID, label))
+    update()
+    return LoadingToken(lastID, of: self)
+  }
+
+  /// Shows `label` as long as `body` runs, whichever way that ends.
+  public func during<Value>(
+    _ label: String, _ body: () async throws -> Value
+  ) async rethrows -> Value {
+    let token = show(label)
+    defer { token.done() }
+    return try await body()
+  }
+
+  /// Waits until nothing is shown, and the content takes input.
+  public func hidden() async {
+    guard layer != nil else { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func end(_ id: Int) {
+    work.removeAll { $0.id == id }
+    update()
+  }
+
+  // MARK: - Appearing
+
+  override public func viewDidAppear() {
+    super.viewDidAppear()
+    // Whoever comes to a page that is at work sees it at once.
+    if !work.isEmpty { open() }
+  }
+
+  override public func viewWillDisappear() {
+    super.viewWillDisappear()
+    close()
+  }
+
+  override public func releaseViews() {
+    super.releaseViews()
+    close()
+  }
+
+  private func update() {
+    guard lifecyclePhase == .didAppear else { return }
+    if let last = work.last {
+      layer?.label = last.label
+      if layer == nil, timer == nil {
+        if delay == 0 { open() } else { wait(delay) { [weak self] in self?.open() } }
+      }
+    } else if layer == nil || !isAtLeastTime {
+      close()
+    }
+  }
+
+  private func open() {
+    guard layer == nil, let overlay = contentOverlay, let label = work.last?.label else { return }
+    layer = LoadingLayer(label, over: overlay)
+    isAtLeastTime = true
+    wait(leastTime) { [weak self] in
+      self?.isAtLeastTime = false
+      self?.update()
+    }
+  }
+
+  private func close() {
+    timer?.cancel()
+    timer = nil
+    isAtLeastTime = false
+    layer?.remove()
+    layer = nil
+    let waiting = waiting
+    self.waiting = []
+    for continuation in waiting { continuation.resume() }
+  }
+
+  private func wait(_ milliseconds: UInt32, _ work: @escaping () -> Void) {
+    timer?.cancel()
+    timer = Source.timeout(milliseconds: milliseconds) { [weak self] in
+      self?.timer = nil
+      work()
+      return .stop
+    }
+  }
+}
+
+extension ViewController {
+  /// Shows over this controller's content that work is going on.
+  public final var loader: LoadingBehavior {
+    child(orAdd: LoadingBehavior(), goesWithViews: false)
+  }
+}

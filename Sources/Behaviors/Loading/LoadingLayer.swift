@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+internal import Gtk
+
+/// A turning wheel and a label in front of content that takes no input as long as it is there.
+final class LoadingLayer {
+  private let panel = Box(.vertical, spacing: 12)
+  private let text: Label
+  private let spinner = Spinner()
+  private let content: Widget?
+  private let focus: Widget?
+
+  init(_ label: String, over overlay: Overlay) {
+    Self.installStyle()
+    text = Label(label)
+    text.wraps = true
+    content = overlay.content
+    focus = content.flatMap { content in
+      overlay.window?.focus.flatMap { $0.isInside(content) ? $0 : nil }
+    }
+    spinner.setMinimumSize(width: 32, height: 32)
+    spinner.start()
+    panel.append(spinner)
+    panel.append(text)
+    panel.addStyleClass("cameo-loading")
+    panel.isCentered = true
+    panel.accessibleName = label
+    panel.showAll()
+    overlay.add(panel)
+    Self.block(content)
+  }
+
+  var label: String {
+    get { text.text }
+    set {
+      text.text = newValue
+      panel.accessibleName = newValue
+    }
+  }
+
+  func remove() {
+    spinner.stop()
+    panel.destroy()
+    guard Self.unblock(content) else { return }
+    // Somebody may have gone elsewhere meanwhile, or the widget may be gone.
+    guard let focus, let content, focus.isInside(content), content.window?.focus == nil
+    else { return }
+    focus.grabFocus()
+  }
+
+  // MARK: - Input
+
+  // Several loaders may stand over one content: that of a window, and one of an invisible child.
+  private static func block(_ content: Widget?) {
+    guard let content else { return }
+    let blocks = content.handle.kept(as: key) as? Blocks ?? Blocks()
+    content.handle.keep(blocks, as: key)
+    blocks.count += 1
+    guard blocks.count == 1 else { return }
+    blocks.wasSensitive = content.isSensitive
+    content.isSensitive = false
+    content.announceBusy(true)
+  }
+
+  /// Whether the content takes input again.
+  private static func unblock(_ content: Widget?) -> Bool {
+    guard let content, let blocks = content.handle.kept(as: key) as? Blocks else { return false }
+    blocks.count -= 1
+    guard blocks.count == 0 else { return false }
+    content.handle.keep(nil, as: key)
+    content.isSensitive = blocks.wasSensitive
+    content.announceBusy(false)
+    return true
+  }
+
+  private static let key = "cameo-loading-blocks"
+
+  private final class Blocks {
+    var count = 0
+    var wasSensitive = true
+  }
+
+  // MARK: - Style
+
+  private static var hasStyle = false
+
+  private static func installStyle() {
+    guard !hasStyle else { return }
+    hasStyle = true
+    let css = """
+      .cameo-loading {
+        padding: 18px 24px;
+        border-radius: 8px;
+        border: 1px solid @borders;
+        background-color: @theme_bg_color;
+        color: @theme_fg_color;
+      }
+      """
+    do {
+      try StyleSheet(css, name: "loading.css").install()
+    } catch {
+      Log.warning(domain: "Cameo-Behaviors", "\(error)")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public import Controllers
+internal import GLib
+public import Gtk
+
+/// Several things that can be done with one thing, in a bubble that points at it.
+///
+/// ```swift
+/// let sheet = ActionSheet(title: tr("This picture"))
+/// sheet.other(tr("Crop")) { editor.crop() }
+/// sheet.destructive(tr("Delete")) { album.delete(picture) }
+/// sheet.cancel(tr("Cancel"))
+/// sheet.present(at: pictureButton, in: self)
+/// ```
+public final class ActionSheet: Prompt {
+  private var popover: Popover?
+  private var target: Widget?
+
+  /// One with a heading; empty texts are left out.
+  override public init(title: String = "", message: String = "") {
+    super.init(title: title, message: message)
+  }
+
+  /// Points at `target`, a widget of `controller`, as soon as that is on the screen.
+  public func present(at target: some WidgetType, in controller: ViewController) {
+    self.target = Widget(target)
+    controller.addChild(self)
+  }
+
+  override func open() {
+    guard let target else { return }
+    let column = Box(.vertical, spacing: 6)
+    column.margin = 12
+    for (text, style) in [(title, "heading"), (message, "dim-label")] where !text.isEmpty {
+      let label = Label(text)
+      label.wraps = true
+      label.addStyleClass(style)
+      column.append(label)
+    }
+    for kind in [Answer.Kind.other, .destructive, .cancel] {
+      for (index, answer) in answers.enumerated() where answer.kind == kind {
+        let button = Button(answer.label)
+        if let style = answer.styleClass { button.addStyleClass(style) }
+        button.onClick { [weak self] in self?.dismiss(index) }
+        column.append(button)
+      }
+    }
+    column.showAll()
+    let popover = Popover(at: target, around: column)
+    popover.accessibleName = title.isEmpty ? nil : title
+    popover.onClosed { [weak self] in
+      // By the person, not by `close`.
+      guard let self, self.popover != nil else { return }
+      dismiss(nil)
+    }
+    self.popover = popover
+    popover.open()
+  }
+
+  override func close() {
+    let popover = popover
+    self.popover = nil
+    target = nil
+    popover?.close()
+    // It may be telling of its end just now.
+    Source.idle {
+      popover?.destroy()
+      return .stop
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public import Controllers
+internal import GLib
+internal import Gtk
+
+/// A question in a small window over the one it is about, which waits for the answer; the program
+/// goes on.
+///
+/// ```swift
+/// let alert = Alert(title: tr("Delete this picture?"), message: tr("It cannot be brought back."))
+/// alert.cancel(tr("Keep"))
+/// alert.destructive(tr("Delete")) { album.delete(picture) }
+/// alert.present(in: self)
+/// ```
+public final class Alert: Prompt {
+  private var dialog: MessageDialog?
+
+  /// One that asks `title`. Without an answer of its own it gets one that says “Close”.
+  override public init(title: String, message: String = "") {
+    super.init(title: title, message: message)
+  }
+
+  /// Asks over the window of `controller`, as soon as that is on the screen.
+  public func present(in controller: ViewController) {
+    if answers.isEmpty { cancel(tr("Close")) }
+    controller.addChild(self)
+  }
+
+  override func open() {
+    let owner = windowController?.window
+    let dialog = MessageDialog(over: owner, title: title, text: message)
+    // Where the theme's own dialogs have it: cancelling comes first, what is suggested last.
+    for kind in [Answer.Kind.cancel, .destructive, .other] {
+      for (index, answer) in answers.enumerated() where answer.kind == kind {
+        let button = dialog.addButton(answer.label, response: index)
+        if let style = answer.styleClass { button.addStyleClass(style) }
+      }
+    }
+    // Nothing that cannot be taken back is done by pressing Enter.
+    if let index = answers.lastIndex(where: { $0.kind == .other })
+      ?? answers.firstIndex(where: { $0.kind == .cancel })
+    {
+      dialog.setDefault(response: index)
+    }
+    dialog.onResponse { [weak self] in self?.dismiss($0) }
+    self.dialog = dialog
+    dialog.asWindow.present()
+  }
+
+  override func close() {
+    dialog?.destroy()
+    dialog = nil
+  }
+}

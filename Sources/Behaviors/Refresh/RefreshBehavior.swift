@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public import Controllers
+internal import GLib
+
+/// Gets what its parent shows afresh when that appears, but no more often than `every` so long.
+///
+/// A request while it runs is remembered: one more run follows, however many requests there were. It
+/// is cancelled when the parent disappears; what was cancelled or requested meanwhile is due at the
+/// next appearance.
+///
+/// Nobody asked for what runs by itself, so its errors are only logged and kept in `lastError`.
+/// Those of requested runs are reported to whoever asked: they go to the error presenter.
+public final class RefreshBehavior: ViewController {
+  /// What gets everything afresh.
+  public var perform: () async throws -> Void
+
+  /// The time between the end of one run and an appearance that starts another.
+  public var interval: Duration
+
+  /// Whether it runs now.
+  public var isRunning: Bool { task != nil }
+
+  /// What the latest run failed with; nil when it did not.
+  public private(set) var lastError: (any Error)?
+
+  private let now: () -> Duration
+  private var lastEnd: Duration?
+  private var isRequested = false
+  private var task: Task<Void, Never>?
+
+  /// A behavior that runs `perform`; `clock` tells the time.
+  public init(
+    every interval: Duration, clock: some Clock<Duration> = ContinuousClock(),
+    perform: @escaping () async throws -> Void
+  ) {
+    self.interval = interval
+    self.perform = perform
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+    super.init()
+  }
+
+  /// Runs as soon as possible, however long ago it last did: now, after what runs now, or when the
+  /// parent next appears.
+  public func request() {
+    isRequested = true
+    runIfDue()
+  }
+
+  override public func viewDidAppear() {
+    super.viewDidAppear()
+    runIfDue()
+  }
+
+  override public func viewWillDisappear() {
+    super.viewWillDisappear()
+    task?.cancel()
+  }
+
+  private var isDue: Bool {
+    guard !isRequested, let lastEnd else { return true }
+    return now() - lastEnd >= interval
+  }
+
+  private func runIfDue() {
+    guard task == nil, lifecyclePhase == .didAppear, isDue else { return }
+    let wasRequested = isRequested
+    isRequested = false
+    let perform = perform
+    task = Task { [weak self] in
+      do {
+        try await perform()
+        try Task.checkCancellation()
+        self?.ended(nil, wasRequested: wasRequested)
+      } catch {
+        self?.ended(error, wasRequested: wasRequested)
+      }
+    }
+  }
+
+  private func ended(_ error: (any Error)?, wasRequested: Bool) {
+    let wasCancelled = task?.isCancelled == true || error is CancellationError
+    task = nil
+    if wasCancelled {
+      // It is as if it had not begun.
+      isRequested = isRequested || wasRequested
+      lastEnd = nil
+    } else {
+      lastEnd = now()
+      lastError = error
+      if let error { tell(error, wasRequested: wasRequested) }
+    }
+    // Only what was asked for: an interval of zero must not turn for ever.
+    if isRequested || (wasCancelled && lifecyclePhase == .didAppear) { runIfDue() }
+  }
+
+  private func tell(_ error: any Error, wasRequested: Bool) {
+    if wasRequested {
+      report(error)
+    } else {
+      let name = parent.map { "\(type(of: $0))" } ?? "?"
+      Log.write(.message, domain: "Cameo-Behaviors", "\(name) was not refreshed: \(error)")
+    }
+  }
+}
+
+extension ViewController {
+  /// Runs `perform` when this controller appears and has not done so for `interval`.
+  public final func configureRefresh(
+    every interval: Duration, _ perform: @escaping () async throws -> Void
+  ) {
+    if let behavior = child(of: RefreshBehavior.self) {
+      behavior.interval = interval
+      behavior.perform = perform
+    } else {
+      _ = child(
+        orAdd: RefreshBehavior(every: interval, perform: perform), goesWithViews: false)
+    }
+  }
+
+  /// Gets what this controller shows afresh, as `configureRefresh` said.
+  public final var refresh: RefreshBehavior {
+    child(orAdd: RefreshBehavior(every: .zero, perform: {}), goesWithViews: false)
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// Keys that do something while the group is added to a window.
+public struct AcceleratorGroup: ObjectType {
+  public static var type: UInt { gtk_accel_group_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// An empty one.
+  public init() { handle = unsafe ObjectHandle(taking: made(gtk_accel_group_new())) }
+
+  /// Calls `handler` for `keys`, such as `<Primary>r`; false when they name no keys.
+  public func add(_ keys: String, _ handler: @escaping @MainActor () -> Void) -> Bool {
+    guard let (key, modifiers) = Self.parse(keys) else { return false }
+    let work = KeyWork(handler)
+    let call:
+      @convention(c) (OpaquePointer?, OpaquePointer?, UInt32, UInt32, UnsafeMutableRawPointer?)
+        -> gboolean = { _, _, _, _, data in
+          nonisolated(unsafe) let data = unsafe data
+          MainActor.assumeIsolated { unsafe KeyWork.borrowed(from: data)?.handler() }
+          return 1
+        }
+    let closure = unsafe g_cclosure_new(
+      unsafeBitCast(call, to: GCallback.self), work.retained(),
+      { data, _ in unsafe KeyWork.release(data) })
+    unsafe gtk_accel_group_connect(cast(), key, modifiers, GTK_ACCEL_VISIBLE, closure)
+    return true
+  }
+
+  /// Takes `keys` back.
+  public func remove(_ keys: String) {
+    guard let (key, modifiers) = Self.parse(keys) else { return }
+    unsafe _ = gtk_accel_group_disconnect_key(cast(), key, modifiers)
+  }
+
+  private static func parse(_ keys: String) -> (UInt32, GdkModifierType)? {
+    var key: UInt32 = 0
+    var modifiers = GdkModifierType(0)
+    unsafe gtk_accelerator_parse(keys, &key, &modifiers)
+    return key == 0 ? nil : (key, modifiers)
+  }
+
+  fileprivate static func press(_ keys: String, in window: Window) -> Bool {
+    guard let (key, modifiers) = parse(keys) else { return false }
+    return unsafe gtk_accel_groups_activate(window.cast(), key, modifiers) != 0
+  }
+}
+
+extension Window {
+  /// Lets the keys of `group` work in the window.
+  public func add(_ group: AcceleratorGroup) {
+    unsafe gtk_window_add_accel_group(cast(), group.cast())
+  }
+
+  /// Takes the keys of `group` from the window.
+  public func remove(_ group: AcceleratorGroup) {
+    unsafe gtk_window_remove_accel_group(cast(), group.cast())
+  }
+
+  /// Does what pressing `keys` in the window would; says whether they did anything.
+  @discardableResult
+  public func press(_ keys: String) -> Bool { AcceleratorGroup.press(keys, in: self) }
+}
+
+private nonisolated final class KeyWork: LiveCounted {
+  let handler: @MainActor () -> Void
+
+  init(_ handler: @escaping @MainActor () -> Void) {
+    self.handler = handler
+    super.init()
+  }
+}

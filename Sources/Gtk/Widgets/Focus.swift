@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+extension Window {
+  /// The widget that is typed into when the window is.
+  public var focus: Widget? {
+    unsafe gtk_window_get_focus(cast()).map { Widget(handle: unsafe ObjectHandle(retaining: $0)) }
+  }
+
+  /// Calls `handler` after another widget has become the one that is typed into.
+  @discardableResult
+  public func onFocusChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    handle.connect("set-focus", after: true) { _ in handler() }
+  }
+}
+
+extension WidgetType {
+  /// The window the widget is in.
+  public var window: Window? {
+    guard let top = unsafe gtk_widget_get_toplevel(cast()) else { return nil }
+    return Window(checking: unsafe ObjectHandle(retaining: top))
+  }
+
+  /// Whether the widget is in a container.
+  public var hasParent: Bool { unsafe gtk_widget_get_parent(cast()) != nil }
+
+  /// Whether the widget is `other` or somewhere inside it.
+  public func isInside(_ other: some WidgetType) -> Bool {
+    unsafe handle == other.handle || gtk_widget_is_ancestor(cast(), other.cast()) != 0
+  }
+
+  /// The nearest container around the widget of this class.
+  public func ancestor<Ancestor: WidgetType>(of type: Ancestor.Type = Ancestor.self) -> Ancestor? {
+    unsafe gtk_widget_get_ancestor(cast(), Ancestor.type).map {
+      Ancestor(handle: unsafe ObjectHandle(retaining: $0))
+    }
+  }
+
+  /// How far the widget's top is below that of `other`; nil when they share no window.
+  public func top(in other: some WidgetType) -> Int? {
+    var (x, y) = (Int32(0), Int32(0))
+    guard unsafe gtk_widget_translate_coordinates(cast(), other.cast(), 0, 0, &x, &y) != 0
+    else { return nil }
+    return Int(y)
+  }
+
+  /// The room below the widget.
+  public var bottomMargin: Int {
+    get { unsafe Int(gtk_widget_get_margin_bottom(cast())) }
+    nonmutating set { unsafe gtk_widget_set_margin_bottom(cast(), Int32(newValue)) }
+  }
+
+  /// Tells assistive technology that the widget is busy, or is no more.
+  public func announceBusy(_ isBusy: Bool) {
+    unsafe atk_object_notify_state_change(
+      gtk_widget_get_accessible(cast()), AtkState(ATK_STATE_BUSY.rawValue), isBusy ? 1 : 0)
+  }
+}
+
+extension ScrolledWindow {
+  /// How far its contents are scrolled down.
+  public var verticalOffset: Double {
+    get {
+      unsafe gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(cast()))
+    }
+    nonmutating set {
+      unsafe gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(cast()), newValue)
+    }
+  }
+
+  /// What is scrolled, without the viewport that GTK may have put around it.
+  public var contents: Widget? {
+    guard let child = unsafe gtk_bin_get_child(cast()) else { return nil }
+    let handle = unsafe ObjectHandle(retaining: child)
+    guard handle.isA(gtk_viewport_get_type()) else { return Widget(handle: handle) }
+    return Container(handle: handle).children.first
+  }
+
+  /// Is as high as its contents, up to `height`.
+  public func setGreatestHeight(_ height: Int) {
+    unsafe gtk_scrolled_window_set_propagate_natural_height(cast(), 1)
+    unsafe gtk_scrolled_window_set_max_content_height(cast(), Int32(height))
+  }
+
+  /// Calls `handler` when there is more or less to scroll than before.
+  @discardableResult
+  public func onExtentChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    let adjustment = unsafe ObjectHandle(
+      retaining: UnsafeMutableRawPointer(made(gtk_scrolled_window_get_vadjustment(cast()))))
+    return adjustment.connect("changed") { _ in handler() }
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// A small window that says something and waits for an answer, without a loop of its own.
+public struct MessageDialog: WidgetType {
+  public static var type: UInt { gtk_message_dialog_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// One over `owner`, which waits for its answer. It comes up with `present`.
+  public init(over owner: Window?, title: String, text: String) {
+    handle = unsafe ObjectHandle(
+      sinking: made(cameo_message_dialog_new(owner?.cast(), title, text)))
+  }
+
+  /// It as a window.
+  public var asWindow: Window { Window(handle: handle) }
+
+  /// Adds a button that answers `response`.
+  @discardableResult
+  public func addButton(_ label: String, response: Int) -> Button {
+    let button = unsafe made(gtk_dialog_add_button(cast(), label, Int32(response)))
+    return Button(handle: unsafe ObjectHandle(retaining: button))
+  }
+
+  /// Answers `response` when somebody only presses Enter.
+  public func setDefault(response: Int) {
+    unsafe gtk_dialog_set_default_response(cast(), Int32(response))
+  }
+
+  /// Answers as its button for `response` does.
+  public func respond(_ response: Int) { unsafe gtk_dialog_response(cast(), Int32(response)) }
+
+  /// Calls `handler` with the answer; nil when it was closed without.
+  @discardableResult
+  public func onResponse(_ handler: @escaping (Int?) -> Void) -> SignalConnection {
+    handle.connect("response") { arguments in
+      handler(arguments.int(0).flatMap { $0 >= 0 ? $0 : nil })
+    }
+  }
+}

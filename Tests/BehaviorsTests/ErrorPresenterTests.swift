@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Controllers
+import GLib
+import TestSupport
+import XCTest
+
+@testable import Behaviors
+
+final class ErrorPresenterTests: GtkTestCase {
+  func testErrorsAreShownOneAfterTheOther() throws {
+    try onMain {
+      try await assertReleased {
+        let window = TestWindow()
+        try await show(window)
+        window.errorPresenter.present(Trouble(title: "First"))
+        window.errorPresenter.present(Trouble(title: "Second"))
+        XCTAssertEqual(window.errorPresenter.shownTitle, "First")
+        window.errorPresenter.dismiss()
+        XCTAssertEqual(window.errorPresenter.shownTitle, "Second")
+        window.errorPresenter.dismiss()
+        XCTAssertNil(window.errorPresenter.shownTitle)
+        XCTAssertEqual(window.errorPresenter.children.count, 0)
+        window.close()
+        return window
+      }
+    }
+  }
+
+  func testWhatAChildReportsComesHere() throws {
+    try onMain {
+      let window = TestWindow()
+      let page = TestPage()
+      window.addChild(page, in: "slot")
+      _ = window.errorPresenter
+      try await show(window)
+      page.report(Trouble(title: "From the page"))
+      XCTAssertEqual(window.errorPresenter.shownTitle, "From the page")
+      // In mid-work.
+      window.close()
+    }
+  }
+
+  func testForAHiddenParentItIsLogged() throws {
+    try onMain {
+      let window = TestWindow()
+      window.errorPresenter.present(Trouble(title: "Not posted", reason: "No network."))
+      XCTAssertFalse(window.errorPresenter.isParentVisible)
+      XCTAssertEqual(
+        takeLog(domain: "Cameo-Behaviors").map(\.text),
+        ["TestWindow is not on the screen. Not posted: No network."])
+    }
+  }
+
+  func testWhatWaitsWhenTheParentGoesIsLogged() throws {
+    try onMain {
+      let window = TestWindow()
+      try await show(window)
+      window.errorPresenter.present(Trouble(title: "Seen"))
+      window.errorPresenter.present(Trouble(title: "Unseen"))
+      window.hide()
+      XCTAssertNil(window.errorPresenter.shownTitle)
+      XCTAssertEqual(
+        takeLog(domain: "Cameo-Behaviors").map(\.text),
+        ["TestWindow is not on the screen. Unseen"])
+      window.close()
+    }
+  }
+
+  func testOneThatComesWhileTheParentAppearsWaitsForThat() throws {
+    try onMain {
+      let window = TestWindow()
+      _ = window.errorPresenter
+      try window.present()
+      window.errorPresenter.present(Trouble(title: "Early"))
+      await eventually { window.errorPresenter.shownTitle == "Early" }
+      window.close()
+    }
+  }
+
+  func testBeingCancelledIsNoError() throws {
+    try onMain {
+      let window = TestWindow()
+      try await show(window)
+      window.errorPresenter.present(CancellationError())
+      XCTAssertNil(window.errorPresenter.shownTitle)
+      window.close()
+    }
+  }
+
+  func testAnyErrorHasSomethingToSay() {
+    let full = ErrorText(Trouble(title: "Not posted", reason: "No network.", suggestion: "Wait."))
+    XCTAssertEqual(full.message, "No network.\n\nWait.")
+    XCTAssertEqual(
+      ErrorText(GLibError(domain: "x", code: 1, message: "No such file.")).message, "No such file.")
+    enum Plain: Error { case brokenPipe }
+    XCTAssertEqual(ErrorText(Plain.brokenPipe).message, "The program only says: brokenPipe")
+  }
+}
+
+struct Trouble: PresentableError {
+  var title: String
+  var reason = ""
+  var suggestion = ""
+}
