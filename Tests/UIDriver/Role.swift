@@ -23,6 +23,7 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   public static let dialog = Role(ATSPI_ROLE_DIALOG)
   public static let entry = Role(ATSPI_ROLE_TEXT)
   public static let grid = Role(ATSPI_ROLE_TABLE)
+  public static let heading = Role(ATSPI_ROLE_HEADING)
   public static let image = Role(ATSPI_ROLE_ICON)
   public static let label = Role(ATSPI_ROLE_LABEL)
   public static let link = Role(ATSPI_ROLE_LINK)

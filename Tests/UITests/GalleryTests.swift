@@ -1,15 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
 import UIDriver
 import XCTest
 
-/// The gallery, walked through as somebody who looks at the framework does. `make test` builds it
-/// first; by hand, run `swift build` in `Examples/Gallery`.
-final class GalleryTests: UITestCase {
+/// The gallery's pages, each tried out as somebody does who looks at the framework.
+final class GalleryTests: GalleryTestCase {
   func testChoosingARowTellsItsObjectAlsoAfterAChange() throws {
-    let window = try gallery(on: "Array")
+    let window = try gallery(on: "List")
     try choose("Banana", in: window)
     _ = try window.find(.label, named: "Banana at [1, 0]")
     try window.find(.button, named: "Add").click()
@@ -21,30 +19,16 @@ final class GalleryTests: UITestCase {
     _ = try window.find(.label, named: .prefix("Cherry at "))
   }
 
-  func testTheGridSaysWhatIsInItWhereAndWhetherItIsSelected() throws {
-    let window = try gallery(on: "Grid")
-    let grid = try window.find(.list, named: "Fruit")
-    let apricot = try grid.find(.listItem, named: "Apricot")
-    XCTAssertEqual(apricot.positionInSet, 2)
-    XCTAssertEqual(apricot.setSize, 10_000)
-    XCTAssertFalse(apricot.isSelected)
-    try apricot.press(" ")
-    try waitUntil("it is selected") { apricot.isSelected && apricot.isFocused }
-    _ = try window.find(.label, named: "10,000 items; selected: 1")
-    try apricot.press(.enter)
-    _ = try window.find(.label, named: "Opened: Apricot at [0, 1]")
-    try window.find(.button, named: "Insert").click()
-    let new = try grid.find(.listItem, named: "New Fruit 1")
-    try waitUntil("what is new stands first") { new.positionInSet == 1 && new.setSize == 10_001 }
-    let still = try grid.find(.listItem, named: "Apricot")
-    try waitUntil("the selection stays") { still.isSelected && still.positionInSet == 3 }
-    try still.press(.end)
-    let last = try grid.find(.listItem, named: .prefix("Strawberry"), seconds: 1)
-    XCTAssertNotNil(last.positionInSet)
-    for button in ["Delete", "Move", "Shuffle"] {
-      try window.find(.button, named: .exact(button)).click()
+  func testEveryPageIsReachedByKeysAloneAndReadsItsHeading() throws {
+    let program = try start(Self.program)
+    let window = try program.window("Gallery")
+    let titles = try window.find(.listBox, named: "Pages of the Gallery").findAll(.listItem).map(
+      \.name)
+    XCTAssertEqual(titles.count, 10)
+    for title in titles {
+      _ = try window.find(.heading, named: .exact(title))
+      try program.press(.down)
     }
-    XCTAssertLessThan(grid.findAll(.listItem, hidden: true).count, 200, "Only what is visible.")
   }
 
   func testTwoListsTellApartWhatWasChosen() throws {
@@ -98,27 +82,16 @@ final class GalleryTests: UITestCase {
     _ = try window.find(.label, named: "–, Fig, Lemon")
   }
 
-  private func gallery(on page: NameMatch) throws -> Element {
-    let built = URL(fileURLWithPath: #filePath)
-      .appendingPathComponent("../../../Examples/Gallery/.build/debug/Gallery").standardizedFileURL
-    let window = try start(built.path).window("Gallery")
-    // The side bar is GTK's own: its rows have no name but a label.
-    let row = try poll(orThrow: "No page \(page), only:\n\(window.outline)") {
-      window.findAll(.listItem).first { !$0.findAll(.label, named: page).isEmpty }
-    }
-    try row.press(" ")
-    return window
-  }
-
-  /// Does what Enter does on a row.
-  private func choose(_ name: NameMatch, in window: Element) throws {
-    try row(name, in: window).press(.enter)
-  }
-
-  private func row(_ name: NameMatch, in window: Element) throws -> Element {
-    // Also one that is scrolled away: the focus brings it into view.
-    try poll(orThrow: "No row \(name), only:\n\(window.outline)") {
-      window.findAll(.listItem, named: name, hidden: true).first
-    }
+  func testAListGivesEachRowTheHeightItsCellsAskFor() throws {
+    let window = try gallery(on: "Heights")
+    let list = try window.find(.listBox, named: "Peaks in a List")
+    func height(_ name: String) throws -> Int? { try row(.prefix(name), in: list).extents?.height }
+    try waitUntil("the rows have their heights") { try height("Fuji") == 3776 / 40 + 12 + 1 + 1 }
+    let (brocken, everest) = (try height("Brocken"), try height("Chomolungma"))
+    XCTAssertLessThan(try XCTUnwrap(brocken), try XCTUnwrap(everest))
+    let grid = try window.find(.list, named: "Peaks in a Grid")
+    let tiles = grid.findAll(.label).compactMap(\.extents?.height)
+    XCTAssertGreaterThan(tiles.count, 2)
+    XCTAssertEqual(Set(tiles).count, 1, "The first item speaks for all: \(tiles)")
   }
 }

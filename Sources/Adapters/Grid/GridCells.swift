@@ -111,6 +111,8 @@ final class GridCells<Item: ListItem> {
     }
     let cell = type.init()
     madeCount += 1
+    // Cells made of widgets are born unseen.
+    cell.view.showAll()
     scroller.add(cell.view)
     return cell
   }

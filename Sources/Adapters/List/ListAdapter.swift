@@ -31,6 +31,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   private var rows = RowTable<Row<Item>>()
   private var observation: ListObservation?
   private var activation: SignalConnection?
+  private lazy var heights = RowHeights(view) { [weak self] in self?.fitRows() }
 
   /// An adapter between `view` and `source`, kept by whoever makes it.
   public init(_ view: ListBox, _ source: Source) {
@@ -40,11 +41,13 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     observation = source.observe { [weak self] in self?.show($0) }
     view.setHeaders { [weak self] in self?.header(of: $0) }
     activation = view.onRowActivated { [weak self] in self?.activated($0) }
+    heights.follow()
   }
 
   public func detach() {
     observation?.cancel()
     activation?.disconnect()
+    heights.stop()
     for row in rows.flat { row.widget.destroy() }
     rows = RowTable()
   }
@@ -98,7 +101,19 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   }
 
   private func show(_ item: Item, in row: Row<Item>?) {
-    row?.show(item, as: source.cellKind(for: item)) { [self] in decorateCell?($0, item) }
+    let kind = source.cellKind(for: item)
+    row?.show(item, as: kind) { [self] in decorateCell?($0, item) }
+    if let width = heights.width { row?.fit(kind.height(of: item, width: width)) }
+  }
+
+  /// The list has another width, at which the same items may take another height.
+  private func fitRows() {
+    guard let width = heights.width else { return }
+    for (rows, section) in zip(rows.sections, source.snapshot.sections) {
+      for (row, item) in zip(rows, section.items) {
+        row.fit(source.cellKind(for: item).height(of: item, width: width))
+      }
+    }
   }
 
   private func showAllAgain() {

@@ -10,6 +10,7 @@ final class Row<Item> {
   let widget = ListBoxRow()
   private(set) var cell: (any Cell)?
   private var reuseKey: ObjectIdentifier?
+  private var height: Double?
 
   /// Shows `item` in a cell of `kind`, another one when the last item had cells of another class.
   func show(_ item: Item, as kind: CellKind<Item>, decorate: (any Cell) -> Void) {
@@ -20,8 +21,16 @@ final class Row<Item> {
     widget.accessibleName = cell.spokenName
   }
 
+  /// Gives the cell the height its class asks for; nil leaves it to the view.
+  func fit(_ height: Double?) {
+    guard height != self.height else { return }
+    self.height = height
+    cell?.view.setMinimumSize(width: -1, height: height.map { Int($0.rounded(.up)) } ?? -1)
+  }
+
   private func replaceCell(by kind: CellKind<Item>) {
     cell?.view.destroy()
+    height = nil
     reuseKey = kind.reuseKey
     guard let type = kind.cellClass as? any Cell.Type else {
       cell = nil

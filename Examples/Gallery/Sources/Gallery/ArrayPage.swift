@@ -39,17 +39,6 @@ enum ArrayActionName: String, ActionName {
   static let group = "array"
 }
 
-final class ArrayAction: ModelAction<ArrayModel> {
-  let change: (ArrayModel) -> Void
-
-  init(_ model: ArrayModel, _ change: @escaping (ArrayModel) -> Void) {
-    self.change = change
-    super.init(model)
-  }
-
-  override func perform(_ context: ActionContext) async throws { change(model) }
-}
-
 final class ArrayPageController: ViewController {
   private let model = ArrayModel()
 
@@ -59,9 +48,9 @@ final class ArrayPageController: ViewController {
     super.viewDidLoad()
     install(ArrayActionName.self) { [model] name in
       switch name {
-      case .add: ArrayAction(model) { $0.add() }
-      case .remove: ArrayAction(model) { $0.source.items = Array($0.source.items.dropLast()) }
-      case .shuffle: ArrayAction(model) { $0.source.items.shuffle() }
+      case .add: ChangeAction(model) { $0.add() }
+      case .remove: ChangeAction(model) { $0.source.items = Array($0.source.items.dropLast()) }
+      case .shuffle: ChangeAction(model) { $0.source.items.shuffle() }
       }
     }
   }

@@ -5,12 +5,22 @@ import Adapters
 import Gtk
 import Lists
 
-/// A cell of one line.
-final class FruitCell: Cell {
+/// A cell of one line. It knows when it is selected: grids say so, lists show it themselves.
+final class FruitCell: StatefulCell {
   private(set) var object: Fruit?
   private let label = Label("")
 
   var view: Widget { Widget(label) }
+
+  var state = CellState() {
+    didSet {
+      if state.isSelected {
+        label.addStyleClass("chosen")
+      } else {
+        label.removeStyleClass("chosen")
+      }
+    }
+  }
 
   init() {
     label.addStyleClass("cell")
@@ -43,5 +53,22 @@ final class FruitPage: Cell {
     self.object = object
     number.text = "\(object.id + 1)"
     name.text = object.name
+  }
+}
+
+/// A cell that draws itself: there are many on the screen.
+final class FruitTile: DrawnCell<Fruit> {
+  override var accessibleName: String? { object?.name }
+
+  override func draw(on canvas: Canvas, width: Double, height: Double) {
+    guard let object else { return }
+    canvas.drawBackground()
+    let area = Rectangle(x: 0, y: 0, width: width, height: height).inset(by: 3)
+    canvas.fill(area, radius: 8, color: .text, opacity: 0.06)
+    if isSelected { canvas.fill(area, radius: 8, color: .selection, opacity: 0.4) }
+    var line = area.inset(by: 6)
+    line.y = ((height - 18) / 2).rounded()
+    canvas.draw(object.name, in: line)
+    canvas.drawFocus()
   }
 }

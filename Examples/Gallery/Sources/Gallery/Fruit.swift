@@ -23,3 +23,14 @@ nonisolated struct Fruit: ListItem {
     }
   }
 }
+
+/// What items are called on the page that shows any of them.
+extension ListItem {
+  var spoken: String {
+    switch self {
+    case let fruit as Fruit: fruit.name
+    case let part as AnyComponent: part.id
+    default: "\(id)"
+    }
+  }
+}

@@ -6,17 +6,22 @@ import GLib
 import GalleryFiles
 import Gtk
 
-/// One window with a page for each pattern; every page is a child controller in a slot.
+/// One window with a page for each pattern; every page is a child controller in the stack.
 final class GalleryWindowController: WindowController {
+  private let model: GalleryModel
+
   init() {
-    super.init(interface: .named("gallery-window"), restorationName: "gallery")
-    addChild(ArrayPageController(), in: "array-slot")
-    addChild(GridPageController(), in: "grid-slot")
-    addChild(TwoListsPageController(), in: "two-lists-slot")
-    addChild(ComponentsPageController(), in: "components-slot")
-    addChild(PickerPageController(), in: "picker-slot")
-    addChild(PagesPageController(), in: "pages-slot")
-    addChild(StatesPageController(), in: "states-slot")
+    let model = GalleryModel()
+    self.model = model
+    super.init(
+      interface: .named("gallery-window"), updater: GalleryUpdater(model),
+      restorationName: "gallery")
+    for page in GalleryPage.allCases { addChild(page.makeController(), in: page.slot) }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    install(GalleryActionName.self) { [model] _ in ShowListAction(model) }
   }
 }
 

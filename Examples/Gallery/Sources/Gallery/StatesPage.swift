@@ -31,7 +31,7 @@ final class SlowResults: ResultsController {
 final class StatesModel: StateSource {
   @ObservationIgnored let results = SlowResults()
   let source: FetchedResultsDataSource<Fruit>
-  var state = ""
+  var state = "Nothing has been asked for yet."
 
   init() {
     source = FetchedResultsDataSource(results, cell: FruitCell.self) { _ in

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+import Adapters
+import Controllers
+import GLib
+import Gtk
+import Lists
+
+/// Shows the list of pages beside the page, or one of the two where there is no room for both.
+final class GalleryUpdater: ModelUpdater<GalleryModel> {
+  @Outlet private var foldView: Widget
+  @Outlet private var sidebar: Widget
+  @Outlet private var pageList: ListBox
+  @Outlet private var pageStack: Stack
+  @Outlet private var backButton: Button
+  private weak var pages: ListAdapter<ArrayDataSource<GalleryPage>>?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let pages = pageList.show(ArrayDataSource(GalleryPage.allCases, cell: PageCell.self))
+    self.pages = pages
+    pages.onSelect = { [model] in model.open($2) }
+    // Beside the page the list leads to it at once; alone, arrow keys only move about in it.
+    pageList.onRowSelected { [model, weak pages] _ in
+      guard !model.state.isNarrow, let page = pages?.selected else { return }
+      model.state.page = page
+    }
+    foldView.onWidth { [model] in
+      let isNarrow = $0 < Shape.leastWideWidth
+      if model.state.isNarrow != isNarrow { model.state.isNarrow = isNarrow }
+    }
+  }
+
+  override func apply(_ state: GalleryState) {
+    let comesBack = state.showsList && !sidebar.isVisible
+    sidebar.isVisible = state.showsList
+    pageStack.isVisible = state.showsPage
+    backButton.isVisible = !state.showsList
+    pages?.select(state.page)
+    if let page = Container(pageStack)?.children[state.page.index] { pageStack.show(page, .none) }
+    if comesBack { pageList.selectedRow?.grabFocus() }
+  }
+}
+
+extension WidgetType {
+  /// Calls `handler` with the width whenever the widget is given a size.
+  fileprivate func onWidth(_ handler: @escaping (Int) -> Void) {
+    handle.connect("size-allocate") { [pointer = handle.pointer] _ in
+      handler(Widget(handle: ObjectHandle(retaining: pointer)).allocatedSize.width)
+    }
+  }
+}

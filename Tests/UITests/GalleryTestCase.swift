@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+
+/// Tests of the gallery, which looks at the framework from outside. `make test` builds it first; by
+/// hand, run `swift build` in `Examples/Gallery`.
+class GalleryTestCase: UITestCase {
+  static let program = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../../Examples/Gallery/.build/debug/Gallery").standardizedFileURL
+    .path
+
+  func gallery(on page: NameMatch) throws -> Element {
+    let window = try start(Self.program).window("Gallery")
+    let pages = try window.find(.listBox, named: "Pages of the Gallery")
+    try choose(page, in: pages)
+    return window
+  }
+
+  /// Does what Enter does on a row.
+  func choose(_ name: NameMatch, in window: Element) throws {
+    try row(name, in: window).press(.enter)
+  }
+
+  func row(_ name: NameMatch, in window: Element) throws -> Element {
+    // Also one that is scrolled away: the focus brings it into view.
+    try poll(orThrow: "No row \(name), only:\n\(window.outline)") {
+      window.findAll(.listItem, named: name, hidden: true).first
+    }
+  }
+}
