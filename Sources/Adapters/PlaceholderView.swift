@@ -11,11 +11,14 @@ enum PlaceholderView {
   static func text(_ placeholder: Placeholder) -> Widget {
     let box = Box(.vertical, spacing: 6)
     let title = Label(placeholder.title)
+    title.wraps = true
+    title.centersLines = true
     title.addStyleClass("placeholder-title")
     box.append(title)
     if !placeholder.explanation.isEmpty {
       let explanation = Label(placeholder.explanation)
       explanation.wraps = true
+      explanation.centersLines = true
       explanation.addStyleClass("dim-label")
       box.append(explanation)
     }

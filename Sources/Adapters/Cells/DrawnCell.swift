@@ -8,16 +8,16 @@ public import Gtk
 @MainActor
 open class DrawnCell<Object>: StatefulCell {
   /// What the cell is to assistive technology.
-  open class var role: DrawnCellWidget.Role { .item }
+  open class var role: CellWidget.Role { .item }
 
   /// As high as the grid makes it.
   open class func height(for object: Object, width: Double) -> Double? { nil }
 
   public private(set) var object: Object?
-  private let widget: DrawnCellWidget
+  private let widget: CellWidget
 
   public required init() {
-    widget = DrawnCellWidget(role: Self.role)
+    widget = CellWidget(role: Self.role)
     // The widget may outlive the cell, and does not keep it.
     widget.onDraw { [weak self] canvas in
       guard let self else { return }
@@ -27,14 +27,7 @@ open class DrawnCell<Object>: StatefulCell {
 
   public var view: Widget { Widget(widget) }
 
-  public var state = CellState() {
-    didSet {
-      guard state != oldValue else { return }
-      widget.setSelected(state.isSelected)
-      widget.setPosition(state.position, of: state.count)
-      if state.isSelected != oldValue.isSelected { widget.queueDraw() }
-    }
-  }
+  public var state = CellState()
 
   /// Whether its object is one of those selected.
   public var isSelected: Bool { state.isSelected }
@@ -47,12 +40,9 @@ open class DrawnCell<Object>: StatefulCell {
     setNeedsDraw()
   }
 
-  /// Draws the object, if there is one. To be overridden: this draws what the theme puts behind
-  /// cells.
-  open func draw(on canvas: Canvas, width: Double, height: Double) {
-    canvas.drawBackground()
-    canvas.drawFocus()
-  }
+  /// Draws the object, if there is one. To be overridden: this draws nothing. What the theme shows
+  /// selection and focus with is drawn behind and above it; leave some room around for the former.
+  open func draw(on canvas: Canvas, width: Double, height: Double) {}
 
   /// What assistive technology calls the object.
   open var accessibleName: String? { nil }

@@ -5,7 +5,7 @@ internal import Gtk
 
 /// The title above a section.
 final class HeaderCell: DrawnCell<String> {
-  override class var role: DrawnCellWidget.Role { .heading }
+  override class var role: CellWidget.Role { .heading }
 
   override var accessibleName: String? { object }
 

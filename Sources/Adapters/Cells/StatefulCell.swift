@@ -14,7 +14,8 @@ public nonisolated struct CellState: Equatable, Sendable {
   public init() {}
 }
 
-/// A cell that shows whether it is selected. Grids set the state after the object.
+/// A cell that shows in a way of its own whether it is selected, or where it stands; the grid shows
+/// the former for every cell. It sets the state after the object.
 @MainActor
 public protocol StatefulCell: Cell {
   /// The state now.

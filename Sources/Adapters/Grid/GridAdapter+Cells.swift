@@ -21,8 +21,8 @@ extension GridAdapter {
         let bound = cells.bind(
           item, at: path, kind: source.cellKind(for: item), isChanged: isChanged)
       else { continue }
-      bound.state?.state = state(of: item, at: path)
-      put(bound.view, at: place)
+      bound.cell.show(state(of: item, at: path))
+      put(Widget(bound.cell.widget), at: place)
     }
     cells.putSpareAside(keeping: max(items.count, layout.columns * 2))
   }
@@ -38,31 +38,5 @@ extension GridAdapter {
   private func put(_ view: Widget, at place: Rectangle) {
     self.view.place(
       view, x: place.x, y: place.y, width: Int(place.width), height: Int(place.height))
-  }
-
-  // MARK: Focus
-
-  /// Hands the focus, when it is in the grid, to the cell of the item that has it; to the first one
-  /// in view when none has had it yet.
-  func passFocusOn() {
-    guard !isBinding, view.holdsFocus else { return }
-    if selection.focus == nil, let first = firstVisible { selection.moveFocus(to: first) }
-    guard let id = selection.focus, let cell = cells[id], !cell.view.holdsFocus else { return }
-    isBinding = true
-    cell.view.grabFocus()
-    isBinding = false
-  }
-
-  /// Somebody took the focus to a cell: a screen reader, say.
-  func focusCame(to view: Widget?) {
-    guard !isBinding, let view, let id = cells.id(of: view), id != selection.focus else { return }
-    selection.moveFocus(to: id)
-  }
-
-  /// The first item that is not cut off at the top, or else the first.
-  private var firstVisible: Item.ID? {
-    let bound = cells.bound.values.sorted { $0.path < $1.path }
-    let whole = bound.first { layout.rectangle(of: $0.path).map { $0.y >= view.offset } ?? false }
-    return (whole ?? bound.first)?.item.id
   }
 }

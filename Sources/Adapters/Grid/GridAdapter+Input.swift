@@ -15,7 +15,7 @@ extension GridAdapter {
     } else if press.button == 1, press.modifiers.isDisjoint(with: [.shift, .control]) {
       change { $0.select([]) }
     }
-    view.grabFocus()
+    takeFocus()
   }
 
   private func press(_ press: Press, on item: Item, at path: ListPath) {
@@ -58,7 +58,7 @@ extension GridAdapter {
       guard let path = focusedPath, let item = snapshot.item(at: path) else { return .propagate }
       onSelect(view, path, item)
     case .character("a") where isControl:
-      change { $0.select(Set(snapshot.sections.lazy.flatMap(\.items).map(\.id))) }
+      selectAll()
     case .character: return .propagate
     }
     return .stop
@@ -97,7 +97,28 @@ extension GridAdapter {
     }
   }
 
-  private var focusedPath: ListPath? { selection.focus.flatMap { path(of: $0) } }
+  private func selectAll() {
+    change { $0.select(Set(snapshot.sections.lazy.flatMap(\.items).map(\.id))) }
+  }
+
+  // MARK: Assistive technology
+
+  func select(_ request: Scroller.SelectionRequest) {
+    switch request {
+    case .select(let widget):
+      guard let id = cells.id(of: widget) else { return }
+      change { $0.select($0.ids.union([id])) }
+    case .unselect(let widget):
+      guard let id = cells.id(of: widget) else { return }
+      change { $0.select($0.ids.subtracting([id])) }
+    case .selectNone: change { $0.select([]) }
+    case .selectAll: selectAll()
+    }
+  }
+
+  // MARK: Places
+
+  var focusedPath: ListPath? { selection.focus.flatMap { path(of: $0) } }
 
   /// Where the item stands. One with a cell is known without the table of all.
   private func path(of id: Item.ID) -> ListPath? { cells[id]?.path ?? snapshot.path(of: id) }

@@ -39,8 +39,11 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   public internal(set) var selection = GridSelection<Item.ID>()
 
   let cells: GridCells<Item>
+  private let placeholder: GridPlaceholder
   /// Set while cells change hands: the focus then goes where they take it, not where somebody does.
   var isBinding = false
+  /// What assistive technology was last told of.
+  private var announced: Set<Item.ID> = []
   private var isOutdated = true
   private var isResized = true
   private var observation: ListObservation?
@@ -54,11 +57,13 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     self.source = source
     self.metrics = metrics
     cells = GridCells(view)
+    placeholder = GridPlaceholder(view)
     connections.add(view.onUpdate { [weak self] in self?.update() })
     connections.add(view.onPress { [weak self] in self?.press($0) })
     connections.add(view.onKeyPress { [weak self] in self?.press($0) ?? .propagate })
-    connections.add(view.onFocus { [weak self] in self?.passFocusOn() })
+    connections.add(view.onFocus { [weak self] in self?.focusCame() })
     connections.add(view.onFocusChange { [weak self] in self?.focusCame(to: $0) })
+    connections.add(view.onSelectionRequest { [weak self] in self?.select($0) })
     observation = source.observe { [weak self] _ in
       self?.isOutdated = true
       self?.view.queueUpdate()
@@ -72,6 +77,8 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     observation?.cancel()
     connections.empty()
     cells.removeAll()
+    placeholder.remove()
+    view.setFocusable(true)
   }
 
   /// The selected items, in their order.
@@ -94,7 +101,7 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   }
 
   /// The cell that shows the item; nil while it cannot be seen.
-  public func cell(for id: Item.ID) -> (any Cell)? { cells[id]?.cell }
+  public func cell(for id: Item.ID) -> (any Cell)? { cells[id]?.cell.cell }
 
   /// Changes what is selected, and tells.
   func change(_ body: (inout GridSelection<Item.ID>) -> Void) {
@@ -126,8 +133,18 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     isBinding = true
     bind(isChanged: isChanged)
     isBinding = false
+    placeholder.show(source.state)
+    view.setFocusable(!snapshot.isEmpty)
     passFocusOn()
+    announceSelection()
     if selection.ids != before { onSelectionChange?(selection.ids) }
+  }
+
+  /// Only now that the cells know of it.
+  private func announceSelection() {
+    guard selection.ids != announced else { return }
+    announced = selection.ids
+    view.announceSelection()
   }
 
   private func layOut(width: Double) {

@@ -10,9 +10,7 @@ internal import Lists
 final class GridCells<Item: ListItem> {
   /// A cell that shows an item.
   struct Bound {
-    let cell: any Cell
-    let state: (any StatefulCell)?
-    let view: Widget
+    let cell: GridCell
     let reuseKey: ObjectIdentifier
     var path: ListPath
     var item: Item
@@ -21,7 +19,7 @@ final class GridCells<Item: ListItem> {
   private let scroller: Scroller
   private(set) var bound: [Item.ID: Bound] = [:]
   private(set) var headers: [Int: HeaderCell] = [:]
-  private var spare: [ObjectIdentifier: [any Cell]] = [:]
+  private var spare: [ObjectIdentifier: [GridCell]] = [:]
   private var spareHeaders: [HeaderCell] = []
   /// How many cells were made. For tests: a grid makes few.
   private(set) var madeCount = 0
@@ -30,13 +28,15 @@ final class GridCells<Item: ListItem> {
 
   subscript(id: Item.ID) -> Bound? { bound[id] }
 
-  /// The item that `view` shows.
-  func id(of view: Widget) -> Item.ID? { bound.first { $0.value.view == view }?.key }
+  /// The item that the cell in `widget` shows.
+  func id(of widget: Widget) -> Item.ID? {
+    bound.first { Widget($0.value.cell.widget) == widget }?.key
+  }
 
   /// Shows `item` in the cell that shows it already, if it is of the right class, or in a spare one.
   func bind(_ item: Item, at path: ListPath, kind: CellKind<Item>, isChanged: Bool) -> Bound? {
     if var old = bound[item.id], old.reuseKey == kind.reuseKey {
-      if isChanged, old.item != item { kind.show(item, in: old.cell) }
+      if isChanged, old.item != item { show(item, as: kind, in: old.cell) }
       old.item = item
       old.path = path
       bound[item.id] = old
@@ -44,10 +44,8 @@ final class GridCells<Item: ListItem> {
     }
     release(item.id)
     guard let cell = spare[kind.reuseKey]?.popLast() ?? make(kind) else { return nil }
-    kind.show(item, in: cell)
-    let new = Bound(
-      cell: cell, state: cell as? any StatefulCell, view: cell.view, reuseKey: kind.reuseKey,
-      path: path, item: item)
+    show(item, as: kind, in: cell)
+    let new = Bound(cell: cell, reuseKey: kind.reuseKey, path: path, item: item)
     bound[item.id] = new
     return new
   }
@@ -75,10 +73,10 @@ final class GridCells<Item: ListItem> {
   /// made smaller keeps no more than one that was small from the start.
   func putSpareAside(keeping count: Int) {
     for (key, cells) in spare {
-      for cell in cells.dropFirst(count) { cell.view.destroy() }
+      for cell in cells.dropFirst(count) { cell.widget.destroy() }
       for cell in cells.prefix(count) {
-        scroller.putAside(cell.view)
-        (cell as? any StatefulCell)?.state = CellState()
+        scroller.putAside(cell.widget)
+        cell.show(CellState())
       }
       if cells.count > count { spare[key]?.removeSubrange(count...) }
     }
@@ -86,8 +84,8 @@ final class GridCells<Item: ListItem> {
 
   /// Takes all cells out of the view.
   func removeAll() {
-    for cell in bound.values { cell.view.destroy() }
-    for cell in spare.values.joined() { cell.view.destroy() }
+    for shown in bound.values { shown.cell.widget.destroy() }
+    for cell in spare.values.joined() { cell.widget.destroy() }
     for header in headers.values { header.view.destroy() }
     for header in spareHeaders { header.view.destroy() }
     bound = [:]
@@ -99,21 +97,26 @@ final class GridCells<Item: ListItem> {
   private func release(_ id: Item.ID) {
     guard let old = bound.removeValue(forKey: id) else { return }
     // The focus waits in the grid itself until the item is in view again.
-    if old.view.holdsFocus { scroller.grabFocus() }
+    if old.cell.widget.holdsFocus { scroller.grabFocus() }
     spare[old.reuseKey, default: []].append(old.cell)
   }
 
-  private func make(_ kind: CellKind<Item>) -> (any Cell)? {
+  private func show(_ item: Item, as kind: CellKind<Item>, in cell: GridCell) {
+    kind.show(item, in: cell.cell)
+    cell.name()
+  }
+
+  private func make(_ kind: CellKind<Item>) -> GridCell? {
     guard let type = kind.cellClass as? any Cell.Type else {
       Log.warning(
         domain: "Cameo-Adapters", "\(kind.cellClass) is no Cell; a grid shows only those.")
       return nil
     }
-    let cell = type.init()
+    let cell = GridCell(type.init())
     madeCount += 1
     // Cells made of widgets are born unseen.
-    cell.view.showAll()
-    scroller.add(cell.view)
+    cell.widget.showAll()
+    scroller.add(cell.widget)
     return cell
   }
 

@@ -58,17 +58,8 @@ public nonisolated struct Rectangle: Equatable, Sendable {
   /// The height of what is drawn on.
   public var height: Double { unsafe Double(gtk_widget_get_allocated_height(widget)) }
 
-  /// What the theme puts behind a cell, selected or not.
-  public func drawBackground() {
-    unsafe gtk_render_background(styleContext, context, 0, 0, width, height)
-    unsafe gtk_render_frame(styleContext, context, 0, 0, width, height)
-  }
-
-  /// What the theme marks the focus with, when it is to be seen at all.
-  public func drawFocus() {
-    guard unsafe gtk_widget_has_visible_focus(widget) != 0 else { return }
-    unsafe gtk_render_focus(styleContext, context, 0, 0, width, height)
-  }
+  /// How many pixels of the screen lie along one unit: what a picture is best made ready for.
+  public var scale: Int { unsafe Int(gtk_widget_get_scale_factor(widget)) }
 
   /// Fills a rectangle with round corners.
   public func fill(
@@ -81,9 +72,11 @@ public nonisolated struct Rectangle: Equatable, Sendable {
     unsafe cairo_fill(context)
   }
 
-  /// Draws `surface` as large as fits into `area`, in its middle, and never larger than it is.
+  /// Draws `surface` as large as fits into `area`, in its middle, and never larger than it is at
+  /// its own scale.
   public func draw(_ surface: Surface, in area: Rectangle, radius: Double = 0) {
-    let (width, height) = (Double(surface.width), Double(surface.height))
+    let width = Double(surface.width) / Double(surface.scale)
+    let height = Double(surface.height) / Double(surface.scale)
     let scale = min(area.width / width, area.height / height, 1)
     guard scale > 0 else { return }
     let fitted = Rectangle(
@@ -99,8 +92,8 @@ public nonisolated struct Rectangle: Equatable, Sendable {
     unsafe cairo_translate(context, fitted.x, fitted.y)
     if scale < 1 { unsafe cairo_scale(context, scale, scale) }
     unsafe cairo_set_source_surface(context, surface.source(for: context), 0, 0)
-    // Unscaled, there is nothing to filter.
-    if scale == 1 {
+    // Pixel for pixel, there is nothing to filter.
+    if scale == 1, surface.scale == pixelsPerUnit {
       unsafe cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
     }
     unsafe cairo_paint(context)
@@ -128,6 +121,13 @@ public nonisolated struct Rectangle: Equatable, Sendable {
     unsafe pango_layout_get_pixel_size(layout, nil, &height)
     unsafe gtk_render_layout(styleContext, context, area.x, area.y, layout)
     return Double(height)
+  }
+
+  /// `scale`, unless it is drawn somewhere else than on the screen.
+  private var pixelsPerUnit: Int {
+    var (across, down) = (1.0, 1.0)
+    unsafe cairo_surface_get_device_scale(cairo_get_target(context), &across, &down)
+    return Int(across)
   }
 
   private func setColor(_ color: Color, opacity: Double) {

@@ -28,6 +28,14 @@ public struct Label: WidgetType {
     nonmutating set { unsafe gtk_label_set_line_wrap(cast(), newValue ? 1 : 0) }
   }
 
+  /// Whether lines shorter than the longest stand in the middle below it, instead of at its start.
+  public var centersLines: Bool {
+    get { unsafe gtk_label_get_justify(cast()) == GTK_JUSTIFY_CENTER }
+    nonmutating set {
+      unsafe gtk_label_set_justify(cast(), newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
+    }
+  }
+
   /// The text, without any markup.
   public var text: String {
     get { unsafe Gtk.text(gtk_label_get_text(cast())) ?? "" }

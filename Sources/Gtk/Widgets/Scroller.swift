@@ -10,6 +10,18 @@ public import GLib
 ///
 /// In `.ui` files its class is `CameoScroller`.
 public struct Scroller: WidgetType {
+  /// What assistive technology may want done about the selection.
+  public enum SelectionRequest {
+    /// This cell is to be selected, with all that are already.
+    case select(Widget)
+    /// This cell is to be selected no longer.
+    case unselect(Widget)
+    /// Nothing is to be selected.
+    case selectNone
+    /// Everything is to be selected, seen or not.
+    case selectAll
+  }
+
   public static var type: UInt { cameo_scroller_get_type() }
   public nonisolated let handle: ObjectHandle
 
@@ -38,6 +50,11 @@ public struct Scroller: WidgetType {
     unsafe gtk_widget_get_direction(cast()) == GTK_TEXT_DIR_RTL
   }
 
+  /// Whether the focus may come here: off while there is nothing to be done with keys.
+  public func setFocusable(_ isFocusable: Bool) {
+    unsafe gtk_widget_set_can_focus(cast(), isFocusable ? 1 : 0)
+  }
+
   /// Puts `child` inside, unseen until it is placed.
   public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 
@@ -57,6 +74,26 @@ public struct Scroller: WidgetType {
 
   /// Updates at once.
   public func update() { unsafe cameo_scroller_update(handle.pointer) }
+
+  /// Tells assistive technology that other cells are selected now.
+  public func announceSelection() { unsafe cameo_scroller_tell_selection(handle.pointer) }
+
+  /// Calls `handler` when assistive technology wants something else selected.
+  @discardableResult
+  public func onSelectionRequest(
+    _ handler: @escaping (SelectionRequest) -> Void
+  ) -> SignalConnection {
+    handle.connect("select") { arguments in
+      let what = arguments.int(0).map { CameoSelecting(rawValue: UInt32($0)) }
+      switch (what, arguments.object(1).map { Widget(handle: $0) }) {
+      case (CAMEO_SELECT, let cell?): handler(.select(cell))
+      case (CAMEO_UNSELECT, let cell?): handler(.unselect(cell))
+      case (CAMEO_SELECT_NONE, _): handler(.selectNone)
+      case (CAMEO_SELECT_ALL, _): handler(.selectAll)
+      default: break
+      }
+    }
+  }
 
   /// Calls `handler` before a frame in which another part of the whole is to be seen: the place to
   /// add and place children.

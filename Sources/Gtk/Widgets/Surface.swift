@@ -13,13 +13,18 @@ internal import CGtk
   public let width: Int
   /// Its height in its own pixels.
   public let height: Int
+  /// How many of its pixels lie along one unit of what it is drawn on: at 2 it is drawn half as
+  /// large, and every pixel of a fine screen gets one of its own. See `Canvas.scale`.
+  public let scale: Int
 
-  /// `picture` ready for drawing.
-  public init?(_ picture: Picture) {
-    guard
-      let surface = unsafe gdk_cairo_surface_create_from_pixbuf(picture.opaque, 1, nil)
+  /// `picture` ready for drawing at `scale`.
+  public init?(_ picture: Picture, scale: Int = 1) {
+    guard scale > 0,
+      let surface = unsafe gdk_cairo_surface_create_from_pixbuf(
+        picture.opaque, Int32(clamping: scale), nil)
     else { return nil }
     unsafe pointer = surface
+    self.scale = scale
     width = Int(unsafe gdk_pixbuf_get_width(picture.opaque))
     height = Int(unsafe gdk_pixbuf_get_height(picture.opaque))
   }
@@ -27,8 +32,8 @@ internal import CGtk
   /// A copy of `pixels`: rows from the top, each pixel four bytes in the machine's order of
   /// alpha, red, green and blue, the colours already multiplied by alpha. Nil when there are too
   /// few of them.
-  public init?(width: Int, height: Int, pixels: UnsafeRawBufferPointer) {
-    guard width > 0, height > 0, width < 32_768, height < 32_768,
+  public init?(width: Int, height: Int, scale: Int = 1, pixels: UnsafeRawBufferPointer) {
+    guard scale > 0, width > 0, height > 0, width < 32_768, height < 32_768,
       let from = pixels.baseAddress, pixels.count >= width * height * 4,
       let surface = unsafe cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
@@ -41,7 +46,9 @@ internal import CGtk
         .copyMemory(from: from + row * width * 4, byteCount: width * 4)
     }
     unsafe cairo_surface_mark_dirty(surface)
+    unsafe cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
     unsafe pointer = surface
+    self.scale = scale
     self.width = width
     self.height = height
   }
@@ -50,11 +57,19 @@ internal import CGtk
   func source(for context: OpaquePointer) -> OpaquePointer {
     guard !isThere else { return unsafe pointer }
     isThere = true
+    // It is asked for in units of the target, whatever its scale, and has at least our pixels.
+    var (across, down) = (1.0, 1.0)
+    unsafe cairo_surface_get_device_scale(cairo_get_target(context), &across, &down)
     guard
       let there = unsafe cairo_surface_create_similar(
-        cairo_get_target(context), CAIRO_CONTENT_COLOR_ALPHA, Int32(width), Int32(height)),
-      let copy = unsafe cairo_create(there)
+        cairo_get_target(context), CAIRO_CONTENT_COLOR_ALPHA,
+        Int32((Double(width) / across).rounded(.up)), Int32((Double(height) / down).rounded(.up)))
     else { return unsafe pointer }
+    unsafe cairo_surface_set_device_scale(there, Double(scale), Double(scale))
+    guard let copy = unsafe cairo_create(there) else {
+      unsafe cairo_surface_destroy(there)
+      return unsafe pointer
+    }
     unsafe cairo_set_source_surface(copy, pointer, 0, 0)
     unsafe cairo_paint(copy)
     let isCopied = unsafe cairo_status(copy) == CAIRO_STATUS_SUCCESS

@@ -5,9 +5,10 @@
 #include <gtk/gtk.h>
 
 #include "CGtkWidgets.h"
+#include "cell.h"
 
 typedef struct {
-  GtkDrawingArea parent;
+  GtkBin parent;
   char *name;
   int position, count;
   gboolean is_heading, is_selected;
@@ -16,20 +17,20 @@ typedef struct {
 } CameoCell;
 
 typedef struct {
-  GtkDrawingAreaClass parent_class;
+  GtkBinClass parent_class;
 } CameoCellClass;
 
 typedef struct {
-  GtkWidgetAccessible parent;
+  GtkContainerAccessible parent;
 } CameoCellAccessible;
 
 typedef struct {
-  GtkWidgetAccessibleClass parent_class;
+  GtkContainerAccessibleClass parent_class;
 } CameoCellAccessibleClass;
 
-G_DEFINE_TYPE(CameoCell, cameo_cell, GTK_TYPE_DRAWING_AREA)
+G_DEFINE_TYPE(CameoCell, cameo_cell, GTK_TYPE_BIN)
 GType cameo_cell_accessible_get_type(void);
-G_DEFINE_TYPE(CameoCellAccessible, cameo_cell_accessible, GTK_TYPE_WIDGET_ACCESSIBLE)
+G_DEFINE_TYPE(CameoCellAccessible, cameo_cell_accessible, GTK_TYPE_CONTAINER_ACCESSIBLE)
 
 // MARK: What assistive technology sees
 
@@ -99,6 +100,15 @@ void *cameo_cell_new(int is_heading) {
   return self;
 }
 
+gboolean cameo_cell_is_item(GtkWidget *widget) {
+  return G_TYPE_CHECK_INSTANCE_TYPE(widget, cameo_cell_get_type()) &&
+         !((CameoCell *)widget)->is_heading;
+}
+
+gboolean cameo_cell_is_selected(GtkWidget *widget) {
+  return cameo_cell_is_item(widget) && ((CameoCell *)widget)->is_selected;
+}
+
 void cameo_cell_set_name(void *cell, const char *name) {
   CameoCell *self = cell;
   if (g_strcmp0(self->name, name) == 0) return;
@@ -115,6 +125,8 @@ void cameo_cell_set_selected(void *cell, int is_selected) {
     gtk_widget_set_state_flags(GTK_WIDGET(self), GTK_STATE_FLAG_SELECTED, FALSE);
   else
     gtk_widget_unset_state_flags(GTK_WIDGET(self), GTK_STATE_FLAG_SELECTED);
+  // The cell may draw it in its own way, whatever the theme does.
+  gtk_widget_queue_draw(GTK_WIDGET(self));
   if (self->accessible)
     atk_object_notify_state_change(self->accessible, ATK_STATE_SELECTED, self->is_selected);
 }
@@ -125,18 +137,61 @@ void cameo_cell_set_position(void *cell, int position, int count) {
   self->count = count;
 }
 
+// Connected before any other, so that it lies behind whatever a cell draws.
+static gboolean draw_background(GtkWidget *widget, cairo_t *cairo, gpointer data) {
+  GtkStyleContext *style = gtk_widget_get_style_context(widget);
+  int width = gtk_widget_get_allocated_width(widget);
+  int height = gtk_widget_get_allocated_height(widget);
+  gtk_render_background(style, cairo, 0, 0, width, height);
+  gtk_render_frame(style, cairo, 0, 0, width, height);
+  return GDK_EVENT_PROPAGATE;
+}
+
+// After the cell has drawn itself: nothing may hide the focus.
+static gboolean draw(GtkWidget *widget, cairo_t *cairo) {
+  GTK_WIDGET_CLASS(cameo_cell_parent_class)->draw(widget, cairo);
+  if (gtk_widget_has_visible_focus(widget))
+    gtk_render_focus(gtk_widget_get_style_context(widget), cairo, 0, 0,
+                     gtk_widget_get_allocated_width(widget),
+                     gtk_widget_get_allocated_height(widget));
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void size_allocate(GtkWidget *widget, GtkAllocation *place) {
+  gtk_widget_set_allocation(widget, place);
+  GtkWidget *child = gtk_bin_get_child(GTK_BIN(widget));
+  if (!child || !gtk_widget_get_visible(child)) return;
+  GtkStyleContext *style = gtk_widget_get_style_context(widget);
+  GtkBorder padding;
+  gtk_style_context_get_padding(style, gtk_style_context_get_state(style), &padding);
+  GtkAllocation inside = {
+      place->x + padding.left, place->y + padding.top,
+      MAX(place->width - padding.left - padding.right, 1),
+      MAX(place->height - padding.top - padding.bottom, 1)};
+  gtk_widget_size_allocate(child, &inside);
+}
+
+// The accessible is let go here, and a handle may still be on the widget.
+static void destroy(GtkWidget *widget) {
+  ((CameoCell *)widget)->accessible = NULL;
+  GTK_WIDGET_CLASS(cameo_cell_parent_class)->destroy(widget);
+}
+
 static void finalize(GObject *object) {
   g_free(((CameoCell *)object)->name);
   G_OBJECT_CLASS(cameo_cell_parent_class)->finalize(object);
 }
 
 static void cameo_cell_init(CameoCell *self) {
-  gtk_widget_set_has_window(GTK_WIDGET(self), FALSE);
+  g_signal_connect(self, "draw", G_CALLBACK(draw_background), NULL);
 }
 
 static void cameo_cell_class_init(CameoCellClass *class) {
   G_OBJECT_CLASS(class)->finalize = finalize;
   GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+  widget->draw = draw;
+  widget->size_allocate = size_allocate;
+  widget->destroy = destroy;
   gtk_widget_class_set_css_name(widget, "flowboxchild");
   gtk_widget_class_set_accessible_type(widget, cameo_cell_accessible_get_type());
   gtk_widget_class_set_accessible_role(widget, ATK_ROLE_LIST_ITEM);

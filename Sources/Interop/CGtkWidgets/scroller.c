@@ -3,8 +3,6 @@
 
 #include "scroller.h"
 
-#include <math.h>
-
 #include "CGtkWidgets.h"
 
 static void scrollable_init(GtkScrollableInterface *interface) {}
@@ -13,7 +11,6 @@ G_DEFINE_TYPE_WITH_CODE(CameoScroller, cameo_scroller, GTK_TYPE_CONTAINER,
                         G_IMPLEMENT_INTERFACE(GTK_TYPE_SCROLLABLE, scrollable_init))
 
 enum { PROP_0, PROP_HADJUSTMENT, PROP_VADJUSTMENT, PROP_HPOLICY, PROP_VPOLICY };
-static guint pressed_signal;
 
 void *cameo_scroller_new(void) { return g_object_new(cameo_scroller_get_type(), NULL); }
 
@@ -50,6 +47,7 @@ static void realize(GtkWidget *widget) {
 
 static void unrealize(GtkWidget *widget) {
   CameoScroller *self = (CameoScroller *)widget;
+  cameo_scroller_stand_still(self);
   g_clear_signal_handler(&self->layout, self->clock);
   g_clear_object(&self->clock);
   GTK_WIDGET_CLASS(cameo_scroller_parent_class)->unrealize(widget);
@@ -83,43 +81,27 @@ static gboolean draw(GtkWidget *widget, cairo_t *cairo) {
 
 // Tab comes in and goes out again; inside, the arrow keys lead on.
 static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
-  if (gtk_container_get_focus_child(GTK_CONTAINER(widget)) || gtk_widget_is_focus(widget))
+  if (gtk_container_get_focus_child(GTK_CONTAINER(widget)) || gtk_widget_is_focus(widget) ||
+      !gtk_widget_get_can_focus(widget))
     return FALSE;
   gtk_widget_grab_focus(widget);
   return TRUE;
 }
 
+static void set_focus_child(GtkContainer *container, GtkWidget *child) {
+  GTK_CONTAINER_CLASS(cameo_scroller_parent_class)->set_focus_child(container, child);
+  cameo_scroller_tell_focus((CameoScroller *)container, child);
+}
+
+// The accessible is let go here, and a handle may still be on the widget.
+static void destroy(GtkWidget *widget) {
+  ((CameoScroller *)widget)->accessible = NULL;
+  GTK_WIDGET_CLASS(cameo_scroller_parent_class)->destroy(widget);
+}
+
 static void direction_changed(GtkWidget *widget, GtkTextDirection before) {
   GTK_WIDGET_CLASS(cameo_scroller_parent_class)->direction_changed(widget, before);
   cameo_scroller_request((CameoScroller *)widget);
-}
-
-// MARK: Presses
-
-static void press(CameoScroller *self, GtkGesture *gesture, int count, double x, double y) {
-  GdkModifierType state = 0;
-  const GdkEvent *event = gtk_gesture_get_last_event(
-      gesture, gtk_gesture_single_get_current_sequence(GTK_GESTURE_SINGLE(gesture)));
-  if (event) gdk_event_get_state(event, &state);
-  int button = gtk_gesture_single_get_current_button(GTK_GESTURE_SINGLE(gesture));
-  g_signal_emit(self, pressed_signal, 0, button, count, (int)floor(x), (int)floor(y),
-                (int)(state & gtk_accelerator_get_default_mod_mask()));
-}
-
-static gboolean is_touch(GtkGesture *gesture) {
-  const GdkEvent *event = gtk_gesture_get_last_event(
-      gesture, gtk_gesture_single_get_current_sequence(GTK_GESTURE_SINGLE(gesture)));
-  GdkDevice *device = event ? gdk_event_get_source_device(event) : NULL;
-  return device && gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN;
-}
-
-static void pressed(GtkGesture *gesture, int count, double x, double y, CameoScroller *self) {
-  if (!is_touch(gesture)) press(self, gesture, count, x, y);
-}
-
-// A finger that goes down may be about to scroll.
-static void released(GtkGesture *gesture, int count, double x, double y, CameoScroller *self) {
-  if (is_touch(gesture)) press(self, gesture, count, x, y);
 }
 
 // MARK: Properties
@@ -130,7 +112,7 @@ static void adjust(CameoScroller *self, GtkAdjustment **mine, GtkAdjustment *oth
   g_clear_object(mine);
   if (!other) return;
   *mine = g_object_ref_sink(other);
-  g_signal_connect_swapped(other, "value-changed", G_CALLBACK(cameo_scroller_request), self);
+  g_signal_connect_swapped(other, "value-changed", G_CALLBACK(cameo_scroller_has_moved), self);
   cameo_scroller_configure(self);
 }
 
@@ -168,10 +150,7 @@ static void cameo_scroller_init(CameoScroller *self) {
   GtkWidget *widget = GTK_WIDGET(self);
   gtk_widget_set_has_window(widget, TRUE);
   gtk_widget_set_can_focus(widget, TRUE);
-  self->gesture = gtk_gesture_multi_press_new(widget);
-  gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(self->gesture), 0);
-  g_signal_connect(self->gesture, "pressed", G_CALLBACK(pressed), self);
-  g_signal_connect(self->gesture, "released", G_CALLBACK(released), self);
+  cameo_scroller_connect_presses(self);
 }
 
 static void cameo_scroller_class_init(CameoScrollerClass *class) {
@@ -192,17 +171,21 @@ static void cameo_scroller_class_init(CameoScrollerClass *class) {
   widget->draw = draw;
   widget->focus = focus;
   widget->direction_changed = direction_changed;
+  widget->destroy = destroy;
   // Themes know the names, and with them how to show what is selected.
   gtk_widget_class_set_css_name(widget, "flowbox");
+  gtk_widget_class_set_accessible_type(widget, cameo_scroller_accessible_get_type());
   gtk_widget_class_set_accessible_role(widget, ATK_ROLE_LIST);
   GtkContainerClass *container = GTK_CONTAINER_CLASS(class);
   container->add = cameo_scroller_add;
   container->remove = cameo_scroller_remove;
   container->forall = cameo_scroller_each;
   container->child_type = child_type;
+  container->set_focus_child = set_focus_child;
   GType type = G_TYPE_FROM_CLASS(class);
   g_signal_new("update", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  pressed_signal =
-      g_signal_new("pressed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 5,
-                   G_TYPE_INT, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT);
+  g_signal_new("select", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT,
+               GTK_TYPE_WIDGET);
+  g_signal_new("pressed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 5, G_TYPE_INT,
+               G_TYPE_INT, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT);
 }

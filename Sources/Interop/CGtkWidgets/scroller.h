@@ -13,6 +13,14 @@ typedef struct {
   gboolean is_shown;
 } CameoChild;
 
+// Whether contents roll on by themselves, after a finger has let go: seen by their moving in frame
+// after frame.
+typedef struct {
+  guint tick;
+  int still_frames;
+  gboolean is_stopped_by_finger;
+} CameoRolling;
+
 typedef struct {
   GtkContainer parent;
   GList *children;
@@ -23,6 +31,9 @@ typedef struct {
   GdkFrameClock *clock;
   gulong layout;
   gboolean is_outdated, is_updating;
+  CameoRolling rolling;
+  // Only once somebody has asked for it: nothing is told to nobody.
+  AtkObject *accessible;
 } CameoScroller;
 
 typedef struct {
@@ -38,3 +49,13 @@ void cameo_scroller_add(GtkContainer *container, GtkWidget *widget);
 void cameo_scroller_remove(GtkContainer *container, GtkWidget *widget);
 void cameo_scroller_each(GtkContainer *container, gboolean internals, GtkCallback call,
                          gpointer data);
+
+
+// presses.c: buttons and fingers.
+void cameo_scroller_connect_presses(CameoScroller *self);
+void cameo_scroller_has_moved(CameoScroller *self);
+void cameo_scroller_stand_still(CameoScroller *self);
+
+// scroller-accessible.c
+GType cameo_scroller_accessible_get_type(void);
+void cameo_scroller_tell_focus(CameoScroller *self, GtkWidget *child);

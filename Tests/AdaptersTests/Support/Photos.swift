@@ -36,11 +36,9 @@ final class PhotoCell: DrawnCell<Photo> {
 
   override func draw(on canvas: Canvas, width: Double, height: Double) {
     Self.drawn += 1
-    canvas.drawBackground()
     let area = Rectangle(x: 0, y: 0, width: width, height: height).inset(by: 8)
     canvas.fill(area, radius: 6, color: isSelected ? .base : .selection, opacity: 0.5)
     canvas.draw(object?.name ?? "", in: area)
-    canvas.drawFocus()
   }
 }
 

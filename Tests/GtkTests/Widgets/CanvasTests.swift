@@ -52,8 +52,6 @@ final class CanvasTests: GtkTestCase {
         let place = Rectangle(x: 20, y: 0, width: 60, height: 30)
         height = canvas.draw(String(repeating: "wide ", count: 50), in: place, isBold: true)
         canvas.draw("", in: place, alignment: .leading)
-        canvas.drawBackground()
-        canvas.drawFocus()
       }
       XCTAssertGreaterThan(height, 8)
       let columns = (0..<100).filter { x in (0..<30).contains { y in pixels[x, y] != 0 } }
@@ -87,7 +85,7 @@ private struct Pixels {
 private func drawn(_ body: @escaping (Canvas) -> Void) async -> Pixels {
   let window = Window()
   let scroller = Scroller()
-  let cell = DrawnCellWidget(role: .item)
+  let cell = CellWidget(role: .item)
   window.resize(width: 200, height: 100)
   Container(window)?.add(ScrolledWindow(scroller))
   scroller.add(cell)

@@ -22,7 +22,7 @@ final class ScrollerTests: GtkTestCase {
     try onMain {
       try await assertGivenBack {
         let (window, scroller) = try openScroller()
-        let cell = DrawnCellWidget(role: .item)
+        let cell = CellWidget(role: .item)
         scroller.add(cell)
         scroller.contentHeight = 1e9
         scroller.offset = 9e8
@@ -46,11 +46,11 @@ final class ScrollerTests: GtkTestCase {
     try onMain {
       let (window, scroller) = try openScroller()
       var seen: [String] = []
-      var cells: [DrawnCellWidget] = []
+      var cells: [CellWidget] = []
       scroller.onUpdate {
         seen.append("update")
         guard cells.isEmpty else { return }
-        let cell = DrawnCellWidget(role: .item)
+        let cell = CellWidget(role: .item)
         cell.onDraw { canvas in seen.append("draw \(Int(canvas.width))x\(Int(canvas.height))") }
         scroller.add(cell)
         cells.append(cell)
@@ -106,7 +106,7 @@ private func openScroller() throws -> (Window, Scroller) {
 }
 
 @MainActor
-private func place(of widget: DrawnCellWidget) -> [Int32] {
+private func place(of widget: CellWidget) -> [Int32] {
   var place = GtkAllocation()
   gtk_widget_get_allocation(
     widget.handle.pointer.assumingMemoryBound(to: GtkWidget.self), &place)

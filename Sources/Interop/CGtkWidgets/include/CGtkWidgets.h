@@ -13,7 +13,8 @@
 // so that no length is too long for the window system.
 //
 // Signals: "update" when its size, its offset or its contents' height changed, at a moment when
-// children may be added; "pressed" (button, count, x, y, modifiers), with places in the window.
+// children may be added; "pressed" (button, count, x, y, modifiers), with places in the window;
+// "select" (a CameoSelecting, a cell or none) when assistive technology wants something selected.
 uintptr_t cameo_scroller_get_type(void);
 void *cameo_scroller_new(void);
 
@@ -27,13 +28,24 @@ void cameo_scroller_set_offset(void *scroller, double offset);
 void cameo_scroller_place(void *scroller, void *child, double x, double y, int width, int height);
 // Keeps a child for later without showing it.
 void cameo_scroller_put_aside(void *scroller, void *child);
+// Tells assistive technology that something else is selected.
+void cameo_scroller_tell_selection(void *scroller);
 // Asks for an update before the next frame.
 void cameo_scroller_queue_update(void *scroller);
 // Updates now; not from within a size allocation.
 void cameo_scroller_update(void *scroller);
 
-// CameoCell: a cell that draws itself in its "draw" signal and tells assistive technology what it
-// is, all of it without a window of its own.
+// What is to be done about the selection.
+typedef enum {
+  CAMEO_SELECT,
+  CAMEO_UNSELECT,
+  CAMEO_SELECT_NONE,
+  CAMEO_SELECT_ALL,
+} CameoSelecting;
+
+// CameoCell: a cell that draws itself in its "draw" signal, or holds the widgets it is made of, and
+// tells assistive technology what it is, all of it without a window of its own. What the theme
+// shows selection and focus with is drawn behind and above it.
 uintptr_t cameo_cell_get_type(void);
 void *cameo_cell_new(int is_heading);
 void cameo_cell_set_name(void *cell, const char *name);

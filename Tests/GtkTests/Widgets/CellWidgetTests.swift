@@ -7,10 +7,10 @@ import Gtk
 import TestSupport
 import XCTest
 
-final class DrawnCellWidgetTests: GtkTestCase {
+final class CellWidgetTests: GtkTestCase {
   func testAssistiveTechnologySeesACell() throws {
     try onMain {
-      let cell = DrawnCellWidget(role: .item)
+      let cell = CellWidget(role: .item)
       cell.setName("before anybody asks")
       XCTAssertEqual(cell.accessibleName, "before anybody asks")
       XCTAssertEqual(atk_object_get_role(accessible(cell)), ATK_ROLE_LIST_ITEM)
@@ -29,7 +29,7 @@ final class DrawnCellWidgetTests: GtkTestCase {
 
   func testAHeadingIsNoItem() throws {
     try onMain {
-      let heading = DrawnCellWidget(role: .heading)
+      let heading = CellWidget(role: .heading)
       heading.setName("Summer")
       XCTAssertEqual(heading.accessibleName, "Summer")
       XCTAssertEqual(atk_object_get_role(accessible(heading)), ATK_ROLE_HEADING)
@@ -42,7 +42,7 @@ final class DrawnCellWidgetTests: GtkTestCase {
   func testWhatChangesIsTold() throws {
     try onMain {
       await assertGivenBack {
-        let cell = DrawnCellWidget(role: .item)
+        let cell = CellWidget(role: .item)
         guard let accessible = accessible(cell) else { return XCTFail("no accessible") }
         var heard: [String] = []
         let handle = ObjectHandle(retaining: UnsafeMutableRawPointer(accessible))
@@ -63,19 +63,19 @@ final class DrawnCellWidgetTests: GtkTestCase {
 }
 
 @MainActor
-private func accessible(_ cell: DrawnCellWidget) -> UnsafeMutablePointer<AtkObject>? {
+private func accessible(_ cell: CellWidget) -> UnsafeMutablePointer<AtkObject>? {
   gtk_widget_get_accessible(cell.handle.pointer.assumingMemoryBound(to: GtkWidget.self))
 }
 
 @MainActor
-private func has(_ state: AtkStateType, _ cell: DrawnCellWidget) -> Bool {
+private func has(_ state: AtkStateType, _ cell: CellWidget) -> Bool {
   guard let states = atk_object_ref_state_set(accessible(cell)) else { return false }
   defer { g_object_unref(UnsafeMutableRawPointer(states)) }
   return atk_state_set_contains_state(states, state) != 0
 }
 
 @MainActor
-private func attributes(_ cell: DrawnCellWidget) -> [String: String] {
+private func attributes(_ cell: CellWidget) -> [String: String] {
   let set = atk_object_get_attributes(accessible(cell))
   defer { atk_attribute_set_free(set) }
   var all: [String: String] = [:]

@@ -5,9 +5,10 @@ internal import CGtk
 internal import CGtkWidgets
 public import GLib
 
-/// A cell that is drawn rather than put together from widgets, and is nevertheless one to assistive
-/// technology.
-public struct DrawnCellWidget: WidgetType {
+/// One of many in a scroller, and to assistive technology as well: drawn, or around the widgets it is
+/// put together from. It shows by itself whether it is selected and has the focus, behind and above
+/// whatever is in it.
+public struct CellWidget: WidgetType {
   /// What it is to assistive technology.
   public enum Role: Sendable {
     /// One of many, which can be selected.
@@ -25,6 +26,12 @@ public struct DrawnCellWidget: WidgetType {
   public init(role: Role) {
     handle = unsafe ObjectHandle(
       sinking: made(OpaquePointer(cameo_cell_new(role == .heading ? 1 : 0))))
+  }
+
+  /// A cell made of `child`.
+  public init(around child: some WidgetType) {
+    self.init(role: .item)
+    unsafe gtk_container_add(cast(), child.cast())
   }
 
   /// The name assistive technology reads out.

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+//
+// Buttons and fingers on a scroller.
+
+#include <math.h>
+
+#include "scroller.h"
+
+// MARK: Rolling
+
+// One frame without a movement may be the order in which widgets come to know of a frame.
+static gboolean frame_came(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
+  CameoRolling *rolling = &((CameoScroller *)widget)->rolling;
+  if (++rolling->still_frames < 3) return G_SOURCE_CONTINUE;
+  rolling->tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void cameo_scroller_has_moved(CameoScroller *self) {
+  self->rolling.still_frames = 0;
+  if (self->clock && !self->rolling.tick)
+    self->rolling.tick = gtk_widget_add_tick_callback(GTK_WIDGET(self), frame_came, NULL, NULL);
+  cameo_scroller_request(self);
+}
+
+void cameo_scroller_stand_still(CameoScroller *self) {
+  if (self->rolling.tick) gtk_widget_remove_tick_callback(GTK_WIDGET(self), self->rolling.tick);
+  self->rolling.tick = 0;
+}
+
+// MARK: Presses
+
+static void press(CameoScroller *self, GtkGesture *gesture, int count, double x, double y) {
+  GdkModifierType state = 0;
+  const GdkEvent *event = gtk_gesture_get_last_event(
+      gesture, gtk_gesture_single_get_current_sequence(GTK_GESTURE_SINGLE(gesture)));
+  if (event) gdk_event_get_state(event, &state);
+  int button = gtk_gesture_single_get_current_button(GTK_GESTURE_SINGLE(gesture));
+  g_signal_emit_by_name(self, "pressed", button, count, (int)floor(x), (int)floor(y),
+                        (int)(state & gtk_accelerator_get_default_mod_mask()));
+}
+
+static gboolean is_touch(GtkGesture *gesture) {
+  const GdkEvent *event = gtk_gesture_get_last_event(
+      gesture, gtk_gesture_single_get_current_sequence(GTK_GESTURE_SINGLE(gesture)));
+  GdkDevice *device = event ? gdk_event_get_source_device(event) : NULL;
+  return device && gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN;
+}
+
+static void pressed(GtkGesture *gesture, int count, double x, double y, CameoScroller *self) {
+  if (!is_touch(gesture)) press(self, gesture, count, x, y);
+  // The finger that stops what rolls wants no more than that.
+  self->rolling.is_stopped_by_finger = self->rolling.tick != 0;
+}
+
+// A finger that goes down may be about to scroll.
+static void released(GtkGesture *gesture, int count, double x, double y, CameoScroller *self) {
+  if (is_touch(gesture) && !self->rolling.is_stopped_by_finger)
+    press(self, gesture, count, x, y);
+}
+
+void cameo_scroller_connect_presses(CameoScroller *self) {
+  self->gesture = gtk_gesture_multi_press_new(GTK_WIDGET(self));
+  gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(self->gesture), 0);
+  g_signal_connect(self->gesture, "pressed", G_CALLBACK(pressed), self);
+  g_signal_connect(self->gesture, "released", G_CALLBACK(released), self);
+}
