@@ -69,7 +69,10 @@ let package = Package(
       name: "CResources", dependencies: ["CEmbed"], path: "resources",
       exclude: ["ui", "style", "icons"], cSettings: strictC),
     .target(
-      name: "CameoApp", dependencies: ["Controllers", "CResources", "GLib", "Gtk"],
+      name: "CameoApp",
+      dependencies: [
+        "Adapters", "Behaviors", "Controllers", "CResources", "GLib", "Gtk", "Handy", "Lists",
+      ],
       swiftSettings: onMain),
     .target(name: "CameoCommand", dependencies: ["GLib"], swiftSettings: plain),
     .executableTarget(
@@ -99,7 +102,8 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
-      name: "CameoAppTests", dependencies: ["CameoApp", "TestSupport"], swiftSettings: plain),
+      name: "CameoAppTests",
+      dependencies: ["Behaviors", "CameoApp", "Controllers", "GLib", "Gtk", "Lists", "TestSupport"], swiftSettings: plain),
     .testTarget(name: "CameoCommandTests", dependencies: ["CameoCommand"], swiftSettings: plain),
     .target(
       name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),

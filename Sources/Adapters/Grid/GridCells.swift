@@ -114,8 +114,6 @@ final class GridCells<Item: ListItem> {
     }
     let cell = GridCell(type.init())
     madeCount += 1
-    // Cells made of widgets are born unseen.
-    cell.widget.showAll()
     scroller.add(cell.widget)
     return cell
   }

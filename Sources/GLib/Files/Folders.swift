@@ -5,6 +5,14 @@ internal import CGLib
 
 /// Where things are: the user's, as the XDG base directories say, and the program's.
 public enum Folders {
+  /// The user's own: `$HOME`.
+  public static var home: String { String(cString: g_get_home_dir()) }
+
+  /// Where the user keeps pictures; nil when there is no such folder.
+  public static var pictures: String? {
+    g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
+  }
+
   /// Settings: `$XDG_CONFIG_HOME`.
   public static var config: String { String(cString: g_get_user_config_dir()) }
 

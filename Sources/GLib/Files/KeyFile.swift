@@ -23,6 +23,47 @@ public final class KeyFile {
     try GLibError.check { g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, $0) }
   }
 
+  /// What `text` says.
+  public convenience init(text: String) throws(GLibError) {
+    self.init()
+    guard !text.isEmpty else { return }
+    let length = gsize(text.utf8.count)
+    try GLibError.check {
+      g_key_file_load_from_data(file, text, length, G_KEY_FILE_KEEP_COMMENTS, $0)
+    }
+  }
+
+  /// All of it as text.
+  public var text: String {
+    guard let text = g_key_file_to_data(file, nil, nil) else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  /// The groups, in their order.
+  public var groups: [String] {
+    guard let names = g_key_file_get_groups(file, nil) else { return [] }
+    defer { g_strfreev(names) }
+    return strings(names)
+  }
+
+  /// The keys of `group`, in their order.
+  public func keys(in group: String) -> [String] {
+    guard let names = g_key_file_get_keys(file, group, nil, nil) else { return [] }
+    defer { g_strfreev(names) }
+    return strings(names)
+  }
+
+  private func strings(_ list: UnsafeMutablePointer<UnsafeMutablePointer<gchar>?>) -> [String] {
+    var strings: [String] = []
+    var place = list
+    while let text = place.pointee {
+      strings.append(String(cString: text))
+      place += 1
+    }
+    return strings
+  }
+
   /// Writes everything to `path`, making its folder when there is none. The old file stays whole
   /// until the new one is complete.
   public func save(to path: String) throws(GLibError) {

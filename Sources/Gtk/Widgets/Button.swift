@@ -16,6 +16,12 @@ public struct Button: WidgetType {
     handle = unsafe ObjectHandle(sinking: made(gtk_button_new_with_label(label)))
   }
 
+  /// A button that shows the icon `iconName`; it needs an accessible name.
+  public init(iconName: String) {
+    handle = unsafe ObjectHandle(
+      sinking: made(gtk_button_new_from_icon_name(iconName, GTK_ICON_SIZE_BUTTON)))
+  }
+
   /// Calls `handler` when somebody presses it. What a window can do is an action instead; this is
   /// for cells, which tell their delegate.
   @discardableResult

@@ -11,6 +11,12 @@ public struct Entry: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
+  /// An empty one that says `hint` as long as it is.
+  public init(hint: String = "") {
+    handle = unsafe ObjectHandle(sinking: made(gtk_entry_new()))
+    unsafe gtk_entry_set_placeholder_text(cast(), hint)
+  }
+
   /// What stands in it. Setting what is there already leaves cursor and selection alone.
   public var text: String {
     get { unsafe Gtk.text(gtk_entry_get_text(cast())) ?? "" }

@@ -11,6 +11,25 @@ public struct Image: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
+  /// The icon called `iconName` in the theme, as small as on a button.
+  public init(iconName: String) {
+    handle = unsafe ObjectHandle(
+      sinking: made(gtk_image_new_from_icon_name(iconName, GTK_ICON_SIZE_BUTTON)))
+  }
+
+  /// The name of the icon it shows; nil when it shows something else.
+  public var iconName: String? {
+    get {
+      var name: UnsafePointer<CChar>?
+      guard unsafe gtk_image_get_storage_type(cast()) == GTK_IMAGE_ICON_NAME else { return nil }
+      unsafe gtk_image_get_icon_name(cast(), &name, nil)
+      return unsafe text(name)
+    }
+    nonmutating set {
+      unsafe gtk_image_set_from_icon_name(cast(), newValue, GTK_ICON_SIZE_BUTTON)
+    }
+  }
+
   /// How many pixels of the screen one of the interface's takes up.
   public var scaleFactor: Int { unsafe Int(gtk_widget_get_scale_factor(cast())) }
 

@@ -36,6 +36,14 @@ public struct Label: WidgetType {
     }
   }
 
+  /// Whether a text that is too long ends in “…” instead of asking for more room.
+  public var ellipsizes: Bool {
+    get { unsafe gtk_label_get_ellipsize(cast()) == PANGO_ELLIPSIZE_END }
+    nonmutating set {
+      unsafe gtk_label_set_ellipsize(cast(), newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
+    }
+  }
+
   /// The text, without any markup.
   public var text: String {
     get { unsafe Gtk.text(gtk_label_get_text(cast())) ?? "" }

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public import Controllers
+internal import GLib
+internal import Gtk
+
+/// Says in passing what has been done, in front of its parent's content, and goes by itself. What
+/// somebody has to know of is an error, and stays.
+public final class ToastBehavior: ViewController {
+  /// How long a sentence stays.
+  public var duration: Double
+
+  /// The sentence that is to be seen; nil for none.
+  public private(set) var text: String?
+
+  private var panel: Box?
+  private var clock: Source?
+
+  /// A behavior whose sentences stay for `duration` seconds.
+  public init(duration: Double = 4) {
+    self.duration = duration
+    super.init()
+  }
+
+  /// Says `sentence`, in place of one that is still there. With a `button`, somebody can have
+  /// `action` done while it is.
+  public func show(_ sentence: String, button: String? = nil, action: @escaping () -> Void = {}) {
+    hide()
+    guard let overlay = contentOverlay else { return }
+    let panel = Box(.horizontal, spacing: 12)
+    let label = Label(sentence)
+    label.wraps = true
+    panel.append(label)
+    if let button {
+      let control = Button(button)
+      control.onClick { [weak self] in
+        self?.hide()
+        action()
+      }
+      panel.append(control)
+    }
+    panel.addStyleClass("cameo-toast")
+    panel.isAtBottom = true
+    panel.margin = 24
+    panel.setRole(.alert, name: sentence)
+    Self.installStyle()
+    panel.showAll()
+    overlay.add(panel)
+    text = sentence
+    self.panel = panel
+    clock = Source.timer(seconds: duration) { [weak self] in
+      self?.hide()
+      return .stop
+    }
+  }
+
+  /// Takes the sentence away.
+  public func hide() {
+    clock?.cancel()
+    clock = nil
+    panel?.destroy()
+    panel = nil
+    text = nil
+  }
+
+  override public func viewWillDisappear() {
+    super.viewWillDisappear()
+    hide()
+  }
+
+  private static var hasStyle = false
+
+  private static func installStyle() {
+    guard !hasStyle else { return }
+    hasStyle = true
+    let css = """
+      .cameo-toast {
+        padding: 9px 15px;
+        border-radius: 8px;
+        border: 1px solid @borders;
+        background-color: @theme_bg_color;
+        color: @theme_fg_color;
+        box-shadow: 0 2px 6px rgba(0, 0, 0, 0.2);
+      }
+      """
+    do {
+      try StyleSheet(css, name: "toast.css").install()
+    } catch {
+      Log.warning(domain: "Cameo-Behaviors", "\(error)")
+    }
+  }
+}
+
+extension ViewController {
+  /// Says in passing what has been done here.
+  public final var toast: ToastBehavior { child(orAdd: ToastBehavior(), goesWithViews: false) }
+}

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import GLib
+
+/// Counts what is looked at, a number per page and day, in `visits.ini` in the program's data folder:
+/// on this computer, and nowhere else.
+final class VisitCounter: AnalyticsRecorder {
+  private let path: String
+  private let settings: Settings
+  private let today: () -> String
+  private lazy var file = open()
+
+  /// A counter that writes to the file at `path` and asks `settings` whether it may.
+  init(
+    settings: Settings, path: String = "\(Folders.data)/cameo/visits.ini",
+    today: @escaping () -> String = { Day.today }
+  ) {
+    self.settings = settings
+    self.path = path
+    self.today = today
+  }
+
+  var isOn: Bool {
+    get { settings.countsVisits }
+    set { settings.countsVisits = newValue }
+  }
+
+  func record(_ impression: Impression) {
+    guard isOn, let file else { return }
+    let day = today()
+    file.set((file.int(day, in: impression.name) ?? 0) + 1, for: day, in: impression.name)
+    FileWriter.shared.write(file.text, to: path)
+  }
+
+  func erase() {
+    file = KeyFile()
+    FileWriter.shared.write("", to: path)
+  }
+
+  /// How often the page called `name` was looked at on a day such as `2026-11-20`.
+  func count(of name: String, on day: String) -> Int { file?.int(day, in: name) ?? 0 }
+
+  private func open() -> KeyFile? {
+    do {
+      return try KeyFile(path: path)
+    } catch {
+      Log.warning(domain: "Cameo", "\(path) is left alone, and nothing is counted: \(error)")
+      return nil
+    }
+  }
+}

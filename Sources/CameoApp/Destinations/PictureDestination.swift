@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Gtk
+
+/// A place that takes pictures: what every destination of the share menu is.
+nonisolated protocol PictureDestination: ShareDestination {
+  /// What is to be said while it takes one.
+  var progress: String { get }
+
+  /// Takes `picture` and says where it went; nil when somebody changed their mind. Questions stand
+  /// over `window`.
+  @MainActor
+  func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery?
+}
+
+/// A picture on its way out: its pixels alone, so that nothing leaves that its file says of whoever
+/// took it, and where.
+nonisolated struct SharedPicture: Sendable {
+  /// What a file of it is called, without an ending.
+  let name: String
+  let picture: Picture
+}
+
+/// What became of a picture that was shared.
+nonisolated struct Delivery: Equatable, Sendable {
+  /// The place, as people call it.
+  var place: String
+  /// Where it is now, when it is a file somebody can find.
+  var file: String?
+  /// What to tell whoever shared it.
+  var sentence: String
+}

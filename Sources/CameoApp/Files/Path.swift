@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+/// Places of files, as people read them.
+nonisolated enum Path {
+  /// The last part.
+  static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The name without its ending.
+  static func stem(_ path: String) -> String {
+    let name = name(path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// The whole, with `~` for the user's own folder.
+  static func readable(_ path: String) -> String {
+    let home = Folders.home
+    guard home.count > 1, path == home || path.hasPrefix("\(home)/") else { return path }
+    return "~\(path.dropFirst(home.count))"
+  }
+}

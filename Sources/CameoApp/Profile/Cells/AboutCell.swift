@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import GLib
+internal import Gtk
+internal import Lists
+
+/// Hears of what somebody writes about themselves.
+protocol AboutCellDelegate: AnyObject {
+  func aboutWasEdited(_ text: String)
+}
+
+/// A line about somebody, which can be edited.
+final class AboutCell: Cell, DelegatingCell {
+  weak var delegate: AnyObject?
+  private(set) var object: String?
+  private let entry = Entry(hint: tr("A sentence about you"))
+  private let box = Box(.vertical)
+
+  var view: Widget { Widget(box) }
+  var accessibleName: String? { tr("About You") }
+
+  init() {
+    entry.accessibleName = tr("About You")
+    box.append(entry)
+    entry.onEdit { [weak self] in
+      (self?.delegate as? any AboutCellDelegate)?.aboutWasEdited($0)
+    }
+  }
+
+  func consume(_ object: String) {
+    self.object = object
+    // What is being typed is there already.
+    if entry.text != object { Echo.silenced { entry.text = object } }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import GLib
+internal import Gtk
+internal import Handy
+internal import Lists
+
+/// Somebody's face and name.
+nonisolated struct Person: Equatable, Sendable {
+  var name: String
+  var login: String
+  var face: Face?
+  var hasChosenFace: Bool
+}
+
+/// Hears of what is asked for at a face.
+protocol PersonCellDelegate: AnyObject {
+  func choosePictureWasAskedFor()
+  func forgetPictureWasAskedFor()
+}
+
+/// The head of a profile.
+final class PersonCell: Cell, DelegatingCell {
+  weak var delegate: AnyObject?
+  private(set) var object: Person?
+  private let avatar = Avatar(size: 112)
+  private let name = Label("")
+  private let login = Label("")
+  private let choose = Button(tr("Choose Picture…"))
+  private let forget = Button(tr("Remove"))
+  private let column = Box(.vertical, spacing: 6)
+
+  var view: Widget { Widget(column) }
+
+  init() {
+    name.addStyleClass("page-title")
+    name.wraps = true
+    login.addStyleClass("dim-label")
+    login.wraps = true
+    avatar.accessibleName = tr("Picture")
+    let buttons = Box(.horizontal, spacing: 6)
+    for button in [choose, forget] {
+      button.addStyleClass("pill")
+      buttons.append(button)
+    }
+    buttons.isCentered = true
+    column.append(avatar)
+    column.append(name)
+    column.append(login)
+    column.append(buttons)
+    column.addStyleClass("person")
+    choose.onClick { [weak self] in
+      (self?.delegate as? any PersonCellDelegate)?.choosePictureWasAskedFor()
+    }
+    forget.tooltip = tr("Use the picture of the computer's account again")
+    forget.onClick { [weak self] in
+      (self?.delegate as? any PersonCellDelegate)?.forgetPictureWasAskedFor()
+    }
+  }
+
+  func consume(_ object: Person) {
+    if avatar.text != object.name { avatar.text = object.name }
+    if self.object?.face != object.face { avatar.show(object.face?.picture) }
+    self.object = object
+    name.text = object.name
+    login.text = tr("Signed in on this computer as {0}", object.login)
+    forget.isVisible = object.hasChosenFace
+  }
+}

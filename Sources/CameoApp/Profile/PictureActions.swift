@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Gtk
+
+/// Lets somebody choose a picture, and the part of it that is to be the face.
+final class ChoosePictureAction: ModelAction<ProfileModel> {
+  override func perform(_ context: ActionContext) async throws {
+    guard
+      let file = try await FileDialog.open(
+        .pictures, title: tr("Choose a Picture"), over: context.window
+      ).first
+    else { return }
+    try await Self.crop(file, for: model, in: context.controller)
+  }
+
+  /// Lets somebody crop the picture in `file`.
+  static func crop(
+    _ file: String, for model: ProfileModel, in controller: ViewController?
+  ) async throws {
+    guard let controller else { return }
+    let picture = try await controller.loader.during(tr("Opening the picture…")) {
+      try await load(file)
+    }
+    let crop = CropWindowController(picture, name: Path.name(file)) { [weak controller] cropped in
+      do {
+        try await model.choose(cropped)
+      } catch {
+        controller?.report(error)
+      }
+    }
+    try crop.present(over: controller.windowController?.window)
+  }
+
+  private static func load(_ file: String) async throws -> Picture {
+    do {
+      return try await Picture.loaded(path: file, longestSide: 2048)
+    } catch let error as GLibError {
+      throw UnreadablePictureError(file: file, reason: error.message)
+    }
+  }
+}
+
+/// Goes back to the picture of the computer's account.
+final class ForgetPictureAction: ModelAction<ProfileModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { model.state.hasChosenFace }
+
+  override func perform(_ context: ActionContext) async throws {
+    try await model.forgetChosenFace()
+  }
+}
+
+/// Looks again who is signed in, and with which picture.
+final class RefreshAction: Action {
+  override func perform(_ context: ActionContext) async throws {
+    context.controller?.child(of: RefreshBehavior.self)?.request()
+  }
+}

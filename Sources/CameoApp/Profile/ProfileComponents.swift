@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Lists
+
+/// Face and name.
+nonisolated struct PersonComponent: Component {
+  typealias Cell = PersonCell
+
+  let id = "person"
+  let object: Person
+}
+
+/// What somebody says about themselves.
+nonisolated struct AboutComponent: Component {
+  typealias Cell = AboutCell
+
+  let id = "about"
+  let object: String
+  var header: String? { tr("About You") }
+}
+
+/// Somewhere the face is seen.
+nonisolated struct PlaceComponent: Component {
+  typealias Cell = PlaceCell
+
+  let object: Place
+  let header: String?
+  var id: String { "place-\(object.id)" }
+}
+
+/// Something that was shared.
+nonisolated struct RecentShareComponent: Component {
+  typealias Cell = RecentShareCell
+
+  let object: RecentShare
+  let header: String?
+  var id: String { "share-\(object.id)" }
+}
+
+/// What stands in a block that has nothing yet.
+nonisolated struct HintComponent: Component {
+  typealias Cell = HintCell
+
+  let id: String
+  let object: String
+  let header: String?
+}
+
+extension ProfileState {
+  /// The profile as a list of components.
+  var components: [any Component] { kind.orderedBlocks.flatMap { components(of: $0) } }
+
+  private func components(of block: ProfileBlocks) -> [any Component] {
+    switch block {
+    case .header:
+      [
+        PersonComponent(
+          object: Person(name: name, login: login, face: face, hasChosenFace: hasChosenFace))
+      ]
+    case .about:
+      [AboutComponent(object: about)]
+    case .places:
+      places.enumerated().map { index, place in
+        PlaceComponent(object: place, header: index == 0 ? tr("Where Your Face Is Seen") : nil)
+      }
+    case .recentShares where recentShares.isEmpty:
+      [
+        HintComponent(
+          id: "no-shares", object: tr("What you share appears here. Begin with “Share…”."),
+          header: tr("Recent Shares"))
+      ]
+    case .recentShares:
+      recentShares.enumerated().map { index, share in
+        RecentShareComponent(object: share, header: index == 0 ? tr("Recent Shares") : nil)
+      }
+    default: []
+    }
+  }
+}

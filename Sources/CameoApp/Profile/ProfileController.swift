@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import Gtk
+
+/// Who I am and where my face is seen. Kept by the main window.
+final class ProfileController: ViewController {
+  private let model: ProfileModel
+  private let profile: ProfileUpdater  // watches the model and owns every widget
+
+  init(_ model: ProfileModel) {
+    self.model = model
+    profile = ProfileUpdater(model)
+    super.init(interface: .named("profile-page"), updater: profile)
+    profile.delegate = self
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    configurePage("Profile", in: model.workspace) { [model] in try await model.sharedPicture() }
+    configureRefresh(every: .seconds(60)) { [model] in try await model.refresh() }
+    configureFileDrop { [weak self] files in self?.dropped(files) }
+    install(ProfileActions(model: model))
+  }
+
+  /// Where the share menu points at.
+  var shareButton: Button? { lifecyclePhase.hasViews ? profile.shareButton : nil }
+
+  /// Where the menu of a quick button points at.
+  func assignButton(_ index: Int) -> Widget? {
+    lifecyclePhase.hasViews ? profile.assignButton(index) : nil
+  }
+
+  private func dropped(_ files: [String]) {
+    guard let file = files.first else { return }
+    Task { [weak self, model] in
+      do {
+        try await ChoosePictureAction.crop(file, for: model, in: self)
+      } catch {
+        self?.report(error)
+      }
+    }
+  }
+}
+
+// What is asked for inside the blocks.
+extension ProfileController: PersonCellDelegate, AboutCellDelegate, RecentShareCellDelegate {
+  func choosePictureWasAskedFor() { perform(ProfileActionName.choosePicture) }
+
+  func forgetPictureWasAskedFor() { perform(ProfileActionName.forgetPicture) }
+
+  func aboutWasEdited(_ text: String) { model.about = text }
+
+  func openWasAskedFor(_ share: RecentShare) {
+    guard let index = model.state.recentShares.firstIndex(of: share) else { return }
+    perform(ProfileActionName.openShare, index: index)
+  }
+}

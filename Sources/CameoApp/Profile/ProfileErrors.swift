@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import GLib
+
+/// Somebody without a picture wants to share it.
+nonisolated struct NoPictureError: PresentableError, Equatable {
+  var title: String { tr("There is no picture yet") }
+  var suggestion: String { tr("Choose one first with “Choose Picture…”.") }
+}
+
+/// A file is no picture, or one that nobody can read.
+nonisolated struct UnreadablePictureError: PresentableError, Equatable {
+  let file: String
+  let reason: String
+
+  var title: String { tr("“{0}” cannot be shown", Path.name(file)) }
+  var suggestion: String { tr("Choose another picture: a JPEG, PNG, WebP, GIF or TIFF file.") }
+}

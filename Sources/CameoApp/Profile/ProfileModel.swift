@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Glibc
+internal import Gtk
+internal import Observation
+
+/// Who is signed in, with which face, and where that went lately.
+@Observable
+final class ProfileModel: StateSource {
+  let workspace: Workspace
+  private(set) var account: ComputerAccount
+  private(set) var face: Face?
+  private(set) var chosenFace: String?
+  @ObservationIgnored private let navigation: Navigation?
+  @ObservationIgnored private var loading: (file: String, task: Task<Picture, any Error>)?
+
+  /// How many of the recent shares are shown.
+  static let shownShares = 5
+
+  init(_ workspace: Workspace, navigation: Navigation? = nil) {
+    self.workspace = workspace
+    self.navigation = navigation
+    account = .local()
+    if access(ownFaceFile, R_OK) == 0 { chosenFace = ownFaceFile }
+  }
+
+  var state: ProfileState {
+    ProfileState(
+      name: account.name, login: account.login, face: face, hasChosenFace: chosenFace != nil,
+      about: about, places: places,
+      recentShares: Array(workspace.shares.items.prefix(Self.shownShares)),
+      quickButtons: quickButtons, showsBack: navigation?.isFolded ?? false)
+  }
+
+  var about: String {
+    get { workspace.settings.about }
+    set { workspace.settings.about = newValue }
+  }
+
+  /// What the quick buttons say; nil for one without a destination.
+  var quickButtons: [String?] {
+    workspace.settings.quickButtons.map { id in
+      id.flatMap { workspace.destinations.destination($0)?.title }
+    }
+  }
+
+  /// Gives a quick button its destination, or takes it away.
+  func assign(_ destination: String?, toQuickButton index: Int) {
+    guard workspace.settings.quickButtons.indices.contains(index) else { return }
+    workspace.settings.quickButtons[index] = destination
+  }
+
+  private var places: [Place] {
+    let shows: Place.Shows =
+      account.pictureFile == nil ? .none : faceFile == account.pictureFile ? .same : .another
+    return [
+      Place(
+        id: "computer", title: tr("This Computer"), subtitle: tr("Seen when signing in"),
+        iconName: "computer-symbolic", shows: shows)
+    ]
+  }
+
+  // MARK: - The face
+
+  /// The file that is the face now; nil for initials.
+  private var faceFile: String? { chosenFace ?? account.pictureFile }
+
+  private var ownFaceFile: String { "\(workspace.dataFolder)/face.png" }
+
+  /// Asks the computer again who is signed in, and looks at the picture again.
+  func refresh() async throws {
+    await workspace.destinations.load()
+    if let account = await workspace.accounts.account() { self.account = account }
+    loading = nil
+    _ = try await loadedFace()
+  }
+
+  /// Makes `picture` the face from now on.
+  func choose(_ picture: Picture) async throws {
+    let file = ownFaceFile
+    try await picture.saved(to: file, as: .png)
+    chosenFace = file
+    face = Face(file: file, picture: picture)
+    loading = nil
+  }
+
+  /// Goes back to the picture of the computer's account.
+  func forgetChosenFace() async throws {
+    guard let file = chosenFace else { return }
+    unlink(file)
+    chosenFace = nil
+    loading = nil
+    face = nil
+    _ = try await loadedFace()
+  }
+
+  /// The face for sharing, loaded if it is not there yet.
+  func sharedPicture() async throws -> SharedPicture {
+    guard let face = try await loadedFace() else { throw NoPictureError() }
+    return SharedPicture(name: account.login, picture: face.picture)
+  }
+
+  /// Loads the file of the face, once at a time; nil when there is none.
+  private func loadedFace() async throws -> Face? {
+    guard let file = faceFile else {
+      face = nil
+      return nil
+    }
+    if loading == nil, let face, face.file == file, face.picture.isCurrent(file) { return face }
+    if loading?.file != file {
+      loading = (file, Task { try await Picture.loaded(path: file, longestSide: 1024) })
+    }
+    do {
+      guard let picture = try await loading?.task.value else { return face }
+      let face = Face(file: file, picture: picture.centerSquare)
+      self.face = face
+      loading = nil
+      return face
+    } catch let error as GLibError {
+      loading = nil
+      throw UnreadablePictureError(file: file, reason: error.message)
+    }
+  }
+}

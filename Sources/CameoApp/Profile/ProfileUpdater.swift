@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Lists
+
+/// Shows a profile: its blocks in a list, and the quick buttons below.
+final class ProfileUpdater: ModelUpdater<ProfileModel> {
+  @Outlet private var backButton: Button
+  @Outlet private(set) var shareButton: Button
+  @Outlet private var blocksList: ListBox
+  @OutletCollection private var quickButtons: [Box]
+
+  private let blocks = ComponentsDataSource()
+
+  /// Who hears of what is asked for in the blocks.
+  weak var delegate: AnyObject? { didSet { blocks.delegate = delegate } }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    blocksList.dataSource = blocks
+  }
+
+  override func apply(_ state: ProfileState) {
+    backButton.isVisible = state.showsBack
+    blocks.components = state.components
+    for (number, (pair, title)) in zip(quickButtons, state.quickButtons).enumerated() {
+      show(title, number: number + 1, in: pair)
+    }
+  }
+
+  /// Where the menu of a quick button points at.
+  func assignButton(_ index: Int) -> Widget? {
+    quickButtons.indices.contains(index) ? Container(quickButtons[index])?.children.last : nil
+  }
+
+  private func show(_ title: String?, number: Int, in pair: Box) {
+    guard let children = Container(pair)?.children, children.count == 2 else { return }
+    let (use, assign) = (children[0], children[1])
+    let said = title ?? tr("Add Place…")
+    Container(use)?.children.first.flatMap { Label($0) }?.text = said
+    use.tooltip = title.map { tr("Share to {0}", $0) } ?? tr("Choose where this button shares to")
+    use.accessibleName =
+      title.map { tr("Quick button {0}: {1}", number, $0) } ?? tr("Quick button {0}: add a place", number)
+    assign.tooltip = tr("Change where this button shares to")
+    assign.accessibleName = tr("Change quick button {0}", number)
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Observation
+
+/// What somebody has chosen, kept in `settings.ini` in the program's settings folder.
+@Observable
+final class Settings {
+  /// Whether the windows are light, dark, or as the desktop has it.
+  nonisolated enum Appearance: String, CaseIterable, Sendable {
+    case system, light, dark
+  }
+
+  var appearance: Appearance { didSet { save { $0.set(appearance.rawValue, for: "style", in: "appearance") } } }
+  /// Whether it is counted what is looked at; on this computer only.
+  var countsVisits: Bool { didSet { save { $0.set(countsVisits, for: "count-visits", in: "privacy") } } }
+  /// The destinations of the quick buttons, by id; nil for a button without one.
+  var quickButtons: [String?] {
+    didSet {
+      save { file in
+        for (index, id) in quickButtons.enumerated() {
+          file.set(id, for: "button-\(index + 1)", in: "quick-buttons")
+        }
+      }
+    }
+  }
+  /// What somebody says about themselves.
+  var about: String { didSet { save { $0.set(about.isEmpty ? nil : about, for: "about", in: "profile") } } }
+  /// The folder that was last saved to.
+  var lastFolder: String? { didSet { save { $0.set(lastFolder, for: "last-folder", in: "sharing") } } }
+
+  /// How many quick buttons there are.
+  static let quickButtonCount = 3
+
+  @ObservationIgnored private let path: String
+  @ObservationIgnored private let file: KeyFile?
+
+  /// What is in the file at `path`. One that cannot be read is somebody's, or damaged: it is left as
+  /// it is, and nothing is kept.
+  init(path: String = "\(Folders.config)/cameo/settings.ini") {
+    self.path = path
+    do {
+      file = try KeyFile(path: path)
+    } catch {
+      Log.warning(domain: "Cameo", "\(path) is left alone, and no settings are kept: \(error)")
+      file = nil
+    }
+    appearance = file?.string("style", in: "appearance").flatMap { Appearance(rawValue: $0) } ?? .system
+    countsVisits = file?.bool("count-visits", in: "privacy") ?? true
+    about = file?.string("about", in: "profile") ?? ""
+    lastFolder = file?.string("last-folder", in: "sharing")
+    quickButtons = (1...Self.quickButtonCount).map { [file] in
+      file?.string("button-\($0)", in: "quick-buttons")
+    }
+  }
+
+  private func save(_ change: (KeyFile) -> Void) {
+    guard let file else { return }
+    change(file)
+    FileWriter.shared.write(file.text, to: path)
+  }
+}

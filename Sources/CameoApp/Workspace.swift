@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+/// What all windows of the program share. Made once when it starts; tests make their own.
+final class Workspace {
+  /// What somebody has chosen.
+  let settings: Settings
+  /// What was shared lately.
+  let shares: RecentShares
+  /// How often pages were looked at.
+  let visits: VisitCounter
+  /// Where to share to.
+  let destinations: Destinations
+  /// The people of this computer.
+  let accounts: AccountsService
+  /// Where Cameo keeps what belongs to somebody.
+  let dataFolder: String
+
+  /// The workspace whose files are in these folders.
+  init(
+    configFolder: String = "\(Folders.config)/cameo", dataFolder: String = "\(Folders.data)/cameo",
+    accounts: AccountsService = AccountsService()
+  ) {
+    self.accounts = accounts
+    self.dataFolder = dataFolder
+    settings = Settings(path: "\(configFolder)/settings.ini")
+    shares = RecentShares(path: "\(dataFolder)/recent-shares.ini")
+    visits = VisitCounter(settings: settings, path: "\(dataFolder)/visits.ini")
+    destinations = Destinations(settings: settings)
+  }
+}

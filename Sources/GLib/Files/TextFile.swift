@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// Small files, read and written as a whole, on any thread.
+public enum TextFile {
+  /// The text of the file at `path`; nil when there is no such file.
+  public static func read(_ path: String) throws(GLibError) -> String? {
+    guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return nil }
+    var contents: UnsafeMutablePointer<gchar>?
+    var length: gsize = 0
+    try GLibError.check { g_file_get_contents(path, &contents, &length, $0) }
+    defer { g_free(contents) }
+    guard let contents else { return "" }
+    return String(decoding: UnsafeRawBufferPointer(start: contents, count: Int(length)), as: UTF8.self)
+  }
+
+  /// Writes `text` to `path`, for its owner alone, making its folder when there is none. The old
+  /// file stays whole until the new one is on disk.
+  public static func write(_ text: String, to path: String) throws(GLibError) {
+    let folder = g_path_get_dirname(path)
+    defer { g_free(folder) }
+    g_mkdir_with_parents(folder, 0o700)
+    let flags = GFileSetContentsFlags(
+      G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue)
+    let length = gssize(text.utf8.count)
+    try GLibError.check { g_file_set_contents_full(path, text, length, flags, 0o600, $0) }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+
+extension WidgetType {
+  /// Whether the widget takes the width that its neighbours leave.
+  public var expands: Bool {
+    get { unsafe gtk_widget_get_hexpand(cast()) != 0 }
+    nonmutating set { unsafe gtk_widget_set_hexpand(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Whether the widget takes the height that its neighbours leave.
+  public var expandsVertically: Bool {
+    get { unsafe gtk_widget_get_vexpand(cast()) != 0 }
+    nonmutating set { unsafe gtk_widget_set_vexpand(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Whether the widget is no higher than it has to be, in the middle of the height it has.
+  public var isCenteredVertically: Bool {
+    get { unsafe gtk_widget_get_valign(cast()) == GTK_ALIGN_CENTER }
+    nonmutating set {
+      unsafe gtk_widget_set_valign(cast(), newValue ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL)
+    }
+  }
+
+  /// Whether the widget is no wider and higher than it has to be, at the bottom of the room it has.
+  public var isAtBottom: Bool {
+    get { unsafe gtk_widget_get_valign(cast()) == GTK_ALIGN_END }
+    nonmutating set {
+      unsafe gtk_widget_set_halign(cast(), newValue ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL)
+      unsafe gtk_widget_set_valign(cast(), newValue ? GTK_ALIGN_END : GTK_ALIGN_FILL)
+    }
+  }
+}
