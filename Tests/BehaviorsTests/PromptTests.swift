@@ -156,7 +156,7 @@ private func button(_ label: String, in widget: Widget) throws -> Button {
 /// What happened, in order.
 @MainActor
 final class Notes {
-  private var entries: [String] = []
+  private(set) var entries: [String] = []
 
   func write(_ entry: String) { entries.append(entry) }
 

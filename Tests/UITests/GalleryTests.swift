@@ -29,6 +29,12 @@ final class GalleryTests: GalleryTestCase {
       _ = try window.find(.heading, named: .exact(title))
       try program.press(.down)
     }
+    // Out of the list, which Tab would only walk through.
+    try program.press(.control(.tab))
+    let results = try window.find(.listBox, named: "Results")
+    try waitUntil("the page's list has the focus") {
+      results.findAll(.listItem).contains(where: \.isFocused)
+    }
   }
 
   func testTwoListsTellApartWhatWasChosen() throws {

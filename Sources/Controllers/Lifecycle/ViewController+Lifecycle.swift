@@ -81,7 +81,9 @@ extension ViewController {
         do { try loadIntoParent() } catch { LifecycleLog.failed(self, error) }
       }
     case .unloaded:
-      return advance(to: .unloaded)
+      // One that never had views would load them on the way there.
+      if lifecyclePhase.hasViews { advance(to: .unloaded) }
+      return
     default:
       break
     }

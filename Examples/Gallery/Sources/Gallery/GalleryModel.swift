@@ -29,7 +29,7 @@ final class GalleryModel: StateSource {
 enum GalleryActionName: String, ActionName {
   case showList
 
-  var shortcuts: [String] { ["<Alt>Left", "Escape"] }
+  var shortcuts: [String] { ["<Alt>Left"] }
 }
 
 /// Leads back from a page to the list of pages, in a window without room for both.

@@ -8,8 +8,8 @@ import Lists
 final class HarvestDataSource: DataSource {
   let contents = ListContents<Fruit>()
   private let kind = CellKind<Fruit>(FruitCell.self)
-  private var tree = Fruit.some(6)
-  private var basket: [Fruit] = []
+  private var basket = Fruit.some(2)
+  private var tree = Fruit.some(5, from: 2)
 
   init() { show() }
 

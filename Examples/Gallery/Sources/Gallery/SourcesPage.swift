@@ -30,6 +30,7 @@ final class SourcesModel: StateSource {
 }
 
 final class SourcesUpdater: ModelUpdater<SourcesModel> {
+  @Outlet private var sourceButton: ToggleButton
   @Outlet private var sourceLabel: Label
   @Outlet private var statusLabel: Label
   @Outlet private var fruitList: ListBox
@@ -48,6 +49,8 @@ final class SourcesUpdater: ModelUpdater<SourcesModel> {
 
   /// The same source in each of them; what kind it is matters to none.
   private func show<Source: DataSource>(_ source: Source) {
+    // GTK leaves a menu open after a choice between several.
+    sourceButton.isActive = false
     fruitList.show(source).onSelect = { [model] _, path, item in
       model.chosen = "List: \(item.spoken) at \(path)"
     }

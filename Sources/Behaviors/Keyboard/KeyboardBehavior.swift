@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+public import Controllers
+public import GLib
+internal import Gtk
+
+/// What has to do with keys, as long as its parent is on the screen: shortcuts, and an on-screen
+/// keyboard that must not cover what is typed into.
+public final class KeyboardBehavior: ViewController {
+  /// Where on-screen keyboards announce themselves; nil for the session's bus.
+  private let bus: DBusConnection?
+
+  /// Which part of the window's height an on-screen keyboard takes. It does not say itself, and a
+  /// window that was made smaller for it keeps all that is left.
+  public var keyboardShare = 0.45
+
+  /// Whether an on-screen keyboard is up.
+  public private(set) var isKeyboardVisible = false
+
+  private var handlers: [String: (id: Int, work: () -> Void)] = [:]
+  private var lastID = 0
+  private let accelerators = AcceleratorGroup()
+  private var window: Window?
+  private var listener: OnScreenKeyboard?
+  private var inset: KeyboardInset?
+
+  /// A behavior for any parent. Hand in a `bus` other than the session's for tests.
+  public init(bus: DBusConnection? = nil) {
+    self.bus = bus
+    super.init()
+  }
+
+  // MARK: - Shortcuts
+
+  /// Does `work` when `keys`, such as `<Primary>r`, are pressed in the parent's window, in place of
+  /// what they did before here. The token takes them back; it may be thrown away.
+  @discardableResult
+  public func on(_ keys: String, _ work: @escaping () -> Void) -> KeyToken {
+    off(keys)
+    let isKnown = accelerators.add(keys) { [weak self] in self?.handlers[keys]?.work() }
+    lastID += 1
+    if isKnown {
+      handlers[keys] = (lastID, work)
+    } else {
+      Log.warning(domain: "Cameo-Behaviors", "There are no keys “\(keys)”.")
+    }
+    return KeyToken(keys, id: lastID, of: self)
+  }
+
+  /// Pressing `keys` does nothing here any more.
+  public func off(_ keys: String) {
+    guard handlers.removeValue(forKey: keys) != nil else { return }
+    accelerators.remove(keys)
+  }
+
+  func off(_ keys: String, id: Int) {
+    // Something newer may have them by now.
+    if handlers[keys]?.id == id { off(keys) }
+  }
+
+  // MARK: - Appearing
+
+  override public func viewDidAppear() {
+    super.viewDidAppear()
+    window = windowController?.window
+    window?.add(accelerators)
+    listener = OnScreenKeyboard(on: bus) { [weak self] in self?.keyboardChanged($0) }
+  }
+
+  override public func viewWillDisappear() {
+    super.viewWillDisappear()
+    window?.remove(accelerators)
+    window = nil
+    listener?.stop()
+    listener = nil
+    keyboardChanged(false)
+  }
+
+  private func keyboardChanged(_ isVisible: Bool) {
+    guard isVisible != isKeyboardVisible else { return }
+    isKeyboardVisible = isVisible
+    inset?.remove()
+    inset = nil
+    guard isVisible, let window, let content = contentOverlay?.content else { return }
+    inset = KeyboardInset(in: window, content: content, share: keyboardShare)
+  }
+}
+
+/// Keys that do something until they are taken back.
+@MainActor
+public final class KeyToken {
+  private let keys: String
+  private let id: Int
+  private weak var behavior: KeyboardBehavior?
+
+  init(_ keys: String, id: Int, of behavior: KeyboardBehavior) {
+    self.keys = keys
+    self.id = id
+    self.behavior = behavior
+  }
+
+  /// Takes them back.
+  public func remove() {
+    behavior?.off(keys, id: id)
+    behavior = nil
+  }
+}
+
+extension ViewController {
+  /// Keys while this controller is on the screen.
+  public final var keyboard: KeyboardBehavior {
+    child(orAdd: KeyboardBehavior(), goesWithViews: false)
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+internal import Gtk
+
+/// Room below what is typed into, as long as an on-screen keyboard is up. Taking it away leaves
+/// margins and scrolling as they were.
+final class KeyboardInset {
+  private let window: Window
+  private let content: Widget
+  private let share: Double
+  private let height: Int
+  private var raised: Widget?
+  private var formerMargin = 0
+  private var scrolled: ScrolledWindow?
+  private var formerOffset = 0.0
+  private let connections = ConnectionBag()
+  private let extent = ConnectionBag()
+
+  init(in window: Window, content: Widget, share: Double) {
+    self.window = window
+    self.content = content
+    self.share = share
+    height = window.size.height
+    connections.add(window.onFocusChange { [weak self] in self?.follow() })
+    follow()
+  }
+
+  func remove() {
+    connections.empty()
+    lower()
+  }
+
+  /// The focus is elsewhere: the room goes where it is needed now.
+  private func follow() {
+    guard let focus = window.focus, focus.isInside(content) else { return lower() }
+    let scrolled = focus.ancestor(of: ScrolledWindow.self)
+    let target = scrolled?.contents ?? content
+    if target != raised {
+      lower()
+      raised = target
+      formerMargin = target.bottomMargin
+      self.scrolled = scrolled
+      formerOffset = scrolled?.verticalOffset ?? 0
+      // A window that the keyboard made smaller has given way already.
+      let covered = Int(Double(height) * share) - max(0, height - window.size.height)
+      target.bottomMargin = formerMargin + max(0, covered)
+      if let scrolled { extent.add(scrolled.onExtentChange { [weak self] in self?.scroll() }) }
+    }
+    scroll()
+  }
+
+  /// Brings what is typed into above the keyboard, when it is not.
+  private func scroll() {
+    guard let scrolled, let focus = window.focus, let top = focus.top(in: window) else { return }
+    let free = Double(height) * (1 - share)
+    let bottom = Double(top + focus.allocatedSize.height) + Self.distance
+    if bottom > free { scrolled.verticalOffset += bottom - free }
+  }
+
+  private func lower() {
+    extent.empty()
+    raised?.bottomMargin = formerMargin
+    scrolled?.verticalOffset = formerOffset
+    raised = nil
+    scrolled = nil
+  }
+
+  private static let distance = 12.0
+}

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+
+/// The menu itself: a bubble with a row for each destination, and a line to type what is looked for
+/// into. It ends once, with what was chosen or with nothing.
+final class ShareMenu {
+  private let provider: any ShareDestinationProvider
+  private let popover: Popover
+  private let search = SearchEntry(hint: tr("Find a place"))
+  private let list = ListBox()
+  private var rows: [ShareMenuRow] = []
+  private var end: ((any ShareDestination)?) -> Void
+  private var isOver = false
+  private lazy var watch = Watch { [weak self] in self?.providerChanged() }
+
+  init(
+    at target: Widget, of provider: any ShareDestinationProvider,
+    end: @escaping ((any ShareDestination)?) -> Void
+  ) {
+    self.provider = provider
+    self.end = end
+    let column = Box(.vertical, spacing: 6)
+    column.margin = 6
+    column.setMinimumSize(width: 280, height: -1)
+    let scroller = ScrolledWindow(list)
+    scroller.setGreatestHeight(360)
+    column.append(search)
+    column.append(scroller)
+    popover = Popover(at: target, around: column)
+    setUp()
+    fill()
+    column.showAll()
+    popover.open()
+    search.asEntry.grabFocus()
+  }
+
+  private func setUp() {
+    popover.accessibleName = tr("Share")
+    search.asEntry.accessibleName = tr("Find a place")
+    list.accessibleName = tr("Places to share to")
+    let nothing = Label(tr("No place is called that"))
+    nothing.margin = 18
+    nothing.addStyleClass("dim-label")
+    nothing.isVisible = true
+    list.setPlaceholder(Widget(nothing))
+    list.setHeaders { [weak self] row in self?.header(for: row) }
+    list.onRowActivated { [weak self] row in self?.choose(row) }
+    search.takeKeys(from: list)
+    search.asEntry.onEdit { [weak self] _ in self?.filter() }
+    search.onActivate { [weak self] in
+      guard let self, let row = visibleRows.first else { return }
+      choose(row.widget)
+    }
+    search.onStop { [weak self] in self?.close() }
+    popover.onClosed { [weak self] in self?.finish(nil) }
+  }
+
+  /// The titles of the rows to be seen.
+  var titles: [String] { visibleRows.map(\.destination.title) }
+
+  /// Types into the line that is looked for, as somebody would.
+  func find(_ text: String) { search.asEntry.text = text }
+
+  /// Chooses the row with this title, as a click would.
+  func choose(_ title: String) {
+    if let row = visibleRows.first(where: { $0.destination.title == title }) { choose(row.widget) }
+  }
+
+  func close() { finish(nil) }
+
+  // MARK: - Rows
+
+  private var visibleRows: [ShareMenuRow] { rows.filter(\.widget.isVisible) }
+
+  private func fill() {
+    for row in rows { row.widget.destroy() }
+    let all = watch.read { provider.destinations }
+    rows = ShareGroup.allCases.flatMap { group in
+      all.filter { $0.group == group }.map { ShareMenuRow($0) }
+    }
+    for row in rows { list.insert(row.widget, at: -1) }
+    filter()
+  }
+
+  private func filter() {
+    let words = search.asEntry.text.lowercased().split(separator: " ")
+    for row in rows { row.widget.isVisible = row.matches(words) }
+    list.select(words.isEmpty ? nil : visibleRows.first?.widget)
+    list.updateHeaders()
+  }
+
+  private func header(for widget: ListBoxRow) -> Widget? {
+    guard let row = rows.first(where: { $0.widget == widget }) else { return nil }
+    let group = row.destination.group
+    guard visibleRows.first(where: { $0.destination.group == group })?.widget == widget
+    else { return nil }
+    return row.header
+  }
+
+  private func providerChanged() {
+    // The change is only about to happen.
+    Source.idle { [weak self] in
+      if let self, !isOver { fill() }
+      return .stop
+    }
+  }
+
+  // MARK: - Ending
+
+  private func choose(_ widget: ListBoxRow) {
+    finish(rows.first { $0.widget == widget }?.destination)
+  }
+
+  private func finish(_ destination: (any ShareDestination)?) {
+    guard !isOver else { return }
+    isOver = true
+    watch.stop()
+    popover.close()
+    // GTK may be telling of its end just now.
+    Source.idle { [popover] in
+      popover.destroy()
+      return .stop
+    }
+    let end = end
+    self.end = { _ in }
+    end(destination)
+  }
+}

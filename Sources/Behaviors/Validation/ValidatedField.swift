@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+internal import Gtk
+
+/// One entry, its rule, and whether somebody has edited it.
+final class ValidatedField {
+  let entry: Entry
+  private let rule: Validator<String>
+  private let message: Label?
+  private var isEdited = false
+  private let connections = ConnectionBag()
+
+  init(
+    _ entry: Entry, rule: Validator<String>, message: Label?, changed: @escaping () -> Void
+  ) {
+    self.entry = entry
+    self.rule = rule
+    self.message = message
+    connections.add(
+      entry.onEdit { [weak self] _ in
+        self?.isEdited = true
+        self?.show()
+      })
+    // What a program puts in is judged as well; it only does not count as edited.
+    connections.add(
+      entry.onChange { [weak self] in
+        self?.show()
+        changed()
+      })
+    message?.isVisible = false
+  }
+
+  var error: String? { rule.error(in: entry.text) }
+
+  func reveal() {
+    isEdited = true
+    show()
+  }
+
+  func end() { connections.empty() }
+
+  private func show() {
+    let error = isEdited ? error : nil
+    if entry.errorText != error { entry.errorText = error }
+    message?.text = error ?? ""
+    message?.isVisible = error != nil
+  }
+}

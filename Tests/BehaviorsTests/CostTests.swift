@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Controllers
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import Behaviors
+
+final class CostTests: GtkTestCase {
+  /// What a page costs with every behavior there is, above what it costs without.
+  func testAllBehaviorsTogetherCostNextToNothing() throws {
+    try onMain {
+      let window = TestWindow()
+      try await show(window)
+      let places = Places()
+      let cost = medianTime(in: window) { compose($0, places) }
+      print("Composing all behaviors into a page that is on the screen: \(cost)")
+      // Optimized it is a fraction of this; a debug build on a busy machine is allowed more.
+      XCTAssertLessThan(cost, .milliseconds(5))
+      window.close()
+    }
+  }
+}
+
+@MainActor
+private func compose(_ page: ViewController, _ places: Places) {
+  page.configureAnalytics(name: "Page")
+  page.configureRefresh(every: .seconds(60)) {}
+  page.configureShareMenu(to: places, item: { 1 }, onChoose: { _, _ in })
+  page.keyboard.on("<Primary>r") {}
+  page.validation.check(Entry(), .notEmpty("Needed"))
+  _ = (page.loader, page.errorPresenter)
+}
+
+@MainActor
+private func medianTime(
+  in window: TestWindow, _ body: (ViewController) -> Void
+) -> Duration {
+  let times = (0..<41).map { _ in
+    let page = ViewController()
+    window.addChild(page)
+    let time = ContinuousClock().measure { body(page) }
+    page.removeFromParent()
+    return time
+  }
+  return times.sorted()[20]
+}

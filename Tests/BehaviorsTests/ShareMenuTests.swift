@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Controllers
+import GLib
+import Gtk
+import Observation
+import TestSupport
+import XCTest
+
+@testable import Behaviors
+
+final class ShareMenuTests: GtkTestCase {
+  func testAMenuOffersPlacesFirstAndSaysWhatWasChosen() throws {
+    try onMain {
+      try await assertReleased {
+        let (window, chosen) = (TestWindow(), Notes())
+        configure(window, chosen: chosen) { "picture" }
+        try await show(window)
+        window.shareMenu.present(at: try button(of: window))
+        await eventually { window.shareMenu.isPresented }
+        XCTAssertEqual(window.shareMenu.menu?.titles, ["Harbour", "Hill", "Mail"])
+        window.shareMenu.menu?.choose("Hill")
+        XCTAssertEqual(chosen.take(), ["picture → hill"])
+        XCTAssertFalse(window.shareMenu.isPresented)
+        window.close()
+        return window
+      }
+    }
+  }
+
+  func testWhatIsNotReadyIsLoadedOnceOffTheMainThreadAndTheCallGoesOn() throws {
+    try onMain {
+      let (window, chosen, gate) = (TestWindow(), Notes(), Gate())
+      configure(window, chosen: chosen) {
+        XCTAssertFalse(MainLoop.isCurrent)
+        await gate.pass()
+        return "picture"
+      }
+      try await show(window)
+      window.loader.delay = 0
+      window.loader.leastTime = 1
+      for _ in 1...3 { window.shareMenu.present(at: try button(of: window)) }
+      await eventually { gate.arrivals == 1 }
+      XCTAssertTrue(window.loader.isShown)
+      XCTAssertFalse(window.shareMenu.isPresented)
+      gate.open()
+      await eventually { window.shareMenu.isPresented }
+      XCTAssertFalse(window.loader.isShown)
+      XCTAssertEqual(gate.arrivals, 1)
+      window.close()
+    }
+  }
+
+  func testADestinationIsReachedWithoutTheMenu() throws {
+    try onMain {
+      let (window, chosen) = (TestWindow(), Notes())
+      configure(window, chosen: chosen) { "picture" }
+      try await show(window)
+      window.shareMenu.share(to: "mail")
+      await eventually { !window.shareMenu.isLoading }
+      XCTAssertEqual(chosen.take(), ["picture → mail"])
+      window.shareMenu.share(to: "nowhere")
+      await eventually { window.errorPresenter.shownTitle == "This place is gone" }
+      XCTAssertEqual(chosen.take(), [])
+      window.close()
+    }
+  }
+
+  func testTheLatestWishCounts() throws {
+    try onMain {
+      let (window, chosen, gate) = (TestWindow(), Notes(), Gate())
+      configure(window, chosen: chosen) {
+        await gate.pass()
+        return "picture"
+      }
+      try await show(window)
+      window.shareMenu.present(at: try button(of: window))
+      window.shareMenu.share(to: "hill")
+      gate.open()
+      await eventually { !window.shareMenu.isLoading }
+      XCTAssertEqual(chosen.take(), ["picture → hill"])
+      XCTAssertFalse(window.shareMenu.isPresented)
+      window.close()
+    }
+  }
+
+  func testAFailureIsShownAndTheNextTryLoadsAgain() throws {
+    try onMain {
+      let (window, gate) = (TestWindow(), Gate())
+      gate.open()
+      configure(window, chosen: Notes()) {
+        await gate.pass()
+        throw Trouble(title: "No picture")
+      }
+      try await show(window)
+      window.shareMenu.present(at: try button(of: window))
+      await eventually { window.errorPresenter.shownTitle == "No picture" }
+      XCTAssertFalse(window.shareMenu.isLoading)
+      window.errorPresenter.dismiss()
+      window.shareMenu.share(to: "hill")
+      await eventually { gate.arrivals == 2 && window.errorPresenter.shownTitle != nil }
+      window.close()
+    }
+  }
+
+  func testCancelledNothingComesUp() throws {
+    try onMain {
+      let (window, chosen, gate) = (TestWindow(), Notes(), Gate())
+      configure(window, chosen: chosen) {
+        await gate.pass()
+        return "picture"
+      }
+      try await show(window)
+      window.shareMenu.present(at: try button(of: window))
+      await eventually { gate.arrivals == 1 }
+      window.shareMenu.cancel()
+      gate.open()
+      await eventually { window.loader.count == 0 }
+      await turn()
+      XCTAssertFalse(window.shareMenu.isPresented)
+      window.close()
+    }
+  }
+
+  func testAWindowThatIsGoneMeanwhileCancelsAndLeavesNothing() throws {
+    try onMain {
+      let (gate, chosen) = (Gate(), Notes())
+      try await assertReleased {
+        let window = TestWindow()
+        configure(window, chosen: chosen) {
+          await gate.pass()
+          await chosen.write("cancelled: \(Task.isCancelled)")
+          return "picture"
+        }
+        try await show(window)
+        window.shareMenu.present(at: try button(of: window))
+        await eventually { gate.arrivals == 1 }
+        window.close()
+        gate.open()
+        return window
+      }
+      await eventually { chosen.entries == ["cancelled: true"] }
+    }
+  }
+
+  func testAMenuThatIsUpGoesWithItsWindow() throws {
+    try onMain {
+      try await assertReleased {
+        let window = TestWindow { configure($0, chosen: Notes()) { "picture" } }
+        try await show(window)
+        window.shareMenu.present(at: try button(of: window))
+        await eventually { window.shareMenu.isPresented }
+        window.close()
+        XCTAssertFalse(window.shareMenu.isPresented)
+        return window
+      }
+    }
+  }
+
+  func testTypingFinds() throws {
+    try onMain {
+      let window = TestWindow()
+      configure(window, chosen: Notes()) { "picture" }
+      try await show(window)
+      window.shareMenu.present(at: try button(of: window))
+      await eventually { window.shareMenu.isPresented }
+      let menu = try XCTUnwrap(window.shareMenu.menu)
+      menu.find("HI")
+      XCTAssertEqual(menu.titles, ["Hill"])
+      menu.find("me@ harb")
+      XCTAssertEqual(menu.titles, ["Harbour"])
+      menu.find("nowhere")
+      XCTAssertEqual(menu.titles, [])
+      menu.find("")
+      XCTAssertEqual(menu.titles.count, 3)
+      window.close()
+    }
+  }
+
+  func testAnOpenMenuHearsOfNewDestinations() throws {
+    try onMain {
+      let window = TestWindow()
+      let places = configure(window, chosen: Notes()) { "picture" }
+      try await show(window)
+      window.shareMenu.present(at: try button(of: window))
+      await eventually { window.shareMenu.isPresented }
+      places.all.append(Place(id: "new", title: "New", group: .places))
+      await eventually {
+        window.shareMenu.menu?.titles == ["Harbour", "Hill", "New", "Mail"]
+      }
+      window.close()
+    }
+  }
+}
+
+nonisolated struct Place: ShareDestination {
+  var id: String
+  var title: String
+  var subtitle = ""
+  var iconName = "folder-symbolic"
+  var group: ShareGroup
+}
+
+@MainActor @Observable
+final class Places: ShareDestinationProvider {
+  var all = [
+    Place(id: "mail", title: "Mail", group: .withoutAccount),
+    Place(id: "harbour", title: "Harbour", subtitle: "me@harbour.example", group: .places),
+    Place(id: "hill", title: "Hill", group: .places),
+  ]
+  var destinations: [any ShareDestination] { all }
+}
+
+@MainActor
+@discardableResult
+private func configure(
+  _ window: TestWindow, chosen: Notes, _ item: @escaping @Sendable () async throws -> String
+) -> Places {
+  let places = Places()
+  window.configureShareMenu(to: places, item: item) { destination, item in
+    chosen.write("\(item) → \(destination.id)")
+  }
+  return places
+}
+
+@MainActor
+private func button(of window: TestWindow) throws -> Button {
+  try XCTUnwrap(window.widgets?.button)
+}

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Controllers
+import Gtk
+import TestSupport
+import XCTest
+
+final class ValidationTests: GtkTestCase {
+  func testErrorsShowAfterTheFirstEdit() throws {
+    try onMain {
+      try await assertReleased {
+        let window = validatedWindow()
+        try await show(window)
+        let widgets = try XCTUnwrap(window.widgets)
+        XCTAssertFalse(window.validation.isValid)
+        XCTAssertNil(widgets.name.errorText)
+        XCTAssertFalse(widgets.message.isVisible)
+        widgets.name.type("abcd")
+        XCTAssertEqual(widgets.name.errorText, "At most three")
+        XCTAssertEqual(widgets.name.accessibleDescription, "At most three")
+        XCTAssertEqual(widgets.message.text, "At most three")
+        XCTAssertTrue(widgets.message.isVisible)
+        widgets.name.text = "abc"
+        XCTAssertNil(widgets.name.errorText)
+        XCTAssertNil(widgets.name.accessibleDescription)
+        XCTAssertFalse(widgets.message.isVisible)
+        XCTAssertTrue(window.validation.isValid)
+        window.close()
+        return window
+      }
+    }
+  }
+
+  func testWhatAProgramPutsInIsNoEditButIsJudged() throws {
+    try onMain {
+      let window = validatedWindow()
+      try await show(window)
+      let entry = try XCTUnwrap(window.widgets?.name)
+      Echo.silenced { entry.text = "abc" }
+      XCTAssertTrue(window.validation.isValid)
+      Echo.silenced { entry.text = "" }
+      XCTAssertFalse(window.validation.isValid)
+      XCTAssertNil(entry.errorText)
+      window.close()
+    }
+  }
+
+  func testAnActionFollows() throws {
+    try onMain {
+      let window = validatedWindow()
+      try await show(window)
+      let (entry, button) = try (
+        XCTUnwrap(window.widgets?.name), XCTUnwrap(window.widgets?.button)
+      )
+      await eventually { !button.isSensitive }
+      entry.type("abc")
+      await eventually { button.isSensitive }
+      entry.type("d")
+      await eventually { !button.isSensitive }
+      window.close()
+    }
+  }
+
+  func testRevealingShowsEverythingAndGoesThere() throws {
+    try onMain {
+      let window = validatedWindow()
+      try await show(window)
+      let widgets = try XCTUnwrap(window.widgets)
+      XCTAssertFalse(window.validation.reveal())
+      XCTAssertEqual(widgets.name.errorText, "Needed")
+      XCTAssertTrue(widgets.name.isFocus)
+      window.close()
+    }
+  }
+
+  func testViewsThatAreLoadedAgainAreJudgedAgain() throws {
+    try onMain {
+      let window = validatedWindow()
+      try await show(window)
+      window.hide()
+      await eventually { window.lifecyclePhase == .didDisappear }
+      window.releaseViewsOffScreen()
+      try await show(window)
+      XCTAssertEqual(window.children.count, 1)
+      XCTAssertFalse(window.validation.isValid)
+      window.widgets?.name.type("a")
+      XCTAssertTrue(window.validation.isValid)
+      window.close()
+    }
+  }
+}
+
+@MainActor
+private func validatedWindow() -> TestWindow {
+  TestWindow { window in
+    guard let widgets = window.widgets else { return }
+    window.validation.check(
+      widgets.name, .all(.notEmpty("Needed"), .length(...3, "At most three")),
+      message: widgets.message)
+    Actionable(widgets.button)?.actionName = "test.send"
+    window.install(SendName.self) { _ in SendAction() }
+  }
+}
+
+private enum SendName: String, ActionName {
+  case send
+  static let group = "test"
+}
+
+private final class SendAction: Action {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    context.controller?.validation.isValid ?? false
+  }
+}
