@@ -15,8 +15,24 @@ static const unsigned char main_window_ui[] = {
 #embed "ui/main-window.ui"
 };
 
-static const unsigned char welcome_page_ui[] = {
-#embed "ui/welcome-page.ui"
+static const unsigned char crop_window_ui[] = {
+#embed "ui/crop-window.ui"
+};
+
+static const unsigned char preferences_window_ui[] = {
+#embed "ui/preferences-window.ui"
+};
+
+static const unsigned char profile_page_ui[] = {
+#embed "ui/profile-page.ui"
+};
+
+static const unsigned char shares_page_ui[] = {
+#embed "ui/shares-page.ui"
+};
+
+static const unsigned char shortcuts_window_ui[] = {
+#embed "ui/shortcuts-window.ui"
 };
 
 static const unsigned char cameo_css[] = {
@@ -35,7 +51,11 @@ const cameo_embedded_file *cameo_resources(void) {
   static const cameo_embedded_file files[] = {
       {"ui/about-dialog.ui", about_dialog_ui, sizeof about_dialog_ui},
       {"ui/main-window.ui", main_window_ui, sizeof main_window_ui},
-      {"ui/welcome-page.ui", welcome_page_ui, sizeof welcome_page_ui},
+      {"ui/crop-window.ui", crop_window_ui, sizeof crop_window_ui},
+      {"ui/preferences-window.ui", preferences_window_ui, sizeof preferences_window_ui},
+      {"ui/profile-page.ui", profile_page_ui, sizeof profile_page_ui},
+      {"ui/shares-page.ui", shares_page_ui, sizeof shares_page_ui},
+      {"ui/shortcuts-window.ui", shortcuts_window_ui, sizeof shortcuts_window_ui},
       {"style/cameo.css", cameo_css, sizeof cameo_css},
       {"icons/cameo-128.png", icon_128, sizeof icon_128},
       {"icons/cameo-256.png", icon_256, sizeof icon_256},

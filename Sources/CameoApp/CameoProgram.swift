@@ -4,19 +4,29 @@
 internal import Controllers
 internal import GLib
 internal import Gtk
+internal import Handy
 
 /// Cameo with windows.
 public enum CameoProgram {
   /// Runs until the last window is closed; the exit status.
   public static func run(version: String) -> Int32 {
-    Program.run(id: "io.github.cameo.Cameo", name: "Cameo") { _ in
-      setUpLooks()
+    var workspace: Workspace?
+    let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo") { _ in
+      let made = Workspace()
+      workspace = made
+      setUpLooks(made.settings)
     } present: {
-      try MainWindowController(version: version).present()
+      guard let workspace else { return }
+      try MainWindowController(version: version, workspace: workspace).present()
     }
+    MainLoop.run(until: { FileWriter.shared.isIdle }, seconds: 5)
+    return status
   }
 
-  private static func setUpLooks() {
+  private static func setUpLooks(_ settings: Settings) {
+    Handy.start()
+    settings.onAppearance = { Appearance.scheme = $0 }
+    Appearance.scheme = settings.appearance
     Display.giveDialogsHeaderBars()
     if let css = Resources.bundle.text("style/cameo.css") {
       do {

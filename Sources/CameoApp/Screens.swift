@@ -2,15 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Controllers
+internal import Gtk
 
 /// Every window and page of the program. A test holds each against its contract, so that one that
 /// is not listed is one that nobody checks.
 enum Screens {
-  static var all: [Screen] {
+  /// Those with every behavior that Cameo's pages have.
+  static func pages(in workspace: Workspace) -> [Screen] {
     [
-      Screen(MainWindowController(version: "0")),
+      Screen(MainWindowController(version: "0", workspace: workspace)),
+      Screen(
+        ProfileController(ProfileModel(workspace)),
+        reachedInCells: ["profile.choose-picture", "profile.forget-picture", "profile.open-share"]),
+      Screen(SharesController(workspace), reachedInCells: ["shares.open"]),
+    ]
+  }
+
+  /// Those that ask or tell one thing and go.
+  static func dialogs(in workspace: Workspace, picture: Picture) -> [Screen] {
+    [
+      Screen(PreferencesController(workspace)),
+      Screen(ShortcutsController()),
+      Screen(CropWindowController(picture, name: "") { _ in }),
       Screen(AboutWindowController(version: "0")),
-      Screen(WelcomeController()),
     ]
   }
 }

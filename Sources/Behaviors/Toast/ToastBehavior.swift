@@ -8,8 +8,8 @@ internal import Gtk
 /// Says in passing what has been done, in front of its parent's content, and goes by itself. What
 /// somebody has to know of is an error, and stays.
 public final class ToastBehavior: ViewController {
-  /// How long a sentence stays.
-  public var duration: Double
+  /// How many milliseconds a sentence stays.
+  public var milliseconds: UInt32
 
   /// The sentence that is to be seen; nil for none.
   public private(set) var text: String?
@@ -17,9 +17,9 @@ public final class ToastBehavior: ViewController {
   private var panel: Box?
   private var clock: Source?
 
-  /// A behavior whose sentences stay for `duration` seconds.
-  public init(duration: Double = 4) {
-    self.duration = duration
+  /// A behavior whose sentences stay for so many milliseconds.
+  public init(milliseconds: UInt32 = 4_000) {
+    self.milliseconds = milliseconds
     super.init()
   }
 
@@ -43,13 +43,13 @@ public final class ToastBehavior: ViewController {
     panel.addStyleClass("cameo-toast")
     panel.isAtBottom = true
     panel.margin = 24
-    panel.setRole(.alert, name: sentence)
+    panel.beNotification(sentence)
     Self.installStyle()
     panel.showAll()
     overlay.add(panel)
     text = sentence
     self.panel = panel
-    clock = Source.timer(seconds: duration) { [weak self] in
+    clock = Source.timeout(milliseconds: milliseconds) { [weak self] in
       self?.hide()
       return .stop
     }

@@ -42,6 +42,14 @@ final class VisitCounter: AnalyticsRecorder {
   /// How often the page called `name` was looked at on a day such as `2026-11-20`.
   func count(of name: String, on day: String) -> Int { file?.int(day, in: name) ?? 0 }
 
+  /// How often anything was looked at.
+  var total: Int {
+    guard let file else { return 0 }
+    return file.groups.reduce(0) { sum, name in
+      file.keys(in: name).reduce(sum) { $0 + (file.int($1, in: name) ?? 0) }
+    }
+  }
+
   private func open() -> KeyFile? {
     do {
       return try KeyFile(path: path)

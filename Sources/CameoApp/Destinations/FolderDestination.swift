@@ -59,7 +59,7 @@ nonisolated struct AskForFolderDestination: PictureDestination {
 
   func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery? {
     guard
-      let folder = try await FileDialog.folder(title: tr("Save the Picture to"), over: window)
+      let folder = await FileDialog.folder(title: tr("Save the Picture to"), over: window)
     else { return nil }
     let delivery = try await FolderDestination(folder: folder).take(picture, over: window)
     // Only one that can be written to is worth remembering.

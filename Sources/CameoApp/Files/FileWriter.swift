@@ -21,6 +21,9 @@ final class FileWriter {
     work = Task { await writeAll() }
   }
 
+  /// Whether everything is on disk.
+  var isIdle: Bool { work == nil }
+
   /// Returns when everything is on disk.
   func finish() async { await work?.value }
 

@@ -2,31 +2,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Controllers
+internal import GLib
 internal import Gtk
 
 /// What can be done anywhere in the main window.
 enum MainActionName: String, ActionName {
   case about
+  case back
   case close
+  case nextPage
+  case preferences
+  case previousPage
   case quit
+  case shortcuts
 
   var shortcuts: [String] {
     switch self {
     case .about: []
+    case .back: ["<Alt>Left"]
     case .close: ["<Primary>w"]
+    case .nextPage: ["<Primary>Page_Down"]
+    case .preferences: ["<Primary>comma"]
+    case .previousPage: ["<Primary>Page_Up"]
     case .quit: ["<Primary>q"]
+    case .shortcuts: ["<Primary>question"]
     }
   }
 }
 
 struct MainActions: ActionSet {
   let version: String
+  let workspace: Workspace
+  let navigation: Navigation
 
   func action(for name: MainActionName) -> Action {
     switch name {
     case .about: AboutAction(version: version)
+    case .back: BackAction(navigation)
     case .close: CloseAction()
+    case .nextPage: TurnPageAction(navigation, by: 1)
+    case .preferences: PreferencesAction(workspace)
+    case .previousPage: TurnPageAction(navigation, by: -1)
     case .quit: QuitAction()
+    case .shortcuts: ShortcutsAction()
     }
   }
 }
@@ -39,6 +57,50 @@ final class AboutAction: Action {
 
   override func perform(_ context: ActionContext) async throws {
     try AboutWindowController(version: version).present(over: context.window)
+  }
+}
+
+/// Shows what can be chosen.
+final class PreferencesAction: ModelAction<Workspace> {
+  override func perform(_ context: ActionContext) async throws {
+    try PreferencesController(model).present(over: context.window)
+  }
+}
+
+/// Shows all keys.
+final class ShortcutsAction: Action {
+  override func perform(_ context: ActionContext) async throws {
+    try ShortcutsController().present(over: context.window)
+  }
+}
+
+/// Goes back to the side bar.
+final class BackAction: ModelAction<Navigation> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    model.state.isFolded && model.state.isPageInFront
+  }
+
+  override func perform(_ context: ActionContext) async throws { model.goBack() }
+}
+
+/// Goes to the next page, or the one before.
+final class TurnPageAction: ModelAction<Navigation> {
+  private let step: Int
+
+  init(_ navigation: Navigation, by step: Int) {
+    self.step = step
+    super.init(navigation)
+  }
+
+  override func isEnabled(in context: ActionContext) -> Bool { target != nil }
+
+  override func perform(_ context: ActionContext) async throws {
+    if let target { model.go(to: target) }
+  }
+
+  private var target: MainPage? {
+    let index = model.state.page.index + step
+    return MainPage.allCases.indices.contains(index) ? MainPage.allCases[index] : nil
   }
 }
 

@@ -1,21 +1,34 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
-internal import Gtk
 
 /// The one main window; its pages are child controllers. Owned by the program while it is open.
 final class MainWindowController: WindowController {
   private let version: String
+  private let workspace: Workspace
+  private let navigation: Navigation
+  private let profile: ProfileModel
+  private let pages: PageController
 
-  init(version: String) {
+  init(version: String, workspace: Workspace) {
     self.version = version
-    super.init(interface: .named("main-window"), restorationName: "main")
-    addChild(WelcomeController(), in: "page-slot")
+    self.workspace = workspace
+    navigation = Navigation()
+    profile = ProfileModel(workspace, navigation: navigation)
+    pages = PageController([
+      ProfileController(profile), SharesController(workspace, navigation: navigation),
+    ])
+    super.init(
+      interface: .named("main-window"), updater: MainUpdater(navigation), restorationName: "main")
+    addChild(pages, in: "page-slot")
+    navigation.onGo = { [weak pages] in pages?.show($0.index) }
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    install(MainActions(version: version))
+    configurePage("Main Window", in: workspace) { [profile] in try await profile.sharedPicture() }
+    install(MainActions(version: version, workspace: workspace, navigation: navigation))
   }
 }

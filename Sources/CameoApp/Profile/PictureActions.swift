@@ -9,11 +9,9 @@ internal import Gtk
 /// Lets somebody choose a picture, and the part of it that is to be the face.
 final class ChoosePictureAction: ModelAction<ProfileModel> {
   override func perform(_ context: ActionContext) async throws {
-    guard
-      let file = try await FileDialog.open(
-        .pictures, title: tr("Choose a Picture"), over: context.window
-      ).first
-    else { return }
+    let files = await FileDialog.open(
+      .images, title: tr("Choose a Picture"), over: context.window, in: Folders.pictures)
+    guard let file = files.first else { return }
     try await Self.crop(file, for: model, in: context.controller)
   }
 

@@ -54,7 +54,7 @@ extension ProfileController: PersonCellDelegate, AboutCellDelegate, RecentShareC
   func aboutWasEdited(_ text: String) { model.about = text }
 
   func openWasAskedFor(_ share: RecentShare) {
-    guard let index = model.state.recentShares.firstIndex(of: share) else { return }
+    guard let index = model.workspace.shares.items.firstIndex(of: share) else { return }
     perform(ProfileActionName.openShare, index: index)
   }
 }

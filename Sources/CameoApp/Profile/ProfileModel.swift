@@ -83,7 +83,7 @@ final class ProfileModel: StateSource {
     let file = ownFaceFile
     try await picture.saved(to: file, as: .png)
     chosenFace = file
-    face = Face(file: file, picture: picture)
+    face = Face(file: file, stamp: FileStamp(file), picture: picture)
     loading = nil
   }
 
@@ -109,13 +109,13 @@ final class ProfileModel: StateSource {
       face = nil
       return nil
     }
-    if loading == nil, let face, face.file == file, face.picture.isCurrent(file) { return face }
+    if loading == nil, let face, face.file == file, face.stamp == FileStamp(file) { return face }
     if loading?.file != file {
       loading = (file, Task { try await Picture.loaded(path: file, longestSide: 1024) })
     }
     do {
       guard let picture = try await loading?.task.value else { return face }
-      let face = Face(file: file, picture: picture.centerSquare)
+      let face = Face(file: file, stamp: FileStamp(file), picture: picture.centerSquare)
       self.face = face
       loading = nil
       return face

@@ -25,6 +25,8 @@ nonisolated struct ProfileState: Equatable, Sendable {
 /// A picture that is shown, and the file it came from.
 nonisolated struct Face: Equatable, Sendable {
   let file: String
+  /// Which version of the file it is.
+  let stamp: FileStamp?
   let picture: Picture
 
   static func == (left: Face, right: Face) -> Bool {

@@ -54,28 +54,3 @@ final class AssignQuickButtonAction: ModelAction<ProfileModel> {
     sheet.present(at: button, in: profile)
   }
 }
-
-/// Opens a file that was shared.
-final class OpenShareAction: ModelAction<ProfileModel> {
-  override var parameterType: String? { "i" }
-
-  override func perform(_ context: ActionContext) async throws {
-    guard let index = context.index, model.state.recentShares.indices.contains(index),
-      let file = model.state.recentShares[index].file
-    else { return }
-    do {
-      try await AppInfo.open(file: file)
-    } catch let error as GLibError {
-      throw CannotOpenError(file: file, reason: error.message)
-    }
-  }
-}
-
-/// A file that was shared cannot be opened.
-nonisolated struct CannotOpenError: PresentableError, Equatable {
-  let file: String
-  let reason: String
-
-  var title: String { tr("“{0}” cannot be opened", Path.name(file)) }
-  var suggestion: String { tr("It may have been moved or deleted since.") }
-}

@@ -2,17 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Handy
 internal import Observation
 
 /// What somebody has chosen, kept in `settings.ini` in the program's settings folder.
 @Observable
 final class Settings {
   /// Whether the windows are light, dark, or as the desktop has it.
-  nonisolated enum Appearance: String, CaseIterable, Sendable {
-    case system, light, dark
+  var appearance: Appearance.Scheme {
+    didSet {
+      save { $0.set(appearance.rawValue, for: "style", in: "appearance") }
+      onAppearance(appearance)
+    }
   }
-
-  var appearance: Appearance { didSet { save { $0.set(appearance.rawValue, for: "style", in: "appearance") } } }
+  /// Called when somebody wants the windows otherwise.
+  @ObservationIgnored var onAppearance: (Appearance.Scheme) -> Void = { _ in }
   /// Whether it is counted what is looked at; on this computer only.
   var countsVisits: Bool { didSet { save { $0.set(countsVisits, for: "count-visits", in: "privacy") } } }
   /// The destinations of the quick buttons, by id; nil for a button without one.
@@ -46,7 +50,7 @@ final class Settings {
       Log.warning(domain: "Cameo", "\(path) is left alone, and no settings are kept: \(error)")
       file = nil
     }
-    appearance = file?.string("style", in: "appearance").flatMap { Appearance(rawValue: $0) } ?? .system
+    appearance = file?.string("style", in: "appearance").flatMap { Appearance.Scheme(rawValue: $0) } ?? .system
     countsVisits = file?.bool("count-visits", in: "privacy") ?? true
     about = file?.string("about", in: "profile") ?? ""
     lastFolder = file?.string("last-folder", in: "sharing")

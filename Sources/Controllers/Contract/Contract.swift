@@ -53,6 +53,7 @@ public struct Contract {
       found.append("\(screen.name): \(error)")
       return
     }
+    withShortcuts.formUnion(screen.reached)
     collect(controller, of: screen)
     controller.advance(to: .unloaded)
   }

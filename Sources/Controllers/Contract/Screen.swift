@@ -6,11 +6,17 @@
 public struct Screen {
   /// What messages call it.
   public let name: String
-  let make: () -> ViewController
+  /// Makes its controller.
+  public let make: () -> ViewController
+  let reached: Set<String>
 
-  /// The screen of the controller that `make` makes.
-  public init<Controller: ViewController>(_ make: @escaping @autoclosure () -> Controller) {
+  /// The screen of the controller that `make` makes; `reachedInCells` are the full names of actions
+  /// that only its cells lead to, which no `.ui` file knows.
+  public init<Controller: ViewController>(
+    _ make: @escaping @autoclosure () -> Controller, reachedInCells reached: Set<String> = []
+  ) {
     self.name = "\(Controller.self)"
     self.make = make
+    self.reached = reached
   }
 }

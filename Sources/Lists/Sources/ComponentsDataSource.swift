@@ -10,7 +10,8 @@ public final class ComponentsDataSource: DataSource {
   public typealias Item = AnyComponent
 
   public let contents = ListContents<AnyComponent>()
-  private weak var delegate: AnyObject?
+  /// Handed to those cells that tell somebody; held weakly. Cells get it when they next show something.
+  public weak var delegate: AnyObject?
 
   /// The parts in their order.
   public var components: [any Component] {

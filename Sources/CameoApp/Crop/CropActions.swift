@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+
+/// What can be done with a picture that is being cropped.
+enum CropActionName: String, ActionName {
+  case cancel
+  case grow
+  case shrink
+  case use
+
+  static let group = "crop"
+}
+
+/// Makes the square larger or smaller.
+final class ResizeCropAction: ModelAction<CropModel> {
+  private let grows: Bool
+
+  init(_ model: CropModel, grows: Bool) {
+    self.grows = grows
+    super.init(model)
+  }
+
+  override func isEnabled(in context: ActionContext) -> Bool {
+    grows ? model.state.canGrow : model.state.canShrink
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    model.resize(by: grows ? 1.1 : 1 / 1.1)
+  }
+}
+
+/// Hands the part inside the square on.
+final class UseCropAction: ModelAction<CropModel> {
+  override func perform(_ context: ActionContext) async throws {
+    guard let window = context.controller as? CropWindowController else { return }
+    window.use(model.cropped())
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+
+/// Shows a picture with the square that somebody moves over it.
+final class CropUpdater: ModelUpdater<CropModel> {
+  @Outlet private var cropArea: DrawnArea
+  @Outlet private var nameLabel: Label
+
+  private var surface: Surface?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    surface = Surface(model.picture)
+    cropArea.isFocusable = true
+    cropArea.onDraw { [weak self] in self?.draw(on: $0) }
+    cropArea.onKeyPress { [weak self] in self?.press($0) ?? .propagate }
+    cropArea.onScroll { [model] scroll in
+      model.resize(by: scroll.notches > 0 ? 1.1 : 1 / 1.1)
+      return .stop
+    }
+    var (lastX, lastY) = (0.0, 0.0)
+    cropArea.onDrag { [weak self] drag in
+      if drag.phase == .began { (lastX, lastY) = (0, 0) }
+      self?.move(x: drag.offsetX - lastX, y: drag.offsetY - lastY)
+      (lastX, lastY) = (drag.offsetX, drag.offsetY)
+    }
+    var lastScale = 1.0
+    cropArea.onPinch { [model] pinch in
+      if pinch.phase == .moved { model.resize(by: lastScale / pinch.scale) }
+      lastScale = pinch.phase == .began ? 1 : pinch.scale
+    }
+    cropArea.grabFocus()
+  }
+
+  override func apply(_ state: CropState) {
+    nameLabel.text = state.name
+    let square = state.square
+    cropArea.accessibleDescription = tr(
+      "{0} by {0} pixels, {1} from the left and {2} from the top", Int(square.side), Int(square.x),
+      Int(square.y))
+    cropArea.queueDraw()
+  }
+
+  // MARK: - Drawing
+
+  /// Where the whole picture stands in the area: as large as fits, in the middle.
+  private var place: Rectangle {
+    let (width, height) = cropArea.allocatedSize
+    let square = model.state.square
+    let scale = min(Double(width) / square.width, Double(height) / square.height)
+    let (wide, high) = (square.width * scale, square.height * scale)
+    return Rectangle(
+      x: (Double(width) - wide) / 2, y: (Double(height) - high) / 2, width: wide, height: high)
+  }
+
+  private func draw(on canvas: Canvas) {
+    guard let surface else { return }
+    let place = place
+    let square = model.state.square
+    let scale = place.width / square.width
+    let area = Rectangle(
+      x: place.x + square.x * scale, y: place.y + square.y * scale, width: square.side * scale,
+      height: square.side * scale)
+    canvas.draw(surface, filling: place)
+    canvas.dim(outside: area)
+    // What round frames, which most places have, will leave of it.
+    canvas.stroke(area, isRound: true)
+    canvas.stroke(area, width: cropArea.isFocus ? 3 : 2)
+  }
+
+  // MARK: - Moving
+
+  private func move(x: Double, y: Double) {
+    let scale = place.width / model.state.square.width
+    guard scale > 0 else { return }
+    model.move(x: x / scale, y: y / scale)
+  }
+
+  private func press(_ press: KeyPress) -> EventResult {
+    let step = press.modifiers.contains(.control) ? 1.0 : 12.0
+    switch press.key {
+    case .left: move(x: -step, y: 0)
+    case .right: move(x: step, y: 0)
+    case .up: move(x: 0, y: -step)
+    case .down: move(x: 0, y: step)
+    case .character("+"): model.resize(by: 1.1)
+    case .character("-"): model.resize(by: 1 / 1.1)
+    default: return .propagate
+    }
+    return .stop
+  }
+}

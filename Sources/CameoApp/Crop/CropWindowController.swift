@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import Gtk
+
+/// Lets somebody choose a square of a picture. Owned by the program while it is open.
+final class CropWindowController: WindowController {
+  private let model: CropModel
+  private let take: (Picture) async -> Void
+
+  /// A window for `picture`; `take` gets the part that somebody wants.
+  init(_ picture: Picture, name: String, take: @escaping (Picture) async -> Void) {
+    self.take = take
+    model = CropModel(picture, name: name)
+    super.init(interface: .named("crop-window"), updater: CropUpdater(model))
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    install(CropActionName.self) { [model] name in
+      switch name {
+      case .cancel: CloseAction()
+      case .grow: ResizeCropAction(model, grows: true)
+      case .shrink: ResizeCropAction(model, grows: false)
+      case .use: UseCropAction(model)
+      }
+    }
+  }
+
+  /// Hands `picture` on and closes the window.
+  func use(_ picture: Picture?) {
+    if let picture {
+      Task { [take] in await take(picture) }
+    }
+    close()
+  }
+}

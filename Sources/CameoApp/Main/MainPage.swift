@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Lists
+
+/// The pages of the main window, in the order of the side bar.
+nonisolated enum MainPage: String, CaseIterable, ListItem {
+  case profile
+  case shares
+
+  var id: String { rawValue }
+
+  var title: String {
+    switch self {
+    case .profile: tr("Profile")
+    case .shares: tr("Shares")
+    }
+  }
+
+  var iconName: String {
+    switch self {
+    case .profile: "avatar-default-symbolic"
+    case .shares: "document-send-symbolic"
+    }
+  }
+
+  /// Its place in the order.
+  var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

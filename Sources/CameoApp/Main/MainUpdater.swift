@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import Controllers
+internal import Gtk
+internal import Handy
+internal import Lists
+
+/// Shows the side bar and the page, side by side or one at a time.
+final class MainUpdater: ModelUpdater<Navigation> {
+  @Outlet private var panes: Leaflet
+  @Outlet private var sideBar: Box
+  @Outlet private var sideHeader: HeaderBar
+  @Outlet private var pagesList: ListBox
+  @Outlet private var pageSlot: Box
+
+  private let pages = ArrayDataSource(MainPage.allCases, cell: SideBarCell.self)
+  private var adapter: ListAdapter<ArrayDataSource<MainPage>>?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let adapter = pagesList.show(pages)
+    adapter.onSelect = { [model] _, _, page in model.go(to: page) }
+    self.adapter = adapter
+    panes.onFold { [model] in model.fold($0) }
+    panes.onVisibleChild { [weak self] child in
+      guard let self, panes.isFolded, let child else { return }
+      model.bringToFront(page: child.isInside(pageSlot))
+    }
+    model.fold(panes.isFolded)
+  }
+
+  override func apply(_ state: MainState) {
+    adapter?.select(state.page.id)
+    // Two header bars side by side have one set of window buttons.
+    sideHeader.showsCloseButton = state.isFolded
+    if state.isPageInFront { panes.show(pageSlot) } else { panes.show(sideBar) }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import Observation
+
+/// Which page of the main window is to be seen.
+nonisolated struct MainState: Equatable, Sendable {
+  var page = MainPage.profile
+  /// Whether there is room for the side bar or the page, but not for both.
+  var isFolded = false
+  /// Which of the two is in front while folded.
+  var isPageInFront = true
+}
+
+/// Where somebody is in the main window.
+@Observable
+final class Navigation: StateSource {
+  private(set) var state = MainState()
+  /// Called with the page that somebody went to.
+  @ObservationIgnored var onGo: (MainPage) -> Void = { _ in }
+
+  /// Whether the side bar is away while a page is to be seen.
+  var isFolded: Bool { state.isFolded }
+
+  /// Goes to `page`.
+  func go(to page: MainPage) {
+    state.page = page
+    state.isPageInFront = true
+    onGo(page)
+  }
+
+  /// Goes back to the side bar; only while folded there is such a way.
+  func goBack() { state.isPageInFront = false }
+
+  /// There is room for one of the two, or for both again.
+  func fold(_ isFolded: Bool) { state.isFolded = isFolded }
+
+  /// Somebody swiped from one to the other.
+  func bringToFront(page isPage: Bool) { state.isPageInFront = isPage }
+}

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+
+/// What can be chosen, in a window of its own. Owned by the program while it is open.
+final class PreferencesController: WindowController {
+  private let model: PreferencesModel
+
+  init(_ workspace: Workspace) {
+    model = PreferencesModel(workspace)
+    super.init(interface: .named("preferences-window"), updater: PreferencesUpdater(model))
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    install(PreferencesActions(model: model))
+  }
+}

@@ -1,0 +1,9 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+
+/// All keys, in a window of its own. Owned by the program while it is open.
+final class ShortcutsController: WindowController {
+  init() { super.init(interface: .named("shortcuts-window")) }
+}
