@@ -11,11 +11,21 @@ class GalleryTestCase: UITestCase {
     .appendingPathComponent("../../../Examples/Gallery/.build/debug/Gallery").standardizedFileURL
     .path
 
+  /// The gallery that was started last.
+  private(set) var running: DrivenProgram?
+
   func gallery(on page: NameMatch) throws -> Element {
-    let window = try start(Self.program).window("Gallery")
+    let program = try start(Self.program)
+    running = program
+    let window = try program.window("Gallery")
     let pages = try window.find(.listBox, named: "Pages of the Gallery")
     try choose(page, in: pages)
     return window
+  }
+
+  override func tearDown() {
+    running = nil
+    super.tearDown()
   }
 
   /// Does what Enter does on a row.

@@ -31,6 +31,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   private var rows = RowTable<Row<Item>>()
   private var observation: ListObservation?
   private var activation: SignalConnection?
+  private lazy var anchor = ScrollAnchor(view)
   private lazy var heights = RowHeights(view) { [weak self] in self?.fitRows() }
 
   /// An adapter between `view` and `source`, kept by whoever makes it.
@@ -48,6 +49,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     observation?.cancel()
     activation?.disconnect()
     heights.stop()
+    anchor.stop()
     for row in rows.flat { row.widget.destroy() }
     rows = RowTable()
   }
@@ -74,6 +76,12 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     let focused = rows.flat.first { $0.widget.hasFocus }
     let (removed, moved) = rows.apply(changes) { path in
       makeRow(for: update.new.sections[path.section].items[path.item])
+    }
+    if !changes.isEmpty {
+      let leaving = Set((removed + moved).map(ObjectIdentifier.init))
+      anchor.hold(
+        rows.flat.lazy.filter { $0.widget.isInList && !leaving.contains(ObjectIdentifier($0)) }
+          .map(\.widget))
     }
     let selectedMoves = moved.contains { $0 === selected }
     // A row that is taken out while it is selected still takes itself for selected afterwards.

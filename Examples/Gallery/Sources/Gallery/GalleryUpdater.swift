@@ -24,7 +24,7 @@ final class GalleryUpdater: ModelUpdater<GalleryModel> {
     // Beside the page the list leads to it at once; alone, arrow keys only move about in it.
     pageList.onRowSelected { [model, weak pages] _ in
       guard !model.state.isNarrow, let page = pages?.selected else { return }
-      model.state.page = page
+      model.open(page)
     }
     foldView.onWidth { [model] in
       let isNarrow = $0 < Shape.leastWideWidth
