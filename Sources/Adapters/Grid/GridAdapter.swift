@@ -78,7 +78,6 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     connections.empty()
     cells.removeAll()
     placeholder.remove()
-    view.setFocusable(true)
   }
 
   /// The selected items, in their order.
@@ -134,7 +133,6 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     bind(isChanged: isChanged)
     isBinding = false
     placeholder.show(source.state)
-    view.setFocusable(!snapshot.isEmpty)
     passFocusOn()
     announceSelection()
     if selection.ids != before { onSelectionChange?(selection.ids) }

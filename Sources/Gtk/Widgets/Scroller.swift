@@ -50,11 +50,6 @@ public struct Scroller: WidgetType {
     unsafe gtk_widget_get_direction(cast()) == GTK_TEXT_DIR_RTL
   }
 
-  /// Whether the focus may come here: off while there is nothing to be done with keys.
-  public func setFocusable(_ isFocusable: Bool) {
-    unsafe gtk_widget_set_can_focus(cast(), isFocusable ? 1 : 0)
-  }
-
   /// Puts `child` inside, unseen until it is placed.
   public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 

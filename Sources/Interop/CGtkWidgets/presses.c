@@ -56,7 +56,11 @@ static void pressed(GtkGesture *gesture, int count, double x, double y, CameoScr
 
 // A finger that goes down may be about to scroll.
 static void released(GtkGesture *gesture, int count, double x, double y, CameoScroller *self) {
-  if (is_touch(gesture) && !self->rolling.is_stopped_by_finger)
+  if (!is_touch(gesture)) return;
+  if (self->rolling.is_stopped_by_finger)
+    // Nor is it the first of two.
+    gtk_event_controller_reset(GTK_EVENT_CONTROLLER(gesture));
+  else
     press(self, gesture, count, x, y);
 }
 

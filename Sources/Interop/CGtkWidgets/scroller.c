@@ -81,8 +81,7 @@ static gboolean draw(GtkWidget *widget, cairo_t *cairo) {
 
 // Tab comes in and goes out again; inside, the arrow keys lead on.
 static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
-  if (gtk_container_get_focus_child(GTK_CONTAINER(widget)) || gtk_widget_is_focus(widget) ||
-      !gtk_widget_get_can_focus(widget))
+  if (gtk_container_get_focus_child(GTK_CONTAINER(widget)) || gtk_widget_is_focus(widget))
     return FALSE;
   gtk_widget_grab_focus(widget);
   return TRUE;

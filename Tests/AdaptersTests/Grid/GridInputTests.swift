@@ -121,6 +121,21 @@ final class GridInputTests: GtkTestCase {
     }
   }
 
+  func testATouchpadScrollsByAnyAmount() throws {
+    try onMain {
+      let grid = await PhotoGrid.open(0..<1000)
+      grid.turnWheel(GDK_SCROLL_DOWN)
+      let notch = grid.view.offset
+      grid.scroll(by: 0.25)
+      XCTAssertEqual(grid.view.offset, notch * 1.25, accuracy: 0.01)
+      grid.scroll(by: -0.5)
+      XCTAssertEqual(grid.view.offset, notch * 0.75, accuracy: 0.01)
+      grid.scroll(by: -50)
+      XCTAssertEqual(grid.view.offset, 0)
+      grid.close()
+    }
+  }
+
   func testFocusAndSelectionBelongToTheItem() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<1000)

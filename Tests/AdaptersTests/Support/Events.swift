@@ -59,6 +59,17 @@ extension PhotoGrid {
     gtk_main_do_event(event)
   }
 
+  /// Moves two fingers on a touchpad, or a fine wheel, over the grid.
+  func scroll(by delta: Double) {
+    guard let event = gdk_event_new(GDK_SCROLL) else { return }
+    defer { gdk_event_free(event) }
+    event.pointee.scroll.window = retained(gtk_widget_get_window(pointer(view)))
+    event.pointee.scroll.direction = GDK_SCROLL_SMOOTH
+    event.pointee.scroll.delta_y = delta
+    gdk_event_set_device(event, gdk_seat_get_pointer(seat))
+    gtk_main_do_event(event)
+  }
+
   private var seat: UnsafeMutablePointer<GdkSeat>? {
     gdk_display_get_default_seat(gdk_display_get_default())
   }
@@ -66,5 +77,18 @@ extension PhotoGrid {
   private func retained(_ window: OpaquePointer?) -> OpaquePointer? {
     if let window { g_object_ref(UnsafeMutableRawPointer(window)) }
     return window
+  }
+}
+
+extension Window {
+  /// Tells the window that it has the keyboard, as a window manager would.
+  func focusComes() {
+    guard let event = gdk_event_new(GDK_FOCUS_CHANGE) else { return }
+    defer { gdk_event_free(event) }
+    let window = gtk_widget_get_window(pointer(self))
+    if let window { g_object_ref(UnsafeMutableRawPointer(window)) }
+    event.pointee.focus_change.window = window
+    event.pointee.focus_change.in = 1
+    gtk_widget_event(pointer(self), event)
   }
 }
