@@ -4,7 +4,7 @@
 internal import Glibc
 
 /// Days as people here count them.
-enum Day {
+nonisolated enum Day {
   /// This moment, in seconds since 1970.
   static var now: Int { Int(time(nil)) }
 

@@ -24,7 +24,7 @@ final class ProfileModel: StateSource {
     self.workspace = workspace
     self.navigation = navigation
     account = .local()
-    if access(ownFaceFile, R_OK) == 0 { chosenFace = ownFaceFile }
+    if Glibc.access(ownFaceFile, R_OK) == 0 { chosenFace = ownFaceFile }
   }
 
   var state: ProfileState {

@@ -10,7 +10,7 @@ internal import Lists
 /// Shows a profile: its blocks in a list, and the quick buttons below.
 final class ProfileUpdater: ModelUpdater<ProfileModel> {
   @Outlet private var backButton: Button
-  @Outlet private(set) var shareButton: Button
+  @Outlet var shareButton: Button
   @Outlet private var blocksList: ListBox
   @OutletCollection private var quickButtons: [Box]
 
