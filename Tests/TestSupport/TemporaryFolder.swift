@@ -4,7 +4,7 @@
 internal import Glibc
 
 /// A folder of a test's own, gone with everything in it when the test lets go of it.
-public final class TemporaryFolder {
+public final class TemporaryFolder: Sendable {
   /// Where it is.
   public let path: String
 

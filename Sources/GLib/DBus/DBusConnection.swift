@@ -20,7 +20,11 @@ public final class DBusConnection {
 
   /// The bus of the whole computer, shared by the whole process.
   public static func system() async throws -> DBusConnection {
-    try await shared(G_BUS_TYPE_SYSTEM)
+    let connection = try await shared(G_BUS_TYPE_SYSTEM)
+    // Without this GIO ends the process when the bus does. A session's end is the programs' end; a
+    // service that is started again is not.
+    g_dbus_connection_set_exit_on_close(connection.pointer, 0)
+    return connection
   }
 
   /// A connection of its own to the bus at `address`.
@@ -92,6 +96,16 @@ public final class DBusConnection {
       "Get", of: "org.freedesktop.DBus.Properties", at: path, on: service,
       with: [Variant(interface), Variant(name)], autoStart: autoStart)
     return answer.members.first?.members.first ?? answer
+  }
+
+  /// Reads all properties of an object that belong to `interface`.
+  public func properties(
+    of interface: String, at path: String, on service: String, autoStart: Bool = true
+  ) async throws -> [String: Variant] {
+    let answer = try await call(
+      "GetAll", of: "org.freedesktop.DBus.Properties", at: path, on: service,
+      with: [Variant(interface)], autoStart: autoStart)
+    return answer.members.first?.dictionary ?? [:]
   }
 
   /// Sends a signal to whoever listens.

@@ -86,6 +86,11 @@ public struct SignalArguments {
     value(index, of: cameo_type_int()) { Int(g_value_get_int($0)) }
   }
 
+  /// The fraction at `index`.
+  public func double(_ index: Int) -> Double? {
+    value(index, of: cameo_type_double()) { g_value_get_double($0) }
+  }
+
   /// The number of the enumeration's case at `index`.
   public func enumeration(_ index: Int) -> Int? {
     value(index, of: cameo_type_enum()) { Int(g_value_get_enum($0)) }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include <gio/gdesktopappinfo.h>
 #include <gio/gio.h>
 #include <glib-object.h>
 #include <glib-unix.h>
@@ -35,6 +36,7 @@ static inline gboolean cameo_value_holds(const GValue *value, GType type) {
 
 static inline GType cameo_type_string(void) { return G_TYPE_STRING; }
 static inline GType cameo_type_int(void) { return G_TYPE_INT; }
+static inline GType cameo_type_double(void) { return G_TYPE_DOUBLE; }
 static inline GType cameo_type_enum(void) { return G_TYPE_ENUM; }
 static inline GType cameo_type_boolean(void) { return G_TYPE_BOOLEAN; }
 static inline GType cameo_type_object(void) { return G_TYPE_OBJECT; }

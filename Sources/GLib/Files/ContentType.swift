@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// What kind of file something is, such as `image/png`.
+public enum ContentType {
+  /// What the file at `path` is, by what is in it and, where that says little, by its name.
+  @MainActor
+  public static func of(file path: String) async throws -> String {
+    let file = ObjectHandle(taking: UnsafeMutableRawPointer(g_file_new_for_path(path)))
+    let pointer = OpaquePointer(file.pointer)
+    return try await awaitCall { cancellable, callback, data in
+      g_file_query_info_async(
+        pointer, "standard::content-type", G_FILE_QUERY_INFO_NONE, 0, cancellable, callback, data)
+    } finish: { result, error in
+      guard let info = g_file_query_info_finish(OpaquePointer(file.pointer), result, error)
+      else { return nil }
+      defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+      return g_file_info_get_content_type(info).map { String(cString: $0) }
+    }
+  }
+
+  /// What `bytes`, the beginning of something called `name`, are.
+  public static func guess(name: String?, bytes: [UInt8]) -> String {
+    guard let type = g_content_type_guess(name, bytes, gsize(bytes.count), nil) else { return "" }
+    defer { g_free(type) }
+    return String(cString: type)
+  }
+
+  /// Whether `type` is `other` or a kind of it: `image/svg+xml` is one of `text/plain`, and every
+  /// picture one of `image/*`.
+  public static func isA(_ type: String, _ other: String) -> Bool {
+    other.hasSuffix("/*")
+      ? g_content_type_is_mime_type(type, other) != 0 : g_content_type_is_a(type, other) != 0
+  }
+
+  /// What people call it, in their language.
+  public static func name(of type: String) -> String {
+    guard let name = g_content_type_get_description(type) else { return type }
+    defer { g_free(name) }
+    return String(cString: name)
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// A program of this computer that opens files.
+@MainActor
+public struct AppInfo: Equatable {
+  private let handle: ObjectHandle
+
+  private init(_ handle: ObjectHandle) { self.handle = handle }
+
+  /// The program that the desktop entry at `path` describes; nil when it describes none.
+  public init?(desktopEntry path: String) {
+    guard let info = g_desktop_app_info_new_from_filename(path) else { return nil }
+    handle = ObjectHandle(taking: UnsafeMutableRawPointer(info))
+  }
+
+  /// The programs for files of `contentType`, such as `image/png`, the one that somebody prefers
+  /// first.
+  public static func all(for contentType: String) -> [AppInfo] {
+    let list = g_app_info_get_all_for_type(contentType)
+    defer { g_list_free(list) }
+    var all: [AppInfo] = []
+    var link = list
+    while let item = link {
+      if let info = item.pointee.data { all.append(AppInfo(ObjectHandle(taking: info))) }
+      link = item.pointee.next
+    }
+    guard let preferred = preferred(for: contentType) else { return all }
+    return [preferred] + all.filter { $0.id != preferred.id }
+  }
+
+  /// The program that opens files of `contentType` unless somebody says otherwise.
+  public static func preferred(for contentType: String) -> AppInfo? {
+    g_app_info_get_default_for_type(contentType, 0).map {
+      AppInfo(ObjectHandle(taking: UnsafeMutableRawPointer($0)))
+    }
+  }
+
+  /// The file name of its desktop entry, such as `org.gnome.eog.desktop`.
+  public var id: String { string(g_app_info_get_id(pointer)) }
+
+  /// What people call it, in their language.
+  public var name: String { string(g_app_info_get_display_name(pointer)) }
+
+  /// The name of its icon in the icon theme; nil when it has none there.
+  public var iconName: String? {
+    guard let icon = g_app_info_get_icon(pointer),
+      cameo_instance_is_a(UnsafeMutableRawPointer(icon), g_themed_icon_get_type()) != 0
+    else { return nil }
+    return g_themed_icon_get_names(icon)?[0].map { String(cString: $0) }
+  }
+
+  /// Opens the files at `paths` with it. It is started, or told when it runs already; what it then
+  /// makes of them nobody hears.
+  public func launch(files paths: [String]) async throws {
+    var uris: UnsafeMutablePointer<GList>?
+    for path in paths { uris = g_list_append(uris, g_filename_to_uri(path, nil, nil)) }
+    defer { g_list_free_full(uris, g_free) }
+    let program = handle
+    _ = try await awaitCall { cancellable, callback, data in
+      g_app_info_launch_uris_async(pointer, uris, nil, cancellable, callback, data)
+    } finish: { result, error in
+      g_app_info_launch_uris_finish(OpaquePointer(program.pointer), result, error) != 0 ? true : nil
+    }
+  }
+
+  /// Opens `uri`, a page or a file, with the program that somebody prefers for it.
+  public static func launchPreferred(uri: String) async throws {
+    _ = try await awaitCall { cancellable, callback, data in
+      g_app_info_launch_default_for_uri_async(uri, nil, cancellable, callback, data)
+    } finish: { result, error in
+      g_app_info_launch_default_for_uri_finish(result, error) != 0 ? true : nil
+    }
+  }
+
+  private var pointer: OpaquePointer { OpaquePointer(handle.pointer) }
+
+  private func string(_ text: UnsafePointer<CChar>?) -> String {
+    text.map { String(cString: $0) } ?? ""
+  }
+}

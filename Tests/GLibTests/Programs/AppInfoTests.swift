@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Glibc
+import TestSupport
+import XCTest
+
+final class AppInfoTests: MainLoopTestCase {
+  // GLib looks at the environment once for each process, which is not to know anybody's programs.
+  // One folder serves all tests here.
+  nonisolated(unsafe) private static var home: TemporaryFolder?
+
+  override class func setUp() { home = try? TemporaryFolder() }
+
+  override class func tearDown() { home = nil }
+
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    let home = try XCTUnwrap(Self.home)
+    setenv("XDG_DATA_HOME", home.path, 1)
+    setenv("XDG_CONFIG_HOME", home.path, 1)
+    XCTAssertEqual(Folders.data, home.path, "Run each test in a process of its own: --parallel.")
+    guard !home.names.contains("applications") else { return }
+    try home.makeFolder("applications")
+    for name in ["first", "second"] {
+      try home.write(
+        """
+        [Desktop Entry]
+        Type=Application
+        Name=The \(name)
+        Icon=icon-\(name)
+        MimeType=image/x-cameo;
+        Exec=cp %F \(home.path)/\(name)-done
+        """, to: "applications/\(name).desktop")
+    }
+    try home.write(
+      "[MIME Cache]\nimage/x-cameo=first.desktop;second.desktop;\n",
+      to: "applications/mimeinfo.cache")
+    try home.write(
+      "[Default Applications]\nimage/x-cameo=second.desktop\n", to: "mimeapps.list")
+  }
+
+  func testThePreferredProgramComesFirst() throws {
+    try onMain {
+      await assertGivenBack {
+        let all = AppInfo.all(for: "image/x-cameo")
+        XCTAssertEqual(all.map(\.id), ["second.desktop", "first.desktop"])
+        XCTAssertEqual(all.map(\.name), ["The second", "The first"])
+        XCTAssertEqual(all.map(\.iconName), ["icon-second", "icon-first"])
+        XCTAssertEqual(AppInfo.preferred(for: "image/x-cameo")?.id, "second.desktop")
+        XCTAssertEqual(AppInfo.all(for: "image/x-nobody"), [])
+        XCTAssertNil(AppInfo.preferred(for: "image/x-nobody"))
+      }
+    }
+  }
+
+  func testAProgramIsStartedWithTheFiles() throws {
+    let home = try XCTUnwrap(Self.home)
+    try home.write("cheese", to: "a picture")
+    try onMain {
+      try await assertGivenBack {
+        let program = try XCTUnwrap(
+          AppInfo(desktopEntry: home.file("applications/first.desktop")))
+        try await program.launch(files: [home.file("a picture")])
+        await eventually { (try? home.read("first-done")) == "cheese" }
+      }
+    }
+  }
+
+  func testWhatCannotBeStartedIsAnError() throws {
+    let home = try XCTUnwrap(Self.home)
+    try home.write(
+      "[Desktop Entry]\nType=Application\nName=Broken\nExec=/nowhere/at/all %F\n",
+      to: "broken.desktop")
+    try onMain {
+      await assertGivenBack {
+        XCTAssertNil(AppInfo(desktopEntry: home.file("none.desktop")))
+        let error = await failure {
+          try await AppInfo.launchPreferred(uri: "x-cameo-unknown:something")
+        }
+        XCTAssertEqual(error?.domain, "g-io-error-quark")
+      }
+    }
+  }
+
+  func testAFileIsWhatIsInIt() throws {
+    let home = try XCTUnwrap(Self.home)
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    try home.write(png, to: "no-suffix")
+    try onMain {
+      try await assertGivenBack {
+        let type = try await ContentType.of(file: home.file("no-suffix"))
+        XCTAssertEqual(type, "image/png")
+        XCTAssertEqual(ContentType.guess(name: nil, bytes: png), "image/png")
+        XCTAssertEqual(ContentType.guess(name: "a.jpg", bytes: []), "image/jpeg")
+        XCTAssertTrue(ContentType.isA("image/png", "image/*"))
+        XCTAssertFalse(ContentType.isA("text/plain", "image/*"))
+        XCTAssertTrue(ContentType.isA("image/svg+xml", "application/xml"))
+        XCTAssertFalse(ContentType.name(of: "image/png").isEmpty)
+        let error = await failure { _ = try await ContentType.of(file: home.file("none")) }
+        XCTAssertEqual(error?.domain, "g-io-error-quark")
+      }
+    }
+  }
+}
