@@ -40,9 +40,6 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
   /// A number (type `i`).
   public convenience init(_ number: Int32) { self.init(g_variant_new_int32(number)) }
 
-  /// A number (type `x`).
-  public convenience init(_ number: Int64) { self.init(g_variant_new_int64(gint64(number))) }
-
   /// A number (type `u`).
   public convenience init(_ number: UInt32) { self.init(g_variant_new_uint32(number)) }
 

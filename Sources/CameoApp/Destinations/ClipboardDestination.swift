@@ -16,6 +16,6 @@ nonisolated struct ClipboardDestination: PictureDestination {
 
   func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery? {
     Clipboard.set(picture.picture)
-    return Delivery(place: tr("Clipboard"), sentence: tr("Copied"))
+    return Delivery(place: tr("Clipboard"), file: nil, sentence: tr("Copied"))
   }
 }

@@ -35,9 +35,9 @@ final class Destinations: ShareDestinationProvider {
   }
 
   /// Looks for programs that open pictures, once.
-  func load() async {
+  func load() {
     guard !isLoaded else { return }
     isLoaded = true
-    programs = await OpenWithDestination.all()
+    programs = OpenWithDestination.all()
   }
 }

@@ -7,24 +7,34 @@ internal import Gtk
 
 /// Another program that opens pictures.
 nonisolated struct OpenWithDestination: PictureDestination {
-  let program: AppInfo
+  let id: String
+  let iconName: String
+  private let program: AppInfo
+  private let name: String
 
-  var id: String { "open-with:\(program.id)" }
-  var title: String { tr("Open with {0}", program.name) }
+  @MainActor
+  init(_ program: AppInfo) {
+    self.program = program
+    id = "open-with:\(program.id)"
+    name = program.name
+    iconName = program.iconName ?? "application-x-executable-symbolic"
+  }
+
+  var title: String { tr("Open with {0}", name) }
   var subtitle: String { "" }
-  var iconName: String { program.iconName ?? "application-x-executable-symbolic" }
   var group: ShareGroup { .withoutAccount }
   var progress: String { tr("Opening…") }
 
   /// The programs for pictures, the preferred one first; not so many that the menu is about them.
-  static func all() async -> [OpenWithDestination] {
-    await AppInfo.programs(for: "image/png").prefix(4).map { OpenWithDestination(program: $0) }
+  @MainActor
+  static func all() -> [OpenWithDestination] {
+    AppInfo.all(for: "image/png").prefix(4).map { OpenWithDestination($0) }
   }
 
   func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery? {
     let file = "\(Folders.cache)/cameo/outgoing/\(picture.name).png"
     try await picture.picture.saved(to: file, as: .png)
     try await program.launch(files: [file])
-    return Delivery(place: program.name, sentence: tr("Opened with {0}", program.name))
+    return Delivery(place: name, file: nil, sentence: tr("Opened with {0}", name))
   }
 }

@@ -72,7 +72,7 @@ final class ProfileModel: StateSource {
 
   /// Asks the computer again who is signed in, and looks at the picture again.
   func refresh() async throws {
-    await workspace.destinations.load()
+    workspace.destinations.load()
     if let account = await workspace.accounts.account() { self.account = account }
     loading = nil
     _ = try await loadedFace()

@@ -33,7 +33,7 @@ final class OpenShareAction: ModelAction<RecentShares> {
       let file = model.items[index].file
     else { return }
     do {
-      try await AppInfo.open(file: file)
+      try await AppInfo.launchPreferred(uri: FileAddress.uri(of: file) ?? file)
     } catch let error as GLibError {
       throw CannotOpenError(file: file, reason: error.message)
     }
