@@ -40,7 +40,7 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
   private func show(_ title: String?, number: Int, in pair: Box) {
     guard let children = Container(pair)?.children, children.count == 2 else { return }
     let (use, assign) = (children[0], children[1])
-    let said = title ?? tr("Add Place…")
+    let said = title ?? tr("Add…")
     Container(use)?.children.first.flatMap { Label($0) }?.text = said
     use.tooltip = title.map { tr("Share to {0}", $0) } ?? tr("Choose where this button shares to")
     use.accessibleName =

@@ -33,7 +33,7 @@ public final class Outlet<Object: ObjectType>: OutletStorage {
 /// The children of one container, in the order in which they stand there:
 /// `@OutletCollection private var quickButtons: [Button]` are the children of `quick-buttons`.
 ///
-/// Those with an action are numbered as they are bound: the number is their action's target. So the
+/// Those with an action, or with controls inside that have one, are numbered as they are bound: the number is their action's target. So the
 /// updater, the action and the model mean the same by an index, and no `.ui` file knows of it.
 @propertyWrapper
 public final class OutletCollection<Object: WidgetType>: OutletStorage {
@@ -54,12 +54,18 @@ public final class OutletCollection<Object: WidgetType>: OutletStorage {
     var objects: [Object] = []
     for (index, child) in try reader.object(id, as: Container.self).children.enumerated() {
       let object = try reader.check(child, as: Object.self, id: "\(id)[\(index)]")
-      if let control = Actionable(object), control.actionName != nil {
-        control.actionTarget = .index(index)
-      }
+      number(object, index)
       objects.append(object)
     }
     self.objects = objects
+  }
+
+  private func number(_ widget: some WidgetType, _ index: Int) {
+    if let control = Actionable(widget), control.actionName != nil {
+      control.actionTarget = .index(index)
+    } else {
+      for child in Container(widget)?.children ?? [] { number(child, index) }
+    }
   }
 
   func release() { objects = nil }

@@ -33,12 +33,14 @@ extension Window {
   /// The overlay around what is in the window, below its title bar. Where there is none it is put
   /// there; a window that is on the screen already would flicker.
   ///
-  /// Dialogs are put together by GTK itself and stay without.
+  /// Dialogs are put together by GTK itself and stay without, and so do windows of other libraries
+  /// that have an inside of their own.
   public func overlayAroundContent() -> Overlay? {
     guard !handle.isA(gtk_dialog_get_type()), !handle.isA(gtk_assistant_get_type()),
       let child = unsafe gtk_bin_get_child(cast())
     else { return nil }
     let content = unsafe Widget(handle: ObjectHandle(retaining: child))
+    guard Container(handle: handle).children == [content] else { return nil }
     if let overlay = Overlay(content) { return overlay }
     // The window forgets both when they leave it.
     let focus = self.focus

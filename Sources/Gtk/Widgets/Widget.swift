@@ -26,6 +26,12 @@ extension WidgetType {
     nonmutating set { unsafe gtk_widget_set_visible(cast(), newValue ? 1 : 0) }
   }
 
+  /// Leaves the widget hidden until `isVisible` says otherwise, also when all around it is shown.
+  public func hideUntilShown() {
+    unsafe gtk_widget_set_no_show_all(cast(), 1)
+    isVisible = false
+  }
+
   /// Whether the widget is on the screen now.
   public var isMapped: Bool { unsafe gtk_widget_get_mapped(cast()) != 0 }
 

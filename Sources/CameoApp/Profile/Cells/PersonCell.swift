@@ -51,6 +51,8 @@ final class PersonCell: Cell, DelegatingCell {
     column.append(login)
     column.append(buttons)
     column.addStyleClass("person")
+    forget.showAll()
+    forget.hideUntilShown()
     choose.onClick { [weak self] in
       (self?.delegate as? any PersonCellDelegate)?.choosePictureWasAskedFor()
     }

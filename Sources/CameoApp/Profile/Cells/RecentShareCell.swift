@@ -28,6 +28,8 @@ final class RecentShareCell: Cell, DelegatingCell {
       guard let self, let object else { return }
       (delegate as? any RecentShareCellDelegate)?.openWasAskedFor(object)
     }
+    open.showAll()
+    open.hideUntilShown()
     row.box.append(open)
   }
 
