@@ -34,9 +34,15 @@ extension Canvas {
 
   /// Draws a light line with a dark edge along `area`, or along the circle in it.
   public func stroke(_ area: Rectangle, isRound: Bool = false, width: Double = 1) {
+    // A line one pixel wide fills pixels when it runs through their middle, and blurs between them.
+    let middle = width.truncatingRemainder(dividingBy: 2) == 1 ? 0.5 : 0
+    let (left, top) = (area.x.rounded() + middle, area.y.rounded() + middle)
+    let sharp = Rectangle(
+      x: left, y: top, width: area.width.rounded() - 2 * middle,
+      height: area.height.rounded() - 2 * middle)
     for (lineWidth, shade) in [(width + 2, 0.0), (width, 1.0)] {
       unsafe cairo_save(context)
-      trace(area, isRound: isRound)
+      trace(isRound ? area : sharp, isRound: isRound)
       unsafe cairo_set_line_width(context, lineWidth)
       unsafe cairo_set_source_rgba(context, shade, shade, shade, shade == 0 ? 0.4 : 0.9)
       unsafe cairo_stroke(context)

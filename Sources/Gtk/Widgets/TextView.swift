@@ -11,10 +11,15 @@ public struct TextView: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty one, whose lines are as long as there is room.
+  /// An empty one, whose lines are as long as there is room for.
   public init() {
     handle = unsafe ObjectHandle(sinking: made(gtk_text_view_new()))
     unsafe gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
+    // As far from the border as in an entry.
+    unsafe gtk_text_view_set_left_margin(cast(), 8)
+    unsafe gtk_text_view_set_right_margin(cast(), 8)
+    unsafe gtk_text_view_set_top_margin(cast(), 6)
+    unsafe gtk_text_view_set_bottom_margin(cast(), 6)
   }
 
   /// What stands in it. Setting what is there already leaves cursor and selection alone.

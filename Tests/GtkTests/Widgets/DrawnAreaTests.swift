@@ -21,6 +21,11 @@ final class DrawnAreaTests: GtkTestCase {
         XCTAssertEqual(pixels(50, 20), 0, "Inside, nothing is dimmed.")
         XCTAssertEqual(pixels(50, 40), 0xFFFF_FFFF, "A grip is light.")
         XCTAssertGreaterThan(pixels(0, 40) & 0xFF, 0xC0)
+        let line = try await drawn { canvas in
+          canvas.stroke(Rectangle(x: 20, y: 10, width: 60, height: 60))
+        }
+        XCTAssertGreaterThan(line(20, 40) & 0xFF, 0xD0, "A thin line is sharp.")
+        XCTAssertEqual(line(22, 40), 0)
       }
     }
   }
