@@ -84,6 +84,8 @@ final class ErrorPresenterTests: GtkTestCase {
       let window = TestWindow()
       try await show(window)
       window.errorPresenter.present(CancellationError())
+      window.errorPresenter.present(
+        GLibError(domain: "g-io-error-quark", code: 19, message: "Operation was cancelled"))
       XCTAssertNil(window.errorPresenter.shownTitle)
       window.close()
     }

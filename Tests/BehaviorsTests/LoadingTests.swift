@@ -64,6 +64,16 @@ final class LoadingTests: GtkTestCase {
     }
   }
 
+  func testWorkThatBeginsWithTheAppearanceWaitsLikeAnyOther() throws {
+    try onMain {
+      let window = EagerWindow()
+      try await show(window)
+      XCTAssertEqual(window.loader.count, 1)
+      XCTAssertFalse(window.loader.isShown)
+      window.close()
+    }
+  }
+
   func testOnceShownItStaysForAMoment() throws {
     try onMain {
       let window = TestWindow()
@@ -165,4 +175,24 @@ private func panelName(in window: TestWindow) -> String? {
   guard let overlay = window.contentOverlay else { return nil }
   return Container(handle: overlay.handle).children.lazy
     .filter { $0 != overlay.content }.compactMap(\.accessibleName).first
+}
+
+/// Is at work as soon as it is on the screen.
+private final class EagerWindow: WindowController {
+  private var work: LoadingToken?
+
+  init() {
+    let xml = """
+      <interface><object class="GtkWindow" id="eager-window">
+        <child><object class="GtkLabel"><property name="visible">True</property></object></child>
+      </object></interface>
+      """
+    super.init(interface: Interface("eager-window", xml: xml))
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    loader.delay = 60_000
+    work = loader.show("Reading…")
+  }
 }
