@@ -121,27 +121,25 @@ final class KeyboardTests: GtkTestCase {
       }
     }
   }
-}
 
-/// Speaks as an on-screen keyboard does.
-@MainActor
-private final class FakeKeyboard {
-  private let connection: DBusConnection
-  private let name: DBusName
-
-  init(on connection: DBusConnection) async throws {
-    self.connection = connection
-    let name = connection.own("sm.puri.OSK0")
-    self.name = name
-    await eventually("Owning the name") { name.state == .owned }
-  }
-
-  func show(_ isVisible: Bool) throws {
-    try connection.emit(
-      "PropertiesChanged", of: "org.freedesktop.DBus.Properties", at: "/sm/puri/OSK0",
-      with: [
-        Variant("sm.puri.OSK0"), Variant(["Visible": Variant(isVisible)]), Variant([String]()),
-      ])
+  func testAKeyboardThatIsUpAlreadyIsNoticed() throws {
+    try onMain {
+      let bus = try PrivateBus()
+      let (service, client) = (try await bus.connect(), try await bus.connect())
+      let osk = try await FakeKeyboard(on: service)
+      try osk.show(true)
+      let window = FormWindow()
+      try await show(window)
+      let behavior = KeyboardBehavior(bus: client)
+      // Attached late.
+      window.addChild(behavior)
+      window.last.grabFocus()
+      await eventually { behavior.isKeyboardVisible && window.form.bottomMargin > 100 }
+      behavior.removeFromParent()
+      XCTAssertEqual(window.form.bottomMargin, 0)
+      XCTAssertFalse(behavior.isKeyboardVisible)
+      window.close()
+    }
   }
 }
 

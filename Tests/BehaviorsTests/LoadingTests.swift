@@ -143,6 +143,37 @@ final class LoadingTests: GtkTestCase {
     }
   }
 
+  func testRemovedInMidWorkItUncoversTheContent() throws {
+    try onMain {
+      let window = TestWindow()
+      try await show(window)
+      let loader = window.loader
+      loader.delay = 0
+      let token = loader.show("Reading…")
+      loader.removeFromParent()
+      XCTAssertNil(panelName(in: window))
+      XCTAssertEqual(window.contentOverlay?.content?.isSensitive, true)
+      token.done()
+      XCTAssertEqual(loader.count, 0)
+      window.close()
+    }
+  }
+
+  func testOneThatIsHeldByHandWorksLikewiseAndIsFound() throws {
+    try onMain {
+      let window = TestWindow()
+      let loader = LoadingBehavior()
+      loader.delay = 0
+      let early = loader.show("Early")
+      try await show(window)
+      window.addChild(loader)
+      XCTAssertTrue(window.loader === loader)
+      XCTAssertEqual(panelName(in: window), "Early")
+      early.done()
+      window.close()
+    }
+  }
+
   func testAPageHasItsOwnAndLeavesTheWindowAlone() throws {
     try onMain {
       try await assertReleased {
