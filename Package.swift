@@ -120,8 +120,12 @@ let package = Package(
     .executableTarget(
       name: "UIFixture", dependencies: ["Controllers", "Gtk"], path: "Tests/UIFixture",
       swiftSettings: onMain),
+    .executableTarget(
+      name: "BehaviorsFixture", dependencies: ["Behaviors", "Controllers", "Gtk"],
+      path: "Tests/BehaviorsFixture", swiftSettings: onMain),
     .testTarget(
-      name: "UITests", dependencies: ["cameo", "UIDriver", "UIFixture"], swiftSettings: plain),
+      name: "UITests", dependencies: ["BehaviorsFixture", "cameo", "UIDriver", "UIFixture"],
+      swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,6 +3,7 @@
 
 import Controllers
 import GLib
+import Gtk
 import TestSupport
 import XCTest
 
@@ -30,14 +31,30 @@ final class ErrorPresenterTests: GtkTestCase {
 
   func testWhatAChildReportsComesHere() throws {
     try onMain {
+      try await assertReleased {
+        let window = TestWindow()
+        let page = TestPage()
+        window.addChild(page, in: "slot")
+        _ = window.errorPresenter
+        try await show(window)
+        page.report(Trouble(title: "From the page"))
+        XCTAssertEqual(window.errorPresenter.shownTitle, "From the page")
+        // In mid-work.
+        window.close()
+        return window
+      }
+    }
+  }
+
+  func testRemovedItTakesItsMessageAlong() throws {
+    try onMain {
       let window = TestWindow()
-      let page = TestPage()
-      window.addChild(page, in: "slot")
-      _ = window.errorPresenter
       try await show(window)
-      page.report(Trouble(title: "From the page"))
-      XCTAssertEqual(window.errorPresenter.shownTitle, "From the page")
-      // In mid-work.
+      let presenter = window.errorPresenter
+      presenter.present(Trouble(title: "Not posted"))
+      presenter.removeFromParent()
+      XCTAssertNil(presenter.shownTitle)
+      XCTAssertEqual(Window.all.filter(\.isVisible).count, 1)
       window.close()
     }
   }
@@ -84,6 +101,8 @@ final class ErrorPresenterTests: GtkTestCase {
       let window = TestWindow()
       try await show(window)
       window.errorPresenter.present(CancellationError())
+      window.errorPresenter.present(
+        GLibError(domain: "g-io-error-quark", code: 19, message: "Operation was cancelled"))
       XCTAssertNil(window.errorPresenter.shownTitle)
       window.close()
     }

@@ -83,6 +83,10 @@ final class KeyboardTests: GtkTestCase {
       try await assertReleased {
         let window = FormWindow()
         window.addChild(KeyboardBehavior(bus: client))
+        // One room is enough, however many there are that would make it.
+        let part = ViewController()
+        part.addChild(KeyboardBehavior(bus: client))
+        window.addChild(part)
         try await show(window)
         let (entry, scroller, form) = (window.last, window.scroller, window.form)
         form.bottomMargin = 5
@@ -90,7 +94,8 @@ final class KeyboardTests: GtkTestCase {
         try await client.settle()
         try osk.show(true)
         await eventually { window.keyboard.isKeyboardVisible }
-        XCTAssertGreaterThan(form.bottomMargin, 100)
+        await eventually { part.keyboard.isKeyboardVisible }
+        XCTAssertEqual(form.bottomMargin, 5 + Int(640 * window.keyboard.keyboardShare))
         await eventually("The entry above the keyboard") {
           guard let view = window.window, let top = entry.top(in: view) else { return false }
           let free = Double(view.size.height) * (1 - window.keyboard.keyboardShare)
@@ -116,27 +121,25 @@ final class KeyboardTests: GtkTestCase {
       }
     }
   }
-}
 
-/// Speaks as an on-screen keyboard does.
-@MainActor
-private final class FakeKeyboard {
-  private let connection: DBusConnection
-  private let name: DBusName
-
-  init(on connection: DBusConnection) async throws {
-    self.connection = connection
-    let name = connection.own("sm.puri.OSK0")
-    self.name = name
-    await eventually("Owning the name") { name.state == .owned }
-  }
-
-  func show(_ isVisible: Bool) throws {
-    try connection.emit(
-      "PropertiesChanged", of: "org.freedesktop.DBus.Properties", at: "/sm/puri/OSK0",
-      with: [
-        Variant("sm.puri.OSK0"), Variant(["Visible": Variant(isVisible)]), Variant([String]()),
-      ])
+  func testAKeyboardThatIsUpAlreadyIsNoticed() throws {
+    try onMain {
+      let bus = try PrivateBus()
+      let (service, client) = (try await bus.connect(), try await bus.connect())
+      let osk = try await FakeKeyboard(on: service)
+      try osk.show(true)
+      let window = FormWindow()
+      try await show(window)
+      let behavior = KeyboardBehavior(bus: client)
+      // Attached late.
+      window.addChild(behavior)
+      window.last.grabFocus()
+      await eventually { behavior.isKeyboardVisible && window.form.bottomMargin > 100 }
+      behavior.removeFromParent()
+      XCTAssertEqual(window.form.bottomMargin, 0)
+      XCTAssertFalse(behavior.isKeyboardVisible)
+      window.close()
+    }
   }
 }
 

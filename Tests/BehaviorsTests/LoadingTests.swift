@@ -64,6 +64,16 @@ final class LoadingTests: GtkTestCase {
     }
   }
 
+  func testWorkThatBeginsWithTheAppearanceWaitsLikeAnyOther() throws {
+    try onMain {
+      let window = EagerWindow()
+      try await show(window)
+      XCTAssertEqual(window.loader.count, 1)
+      XCTAssertFalse(window.loader.isShown)
+      window.close()
+    }
+  }
+
   func testOnceShownItStaysForAMoment() throws {
     try onMain {
       let window = TestWindow()
@@ -133,6 +143,37 @@ final class LoadingTests: GtkTestCase {
     }
   }
 
+  func testRemovedInMidWorkItUncoversTheContent() throws {
+    try onMain {
+      let window = TestWindow()
+      try await show(window)
+      let loader = window.loader
+      loader.delay = 0
+      let token = loader.show("Reading…")
+      loader.removeFromParent()
+      XCTAssertNil(panelName(in: window))
+      XCTAssertEqual(window.contentOverlay?.content?.isSensitive, true)
+      token.done()
+      XCTAssertEqual(loader.count, 0)
+      window.close()
+    }
+  }
+
+  func testOneThatIsHeldByHandWorksLikewiseAndIsFound() throws {
+    try onMain {
+      let window = TestWindow()
+      let loader = LoadingBehavior()
+      loader.delay = 0
+      let early = loader.show("Early")
+      try await show(window)
+      window.addChild(loader)
+      XCTAssertTrue(window.loader === loader)
+      XCTAssertEqual(panelName(in: window), "Early")
+      early.done()
+      window.close()
+    }
+  }
+
   func testAPageHasItsOwnAndLeavesTheWindowAlone() throws {
     try onMain {
       try await assertReleased {
@@ -165,4 +206,24 @@ private func panelName(in window: TestWindow) -> String? {
   guard let overlay = window.contentOverlay else { return nil }
   return Container(handle: overlay.handle).children.lazy
     .filter { $0 != overlay.content }.compactMap(\.accessibleName).first
+}
+
+/// Is at work as soon as it is on the screen.
+private final class EagerWindow: WindowController {
+  private var work: LoadingToken?
+
+  init() {
+    let xml = """
+      <interface><object class="GtkWindow" id="eager-window">
+        <child><object class="GtkLabel"><property name="visible">True</property></object></child>
+      </object></interface>
+      """
+    super.init(interface: Interface("eager-window", xml: xml))
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    loader.delay = 60_000
+    work = loader.show("Reading…")
+  }
 }

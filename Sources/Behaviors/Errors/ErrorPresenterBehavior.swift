@@ -25,7 +25,7 @@ public final class ErrorPresenterBehavior: ViewController, ErrorPresenting {
 
   /// Shows `error` after those that came before. Being cancelled is no error.
   public func present(_ error: any Error) {
-    guard !(error is CancellationError) else { return }
+    guard !isCancellation(error) else { return }
     let text = ErrorText(error)
     guard isParentVisible else { return log(text) }
     waiting.append(text)
@@ -45,6 +45,14 @@ public final class ErrorPresenterBehavior: ViewController, ErrorPresenting {
     alert = nil
     for text in waiting { log(text) }
     waiting = []
+  }
+
+  private func isCancellation(_ error: any Error) -> Bool {
+    if let error = error as? GLibError {
+      // What G_IO_ERROR_CANCELLED says.
+      return error.domain == "g-io-error-quark" && error.code == 19
+    }
+    return error is CancellationError
   }
 
   private func showNext() {

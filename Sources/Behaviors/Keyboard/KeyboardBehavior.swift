@@ -77,12 +77,23 @@ public final class KeyboardBehavior: ViewController {
     keyboardChanged(false)
   }
 
+  /// Whether somebody further up makes room already, for all that is in there.
+  private var isLookedAfter: Bool {
+    var controller = parent?.parent
+    while let current = controller {
+      if current.child(of: KeyboardBehavior.self) != nil { return true }
+      controller = current.parent
+    }
+    return false
+  }
+
   private func keyboardChanged(_ isVisible: Bool) {
     guard isVisible != isKeyboardVisible else { return }
     isKeyboardVisible = isVisible
     inset?.remove()
     inset = nil
-    guard isVisible, let window, let content = contentOverlay?.content else { return }
+    guard isVisible, !isLookedAfter, let window, let content = contentOverlay?.content
+    else { return }
     inset = KeyboardInset(in: window, content: content, share: keyboardShare)
   }
 }

@@ -65,8 +65,9 @@ public final class LoadingBehavior: ViewController {
 
   override public func viewDidAppear() {
     super.viewDidAppear()
-    // Whoever comes to a page that is at work sees it at once.
-    if !work.isEmpty { open() }
+    // Whoever comes to a page that is at work sees it at once; what the parent began just now is as
+    // any other work.
+    if !work.isEmpty, timer == nil { open() }
   }
 
   override public func viewWillDisappear() {
@@ -80,7 +81,8 @@ public final class LoadingBehavior: ViewController {
   }
 
   private func update() {
-    guard lifecyclePhase == .didAppear else { return }
+    // The parent appears before its children do.
+    guard parent?.lifecyclePhase == .didAppear else { return }
     if let last = work.last {
       layer?.label = last.label
       if layer == nil, timer == nil {

@@ -70,7 +70,8 @@ public final class ShareMenuBehavior: ViewController {
   // MARK: - Loading
 
   private func fulfill(_ wish: Wish) {
-    guard lifecyclePhase == .didAppear, menu == nil, let load, let parent else { return }
+    // The parent appears before its children do, and may ask at once.
+    guard let parent, parent.lifecyclePhase == .didAppear, menu == nil, let load else { return }
     self.wish = wish
     guard task == nil else { return }
     let loader = parent.loader

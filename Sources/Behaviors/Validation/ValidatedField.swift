@@ -30,6 +30,7 @@ final class ValidatedField {
         changed()
       })
     message?.isVisible = false
+    message?.addStyleClass("error")
   }
 
   var error: String? { rule.error(in: entry.text) }
