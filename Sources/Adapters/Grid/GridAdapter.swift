@@ -88,9 +88,9 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     }
   }
 
-  /// Selects exactly these; those that are not there are left out.
+  /// Selects exactly these, on the screen or not yet; those that the source has not are left out.
   public func select(_ ids: Set<Item.ID>) {
-    change { $0.select(ids.filter { snapshot.path(of: $0) != nil }) }
+    change { $0.select(ids.filter { source.path(of: $0) != nil }) }
   }
 
   /// Scrolls no further than it takes to see the whole item.

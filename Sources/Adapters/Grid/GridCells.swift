@@ -82,8 +82,9 @@ final class GridCells<Item: ListItem> {
     }
   }
 
-  /// Takes all cells out of the view.
+  /// Takes all cells out of the view, which keeps the focus for whatever it shows next.
   func removeAll() {
+    if scroller.holdsFocus { scroller.grabFocus() }
     for shown in bound.values { shown.cell.widget.destroy() }
     for cell in spare.values.joined() { cell.widget.destroy() }
     for header in headers.values { header.view.destroy() }
