@@ -83,7 +83,7 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   /// The selected items, in their order.
   public var selectedItems: [Item] {
     guard !selection.ids.isEmpty else { return [] }
-    return snapshot.sections.flatMap { section in
+    return source.snapshot.sections.flatMap { section in
       section.items.filter { selection.ids.contains($0.id) }
     }
   }

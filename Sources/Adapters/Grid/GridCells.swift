@@ -21,8 +21,6 @@ final class GridCells<Item: ListItem> {
   private(set) var headers: [Int: HeaderCell] = [:]
   private var spare: [ObjectIdentifier: [GridCell]] = [:]
   private var spareHeaders: [HeaderCell] = []
-  /// How many cells were made. For tests: a grid makes few.
-  private(set) var madeCount = 0
 
   init(_ scroller: Scroller) { self.scroller = scroller }
 
@@ -114,7 +112,6 @@ final class GridCells<Item: ListItem> {
       return nil
     }
     let cell = GridCell(type.init())
-    madeCount += 1
     scroller.add(cell.widget)
     return cell
   }
