@@ -83,14 +83,14 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   /// The selected items, in their order.
   public var selectedItems: [Item] {
     guard !selection.ids.isEmpty else { return [] }
-    return snapshot.sections.flatMap { section in
+    return source.snapshot.sections.flatMap { section in
       section.items.filter { selection.ids.contains($0.id) }
     }
   }
 
-  /// Selects exactly these; those that are not there are left out.
+  /// Selects exactly these, on the screen or not yet; those that the source has not are left out.
   public func select(_ ids: Set<Item.ID>) {
-    change { $0.select(ids.filter { snapshot.path(of: $0) != nil }) }
+    change { $0.select(ids.filter { source.path(of: $0) != nil }) }
   }
 
   /// Scrolls no further than it takes to see the whole item.

@@ -10,9 +10,12 @@ struct GridCell {
   let cell: any Cell
   let widget: CellWidget
   private let isWrapped: Bool
+  // Looking for a conformance costs, and this is asked of every cell in every frame.
+  private let stateful: (any StatefulCell)?
 
   init(_ cell: any Cell) {
     self.cell = cell
+    stateful = cell as? any StatefulCell
     if let own = CellWidget(cell.view) {
       widget = own
       isWrapped = false
@@ -30,7 +33,7 @@ struct GridCell {
 
   /// Shows what the grid knows of it.
   func show(_ state: CellState) {
-    (cell as? any StatefulCell)?.state = state
+    stateful?.state = state
     widget.setSelected(state.isSelected)
     widget.setPosition(state.position, of: state.count)
   }

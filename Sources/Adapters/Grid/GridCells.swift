@@ -21,8 +21,6 @@ final class GridCells<Item: ListItem> {
   private(set) var headers: [Int: HeaderCell] = [:]
   private var spare: [ObjectIdentifier: [GridCell]] = [:]
   private var spareHeaders: [HeaderCell] = []
-  /// How many cells were made. For tests: a grid makes few.
-  private(set) var madeCount = 0
 
   init(_ scroller: Scroller) { self.scroller = scroller }
 
@@ -82,8 +80,9 @@ final class GridCells<Item: ListItem> {
     }
   }
 
-  /// Takes all cells out of the view.
+  /// Takes all cells out of the view, which keeps the focus for whatever it shows next.
   func removeAll() {
+    if scroller.holdsFocus { scroller.grabFocus() }
     for shown in bound.values { shown.cell.widget.destroy() }
     for cell in spare.values.joined() { cell.widget.destroy() }
     for header in headers.values { header.view.destroy() }
@@ -113,7 +112,6 @@ final class GridCells<Item: ListItem> {
       return nil
     }
     let cell = GridCell(type.init())
-    madeCount += 1
     scroller.add(cell.widget)
     return cell
   }

@@ -9,7 +9,8 @@
 
 // MARK: Rolling
 
-// One frame without a movement may be the order in which widgets come to know of a frame.
+// Rolling moves with every frame. One without a movement may only be a matter of who comes to know
+// of the frame first.
 static gboolean frame_came(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
   CameoRolling *rolling = &((CameoScroller *)widget)->rolling;
   if (++rolling->still_frames < 3) return G_SOURCE_CONTINUE;

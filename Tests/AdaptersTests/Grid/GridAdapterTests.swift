@@ -90,6 +90,46 @@ final class GridAdapterTests: GtkTestCase {
     }
   }
 
+  func testItIsFreedWhileItRollsAndIsListenedTo() throws {
+    try onMain {
+      await assertReleased {
+        let grid = await PhotoGrid.open(0..<10_000)
+        let list = gtk_widget_get_accessible(pointer(grid.view))
+        for cell in Container(grid.view)?.children ?? [] {
+          gtk_widget_get_accessible(pointer(cell))
+        }
+        atk_selection_add_selection(OpaquePointer(list), 3)
+        let finger = Finger(on: grid)
+        finger.flick(by: 300)
+        let letGo = grid.view.offset
+        await eventually { grid.view.offset > letGo }
+        XCTAssertEqual(grid.selected, [3])
+        grid.close()
+        return grid
+      }
+    }
+  }
+
+  func testAnotherSourceTakesThePlaceOfTheFirst() throws {
+    try onMain {
+      try await assertReleased {
+        let grid = await PhotoGrid.open(0..<100)
+        grid.click(5)
+        weak let first = grid.adapter
+        let second = ArrayDataSource(places(0..<3), cell: PlaceCell.self)
+        grid.view.dataSource = second
+        XCTAssertNil(first)
+        grid.source.items = []
+        grid.view.update()
+        let names = try XCTUnwrap(Container(grid.view)).children.map(\.accessibleName)
+        XCTAssertEqual(names, ["Place 0", "Place 1", "Place 2"])
+        XCTAssertTrue(grid.view.holdsFocus, "The focus stays in the grid.")
+        grid.close()
+        return second
+      }
+    }
+  }
+
   func testAnAdapterLetGoLeavesTheViewEmpty() throws {
     try onMain {
       try await assertGivenBack {

@@ -165,6 +165,18 @@ final class GridInputTests: GtkTestCase {
     }
   }
 
+  func testItemsCanBeSelectedBeforeTheyAreSeen() throws {
+    try onMain {
+      let grid = PhotoGrid((0..<100).map { Photo($0) })
+      grid.adapter?.select([1, 3, 5000])
+      XCTAssertEqual(grid.selected, [1, 3])
+      await grid.open()
+      XCTAssertEqual(grid.selected, [1, 3])
+      XCTAssertEqual((grid.adapter?.cell(for: 3) as? PhotoCell)?.isSelected, true)
+      grid.close()
+    }
+  }
+
   func testWhoHearsOfAChangeMayMakeAnother() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<1000)

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// The gallery's grid as a screen reader meets it.
+final class GridTests: UITestCase {
+  func testItReadsInOrderWhereverItIsScrolledAndSelectsWhatIsSeenThere() throws {
+    let built = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../../../Examples/Gallery/.build/debug/Gallery").standardizedFileURL
+    let window = try start(built.path).window("Gallery")
+    let row = try poll(orThrow: "no page for the grid") {
+      window.findAll(.listItem).first { !$0.findAll(.label, named: "Grid").isEmpty }
+    }
+    try row.press(" ")
+    let grid = try window.find(.list, named: "Fruit")
+    try grid.find(.listItem, named: "Apple").press(" ")
+    for (key, end) in [(Key.end, 10_000), (.home, 1)] {
+      try XCTUnwrap(grid.children.first).press(key)
+      try waitUntil("it is scrolled") { grid.children.contains { $0.positionInSet == end } }
+      let places = grid.children.compactMap(\.positionInSet)
+      XCTAssertEqual(places, places.sorted())
+      XCTAssertGreaterThan(places.count, 8)
+      try waitUntil("one is selected") { grid.selectedChildCount == 1 }
+      XCTAssertTrue(grid.select(childAt: 4))
+      try waitUntil("another is selected") { grid.selectedChildCount == 2 }
+      XCTAssertTrue(grid.children[4].isSelected)
+      _ = try window.find(.label, named: "10,000 items; selected: 2")
+    }
+  }
+}
