@@ -103,7 +103,9 @@ let package = Package(
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
       name: "CameoAppTests",
-      dependencies: ["Behaviors", "CameoApp", "Controllers", "GLib", "Gtk", "Lists", "TestSupport"], swiftSettings: plain),
+      dependencies: [
+        "Behaviors", "CameoApp", "Controllers", "GLib", "Gtk", "Handy", "Lists", "TestSupport",
+      ], swiftSettings: plain),
     .testTarget(name: "CameoCommandTests", dependencies: ["CameoCommand"], swiftSettings: plain),
     .target(
       name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),

@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Behaviors
 import Controllers
 import Foundation
+import Gtk
+import Handy
 import TestSupport
 import XCTest
 
@@ -11,7 +14,29 @@ import XCTest
 final class ContractTests: GtkTestCase {
   func testEveryScreenKeepsItsContract() throws {
     try onMain {
-      XCTAssertEqual(Contract.breaches(of: Screens.all, files: Resources.bundle), [])
+      Handy.start()
+      let workspace = Workspace.empty()
+      let dialogs = Screens.dialogs(in: workspace, picture: try Samples.picture())
+      XCTAssertEqual(
+        Contract.breaches(
+          of: Screens.pages(in: workspace) + dialogs, files: Resources.bundle), [])
+    }
+  }
+
+  /// Visits, work that goes on, errors and sharing are the same everywhere.
+  func testEveryPageHasAllBehaviors() throws {
+    try onMain {
+      Handy.start()
+      for screen in Screens.pages(in: .empty()) {
+        let controller = screen.make()
+        try controller.load()
+        XCTAssertNotNil(controller.child(of: AnalyticsBehavior.self)?.name, screen.name)
+        XCTAssertNotNil(controller.child(of: LoadingBehavior.self), screen.name)
+        XCTAssertNotNil(controller.child(of: ErrorPresenterBehavior.self), screen.name)
+        XCTAssertNotNil(controller.child(of: ShareMenuBehavior.self), screen.name)
+        (controller as? WindowController)?.close()
+        controller.transition(to: .unloaded)
+      }
     }
   }
 

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Behaviors
 import Controllers
 import GLib
 import Gtk
+import Handy
 import TestSupport
 import XCTest
 
@@ -13,16 +15,20 @@ final class MainWindowTests: GtkTestCase {
   override func setUp() {
     super.setUp()
     // The program keeps its icons from the first window on; they are no window's to give back.
-    MainActor.assumeIsolated { XCTAssertEqual(Resources.icons.count, 2) }
+    MainActor.assumeIsolated {
+      Handy.start()
+      XCTAssertEqual(Resources.icons.count, 2)
+    }
   }
 
-  func testItOpensWithTheWelcomePageAndLeavesNothing() throws {
+  func testItOpensWithTheProfileAndLeavesNothing() throws {
     try onMain {
       try await assertReleased {
-        let main = MainWindowController(version: "1.2.3")
+        let main = MainWindowController(version: "1.2.3", workspace: .empty())
         try main.present()
         await eventually { main.lifecyclePhase == .didAppear }
-        let page = main.child(of: WelcomeController.self)
+        let page = main.child(of: PageController.self)?.currentPage
+        XCTAssert(page is ProfileController)
         XCTAssertEqual(page?.lifecyclePhase, .didAppear)
         XCTAssertEqual(page?.viewIfLoaded?.isMapped, true)
         main.close()
@@ -42,20 +48,20 @@ final class MainWindowTests: GtkTestCase {
       }
       await assertReleased {
         let parent = ViewController()
-        let welcome = WelcomeController()
-        parent.addChild(welcome)
+        let profile = ProfileController(ProfileModel(.empty()))
+        parent.addChild(profile)
         parent.transition(to: .loaded)
-        XCTAssertNotNil(welcome.viewIfLoaded)
+        XCTAssertNotNil(profile.viewIfLoaded)
         parent.transition(to: .unloaded)
-        XCTAssertNil(welcome.viewIfLoaded)
-        return welcome
+        XCTAssertNil(profile.viewIfLoaded)
+        return profile
       }
     }
   }
 
   func testAboutStandsOverTheWindowAndSaysTheVersion() throws {
     try onMain {
-      let main = MainWindowController(version: "1.2.3")
+      let main = MainWindowController(version: "1.2.3", workspace: .empty())
       try main.present()
       await eventually { main.lifecyclePhase == .didAppear }
       await main.perform(MainActionName.about)?.value
