@@ -8,6 +8,18 @@ import TestSupport
 import XCTest
 
 final class ClipboardTests: GtkTestCase {
+  private var clipboard: ClipboardTurn?
+
+  override func setUp() {
+    super.setUp()
+    clipboard = ClipboardTurn()
+  }
+
+  override func tearDown() {
+    clipboard = nil
+    super.tearDown()
+  }
+
   func testTextComesBack() throws {
     try onMain {
       await assertGivenBack {
@@ -139,8 +151,12 @@ private func drop(on widget: Box) async {
 private func dragged(from widget: Button) async -> String? {
   var text: String?
   await request("text/uri-list") { data in
-    emit("drag-data-get", on: widget.handle, data: data, at: 2)
-    text = bytes(data)
+    // What is on the clipboard is GTK's own; the widget writes into what it is given.
+    guard let data else { return }
+    let copy = gtk_selection_data_copy(data)
+    emit("drag-data-get", on: widget.handle, data: copy, at: 2)
+    text = bytes(copy)
+    gtk_selection_data_free(copy)
   }
   return text
 }
