@@ -105,14 +105,17 @@ final class GridAccessibilityTests: GtkTestCase {
       let active = Names()
       active.listen(to: list)
       for cell in Container(grid.view)?.children ?? [] { _ = accessible(cell) }
-      grid.window.focusComes()
       grid.type(GDK_KEY_Right)
       await eventually { active.all == ["photo 1"] }
       let cell = try XCTUnwrap(grid.adapter?.cell(for: 1)).view
-      XCTAssertTrue(has(ATK_STATE_FOCUSED, try XCTUnwrap(accessible(cell))))
+      let spoken = try XCTUnwrap(accessible(cell))
+      await eventually("Having the focus") {
+        grid.window.focusComes()
+        return has(ATK_STATE_FOCUSED, spoken)
+      }
       grid.type(GDK_KEY_Down)
       await eventually { active.all == ["photo 1", "photo 7"] }
-      XCTAssertFalse(has(ATK_STATE_FOCUSED, try XCTUnwrap(accessible(cell))))
+      await eventually("Having lost the focus") { !has(ATK_STATE_FOCUSED, spoken) }
       grid.close()
       withExtendedLifetime(active) {}
     }

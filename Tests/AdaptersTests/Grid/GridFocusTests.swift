@@ -86,7 +86,10 @@ final class GridFocusTests: GtkTestCase {
         gtk_window_set_focus_visible(
           form.window.handle.pointer.assumingMemoryBound(to: GtkWindow.self), 1)
         cell.grabFocus()
-        await eventually("\(kind.cellClass) focused") { picture(of: cell) != plain }
+        await eventually("\(kind.cellClass) focused") {
+          form.window.focusComes()
+          return picture(of: cell) != plain
+        }
         form.window.destroy()
       }
     }
@@ -146,11 +149,11 @@ private final class Form {
     form.window.showAll()
     await eventually { form.view.isMapped && form.adapter?.layout.count == items }
     await turn()
-    form.window.focusComes()
     return form
   }
 
   func tab(_ direction: GtkDirectionType = GTK_DIR_TAB_FORWARD) {
+    window.focusComes()
     gtk_widget_child_focus(pointer(window), direction)
   }
 

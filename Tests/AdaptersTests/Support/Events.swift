@@ -81,7 +81,8 @@ extension PhotoGrid {
 }
 
 extension Window {
-  /// Tells the window that it has the keyboard, as a window manager would.
+  /// Tells the window that it has the keyboard, as a window manager would. Without one it goes to
+  /// whatever is below the pointer, so say it right before it matters.
   func focusComes() {
     guard let event = gdk_event_new(GDK_FOCUS_CHANGE) else { return }
     defer { gdk_event_free(event) }
