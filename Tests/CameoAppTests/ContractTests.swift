@@ -29,13 +29,16 @@ final class ContractTests: GtkTestCase {
       Handy.start()
       for screen in Screens.pages(in: .empty()) {
         let controller = screen.make()
-        try controller.load()
+        controller.transition(to: .loaded)
         XCTAssertNotNil(controller.child(of: AnalyticsBehavior.self)?.name, screen.name)
         XCTAssertNotNil(controller.child(of: LoadingBehavior.self), screen.name)
         XCTAssertNotNil(controller.child(of: ErrorPresenterBehavior.self), screen.name)
         XCTAssertNotNil(controller.child(of: ShareMenuBehavior.self), screen.name)
-        (controller as? WindowController)?.close()
-        controller.transition(to: .unloaded)
+        if let window = controller as? WindowController {
+          window.close()
+        } else {
+          controller.transition(to: .unloaded)
+        }
       }
     }
   }

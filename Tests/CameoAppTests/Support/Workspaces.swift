@@ -7,6 +7,7 @@ import Gtk
 
 @testable import CameoApp
 
+@MainActor
 extension Workspace {
   /// One in a folder of its own, on a computer without an account service.
   static func empty() -> Workspace {

@@ -22,13 +22,11 @@ final class PhotoCell: DrawnCell<Photo> {
 
   override func draw(on canvas: Canvas, width: Double, height: Double) {
     guard let object else { return }
-    canvas.drawBackground()
     let area = Rectangle(x: 0, y: 0, width: width, height: height)
     if let picture = Self.pictures[object.id % Self.pictures.count] {
       canvas.draw(picture, in: Rectangle(x: 0, y: 4, width: width, height: 120))
     }
     canvas.draw(object.name, in: Rectangle(x: 6, y: 130, width: area.width - 12, height: 24))
-    canvas.drawFocus()
   }
 
   private static func picture(of color: UInt32) -> Surface? {
