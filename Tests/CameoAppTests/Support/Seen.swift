@@ -4,6 +4,7 @@
 import CGtk
 import GLib
 import Gtk
+import Handy
 import XCTest
 
 @MainActor
@@ -16,8 +17,10 @@ extension Widget {
     return (Container(self)?.children ?? []).reduce(into: found) { $0 += $1.all(type) }
   }
 
-  /// What can be read in it.
-  var texts: [String] { all(Label.self).map(\.text).filter { !$0.isEmpty } }
+  /// What can be read in it; status pages, which keep their labels to themselves, come last.
+  var texts: [String] {
+    (all(Label.self).map(\.text) + all(StatusPage.self).map(\.title)).filter { !$0.isEmpty }
+  }
 
   /// The button that is called `name`.
   func button(
