@@ -44,7 +44,8 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
     Container(use)?.children.first.flatMap { Label($0) }?.text = said
     use.tooltip = title.map { tr("Share to {0}", $0) } ?? tr("Choose where this button shares to")
     use.accessibleName =
-      title.map { tr("Quick button {0}: {1}", number, $0) } ?? tr("Quick button {0}: add a place", number)
+      title.map { tr("Quick button {0}: {1}", number, $0) }
+      ?? tr("Quick button {0}: add a place", number)
     assign.tooltip = tr("Change where this button shares to")
     assign.accessibleName = tr("Change quick button {0}", number)
   }

@@ -13,7 +13,8 @@ public enum TextFile {
     try GLibError.check { g_file_get_contents(path, &contents, &length, $0) }
     defer { g_free(contents) }
     guard let contents else { return "" }
-    return String(decoding: UnsafeRawBufferPointer(start: contents, count: Int(length)), as: UTF8.self)
+    return String(
+      decoding: UnsafeRawBufferPointer(start: contents, count: Int(length)), as: UTF8.self)
   }
 
   /// Writes `text` to `path`, for its owner alone, making its folder when there is none. The old
