@@ -32,7 +32,8 @@ public struct ScrolledWindow: WidgetType {
       let contents = Container(handle: viewport).children.first
     else { return }
     unsafe gtk_container_remove(cast(), child)
-    Container(handle: viewport).add(contents)
+    // Only one of its own making has been emptied by that.
+    if !contents.hasParent { Container(handle: viewport).add(contents) }
     unsafe gtk_container_add(cast(), child)
   }
 
