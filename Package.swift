@@ -104,7 +104,8 @@ let package = Package(
     .testTarget(
       name: "CameoAppTests",
       dependencies: [
-        "Behaviors", "CameoApp", "Controllers", "GLib", "Gtk", "Handy", "Lists", "TestSupport",
+        "Adapters", "Behaviors", "CGLib", "CGtk", "CameoApp", "Controllers", "GLib", "Gtk", "Handy",
+        "Lists", "TestSupport",
       ], swiftSettings: plain),
     .testTarget(name: "CameoCommandTests", dependencies: ["CameoCommand"], swiftSettings: plain),
     .target(

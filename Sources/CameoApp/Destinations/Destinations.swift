@@ -9,17 +9,22 @@ internal import Observation
 @Observable
 final class Destinations: ShareDestinationProvider {
   @ObservationIgnored private let settings: Settings
+  @ObservationIgnored private let pictures: String?
   private var programs: [OpenWithDestination] = []
   @ObservationIgnored private var isLoaded = false
 
-  init(settings: Settings) { self.settings = settings }
+  /// Those of somebody who keeps pictures in the folder `pictures`.
+  init(settings: Settings, pictures: String? = Folders.pictures) {
+    self.settings = settings
+    self.pictures = pictures
+  }
 
   var destinations: [any ShareDestination] { all }
 
   /// All of them, the folders first.
   var all: [any PictureDestination] {
     var folders: [String] = []
-    for folder in [settings.lastFolder, Folders.pictures].compactMap({ $0 })
+    for folder in [settings.lastFolder, pictures].compactMap({ $0 })
     where !folders.contains(folder) {
       folders.append(folder)
     }
@@ -33,6 +38,8 @@ final class Destinations: ShareDestinationProvider {
     // A button keeps the folder it was given, whatever folder came last.
     return FolderDestination(id: id)
   }
+
+  func shareDestination(_ id: String) -> (any ShareDestination)? { destination(id) }
 
   /// Looks for programs that open pictures, once.
   func load() {
