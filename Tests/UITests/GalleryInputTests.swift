@@ -40,6 +40,7 @@ final class GalleryInputTests: GalleryTestCase {
     _ = try window.find(.label, named: "Small letters and numbers only")
     XCTAssertFalse(save.isSensitive)
     for _ in 0..<5 { try entries[1].press(.backspace) }
+    try waitUntil("it is empty") { entries[1].text == "" }
     try entries[1].type("ada")
     try waitUntil("saving is on") { save.isSensitive }
     try save.click()
