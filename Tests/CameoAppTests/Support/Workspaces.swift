@@ -3,6 +3,7 @@
 
 import Foundation
 import GLib
+import Glibc
 import Gtk
 import TestSupport
 
@@ -12,7 +13,9 @@ import TestSupport
 extension Workspace {
   /// One in a folder of its own, on a computer without an account service.
   static func empty(account: ComputerAccount = .ada()) -> Workspace {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    guard let folder = try? TemporaryFolder() else { fatalError("There is no room in /tmp.") }
+    if folders.isEmpty { atexit { folders = [] } }
+    folders.append(folder)
     return kept(at: folder.path, account: account)
   }
 
@@ -22,6 +25,9 @@ extension Workspace {
       configFolder: "\(path)/config", dataFolder: "\(path)/data", accounts: .missing(account))
   }
 }
+
+/// Those of all workspaces, which may still be written when a test is done.
+nonisolated(unsafe) private var folders: [TemporaryFolder] = []
 
 extension ComputerAccount {
   /// Somebody, perhaps with a picture.
