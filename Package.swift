@@ -114,6 +114,20 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["cameo", "Controllers", "CWindowCycle", "TestSupport"],
       swiftSettings: plain),
 
+    // What the guide shows, compiled.
+    .target(
+      name: "CGuideFiles", dependencies: ["CEmbed"], path: "Tests/CGuideFiles",
+      exclude: ["card-window.ui", "tips-page.ui"], cSettings: strictC),
+    .target(
+      name: "GuideExamples",
+      dependencies: [
+        "Adapters", "Behaviors", "CGuideFiles", "Controllers", "GLib", "Gtk", "Handy", "Lists",
+      ],
+      path: "Tests/GuideExamples", swiftSettings: onMain),
+    .testTarget(
+      name: "GuideTests", dependencies: ["Controllers", "GLib", "GuideExamples", "Gtk"],
+      swiftSettings: plain),
+
     // Driving the running program through accessibility.
     .systemLibrary(
       name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2",

@@ -10,7 +10,8 @@ internal import Lists
 /// Shows a profile: its blocks in a list, and the quick buttons below.
 final class ProfileUpdater: ModelUpdater<ProfileModel> {
   @Outlet private var backButton: Button
-  @Outlet var shareButton: Button
+  @Outlet private var shareButton: Button
+  @Outlet private var shareIconButton: Button
   @Outlet private var blocksList: ListBox
   @OutletCollection private var quickButtons: [Box]
 
@@ -26,11 +27,16 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
 
   override func apply(_ state: ProfileState) {
     backButton.isVisible = state.showsBack
+    shareButton.isVisible = !state.showsBack
+    shareIconButton.isVisible = state.showsBack
     blocks.components = state.components
     for (number, (pair, title)) in zip(quickButtons, state.quickButtons).enumerated() {
       show(title, number: number + 1, in: pair)
     }
   }
+
+  /// Where the share menu points at.
+  var shareTarget: Button { shareButton.isVisible ? shareButton : shareIconButton }
 
   /// Where the menu of a quick button points at.
   func assignButton(_ index: Int) -> Widget? {
@@ -44,7 +50,8 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
     Container(use)?.children.first.flatMap { Label($0) }?.text = said
     use.tooltip = title.map { tr("Share to {0}", $0) } ?? tr("Choose where this button shares to")
     use.accessibleName =
-      title.map { tr("Quick button {0}: {1}", number, $0) } ?? tr("Quick button {0}: add a place", number)
+      title.map { tr("Quick button {0}: {1}", number, $0) }
+      ?? tr("Quick button {0}: add a place", number)
     assign.tooltip = tr("Change where this button shares to")
     assign.accessibleName = tr("Change quick button {0}", number)
   }
