@@ -18,8 +18,12 @@ final class Destinations: ShareDestinationProvider {
 
   /// All of them, the folders first.
   var all: [any PictureDestination] {
+    // A button keeps the folder it was given, whatever folder came last.
+    let ofButtons = settings.quickButtons.compactMap {
+      $0.flatMap { FolderDestination(id: $0)?.folder }
+    }
     var folders: [String] = []
-    for folder in [settings.lastFolder, Folders.pictures].compactMap({ $0 })
+    for folder in [settings.lastFolder, Folders.pictures].compactMap({ $0 }) + ofButtons
     where !folders.contains(folder) {
       folders.append(folder)
     }
@@ -28,11 +32,7 @@ final class Destinations: ShareDestinationProvider {
   }
 
   /// The place called `id`; nil when there is none any more.
-  func destination(_ id: String) -> (any PictureDestination)? {
-    if let known = all.first(where: { $0.id == id }) { return known }
-    // A button keeps the folder it was given, whatever folder came last.
-    return FolderDestination(id: id)
-  }
+  func destination(_ id: String) -> (any PictureDestination)? { all.first { $0.id == id } }
 
   /// Looks for programs that open pictures, once.
   func load() {

@@ -10,6 +10,7 @@ internal import Lists
 /// Shows a profile: its blocks in a list, and the quick buttons below.
 final class ProfileUpdater: ModelUpdater<ProfileModel> {
   @Outlet private var backButton: Button
+  @Outlet private var refreshButton: Button
   @Outlet var shareButton: Button
   @Outlet private var blocksList: ListBox
   @OutletCollection private var quickButtons: [Box]
@@ -26,6 +27,8 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
 
   override func apply(_ state: ProfileState) {
     backButton.isVisible = state.showsBack
+    // A phone has room for one of them; keys, and coming back to the page, refresh as well.
+    refreshButton.isVisible = !state.showsBack
     blocks.components = state.components
     for (number, (pair, title)) in zip(quickButtons, state.quickButtons).enumerated() {
       show(title, number: number + 1, in: pair)
@@ -44,7 +47,8 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
     Container(use)?.children.first.flatMap { Label($0) }?.text = said
     use.tooltip = title.map { tr("Share to {0}", $0) } ?? tr("Choose where this button shares to")
     use.accessibleName =
-      title.map { tr("Quick button {0}: {1}", number, $0) } ?? tr("Quick button {0}: add a place", number)
+      title.map { tr("Quick button {0}: {1}", number, $0) }
+      ?? tr("Quick button {0}: add a place", number)
     assign.tooltip = tr("Change where this button shares to")
     assign.accessibleName = tr("Change quick button {0}", number)
   }
