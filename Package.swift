@@ -104,13 +104,28 @@ let package = Package(
     .testTarget(
       name: "CameoAppTests",
       dependencies: [
-        "Behaviors", "CameoApp", "Controllers", "GLib", "Gtk", "Handy", "Lists", "TestSupport",
+        "Adapters", "Behaviors", "CGLib", "CGtk", "CameoApp", "Controllers", "GLib", "Gtk", "Handy",
+        "Lists", "TestSupport",
       ], swiftSettings: plain),
     .testTarget(name: "CameoCommandTests", dependencies: ["CameoCommand"], swiftSettings: plain),
     .target(
       name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),
     .testTarget(
       name: "EndToEndTests", dependencies: ["cameo", "Controllers", "CWindowCycle", "TestSupport"],
+      swiftSettings: plain),
+
+    // What the guide shows, compiled.
+    .target(
+      name: "CGuideFiles", dependencies: ["CEmbed"], path: "Tests/CGuideFiles",
+      exclude: ["card-window.ui", "tips-page.ui"], cSettings: strictC),
+    .target(
+      name: "GuideExamples",
+      dependencies: [
+        "Adapters", "Behaviors", "CGuideFiles", "Controllers", "GLib", "Gtk", "Handy", "Lists",
+      ],
+      path: "Tests/GuideExamples", swiftSettings: onMain),
+    .testTarget(
+      name: "GuideTests", dependencies: ["Controllers", "GLib", "GuideExamples", "Gtk"],
       swiftSettings: plain),
 
     // Driving the running program through accessibility.

@@ -4,7 +4,9 @@
 
 import PackageDescription
 
-let framework: [Target.Dependency] = ["Adapters", "Controllers", "GLib", "Gtk", "Lists"].map {
+let framework: [Target.Dependency] = [
+  "Adapters", "Behaviors", "Controllers", "GLib", "Gtk", "Lists",
+].map {
   .product(name: $0, package: "cameo")
 }
 

@@ -23,6 +23,7 @@ enum PlaceholderView {
       box.append(explanation)
     }
     box.margin = 24
+    box.isCentered = true
     box.showAll()
     return Widget(box)
   }
@@ -44,6 +45,7 @@ enum PlaceholderView {
     let box = Box(.vertical, spacing: 6)
     box.append(spinner)
     box.margin = 24
+    box.isCentered = true
     box.showAll()
     return Widget(box)
   }

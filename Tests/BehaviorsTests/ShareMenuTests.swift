@@ -67,6 +67,20 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
+  func testAPlaceThatNoMenuShowsIsReached() throws {
+    try onMain {
+      let (window, chosen) = (TestWindow(), Notes())
+      let places = configure(window, chosen: chosen) { "picture" }
+      places.hidden = Place(id: "cellar", title: "Cellar", group: .places)
+      try await show(window)
+      window.shareMenu.share(to: "cellar")
+      await eventually { !window.shareMenu.isLoading }
+      XCTAssertEqual(chosen.take(), ["picture → cellar"])
+      XCTAssertNil(window.errorPresenter.shownTitle)
+      window.close()
+    }
+  }
+
   func testTheLatestWishCounts() throws {
     try onMain {
       let (window, chosen, gate) = (TestWindow(), Notes(), Gate())
@@ -209,7 +223,12 @@ final class Places: ShareDestinationProvider {
     Place(id: "harbour", title: "Harbour", subtitle: "me@harbour.example", group: .places),
     Place(id: "hill", title: "Hill", group: .places),
   ]
+  var hidden: Place?
   var destinations: [any ShareDestination] { all }
+
+  func shareDestination(_ id: String) -> (any ShareDestination)? {
+    (all + [hidden].compactMap { $0 }).first { $0.id == id }
+  }
 }
 
 @MainActor

@@ -39,7 +39,6 @@ final class GridPlaceholder {
     case .loading: view = PlaceholderView.loading()
     case .empty(let text), .error(let text): view = PlaceholderView.text(text)
     }
-    view.isCentered = true
     scroller.add(view)
     return view
   }

@@ -32,4 +32,15 @@ public nonisolated enum ShareGroup: Sendable, CaseIterable {
 public protocol ShareDestinationProvider: AnyObject {
   /// All destinations, in the order in which a section shows them.
   var destinations: [any ShareDestination] { get }
+
+  /// The destination called `id`; nil when there is none any more. One that no menu shows may be
+  /// found as well.
+  func shareDestination(_ id: String) -> (any ShareDestination)?
+}
+
+extension ShareDestinationProvider {
+  /// One that the menu shows, unless said otherwise.
+  public func shareDestination(_ id: String) -> (any ShareDestination)? {
+    destinations.first { $0.id == id }
+  }
 }

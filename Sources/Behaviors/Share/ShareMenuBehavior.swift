@@ -93,7 +93,7 @@ public final class ShareMenuBehavior: ViewController {
     self.wish = nil
     switch wish {
     case .destination(let id):
-      guard let destination = provider.destinations.first(where: { $0.id == id }) else {
+      guard let destination = provider.shareDestination(id) else {
         parent?.errorPresenter.present(MissingDestination())
         return
       }

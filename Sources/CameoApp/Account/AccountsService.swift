@@ -8,10 +8,16 @@ internal import Glibc
 @MainActor
 struct AccountsService {
   private static let service = "org.freedesktop.Accounts"
+  /// Who is signed in as far as is known without the service.
+  let local: ComputerAccount
   private let connect: () async throws -> DBusConnection
 
   /// The one on the bus that `connect` leads to.
-  init(connect: @escaping () async throws -> DBusConnection = { try await .system() }) {
+  init(
+    local: ComputerAccount = .local(),
+    connect: @escaping () async throws -> DBusConnection = { try await .system() }
+  ) {
+    self.local = local
     self.connect = connect
   }
 

@@ -21,17 +21,18 @@ nonisolated struct ComputerAccount: Equatable, Sendable {
     self.pictureFile = pictureFile.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// What the password database knows, and `~/.face`.
-  static func local() -> ComputerAccount {
-    let face = "\(Folders.home)/.face"
+  /// What the password database knows, and `.face` in the folder `home`.
+  static func local(home: String = Folders.home) -> ComputerAccount {
+    let face = "\(home)/.face"
     let pictureFile = access(face, R_OK) == 0 ? face : nil
     guard let entry = getpwuid(getuid())?.pointee else {
       return ComputerAccount(login: "\(getuid())", pictureFile: pictureFile)
     }
-    // The first of the fields that people have in theirs is the name.
     let fields = entry.pw_gecos.map { String(cString: $0) } ?? ""
     return ComputerAccount(
-      login: String(cString: entry.pw_name),
-      name: fields.prefix { $0 != "," }.description, pictureFile: pictureFile)
+      login: String(cString: entry.pw_name), name: name(in: fields), pictureFile: pictureFile)
   }
+
+  /// The name in what the password database says of a person: the first of several fields.
+  static func name(in fields: String) -> String { String(fields.prefix { $0 != "," }) }
 }

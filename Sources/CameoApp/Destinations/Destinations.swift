@@ -9,21 +9,22 @@ internal import Observation
 @Observable
 final class Destinations: ShareDestinationProvider {
   @ObservationIgnored private let settings: Settings
+  @ObservationIgnored private let pictures: String?
   private var programs: [OpenWithDestination] = []
   @ObservationIgnored private var isLoaded = false
 
-  init(settings: Settings) { self.settings = settings }
+  /// Those of somebody who keeps pictures in the folder `pictures`.
+  init(settings: Settings, pictures: String? = Folders.pictures) {
+    self.settings = settings
+    self.pictures = pictures
+  }
 
   var destinations: [any ShareDestination] { all }
 
   /// All of them, the folders first.
   var all: [any PictureDestination] {
-    // A button keeps the folder it was given, whatever folder came last.
-    let ofButtons = settings.quickButtons.compactMap {
-      $0.flatMap { FolderDestination(id: $0)?.folder }
-    }
     var folders: [String] = []
-    for folder in [settings.lastFolder, Folders.pictures].compactMap({ $0 }) + ofButtons
+    for folder in [settings.lastFolder, pictures].compactMap({ $0 })
     where !folders.contains(folder) {
       folders.append(folder)
     }
@@ -32,7 +33,13 @@ final class Destinations: ShareDestinationProvider {
   }
 
   /// The place called `id`; nil when there is none any more.
-  func destination(_ id: String) -> (any PictureDestination)? { all.first { $0.id == id } }
+  func destination(_ id: String) -> (any PictureDestination)? {
+    if let known = all.first(where: { $0.id == id }) { return known }
+    // A button keeps the folder it was given, whatever folder came last.
+    return FolderDestination(id: id)
+  }
+
+  func shareDestination(_ id: String) -> (any ShareDestination)? { destination(id) }
 
   /// Looks for programs that open pictures, once.
   func load() {

@@ -33,6 +33,7 @@ nonisolated struct OpenWithDestination: PictureDestination {
 
   func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery? {
     let file = "\(Folders.cache)/cameo/outgoing/\(picture.name).png"
+    Folders.make(for: file)
     try await picture.picture.saved(to: file, as: .png)
     try await program.launch(files: [file])
     return Delivery(place: name, file: nil, sentence: tr("Opened with {0}", name))

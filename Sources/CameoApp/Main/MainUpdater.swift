@@ -16,7 +16,7 @@ final class MainUpdater: ModelUpdater<Navigation> {
   @Outlet private var pageSlot: Box
 
   private let pages = ArrayDataSource(MainPage.allCases, cell: SideBarCell.self)
-  private var adapter: ListAdapter<ArrayDataSource<MainPage>>?
+  private weak var adapter: ListAdapter<ArrayDataSource<MainPage>>?  // kept by the list
 
   override func viewDidLoad() {
     super.viewDidLoad()

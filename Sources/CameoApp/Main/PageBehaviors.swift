@@ -16,7 +16,8 @@ extension ViewController {
     configureAnalytics(recorder: workspace.visits)
     // Those who need them find them; a page is complete only with both.
     _ = (loader, errorPresenter)
-    configureShareMenu(to: workspace.destinations, item: picture) { [weak self] destination, picture in
+    configureShareMenu(to: workspace.destinations, item: picture) {
+      [weak self] destination, picture in
       guard let self, let destination = destination as? any PictureDestination else { return }
       send(picture, to: destination, remembering: workspace.shares)
     }
@@ -24,7 +25,8 @@ extension ViewController {
 
   /// Sends `picture` off, says what became of it, and remembers that.
   private func send(
-    _ picture: SharedPicture, to destination: any PictureDestination, remembering shares: RecentShares
+    _ picture: SharedPicture, to destination: any PictureDestination,
+    remembering shares: RecentShares
   ) {
     let window = windowController?.window
     Task { [weak self] in

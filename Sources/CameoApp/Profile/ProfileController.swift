@@ -26,7 +26,7 @@ final class ProfileController: ViewController {
   }
 
   /// Where the share menu points at.
-  var shareButton: Button? { lifecyclePhase.hasViews ? profile.shareButton : nil }
+  var shareButton: Button? { lifecyclePhase.hasViews ? profile.shareTarget : nil }
 
   /// Where the menu of a quick button points at.
   func assignButton(_ index: Int) -> Widget? {

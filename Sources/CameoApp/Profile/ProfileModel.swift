@@ -15,7 +15,10 @@ final class ProfileModel: StateSource {
   private(set) var face: Face?
   private(set) var chosenFace: String?
   @ObservationIgnored private let navigation: Navigation?
-  @ObservationIgnored private var loading: (file: String, task: Task<Picture, any Error>)?
+  @ObservationIgnored private var loading:
+    (file: String, stamp: FileStamp?, task: Task<Picture, any Error>)?
+  /// How often the face may have become another one: what was begun before is of no use.
+  @ObservationIgnored private var faceChanges = 0
 
   /// How many of the recent shares are shown.
   static let shownShares = 5
@@ -23,7 +26,7 @@ final class ProfileModel: StateSource {
   init(_ workspace: Workspace, navigation: Navigation? = nil) {
     self.workspace = workspace
     self.navigation = navigation
-    account = .local()
+    account = workspace.accounts.local
     if Glibc.access(ownFaceFile, R_OK) == 0 { chosenFace = ownFaceFile }
   }
 
@@ -74,17 +77,18 @@ final class ProfileModel: StateSource {
   func refresh() async throws {
     workspace.destinations.load()
     if let account = await workspace.accounts.account() { self.account = account }
-    loading = nil
+    dropLoading()
     _ = try await loadedFace()
   }
 
   /// Makes `picture` the face from now on.
   func choose(_ picture: Picture) async throws {
     let file = ownFaceFile
+    Folders.make(for: file)
     try await picture.saved(to: file, as: .png)
     chosenFace = file
     face = Face(file: file, stamp: FileStamp(file), picture: picture)
-    loading = nil
+    dropLoading()
   }
 
   /// Goes back to the picture of the computer's account.
@@ -92,7 +96,7 @@ final class ProfileModel: StateSource {
     guard let file = chosenFace else { return }
     unlink(file)
     chosenFace = nil
-    loading = nil
+    dropLoading()
     face = nil
     _ = try await loadedFace()
   }
@@ -110,18 +114,29 @@ final class ProfileModel: StateSource {
       return nil
     }
     if loading == nil, let face, face.file == file, face.stamp == FileStamp(file) { return face }
+    let began = faceChanges
     if loading?.file != file {
-      loading = (file, Task { try await Picture.loaded(path: file, longestSide: 1024) })
+      // The stamp is older than what is read, so that a change in between is noticed.
+      loading = (
+        file, FileStamp(file),
+        Task { try await Picture.loaded(path: file, longestSide: 1024).centerSquare }
+      )
     }
+    guard let (_, stamp, task) = loading else { return face }
+    let result = await task.result
+    guard began == faceChanges else { return try await loadedFace() }
+    loading = nil
     do {
-      guard let picture = try await loading?.task.value else { return face }
-      let face = Face(file: file, stamp: FileStamp(file), picture: picture.centerSquare)
+      let face = Face(file: file, stamp: stamp, picture: try result.get())
       self.face = face
-      loading = nil
       return face
     } catch let error as GLibError {
-      loading = nil
       throw UnreadablePictureError(file: file, reason: error.message)
     }
+  }
+
+  private func dropLoading() {
+    loading = nil
+    faceChanges += 1
   }
 }

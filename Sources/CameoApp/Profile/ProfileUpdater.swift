@@ -10,8 +10,8 @@ internal import Lists
 /// Shows a profile: its blocks in a list, and the quick buttons below.
 final class ProfileUpdater: ModelUpdater<ProfileModel> {
   @Outlet private var backButton: Button
-  @Outlet private var refreshButton: Button
-  @Outlet var shareButton: Button
+  @Outlet private var shareButton: Button
+  @Outlet private var shareIconButton: Button
   @Outlet private var blocksList: ListBox
   @OutletCollection private var quickButtons: [Box]
 
@@ -27,13 +27,16 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
 
   override func apply(_ state: ProfileState) {
     backButton.isVisible = state.showsBack
-    // A phone has room for one of them; keys, and coming back to the page, refresh as well.
-    refreshButton.isVisible = !state.showsBack
+    shareButton.isVisible = !state.showsBack
+    shareIconButton.isVisible = state.showsBack
     blocks.components = state.components
     for (number, (pair, title)) in zip(quickButtons, state.quickButtons).enumerated() {
       show(title, number: number + 1, in: pair)
     }
   }
+
+  /// Where the share menu points at.
+  var shareTarget: Button { shareButton.isVisible ? shareButton : shareIconButton }
 
   /// Where the menu of a quick button points at.
   func assignButton(_ index: Int) -> Widget? {

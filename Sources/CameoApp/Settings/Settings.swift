@@ -18,7 +18,9 @@ final class Settings {
   /// Called when somebody wants the windows otherwise.
   @ObservationIgnored var onAppearance: (Appearance.Scheme) -> Void = { _ in }
   /// Whether it is counted what is looked at; on this computer only.
-  var countsVisits: Bool { didSet { save { $0.set(countsVisits, for: "count-visits", in: "privacy") } } }
+  var countsVisits: Bool {
+    didSet { save { $0.set(countsVisits, for: "count-visits", in: "privacy") } }
+  }
   /// The destinations of the quick buttons, by id; nil for a button without one.
   var quickButtons: [String?] {
     didSet {
@@ -30,9 +32,13 @@ final class Settings {
     }
   }
   /// What somebody says about themselves.
-  var about: String { didSet { save { $0.set(about.isEmpty ? nil : about, for: "about", in: "profile") } } }
+  var about: String {
+    didSet { save { $0.set(about.isEmpty ? nil : about, for: "about", in: "profile") } }
+  }
   /// The folder that was last saved to.
-  var lastFolder: String? { didSet { save { $0.set(lastFolder, for: "last-folder", in: "sharing") } } }
+  var lastFolder: String? {
+    didSet { save { $0.set(lastFolder, for: "last-folder", in: "sharing") } }
+  }
 
   /// How many quick buttons there are.
   static let quickButtonCount = 3
@@ -50,7 +56,8 @@ final class Settings {
       Log.warning(domain: "Cameo", "\(path) is left alone, and no settings are kept: \(error)")
       file = nil
     }
-    appearance = file?.string("style", in: "appearance").flatMap { Appearance.Scheme(rawValue: $0) } ?? .system
+    appearance =
+      file?.string("style", in: "appearance").flatMap { Appearance.Scheme(rawValue: $0) } ?? .system
     countsVisits = file?.bool("count-visits", in: "privacy") ?? true
     about = file?.string("about", in: "profile") ?? ""
     lastFolder = file?.string("last-folder", in: "sharing")

@@ -14,10 +14,11 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
   @Outlet private var sharesScroller: ScrolledWindow
   @Outlet private var sharesList: ListBox
 
-  private lazy var shares = ArrayDataSource<RecentShare>(groupedBy: { $0.day }) {
-    [weak self] _ in
-    CellKind(RecentShareCell.self, prepare: { $0.delegate = self?.delegate }) { $0 }
-  }
+  private lazy var shares = ArrayDataSource<RecentShare>(
+    groupedBy: { $0.day },
+    cellKind: { [weak self] _ in
+      CellKind(RecentShareCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
+    })
 
   /// Who hears of what is asked for in the rows.
   weak var delegate: (any RecentShareCellDelegate)?

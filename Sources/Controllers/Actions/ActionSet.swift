@@ -39,6 +39,7 @@ extension ViewController {
     }
     let group = InstalledActions(prefix: Name.group, view: view)
     group.add(make, in: self)
+    if lifecyclePhase == .didAppear { group.reach(from: windowController?.window) }
     installedActions.append(group)
   }
 

@@ -12,6 +12,7 @@ final class InstalledActions {
   private let view: Widget
   private let group = ActionGroup()
   private var running: [String: InstalledAction] = [:]
+  private var window: Window?
 
   init(prefix: String, view: Widget) {
     self.prefix = prefix
@@ -42,8 +43,25 @@ final class InstalledActions {
 
   subscript(fullName: String) -> InstalledAction? { running[fullName] }
 
+  /// While the view is on the screen its actions are reachable from all of the window, so that their
+  /// keys do them wherever the focus is. Of two views with the same names the first has them.
+  func reach(from window: Window?) {
+    guard self.window == nil, let window, Widget(window) != view,
+      !window.hasActions(prefix: prefix)
+    else { return }
+    window.setActions(group, prefix: prefix)
+    self.window = window
+  }
+
+  /// The view leaves the screen.
+  func leaveWindow() {
+    window?.setActions(nil, prefix: prefix)
+    window = nil
+  }
+
   /// Ends what is being done and takes the actions away.
   func remove() {
+    leaveWindow()
     view.setActions(nil, prefix: prefix)
     for action in running.values { action.remove() }
     running = [:]

@@ -58,10 +58,14 @@ extension ViewController {
         throw error
       }
     case .willAppear, .didAppear:
+      if phase == .didAppear {
+        for actions in installedActions { actions.reach(from: windowController?.window) }
+      }
       callHook(for: phase)
       for child in children where lifecyclePhase == phase { child.follow(phase) }
     case .willDisappear, .didDisappear:
       for child in children.reversed() { child.follow(phase) }
+      for actions in installedActions { actions.leaveWindow() }
       callHook(for: phase)
     case .unloaded:
       for child in children.reversed() { child.follow(phase) }

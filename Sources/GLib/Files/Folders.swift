@@ -22,6 +22,14 @@ public enum Folders {
   /// What can be made again: `$XDG_CACHE_HOME`.
   public static var cache: String { String(cString: g_get_user_cache_dir()) }
 
+  /// Makes the folder that the file at `path` is to be in, for its owner alone, with those above it
+  /// that are missing. Whether that worked is seen when the file is written.
+  public static func make(for path: String) {
+    let folder = g_path_get_dirname(path)
+    defer { g_free(folder) }
+    g_mkdir_with_parents(folder, 0o700)
+  }
+
   /// The folder of the running program itself.
   public static var program: String {
     guard let path = g_file_read_link("/proc/self/exe", nil) else { return "." }

@@ -67,9 +67,7 @@ public final class KeyFile {
   /// Writes everything to `path`, making its folder when there is none. The old file stays whole
   /// until the new one is complete.
   public func save(to path: String) throws(GLibError) {
-    let folder = g_path_get_dirname(path)
-    defer { g_free(folder) }
-    g_mkdir_with_parents(folder, 0o700)
+    Folders.make(for: path)
     try GLibError.check { g_key_file_save_to_file(file, path, $0) }
   }
 

@@ -13,15 +13,14 @@ public enum TextFile {
     try GLibError.check { g_file_get_contents(path, &contents, &length, $0) }
     defer { g_free(contents) }
     guard let contents else { return "" }
-    return String(decoding: UnsafeRawBufferPointer(start: contents, count: Int(length)), as: UTF8.self)
+    return String(
+      decoding: UnsafeRawBufferPointer(start: contents, count: Int(length)), as: UTF8.self)
   }
 
   /// Writes `text` to `path`, for its owner alone, making its folder when there is none. The old
   /// file stays whole until the new one is on disk.
   public static func write(_ text: String, to path: String) throws(GLibError) {
-    let folder = g_path_get_dirname(path)
-    defer { g_free(folder) }
-    g_mkdir_with_parents(folder, 0o700)
+    Folders.make(for: path)
     let flags = GFileSetContentsFlags(
       G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue)
     let length = gssize(text.utf8.count)

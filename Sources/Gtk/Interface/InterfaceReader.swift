@@ -22,24 +22,27 @@ public final class InterfaceReader {
     builder = unsafe ObjectHandle(taking: gtk_builder_new())
     var error: UnsafeMutablePointer<GError>?
     let size = UInt(xml.utf8.count)
-    guard unsafe gtk_builder_add_from_string(pointer, xml, size, &error) == 0 else { return }
+    guard unsafe gtk_builder_add_from_string(pointer, xml, size, &error) == 0 else {
+      forEachObject { ScrolledWindow(checking: $0)?.adoptViewport() }
+      return
+    }
     let reason = unsafe error.map { unsafe GLibError(taking: $0).message } ?? "unknown error"
     let place = reason.split(separator: ":", maxSplits: 1)
     // GTK calls a text it was handed “.”, or “<input>”; the file's name says more.
     let isUnnamed = place.count == 2 && (place[0] == "." || place[0].hasPrefix("<"))
     let named = isUnnamed ? "\(interface.file):\(place[1])" : reason
-    destroyWindows()
+    // GTK itself keeps windows that were built before the error came; nobody else knows them.
+    forEachObject { Window(checking: $0)?.destroy() }
     throw .broken(file: interface.file, reason: named)
   }
 
-  /// GTK itself keeps windows that were built before the error came; nobody else knows them.
-  private func destroyWindows() {
+  private func forEachObject(_ body: (ObjectHandle) -> Void) {
     let list = unsafe gtk_builder_get_objects(pointer)
     defer { unsafe g_slist_free(list) }
     var link = unsafe list
     while let item = unsafe link {
       if let object = unsafe item.pointee.data {
-        Window(checking: unsafe ObjectHandle(retaining: object))?.destroy()
+        body(unsafe ObjectHandle(retaining: object))
       }
       unsafe link = item.pointee.next
     }

@@ -17,6 +17,24 @@ public struct ScrolledWindow: WidgetType {
     unsafe gtk_scrolled_window_set_policy(cast(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     unsafe gtk_container_add(cast(), child.cast())
     unsafe gtk_widget_show(cast())
+    adoptViewport()
+  }
+
+  /// Puts the viewport that GTK has made around the contents there as if we had.
+  ///
+  /// A viewport of its own making GTK empties when the scrolled window is destroyed, so that the
+  /// contents are let go of without being told of the end: whoever keeps them until then, such as a
+  /// data source's adapter, would keep them for ever.
+  func adoptViewport() {
+    guard let child = unsafe gtk_bin_get_child(cast()) else { return }
+    let viewport = unsafe ObjectHandle(retaining: child)
+    guard viewport.isA(gtk_viewport_get_type()),
+      let contents = Container(handle: viewport).children.first
+    else { return }
+    unsafe gtk_container_remove(cast(), child)
+    // Only one of its own making has been emptied by that.
+    if !contents.hasParent { Container(handle: viewport).add(contents) }
+    unsafe gtk_container_add(cast(), child)
   }
 
   /// Whether a finger that lets go leaves the contents rolling on.

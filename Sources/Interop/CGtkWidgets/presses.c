@@ -9,25 +9,17 @@
 
 // MARK: Rolling
 
-// Rolling moves with every frame. One without a movement may only be a matter of who comes to know
-// of the frame first.
-static gboolean frame_came(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
-  CameoRolling *rolling = &((CameoScroller *)widget)->rolling;
-  if (++rolling->still_frames < 3) return G_SOURCE_CONTINUE;
-  rolling->tick = 0;
-  return G_SOURCE_REMOVE;
+// Rolling moves with every frame; a few may be late. Watching the frames themselves would keep the
+// clock going, and everything waiting for it.
+static const gint64 rolling_pause = 100 * G_TIME_SPAN_MILLISECOND;
+
+static gboolean is_rolling(CameoScroller *self) {
+  return g_get_monotonic_time() - self->rolling.moved < rolling_pause;
 }
 
 void cameo_scroller_has_moved(CameoScroller *self) {
-  self->rolling.still_frames = 0;
-  if (self->clock && !self->rolling.tick)
-    self->rolling.tick = gtk_widget_add_tick_callback(GTK_WIDGET(self), frame_came, NULL, NULL);
+  self->rolling.moved = g_get_monotonic_time();
   cameo_scroller_request(self);
-}
-
-void cameo_scroller_stand_still(CameoScroller *self) {
-  if (self->rolling.tick) gtk_widget_remove_tick_callback(GTK_WIDGET(self), self->rolling.tick);
-  self->rolling.tick = 0;
 }
 
 // MARK: Presses
@@ -52,7 +44,7 @@ static gboolean is_touch(GtkGesture *gesture) {
 static void pressed(GtkGesture *gesture, int count, double x, double y, CameoScroller *self) {
   if (!is_touch(gesture)) press(self, gesture, count, x, y);
   // The finger that stops what rolls wants no more than that.
-  self->rolling.is_stopped_by_finger = self->rolling.tick != 0;
+  self->rolling.is_stopped_by_finger = is_rolling(self);
 }
 
 // A finger that goes down may be about to scroll.

@@ -47,7 +47,6 @@ static void realize(GtkWidget *widget) {
 
 static void unrealize(GtkWidget *widget) {
   CameoScroller *self = (CameoScroller *)widget;
-  cameo_scroller_stand_still(self);
   g_clear_signal_handler(&self->layout, self->clock);
   g_clear_object(&self->clock);
   GTK_WIDGET_CLASS(cameo_scroller_parent_class)->unrealize(widget);

@@ -13,11 +13,10 @@ typedef struct {
   gboolean is_shown;
 } CameoChild;
 
-// Whether contents roll on by themselves, after a finger has let go: seen by their moving in frame
-// after frame.
+// Whether contents roll on by themselves, after a finger has let go: seen by their having moved just
+// now.
 typedef struct {
-  guint tick;
-  int still_frames;
+  gint64 moved;
   gboolean is_stopped_by_finger;
 } CameoRolling;
 
@@ -50,11 +49,9 @@ void cameo_scroller_remove(GtkContainer *container, GtkWidget *widget);
 void cameo_scroller_each(GtkContainer *container, gboolean internals, GtkCallback call,
                          gpointer data);
 
-
 // presses.c: buttons and fingers.
 void cameo_scroller_connect_presses(CameoScroller *self);
 void cameo_scroller_has_moved(CameoScroller *self);
-void cameo_scroller_stand_still(CameoScroller *self);
 
 // scroller-accessible.c
 GType cameo_scroller_accessible_get_type(void);

@@ -3,21 +3,46 @@
 
 import Foundation
 import GLib
+import Glibc
 import Gtk
+import TestSupport
 
 @testable import CameoApp
 
 @MainActor
 extension Workspace {
   /// One in a folder of its own, on a computer without an account service.
-  static func empty() -> Workspace {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    let nowhere = AccountsService {
+  static func empty(account: ComputerAccount = .ada()) -> Workspace {
+    guard let folder = try? TemporaryFolder() else { fatalError("There is no room in /tmp.") }
+    if folders.isEmpty { atexit { folders = [] } }
+    folders.append(folder)
+    return kept(at: folder.path, account: account)
+  }
+
+  /// The one whose files are at `path`.
+  static func kept(at path: String, account: ComputerAccount = .ada()) -> Workspace {
+    Workspace(
+      configFolder: "\(path)/config", dataFolder: "\(path)/data", accounts: .missing(account))
+  }
+}
+
+/// Those of all workspaces, which may still be written when a test is done.
+nonisolated(unsafe) private var folders: [TemporaryFolder] = []
+
+extension ComputerAccount {
+  /// Somebody, perhaps with a picture.
+  static func ada(pictureFile: String? = nil) -> ComputerAccount {
+    ComputerAccount(login: "ada", name: "Ada Lovelace", pictureFile: pictureFile)
+  }
+}
+
+@MainActor
+extension AccountsService {
+  /// What a computer without the service knows.
+  static func missing(_ account: ComputerAccount = .ada()) -> AccountsService {
+    AccountsService(local: account) {
       throw GLibError(domain: "test", code: 0, message: "There is no such bus.")
     }
-    return Workspace(
-      configFolder: folder.appendingPathComponent("config").path,
-      dataFolder: folder.appendingPathComponent("data").path, accounts: nowhere)
   }
 }
 

@@ -3,6 +3,7 @@
 
 import GLib
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct FoldersTests {
@@ -20,5 +21,14 @@ import Testing
       let home = try #require(getenv("HOME").map { String(cString: $0) })
       #expect(folder == "\(home)/\(inHome)")
     }
+  }
+
+  @Test func theFolderOfAFileIsMadeWithThoseAboveIt() throws {
+    let folder = try TemporaryFolder()
+    Folders.make(for: folder.file("a/b/c.txt"))
+    Folders.make(for: folder.file("a/b/d.txt"))
+    #expect(folder.names == ["a"])
+    try folder.write("1", to: "a/b/c.txt")
+    #expect(try folder.read("a/b/c.txt") == "1")
   }
 }

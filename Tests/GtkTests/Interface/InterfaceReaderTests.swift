@@ -43,6 +43,40 @@ final class InterfaceReaderTests: GtkTestCase {
     }
   }
 
+  /// GTK empties viewports of its own making before it destroys them.
+  func testWhatIsScrolledIsToldOfTheEnd() throws {
+    try onMain {
+      let reader = try InterfaceReader(
+        Interface(
+          "scrolled",
+          xml: """
+            <interface>
+              <object class="GtkWindow" id="scrolled">
+                <child>
+                  <object class="GtkScrolledWindow">
+                    <child>
+                      <object class="GtkLabel" id="label">
+                        <property name="label">Long</property>
+                      </object>
+                    </child>
+                  </object>
+                </child>
+              </object>
+            </interface>
+            """))
+      let label = try reader.object("label", as: Label.self)
+      var ends = 0
+      label.onDestroy { ends += 1 }
+      try reader.root(as: Window.self).destroy()
+      XCTAssertEqual(ends, 1)
+
+      let other = Label("Long")
+      other.onDestroy { ends += 1 }
+      ScrolledWindow(other).destroy()
+      XCTAssertEqual(ends, 2)
+    }
+  }
+
   func testAMissingFile() throws {
     try onMain {
       let interface = Interface("nowhere", in: bundle([:]))

@@ -1,17 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-import Adapters
-import Controllers
-import Gtk
 import Lists
 
 /// The pages in their order. The list at the side is itself a list of the framework: these are its
 /// items.
-nonisolated enum GalleryPage: String, CaseIterable, ListItem {
-  case sources, list, live, selection, heights
-  case twoLists = "two-lists"
-  case components, picker, pages, fetched
+nonisolated enum GalleryPage: CaseIterable, ListItem {
+  case sources, list, live, selection, heights, twoLists, components, picker, pages, fetched
+  case analytics, loading, errors, share, keyboard, refresh, validation, prompts, container, toast
+  case fileDrop
 
   var id: Self { self }
 
@@ -27,47 +24,23 @@ nonisolated enum GalleryPage: String, CaseIterable, ListItem {
     case .picker: "Picker"
     case .pages: "Pages"
     case .fetched: "Fetched Results"
+    case .analytics: "Analytics"
+    case .loading: "Loading"
+    case .errors: "Errors"
+    case .share: "Share Menu"
+    case .keyboard: "Keyboard"
+    case .refresh: "Refresh"
+    case .validation: "Validation"
+    case .prompts: "Alert and Action Sheet"
+    case .container: "Page Controller"
+    case .toast: "Toast"
+    case .fileDrop: "File Drop"
     }
   }
 
-  /// The place in the window that its controller fills.
-  var slot: String { "\(rawValue)-slot" }
+  /// What it stands below in the list at the side.
+  var section: String { index < Self.analytics.index ? "Lists" : "Behaviors" }
 
-  /// Its place in the stack.
+  /// Its place among all of them.
   var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-  @MainActor
-  func makeController() -> ViewController {
-    switch self {
-    case .sources: SourcesPageController()
-    case .list: ArrayPageController()
-    case .live: LivePageController()
-    case .selection: SelectionPageController()
-    case .heights: HeightsPageController()
-    case .twoLists: TwoListsPageController()
-    case .components: ComponentsPageController()
-    case .picker: PickerPageController()
-    case .pages: PagesPageController()
-    case .fetched: StatesPageController()
-    }
-  }
-}
-
-/// A page's title in the list at the side.
-final class PageCell: Cell {
-  private(set) var object: GalleryPage?
-  private let label = Label("")
-
-  var view: Widget { Widget(label) }
-
-  init() {
-    label.addStyleClass("cell")
-    label.alignsAtStart = true
-    label.wraps = true
-  }
-
-  func consume(_ object: GalleryPage) {
-    self.object = object
-    label.text = object.title
-  }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Adapters
+import Behaviors
 import Controllers
 import GLib
 import Gtk
@@ -12,18 +13,25 @@ final class GalleryUpdater: ModelUpdater<GalleryModel> {
   @Outlet private var foldView: Widget
   @Outlet private var sidebar: Widget
   @Outlet private var pageList: ListBox
-  @Outlet private var pageStack: Stack
+  @Outlet private var pageSlot: Widget
   @Outlet private var backButton: Button
-  private weak var pages: ListAdapter<ArrayDataSource<GalleryPage>>?
+  private let pages: PageController
+  private weak var titles: ListAdapter<ArrayDataSource<GalleryPage>>?
+
+  init(_ model: GalleryModel, _ pages: PageController) {
+    self.pages = pages
+    super.init(model)
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let pages = pageList.show(ArrayDataSource(GalleryPage.allCases, cell: PageCell.self))
-    self.pages = pages
-    pages.onSelect = { [model] in model.open($2) }
+    let titles = pageList.show(
+      ArrayDataSource(GalleryPage.allCases, cell: PageCell.self) { $0.section })
+    self.titles = titles
+    titles.onSelect = { [model] in model.open($2) }
     // Beside the page the list leads to it at once; alone, arrow keys only move about in it.
-    pageList.onRowSelected { [model, weak pages] _ in
-      guard !model.state.isNarrow, let page = pages?.selected else { return }
+    pageList.onRowSelected { [model, weak titles] _ in
+      guard !model.state.isNarrow, let page = titles?.selected else { return }
       model.open(page)
     }
     foldView.onWidth { [model] in
@@ -35,10 +43,10 @@ final class GalleryUpdater: ModelUpdater<GalleryModel> {
   override func apply(_ state: GalleryState) {
     let comesBack = state.showsList && !sidebar.isVisible
     sidebar.isVisible = state.showsList
-    pageStack.isVisible = state.showsPage
+    pageSlot.isVisible = state.showsPage
     backButton.isVisible = !state.showsList
-    pages?.select(state.page)
-    if let page = Container(pageStack)?.children[state.page.index] { pageStack.show(page, .none) }
+    titles?.select(state.page)
+    pages.show(state.page.index, animated: false)
     if comesBack { pageList.selectedRow?.grabFocus() }
   }
 }

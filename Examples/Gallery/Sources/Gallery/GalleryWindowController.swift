@@ -1,22 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+import Behaviors
 import Controllers
 import GLib
 import GalleryFiles
 import Gtk
 
-/// One window with a page for each pattern; every page is a child controller in the stack.
+/// One window with a page for each pattern. Pages are loaded when they are first shown, and on the
+/// screen only while they are to be seen.
 final class GalleryWindowController: WindowController {
   private let model: GalleryModel
 
   init() {
     let model = GalleryModel()
+    let recorder = ListedRecorder()
+    let pages = PageController(GalleryPage.allCases.map { $0.makeController(recorder) })
     self.model = model
     super.init(
-      interface: .named("gallery-window"), updater: GalleryUpdater(model),
+      interface: .named("gallery-window"), updater: GalleryUpdater(model, pages),
       restorationName: "gallery")
-    for page in GalleryPage.allCases { addChild(page.makeController(), in: page.slot) }
+    configureAnalytics(recorder: recorder)
+    addChild(pages, in: "page-slot")
   }
 
   override func viewDidLoad() {

@@ -54,6 +54,7 @@ extension RecentShare {
   /// When it went, as people say it.
   var when: String {
     let day = Day.text(of: time, "%Y-%m-%d")
-    return day == Day.today ? tr("today, {0}", Day.text(of: time, "%H:%M")) : Day.text(of: time, "%x")
+    return day == Day.today
+      ? tr("today, {0}", Day.text(of: time, "%H:%M")) : Day.text(of: time, "%x")
   }
 }

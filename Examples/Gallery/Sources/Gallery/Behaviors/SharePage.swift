@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+import Behaviors
+import Controllers
+import Gtk
+import Observation
+
+nonisolated struct Place: ShareDestination {
+  let id: String
+  let title: String
+  var subtitle = ""
+  let iconName: String
+  let group: ShareGroup
+}
+
+@Observable
+final class Places: ShareDestinationProvider {
+  let destinations: [any ShareDestination] = [
+    Place(
+      id: "town", title: "Town", subtitle: "@ada@town.example",
+      iconName: "user-available-symbolic", group: .places),
+    Place(
+      id: "hill", title: "Hill", subtitle: "@ada@hill.example",
+      iconName: "user-available-symbolic", group: .places),
+    Place(id: "folder", title: "A Folder", iconName: "folder-symbolic", group: .withoutAccount),
+    Place(id: "mail", title: "Mail", iconName: "mail-send-symbolic", group: .withoutAccount),
+  ]
+}
+
+final class ShareUpdater: ReportUpdater {
+  @Outlet private var shareButton: Button
+
+  /// What the menu points at.
+  var target: Button { shareButton }
+}
+
+enum ShareActionName: String, ActionName {
+  case share, shareToFolder
+  static let group = "share"
+}
+
+final class SharePageController: ViewController {
+  private let report: Report
+  private let share: ShareUpdater
+
+  init() {
+    report = Report("Nothing has been shared yet.")
+    share = ShareUpdater(report)
+    super.init(interface: .named("share-page"), updater: share)
+    configureShareMenu(to: Places()) {
+      try await Task.sleep(for: .milliseconds(1500))
+      return "the picture"
+    } onChoose: { [report] place, picture in
+      report.state = "Shared \(picture) to \(place.title)."
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    install(ShareActionName.self) { name in
+      PageAction<SharePageController> { page in
+        switch name {
+        case .share: page.shareMenu.present(at: page.share.target)
+        case .shareToFolder: page.shareMenu.share(to: "folder")
+        }
+      }
+    }
+  }
+}

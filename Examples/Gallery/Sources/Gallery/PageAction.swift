@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+import Controllers
+
+/// Has the page it stands on do something: behaviors belong to their page and are asked for there.
+final class PageAction<Page: ViewController>: Action {
+  private let work: (Page) async throws -> Void
+
+  init(_ work: @escaping (Page) async throws -> Void) { self.work = work }
+
+  override func perform(_ context: ActionContext) async throws {
+    guard let page = context.controller as? Page else { return }
+    try await work(page)
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CameoApp
+
+@Suite struct ComputerAccountTests {
+  @Test(
+    "The name is the first field",
+    arguments: [
+      ("Ada Lovelace", "Ada Lovelace"), ("Ada Lovelace,,,", "Ada Lovelace"),
+      ("Ada,Room 3,123,456,other", "Ada"), (",Room 3", ""), ("", ""),
+    ])
+  func name(fields: String, name: String) {
+    #expect(ComputerAccount.name(in: fields) == name)
+  }
+
+  @Test func whoeverHasNoNameIsCalledByTheLogin() {
+    #expect(ComputerAccount(login: "ada", name: "").name == "ada")
+    #expect(ComputerAccount(login: "ada").name == "ada")
+    #expect(ComputerAccount(login: "ada", name: "Ada").name == "Ada")
+    #expect(ComputerAccount(login: "ada", pictureFile: "").pictureFile == nil)
+  }
+
+  @Test func theComputerItselfKnowsWhoIsSignedIn() throws {
+    let account = ComputerAccount.local(home: "/nowhere")
+    #expect(account.login == NSUserName())
+    #expect(!account.name.isEmpty)
+    #expect(account.pictureFile == nil)
+  }
+
+  @Test func thePictureInSomebodysFolderIsTheirs() throws {
+    let home = try TemporaryFolder()
+    try home.write("picture", to: ".face")
+    #expect(ComputerAccount.local(home: home.path).pictureFile == home.file(".face"))
+  }
+}

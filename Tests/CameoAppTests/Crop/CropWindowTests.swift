@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGtk
+import GLib
+import Gtk
+import Handy
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class CropWindowTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testKeysMoveAndResizeTheSquare() throws {
+    try onMain {
+      try await assertReleased {
+        let crop = CropWindowController(try hills(), name: "hills") { _ in }
+        try await show(crop)
+        XCTAssertEqual(crop.viewIfLoaded?.texts.contains("hills"), true)
+        XCTAssertEqual(try square(crop), [300, 50, 0])
+        try press(GDK_KEY_Right, in: crop)
+        await eventually { (try? square(crop)[1] > 50) == true }
+        XCTAssertEqual(try square(crop)[2], 0, "There is no room above and below.")
+        for _ in 1...30 { try press(GDK_KEY_Left, in: crop) }
+        await eventually { (try? square(crop)) == [300, 0, 0] }
+        try press(GDK_KEY_minus, in: crop)
+        await eventually { (try? square(crop)[0]) == 272 }
+        try press(GDK_KEY_Down, in: crop)
+        await eventually { (try? square(crop)[2] > 13) == true }
+        try press(GDK_KEY_plus, in: crop)
+        try press(GDK_KEY_plus, in: crop)
+        await eventually { (try? square(crop)[0]) == 300 }
+        crop.close()
+        return crop
+      }
+    }
+  }
+
+  func testControlMovesBySmallSteps() throws {
+    try onMain {
+      let crop = CropWindowController(try hills(), name: "") { _ in }
+      try await show(crop)
+      for _ in 1...4 { try press(GDK_KEY_Right, GDK_CONTROL_MASK, in: crop) }
+      await eventually { (try? square(crop)[1] > 50) == true }
+      let small = try square(crop)[1]
+      XCTAssertLessThan(small, 50 + 6)
+      try press(GDK_KEY_Right, in: crop)
+      await eventually { (try? square(crop)[1] > small + 5) == true }
+      crop.close()
+    }
+  }
+
+  func testTheButtonsEndWhereTheSizesDo() throws {
+    try onMain {
+      let crop = CropWindowController(try hills(), name: "") { _ in }
+      try await show(crop)
+      let view = try XCTUnwrap(crop.viewIfLoaded)
+      XCTAssertFalse(try Widget(view.button("Larger part")).isSensitive)
+      for _ in 1...20 {
+        await crop.perform(CropActionName.shrink)?.value
+        await turn()
+      }
+      await eventually { (try? Widget(view.button("Smaller part")).isSensitive) == false }
+      XCTAssertEqual(try square(crop)[0], 96)
+      XCTAssertTrue(try Widget(view.button("Larger part")).isSensitive)
+      try view.button("Larger part").click()
+      await eventually { (try? square(crop)[0]) == 105 }
+      crop.close()
+    }
+  }
+
+  func testUseHandsOnWhatIsInTheSquareAndCloses() throws {
+    try onMain {
+      try await assertReleased {
+        var taken: [[Int]] = []
+        let picture = try hills()
+        let crop = CropWindowController(picture, name: "") { taken.append([$0.width, $0.height]) }
+        try await show(crop)
+        try press(GDK_KEY_minus, in: crop)
+        await eventually { (try? square(crop)[0]) == 272 }
+        try XCTUnwrap(crop.viewIfLoaded).button("Use").click()
+        await eventually { taken == [[272, 272]] && crop.lifecyclePhase == .unloaded }
+        return crop
+      }
+    }
+  }
+
+  func testCancelTakesNothing() throws {
+    try onMain {
+      try await assertReleased {
+        var isTaken = false
+        let crop = CropWindowController(try hills(), name: "") { _ in isTaken = true }
+        try await show(crop)
+        try XCTUnwrap(crop.viewIfLoaded).button("Cancel").click()
+        await eventually { crop.lifecyclePhase == .unloaded }
+        await turn()
+        XCTAssertFalse(isTaken)
+        return crop
+      }
+    }
+  }
+}
+
+/// 400 by 300 pixels.
+@MainActor
+private func hills() throws -> Picture { try Samples.picture("hills-at-noon.jpg") }
+
+@MainActor
+private func area(_ crop: CropWindowController) throws -> Widget {
+  try XCTUnwrap(crop.viewIfLoaded?.part("crop-area"))
+}
+
+/// Side, left and top, as assistive technology says them.
+@MainActor
+private func square(_ crop: CropWindowController) throws -> [Int] {
+  let text = try XCTUnwrap(area(crop).accessibleDescription)
+  let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+  XCTAssertEqual(numbers.count, 4, text)
+  return Array(numbers.dropFirst())
+}
+
+/// Presses a key over the area, as the window system does.
+@MainActor
+private func press(
+  _ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0), in crop: CropWindowController
+) throws {
+  let widget = try area(crop).handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+  let event = try XCTUnwrap(gdk_event_new(GDK_KEY_PRESS))
+  defer { gdk_event_free(event) }
+  let window = try XCTUnwrap(gtk_widget_get_window(widget))
+  g_object_ref(UnsafeMutableRawPointer(window))
+  event.pointee.any.window = window
+  let seat = gdk_display_get_default_seat(gdk_display_get_default())
+  gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
+  event.pointee.key.keyval = guint(bitPattern: key)
+  event.pointee.key.state = modifiers.rawValue
+  gtk_widget_event(widget, event)
+}

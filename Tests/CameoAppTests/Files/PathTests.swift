@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GLib
+import TestSupport
+import Testing
+
+@testable import CameoApp
+
+@Suite struct PathTests {
+  @Test(
+    arguments: [
+      ("/home/ada/Pictures", "Pictures"), ("/home/ada/Pictures/", "Pictures"), ("/", "/"),
+      ("ada.png", "ada.png"), ("", ""),
+    ])
+  func theNameIsTheLastPart(path: String, name: String) {
+    #expect(Path.name(path) == name)
+  }
+
+  @Test(
+    arguments: [
+      ("/tmp/ada.png", "ada"), ("/tmp/ada.tar.gz", "ada.tar"), ("/tmp/.face", ".face"),
+      ("/tmp.d/ada", "ada"), ("ada.", "ada"),
+    ])
+  func theStemHasNoEnding(path: String, stem: String) {
+    #expect(Path.stem(path) == stem)
+  }
+
+  @Test func theOwnFolderIsATilde() {
+    let home = Folders.home
+    #expect(Path.readable("\(home)/Pictures") == "~/Pictures")
+    #expect(Path.readable(home) == "~")
+    #expect(Path.readable("\(home)er/Pictures") == "\(home)er/Pictures")
+    #expect(Path.readable("/nowhere") == "/nowhere")
+  }
+
+  @Test func aStampTellsOneVersionFromAnother() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a")
+    #expect(FileStamp(path) == nil)
+    try folder.write("one", to: "a")
+    let first = try #require(FileStamp(path))
+    #expect(FileStamp(path) == first)
+    try folder.write("longer", to: "a")
+    #expect(FileStamp(path) != first)
+    // As long as before, at another time.
+    try folder.write("two", to: "a")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1000)], ofItemAtPath: path)
+    #expect(FileStamp(path) != first)
+  }
+
+  @Test func aDayIsThatOfTheComputer() {
+    let noon = Foundation.Calendar.current.date(
+      from: DateComponents(year: 2026, month: 3, day: 9, hour: 12, minute: 5))
+    let seconds = Int(noon?.timeIntervalSince1970 ?? 0)
+    #expect(Day.text(of: seconds, "%Y-%m-%d") == "2026-03-09")
+    #expect(Day.text(of: seconds, "%H:%M") == "12:05")
+    #expect(abs(Day.now - Int(Date().timeIntervalSince1970)) < 10)
+    #expect([Day.now, Day.now - 5].map { Day.text(of: $0, "%Y-%m-%d") }.contains(Day.today))
+  }
+}

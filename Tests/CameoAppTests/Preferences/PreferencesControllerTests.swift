@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Gtk
+import Handy
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class PreferencesControllerTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testAStyleIsChosen() throws {
+    try onMain {
+      try await assertReleased {
+        let workspace = Workspace.empty()
+        let preferences = PreferencesController(workspace)
+        try await show(preferences)
+        XCTAssertEqual(styles(preferences), [true, false, false])
+        for (index, scheme) in [(2, Appearance.Scheme.dark), (1, .light), (0, .system)] {
+          try XCTUnwrap(Button(styleButtons(preferences)[index])).click()
+          await eventually { workspace.settings.appearance == scheme }
+          await eventually { styles(preferences) == (0..<3).map { $0 == index } }
+        }
+        preferences.close()
+        await FileWriter.shared.finish()
+        return preferences
+      }
+    }
+  }
+
+  func testWhatIsChosenIsShown() throws {
+    try onMain {
+      let workspace = Workspace.empty()
+      workspace.settings.appearance = .dark
+      workspace.settings.countsVisits = false
+      let preferences = PreferencesController(workspace)
+      try await show(preferences)
+      XCTAssertEqual(styles(preferences), [false, false, true])
+      XCTAssertEqual(try countSwitch(preferences).isOn, false)
+      preferences.close()
+      await FileWriter.shared.finish()
+    }
+  }
+
+  func testCountingIsSwitchedOffAndOn() throws {
+    try onMain {
+      try await assertReleased {
+        let workspace = Workspace.empty()
+        let preferences = PreferencesController(workspace)
+        try await show(preferences)
+        let control = try countSwitch(preferences)
+        XCTAssertTrue(control.isOn)
+        control.click()
+        await eventually { !workspace.settings.countsVisits && !control.isOn }
+        control.click()
+        await eventually { workspace.settings.countsVisits && control.isOn }
+        preferences.close()
+        await FileWriter.shared.finish()
+        return preferences
+      }
+    }
+  }
+
+  func testCountsAreErasedAfterAsking() throws {
+    try onMain {
+      try await assertReleased {
+        let workspace = Workspace.empty()
+        for _ in 1...3 { workspace.visits.record(Impression(name: "Profile")) }
+        let preferences = PreferencesController(workspace)
+        try await show(preferences)
+        let view = try XCTUnwrap(preferences.viewIfLoaded)
+        XCTAssertEqual(Label(try XCTUnwrap(view.part("count-label")))?.text, "3")
+        try view.button("Erase…").click()
+        await eventually { preferences.child(of: Alert.self) != nil }
+        XCTAssertEqual(preferences.child(of: Alert.self)?.answer("Keep"), true)
+        XCTAssertEqual(workspace.visits.total, 3)
+        await eventually { (try? Widget(view.button("Erase…")).isSensitive) == true }
+        try view.button("Erase…").click()
+        await eventually { preferences.child(of: Alert.self) != nil }
+        XCTAssertEqual(preferences.child(of: Alert.self)?.answer("Erase"), true)
+        XCTAssertEqual(workspace.visits.total, 0)
+        await eventually { view.part("count-label").flatMap { Label($0) }?.text == "0" }
+        await eventually { (try? Widget(view.button("Erase…")).isSensitive) == false }
+        preferences.close()
+        await FileWriter.shared.finish()
+        return preferences
+      }
+    }
+  }
+}
+
+@MainActor
+private func styleButtons(_ preferences: PreferencesController) -> [Widget] {
+  preferences.viewIfLoaded?.part("style-buttons").flatMap { Container($0) }?.children ?? []
+}
+
+/// Which of the styles is pressed.
+@MainActor
+private func styles(_ preferences: PreferencesController) -> [Bool] {
+  styleButtons(preferences).compactMap { ToggleButton($0)?.isActive }
+}
+
+@MainActor
+private func countSwitch(_ preferences: PreferencesController) throws -> Switch {
+  try XCTUnwrap(preferences.viewIfLoaded?.all(Switch.self).first)
+}

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Gtk
+import Handy
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class ChoosingPictureTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testAPartOfAPictureBecomesTheFaceUntilItIsRemoved() throws {
+    try onMain {
+      try await assertReleased {
+        let shown = try await ShownProfile(.empty())
+        let avatar = try XCTUnwrap(shown.view.all(Avatar.self).first)
+        try await ChoosePictureAction.crop(
+          Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
+        await eventually { cropWindow()?.isMapped == true }
+        XCTAssertEqual(cropWindow()?.texts.contains("hills-at-noon.jpg"), true)
+        try cropWindow()?.button("Use").click()
+        await eventually { avatar.hasPicture && cropWindow() == nil }
+        XCTAssertEqual(shown.model.state.face.map { $0.picture.width == $0.picture.height }, true)
+        await eventually { (try? shown.view.hasButton("Remove")) == true }
+        try shown.view.button("Remove").click()
+        await eventually { !avatar.hasPicture }
+        await eventually { (try? shown.view.hasButton("Remove")) == false }
+        await shown.close()
+        return shown.page
+      }
+    }
+  }
+
+  func testAFileThatIsNoPictureIsSaid() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("dear diary", to: "diary.txt")
+    try onMain {
+      let shown = try await ShownProfile(.empty())
+      do {
+        try await ChoosePictureAction.crop(
+          folder.file("diary.txt"), for: shown.model, in: shown.page)
+        XCTFail("It is no picture.")
+      } catch {
+        XCTAssertEqual((error as? UnreadablePictureError)?.title, "“diary.txt” cannot be shown")
+        shown.page.report(error)
+      }
+      XCTAssertEqual(shown.page.errorPresenter.shownTitle, "“diary.txt” cannot be shown")
+      XCTAssertEqual(shown.page.loader.count, 0)
+      await shown.close()
+    }
+  }
+
+  func testTheCropWindowGoesWithTheOneBelow() throws {
+    try onMain {
+      let shown = try await ShownProfile(.empty())
+      try await ChoosePictureAction.crop(
+        Samples.path("brooch.jpg"), for: shown.model, in: shown.page)
+      await eventually { cropWindow()?.isMapped == true }
+      await shown.close()
+      await eventually { cropWindow() == nil }
+    }
+  }
+}
+
+@MainActor
+private func cropWindow() -> Widget? {
+  Window.all.first { $0.title == "Choose the Part to Use" && $0.isVisible }.map { Widget($0) }
+}

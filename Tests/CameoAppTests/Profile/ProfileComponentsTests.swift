@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import CameoApp
+
+@MainActor @Suite struct ProfileComponentsTests {
+  @Test func anOwnProfileShowsEverythingInItsOrder() {
+    let state = ProfileState(
+      kind: .own, name: "Ada", login: "ada", about: "Engines",
+      places: [place("computer"), place("other")], recentShares: [share(2), share(1)])
+    #expect(
+      state.components.map { $0.id }
+        == ["person", "about", "place-computer", "place-other", "share-2", "share-1"])
+    #expect(
+      state.components.map { $0.header }
+        == [
+          nil, "About You", "Where Your Face Is Seen", nil, "Recent Shares", nil,
+        ], "Each block has one header.")
+  }
+
+  @Test func aVisitorSeesNoPlacesAndSharesFirst() {
+    let state = ProfileState(
+      kind: .visitor, places: [place("computer")], recentShares: [share(1)])
+    #expect(state.components.map { $0.id } == ["person", "share-1", "about"])
+  }
+
+  @Test func withoutSharesThereIsAHint() {
+    let components = ProfileState(kind: .own).components
+    #expect(components.map { $0.id } == ["person", "about", "no-shares"])
+    #expect(components.last?.header == "Recent Shares")
+    #expect((components.last as? HintComponent)?.object.contains("Share…") == true)
+  }
+
+  @Test func theHeadHasFaceAndNames() {
+    let state = ProfileState(name: "Ada Lovelace", login: "ada", hasChosenFace: true)
+    let person = (state.components.first as? PersonComponent)?.object
+    #expect(person == Person(name: "Ada Lovelace", login: "ada", face: nil, hasChosenFace: true))
+  }
+
+  @Test func everyKindShowsEachOfItsBlocksOnce() {
+    for kind in [ProfileKind.own, .visitor] {
+      #expect(Set(kind.orderedBlocks).count == kind.orderedBlocks.count)
+      #expect(kind.orderedBlocks.reduce([]) { $0.union($1) } == kind.blocks)
+    }
+  }
+}
+
+private func place(_ id: String) -> Place {
+  Place(id: id, title: id, subtitle: "", iconName: "", shows: .same)
+}
+
+private func share(_ id: Int) -> RecentShare {
+  RecentShare(id: id, name: "ada", destination: "clipboard", place: "Clipboard", time: 0)
+}

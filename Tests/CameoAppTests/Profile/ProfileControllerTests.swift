@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Controllers
+import Glibc
+import Gtk
+import Handy
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class ProfileControllerTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testItShowsFaceAndNameAndWhereTheFaceIsSeen() throws {
+    try onMain {
+      try await assertReleased {
+        let file = Samples.path("brooch.jpg")
+        let shown = try await ShownProfile(.empty(account: .ada(pictureFile: file)))
+        let avatar = try XCTUnwrap(shown.view.all(Avatar.self).first)
+        await eventually { avatar.hasPicture }
+        XCTAssertEqual(avatar.text, "Ada Lovelace")
+        for text in [
+          "Ada Lovelace", "Signed in on this computer as ada", "About You",
+          "Where Your Face Is Seen", "This Computer", "Recent Shares",
+        ] {
+          XCTAssert(shown.texts.contains(text), "\(text) in \(shown.texts)")
+        }
+        await eventually { shown.texts.contains("same picture") }
+        XCTAssertFalse(try shown.view.hasButton("Remove"))
+        await shown.close()
+        return shown.page
+      }
+    }
+  }
+
+  func testWithoutAPictureThereAreInitials() throws {
+    try onMain {
+      try await assertReleased {
+        let shown = try await ShownProfile(.empty())
+        let avatar = try XCTUnwrap(shown.view.all(Avatar.self).first)
+        await eventually { !shown.page.refresh.isRunning }
+        XCTAssertFalse(avatar.hasPicture)
+        XCTAssertTrue(avatar.showsInitials)
+        XCTAssert(shown.texts.contains("no picture"))
+        await shown.close()
+        return shown.page
+      }
+    }
+  }
+
+  func testThereIsAWayBackWhileTheSideBarIsAway() throws {
+    try onMain {
+      try await assertReleased {
+        let navigation = Navigation()
+        let shown = try await ShownProfile(.empty(), navigation: navigation)
+        XCTAssertFalse(try shown.view.hasButton("Back"))
+        navigation.fold(true)
+        await eventually { (try? shown.view.hasButton("Back")) == true }
+        navigation.fold(false)
+        await eventually { (try? shown.view.hasButton("Back")) == false }
+        await shown.close()
+        return shown.page
+      }
+    }
+  }
+
+  func testWhatIsWrittenAboutSomebodyIsKept() throws {
+    try onMain {
+      try await assertReleased {
+        let shown = try await ShownProfile(.empty())
+        let entry = try XCTUnwrap(shown.view.all(Entry.self).first)
+        XCTAssertEqual(Widget(entry).accessibleName, "About You")
+        entry.type("I like ships.")
+        XCTAssertEqual(shown.workspace.settings.about, "I like ships.")
+        await turn()
+        XCTAssertEqual(entry.text, "I like ships.")
+        await shown.close()
+        let next = try await ShownProfile(shown.workspace)
+        XCTAssertEqual(try next.view.all(Entry.self).first?.text, "I like ships.")
+        await next.close()
+        return next.page
+      }
+    }
+  }
+
+  /// A pipe that nobody writes to is a file that takes for ever.
+  func testClosedWhileThePictureIsBeingLoadedItLeavesNothing() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.file("face.png")
+    XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+    try onMain {
+      try await assertReleased {
+        weak var page: ProfileController?
+        let model = try await {
+          let shown = try await ShownProfile(.empty(account: .ada(pictureFile: pipe)))
+          await eventually { shown.page.refresh.isRunning }
+          await turn()
+          await shown.close()
+          page = shown.page
+          return shown.model
+        }()
+        await eventually("Closing without waiting for the picture") { page == nil }
+        XCTAssertNil(model.state.face)
+        await endReading(of: pipe)
+        return model
+      }
+    }
+  }
+
+  func testAPictureThatCannotBeShownIsNoTroubleUntilSomebodyAsks() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("not a picture", to: "face.png")
+    try onMain {
+      let account = ComputerAccount.ada(pictureFile: folder.file("face.png"))
+      try await assertReleased {
+        let shown = try await ShownProfile(.empty(account: account))
+        await eventually { shown.page.refresh.lastError is UnreadablePictureError }
+        XCTAssertNil(shown.page.errorPresenter.shownTitle)
+        try shown.view.button("Refresh").click()
+        await eventually { shown.page.errorPresenter.shownTitle == "“face.png” cannot be shown" }
+        await shown.close()
+        return shown.page
+      }
+    }
+  }
+}
+
+/// Whoever reads finds an end, each time the file is opened.
+@MainActor
+private func endReading(of pipe: String) async {
+  var quietTurns = 0
+  while quietTurns < 20 {
+    let writer = open(pipe, O_WRONLY | O_NONBLOCK)
+    if writer >= 0 { close(writer) }
+    quietTurns = writer >= 0 ? 0 : quietTurns + 1
+    await turn()
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class ProfileModelTests: MainLoopTestCase {
+  func testItKnowsWhoIsSignedIn() throws {
+    try onMain {
+      let model = ProfileModel(.empty())
+      XCTAssertEqual(model.state.name, "Ada Lovelace")
+      XCTAssertEqual(model.state.login, "ada")
+      XCTAssertNil(model.state.face)
+      XCTAssertFalse(model.state.hasChosenFace)
+      XCTAssertEqual(model.state.places.map(\.shows), [Place.Shows.none])
+      XCTAssertEqual(model.state.quickButtons, [nil, nil, nil])
+      XCTAssertFalse(model.state.showsBack)
+    }
+  }
+
+  func testItShowsTheNewestSharesAndWhatIsWritten() throws {
+    try onMain {
+      let workspace = Workspace.empty()
+      let model = ProfileModel(workspace)
+      for time in 1...7 {
+        await workspace.shares.add(name: "ada", destination: "d", place: "p", file: nil, time: time)
+      }
+      XCTAssertEqual(model.state.recentShares.map(\.time), [7, 6, 5, 4, 3])
+      model.about = "Engines"
+      XCTAssertEqual(model.state.about, "Engines")
+      XCTAssertEqual(workspace.settings.about, "Engines")
+      await FileWriter.shared.finish()
+    }
+  }
+
+  func testAQuickButtonSaysWhereItLeads() throws {
+    try onMain {
+      let workspace = Workspace.empty()
+      let model = ProfileModel(workspace)
+      model.assign("clipboard", toQuickButton: 0)
+      model.assign("folder:/tmp/Ships", toQuickButton: 2)
+      model.assign("clipboard", toQuickButton: 3)
+      XCTAssertEqual(model.state.quickButtons, ["Copy", nil, "Ships"])
+      workspace.settings.quickButtons[1] = "open-with:gone.desktop"
+      XCTAssertEqual(model.state.quickButtons, ["Copy", nil, "Ships"])
+      model.assign(nil, toQuickButton: 0)
+      XCTAssertEqual(model.state.quickButtons, [nil, nil, "Ships"])
+      await FileWriter.shared.finish()
+    }
+  }
+
+  func testTheAccountsPictureIsTheFace() throws {
+    try onMain {
+      let file = Samples.path("hills-at-noon.jpg")
+      let model = ProfileModel(.empty(account: .ada(pictureFile: file)))
+      try await model.refresh()
+      let face = try XCTUnwrap(model.state.face)
+      XCTAssertEqual(face.file, file)
+      XCTAssertEqual(face.picture.width, face.picture.height, "Faces are square.")
+      XCTAssertEqual(model.state.places.map(\.shows), [.same])
+      let shared = try await model.sharedPicture()
+      XCTAssertEqual(shared.name, "ada")
+      XCTAssert(shared.picture === face.picture)
+    }
+  }
+
+  func testTheChosenFaceWinsAndIsThereNextTimeUntilItIsForgotten() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let file = Samples.path("brooch.jpg")
+      let account = ComputerAccount.ada(pictureFile: file)
+      let model = ProfileModel(.kept(at: folder.path, account: account))
+      try await model.refresh()
+      let chosen = try Samples.picture("oak-leaf.png")
+      try await model.choose(chosen)
+      XCTAssertTrue(model.state.hasChosenFace)
+      XCTAssert(model.state.face?.picture === chosen)
+      XCTAssertEqual(model.state.places.map(\.shows), [.another])
+      try await model.refresh()
+      XCTAssert(model.state.face?.picture === chosen, "It is not loaded in vain.")
+      let next = ProfileModel(.kept(at: folder.path, account: account))
+      XCTAssertTrue(next.state.hasChosenFace)
+      let shared = try await next.sharedPicture()
+      XCTAssertEqual(try shared.picture.encoded(as: .png), try chosen.encoded(as: .png))
+      try await next.forgetChosenFace()
+      XCTAssertFalse(next.state.hasChosenFace)
+      XCTAssertEqual(next.state.face?.file, file)
+      XCTAssertEqual(next.state.places.map(\.shows), [.same])
+      XCTAssertFalse(ProfileModel(.kept(at: folder.path, account: account)).state.hasChosenFace)
+    }
+  }
+
+  func testWithoutAnyPictureThereIsNothingToShare() throws {
+    try onMain {
+      let model = ProfileModel(.empty())
+      try await model.refresh()
+      await assertFails(NoPictureError()) { _ = try await model.sharedPicture() }
+      XCTAssertEqual(NoPictureError().title, "There is no picture yet")
+      XCTAssertEqual(NoPictureError().suggestion, "Choose one first with “Choose Picture…”.")
+      try await model.choose(Samples.picture())
+      _ = try await model.sharedPicture()
+      try await model.forgetChosenFace()
+      XCTAssertNil(model.state.face)
+      await assertFails(NoPictureError()) { _ = try await model.sharedPicture() }
+    }
+  }
+}
+
+/// Fails unless `body` throws `expected`.
+@MainActor
+func assertFails<Failure: Error & Equatable>(
+  _ expected: Failure, file: StaticString = #filePath, line: UInt = #line,
+  _ body: @MainActor () async throws -> Void
+) async {
+  do {
+    try await body()
+    XCTFail("\(expected) is expected.", file: file, line: line)
+  } catch {
+    XCTAssertEqual(error as? Failure, expected, file: file, line: line)
+  }
+}

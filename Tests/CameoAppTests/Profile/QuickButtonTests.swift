@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Gtk
+import Handy
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class QuickButtonTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testTheySayWhereTheyLead() throws {
+    try onMain {
+      try await assertReleased {
+        let workspace = Workspace.empty()
+        workspace.settings.quickButtons = ["clipboard", nil, "folder:/tmp/Ships"]
+        let shown = try await ShownProfile(workspace)
+        XCTAssertEqual(shown.quickButtons, ["Copy", "Add…", "Ships"])
+        for name in [
+          "Quick button 1: Copy", "Change quick button 1", "Quick button 2: add a place",
+          "Change quick button 2", "Quick button 3: Ships", "Change quick button 3",
+        ] {
+          XCTAssertNoThrow(try shown.view.button(name))
+        }
+        XCTAssertEqual(
+          Widget(try shown.view.button("Quick button 1: Copy")).tooltip, "Share to Copy")
+        await shown.close()
+        return shown.page
+      }
+    }
+  }
+
+  func testOneIsGivenAPlaceAndLosesItAgain() throws {
+    try onMain {
+      try await assertReleased {
+        let shown = try await ShownProfile(.empty())
+        try shown.view.button("Change quick button 2").click()
+        await eventually { shown.page.child(of: ActionSheet.self) != nil }
+        let sheet = try XCTUnwrap(shown.page.child(of: ActionSheet.self))
+        XCTAssertEqual(sheet.title, "Quick button 2 shares to")
+        XCTAssertFalse(sheet.answer("Nothing"), "There is nothing to take away.")
+        XCTAssertTrue(sheet.answer("Copy"))
+        await eventually { shown.quickButtons == ["Add…", "Copy", "Add…"] }
+        XCTAssertEqual(shown.workspace.settings.quickButtons, [nil, "clipboard", nil])
+        try shown.view.button("Change quick button 2").click()
+        await eventually { shown.page.child(of: ActionSheet.self) != nil }
+        XCTAssertEqual(shown.page.child(of: ActionSheet.self)?.answer("Nothing"), true)
+        await eventually { shown.quickButtons == ["Add…", "Add…", "Add…"] }
+        await shown.close()
+        return shown.page
+      }
+    }
+  }
+
+  func testOneWithoutAPlaceAsksForOne() throws {
+    try onMain {
+      try await assertReleased {
+        let shown = try await ShownProfile(.empty())
+        try shown.view.button("Quick button 3: add a place").click()
+        await eventually { shown.page.child(of: ActionSheet.self) != nil }
+        XCTAssertEqual(
+          shown.page.child(of: ActionSheet.self)?.title, "Quick button 3 shares to")
+        // In mid-question.
+        await shown.close()
+        return shown.page
+      }
+    }
+  }
+
+  /// Whatever folder was saved to since.
+  func testOneSharesToTheFolderItWasGiven() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Ships")
+    try onMain {
+      try await assertReleased {
+        let workspace = Workspace.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
+        workspace.settings.quickButtons[0] = "folder:\(folder.file("Ships"))"
+        workspace.settings.lastFolder = folder.path
+        let shown = try await ShownProfile(workspace)
+        try shown.view.button("Quick button 1: Ships").click()
+        await eventually { shown.page.toast.text == "Saved to “Ships”" }
+        XCTAssertEqual(workspace.shares.items.first?.file, folder.file("Ships/ada.png"))
+        XCTAssertNil(shown.page.errorPresenter.shownTitle)
+        await shown.close()
+        return shown.page
+      }
+      XCTAssertNoThrow(try folder.read("Ships/ada.png"))
+    }
+  }
+
+  func testAPlaceThatIsGoneIsSaid() throws {
+    try onMain {
+      let workspace = Workspace.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
+      workspace.settings.quickButtons[0] = "open-with:gone.desktop"
+      let shown = try await ShownProfile(workspace)
+      XCTAssertEqual(shown.quickButtons.first, "Add…")
+      try shown.view.button("Quick button 1: add a place").click()
+      await eventually { shown.page.errorPresenter.shownTitle == "This place is gone" }
+      await shown.close()
+    }
+  }
+}

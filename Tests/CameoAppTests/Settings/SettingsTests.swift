@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Handy
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class SettingsTests: MainLoopTestCase {
+  func testWhatIsChosenIsThereNextTime() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let path = folder.file("new/settings.ini")
+      let settings = Settings(path: path)
+      XCTAssertEqual(settings.appearance, .system)
+      XCTAssertTrue(settings.countsVisits)
+      XCTAssertEqual(settings.quickButtons, [nil, nil, nil])
+      XCTAssertEqual(settings.about, "")
+      XCTAssertNil(settings.lastFolder)
+      settings.appearance = .dark
+      settings.countsVisits = false
+      settings.quickButtons[1] = "folder:/tmp/a = b; c"
+      settings.about = "I like “ships”;\n\\ and [brackets] # too. "
+      settings.lastFolder = "/tmp/Grüße"
+      await FileWriter.shared.finish()
+      let next = Settings(path: path)
+      XCTAssertEqual(next.appearance, .dark)
+      XCTAssertFalse(next.countsVisits)
+      XCTAssertEqual(next.quickButtons, [nil, "folder:/tmp/a = b; c", nil])
+      XCTAssertEqual(next.about, "I like “ships”;\n\\ and [brackets] # too. ")
+      XCTAssertEqual(next.lastFolder, "/tmp/Grüße")
+    }
+  }
+
+  func testWhatIsTakenBackIsGoneNextTime() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let path = folder.file("settings.ini")
+      let settings = Settings(path: path)
+      settings.quickButtons = ["clipboard", "ask-for-folder", "clipboard"]
+      settings.about = "Hello"
+      settings.lastFolder = "/tmp"
+      await FileWriter.shared.finish()
+      let next = Settings(path: path)
+      next.quickButtons[0] = nil
+      next.about = ""
+      next.lastFolder = nil
+      await FileWriter.shared.finish()
+      let last = Settings(path: path)
+      XCTAssertEqual(last.quickButtons, [nil, "ask-for-folder", "clipboard"])
+      XCTAssertEqual(last.about, "")
+      XCTAssertNil(last.lastFolder)
+    }
+  }
+
+  func testADamagedFileIsLeftAlone() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("somebody's diary", to: "settings.ini")
+    try onMain {
+      let settings = Settings(path: folder.file("settings.ini"))
+      let log = takeLog(domain: "Cameo").map(\.text)
+      XCTAssertEqual(log.count, 1)
+      XCTAssert(log.first?.contains("is left alone") == true, "\(log)")
+      settings.appearance = .dark
+      settings.about = "Hello"
+      XCTAssertEqual(settings.about, "Hello", "It holds until the program ends.")
+      await FileWriter.shared.finish()
+      XCTAssertEqual(try folder.read("settings.ini"), "somebody's diary")
+    }
+  }
+
+  func testWhatNobodyUnderstandsIsAsIfItWereNotThere() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "[appearance]\nstyle=purple\n[privacy]\ncount-visits=perhaps\n[other]\nkept=yes\n",
+      to: "settings.ini")
+    try onMain {
+      let settings = Settings(path: folder.file("settings.ini"))
+      XCTAssertEqual(settings.appearance, .system)
+      XCTAssertTrue(settings.countsVisits)
+      settings.countsVisits = false
+      await FileWriter.shared.finish()
+      XCTAssert(try folder.read("settings.ini").contains("kept=yes"), "Another version's stays.")
+    }
+  }
+
+  func testTheWindowsHearOfAnotherStyle() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let settings = Settings(path: folder.file("settings.ini"))
+      var heard: [Appearance.Scheme] = []
+      settings.onAppearance = { heard.append($0) }
+      settings.appearance = .dark
+      settings.appearance = .light
+      XCTAssertEqual(heard, [.dark, .light])
+      await FileWriter.shared.finish()
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// A PNG file taken apart, to see what it says beside its pixels.
+struct PNGFile {
+  /// The kinds of its parts, in their order.
+  let kinds: [String]
+
+  init(_ path: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    var kinds: [String] = []
+    var place = 8
+    while place + 8 <= bytes.count {
+      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      kinds.append(String(decoding: bytes[place + 4..<place + 8], as: UTF8.self))
+      place += 12 + length
+    }
+    self.kinds = kinds
+  }
+
+  /// The parts that say more than how the pixels are stored.
+  var remarks: [String] {
+    kinds.filter { !["IHDR", "PLTE", "sBIT", "IDAT", "IEND"].contains($0) }
+  }
+
+  /// `png` with a remark in it.
+  static func remarked(_ png: [UInt8], _ keyword: String, _ text: String) -> [UInt8] {
+    let part = Array("tEXt".utf8) + Array(keyword.utf8) + [0] + Array(text.utf8)
+    // Behind the signature and the header, which are always as long.
+    var remarked = Array(png[..<33])
+    for bytes in [big(UInt32(part.count - 4)), part, big(checksum(part)), Array(png[33...])] {
+      remarked += bytes
+    }
+    return remarked
+  }
+
+  private static func big(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var sum = ~UInt32(0)
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 {
+        let isOdd = sum & 1 == 1
+        sum >>= 1
+        if isOdd { sum ^= 0xEDB8_8320 }
+      }
+    }
+    return ~sum
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// A profile on the screen.
+@MainActor
+struct ShownProfile {
+  let workspace: Workspace
+  let model: ProfileModel
+  let page: ProfileController
+  let window: PageWindow
+
+  /// Puts the profile of `workspace` up.
+  init(_ workspace: Workspace, navigation: Navigation? = nil) async throws {
+    self.workspace = workspace
+    model = ProfileModel(workspace, navigation: navigation)
+    page = ProfileController(model)
+    window = PageWindow(page)
+    try await show(window)
+    XCTAssertEqual(page.lifecyclePhase, .didAppear)
+  }
+
+  /// What there is to be seen.
+  var view: Widget { get throws { try XCTUnwrap(page.viewIfLoaded) } }
+
+  /// What can be read.
+  var texts: [String] { page.viewIfLoaded?.texts ?? [] }
+
+  /// What the quick buttons say.
+  var quickButtons: [String] {
+    guard let pairs = page.viewIfLoaded?.part("quick-buttons").flatMap({ Container($0) })
+    else { return [] }
+    return pairs.children.compactMap { $0.texts.first }
+  }
+
+  /// Closes the window and waits until everything is on disk.
+  func close() async {
+    window.close()
+    await FileWriter.shared.finish()
+  }
+}

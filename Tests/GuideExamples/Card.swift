@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGuideFiles
+import Controllers
+import GLib
+import Gtk
+import Observation
+
+let files = ResourceBundle(card_files())
+
+nonisolated struct CardState: Equatable {
+  var title: String
+  var places: [String]
+}
+
+@Observable final class Card: StateSource {
+  var title = ""
+  var places = ["Home", "Harbour"]
+  var isPublic = false
+  var isSaved = true
+  var chosen = -1
+
+  var state: CardState { CardState(title: title, places: places) }
+}
+
+extension Card {
+  func reload() async throws {}
+  func picture() async throws -> String { title }
+}
+
+final class CardUpdater: ModelUpdater<Card> {
+  @Outlet private var titleEntry: Entry  // the object `title-entry`
+  @OutletCollection private var placeButtons: [Button]  // the children of `place-buttons`
+  @Outlet private var shareButton: Button
+
+  /// What the share menu points at.
+  var shareTarget: Button { shareButton }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    titleEntry.onEdit { [model] in model.title = $0 }
+  }
+
+  override func apply(_ state: CardState) {
+    titleEntry.text = state.title
+    for (button, place) in zip(placeButtons, state.places) { button.label = place }
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Controllers
+import GLib
+
+enum CardActionName: String, ActionName {
+  case choosePlace, save, share, togglePublic
+
+  static let group = "card"
+  var shortcuts: [String] { self == .save ? ["<Primary>s"] : [] }
+}
+
+struct CardActions: ActionSet {
+  let card: Card
+
+  func action(for name: CardActionName) -> Action {
+    switch name {
+    case .choosePlace: ChoosePlaceAction(card)
+    case .save: SaveAction(card)
+    case .share: ShareAction()
+    case .togglePublic: TogglePublicAction(card)
+    }
+  }
+}
+
+final class ChoosePlaceAction: ModelAction<Card> {
+  override var parameterType: String? { "i" }
+  override func perform(_ context: ActionContext) async throws {
+    guard let index = context.index else { return }  // the button's place in its collection
+    model.chosen = index
+  }
+}
+
+final class TogglePublicAction: ModelAction<Card> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.isPublic) }
+  override func perform(_ context: ActionContext) async throws { model.isPublic.toggle() }
+}
+
+final class SaveAction: ModelAction<Card> {
+  override func perform(_ context: ActionContext) async throws { model.isSaved = true }
+}
+
+final class ShareAction: Action {
+  override func perform(_ context: ActionContext) async throws {
+    (context.controller as? CardWindowController)?.share()
+  }
+}

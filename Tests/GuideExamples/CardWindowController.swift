@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Controllers
+import Gtk
+
+final class CardWindowController: WindowController {
+  let card: Card
+  private let cardUpdater: CardUpdater
+  private let places = Places()
+  private let outbox = Outbox()
+
+  init(_ card: Card) {
+    self.card = card
+    cardUpdater = CardUpdater(card)
+    super.init(
+      interface: Interface("card-window", in: files), updater: cardUpdater, restorationName: "card")
+    addChild(TipsController(), in: "tips-slot")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    configureAnalytics(name: "Card")
+    configureRefresh(every: .seconds(60)) { [card] in try await card.reload() }
+    configureShareMenu(
+      to: places, item: { [card] in try await card.picture() },
+      onChoose: { [outbox] destination, picture in outbox.add(picture, to: destination.id) })
+    keyboard.on("<Primary>r") { [weak self] in self?.refresh.request() }
+    install(CardActions(card: card))
+  }
+
+  func share() {
+    shareMenu.present(at: cardUpdater.shareTarget)
+  }
+
+  override func windowShouldClose() -> Bool {
+    super.windowShouldClose() && card.isSaved
+  }
+
+  override func allows(_ shape: Shape) -> Bool {
+    super.allows(shape) && shape != .narrow
+  }
+}
+
+final class TipsController: ViewController {
+  init() { super.init(interface: Interface("tips-page", in: files)) }
+}
+
+final class Places: ShareDestinationProvider {
+  let destinations: [any ShareDestination] = []
+}
+
+final class Outbox {
+  func add(_ picture: String, to id: String) {}
+}

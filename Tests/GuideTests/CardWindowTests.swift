@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Controllers
+import GLib
+import Gtk
+import XCTest
+
+@testable import GuideExamples
+
+@MainActor
+enum Screens {
+  static var all: [Screen] { [Screen(CardWindowController(Card())), Screen(TipsController())] }
+}
+
+/// The guide's own example of a test, which has to hold as well.
+final class CardWindowTests: XCTestCase {
+  func testItAppearsAndLeavesNothing() throws {
+    try MainActor.assumeIsolated {
+      XCTAssertTrue(Display.open())
+      let handles = ObjectHandle.liveCount
+      let closures = LiveCounted.liveCount
+      weak var window: CardWindowController?
+      do {
+        let shown = CardWindowController(Card())
+        window = shown
+        try shown.present()
+        XCTAssertTrue(MainLoop.run(until: { shown.lifecyclePhase == .didAppear }, seconds: 5))
+        XCTAssertTrue(shown.close())
+      }
+      XCTAssertTrue(MainLoop.run(until: { window == nil }, seconds: 5))
+      MainLoop.drain()
+      XCTAssertEqual(ObjectHandle.liveCount, handles)
+      XCTAssertEqual(LiveCounted.liveCount, closures)
+    }
+  }
+
+  func testEveryScreenKeepsItsContract() {
+    MainActor.assumeIsolated {
+      XCTAssertTrue(Display.open())
+      XCTAssertEqual(Contract.breaches(of: Screens.all, files: files), [])
+    }
+  }
+}
