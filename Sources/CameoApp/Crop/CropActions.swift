@@ -11,6 +11,8 @@ enum CropActionName: String, ActionName {
   case use
 
   static let group = "crop"
+
+  var shortcuts: [String] { self == .cancel ? ["Escape"] : [] }
 }
 
 /// Makes the square larger or smaller.

@@ -37,7 +37,10 @@ public struct SearchEntry: WidgetType {
   public func takeKeys(from widget: some WidgetType) -> SignalConnection {
     let pointer = unsafe handle.pointer
     return widget.handle.connectEvent("key-press-event") { arguments in
-      guard let event = unsafe arguments.boxed(0)?.assumingMemoryBound(to: GdkEvent.self)
+      guard let event = unsafe arguments.boxed(0)?.assumingMemoryBound(to: GdkEvent.self),
+        // It would answer to Enter, which is for what has the focus.
+        unsafe ![GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter].contains(
+          Int32(event.pointee.key.keyval))
       else { return .propagate }
       let entry = SearchEntry(handle: unsafe ObjectHandle(retaining: pointer))
       guard unsafe gtk_search_entry_handle_event(entry.cast(), event) != 0

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import UIDriver
+import XCTest
+
+/// Tests of Cameo itself, in somebody's home.
+class CameoTestCase: UITestCase {
+  /// Cameo in `home`, and its window.
+  func open(_ home: LivedInHome) throws -> (DrivenProgram, Element) {
+    let cameo = try start("cameo", environment: home.environment)
+    return (cameo, try cameo.window("Cameo"))
+  }
+
+  /// Lets somebody end Cameo, which is to leave nothing to complain about.
+  func quit(_ cameo: DrivenProgram) throws {
+    // A dialog that goes gives the focus back only then.
+    _ = try cameo.window("Cameo")
+    try cameo.press(.control("q"))
+    XCTAssertEqual(try cameo.waitForExit(), 0)
+  }
+
+  /// Goes to a page as somebody does who has a mouse.
+  func go(to page: NameMatch, in window: Element) throws {
+    try window.find(.listBox, named: "Pages").find(.listItem, named: page).press(.enter)
+  }
+
+  /// Shares the face to a place through the menu.
+  func share(to place: NameMatch, in window: Element) throws {
+    try window.find(.button, named: "Share…").click()
+    try window.find(.listItem, named: place).press(.enter)
+  }
+
+  /// The error that is shown, after it was found to say what is expected; closes it.
+  func dismissError(_ title: String, reason: String, of cameo: DrivenProgram) throws {
+    let alert = try cameo.window(role: .alert)
+    _ = try alert.find(.label, named: .exact(title))
+    let texts = alert.findAll(.label).map(\.name)
+    XCTAssertTrue(texts.contains { $0.contains(reason) }, "“\(reason)” is not in \(texts)")
+    try alert.find(.button, named: "Close").click()
+    try alert.waitUntilGone()
+    // Keys go to the window again only now.
+    _ = try cameo.window("Cameo")
+  }
+}

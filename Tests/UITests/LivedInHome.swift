@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import XCTest
+
+/// The home of somebody who keeps pictures there. It stays when a program ends, so that the next one
+/// finds what that has left.
+struct LivedInHome {
+  private let folder: URL
+
+  /// Makes one that goes with `test`. Animations are off in it.
+  init(for test: XCTestCase) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("cameo-home-\(UUID().uuidString)")
+    self.folder = folder
+    test.addTeardownBlock { try? FileManager.default.removeItem(at: folder) }
+    for place in [pictures, settings.appendingPathComponent("gtk-3.0")] {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
+    try write("[Settings]\ngtk-enable-animations=false\n", to: "gtk-3.0/settings.ini")
+    try setPictures("$HOME/Pictures")
+  }
+
+  /// What leads a program here, and to nobody's account beside the one of the test.
+  var environment: [String: String?] {
+    [
+      "HOME": folder.path, "XDG_CONFIG_HOME": settings.path, "XDG_DATA_HOME": data.path,
+      "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(folder.path)/no-bus",
+    ]
+  }
+
+  /// Where pictures are kept.
+  var pictures: URL { folder.appendingPathComponent("Pictures") }
+  /// Where programs keep what is somebody's.
+  var data: URL { folder.appendingPathComponent("data") }
+  /// The picture of the account.
+  var face: URL { folder.appendingPathComponent(".face") }
+  private var settings: URL { folder.appendingPathComponent("config") }
+
+  /// The names of all pictures that were written to the folder for them.
+  var pictureNames: [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: pictures.path)
+    return names?.sorted() ?? []
+  }
+
+  /// Makes one of the pictures that come with Cameo the account's.
+  func setFace(sample: String = "brooch.jpg") throws {
+    try Self.sample(sample).write(to: face)
+  }
+
+  /// One of the pictures that come with Cameo.
+  static func sample(_ name: String) throws -> Data {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    return try Data(
+      contentsOf: root.appendingPathComponent("../../data/samples/\(name)").standardizedFileURL)
+  }
+
+  /// Says where pictures are kept; `$HOME` may stand in it.
+  func setPictures(_ place: String) throws {
+    try write("XDG_PICTURES_DIR=\"\(place)\"\n", to: "user-dirs.dirs")
+  }
+
+  /// Gives a quick button its place.
+  func setQuickButton(_ number: Int, to id: String) throws {
+    try write("[quick-buttons]\nbutton-\(number)=\(id)\n", to: "cameo/settings.ini")
+  }
+
+  /// Has the window be so large from the start.
+  func setWindowSize(width: Int, height: Int) throws {
+    try write("[main]\nwidth=\(width)\nheight=\(height)\n", to: "cameo/windows.ini")
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    let file = settings.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// Choosing a picture for the profile, and pictures that are none.
+final class ProfilePictureTests: CameoTestCase {
+  func testAPartOfAPictureBecomesTheFaceAndStaysUntilItIsRemoved() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let picture = home.pictures.appendingPathComponent("harbour.jpg")
+    try LivedInHome.sample("harbour-at-dusk.jpg").write(to: picture)
+    let (cameo, window) = try open(home)
+    _ = try window.find(.label, named: "same picture")
+    XCTAssertTrue(window.findAll(.button, named: "Remove").isEmpty)
+
+    try choose(picture, of: cameo, in: window)
+    let crop = try cameo.window("Choose the Part to Use")
+    _ = try crop.find(.label, named: "harbour.jpg")
+    let area = try crop.find(.drawing, named: "Part of the picture")
+    try waitUntil("the picture has the focus") { area.isFocused }
+    for key in [.right, .left, "-", .down] as [Key] {
+      let before = area.help
+      try cameo.press(key)
+      try waitUntil("the square has changed from \(before)") { area.help != before }
+    }
+    try crop.find(.button, named: "Use").click()
+    try crop.waitUntilGone()
+    _ = try window.find(.label, named: "another picture")
+    _ = try window.find(.button, named: "Remove")
+    try quit(cameo)
+
+    let (_, again) = try open(home)
+    let remove = try again.find(.button, named: "Remove")
+    _ = try again.find(.label, named: "another picture")
+    try remove.click()
+    try remove.waitUntilGone()
+    _ = try again.find(.label, named: "same picture")
+  }
+
+  func testNothingChangesWhenThePartIsNotUsed() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let picture = home.pictures.appendingPathComponent("lighthouse.jpg")
+    try LivedInHome.sample("lighthouse.jpg").write(to: picture)
+    let (cameo, window) = try open(home)
+    for leave in ["Cancel", nil] as [String?] {
+      try choose(picture, of: cameo, in: window)
+      let crop = try cameo.window("Choose the Part to Use")
+      if let leave {
+        try crop.find(.button, named: .exact(leave)).click()
+      } else {
+        try cameo.press(.escape)
+      }
+      try crop.waitUntilGone()
+    }
+    _ = try window.find(.label, named: "same picture")
+    XCTAssertTrue(window.findAll(.button, named: "Remove").isEmpty)
+  }
+
+  func testAFileThatIsNoPictureIsRefusedWithTheReason() throws {
+    let home = try LivedInHome(for: self)
+    let text = home.pictures.appendingPathComponent("letter.png")
+    try "Dear Ada".write(to: text, atomically: true, encoding: .utf8)
+    let half = home.pictures.appendingPathComponent("half.png")
+    try LargePicture.png(side: 64).prefix(60).write(to: half)
+    let (cameo, window) = try open(home)
+    for file in [text, half] {
+      try choose(file, of: cameo, in: window)
+      let reason = "Choose another picture: a JPEG, PNG, WebP, GIF or TIFF file."
+      try dismissError("“\(file.lastPathComponent)” cannot be shown", reason: reason, of: cameo)
+    }
+    XCTAssertTrue(window.findAll(.button, named: "Remove").isEmpty)
+  }
+
+  func testABrokenFaceIsNotSharedAndAMendedOneIsAfterRefreshing() throws {
+    let home = try LivedInHome(for: self)
+    try "Dear Ada".write(to: home.face, atomically: true, encoding: .utf8)
+    let (cameo, window) = try open(home)
+    try window.find(.button, named: "Share…").click()
+    try dismissError("“.face” cannot be shown", reason: "image file format", of: cameo)
+    // Whoever asks for it afresh is told as well, in either way.
+    try window.find(.button, named: "Refresh").click()
+    try dismissError("“.face” cannot be shown", reason: "image file format", of: cameo)
+    try cameo.press(.function(5))
+    try dismissError("“.face” cannot be shown", reason: "image file format", of: cameo)
+    try home.setFace()
+    try cameo.press(.function(5))
+    try share(to: "Pictures", in: window)
+    _ = try window.find(.notification, named: "Saved to “Pictures”")
+  }
+
+  /// Types the file's place into GTK's own dialog.
+  private func choose(_ file: URL, of cameo: DrivenProgram, in window: Element) throws {
+    try window.find(.button, named: "Choose Picture…").click()
+    let dialog = try cameo.window("Choose a Picture", role: .fileChooser)
+    // A slash means that a place will be typed.
+    try cameo.press("/")
+    let entry = try poll(orThrow: "Nothing to type into:\n\(dialog.outline)") {
+      dialog.findAll(.entry).first { $0.isFocused }
+    }
+    try entry.type(String(file.path.dropFirst()))
+    XCTAssertEqual(entry.text, file.path)
+    try cameo.press(.enter)
+    try dialog.waitUntilGone()
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import UIDriver
+import XCTest
+
+/// The buttons that share to one place each.
+final class ProfileQuickButtonTests: CameoTestCase {
+  func testAButtonIsGivenAPlaceSharesThereAndKeepsIt() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let (cameo, window) = try open(home)
+    try window.find(.button, named: "Change quick button 2").click()
+    _ = try window.find(.label, named: "Quick button 2 shares to")
+    try window.find(.button, named: "Pictures").click()
+    let button = try window.find(.button, named: "Quick button 2: Pictures")
+    _ = try window.find(.button, named: "Quick button 1: add a place")
+    try button.click()
+    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    XCTAssertEqual(home.pictureNames.count, 1)
+    try quit(cameo)
+
+    let (_, again) = try open(home)
+    try again.find(.button, named: "Quick button 2: Pictures").click()
+    _ = try again.find(.notification, named: "Saved to “Pictures”")
+    XCTAssertEqual(home.pictureNames.count, 2, "The first file is still there.")
+    try again.find(.button, named: "Change quick button 2").click()
+    try again.find(.button, named: "Nothing").click()
+    _ = try again.find(.button, named: "Quick button 2: add a place")
+  }
+
+  func testAButtonWithoutAPlaceAsksForOne() throws {
+    let home = try LivedInHome(for: self)
+    let (cameo, window) = try open(home)
+    try window.find(.button, named: "Quick button 1: add a place").click()
+    let heading = try window.find(.label, named: "Quick button 1 shares to")
+    try cameo.press(.escape)
+    try heading.waitUntilGone()
+    _ = try window.find(.button, named: "Quick button 1: add a place")
+  }
+
+  func testAButtonKeepsItsFolderWhateverFolderCameLast() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    try home.setQuickButton(1, to: "folder:\(home.data.path)")
+    let (_, window) = try open(home)
+    try window.find(.button, named: "Quick button 1: data").click()
+    _ = try window.find(.notification, named: "Saved to “data”")
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// Sharing a picture that the computer takes its time to read.
+final class ShareLoadingTests: CameoTestCase {
+  func testTheMenuComesUpByItselfWhenThePictureIsThere() throws {
+    let home = try LivedInHome(for: self)
+    try LargePicture.png(side: 14_000).write(to: home.face)
+    let (cameo, window) = try open(home)
+    let share = try window.find(.button, named: "Share…")
+    try share.click()
+    _ = try window.find(.label, named: "Preparing…")
+    XCTAssertTrue(cameo.isRunning)
+    // Whoever is impatient gets no second menu.
+    try share.click()
+    let search = try cameo.find(.entry, named: "Find a place", seconds: 60)
+    XCTAssertTrue(window.findAll(.label, named: "Preparing…").isEmpty)
+    try waitUntil("the search has the focus") { search.isFocused }
+    XCTAssertEqual(window.findAll(.entry, named: "Find a place").count, 1)
+    for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }
+    try waitUntil("one place is left") {
+      window.findAll(.listItem, named: "Copy").isEmpty
+    }
+    try cameo.press(.enter)
+    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    XCTAssertEqual(home.pictureNames.count, 1)
+    XCTAssertTrue(window.findAll(.entry, named: "Find a place").isEmpty)
+  }
+
+  func testTheWindowIsClosedMeanwhileAndTheProgramEndsInPeace() throws {
+    let home = try LivedInHome(for: self)
+    try LargePicture.png(side: 14_000).write(to: home.face)
+    let (cameo, window) = try open(home)
+    try window.find(.button, named: "Share…").click()
+    _ = try window.find(.label, named: "Preparing…")
+    try cameo.press(.control("w"))
+    XCTAssertEqual(try cameo.waitForExit(), 0)
+    XCTAssertEqual(cameo.warnings, [])
+  }
+}

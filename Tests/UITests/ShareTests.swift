@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// Sharing the face from the profile.
+final class ShareTests: CameoTestCase {
+  func testAFolderGetsThePictureAndThatIsRemembered() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let (cameo, window) = try open(home)
+    try share(to: "Pictures", in: window)
+    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    let file = try XCTUnwrap(home.pictureNames.first)
+    XCTAssertEqual(home.pictureNames.count, 1)
+    let bytes = try Data(contentsOf: home.pictures.appendingPathComponent(file))
+    XCTAssertTrue(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]), "A PNG file.")
+    // On the profile, and on the page of shares.
+    let open = try window.find(.button, named: .exact("Open \(file)"))
+    try go(to: "Shares", in: window)
+    try open.waitUntilGone()
+    try assertShares(in: window, are: ["Pictures"], with: file)
+    try quit(cameo)
+
+    let (_, again) = try self.open(home)
+    _ = try again.find(.button, named: .exact("Open \(file)"))
+    try go(to: "Shares", in: again)
+    try assertShares(in: again, are: ["Pictures"], with: file)
+  }
+
+  func testAllSharesAreForgottenOnlyAfterAsking() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let (cameo, window) = try open(home)
+    try share(to: "Pictures", in: window)
+    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    try go(to: "Shares", in: window)
+    let forget = try window.find(.button, named: "Forget all shares")
+    try forget.click()
+    try cameo.window(role: .alert).find(.button, named: "Keep").click()
+    let list = try window.find(.listBox, named: "Shares")
+    XCTAssertEqual(list.findAll(.listItem).count, 1)
+    try waitUntil("it can be asked again") { forget.isSensitive }
+    try forget.click()
+    try cameo.window(role: .alert).find(.button, named: "Forget").click()
+    try list.waitUntilGone()
+    _ = try window.find(.panel, named: "Nothing Shared Yet")
+    try waitUntil("there is nothing to forget") { !forget.isSensitive }
+    XCTAssertEqual(home.pictureNames.count, 1, "What was shared stays where it is.")
+  }
+
+  func testAFolderThatTakesNothingSaysWhy() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    try home.setPictures("/proc")
+    let (cameo, window) = try open(home)
+    try share(to: "proc", in: window)
+    try dismissError(
+      "The picture was not saved to “proc”", reason: "No such file or directory", of: cameo)
+    XCTAssertTrue(window.findAll(.notification).isEmpty)
+    _ = try window.find(.label, named: "What you share appears here. Begin with “Share…”.")
+  }
+
+  func testWithoutAPictureTheWayToOneIsTold() throws {
+    let (cameo, window) = try open(LivedInHome(for: self))
+    try window.find(.button, named: "Share…").click()
+    try dismissError(
+      "There is no picture yet", reason: "Choose one first with “Choose Picture…”.", of: cameo)
+  }
+
+  func testAnArrowAndEnterChooseThatPlaceAndNothingElse() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let (cameo, window) = try open(home)
+    // Where the focus comes back to is not to be pressed.
+    let choose = try window.find(.button, named: "Choose Picture…")
+    try choose.focus()
+    try cameo.press(.control("s"))
+    let search = try cameo.find(.entry, named: "Find a place")
+    try waitUntil("the search has the focus") { search.isFocused }
+    let places = try cameo.find(.listBox, named: "Places to share to").findAll(.listItem)
+    let copy = try XCTUnwrap(places.firstIndex { $0.name == "Copy" })
+    for place in places[...copy] {
+      try cameo.press(.down)
+      try waitUntil("\(place) has the focus") { place.isFocused }
+    }
+    try cameo.press(.enter)
+    _ = try window.find(.notification, named: "Copied")
+    try waitUntil("the focus is back") { choose.isFocused }
+    XCTAssertEqual(home.pictureNames, [])
+    XCTAssertEqual(try cameo.application().children.count, 1, "No dialog has come up.")
+  }
+
+  private func assertShares(
+    in window: Element, are places: [String], with file: String
+  ) throws {
+    let list = try window.find(.listBox, named: "Shares")
+    _ = try list.find(.button, named: .exact("Open \(file)"))
+    let rows = list.findAll(.listItem)
+    XCTAssertEqual(rows.count, places.count)
+    for (row, place) in zip(rows, places) {
+      _ = try row.find(.label, named: .exact(place))
+      _ = try row.find(.label, named: .prefix("\(file) · today, "))
+    }
+  }
+}
