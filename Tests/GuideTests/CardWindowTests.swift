@@ -29,9 +29,8 @@ final class CardWindowTests: XCTestCase {
         XCTAssertTrue(shown.close())
       }
       XCTAssertTrue(MainLoop.run(until: { window == nil }, seconds: 5))
-      MainLoop.drain()
-      XCTAssertEqual(ObjectHandle.liveCount, handles)
-      XCTAssertEqual(LiveCounted.liveCount, closures)
+      XCTAssertTrue(MainLoop.run(until: { ObjectHandle.liveCount == handles }, seconds: 5))
+      XCTAssertTrue(MainLoop.run(until: { LiveCounted.liveCount == closures }, seconds: 5))
     }
   }
 

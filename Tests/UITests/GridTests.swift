@@ -1,20 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
 import UIDriver
 import XCTest
 
 /// The gallery's grid as a screen reader meets it.
-final class GridTests: UITestCase {
+final class GridTests: GalleryTestCase {
   func testItReadsInOrderWhereverItIsScrolledAndSelectsWhatIsSeenThere() throws {
-    let built = URL(fileURLWithPath: #filePath)
-      .appendingPathComponent("../../../Examples/Gallery/.build/debug/Gallery").standardizedFileURL
-    let window = try start(built.path).window("Gallery")
-    let row = try poll(orThrow: "no page for the grid") {
-      window.findAll(.listItem).first { !$0.findAll(.label, named: "Grid").isEmpty }
-    }
-    try row.press(" ")
+    let window = try gallery(on: "Live Changes")
     let grid = try window.find(.list, named: "Fruit")
     try grid.find(.listItem, named: "Apple").press(" ")
     for (key, end) in [(Key.end, 10_000), (.home, 1)] {
@@ -27,7 +20,7 @@ final class GridTests: UITestCase {
       XCTAssertTrue(grid.select(childAt: 4))
       try waitUntil("another is selected") { grid.selectedChildCount == 2 }
       XCTAssertTrue(grid.children[4].isSelected)
-      _ = try window.find(.label, named: "10,000 items; selected: 2")
+      _ = try window.find(.label, named: "Selected in the grid: 2")
     }
   }
 }
