@@ -18,6 +18,7 @@ final class CardWindowTests: XCTestCase {
   func testItAppearsAndLeavesNothing() throws {
     try MainActor.assumeIsolated {
       XCTAssertTrue(Display.open())
+      MainLoop.drain()
       let handles = ObjectHandle.liveCount
       let closures = LiveCounted.liveCount
       weak var window: CardWindowController?
