@@ -31,7 +31,8 @@ private func compose(_ page: ViewController, _ places: Places) {
   page.configureShareMenu(to: places, item: { 1 }, onChoose: { _, _ in })
   page.keyboard.on("<Primary>r") {}
   page.validation.check(Entry(), .notEmpty("Needed"))
-  _ = (page.loader, page.errorPresenter)
+  page.configureFileDrop { _ in }
+  _ = (page.loader, page.errorPresenter, page.toast)
 }
 
 @MainActor

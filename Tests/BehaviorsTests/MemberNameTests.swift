@@ -33,8 +33,9 @@ import Testing
       })
     #expect(
       folders == [
-        "Analytics", "Errors", "Keyboard", "Loading", "Pages", "Prompts", "Refresh", "Share",
-        "Validation",
+        "Analytics", "Drop", "Errors", "Keyboard", "Loading", "Pages", "Prompts", "Refresh",
+        "Share",
+        "Toast", "Validation",
       ])
   }
 

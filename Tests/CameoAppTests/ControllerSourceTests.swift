@@ -7,18 +7,18 @@ import Testing
 /// Controllers put pieces together: they are short and own no widget. Read from the sources, so that
 /// a new one is held to it as well.
 @Suite struct ControllerSourceTests {
-  @Test func theyAreFound() throws {
+  @Test func `they are found`() throws {
     #expect(try sources().count >= 6)
   }
 
-  @Test func everyControllerIsShort() throws {
+  @Test func `every controller is short`() throws {
     for (name, source) in try sources() {
       let lines = source.split(separator: "\n", omittingEmptySubsequences: false).count
       #expect(lines < 120, "\(name)")
     }
   }
 
-  @Test func noControllerKeepsAWidget() throws {
+  @Test func `no controller keeps a widget`() throws {
     let widgets = try widgetTypes()
     #expect(widgets.isSuperset(of: ["Button", "Label", "Widget", "Window", "Avatar", "Leaflet"]))
     for (name, source) in try sources() {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func aWidgetThatIsKeptIsSeen() {
+  @Test func `a widget that is kept is seen`() {
     let source = """
       final class A: ViewController {
         private var button: Button?

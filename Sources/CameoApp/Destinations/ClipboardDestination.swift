@@ -12,7 +12,6 @@ nonisolated struct ClipboardDestination: PictureDestination {
   var subtitle: String { "" }
   var iconName: String { "edit-copy-symbolic" }
   var group: ShareGroup { .withoutAccount }
-  var progress: String { tr("Copying…") }
 
   func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery? {
     Clipboard.set(picture.picture)

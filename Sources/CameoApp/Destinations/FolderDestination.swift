@@ -22,7 +22,6 @@ nonisolated struct FolderDestination: PictureDestination {
   var subtitle: String { Path.readable(folder) }
   var iconName: String { "folder-symbolic" }
   var group: ShareGroup { .places }
-  var progress: String { tr("Saving…") }
 
   func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery? {
     let folder = folder
@@ -55,7 +54,6 @@ nonisolated struct AskForFolderDestination: PictureDestination {
   var subtitle: String { "" }
   var iconName: String { "folder-open-symbolic" }
   var group: ShareGroup { .withoutAccount }
-  var progress: String { tr("Saving…") }
 
   func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery? {
     guard

@@ -23,7 +23,6 @@ nonisolated struct OpenWithDestination: PictureDestination {
   var title: String { tr("Open with {0}", name) }
   var subtitle: String { "" }
   var group: ShareGroup { .withoutAccount }
-  var progress: String { tr("Opening…") }
 
   /// The programs for pictures, the preferred one first; not so many that the menu is about them.
   @MainActor

@@ -6,9 +6,6 @@ internal import Gtk
 
 /// A place that takes pictures: what every destination of the share menu is.
 nonisolated protocol PictureDestination: ShareDestination {
-  /// What is to be said while it takes one.
-  var progress: String { get }
-
   /// Takes `picture` and says where it went; nil when somebody changed their mind. Questions stand
   /// over `window`.
   @MainActor

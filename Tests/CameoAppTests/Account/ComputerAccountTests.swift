@@ -9,30 +9,29 @@ import Testing
 
 @Suite struct ComputerAccountTests {
   @Test(
-    "The name is the first field",
     arguments: [
       ("Ada Lovelace", "Ada Lovelace"), ("Ada Lovelace,,,", "Ada Lovelace"),
       ("Ada,Room 3,123,456,other", "Ada"), (",Room 3", ""), ("", ""),
     ])
-  func name(fields: String, name: String) {
+  func `the name is the first field`(fields: String, name: String) {
     #expect(ComputerAccount.name(in: fields) == name)
   }
 
-  @Test func whoeverHasNoNameIsCalledByTheLogin() {
+  @Test func `whoever has no name is called by the login`() {
     #expect(ComputerAccount(login: "ada", name: "").name == "ada")
     #expect(ComputerAccount(login: "ada").name == "ada")
     #expect(ComputerAccount(login: "ada", name: "Ada").name == "Ada")
     #expect(ComputerAccount(login: "ada", pictureFile: "").pictureFile == nil)
   }
 
-  @Test func theComputerItselfKnowsWhoIsSignedIn() throws {
+  @Test func `the computer itself knows who is signed in`() throws {
     let account = ComputerAccount.local(home: "/nowhere")
     #expect(account.login == NSUserName())
     #expect(!account.name.isEmpty)
     #expect(account.pictureFile == nil)
   }
 
-  @Test func thePictureInSomebodysFolderIsTheirs() throws {
+  @Test func `the picture in somebody’s folder is theirs`() throws {
     let home = try TemporaryFolder()
     try home.write("picture", to: ".face")
     #expect(ComputerAccount.local(home: home.path).pictureFile == home.file(".face"))

@@ -6,21 +6,21 @@ import Testing
 @testable import CameoApp
 
 @Suite struct CropSquareTests {
-  @Test func itBeginsAsTheLargestInTheMiddle() {
+  @Test func `it begins as the largest in the middle`() {
     let square = CropSquare(width: 400, height: 300)
     #expect([square.x, square.y, square.side] == [50, 0, 300])
     #expect(square.mostSide == 300)
     #expect(square.leastSide == 96)
   }
 
-  @Test func aTinyPictureLeavesNoChoice() {
+  @Test func `a tiny picture leaves no choice`() {
     var square = CropSquare(width: 40, height: 50)
     square.resize(by: 0.1)
     #expect(square.side == 40)
     #expect(square.leastSide == square.mostSide)
   }
 
-  @Test func itStopsAtTheEdge() {
+  @Test func `it stops at the edge`() {
     var square = CropSquare(width: 400, height: 300)
     square.move(x: -1000, y: 5)
     #expect([square.x, square.y] == [0, 0])
@@ -28,7 +28,7 @@ import Testing
     #expect(square.x == 100)
   }
 
-  @Test func itsMiddleStaysWhereThereIsRoom() {
+  @Test func `its middle stays where there is room`() {
     var square = CropSquare(width: 400, height: 400)
     square.resize(by: 0.5)
     #expect([square.x, square.y, square.side] == [100, 100, 200])
@@ -38,9 +38,8 @@ import Testing
   }
 
   @Test(
-    "Whatever is done with it, it stays in the picture",
     arguments: [(400, 300), (97, 2000), (60, 60), (1, 1), (1601, 1067), (96, 96)], 1...4)
-  func inside(size: (Int, Int), seed: Int) {
+  func `whatever is done with it, it stays in the picture`(size: (Int, Int), seed: Int) throws {
     var chance = Chance(seed: UInt64(seed))
     var square = CropSquare(width: size.0, height: size.1)
     for _ in 0..<500 {
@@ -50,19 +49,19 @@ import Testing
       } else {
         square.resize(by: .random(in: 0.2...3, using: &chance))
       }
-      #expect(square.x >= 0 && square.y >= 0)
-      #expect(square.x + square.side <= square.width + 1e-9)
-      #expect(square.y + square.side <= square.height + 1e-9)
-      #expect(square.side >= square.leastSide && square.side <= square.mostSide)
+      try #require(square.x >= 0 && square.y >= 0)
+      try #require(square.x + square.side <= square.width + 1e-9)
+      try #require(square.y + square.side <= square.height + 1e-9)
+      try #require(square.side >= square.leastSide && square.side <= square.mostSide)
       let area = square.area
-      #expect(area.width == area.height && area.width >= 1)
-      #expect(area.x >= 0 && area.x + area.width <= square.width)
-      #expect(area.y >= 0 && area.y + area.height <= square.height)
+      try #require(area.width == area.height && area.width >= 1)
+      try #require(area.x >= 0 && area.x + area.width <= square.width)
+      try #require(area.y >= 0 && area.y + area.height <= square.height)
     }
   }
 
   @Test(arguments: [0, .infinity, 1e300])
-  func noFactorIsTooMuch(factor: Double) {
+  func `no factor is too much`(factor: Double) {
     var square = CropSquare(width: 400, height: 300)
     square.resize(by: factor)
     #expect(square.side == (factor == 0 ? 96 : 300))

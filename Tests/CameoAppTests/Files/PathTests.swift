@@ -14,7 +14,7 @@ import Testing
       ("/home/ada/Pictures", "Pictures"), ("/home/ada/Pictures/", "Pictures"), ("/", "/"),
       ("ada.png", "ada.png"), ("", ""),
     ])
-  func theNameIsTheLastPart(path: String, name: String) {
+  func `the name is the last part`(path: String, name: String) {
     #expect(Path.name(path) == name)
   }
 
@@ -23,11 +23,11 @@ import Testing
       ("/tmp/ada.png", "ada"), ("/tmp/ada.tar.gz", "ada.tar"), ("/tmp/.face", ".face"),
       ("/tmp.d/ada", "ada"), ("ada.", "ada"),
     ])
-  func theStemHasNoEnding(path: String, stem: String) {
+  func `the stem has no ending`(path: String, stem: String) {
     #expect(Path.stem(path) == stem)
   }
 
-  @Test func theOwnFolderIsATilde() {
+  @Test func `the own folder is a tilde`() {
     let home = Folders.home
     #expect(Path.readable("\(home)/Pictures") == "~/Pictures")
     #expect(Path.readable(home) == "~")
@@ -35,7 +35,7 @@ import Testing
     #expect(Path.readable("/nowhere") == "/nowhere")
   }
 
-  @Test func aStampTellsOneVersionFromAnother() throws {
+  @Test func `a stamp tells one version from another`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a")
     #expect(FileStamp(path) == nil)
@@ -51,7 +51,7 @@ import Testing
     #expect(FileStamp(path) != first)
   }
 
-  @Test func aDayIsThatOfTheComputer() {
+  @Test func `a day is that of the computer`() {
     let noon = Foundation.Calendar.current.date(
       from: DateComponents(year: 2026, month: 3, day: 9, hour: 12, minute: 5))
     let seconds = Int(noon?.timeIntervalSince1970 ?? 0)

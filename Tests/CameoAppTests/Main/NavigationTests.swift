@@ -13,114 +13,136 @@ import XCTest
 final class NavigationTests: GtkTestCase {
   override func setUp() {
     super.setUp()
-    MainActor.assumeIsolated { Handy.start() }
+    // The program keeps its icons from the first window on; they are no window's to give back.
+    MainActor.assumeIsolated {
+      Handy.start()
+      XCTAssertEqual(Resources.icons.count, 2)
+    }
   }
 
   func testActionsTurnThePages() throws {
     try onMain {
-      let main = try await shownMain()
-      XCTAssertNil(main.perform(MainActionName.previousPage), "There is none before the first.")
-      await main.perform(MainActionName.nextPage)?.value
-      await eventually {
-        current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
+      try await assertReleased {
+        let main = try await shownMain()
+        XCTAssertNil(main.perform(MainActionName.previousPage), "There is none before the first.")
+        await main.perform(MainActionName.nextPage)?.value
+        await eventually {
+          current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
+        }
+        XCTAssertEqual(selectedRow(main), 1)
+        await eventually { main.perform(MainActionName.nextPage) == nil }
+        await eventually { main.perform(MainActionName.previousPage) != nil }
+        await eventually {
+          current(main) is ProfileController && current(main)?.lifecyclePhase == .didAppear
+        }
+        await eventually { selectedRow(main) == 0 }
+        await close(main)
+        return main
       }
-      XCTAssertEqual(selectedRow(main), 1)
-      await eventually { main.perform(MainActionName.nextPage) == nil }
-      await eventually { main.perform(MainActionName.previousPage) != nil }
-      await eventually {
-        current(main) is ProfileController && current(main)?.lifecyclePhase == .didAppear
-      }
-      await eventually { selectedRow(main) == 0 }
-      await close(main)
     }
   }
 
   func testARowOfTheSideBarShowsItsPage() throws {
     try onMain {
-      let main = try await shownMain()
-      try row(1, of: main).activate()
-      await eventually {
-        current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
+      try await assertReleased {
+        let main = try await shownMain()
+        try row(1, of: main).activate()
+        await eventually {
+          current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
+        }
+        XCTAssertEqual(current(main)?.viewIfLoaded?.texts.contains("Nothing Shared Yet"), true)
+        await close(main)
+        return main
       }
-      XCTAssertEqual(current(main)?.viewIfLoaded?.texts.contains("Nothing Shared Yet"), true)
-      await close(main)
     }
   }
 
   func testANarrowWindowFoldsAndHasAWayBack() throws {
     try onMain {
-      let main = try await shownMain()
-      let panes = try XCTUnwrap(main.viewIfLoaded?.all(Leaflet.self).first)
-      XCTAssertFalse(panes.isFolded)
-      XCTAssertEqual(main.viewIfLoaded?.hasButton("Back"), false)
-      XCTAssertNil(main.perform(MainActionName.back))
-      main.window?.resize(width: 360, height: 640)
-      await eventually { panes.isFolded && main.viewIfLoaded?.hasButton("Back") == true }
-      XCTAssertEqual(panes.visibleChild?.id, "page-slot", "The page is what somebody was at.")
-      try XCTUnwrap(main.viewIfLoaded).button("Back").click()
-      await eventually { panes.visibleChild?.id == "side-bar" && !panes.isInTransition }
-      XCTAssertNil(main.perform(MainActionName.back))
-      // The page that is current already is what somebody wants to see.
-      try row(0, of: main).activate()
-      await eventually { panes.visibleChild?.id == "page-slot" && !panes.isInTransition }
-      main.window?.resize(width: 860, height: 640)
-      await eventually { !panes.isFolded && main.viewIfLoaded?.hasButton("Back") == false }
-      await close(main)
+      try await assertReleased {
+        let main = try await shownMain()
+        let panes = try XCTUnwrap(main.viewIfLoaded?.all(Leaflet.self).first)
+        XCTAssertFalse(panes.isFolded)
+        XCTAssertEqual(main.viewIfLoaded?.hasButton("Back"), false)
+        XCTAssertNil(main.perform(MainActionName.back))
+        main.window?.resize(width: 360, height: 640)
+        await eventually { panes.isFolded && main.viewIfLoaded?.hasButton("Back") == true }
+        XCTAssertEqual(panes.visibleChild?.id, "page-slot", "The page is what somebody was at.")
+        try XCTUnwrap(main.viewIfLoaded).button("Back").click()
+        await eventually { panes.visibleChild?.id == "side-bar" && !panes.isInTransition }
+        XCTAssertNil(main.perform(MainActionName.back))
+        // The page that is current already is what somebody wants to see.
+        try row(0, of: main).activate()
+        await eventually { panes.visibleChild?.id == "page-slot" && !panes.isInTransition }
+        main.window?.resize(width: 860, height: 640)
+        await eventually { !panes.isFolded && main.viewIfLoaded?.hasButton("Back") == false }
+        await close(main)
+        return main
+      }
     }
   }
 
   func testWhatIsNotSeenGivesItsViewsBackAndComesAgainAsItWas() throws {
     try onMain {
-      let workspace = Workspace.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
-      workspace.settings.about = "Engines"
-      let main = try await shownMain(workspace)
-      let profile = try XCTUnwrap(current(main))
-      await eventually { profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture == true }
-      let texts = profile.viewIfLoaded?.texts
-      await main.perform(MainActionName.nextPage)?.value
-      await eventually {
-        current(main)?.lifecyclePhase == .didAppear && profile.lifecyclePhase == .didDisappear
+      try await assertReleased {
+        let workspace = Workspace.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
+        workspace.settings.about = "Engines"
+        let main = try await shownMain(workspace)
+        let profile = try XCTUnwrap(current(main))
+        await eventually { profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture == true }
+        let texts = profile.viewIfLoaded?.texts
+        await main.perform(MainActionName.nextPage)?.value
+        await eventually {
+          current(main)?.lifecyclePhase == .didAppear && profile.lifecyclePhase == .didDisappear
+        }
+        main.releaseViewsOffScreen()
+        XCTAssertNil(profile.viewIfLoaded)
+        XCTAssertNotNil(current(main)?.viewIfLoaded)
+        await eventually { main.perform(MainActionName.previousPage) != nil }
+        await eventually { profile.lifecyclePhase == .didAppear }
+        XCTAssertEqual(profile.viewIfLoaded?.texts, texts)
+        XCTAssertEqual(profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture, true)
+        XCTAssertEqual(profile.viewIfLoaded?.all(Entry.self).first?.text, "Engines")
+        await close(main)
+        return main
       }
-      main.releaseViewsOffScreen()
-      XCTAssertNil(profile.viewIfLoaded)
-      XCTAssertNotNil(current(main)?.viewIfLoaded)
-      await eventually { main.perform(MainActionName.previousPage) != nil }
-      await eventually { profile.lifecyclePhase == .didAppear }
-      XCTAssertEqual(profile.viewIfLoaded?.texts, texts)
-      XCTAssertEqual(profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture, true)
-      XCTAssertEqual(profile.viewIfLoaded?.all(Entry.self).first?.text, "Engines")
-      await close(main)
     }
   }
 
   func testAHiddenWindowComesBackWithItsPage() throws {
     try onMain {
-      let main = try await shownMain()
-      await main.perform(MainActionName.nextPage)?.value
-      await eventually { current(main)?.lifecyclePhase == .didAppear }
-      main.hide()
-      await eventually { main.lifecyclePhase == .didDisappear }
-      main.releaseViewsOffScreen()
-      XCTAssertNil(main.viewIfLoaded)
-      try await show(main)
-      await eventually { current(main)?.lifecyclePhase == .didAppear }
-      XCTAssert(current(main) is SharesController)
-      XCTAssertEqual(current(main)?.viewIfLoaded?.isMapped, true)
-      await eventually { selectedRow(main) == 1 }
-      XCTAssertEqual(main.viewIfLoaded?.texts.contains("Nothing Shared Yet"), true)
-      await close(main)
+      try await assertReleased {
+        let main = try await shownMain()
+        await main.perform(MainActionName.nextPage)?.value
+        await eventually { current(main)?.lifecyclePhase == .didAppear }
+        main.hide()
+        await eventually { main.lifecyclePhase == .didDisappear }
+        main.releaseViewsOffScreen()
+        XCTAssertNil(main.viewIfLoaded)
+        try await show(main)
+        await eventually { current(main)?.lifecyclePhase == .didAppear }
+        XCTAssert(current(main) is SharesController)
+        XCTAssertEqual(current(main)?.viewIfLoaded?.isMapped, true)
+        await eventually { selectedRow(main) == 1 }
+        XCTAssertEqual(main.viewIfLoaded?.texts.contains("Nothing Shared Yet"), true)
+        await close(main)
+        return main
+      }
     }
   }
 
   func testVisitsOfBothPagesAreCounted() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      let main = try await shownMain(workspace)
-      XCTAssertEqual(workspace.visits.count(of: "Profile", on: Day.today), 1)
-      XCTAssertEqual(workspace.visits.count(of: "Shares", on: Day.today), 0)
-      await main.perform(MainActionName.nextPage)?.value
-      await eventually { workspace.visits.count(of: "Shares", on: Day.today) == 1 }
-      await close(main)
+      try await assertReleased {
+        let workspace = Workspace.empty()
+        let main = try await shownMain(workspace)
+        XCTAssertEqual(workspace.visits.count(of: "Profile", on: Day.today), 1)
+        XCTAssertEqual(workspace.visits.count(of: "Shares", on: Day.today), 0)
+        await main.perform(MainActionName.nextPage)?.value
+        await eventually { workspace.visits.count(of: "Shares", on: Day.today) == 1 }
+        await close(main)
+        return main
+      }
     }
   }
 

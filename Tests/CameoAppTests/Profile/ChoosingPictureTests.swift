@@ -56,6 +56,30 @@ final class ChoosingPictureTests: GtkTestCase {
     }
   }
 
+  func testAFileThatIsDroppedIsCropped() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("dear diary", to: "diary.txt")
+    try onMain {
+      try await assertReleased {
+        let shown = try await ShownProfile(.empty())
+        let drop = try XCTUnwrap(shown.page.child(of: FileDropBehavior.self))
+        drop.take([])
+        drop.take([folder.file("diary.txt")])
+        await eventually {
+          shown.page.errorPresenter.shownTitle == "“diary.txt” cannot be shown"
+        }
+        shown.page.errorPresenter.dismiss()
+        drop.take([Samples.path("brooch.jpg")])
+        await eventually { cropWindow()?.isMapped == true }
+        try cropWindow()?.button("Cancel").click()
+        await eventually { cropWindow() == nil }
+        XCTAssertFalse(shown.model.state.hasChosenFace)
+        await shown.close()
+        return shown.page
+      }
+    }
+  }
+
   func testTheCropWindowGoesWithTheOneBelow() throws {
     try onMain {
       let shown = try await ShownProfile(.empty())

@@ -77,6 +77,22 @@ final class FaceLoadingTests: MainLoopTestCase {
     }
   }
 
+  func testWhatIsForgottenWhileItIsBeingLoadedDoesNotComeBack() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let account = ComputerAccount.ada(pictureFile: Samples.path("brooch.jpg"))
+      let first = ProfileModel(.kept(at: folder.path, account: account))
+      try await first.choose(Samples.picture("oak-leaf.png"))
+      let model = ProfileModel(.kept(at: folder.path, account: account))
+      let loading = Task { @MainActor in try await model.sharedPicture() }
+      await turn()
+      try await model.forgetChosenFace()
+      _ = try await loading.value
+      XCTAssertEqual(model.state.face?.file, account.pictureFile)
+      XCTAssertFalse(model.state.hasChosenFace)
+    }
+  }
+
   /// The picture that is being loaded is the former one by the time it is there.
   func testWhatIsChosenMeanwhileIsNotReplacedByWhatWasBeingLoaded() throws {
     try onMain {

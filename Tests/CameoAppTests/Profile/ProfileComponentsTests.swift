@@ -6,7 +6,7 @@ import Testing
 @testable import CameoApp
 
 @MainActor @Suite struct ProfileComponentsTests {
-  @Test func anOwnProfileShowsEverythingInItsOrder() {
+  @Test func `an own profile shows everything in its order`() {
     let state = ProfileState(
       kind: .own, name: "Ada", login: "ada", about: "Engines",
       places: [place("computer"), place("other")], recentShares: [share(2), share(1)])
@@ -20,26 +20,26 @@ import Testing
         ], "Each block has one header.")
   }
 
-  @Test func aVisitorSeesNoPlacesAndSharesFirst() {
+  @Test func `a visitor sees no places and shares first`() {
     let state = ProfileState(
       kind: .visitor, places: [place("computer")], recentShares: [share(1)])
     #expect(state.components.map { $0.id } == ["person", "share-1", "about"])
   }
 
-  @Test func withoutSharesThereIsAHint() {
+  @Test func `without shares there is a hint`() {
     let components = ProfileState(kind: .own).components
     #expect(components.map { $0.id } == ["person", "about", "no-shares"])
     #expect(components.last?.header == "Recent Shares")
     #expect((components.last as? HintComponent)?.object.contains("Share…") == true)
   }
 
-  @Test func theHeadHasFaceAndNames() {
+  @Test func `the head has face and names`() {
     let state = ProfileState(name: "Ada Lovelace", login: "ada", hasChosenFace: true)
     let person = (state.components.first as? PersonComponent)?.object
     #expect(person == Person(name: "Ada Lovelace", login: "ada", face: nil, hasChosenFace: true))
   }
 
-  @Test func everyKindShowsEachOfItsBlocksOnce() {
+  @Test func `every kind shows each of its blocks once`() {
     for kind in [ProfileKind.own, .visitor] {
       #expect(Set(kind.orderedBlocks).count == kind.orderedBlocks.count)
       #expect(kind.orderedBlocks.reduce([]) { $0.union($1) } == kind.blocks)

@@ -64,6 +64,24 @@ final class SharingTests: GtkTestCase {
     }
   }
 
+  func testAWindowThatIsClosedMeanwhileLosesNoPicture() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      try await assertReleased {
+        let shown = try await ShownProfile(
+          .empty(account: .ada(pictureFile: Samples.path("brooch.jpg"))))
+        shown.page.shareMenu.share(to: "folder:\(folder.path)")
+        await eventually { !shown.page.shareMenu.isLoading }
+        shown.window.close()
+        await eventually { shown.workspace.shares.items.count == 1 }
+        XCTAssertEqual(shown.workspace.shares.items.first?.file, folder.file("ada.png"))
+        XCTAssertEqual(folder.names, ["ada.png"])
+        await FileWriter.shared.finish()
+        return shown.page
+      }
+    }
+  }
+
   func testWithoutAPictureItSaysWhatToDo() throws {
     try onMain {
       try await assertReleased {
