@@ -73,6 +73,17 @@ public final class DrivenProgram {
     }
   }
 
+  /// The windows of a program that this one has started, as a launcher does, and which may go on
+  /// without it; waits until they are there.
+  public func launched() throws -> Element {
+    let group = kept.id
+    return try poll(orThrow: "\(name) has started nothing with windows. \(errors)") {
+      Element.programs.first { program in
+        program.processID.map { $0 != UInt32(group) && getpgid(pid_t($0)) == group } ?? false
+      }
+    }
+  }
+
   /// A window or dialog that is showing and has the focus; waits until there is one.
   public func window(_ name: NameMatch? = nil, role: Role = .window) throws -> Element {
     let window = try application().find(role, named: name)

@@ -41,6 +41,7 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   public static let progressBar = Role(ATSPI_ROLE_PROGRESS_BAR)
   public static let radioButton = Role(ATSPI_ROLE_RADIO_BUTTON)
   public static let scale = Role(ATSPI_ROLE_SLIDER)
+  public static let scrollPane = Role(ATSPI_ROLE_SCROLL_PANE)
   public static let spinButton = Role(ATSPI_ROLE_SPIN_BUTTON)
   public static let tableCell = Role(ATSPI_ROLE_TABLE_CELL)
   public static let toggleButton = Role(ATSPI_ROLE_TOGGLE_BUTTON)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import UIDriver
 import XCTest
 
@@ -29,6 +30,19 @@ class CameoTestCase: UITestCase {
   func share(to place: NameMatch, in window: Element) throws {
     try window.find(.button, named: "Share…").click()
     try window.find(.listItem, named: place).press(.enter)
+  }
+
+  /// Chooses a file in GTK's own dialog, where it is typed.
+  func type(_ file: URL, into dialog: Element, of cameo: DrivenProgram) throws {
+    // A slash means that a place will be typed.
+    try cameo.press("/")
+    let entry = try poll(orThrow: "Nothing to type into:\n\(dialog.outline)") {
+      dialog.findAll(.entry).first { $0.isFocused }
+    }
+    try entry.type(String(file.path.dropFirst()))
+    XCTAssertEqual(entry.text, file.path)
+    try cameo.press(.enter)
+    try dialog.waitUntilGone()
   }
 
   /// The error that is shown, after it was found to say what is expected; closes it.

@@ -25,22 +25,11 @@ struct GermanProgram {
     path = programs.appendingPathComponent("cameo").path
     try FileManager.default.copyItem(atPath: DrivenProgram.path(of: "cameo"), toPath: path)
     let catalogue = messages.appendingPathComponent("cameo.mo").path
-    try run("msgfmt", "--output-file=\(catalogue)", "po/de.po")
+    try runTool("msgfmt", "--output-file=\(catalogue)", "po/de.po")
     let locale = folder.appendingPathComponent("de_DE.UTF-8").path
-    try run("localedef", "--quiet", "--inputfile=de_DE", "--charmap=UTF-8", locale)
+    try runTool("localedef", "--quiet", "--inputfile=de_DE", "--charmap=UTF-8", locale)
     environment = [
       "LC_ALL": nil, "LANG": "de_DE.UTF-8", "LANGUAGE": "de", "LOCPATH": folder.path,
     ]
-  }
-}
-
-private func run(_ arguments: String...) throws {
-  let tool = Foundation.Process()
-  tool.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  tool.arguments = arguments
-  try tool.run()
-  tool.waitUntilExit()
-  guard tool.terminationStatus == 0 else {
-    throw UIFailure("\(arguments[0]) ended with status \(tool.terminationStatus).")
   }
 }

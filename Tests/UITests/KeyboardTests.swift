@@ -5,18 +5,105 @@ import UIDriver
 import XCTest
 
 /// The same without ever pointing at anything.
-final class KeyboardTests: UITestCase {
+final class KeyboardTests: CameoTestCase {
+  func testFromTheStartToAFileWithKeysAlone() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let (cameo, window) = try open(home)
+    try cameo.press(.control("s"))
+    let search = try cameo.find(.entry, named: "Find a place")
+    try waitUntil("the search has the focus") { search.isFocused }
+    for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }
+    try waitUntil("one place is left") { window.findAll(.listItem, named: "Copy").isEmpty }
+    try cameo.press(.enter)
+    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    XCTAssertEqual(home.pictureNames.count, 1)
+    try cameo.press(.control("s"))
+    let again = try cameo.find(.entry, named: "Find a place")
+    try waitUntil("the search has the focus") { again.isFocused }
+    try cameo.press(.escape)
+    try again.waitUntilGone()
+    try quit(cameo)
+  }
+
+  func testAPictureIsChosenAndCroppedWithKeysAlone() throws {
+    let home = try LivedInHome(for: self)
+    let picture = home.pictures.appendingPathComponent("lighthouse.jpg")
+    try LivedInHome.sample("lighthouse.jpg").write(to: picture)
+    let (cameo, window) = try open(home)
+    try cameo.press(.control("o"))
+    try type(picture, into: cameo.window("Choose a Picture", role: .fileChooser), of: cameo)
+    let crop = try cameo.window("Choose the Part to Use")
+    let area = try crop.find(.drawing, named: "Part of the picture")
+    try waitUntil("the picture has the focus") { area.isFocused }
+    let before = area.help
+    try cameo.press("-")
+    try waitUntil("the square is smaller") { area.help != before }
+    try goWithTab(to: crop.find(.button, named: "Use"), of: cameo)
+    try cameo.press(.enter)
+    try crop.waitUntilGone()
+    _ = try window.find(.button, named: "Remove")
+  }
+
+  func testTabGoesThroughTheWindowAsItIsRead() throws {
+    let (cameo, window) = try open(LivedInHome(for: self))
+    let buttons = [
+      "Refresh", "Share…", "Choose Picture…", "Quick button 1: add a place",
+      "Change quick button 1", "Quick button 2: add a place", "Change quick button 2",
+      "Quick button 3: add a place", "Change quick button 3",
+    ]
+    var stops = ["toggle button “Main menu”"] + buttons.map { "push button “\($0)”" }
+    stops.insert("text “About You”", at: 4)
+    var seen: [String] = []
+    // Rows of lists may come between.
+    for _ in 0..<40 where seen.last != stops.last {
+      let stop = try focused(in: window).description
+      if stops.contains(stop) { seen.append(stop) }
+      try pressTab(of: cameo, in: window)
+    }
+    XCTAssertEqual(seen, stops)
+  }
+
+  func testEscapeClosesWhatKeysHaveOpened() throws {
+    let (cameo, window) = try open(LivedInHome(for: self))
+    let dialogs: [(Key, NameMatch, Role)] = [
+      (",", "Preferences", .window), ("?", "Keyboard Shortcuts", .window),
+      ("o", "Choose a Picture", .fileChooser),
+    ]
+    for (key, name, role) in dialogs {
+      try waitUntil("keys go to the window") { window.has(.active) }
+      try cameo.press(.control(key))
+      let dialog = try cameo.window(name, role: role)
+      try cameo.press(.escape)
+      try dialog.waitUntilGone()
+    }
+  }
+
+  func testPagesAreTurned() throws {
+    let (cameo, window) = try open(LivedInHome(for: self))
+    let share = try window.find(.button, named: "Share…")
+    try cameo.press(.control(.pageDown))
+    let empty = try window.find(.panel, named: "Nothing Shared Yet")
+    try share.waitUntilGone()
+    try cameo.press(.control(.pageUp))
+    try empty.waitUntilGone()
+    _ = try window.find(.button, named: "Share…")
+  }
+
   func testTheKeyboardOpensTheAboutDialog() throws {
     let cameo = try start("cameo")
     let window = try cameo.window("Cameo")
     try cameo.press(.function(10))
-    let about = try window.find(.button, named: "About Cameo")
-    try waitUntil("the menu's first item has the focus") { about.isFocused }
-    try cameo.press(.down)
-    let quit = try window.find(.button, named: "Quit")
-    try waitUntil("the second item has the focus") { quit.isFocused && !about.isFocused }
-    try cameo.press(.up)
-    try waitUntil("the first item has the focus again") { about.isFocused }
+    let first = try window.find(.button, named: "Preferences")
+    try waitUntil("the menu's first item has the focus") { first.isFocused }
+    let way: [(Key, String)] = [
+      (.down, "Keyboard Shortcuts"), (.down, "About Cameo"), (.down, "Quit"), (.up, "About Cameo"),
+    ]
+    for (key, name) in way {
+      try cameo.press(key)
+      let item = try window.find(.button, named: .exact(name))
+      try waitUntil("\(name) has the focus") { item.isFocused }
+    }
     try cameo.press(.enter)
     let dialog = try cameo.window(role: .dialog)
     try cameo.press(.escape)
@@ -27,10 +114,10 @@ final class KeyboardTests: UITestCase {
     let cameo = try start("cameo")
     let window = try cameo.window("Cameo")
     try cameo.press(.function(10))
-    let about = try window.find(.button, named: "About Cameo")
-    try waitUntil("the menu's first item has the focus") { about.isFocused }
+    let first = try window.find(.button, named: "Preferences")
+    try waitUntil("the menu's first item has the focus") { first.isFocused }
     try cameo.press(.escape)
-    try about.waitUntilGone()
+    try first.waitUntilGone()
   }
 
   func testTheMenuButtonIsReachedWithTab() throws {
@@ -54,5 +141,27 @@ final class KeyboardTests: UITestCase {
     _ = try cameo.window("Cameo")
     try cameo.press(.control("w"))
     XCTAssertEqual(try cameo.waitForExit(), 0)
+  }
+
+  private func goWithTab(to element: Element, of cameo: DrivenProgram) throws {
+    let window = try cameo.window(.exact("Choose the Part to Use"))
+    for _ in 0..<20 where !element.isFocused {
+      try pressTab(of: cameo, in: window)
+    }
+    XCTAssertTrue(element.isFocused)
+  }
+
+  private func pressTab(of cameo: DrivenProgram, in window: Element) throws {
+    let place = try focused(in: window).description
+    try cameo.press(.tab)
+    try waitUntil("the focus has left \(place)") {
+      try self.focused(in: window).description != place
+    }
+  }
+
+  private func focused(in window: Element) throws -> Element {
+    try poll(orThrow: "Nothing has the focus in \(window.outline)") {
+      window.findAll().first(where: \.isFocused)
+    }
   }
 }

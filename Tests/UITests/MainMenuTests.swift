@@ -6,11 +6,13 @@ import XCTest
 
 /// The main window and its menu, used with a screen reader.
 final class MainMenuTests: UITestCase {
-  func testTheWindowWelcomes() throws {
+  func testTheWindowOpensOnTheProfile() throws {
     let cameo = try start("cameo")
     let window = try cameo.window("Cameo")
-    _ = try window.find(.label, named: .exact(Words.english.welcome))
-    _ = try window.find(.image, named: "The Cameo brooch")
+    let pages = try window.find(.listBox, named: "Pages")
+    XCTAssertEqual(pages.findAll(.listItem).map(\.name), ["Profile", "Shares"])
+    try waitUntil("the profile is chosen") { pages.findAll(.listItem)[0].isSelected }
+    _ = try window.find(.drawing, named: "Picture")
     let size = try XCTUnwrap(window.extents)
     XCTAssertGreaterThanOrEqual(size.width, 800)
     XCTAssertGreaterThanOrEqual(size.height, 600)
@@ -34,7 +36,6 @@ final class MainMenuTests: UITestCase {
 
   private func openTheAboutDialog(_ cameo: DrivenProgram, _ words: Words) throws {
     let window = try cameo.window("Cameo")
-    _ = try window.find(.label, named: .exact(words.welcome))
     let menu = try window.find(.toggleButton, named: .exact(words.menu))
     XCTAssertFalse(menu.isChecked)
     try menu.click()

@@ -4,39 +4,89 @@
 import UIDriver
 import XCTest
 
-/// A screen reader has something to say for everything the keyboard can reach.
-final class NamesTests: UITestCase {
+/// A screen reader has something to say for everything the keyboard can reach, on every page and in
+/// every dialog.
+final class NamesTests: CameoTestCase {
   func testEverythingHasAName() throws {
-    try walk(start("cameo"), .english)
+    let home = try LivedInHome(for: self)
+    try walk(start("cameo", environment: home.environment), in: home, .english)
   }
 
   func testEverythingHasAGermanName() throws {
+    let home = try LivedInHome(for: self)
     let german = try GermanProgram(for: self)
-    try walk(start(german.path, environment: german.environment), .german)
+    let environment = german.environment.merging(home.environment) { $1 }
+    try walk(start(german.path, environment: environment), in: home, .german)
   }
 
-  private func walk(_ cameo: DrivenProgram, _ words: Words) throws {
+  /// Goes everywhere with keys, which are the same in every language.
+  private func walk(_ cameo: DrivenProgram, in home: LivedInHome, _ words: Words) throws {
+    try home.setFace()
     let window = try cameo.window("Cameo")
     assertNames(in: window)
+    try look(at: window, after: .control("s"), of: cameo)
+    try cameo.press(.enter)
+    _ = try window.find(.notification)
+    try look(at: window, after: .control(.pageDown), of: cameo)
+    try look(at: window, after: .control(.pageUp), of: cameo)
+    // The arrow of the last quick button.
+    try XCTUnwrap(window.findAll(.button).last).click()
+    try waitUntil("its menu is open") { window.children.count > 1 }
+    assertNames(in: window)
+    try cameo.press(.escape)
+    for key in [",", "?"] as [Key] {
+      _ = try cameo.window("Cameo")
+      try cameo.press(.control(key))
+      let dialog = try dialog(of: cameo)
+      XCTAssertFalse(dialog.name.isEmpty, "A window says what it is for.")
+      assertNames(in: dialog)
+      try cameo.press(.escape)
+      try dialog.waitUntilGone()
+    }
+    _ = try cameo.window("Cameo")
+    try cameo.press(.control("o"))
+    let picture = home.pictures.appendingPathComponent(try XCTUnwrap(home.pictureNames.first))
+    try type(picture, into: dialog(of: cameo), of: cameo)
+    let crop = try dialog(of: cameo)
+    assertNames(in: crop)
+    try cameo.press(.escape)
+    try crop.waitUntilGone()
     try window.find(.toggleButton, named: .exact(words.menu)).click()
     let about = try window.find(.button, named: .exact(words.about))
-    _ = try window.find(.button, named: .exact(words.quit))
     assertNames(in: window)
     try about.click()
     assertNames(in: try cameo.window(role: .dialog))
   }
 
+  /// Waits until `key` has changed what is to be seen.
+  private func look(at window: Element, after key: Key, of cameo: DrivenProgram) throws {
+    let before = window.outline
+    try cameo.press(key)
+    try waitUntil("something has changed in \(before)") { window.outline != before }
+    assertNames(in: window)
+  }
+
+  /// What stands over the main window.
+  private func dialog(of cameo: DrivenProgram) throws -> Element {
+    let application = try cameo.application()
+    return try poll(orThrow: "No dialog has come up:\n\(application.outline)") {
+      application.children.first { $0.name != "Cameo" && $0.has(.active) }
+    }
+  }
+
   private func assertNames(in window: Element) {
-    let reachable = window.findAll().filter { $0.has(.focusable) && !isLinkInText($0) }
+    let reachable = window.findAll().filter { $0.has(.focusable) && !handsOn($0) }
     XCTAssertFalse(reachable.isEmpty, "Nothing in \(window) can be reached.")
     for element in reachable where element.name.isEmpty && element.labels.isEmpty {
       XCTFail("\(element) in \(window) has no name; its place is \(place(of: element)).")
     }
   }
 
-  /// A link in the middle of a text is words of that text.
-  private func isLinkInText(_ element: Element) -> Bool {
-    element.role == .link && element.parent?.text?.isEmpty == false
+  /// A link in the middle of a text is words of that text; what scrolls gives the focus to what is
+  /// in it.
+  private func handsOn(_ element: Element) -> Bool {
+    element.role == .scrollPane
+      || element.role == .link && element.parent?.text?.isEmpty == false
   }
 
   private func place(of element: Element) -> String {

@@ -5,15 +5,13 @@
 struct Words {
   let menu: String
   let about: String
-  let quit: String
-  let welcome: String
   let promise: String
 
   static let english = Words(
-    menu: "Main menu", about: "About Cameo", quit: "Quit", welcome: "Welcome to Cameo",
+    menu: "Main menu", about: "About Cameo",
     promise: "Your photos and your faces, shared anywhere.")
 
   static let german = Words(
-    menu: "Hauptmenü", about: "Info zu Cameo", quit: "Beenden", welcome: "Willkommen bei Cameo",
+    menu: "Hauptmenü", about: "Info zu Cameo",
     promise: "Ihre Fotos und Ihre Gesichter, überall geteilt.")
 }

@@ -152,7 +152,7 @@ final class NavigationTests: GtkTestCase {
       await main.perform(MainActionName.preferences)?.value
       await eventually { Window.all.contains { $0.title == "Preferences" && $0.isVisible } }
       await main.perform(MainActionName.shortcuts)?.value
-      await eventually { Window.all.contains { ShortcutsWindow($0) != nil && $0.isVisible } }
+      await eventually { Window.all.contains { $0.title == "Keyboard Shortcuts" && $0.isVisible } }
       main.perform(MainActionName.quit)
       await eventually { main.lifecyclePhase == .unloaded }
       await eventually { Window.all.allSatisfy { !$0.isVisible } }
