@@ -47,6 +47,31 @@ final class ActionTests: GtkTestCase {
     }
   }
 
+  func testAControlHasTheFocusAgainWhenItsActionIsDone() throws {
+    try onMain {
+      let slow = SlowAction()
+      let form = FormController()
+      form.save = slow
+      try await show(form)
+      let window = try XCTUnwrap(form.window)
+      let entry = Widget(try XCTUnwrap(form.reader).object("note-entry", as: Entry.self))
+      let button = Widget(try XCTUnwrap(form.reader).object("public-check", as: ToggleButton.self))
+      Actionable(handle: button.handle).actionName = "form.save"
+      button.grabFocus()
+      for goesElsewhere in [false, true] {
+        form.perform(FormActionName.save)
+        await eventually { slow.started == (goesElsewhere ? 2 : 1) }
+        XCTAssertNil(window.focus, "What is off has no focus.")
+        if goesElsewhere { entry.grabFocus() }
+        slow.finish()
+        await eventually { button.isSensitive }
+        await turn()
+        XCTAssertEqual(window.focus, goesElsewhere ? entry : button)
+      }
+      form.close()
+    }
+  }
+
   func testAnActionIsCancelledWhenItsViewGoes() throws {
     try onMain {
       try await assertReleased {

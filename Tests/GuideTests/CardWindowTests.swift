@@ -18,6 +18,7 @@ final class CardWindowTests: XCTestCase {
   func testItAppearsAndLeavesNothing() throws {
     try MainActor.assumeIsolated {
       XCTAssertTrue(Display.open())
+      MainLoop.drain()
       let handles = ObjectHandle.liveCount
       let closures = LiveCounted.liveCount
       weak var window: CardWindowController?
@@ -29,9 +30,8 @@ final class CardWindowTests: XCTestCase {
         XCTAssertTrue(shown.close())
       }
       XCTAssertTrue(MainLoop.run(until: { window == nil }, seconds: 5))
-      MainLoop.drain()
-      XCTAssertEqual(ObjectHandle.liveCount, handles)
-      XCTAssertEqual(LiveCounted.liveCount, closures)
+      XCTAssertTrue(MainLoop.run(until: { ObjectHandle.liveCount == handles }, seconds: 5))
+      XCTAssertTrue(MainLoop.run(until: { LiveCounted.liveCount == closures }, seconds: 5))
     }
   }
 

@@ -16,11 +16,12 @@ final class GalleryInputTests: GalleryTestCase {
     let lowest = try XCTUnwrap(entry.extents).y
     let frame = try XCTUnwrap(window.extents)
     XCTAssertGreaterThan(lowest, frame.y + frame.height / 2)
-    try pretend.click()
+    try pretend.press(" ")
+    try waitUntil("the check box has the focus still") { pretend.isChecked && pretend.isFocused }
     try waitUntil("the entry is in the upper half") {
       try XCTUnwrap(entry.extents).y < frame.y + frame.height * 55 / 100
     }
-    try pretend.click()
+    try pretend.press(" ")
     try waitUntil("the entry is where it was") { entry.extents?.y == lowest }
   }
 
@@ -39,7 +40,8 @@ final class GalleryInputTests: GalleryTestCase {
     try entries[1].type("ada")
     _ = try window.find(.label, named: "Small letters and numbers only")
     XCTAssertFalse(save.isSensitive)
-    for _ in 0..<5 { try entries[1].press(.backspace) }
+    try entries[1].press(.control("a"))
+    try entries[1].press(.backspace)
     try waitUntil("it is empty") { entries[1].text == "" }
     try entries[1].type("ada")
     try waitUntil("saving is on") { save.isSensitive }

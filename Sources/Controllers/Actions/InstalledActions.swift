@@ -75,6 +75,8 @@ final class InstalledAction {
   private weak var controller: ViewController?
   private var task: Task<Void, Never>?
   private var pending: Source?
+  /// What had the focus when the action began: GTK takes it from what is off.
+  private var focus: Widget?
   private lazy var watch = Watch { [weak self] in self?.setNeedsRefresh() }
 
   init(_ action: Action, called name: String, in controller: ViewController) {
@@ -103,7 +105,9 @@ final class InstalledAction {
       self?.finished()
     }
     self.task = task
+    let focus = context.window?.focus
     refresh()
+    if context.window?.focus == nil { self.focus = focus }
     return task
   }
 
@@ -112,11 +116,21 @@ final class InstalledAction {
     pending?.cancel()
     watch.stop()
     controller = nil
+    focus = nil
   }
 
   private func finished() {
     task = nil
-    if controller != nil { refresh() }
+    guard controller != nil else { return }
+    refresh()
+    giveFocusBack()
+  }
+
+  /// Unless somebody has gone elsewhere meanwhile.
+  private func giveFocusBack() {
+    let window = ActionContext(controller: controller).window
+    if let focus, focus.window == window, window?.focus == nil { focus.grabFocus() }
+    focus = nil
   }
 
   private func setNeedsRefresh() {
