@@ -40,7 +40,11 @@ extension Window {
       let child = unsafe gtk_bin_get_child(cast())
     else { return nil }
     let content = unsafe Widget(handle: ObjectHandle(retaining: child))
-    guard Container(handle: handle).children == [content] else { return nil }
+    let titleBar = unsafe gtk_window_get_titlebar(cast()).map {
+      Widget(handle: unsafe ObjectHandle(retaining: $0))
+    }
+    guard Container(handle: handle).children.filter({ $0 != titleBar }) == [content]
+    else { return nil }
     if let overlay = Overlay(content) { return overlay }
     // The window forgets both when they leave it.
     let focus = self.focus

@@ -17,9 +17,10 @@ extension Widget {
     return (Container(self)?.children ?? []).reduce(into: found) { $0 += $1.all(type) }
   }
 
-  /// What can be read in it; status pages, which keep their labels to themselves, come last.
+  /// What can be read in it; what libhandy shows in labels of its own comes last.
   var texts: [String] {
-    (all(Label.self).map(\.text) + all(StatusPage.self).map(\.title)).filter { !$0.isEmpty }
+    let titles = all(StatusPage.self).map(\.title) + all(ActionRow.self).map(\.title)
+    return (all(Label.self).map(\.text) + titles).filter { !$0.isEmpty }
   }
 
   /// The button that is called `name`.
