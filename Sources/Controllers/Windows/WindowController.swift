@@ -44,9 +44,20 @@ open class WindowController: ViewController {
       advance(to: .unloaded)
       throw .missingFile("\(Self.self)")
     }
-    if let owner { window.setParent(owner) }
+    if let owner {
+      window.setParent(owner)
+      if !lifecyclePhase.isOnScreen { fit(window, into: owner) }
+    }
     if !lifecyclePhase.isOnScreen { transition(to: .willAppear) }
     window.present()
+  }
+
+  /// What stands over a small window comes up no larger than that: on a telephone there is no more.
+  private func fit(_ window: Window, into owner: Window) {
+    let (wanted, room) = (window.size, owner.size)
+    guard wanted.width > room.width || wanted.height > room.height else { return }
+    window.resize(
+      width: min(wanted.width, room.width), height: min(wanted.height, room.height))
   }
 
   /// Takes the window off the screen and keeps it.
