@@ -24,9 +24,9 @@ final class MainUpdater: ModelUpdater<Navigation> {
     adapter.onSelect = { [model] _, _, page in model.go(to: page) }
     self.adapter = adapter
     // GTK selects whatever the focus passes on its way; only choosing leads somewhere.
-    panes.window?.onFocusChange { [weak self] in
-      guard let self, !pagesList.holdsFocus else { return }
-      self.adapter?.select(model.state.page.id)
+    panes.window?.onFocusChange { [weak adapter, model] in
+      guard let adapter, !adapter.view.holdsFocus else { return }
+      adapter.select(model.state.page.id)
     }
     panes.onFold { [model] in model.fold($0) }
     panes.onVisibleChild { [weak self] child in
