@@ -11,6 +11,7 @@ public enum CameoProgram {
   /// Runs until the last window is closed; the exit status.
   public static func run(version: String) -> Int32 {
     var workspace: Workspace?
+    var desktop: DesktopScheme?
     let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo") { _ in
       let made = Workspace()
       workspace = made
@@ -18,15 +19,22 @@ public enum CameoProgram {
     } present: {
       guard let workspace else { return }
       try MainWindowController(version: version, workspace: workspace).present()
+      desktop = DesktopScheme { [settings = workspace.settings] isDark in
+        Appearance.systemIsDark = isDark
+        settings.desktopIsDark = isDark
+      }
     }
+    withExtendedLifetime(desktop) {}
     MainLoop.run(until: { FileWriter.shared.isIdle }, seconds: 5)
     return status
   }
 
   private static func setUpLooks(_ settings: Settings) {
     Handy.start()
-    settings.onAppearance = { Appearance.scheme = $0 }
+    // What the desktop said last holds until it answers: nothing flickers, and nothing waits.
+    Appearance.systemIsDark = settings.desktopIsDark
     Appearance.scheme = settings.appearance
+    settings.onAppearance = { Appearance.scheme = $0 }
     Display.giveDialogsHeaderBars()
     if let css = Resources.bundle.text("style/cameo.css") {
       do {

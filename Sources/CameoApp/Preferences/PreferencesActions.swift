@@ -4,7 +4,7 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
-internal import Handy
+internal import Gtk
 
 /// What can be chosen.
 enum PreferencesActionName: String, ActionName {

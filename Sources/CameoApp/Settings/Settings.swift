@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Handy
+internal import Gtk
 internal import Observation
 
 /// What somebody has chosen, kept in `settings.ini` in the program's settings folder.
@@ -13,6 +13,14 @@ final class Settings {
     didSet {
       save { $0.set(appearance.rawValue, for: "style", in: "appearance") }
       onAppearance(appearance)
+    }
+  }
+  /// Whether the desktop wanted dark windows when it was last heard.
+  var desktopIsDark: Bool {
+    didSet {
+      if desktopIsDark != oldValue {
+        save { $0.set(desktopIsDark, for: "desktop-is-dark", in: "appearance") }
+      }
     }
   }
   /// Called when somebody wants the windows otherwise.
@@ -58,6 +66,7 @@ final class Settings {
     }
     appearance =
       file?.string("style", in: "appearance").flatMap { Appearance.Scheme(rawValue: $0) } ?? .system
+    desktopIsDark = file?.bool("desktop-is-dark", in: "appearance") ?? false
     countsVisits = file?.bool("count-visits", in: "privacy") ?? true
     about = file?.string("about", in: "profile") ?? ""
     lastFolder = file?.string("last-folder", in: "sharing")

@@ -7,6 +7,7 @@
 
 #include <gtk/gtk.h>
 
+#include "appearance.h"
 #include "message-dialog.h"
 
 static inline gboolean cameo_is_buildable(gpointer widget) {

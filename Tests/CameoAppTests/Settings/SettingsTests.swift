@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import Gtk
 import Handy
 import TestSupport
 import XCTest

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+//
+// Light and dark: properties of GTK's settings, which Swift cannot set by name.
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#define CAMEO_DARK "gtk-application-prefer-dark-theme"
+#define CAMEO_THEME "gtk-theme-name"
+
+static inline gboolean cameo_prefers_dark(void) {
+  gboolean is_dark = FALSE;
+  g_object_get(gtk_settings_get_default(), CAMEO_DARK, &is_dark, NULL);
+  return is_dark;
+}
+
+// Any change has GTK read the theme anew, which takes longer than all else at the start.
+static inline void cameo_prefer_dark(gboolean is_dark) {
+  if (cameo_prefers_dark() != is_dark)
+    g_object_set(gtk_settings_get_default(), CAMEO_DARK, is_dark, NULL);
+}
+
+static inline void cameo_prefer_what_the_user_does(void) {
+  gtk_settings_reset_property(gtk_settings_get_default(), CAMEO_DARK);
+  gtk_settings_reset_property(gtk_settings_get_default(), CAMEO_THEME);
+}
+
+// The name of the theme; the caller frees it.
+static inline char *cameo_theme(void) {
+  char *name = NULL;
+  g_object_get(gtk_settings_get_default(), CAMEO_THEME, &name, NULL);
+  return name;
+}
+
+static inline void cameo_set_theme(const char *name) {
+  g_object_set(gtk_settings_get_default(), CAMEO_THEME, name, NULL);
+}
+
+static inline gpointer cameo_settings(void) { return gtk_settings_get_default(); }
