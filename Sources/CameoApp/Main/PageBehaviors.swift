@@ -14,8 +14,9 @@ extension ViewController {
   ) {
     configureAnalytics(name: name)
     configureAnalytics(recorder: workspace.visits)
-    // Those who need them find them; a page is complete only with both.
-    _ = (loader, errorPresenter)
+    // Those who need them find them; a page is complete only with all. The keyboard's keeps what is
+    // typed into in view above one on the screen.
+    _ = (loader, errorPresenter, keyboard)
     configureShareMenu(to: workspace.destinations, item: picture) {
       [weak self] destination, picture in
       guard let self, let destination = destination as? any PictureDestination else { return }

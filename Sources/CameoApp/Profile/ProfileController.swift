@@ -3,6 +3,7 @@
 
 internal import Behaviors
 internal import Controllers
+internal import GLib
 internal import Gtk
 
 /// Who I am and where my face is seen. Kept by the main window.
@@ -51,7 +52,17 @@ extension ProfileController: PersonCellDelegate, AboutCellDelegate, RecentShareC
 
   func forgetPictureWasAskedFor() { perform(ProfileActionName.forgetPicture) }
 
-  func aboutWasEdited(_ text: String) { model.about = text }
+  func aboutIsWritten(in entry: Entry, message: Label) {
+    let most = ProfileModel.mostAbout
+    validation.check(
+      entry, .length(0...most, tr("At most {0} letters: others have to read it, too.", most)),
+      message: message)
+  }
+
+  func aboutWasEdited(_ text: String) {
+    // What is too long is not kept, and says so itself.
+    if text.count <= ProfileModel.mostAbout { model.about = text }
+  }
 
   func openWasAskedFor(_ share: RecentShare) {
     guard let index = model.workspace.shares.items.firstIndex(of: share) else { return }

@@ -20,6 +20,9 @@ final class ProfileModel: StateSource {
   /// How often the face may have become another one: what was begun before is of no use.
   @ObservationIgnored private var faceChanges = 0
 
+  /// How many letters somebody may say about themselves.
+  static let mostAbout = 160
+
   /// How many of the recent shares are shown.
   static let shownShares = 5
 

@@ -8,22 +8,34 @@ internal import Lists
 
 /// Hears of what somebody writes about themselves.
 protocol AboutCellDelegate: AnyObject {
+  /// Here somebody writes it; `message` is the place for what is wrong with it.
+  func aboutIsWritten(in entry: Entry, message: Label)
   func aboutWasEdited(_ text: String)
 }
 
 /// A line about somebody, which can be edited.
 final class AboutCell: Cell, DelegatingCell {
-  weak var delegate: AnyObject?
+  weak var delegate: AnyObject? {
+    didSet {
+      guard delegate !== oldValue else { return }
+      (delegate as? any AboutCellDelegate)?.aboutIsWritten(in: entry, message: message)
+    }
+  }
   private(set) var object: String?
   private let entry = Entry(hint: tr("A sentence about you"))
-  private let box = Box(.vertical)
+  private let message = Label("")
+  private let box = Box(.vertical, spacing: 6)
 
   var view: Widget { Widget(box) }
   var accessibleName: String? { tr("About You") }
 
   init() {
     entry.accessibleName = tr("About You")
+    message.alignsAtStart = true
+    message.wraps = true
+    message.hideUntilShown()
     box.append(entry)
+    box.append(message)
     entry.onEdit { [weak self] in
       (self?.delegate as? any AboutCellDelegate)?.aboutWasEdited($0)
     }

@@ -33,6 +33,7 @@ final class PersonCell: Cell, DelegatingCell {
   private let column = Box(.vertical, spacing: 6)
 
   var view: Widget { Widget(column) }
+  var accessibleName: String? { object.map { [$0.name, login.text].joined(separator: ", ") } }
 
   init() {
     name.addStyleClass("page-title")
