@@ -111,7 +111,8 @@ let package = Package(
       name: "BehaviorsTests", dependencies: ["Behaviors", "CGLib", "Controllers", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
-      name: "ImagingTests", dependencies: ["GLib", "Imaging", "TestSupport", "cameo-imaging"],
+      name: "ImagingTests",
+      dependencies: ["CSandbox", "GLib", "Imaging", "TestSupport", "cameo-imaging"],
       swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(

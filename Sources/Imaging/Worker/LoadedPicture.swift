@@ -21,7 +21,8 @@ final class LoadedPicture {
     )
     let full = fullSize ?? (width, height)
     // Orientation turned it by a quarter, which is seen from its shape.
-    let isTurned = (full.width > full.height) != (width > height) && full.width != full.height
+    let isTurned =
+      (full.width > full.height) != (width > height) && full.width != full.height
       && width != height
     (fullWidth, fullHeight) = isTurned ? (full.height, full.width) : full
 

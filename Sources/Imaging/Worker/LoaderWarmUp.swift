@@ -8,7 +8,9 @@ internal import CGdkPixbuf
 enum LoaderWarmUp {
   static func run() {
     for format in PictureFormat.allCases {
-      guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else { continue }
+      guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
+        continue
+      }
       let sample = sample(of: format)
       if !sample.isEmpty { gdk_pixbuf_loader_write(loader, sample, gsize(sample.count), nil) }
       gdk_pixbuf_loader_close(loader, nil)

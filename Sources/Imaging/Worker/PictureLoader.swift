@@ -98,8 +98,10 @@ final class PictureLoader {
   private func choose(width: Int, height: Int) {
     guard width > 0, height > 0 else { return }
     fullSize = (width, height)
-    guard format == .svg || width.multipliedReportingOverflow(by: height).partialValue
-      <= DecodingLimits.pixels
+    guard
+      format == .svg
+        || width.multipliedReportingOverflow(by: height).partialValue
+          <= DecodingLimits.pixels
     else {
       hasTooManyPixels = true
       // Which makes it stop.
