@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/io_uring.h>
+#include <linux/sched.h>
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
@@ -47,6 +48,12 @@ static long split(void) {
 }
 static long split_by_clone(void) {
   long child = syscall(__NR_clone, SIGCHLD, 0, 0, 0, 0);
+  if (child == 0) _exit(0);
+  return child;
+}
+static long split_by_clone3(void) {
+  struct clone_args arguments = {.exit_signal = SIGCHLD};
+  long child = syscall(__NR_clone3, &arguments, sizeof arguments);
   if (child == 0) _exit(0);
   return child;
 }
@@ -94,6 +101,7 @@ static const struct {
     {"make a pair of sockets", make_pair},
     {"fork", split},
     {"clone", split_by_clone},
+    {"clone anew", split_by_clone3},
     {"exec", run_program},
     {"trace the parent", trace},
     {"read another process", read_other},
