@@ -5,6 +5,9 @@ internal import CSandbox
 internal import GLib
 internal import Glibc
 
+/// A worker ended before it looked at a picture, which therefore is not to blame.
+struct RequestNotTaken: Error {}
+
 /// One decoding process, seen from outside: it gets a file, and answers or fails.
 @MainActor
 final class DecodingWorker {
@@ -50,19 +53,19 @@ final class DecodingWorker {
 
   /// Decodes `file`. Only for a worker that is idle.
   func decode(_ file: Descriptor, longestSide: Int) async throws -> DecodedPicture {
-    guard state == .idle, let socket else { throw PictureError.decoderFailed }
+    guard state == .idle, let socket else { throw RequestNotTaken() }
     return try await withCheckedThrowingContinuation { done in
       job = (longestSide, done)
       change(to: .busy)
       limitTime()
       var request = CameoPictureRequest(longest_side: UInt32(clamping: longestSide))
       let length = MemoryLayout.size(ofValue: request)
-      if cameo_send(socket.number, &request, length, file.number) != 0 { end() }
+      if cameo_send(socket.number, &request, length, file.number) != 0 { end(RequestNotTaken()) }
     }
   }
 
   /// Ends the process, and with an error what it is doing.
-  func end(_ reason: PictureError = .decoderFailed) {
+  func end(_ reason: any Error = PictureError.decoderFailed) {
     guard state != .over else { return }
     watch?.cancel()
     deadline?.cancel()
@@ -83,7 +86,7 @@ final class DecodingWorker {
 
   private func limitTime() {
     deadline = Source.timeout(milliseconds: UInt32(seconds * 1000)) { [weak self] in
-      self?.end(.tookTooLong)
+      self?.end(PictureError.tookTooLong)
       return .stop
     }
   }
@@ -96,6 +99,11 @@ final class DecodingWorker {
     let received = cameo_receive(socket.number, &reply, length, &number, 0)
     let memory = number < 0 ? nil : Descriptor(number)
     if received == -Int(EAGAIN) { return .again }
+    if received == -Int(ECONNRESET) {
+      // It was gone before it looked at what was sent.
+      end(RequestNotTaken())
+      return .stop
+    }
     guard received == length, let outcome = DecodingOutcome(rawValue: reply.outcome) else {
       end()
       return .stop

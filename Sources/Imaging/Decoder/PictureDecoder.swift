@@ -47,14 +47,17 @@ public final class PictureDecoder {
     defer { giveBack(worker) }
     let file = try await PictureFile.open(path)
     try Task.checkCancellation()
-    // It may have ended while the file was opened, which is not this picture's fault.
-    while worker.state != .idle {
-      giveBack(worker)
-      worker = try await freeWorker()
+    for _ in 0..<3 {
+      do {
+        let picture = try await worker.decode(file, longestSide: side)
+        try Task.checkCancellation()
+        return picture
+      } catch is RequestNotTaken {
+        giveBack(worker)
+        worker = try await freeWorker()
+      }
     }
-    let picture = try await worker.decode(file, longestSide: side)
-    try Task.checkCancellation()
-    return picture
+    throw PictureError.decoderFailed
   }
 
   // MARK: Who works

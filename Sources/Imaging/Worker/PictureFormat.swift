@@ -16,7 +16,6 @@ enum PictureFormat: String, CaseIterable {
   case heif = "image/heif"
   case jxl = "image/jxl"
   case icon = "image/x-icon"
-  case anymap = "image/x-portable-anymap"
   case svg = "image/svg+xml"
 
   /// The format of what begins with `bytes`; nil if it is none of these.
@@ -47,8 +46,6 @@ enum PictureFormat: String, CaseIterable {
       self = .jxl
     } else if has([0, 0, 1, 0]) {
       self = .icon
-    } else if head.count > 2, head[0] == 0x50, (0x31...0x36).contains(head[1]) {
-      self = .anymap
     } else if Self.isDrawing(head) {
       self = .svg
     } else {

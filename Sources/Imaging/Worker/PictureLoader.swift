@@ -43,16 +43,19 @@ final class PictureLoader {
       throw DecodingRefusal(outcome: .unknownFormat)
     }
     let loader = try PictureLoader(format, longestSide: longestSide)
+    var end = EndOfPicture(of: format)
     var count = 0
     while !piece.isEmpty {
       count += piece.count
       guard count <= DecodingLimits.fileBytes else { throw DecodingRefusal(outcome: .unreadable) }
       try loader.feed(piece)
+      end.look(at: piece)
       // An animation need not end; its first picture is all that is shown.
       if loader.hasSecondFrame { return try loader.picture() }
       piece = try self.piece(of: file)
     }
     try loader.finish()
+    guard end.isThere else { throw DecodingRefusal(outcome: .damaged) }
     return try loader.picture()
   }
 

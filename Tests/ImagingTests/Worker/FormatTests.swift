@@ -25,7 +25,7 @@ final class FormatTests: MainLoopTestCase {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
-      for format in ["jpg", "png", "gif", "tiff", "bmp", "webp", "ppm", "ico"] {
+      for format in ["jpg", "png", "gif", "tiff", "bmp", "webp", "ico"] {
         let path = folder.file("picture-\(format).txt")
         try convert("-size", "80x40", "xc:red", "\(format):\(path)")
         for side in [200, 20] {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSandbox
+import Foundation
 import Glibc
 import TestSupport
 import XCTest
@@ -34,17 +35,38 @@ final class WorkerDeathTests: MainLoopTestCase {
 
   func testKilledWhileItDecodesItCostsOnePicture() throws {
     try onMain {
-      let decoder = PictureDecoder(workers: 1)
+      let folder = try TemporaryFolder()
+      try folder.write(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><filter id="f">
+        <feTurbulence baseFrequency="0.05" numOctaves="10"/></filter>
+        <rect width="90" height="90" filter="url(#f)"/></svg>
+        """, to: "slow.svg")
+      let decoder = PictureDecoder(workers: 1, seconds: 20)
       let process = try await decoder.idleProcess()
-      kill(process, SIGSTOP)
-      let work = Task { await decoder.failure(sample("lighthouse.jpg")) }
+      let before = ticks(process)
+      let work = Task { await decoder.failure(folder.file("slow.svg"), longestSide: 6000) }
       let next = Task { await decoder.failure(sample("brooch.jpg")) }
-      await eventually { decoder.workers.first?.state == .busy }
+      await eventually(seconds: 15) { ticks(process) > before + 5 }
+      XCTAssertEqual(decoder.workers.first?.state, .busy)
       kill(process, SIGKILL)
       let (failure, nextFailure) = (await work.value, await next.value)
       XCTAssertEqual(failure, .decoderFailed)
       XCTAssertEqual(failure?.description, "The picture made the decoder break down.")
       XCTAssertNil(nextFailure)
+    }
+  }
+
+  func testKilledBeforeItLooksAtAPictureItCostsNothing() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1)
+      let process = try await decoder.idleProcess()
+      kill(process, SIGSTOP)
+      let work = Task { await decoder.failure(sample("lighthouse.jpg")) }
+      await eventually { decoder.workers.first?.state == .busy }
+      kill(process, SIGKILL)
+      let failure = await work.value
+      XCTAssertNil(failure)
     }
   }
 
@@ -152,4 +174,10 @@ final class WorkerDeathTests: MainLoopTestCase {
     reply.height = 3
     XCTAssertNil(DecodedPicture(reply, memory: memory, longestSide: 3))
   }
+}
+
+/// How long a process has been computing.
+private func ticks(_ process: pid_t) -> Int {
+  let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+  return text.flatMap { Int($0.split(separator: " ")[13]) } ?? 0
 }
