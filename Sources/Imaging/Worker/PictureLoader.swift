@@ -85,7 +85,7 @@ final class PictureLoader {
   private func check(
     _ isFine: Bool, _ error: UnsafeMutablePointer<GError>?
   ) throws(DecodingRefusal) {
-    defer { g_clear_error_of(error) }
+    defer { if let error { g_error_free(error) } }
     guard !hasTooManyPixels else { throw DecodingRefusal(outcome: .tooManyPixels) }
     guard !isFine else { return }
     let lacksMemory = cameo_error_is_memory(error) != 0
@@ -129,8 +129,4 @@ final class PictureLoader {
     func scaled(_ length: Int) -> Int { max(1, (length * side + longest / 2) / longest) }
     return (scaled(width), scaled(height))
   }
-}
-
-private func g_clear_error_of(_ error: UnsafeMutablePointer<GError>?) {
-  if let error { g_error_free(error) }
 }

@@ -61,7 +61,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       let process = try await decoder.idleProcess()
-      kill(process, SIGSTOP)
+      await stop(process)
       let work = Task { await decoder.failure(sample("lighthouse.jpg")) }
       await eventually { decoder.workers.first?.state == .busy }
       kill(process, SIGKILL)
@@ -90,7 +90,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     try onMain {
       let decoder = PictureDecoder(workers: 1, seconds: 1)
       let process = try await decoder.idleProcess()
-      kill(process, SIGSTOP)
+      await stop(process)
       let failure = await decoder.failure(sample("lighthouse.jpg"))
       XCTAssertEqual(failure, .tookTooLong)
       XCTAssertEqual(failure?.description, "Opening the picture took too long.")
@@ -124,7 +124,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       let process = try await decoder.idleProcess()
-      kill(process, SIGSTOP)
+      await stop(process)
       let first = Task { await decoder.failure(sample("lighthouse.jpg")) }
       await eventually { decoder.workers.first?.state == .busy }
       let second = Task { try await decoder.decode(sample("brooch.jpg"), longestSide: 9) }
@@ -154,7 +154,9 @@ final class WorkerDeathTests: MainLoopTestCase {
         for round in 0..<20 {
           let process = try await decoder.idleProcess()
           _ = await decoder.failure("/nonexistent")
-          if round % 4 == 0 { kill(process, SIGKILL) }
+          guard round % 4 == 0 else { continue }
+          kill(process, SIGKILL)
+          await eventually { decoder.workers.allSatisfy { $0.processID != process } }
         }
       }
       XCTAssertNil(gone)
@@ -180,4 +182,14 @@ final class WorkerDeathTests: MainLoopTestCase {
 private func ticks(_ process: pid_t) -> Int {
   let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
   return text.flatMap { Int($0.split(separator: " ")[13]) } ?? 0
+}
+
+/// Stops a process, which takes effect a moment after it is asked for.
+@MainActor
+private func stop(_ process: pid_t) async {
+  kill(process, SIGSTOP)
+  await eventually {
+    let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return text?.contains(") T ") == true
+  }
 }
