@@ -58,8 +58,9 @@ static long split_by_clone3(void) {
   return child;
 }
 static long run_program(void) {
-  char *arguments[] = {"true", NULL};
-  return execv("/bin/true", arguments);
+  // Should it run, its status says so.
+  char *arguments[] = {"false", NULL};
+  return execv("/bin/false", arguments);
 }
 static long trace(void) { return ptrace(PTRACE_ATTACH, parent, 0, 0); }
 static long read_other(void) {
