@@ -45,10 +45,15 @@ let package = Package(
       name: "CHandy", path: "Sources/Interop/CHandy", pkgConfig: "libhandy-1",
       providers: [.apt(["libhandy-1-dev"])]),
 
+    .systemLibrary(
+      name: "CGdkPixbuf", path: "Sources/Interop/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
       cSettings: strictC),
+    .target(name: "CSandbox", path: "Sources/Interop/CSandbox", cSettings: strictC),
 
     // Floors 1 to 3: the framework.
     .target(name: "Lists", swiftSettings: plain),
@@ -63,6 +68,11 @@ let package = Package(
     // Floor 4: what any window may need, as invisible children.
     .target(
       name: "Behaviors", dependencies: ["Controllers", "GLib", "Gtk"], swiftSettings: onMain),
+
+    // What Cameo does without widgets.
+    .target(
+      name: "Imaging", dependencies: ["CGdkPixbuf", "CSandbox", "GLib"], swiftSettings: plain),
+    .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
 
     // Floors 5 and 6: Cameo itself.
     .target(
@@ -99,6 +109,10 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "BehaviorsTests", dependencies: ["Behaviors", "CGLib", "Controllers", "TestSupport"],
+      swiftSettings: plain),
+    .testTarget(
+      name: "ImagingTests",
+      dependencies: ["CSandbox", "GLib", "Imaging", "TestSupport", "cameo-imaging"],
       swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(

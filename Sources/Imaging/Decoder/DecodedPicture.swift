@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSandbox
+internal import Glibc
+
+/// The pixels of a picture, in memory that came from the decoding process and that nobody changes.
+///
+/// Rows are `width * 4` bytes, pixels as cairo's ARGB32: four bytes in the computer's order,
+/// colours multiplied with alpha.
+public final class DecodedPicture: Sendable {
+  /// How many pixels there are in a row.
+  public let width: Int
+  /// How many rows there are.
+  public let height: Int
+  /// How wide the picture itself is, upright, before it was made smaller.
+  public let fullWidth: Int
+  /// How high the picture itself is, upright, before it was made smaller.
+  public let fullHeight: Int
+  /// Whether anything may shine through.
+  public let hasAlpha: Bool
+
+  private nonisolated(unsafe) let start: UnsafeRawPointer
+
+  /// Takes what the decoding process sent, which is believed in nothing: nil if it does not agree
+  /// with itself or is larger than asked for.
+  init?(_ reply: CameoPictureReply, memory: Descriptor, longestSide: Int) {
+    width = Int(reply.width)
+    height = Int(reply.height)
+    fullWidth = Int(reply.full_width)
+    fullHeight = Int(reply.full_height)
+    hasAlpha = reply.has_alpha != 0
+    let sides = 1...longestSide
+    guard sides.contains(width), sides.contains(height), fullWidth > 0, fullHeight > 0,
+      cameo_is_sealed(memory.number, width * height * 4) != 0,
+      let start = mmap(nil, width * height * 4, PROT_READ, MAP_PRIVATE, memory.number, 0),
+      start != MAP_FAILED
+    else { return nil }
+    self.start = UnsafeRawPointer(start)
+  }
+
+  deinit { munmap(UnsafeMutableRawPointer(mutating: start), width * height * 4) }
+
+  /// How many bytes a row has.
+  public var bytesPerRow: Int { width * 4 }
+
+  /// Hands out the pixels, row by row from the top, while `body` runs.
+  public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
+    -> Result
+  {
+    try body(UnsafeRawBufferPointer(start: start, count: bytesPerRow * height))
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSandbox
+internal import GLib
+internal import Glibc
+
+/// A worker ended before it looked at a picture, which therefore is not to blame.
+struct RequestNotTaken: Error {}
+
+/// One decoding process, seen from outside: it gets a file, and answers or fails.
+@MainActor
+final class DecodingWorker {
+  enum State {
+    case starting
+    case idle
+    case busy
+    case over
+  }
+
+  private(set) var state = State.starting
+  /// Hears of every state but the first.
+  var onChange: (@MainActor (_ from: State, _ to: State) -> Void)?
+
+  private var socket: Descriptor?
+  private let process: ChildProcess
+  private var watch: Source?
+  private var deadline: Source?
+  private var idleEnd: Source?
+  private var job: (longestSide: Int, done: CheckedContinuation<DecodedPicture, any Error>)?
+  private let seconds: Double
+  private let idleSeconds: Double
+
+  /// Starts `program`; nil if that is not possible. A picture may take `seconds`; after
+  /// `idleSeconds` without one the process ends.
+  init?(program: String, seconds: Double, idleSeconds: Double) {
+    var ends: [Int32] = [-1, -1]
+    guard cameo_socket_pair(&ends) == 0 else { return nil }
+    let (ours, theirs) = (Descriptor(ends[0]), Descriptor(ends[1]))
+    guard let process = ChildProcess(program: program, socket: theirs) else { return nil }
+    self.process = process
+    self.seconds = seconds
+    self.idleSeconds = idleSeconds
+    socket = ours
+    watch = Source.watch(ours.number) { [weak self] in self?.receive() ?? .stop }
+    limitTime()
+  }
+
+  isolated deinit { end() }
+
+  /// The number of the process; nil once it is gone.
+  var processID: pid_t? { process.id }
+
+  /// Decodes `file`. Only for a worker that is idle.
+  func decode(_ file: Descriptor, longestSide: Int) async throws -> DecodedPicture {
+    guard state == .idle, let socket else { throw RequestNotTaken() }
+    return try await withCheckedThrowingContinuation { done in
+      job = (longestSide, done)
+      change(to: .busy)
+      limitTime()
+      var request = CameoPictureRequest(longest_side: UInt32(clamping: longestSide))
+      let length = MemoryLayout.size(ofValue: request)
+      if cameo_send(socket.number, &request, length, file.number) != 0 { end(RequestNotTaken()) }
+    }
+  }
+
+  /// Ends the process, and with an error what it is doing.
+  func end(_ reason: any Error = PictureError.decoderFailed) {
+    guard state != .over else { return }
+    watch?.cancel()
+    deadline?.cancel()
+    idleEnd?.cancel()
+    process.kill()
+    socket = nil
+    let job = job
+    self.job = nil
+    change(to: .over)
+    job?.done.resume(throwing: reason)
+  }
+
+  private func change(to next: State) {
+    let previous = state
+    state = next
+    onChange?(previous, next)
+  }
+
+  private func limitTime() {
+    deadline = Source.timeout(milliseconds: UInt32(seconds * 1000)) { [weak self] in
+      self?.end(PictureError.tookTooLong)
+      return .stop
+    }
+  }
+
+  private func receive() -> Source.Next {
+    guard let socket else { return .stop }
+    var reply = CameoPictureReply()
+    var number: Int32 = -1
+    let length = MemoryLayout.size(ofValue: reply)
+    let received = cameo_receive(socket.number, &reply, length, &number, 0)
+    let memory = number < 0 ? nil : Descriptor(number)
+    if received == -Int(EAGAIN) { return .again }
+    if received == -Int(ECONNRESET) {
+      // It was gone before it looked at what was sent.
+      end(RequestNotTaken())
+      return .stop
+    }
+    guard received == length, let outcome = DecodingOutcome(rawValue: reply.outcome) else {
+      end()
+      return .stop
+    }
+    deadline?.cancel()
+    switch (state, outcome) {
+    case (.starting, .ready): becomeIdle()
+    case (.busy, _): finish(reply, outcome, memory)
+    default: end()  // It speaks without being asked.
+    }
+    return state == .over ? .stop : .again
+  }
+
+  private func finish(
+    _ reply: CameoPictureReply, _ outcome: DecodingOutcome, _ memory: Descriptor?
+  ) {
+    guard let job else { return end() }
+    let result: Result<DecodedPicture, any Error>
+    if let error = PictureError(outcome) {
+      result = .failure(error)
+    } else if outcome == .decoded, let memory,
+      let picture = DecodedPicture(reply, memory: memory, longestSide: job.longestSide)
+    {
+      result = .success(picture)
+    } else {
+      return end()
+    }
+    self.job = nil
+    if reply.is_last != 0 { end() } else { becomeIdle() }
+    job.done.resume(with: result)
+  }
+
+  private func becomeIdle() {
+    idleEnd?.cancel()
+    change(to: .idle)
+    guard state == .idle else { return }
+    idleEnd = Source.timeout(milliseconds: UInt32(idleSeconds * 1000)) { [weak self] in
+      if self?.state == .idle { self?.end() }
+      return .stop
+    }
+  }
+}

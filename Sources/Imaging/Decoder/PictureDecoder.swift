@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+
+/// Decodes pictures that nobody vouches for, in processes that can do nothing else.
+///
+/// There is one process per core. They start when they are needed and end when they are not. A
+/// picture that kills its process, or takes too long, costs no more than that picture.
+@MainActor
+public final class PictureDecoder {
+  private let program: String
+  private let limit: Int
+  private let seconds: Double
+  private let idleSeconds: Double
+  /// Those that are not over.
+  private(set) var workers: [DecodingWorker] = []
+  private var taken: Set<ObjectIdentifier> = []
+  private let queue = WaitingLine<DecodingWorker>()
+  private var failedStarts = 0
+
+  /// Decodes with `workers` processes, one per core if nil. A picture may take `seconds`; a process
+  /// without work ends after `idleSeconds`. `program` is `cameo-imaging`, looked for beside this
+  /// program and where it is installed if nil.
+  public init(
+    workers: Int? = nil, seconds: Double = 10, idleSeconds: Double = 30, program: String? = nil
+  ) {
+    limit = workers ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8))
+    self.seconds = seconds
+    self.idleSeconds = idleSeconds
+    self.program = program ?? Self.findProgram()
+  }
+
+  isolated deinit {
+    for worker in workers {
+      worker.onChange = nil
+      worker.end()
+    }
+  }
+
+  /// The picture in the file at `path`, upright, and made smaller so that neither side is longer
+  /// than `longestSide`, which is at most 8192. Throws a `PictureError`, or `CancellationError`.
+  public func decode(_ path: String, longestSide: Int) async throws -> DecodedPicture {
+    let side = min(max(longestSide, 1), DecodingLimits.longestSide)
+    var worker = try await freeWorker()
+    defer { giveBack(worker) }
+    let file = try await PictureFile.open(path)
+    try Task.checkCancellation()
+    for _ in 0..<3 {
+      do {
+        let picture = try await worker.decode(file, longestSide: side)
+        try Task.checkCancellation()
+        return picture
+      } catch is RequestNotTaken {
+        giveBack(worker)
+        worker = try await freeWorker()
+      }
+    }
+    throw PictureError.decoderFailed
+  }
+
+  // MARK: Who works
+
+  private func freeWorker() async throws -> DecodingWorker {
+    if let worker = workers.first(where: { $0.state == .idle && !isTaken($0) }) {
+      taken.insert(ObjectIdentifier(worker))
+      return worker
+    }
+    startIfNeeded(waiting: queue.count + 1)
+    guard !workers.isEmpty else { throw PictureError.noDecoder }
+    return try await queue.wait()
+  }
+
+  private func giveBack(_ worker: DecodingWorker) {
+    taken.remove(ObjectIdentifier(worker))
+    if worker.state == .idle { offer(worker) }
+  }
+
+  private func isTaken(_ worker: DecodingWorker) -> Bool {
+    taken.contains(ObjectIdentifier(worker))
+  }
+
+  private func offer(_ worker: DecodingWorker) {
+    guard !isTaken(worker), queue.giveFirst(worker) else { return }
+    taken.insert(ObjectIdentifier(worker))
+  }
+
+  // MARK: Who there is
+
+  private func startIfNeeded(waiting: Int) {
+    let starting = workers.count { $0.state == .starting }
+    guard workers.count < limit, starting < waiting else { return }
+    start()
+  }
+
+  private func start() {
+    guard
+      let worker = DecodingWorker(program: program, seconds: seconds, idleSeconds: idleSeconds)
+    else { return }
+    workers.append(worker)
+    worker.onChange = { [weak self, weak worker] previous, next in
+      guard let self, let worker else { return }
+      notice(worker, from: previous, to: next)
+    }
+  }
+
+  private func notice(
+    _ worker: DecodingWorker, from previous: DecodingWorker.State, to next: DecodingWorker.State
+  ) {
+    switch next {
+    case .idle:
+      failedStarts = 0
+      offer(worker)
+    case .over:
+      workers.removeAll { $0 === worker }
+      replace(previous)
+    case .starting, .busy:
+      break
+    }
+  }
+
+  /// One is gone: the next picture shall not wait for what befell this one.
+  private func replace(_ previous: DecodingWorker.State) {
+    if previous == .starting { failedStarts += 1 }
+    if failedStarts >= 3 {
+      failedStarts = 0
+      if workers.isEmpty { queue.fail(PictureError.noDecoder) }
+    } else if previous == .busy || queue.count > 0 {
+      start()
+      if workers.isEmpty { queue.fail(PictureError.noDecoder) }
+    }
+  }
+
+  private static func findProgram() -> String {
+    let name = "cameo-imaging"
+    let places = ["\(Folders.program)/\(name)", "\(Folders.program)/../libexec/cameo/\(name)"]
+    return places.first { access($0, X_OK) == 0 } ?? places[1]
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+/// Why a picture cannot be shown, in a sentence for whoever wants to see it.
+public enum PictureError: Error, Equatable, CustomStringConvertible {
+  /// There is no such file.
+  case missing
+  /// The user may not read it.
+  case noPermission
+  /// It is a folder.
+  case folder
+  /// It is a pipe, a device or the like.
+  case notAFile
+  /// It has no bytes.
+  case empty
+  /// It has more bytes than any picture should.
+  case fileTooLarge
+  /// It cannot be read, as its disk or the system says.
+  case unreadable
+  /// It is of no format that can be decoded here.
+  case unknownFormat
+  /// It has mistakes, or its end is missing.
+  case damaged
+  /// It has more pixels than can be decoded.
+  case tooManyPixels
+  /// Decoding it takes more memory than there is for it.
+  case outOfMemory
+  /// Decoding it took so long that it was given up.
+  case tookTooLong
+  /// The process that decoded it broke down.
+  case decoderFailed
+  /// There is no process that decodes: it does not start.
+  case noDecoder
+
+  public var description: String {
+    switch self {
+    case .missing: tr("There is no such file.")
+    case .noPermission: tr("You may not read this file.")
+    case .folder: tr("This is a folder, not a picture.")
+    case .notAFile: tr("This is not an ordinary file.")
+    case .empty: tr("The file is empty.")
+    case .fileTooLarge: tr("The file is too large for a picture.")
+    case .unreadable: tr("The file cannot be read.")
+    case .unknownFormat: tr("This is not a picture, or of a kind that cannot be opened here.")
+    case .damaged: tr("The picture is damaged or incomplete.")
+    case .tooManyPixels: tr("The picture has too many pixels.")
+    case .outOfMemory: tr("The picture takes too much memory.")
+    case .tookTooLong: tr("Opening the picture took too long.")
+    case .decoderFailed: tr("The picture made the decoder break down.")
+    case .noDecoder: tr("Pictures cannot be opened: the decoder does not start.")
+    }
+  }
+
+  /// What the decoding process said, unless that is no error.
+  init?(_ outcome: DecodingOutcome) {
+    switch outcome {
+    case .ready, .decoded: return nil
+    case .unknownFormat: self = .unknownFormat
+    case .damaged: self = .damaged
+    case .tooManyPixels: self = .tooManyPixels
+    case .outOfMemory: self = .outOfMemory
+    case .unreadable: self = .unreadable
+    }
+  }
+}

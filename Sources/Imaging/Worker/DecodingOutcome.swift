@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What the decoding process says about itself or about a picture. Numbers, and no text: what comes
+/// from there is shown to nobody.
+enum DecodingOutcome: UInt32 {
+  /// It is in its sandbox and waits for pictures.
+  case ready = 1
+  /// There is a picture.
+  case decoded
+  /// No format that it knows.
+  case unknownFormat
+  /// A format that it knows, with mistakes in it or its end missing.
+  case damaged
+  /// More pixels than it takes on.
+  case tooManyPixels
+  /// More memory than it has.
+  case outOfMemory
+  /// The file cannot be read.
+  case unreadable
+}
+
+/// What the decoding process may use, and what it refuses.
+enum DecodingLimits {
+  /// The most pixels of a picture, before it is made smaller.
+  static let pixels = 250_000_000
+  /// The longest side of what is handed back.
+  static let longestSide = 8192
+  /// The most bytes of a file.
+  static let fileBytes = 512 << 20
+  /// The most bytes of addresses in the process.
+  static let memory = 2 << 30
+  /// The seconds of computing after which the process is ended.
+  static let seconds: UInt32 = 120
+  /// The seconds of computing after which it gives way to a fresh one by itself.
+  static let secondsBeforeLeaving = 60
+}

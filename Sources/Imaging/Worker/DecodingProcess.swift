@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSandbox
+internal import Glibc
+
+/// The program `cameo-imaging`: decodes pictures that nobody vouches for, where they can do no harm.
+///
+/// Its standard input is a socket. Each message brings a file's descriptor and gets one answer,
+/// with the pixels in shared memory. It ends when the other end is closed.
+public enum DecodingProcess {
+  /// Runs the program to its end.
+  public static func run(_ arguments: [String]) -> Never {
+    cameo_isolate()
+    LoaderWarmUp.run()
+    let entered = cameo_enter_sandbox(
+      DecodingLimits.memory, DecodingLimits.seconds,
+      DecodingLimits.longestSide * DecodingLimits.longestSide * 4)
+    // Not `exit`: what libraries want to do then is refused.
+    guard entered == 0 else { _exit(3) }
+    if arguments.contains("--check-sandbox") { _exit(SandboxCheck.run()) }
+
+    answer(CameoPictureReply(.ready))
+    while let (request, file) = receive() {
+      answer(to: request, file: file)
+    }
+    _exit(0)
+  }
+
+  private static func receive() -> (CameoPictureRequest, Int32)? {
+    var request = CameoPictureRequest()
+    var file: Int32 = -1
+    let length = MemoryLayout.size(ofValue: request)
+    guard cameo_receive(0, &request, length, &file, 1) == length, file >= 0 else { return nil }
+    return (request, file)
+  }
+
+  private static func answer(to request: CameoPictureRequest, file: Int32) {
+    var reply: CameoPictureReply
+    var memory: Int32 = -1
+    do {
+      let side = min(max(Int(request.longest_side), 1), DecodingLimits.longestSide)
+      let picture = try PictureLoader.load(file, longestSide: side)
+      memory = try picture.copiedToSharedMemory()
+      reply = CameoPictureReply(.decoded)
+      reply.width = UInt32(picture.width)
+      reply.height = UInt32(picture.height)
+      reply.full_width = UInt32(clamping: picture.fullWidth)
+      reply.full_height = UInt32(clamping: picture.fullHeight)
+      reply.has_alpha = picture.hasAlpha ? 1 : 0
+    } catch {
+      reply = CameoPictureReply(error.outcome)
+    }
+    close(file)
+    let isLast = clock() / CLOCKS_PER_SEC >= DecodingLimits.secondsBeforeLeaving
+    reply.is_last = isLast ? 1 : 0
+    answer(reply, with: memory)
+    if memory >= 0 { close(memory) }
+    if isLast { _exit(0) }
+  }
+
+  private static func answer(_ reply: CameoPictureReply, with memory: Int32 = -1) {
+    var reply = reply
+    // Nobody listens any more.
+    guard cameo_send(0, &reply, MemoryLayout.size(ofValue: reply), memory) == 0 else { _exit(0) }
+  }
+}
+
+/// Why there is no picture.
+struct DecodingRefusal: Error {
+  let outcome: DecodingOutcome
+}
+
+extension CameoPictureReply {
+  fileprivate init(_ outcome: DecodingOutcome) {
+    self.init()
+    self.outcome = outcome.rawValue
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+//
+// The library that reads pictures.
+
+#pragma once
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+
+typedef void (*cameo_size_handler)(GdkPixbufLoader *loader, int width, int height, gpointer data);
+
+// `handler` hears how large the picture is before any of it is decoded.
+static inline void cameo_loader_on_size(
+    GdkPixbufLoader *loader, cameo_size_handler handler, gpointer data) {
+  g_signal_connect(loader, "size-prepared", G_CALLBACK(handler), data);
+}
+
+static inline gboolean cameo_error_is_memory(const GError *error) {
+  return g_error_matches(error, GDK_PIXBUF_ERROR, GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY);
+}

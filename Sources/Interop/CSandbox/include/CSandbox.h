@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+//
+// A process that may do nothing but compute, and how to talk to it: what Linux offers for that is
+// out of Swift's reach. Unless said otherwise a function returns a negative errno when it fails.
+
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// MARK: What is said
+
+// To the worker, with the descriptor of a file.
+typedef struct {
+  uint32_t longest_side;
+} CameoPictureRequest;
+
+// From the worker, with a descriptor of shared memory when there is a picture.
+typedef struct {
+  uint32_t outcome;
+  uint32_t width, height;            // of what is in the memory, rows being width * 4 bytes
+  uint32_t full_width, full_height;  // of the picture itself
+  uint32_t has_alpha;
+  uint32_t is_last;  // the worker ends now
+} CameoPictureReply;
+
+// Both ends are closed on exec and keep messages apart.
+int cameo_socket_pair(int ends[2]);
+
+// Sends one message, and `descriptor` unless that is negative. Does not wait.
+int cameo_send(int socket, const void *bytes, size_t length, int descriptor);
+
+// Receives one message of at most `length` bytes and returns how many came; 0 at the other's end.
+// `descriptor` becomes the one that came with it, or -1.
+ssize_t cameo_receive(int socket, void *bytes, size_t length, int *descriptor, int waits);
+
+// MARK: The process
+
+// Starts `program` with `socket` as its standard input and nothing else of ours.
+pid_t cameo_spawn_worker(const char *program, int socket);
+
+// A descriptor that is readable once the process has ended.
+int cameo_process_descriptor(pid_t process);
+
+// MARK: Shared memory
+
+// Memory to be filled; `cameo_seal` then makes sure that nobody ever changes it.
+int cameo_shared_memory(size_t length);
+int cameo_seal(int descriptor);
+
+// Whether this is memory of `length` bytes that nobody can change.
+int cameo_is_sealed(int descriptor, size_t length);
+
+// One row of RGB or RGBA as cairo wants it: ARGB in the computer's byte order, colours multiplied
+// with alpha.
+void cameo_premultiply_row(const uint8_t *from, uint32_t *to, size_t width, int has_alpha);
+
+// MARK: The sandbox
+
+// First thing: cut off from whoever started us, but for standard input, output and error. Ends us
+// with the one who did.
+void cameo_isolate(void);
+
+// Last thing: no more memory, time and descriptors than this, and no system call but for those that
+// computing takes. It cannot be undone.
+int cameo_enter_sandbox(size_t memory, unsigned seconds, size_t largest_file);
+
+// What the sandbox must refuse: names by number, NULL after the last; and the errno of trying it,
+// 0 when it was possible.
+const char *cameo_forbidden_name(int number);
+int cameo_try_forbidden(int number);

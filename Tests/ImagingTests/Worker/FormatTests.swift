@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TestSupport
+import XCTest
+
+@testable import Imaging
+
+final class FormatTests: MainLoopTestCase {
+  func testEverySampleIsDecoded() throws {
+    try onMain {
+      let decoder = PictureDecoder()
+      for name in [
+        "brooch.jpg", "forest-path.jpg", "harbour-at-dusk.jpg", "hills-at-noon.jpg",
+        "lighthouse.jpg", "oak-leaf.png", "sailing-boat.gif",
+      ] {
+        let picture = try await decoder.decode(sample(name), longestSide: 100)
+        XCTAssertEqual(max(picture.width, picture.height), 100, name)
+        XCTAssertGreaterThan(picture.fullWidth, 100, name)
+      }
+    }
+  }
+
+  func testEveryFormatIsDecodedWhateverItIsCalled() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      for format in ["jpg", "png", "gif", "tiff", "bmp", "webp", "ico"] {
+        let path = folder.file("picture-\(format).txt")
+        try convert("-size", "80x40", "xc:red", "\(format):\(path)")
+        for side in [200, 20] {
+          let picture = try await decoder.decode(path, longestSide: side)
+          XCTAssertEqual(picture.width, min(side, 80), format)
+          XCTAssertEqual(picture.height, min(side, 80) / 2, format)
+          XCTAssertEqual(picture.fullWidth, 80, format)
+          XCTAssertEqual(picture.fullHeight, 40, format)
+          XCTAssert(picture.isRed(5, 5), format)
+        }
+      }
+    }
+  }
+
+  func testDrawingsAreSharpAtAnySizeAndHaveTexts() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
+        <text x="0" y="9" font-size="12" font-family="sans-serif" fill="red">███</text></svg>
+        """, to: "drawing.svg")
+      let decoder = PictureDecoder(workers: 1)
+      let picture = try await decoder.decode(folder.file("drawing.svg"), longestSide: 400)
+      XCTAssertEqual(picture.width, 400)
+      XCTAssertEqual(picture.height, 200)
+      XCTAssert(picture.isRed(60, 120))
+      XCTAssert(picture.hasAlpha)
+    }
+  }
+
+  func testADrawingShowsNoOtherFile() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try convert("-size", "10x10", "xc:red", folder.file("secret.png"))
+      try folder.write(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"
+        xmlns:xlink="http://www.w3.org/1999/xlink">
+        <image width="10" height="10" xlink:href="\(folder.file("secret.png"))"/></svg>
+        """, to: "drawing.svg")
+      let decoder = PictureDecoder(workers: 1)
+      let picture = try await decoder.decode(folder.file("drawing.svg"), longestSide: 10)
+      XCTAssertEqual(picture.pixel(5, 5), 0)
+    }
+  }
+
+  func testColoursAreMultipliedWithAlpha() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let path = folder.file("half.png")
+      try convert("-size", "4x4", "xc:rgba(255,128,0,0.5)", "-depth", "8", path)
+      let picture = try await PictureDecoder(workers: 1).decode(path, longestSide: 4)
+      XCTAssert(picture.hasAlpha)
+      XCTAssertEqual(picture.pixel(1, 1), 0x8080_4000)
+    }
+  }
+
+  func testPicturesAreUpright() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try convert(
+        "-size", "80x40", "xc:white", "-fill", "red", "-draw", "rectangle 0,0 19,19",
+        "-quality", "95", "jpg:" + folder.file("plain.jpg"))
+      let plain = try bytes(folder.file("plain.jpg"))
+      let decoder = PictureDecoder(workers: 1)
+      // Orientation, and whether the red corner is right and below.
+      let table: [(UInt8, Bool, Bool)] = [
+        (1, false, false), (2, true, false), (3, true, true), (4, false, true),
+        (5, false, false), (6, true, false), (7, true, true), (8, false, true),
+      ]
+      for (orientation, isRight, isBelow) in table {
+        try folder.write(turned(plain, orientation), to: "turned.jpg")
+        for side in [80, 40] {
+          let picture = try await decoder.decode(folder.file("turned.jpg"), longestSide: side)
+          let isTurned = orientation > 4
+          XCTAssertEqual(picture.width, isTurned ? side / 2 : side, "\(orientation)")
+          XCTAssertEqual(picture.fullWidth, isTurned ? 40 : 80, "\(orientation)")
+          let (x, y) = (isRight ? picture.width - 4 : 3, isBelow ? picture.height - 4 : 3)
+          XCTAssert(picture.isRed(x, y), "\(orientation) \(side)")
+          XCTAssertFalse(
+            picture.isRed(picture.width - 1 - x, picture.height - 1 - y), "\(orientation)")
+        }
+      }
+    }
+  }
+}
+
+/// A JPEG with its orientation noted in Exif.
+private func turned(_ jpeg: [UInt8], _ orientation: UInt8) -> [UInt8] {
+  let exif: [UInt8] =
+    [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0] + Array("MM".utf8) + [0, 42, 0, 0, 0, 8]
+    + [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+  return Array(jpeg[..<2]) + exif + Array(jpeg[2...])
+}

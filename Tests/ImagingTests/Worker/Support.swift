@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Glibc
+import TestSupport
+import XCTest
+
+@testable import Imaging
+
+/// A picture that comes with Cameo.
+func sample(_ name: String) -> String {
+  URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../data/samples/\(name)")
+    .standardized.path
+}
+
+/// Makes a picture with ImageMagick.
+func convert(_ arguments: String...) throws {
+  let process = Foundation.Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/convert")
+  process.arguments = arguments
+  try process.run()
+  process.waitUntilExit()
+  XCTAssertEqual(process.terminationStatus, 0, "convert \(arguments)")
+}
+
+/// The bytes of a file.
+func bytes(_ path: String) throws -> [UInt8] {
+  [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+}
+
+extension PictureDecoder {
+  /// Why there is no picture; nil if there is one.
+  func failure(_ path: String, longestSide: Int = 64) async -> PictureError? {
+    do {
+      _ = try await decode(path, longestSide: longestSide)
+      return nil
+    } catch {
+      return error as? PictureError
+    }
+  }
+
+  /// The process that is, or becomes, idle.
+  func idleProcess() async throws -> pid_t {
+    _ = try await decode(sample("lighthouse.jpg"), longestSide: 16)
+    return try XCTUnwrap(workers.first { $0.state == .idle }?.processID)
+  }
+}
+
+extension DecodedPicture {
+  /// The pixel at a place, as 0xAARRGGBB.
+  func pixel(_ x: Int, _ y: Int) -> UInt32 {
+    withBytes { $0.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self) }
+  }
+
+  /// Whether there is red, or nearly, at a place.
+  func isRed(_ x: Int, _ y: Int) -> Bool {
+    let pixel = pixel(x, y)
+    return pixel >> 16 & 0xFF > 200 && pixel >> 8 & 0xFF < 90
+  }
+}
+
+/// Whether this process has no child any more, not even one that nobody has waited for.
+func hasNoChildren() -> Bool { waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD }
+
+/// How many descriptors are open.
+func openDescriptors() -> Int {
+  (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
+}

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSandbox
+import Foundation
+import Glibc
+import TestSupport
+import XCTest
+
+@testable import Imaging
+
+final class WorkerDeathTests: MainLoopTestCase {
+  func testKilledWhileItStartsItCostsNothing() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1)
+      let work = Task { await decoder.failure(sample("lighthouse.jpg")) }
+      await eventually { decoder.workers.first?.processID != nil }
+      XCTAssertEqual(decoder.workers.first?.state, .starting)
+      kill(try XCTUnwrap(decoder.workers.first?.processID), SIGKILL)
+      let failure = await work.value
+      XCTAssertNil(failure)
+    }
+  }
+
+  func testKilledWhileIdleItIsReplaced() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1)
+      let process = try await decoder.idleProcess()
+      kill(process, SIGKILL)
+      await eventually { decoder.workers.isEmpty }
+      let next = try await decoder.idleProcess()
+      XCTAssertNotEqual(next, process)
+    }
+  }
+
+  func testKilledWhileItDecodesItCostsOnePicture() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><filter id="f">
+        <feTurbulence baseFrequency="0.05" numOctaves="10"/></filter>
+        <rect width="90" height="90" filter="url(#f)"/></svg>
+        """, to: "slow.svg")
+      let decoder = PictureDecoder(workers: 1, seconds: 20)
+      let process = try await decoder.idleProcess()
+      let before = ticks(process)
+      let work = Task { await decoder.failure(folder.file("slow.svg"), longestSide: 6000) }
+      let next = Task { await decoder.failure(sample("brooch.jpg")) }
+      await eventually(seconds: 15) { ticks(process) > before + 5 }
+      XCTAssertEqual(decoder.workers.first?.state, .busy)
+      kill(process, SIGKILL)
+      let (failure, nextFailure) = (await work.value, await next.value)
+      XCTAssertEqual(failure, .decoderFailed)
+      XCTAssertEqual(failure?.description, "The picture made the decoder break down.")
+      XCTAssertNil(nextFailure)
+    }
+  }
+
+  func testKilledBeforeItLooksAtAPictureItCostsNothing() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1)
+      let process = try await decoder.idleProcess()
+      await stop(process)
+      let work = Task { await decoder.failure(sample("lighthouse.jpg")) }
+      await eventually { decoder.workers.first?.state == .busy }
+      kill(process, SIGKILL)
+      let failure = await work.value
+      XCTAssertNil(failure)
+    }
+  }
+
+  func testKilledAtAnyMomentItCostsAtMostOnePicture() throws {
+    try onMain(seconds: 60) {
+      let decoder = PictureDecoder(workers: 1)
+      for round in 0..<40 {
+        let process = try await decoder.idleProcess()
+        let work = Task { await decoder.failure(sample("hills-at-noon.jpg"), longestSide: 2000) }
+        await eventually { decoder.workers.first?.state == .busy }
+        usleep(UInt32(round) * 1500)
+        kill(process, SIGKILL)
+        let failure = await work.value
+        XCTAssert(failure == nil || failure == .decoderFailed, "\(String(describing: failure))")
+        await eventually { decoder.workers.first?.processID != process }
+      }
+    }
+  }
+
+  func testAWorkerThatHangsIsGivenUp() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1, seconds: 1)
+      let process = try await decoder.idleProcess()
+      await stop(process)
+      let failure = await decoder.failure(sample("lighthouse.jpg"))
+      XCTAssertEqual(failure, .tookTooLong)
+      XCTAssertEqual(failure?.description, "Opening the picture took too long.")
+      let next = await decoder.failure(sample("lighthouse.jpg"))
+      XCTAssertNil(next)
+    }
+  }
+
+  func testAProgramThatDoesNotStartIsSaidSo() throws {
+    try onMain {
+      for program in ["/nonexistent", "/bin/false", "/usr/bin/yes"] {
+        let decoder = PictureDecoder(seconds: 0.3, program: program)
+        let failure = await decoder.failure(sample("lighthouse.jpg"))
+        XCTAssertEqual(failure, .noDecoder, program)
+      }
+    }
+  }
+
+  func testAWorkerWithoutWorkEnds() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1, idleSeconds: 0.2)
+      let process = try await decoder.idleProcess()
+      await eventually { decoder.workers.isEmpty }
+      await eventually { kill(process, 0) != 0 }
+      let failure = await decoder.failure(sample("lighthouse.jpg"))
+      XCTAssertNil(failure)
+    }
+  }
+
+  func testWhatIsCancelledLeavesTheLine() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1)
+      let process = try await decoder.idleProcess()
+      await stop(process)
+      let first = Task { await decoder.failure(sample("lighthouse.jpg")) }
+      await eventually { decoder.workers.first?.state == .busy }
+      let second = Task { try await decoder.decode(sample("brooch.jpg"), longestSide: 9) }
+      await turn()
+      second.cancel()
+      do {
+        _ = try await second.value
+        XCTFail("It was cancelled.")
+      } catch {
+        XCTAssert(error is CancellationError)
+      }
+      kill(process, SIGCONT)
+      let failure = await first.value
+      XCTAssertNil(failure)
+    }
+  }
+
+  func testNothingIsLeftBehind() throws {
+    try onMain(seconds: 60) {
+      _ = try await PictureDecoder().idleProcess()
+      await eventually { hasNoChildren() }
+      let descriptors = openDescriptors()
+      weak var gone: PictureDecoder?
+      try await assertGivenBack {
+        let decoder = PictureDecoder(workers: 2)
+        gone = decoder
+        for round in 0..<20 {
+          let process = try await decoder.idleProcess()
+          _ = await decoder.failure("/nonexistent")
+          guard round % 4 == 0 else { continue }
+          kill(process, SIGKILL)
+          await eventually { decoder.workers.allSatisfy { $0.processID != process } }
+        }
+      }
+      XCTAssertNil(gone)
+      await eventually { hasNoChildren() }
+      XCTAssertEqual(openDescriptors(), descriptors)
+    }
+  }
+
+  func testMemoryThatCouldChangeIsNotTaken() throws {
+    let memory = Descriptor(cameo_shared_memory(16))
+    var reply = CameoPictureReply()
+    (reply.width, reply.height, reply.full_width, reply.full_height) = (2, 2, 2, 2)
+    XCTAssertNil(DecodedPicture(reply, memory: memory, longestSide: 2))
+    XCTAssertEqual(cameo_seal(memory.number), 0)
+    XCTAssertNotNil(DecodedPicture(reply, memory: memory, longestSide: 2))
+    XCTAssertNil(DecodedPicture(reply, memory: memory, longestSide: 1))
+    reply.height = 3
+    XCTAssertNil(DecodedPicture(reply, memory: memory, longestSide: 3))
+  }
+}
+
+/// How long a process has been computing.
+private func ticks(_ process: pid_t) -> Int {
+  let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+  return text.flatMap { Int($0.split(separator: " ")[13]) } ?? 0
+}
+
+/// Stops a process, which takes effect a moment after it is asked for.
+@MainActor
+private func stop(_ process: pid_t) async {
+  kill(process, SIGSTOP)
+  await eventually {
+    let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return text?.contains(") T ") == true
+  }
+}
