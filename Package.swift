@@ -60,6 +60,9 @@ let package = Package(
     .target(name: "Controllers", dependencies: ["GLib", "Gtk"], swiftSettings: onMain),
     .target(name: "Adapters", dependencies: ["GLib", "Gtk", "Lists"], swiftSettings: onMain),
 
+    // Floor 2: what needs no widget.
+    .target(name: "Imaging", dependencies: ["GLib"], swiftSettings: plain),
+
     // Floor 4: what any window may need, as invisible children.
     .target(
       name: "Behaviors", dependencies: ["Controllers", "GLib", "Gtk"], swiftSettings: onMain),
@@ -100,6 +103,7 @@ let package = Package(
     .testTarget(
       name: "BehaviorsTests", dependencies: ["Behaviors", "CGLib", "Controllers", "TestSupport"],
       swiftSettings: plain),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging"], swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
       name: "CameoAppTests",
