@@ -77,6 +77,7 @@ struct WebPStripper {
     let inner = WebPChunks(bytes, in: start + 16..<chunk.payload.upperBound)
     if let problem = inner.problem { throw problem }
     let kept = inner.chunks.filter { $0.isPicture || $0.name == "ALPH" }
+    guard kept.contains(where: \.isPicture) else { throw .damaged(at: start) }
     if kept.count < inner.chunks.count { removed.insert(.programData) }
     let length = kept.reduce(16) { $0 + 8 + $1.payload.count + $1.payload.count % 2 }
     output.add(Array("ANMF".utf8) + littleEndian(length))
