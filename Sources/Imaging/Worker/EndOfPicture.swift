@@ -6,14 +6,14 @@ internal import Glibc
 /// Whether a picture's end was there. Most loaders are content with what they get and leave the
 /// rest grey, which then would be shared for the picture.
 struct EndOfPicture {
-  private let format: PictureFormat
+  private let format: LoaderFormat
   private var count = 0
   /// Bytes by which the file says how long it is.
   private var announced = 0
   private var last: [UInt8] = []
   private var hasEnd = false
 
-  init(of format: PictureFormat) { self.format = format }
+  init(of format: LoaderFormat) { self.format = format }
 
   /// Looks at the next piece of the file.
   mutating func look(at piece: [UInt8]) {

@@ -7,7 +7,7 @@ internal import CGdkPixbuf
 /// their own, drawings need fonts, filters start threads.
 enum LoaderWarmUp {
   static func run() {
-    for format in PictureFormat.allCases {
+    for format in LoaderFormat.allCases {
       guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
         continue
       }
@@ -19,7 +19,7 @@ enum LoaderWarmUp {
   }
 
   /// A small picture; where there is none here the loader is at least in memory.
-  private static func sample(of format: PictureFormat) -> [UInt8] {
+  private static func sample(of format: LoaderFormat) -> [UInt8] {
     switch format {
     case .svg: Array(drawing.utf8)
     case .png: decode(png)

@@ -7,13 +7,13 @@ internal import Glibc
 /// Reads one picture piece by piece, no larger than wanted.
 final class PictureLoader {
   private let loader: OpaquePointer
-  private let format: PictureFormat
+  private let format: LoaderFormat
   private let longestSide: Int
   /// As the file says, before orientation.
   private(set) var fullSize: (width: Int, height: Int)?
   private var hasTooManyPixels = false
 
-  private init(_ format: PictureFormat, longestSide: Int) throws(DecodingRefusal) {
+  private init(_ format: LoaderFormat, longestSide: Int) throws(DecodingRefusal) {
     guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
       throw DecodingRefusal(outcome: .unknownFormat)
     }
@@ -39,7 +39,7 @@ final class PictureLoader {
   /// The picture in the open `file`.
   static func load(_ file: Int32, longestSide: Int) throws(DecodingRefusal) -> LoadedPicture {
     var piece = try piece(of: file)
-    guard let format = PictureFormat(piece) else {
+    guard let format = LoaderFormat(piece) else {
       throw DecodingRefusal(outcome: .unknownFormat)
     }
     let loader = try PictureLoader(format, longestSide: longestSide)

@@ -5,7 +5,7 @@
 ///
 /// Fewer than the libraries know: nobody takes photos as cursors or in a program's source, and
 /// every loader is one more that can have a hole.
-enum PictureFormat: String, CaseIterable {
+enum LoaderFormat: String, CaseIterable {
   case jpeg = "image/jpeg"
   case png = "image/png"
   case gif = "image/gif"

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a GIF file consists of behind its head.
+struct GIFBlock {
+  enum Kind: Equatable {
+    case image
+    /// An extension, with the byte that says which.
+    case other(UInt8)
+  }
+
+  let kind: Kind
+  let whole: Range<Int>
+  /// The pieces of at most 255 bytes that hold its data; none for images.
+  let pieces: [Range<Int>]
+}
+
+/// A GIF file, block by block, as far as it makes sense.
+struct GIFBlocks {
+  /// Signature, size and the colours for all images.
+  private(set) var head = 0..<0
+  private(set) var blocks: [GIFBlock] = []
+  /// Where bytes stand that belong to no block.
+  private(set) var stray: [Range<Int>] = []
+  /// Where the picture ends; what follows does not belong to it.
+  private(set) var end = 0
+  /// Why the file was not read to the end of the picture.
+  private(set) var problem: StripError?
+
+  init(_ bytes: [UInt8]) {
+    end = bytes.count
+    do {
+      try read(bytes)
+    } catch {
+      problem = error
+    }
+  }
+
+  private mutating func read(_ bytes: [UInt8]) throws(StripError) {
+    guard bytes.count >= 13 else { throw .endsTooEarly }
+    var position = 13 + Self.colours(bytes[10])
+    guard position <= bytes.count else { throw .endsTooEarly }
+    head = 0..<position
+    while position < bytes.count {
+      let start = position
+      switch bytes[position] {
+      case 0x3B:
+        end = position + 1
+        return
+      case 0x21:
+        guard position + 2 < bytes.count else { throw .endsTooEarly }
+        position += 2
+        let pieces = try Self.pieces(bytes, &position)
+        blocks.append(
+          GIFBlock(kind: .other(bytes[start + 1]), whole: start..<position, pieces: pieces))
+      case 0x2C:
+        guard position + 10 < bytes.count else { throw .endsTooEarly }
+        position += 11 + Self.colours(bytes[position + 9])
+        try Self.skipPieces(bytes, &position)
+        blocks.append(GIFBlock(kind: .image, whole: start..<position, pieces: []))
+      case 0x00:
+        stray.append(position..<position + 1)
+        position += 1
+      default:
+        throw .damaged(at: position)
+      }
+    }
+    throw .endsTooEarly
+  }
+
+  /// How many bytes the colours take that this byte announces.
+  private static func colours(_ flags: UInt8) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
+  }
+
+  private static func pieces(
+    _ bytes: [UInt8], _ position: inout Int
+  ) throws(StripError) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    while position < bytes.count, bytes[position] != 0 {
+      let next = position + 1 + Int(bytes[position])
+      guard next < bytes.count else { throw .endsTooEarly }
+      pieces.append(position + 1..<next)
+      position = next
+    }
+    guard position < bytes.count else { throw .endsTooEarly }
+    position += 1
+    return pieces
+  }
+
+  private static func skipPieces(_ bytes: [UInt8], _ position: inout Int) throws(StripError) {
+    while position < bytes.count, bytes[position] != 0 { position += 1 + Int(bytes[position]) }
+    guard position < bytes.count else { throw .endsTooEarly }
+    position += 1
+  }
+}

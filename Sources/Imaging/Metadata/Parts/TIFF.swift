@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// EXIF data: directories of numbered fields. Nothing in it is believed: whatever lies outside of the
+/// data is not there.
+struct TIFF {
+  /// A field of a directory.
+  struct Field {
+    let type: Int
+    /// Where its values are.
+    let range: Range<Int>
+  }
+
+  struct Directory {
+    var fields: [Int: Field] = [:]
+    /// Where the next directory is, counted from the beginning of the data.
+    var next = 0
+  }
+
+  let bytes: [UInt8]
+  /// Where the data is, without the name that some files put in front.
+  let range: Range<Int>
+  private let isBigEndian: Bool
+
+  init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    var range = range
+    if bytes.has("Exif\0", at: range), range.count >= 6 {
+      range = range.lowerBound + 6..<range.upperBound
+    }
+    guard range.count >= 8 else { return nil }
+    if bytes.has("MM\0*", at: range) {
+      isBigEndian = true
+    } else if bytes.has("II*\0", at: range) {
+      isBigEndian = false
+    } else {
+      return nil
+    }
+    self.bytes = bytes
+    self.range = range
+  }
+
+  /// The directory of the picture itself.
+  var first: Directory? {
+    number32(range.lowerBound + 4).flatMap { directory(at: $0) }
+  }
+
+  /// The directory that stands `offset` bytes behind the beginning of the data.
+  func directory(at offset: Int) -> Directory? {
+    let start = range.lowerBound + offset
+    guard offset >= 8, let count = number16(start) else { return nil }
+    var directory = Directory()
+    for index in 0..<count {
+      let position = start + 2 + index * 12
+      guard let tag = number16(position), let type = number16(position + 2),
+        let values = number32(position + 4)
+      else { return directory }
+      let size = values * Self.size(type)
+      var place = position + 8
+      if size > 4 {
+        guard let offset = number32(place) else { return directory }
+        place = range.lowerBound + offset
+      }
+      guard size > 0, place + size <= range.upperBound, directory.fields[tag] == nil else {
+        continue
+      }
+      directory.fields[tag] = Field(type: type, range: place..<place + size)
+    }
+    directory.next = number32(start + 2 + count * 12) ?? 0
+    return directory
+  }
+
+  /// The directory that a field of another one points to.
+  func directory(_ field: Field?) -> Directory? {
+    field.flatMap { integer($0) }.flatMap { directory(at: $0) }
+  }
+
+  /// The first value of a field of whole numbers.
+  func integer(_ field: Field) -> Int? {
+    switch field.type {
+    case 1: Int(bytes[field.range.lowerBound])
+    case 3: number16(field.range.lowerBound)
+    case 4, 13: number32(field.range.lowerBound)
+    default: nil
+    }
+  }
+
+  /// The values of a field of fractions.
+  func fractions(_ field: Field) -> [Double] {
+    guard field.type == 5 || field.type == 10 else { return [] }
+    return stride(from: field.range.lowerBound, to: field.range.upperBound, by: 8).compactMap {
+      guard let above = number32($0), let below = number32($0 + 4), below != 0 else { return nil }
+      guard field.type == 10 else { return Double(above) / Double(below) }
+      return Double(Int32(truncatingIfNeeded: above)) / Double(Int32(truncatingIfNeeded: below))
+    }
+  }
+
+  /// A number of 16 bits anywhere in the data; nil outside.
+  private func number16(_ index: Int) -> Int? {
+    guard index >= range.lowerBound, index + 2 <= range.upperBound else { return nil }
+    return isBigEndian ? bytes.big16(index) : bytes.little16(index)
+  }
+
+  /// A number of 32 bits anywhere in the data; nil outside.
+  private func number32(_ index: Int) -> Int? {
+    guard index >= range.lowerBound, index + 4 <= range.upperBound else { return nil }
+    return isBigEndian ? bytes.big32(index) : bytes.little32(index)
+  }
+
+  /// How many bytes a value of this type takes.
+  private static func size(_ type: Int) -> Int {
+    switch type {
+    case 1, 2, 6, 7: 1
+    case 3, 8: 2
+    case 4, 9, 11, 13: 4
+    case 5, 10, 12: 8
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Takes the metadata out of a JPEG file.
+struct JPEGStripper {
+  private let bytes: [UInt8]
+  private let file: JPEGSegments
+  private var output = Assembly()
+  private var removed: Set<PicturePart> = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    file = JPEGSegments(bytes)
+  }
+
+  consuming func strip() throws(StripError) -> Stripped {
+    if let problem = file.problem { throw problem }
+    guard file.segments.contains(where: { $0.marker == 0xDA }) else { throw .endsTooEarly }
+    output.keep(0..<2)
+    addHead()
+    let profile = profileIsWhole
+    for segment in file.segments { try add(segment, profile: profile) }
+    output.keep(file.end - 2..<file.end)
+    if !file.stray.isEmpty { removed.insert(.strayBytes) }
+    if file.end < bytes.count { removed.insert(.trailingBytes) }
+    return Stripped(bytes: output.bytes(from: bytes), removed: removed)
+  }
+
+  /// The resolution, and how the picture is turned, which readers expect in this order.
+  private mutating func addHead() {
+    if let segment = file.segments.first(where: { JPEGSegment.isResolution($0, bytes) }) {
+      let fields = Array(bytes[segment.payload.prefix(12)])
+      output.add(
+        [0xFF, 0xE0, 0, 16] + fields + [0, 0], for: segment.whole, of: bytes)
+      if segment.payload.count > 14 { removed.insert(.thumbnail) }
+    }
+    guard let segment = file.segments.first(where: { $0.part(in: bytes) == .exif }) else { return }
+    let orientation = Orientation.read(bytes, segment.payload)
+    var exif: [UInt8] = []
+    if orientation != 1 {
+      exif = Array("Exif\0\0".utf8) + Orientation.exif(orientation)
+      exif = [0xFF, 0xE1] + bigEndian(exif.count + 2, bytes: 2) + exif
+      output.add(exif, for: segment.whole, of: bytes)
+    }
+    if !bytes[segment.whole].elementsEqual(exif) { removed.insert(.exif) }
+  }
+
+  private mutating func add(_ segment: JPEGSegment, profile: Bool) throws(StripError) {
+    switch segment.marker {
+    case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDD:
+      guard segment.isWellFormed(in: bytes) else { throw .damaged(at: segment.whole.lowerBound) }
+      output.keep(segment.whole.lowerBound..<segment.scan.upperBound)
+    case 0xDE, 0xDF:
+      throw .unsupported
+    case 0xE2 where profile && bytes.has("ICC_PROFILE\0", at: segment.payload):
+      output.keep(segment.whole)
+    case 0xEE where bytes.has("Adobe", at: segment.payload) && segment.payload.count >= 12:
+      // It says how the colours are to be understood.
+      let fields = Array(bytes[segment.payload.prefix(12)])
+      output.add([0xFF, 0xEE, 0, 14] + fields, for: segment.whole, of: bytes)
+      if segment.payload.count > 12 { removed.insert(.strayBytes) }
+    default:
+      let part = segment.part(in: bytes)
+      if part != .exif, let part { removed.insert(part) }
+    }
+  }
+
+  /// Whether the pieces of the colour profile are all there and make one.
+  private var profileIsWhole: Bool {
+    let pieces = file.segments.filter {
+      $0.marker == 0xE2 && bytes.has("ICC_PROFILE\0", at: $0.payload) && $0.payload.count > 14
+    }
+    var profile: [UInt8] = []
+    for (index, piece) in pieces.enumerated() {
+      let start = piece.payload.lowerBound
+      guard Int(bytes[start + 12]) == index + 1, Int(bytes[start + 13]) == pieces.count else {
+        return false
+      }
+      profile += bytes[start + 14..<piece.payload.upperBound]
+    }
+    return ColourProfile.isOne(profile)
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Takes the metadata out of a WebP file.
+struct WebPStripper {
+  private let bytes: [UInt8]
+  private let file: WebPChunks
+  private var output = Assembly()
+  private var removed: Set<PicturePart> = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    file = WebPChunks(bytes)
+  }
+
+  consuming func strip() throws(StripError) -> Stripped {
+    if let problem = file.problem { throw problem }
+    guard file.chunks.contains(where: { ["VP8 ", "VP8L", "ANMF"].contains($0.name) }),
+      let first = file.chunks.first
+    else { throw .damaged(at: 12) }
+    if first.name == "VP8X" { try addExtended(first) } else { try addSimple() }
+    if file.end < bytes.count { removed.insert(.trailingBytes) }
+    output.start(with: Array("RIFF".utf8) + littleEndian(output.count + 4) + Array("WEBP".utf8))
+    return Stripped(bytes: output.bytes(from: bytes), removed: removed)
+  }
+
+  /// Nothing but the picture.
+  private mutating func addSimple() throws(StripError) {
+    guard file.chunks[0].isPicture else { throw .damaged(at: 12) }
+    keep(file.chunks[0])
+    for chunk in file.chunks.dropFirst() { removed.insert(chunk.part ?? .strayBytes) }
+  }
+
+  /// A head that says what there is, and then all that.
+  private mutating func addExtended(_ head: WebPChunk) throws(StripError) {
+    guard head.payload.count >= 10 else { throw .damaged(at: head.whole.lowerBound) }
+    if head.payload.count > 10 { removed.insert(.strayBytes) }
+    let exif = file.chunks.first { $0.name == "EXIF" }
+    let orientation = exif.map { Orientation.read(bytes, $0.payload) } ?? 1
+    let profile = file.chunks.first { $0.name == "ICCP" }
+    let hasProfile = profile.map { ColourProfile.isOne(Array(bytes[$0.payload])) } ?? false
+
+    // Transparency and animation stay what they are.
+    var flags = bytes[head.payload.lowerBound] & 0b0001_0010
+    if hasProfile { flags |= 0b0010_0000 }
+    if orientation != 1 { flags |= 0b0000_1000 }
+    let size = Array(bytes[head.payload][(head.payload.lowerBound + 4)...].prefix(6))
+    output.add(Array("VP8X".utf8) + littleEndian(10) + [flags, 0, 0, 0] + size)
+
+    var keptProfile = false
+    for chunk in file.chunks.dropFirst() {
+      switch chunk.name {
+      case "ICCP" where hasProfile && !keptProfile:
+        keep(chunk)
+        keptProfile = true
+      case "ANIM" where chunk.payload.count == 6: keep(chunk)
+      case "ANMF": try addFrame(chunk)
+      case "ALPH", "VP8 ", "VP8L": keep(chunk)
+      case "EXIF": break
+      default: removed.insert(chunk.part ?? .strayBytes)
+      }
+    }
+    guard let exif else { return }
+    guard orientation != 1 else {
+      removed.insert(.exif)
+      return
+    }
+    let content = Orientation.exif(orientation)
+    output.add(Array("EXIF".utf8) + littleEndian(content.count) + content)
+    if !bytes[exif.payload].elementsEqual(content) { removed.insert(.exif) }
+  }
+
+  /// A frame of an animation, which is a little file of its own.
+  private mutating func addFrame(_ chunk: WebPChunk) throws(StripError) {
+    guard chunk.payload.count > 16 else { throw .damaged(at: chunk.whole.lowerBound) }
+    let start = chunk.payload.lowerBound
+    let inner = WebPChunks(bytes, in: start + 16..<chunk.payload.upperBound)
+    if let problem = inner.problem { throw problem }
+    let kept = inner.chunks.filter { $0.isPicture || $0.name == "ALPH" }
+    guard kept.contains(where: \.isPicture) else { throw .damaged(at: start) }
+    if kept.count < inner.chunks.count { removed.insert(.programData) }
+    let length = kept.reduce(16) { $0 + 8 + $1.payload.count + $1.payload.count % 2 }
+    output.add(Array("ANMF".utf8) + littleEndian(length))
+    output.keep(start..<start + 16)
+    for chunk in kept { keep(chunk) }
+  }
+
+  /// The chunk as it is, but with nothing in the byte that makes its length even.
+  private mutating func keep(_ chunk: WebPChunk) {
+    output.keep(chunk.whole.lowerBound..<chunk.payload.upperBound)
+    if !chunk.payload.count.isMultiple(of: 2) { output.add([0]) }
+  }
+}
+
+extension WebPChunk {
+  /// What the chunk holds besides the picture; nil when it belongs to the picture.
+  var part: PicturePart? {
+    switch name {
+    case "VP8X", "ANIM", "ANMF", "ALPH", "VP8 ", "VP8L": nil
+    case "ICCP": .colourProfile
+    case "EXIF": .exif
+    case "XMP ": .xmp
+    case "C2PA": .contentCredentials
+    default: .programData
+    }
+  }
+
+  /// Whether this is the compressed picture.
+  var isPicture: Bool { name == "VP8 " || name == "VP8L" }
+}

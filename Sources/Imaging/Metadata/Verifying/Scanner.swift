@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Glibc
+
+/// Goes through a file from the beginning to the end and notes what should not be there.
+struct Scanner {
+  private let buffer: UnsafeRawBufferPointer
+  private(set) var position = 0
+  private(set) var findings: [Finding] = []
+
+  init(_ buffer: UnsafeRawBufferPointer) { self.buffer = buffer }
+
+  /// How many bytes are left.
+  var left: Int { buffer.count - position }
+
+  /// The byte so far ahead; nil beyond the end.
+  func peek(_ ahead: Int) -> UInt8? {
+    ahead >= 0 && ahead < left ? buffer[position + ahead] : nil
+  }
+
+  /// The number that the bytes so far ahead make; nil beyond the end.
+  func number(_ ahead: Int, bytes: Int, littleEndian: Bool = false) -> Int? {
+    guard ahead >= 0, ahead + bytes <= left else { return nil }
+    var number = 0
+    for index in 0..<bytes {
+      let place = littleEndian ? bytes - 1 - index : index
+      number = number << 8 + Int(buffer[position + ahead + place])
+    }
+    return number
+  }
+
+  /// Whether these bytes stand so far ahead.
+  func stands(_ expected: [UInt8], _ ahead: Int) -> Bool {
+    guard ahead >= 0, ahead + expected.count <= left else { return false }
+    return expected.indices.allSatisfy { buffer[position + ahead + $0] == expected[$0] }
+  }
+
+  /// Whether this word stands so far ahead.
+  func stands(_ word: String, _ ahead: Int) -> Bool { stands(Array(word.utf8), ahead) }
+
+  /// Goes ahead, at most to the end.
+  mutating func skip(_ count: Int) { position += max(0, min(count, left)) }
+
+  /// Notes something that begins here, or so far ahead.
+  mutating func report(_ part: PicturePart, _ ahead: Int = 0) {
+    findings.append(Finding(part: part, offset: position + ahead))
+  }
+
+  /// Notes something that was found before.
+  mutating func report(_ finding: Finding) { findings.append(finding) }
+
+  /// How far the next such byte is; nil when there is none.
+  func distance(to byte: UInt8) -> Int? {
+    guard left > 0, let base = buffer.baseAddress,
+      let found = memchr(base + position, Int32(byte), left)
+    else { return nil }
+    return UnsafeRawPointer(found) - (base + position)
+  }
+
+  /// Calls `body` with so many bytes.
+  func forEachByte(_ ahead: Int, _ count: Int, _ body: (UInt8) -> Void) {
+    guard ahead >= 0, count >= 0, ahead + count <= left else { return }
+    for byte in buffer[position + ahead..<position + ahead + count] { body(byte) }
+  }
+
+  /// The bytes from here on, so many, as a copy.
+  func copy(_ ahead: Int, _ count: Int) -> [UInt8] {
+    guard ahead >= 0, count >= 0, ahead + count <= left else { return [] }
+    return [UInt8](buffer[position + ahead..<position + ahead + count])
+  }
+
+  /// Whether so many bytes are EXIF data that says how the picture is turned, and nothing else.
+  func isOrientationOnly(_ ahead: Int, _ count: Int) -> Bool {
+    let head: [UInt8] = [77, 77, 0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0]
+    guard count == 26, stands(head, ahead), stands([0, 0, 0, 0, 0, 0], ahead + 20),
+      let orientation = peek(ahead + 19)
+    else { return false }
+    return orientation >= 2 && orientation <= 8
+  }
+
+  /// Whether so many bytes have the head of a colour profile and the length that it names.
+  func isProfile(_ ahead: Int, _ count: Int) -> Bool {
+    Self.isProfile(copy(ahead, count))
+  }
+
+  /// Whether these bytes have the head of a colour profile and the length that it names.
+  static func isProfile(_ profile: [UInt8]) -> Bool {
+    guard profile.count > 131, Array(profile[36...39]) == Array("acsp".utf8) else { return false }
+    let named = profile[0...3].reduce(0) { $0 * 256 + Int($1) }
+    guard (profile.count - 3...profile.count).contains(named) else { return false }
+    return !profile.dropFirst(named).contains { $0 != 0 }
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// Makes pictures with the programs that other people make them with, and looks at them through those.
+enum PictureStudio {
+  struct Failure: Error {
+    let text: String
+  }
+
+  /// A picture that tells too much.
+  struct Exposed: Sendable, CustomStringConvertible {
+    let name: String
+    let bytes: [UInt8]
+    var orientation = 1
+
+    var description: String { name }
+  }
+
+  /// One of every kind, made once.
+  static let all: [Exposed] = {
+    do {
+      return try makeAll()
+    } catch {
+      fatalError("No pictures to test with: \(error)")
+    }
+  }()
+
+  static func picture(_ name: String) throws -> [UInt8] {
+    guard let picture = all.first(where: { $0.name == name }) else { throw Failure(text: name) }
+    return picture.bytes
+  }
+
+  static let samples = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../data/samples").standardized
+
+  private static func makeAll() throws -> [Exposed] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "studio-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func paint(_ arguments: String...) throws {
+      try run(["convert", "-seed", "7", "-size", "64x48"] + arguments, in: folder)
+    }
+    try paint("plasma:", "+set", "date:create", "-strip", "baseline.jpg")
+    try paint("plasma:", "-strip", "-interlace", "JPEG", "progressive.jpg")
+    try paint("plasma:", "-strip", "plain.png")
+    try paint("plasma:", "-strip", "-alpha", "set", "-type", "PaletteAlpha", "colours.png")
+    try paint("plasma:", "-strip", "lossy.webp")
+    try paint(
+      "plasma:", "-strip", "-alpha", "set", "-channel", "A", "-evaluate", "set", "50%",
+      "-quality", "60", "transparent.webp")
+    try paint("plasma:", "-strip", "-define", "webp:lossless=true", "lossless.webp")
+    try paint("plasma:", "-strip", "still.gif")
+    try paint("-delay", "10", "-loop", "3", "plasma:", "plasma:red-blue", "-strip", "moving.gif")
+    try paint("plasma:", "plasma:red-blue", "-strip", "frame-%d.png")
+    try paint("plasma:", "-resize", "16x12", "-strip", "small.jpg")
+    try run(
+      ["img2webp", "-loop", "2", "frame-0.png", "frame-1.png", "-o", "moving.webp"], in: folder)
+    let names = [
+      "baseline.jpg", "progressive.jpg", "plain.png", "colours.png", "lossy.webp",
+      "transparent.webp", "lossless.webp", "moving.webp", "still.gif", "moving.gif",
+    ]
+    try Data(TestProfile.bytes).write(to: folder.appending(path: "profile.icc"))
+    let written = names.filter { !$0.hasSuffix(".webp") }
+    try run(["exiftool", "-q", "-m", "-overwrite_original"] + revelations + written, in: folder)
+    try run(
+      [
+        "exiftool", "-q", "-m", "-overwrite_original", "-ThumbnailImage<=small.jpg",
+        "baseline.jpg", "progressive.jpg",
+      ], in: folder)
+    for name in names where name.hasSuffix(".webp") {
+      try reveal(name, like: "baseline.jpg", as: name, in: folder)
+    }
+    var pictures = try names.map {
+      Exposed(name: $0, bytes: try read(folder.appending(path: $0)) + Array("ftypmp42trailer".utf8))
+    }
+    for sample in ["hills-at-noon.jpg", "harbour-at-dusk.jpg", "oak-leaf.png", "sailing-boat.gif"] {
+      pictures.append(Exposed(name: sample, bytes: try read(samples.appending(path: sample))))
+    }
+    pictures.append(
+      Exposed(
+        name: "lighthouse.jpg", bytes: try read(samples.appending(path: "lighthouse.jpg")),
+        orientation: 6))
+    for orientation in 1...8 {
+      for name in ["baseline.jpg", "plain.png", "lossy.webp"] {
+        let turned = "\(orientation)-\(name)"
+        if name == "lossy.webp" {
+          try reveal(name, like: "\(orientation)-baseline.jpg", as: turned, in: folder)
+        } else {
+          try run(
+            [
+              "exiftool", "-q", "-m", "-n", "-IFD0:Orientation=\(orientation)",
+              "-icc_profile<=profile.icc", "-o", turned, name,
+            ], in: folder)
+        }
+        let bytes = try read(folder.appending(path: turned))
+        pictures.append(Exposed(name: turned, bytes: bytes, orientation: orientation))
+      }
+    }
+    return pictures
+  }
+
+  /// Gives a WebP picture, which Exiftool does not write, what a JPEG picture tells.
+  private static func reveal(
+    _ name: String, like source: String, as result: String, in folder: URL
+  ) throws {
+    for (tag, file) in [("-exif", "new.exif"), ("-xmp", "new.xmp")] {
+      try run(["exiftool", "-b", tag, source], in: folder).write(to: folder.appending(path: file))
+    }
+    var last = name
+    for kind in ["exif", "xmp", "icc"] {
+      let file = kind == "icc" ? "profile.icc" : "new.\(kind)"
+      let next = kind == "icc" ? result : "with-\(kind).webp"
+      try run(["webpmux", "-set", kind, file, last, "-o", next], in: folder)
+      last = next
+    }
+  }
+
+  private static let revelations = [
+    "-GPSLatitude=51.7991", "-GPSLatitudeRef=N", "-GPSLongitude=10.6156", "-GPSLongitudeRef=W",
+    "-EXIF:Make=Example", "-EXIF:Model=Camera 1", "-EXIF:SerialNumber=SN-4711",
+    "-EXIF:LensSerialNumber=LENS-4712", "-EXIF:OwnerName=Sample Person",
+    "-EXIF:Artist=Sample Artist",
+    "-EXIF:DateTimeOriginal=2026:01:02 03:04:05", "-EXIF:UserComment=secret note",
+    "-XMP-dc:Creator=Sample Author", "-XMP-photoshop:City=Sampletown",
+    "-XMP-xmpMM:DocumentID=secret-id", "-IPTC:City=Sampletown", "-IPTC:By-line=Sample Author",
+    "-Comment=secret comment", "-PNG:Author=Sample Author", "-PNG:ModifyDate=2026:01:02 03:04:05",
+  ]
+
+  static func read(_ url: URL) throws -> [UInt8] { [UInt8](try Data(contentsOf: url)) }
+
+  /// What a program says about a file with these bytes.
+  static func ask(_ command: [String], about bytes: [UInt8], then: [String] = []) throws -> Data {
+    let format = PictureFormatName.of(bytes)
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).\(format)")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try run(command + [file.path] + then, in: FileManager.default.temporaryDirectory)
+  }
+
+  @discardableResult
+  static func run(_ command: [String], in folder: URL) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.currentDirectoryURL = folder
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(text: command.joined(separator: " "))
+    }
+    return data
+  }
+}

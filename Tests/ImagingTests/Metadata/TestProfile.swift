@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@testable import Imaging
+
+/// A colour profile that has no more than what makes it one.
+enum TestProfile {
+  static let bytes: [UInt8] = {
+    var profile = [UInt8](repeating: 0, count: 132)
+    profile[131] = 1  // one entry: it says whose the profile is
+    profile += Array("cprt".utf8) + bigEndian(144) + bigEndian(80)
+    profile += Array("text\0\0\0\0".utf8) + (0..<71).map { 33 + UInt8($0) } + [0]
+    profile.replaceSubrange(0..<4, with: bigEndian(profile.count))
+    profile.replaceSubrange(12..<24, with: "mntrRGB XYZ ".utf8)
+    profile.replaceSubrange(36..<40, with: "acsp".utf8)
+    return profile
+  }()
+}
+
+/// What files of a format are called.
+enum PictureFormatName {
+  static func of(_ bytes: [UInt8]) -> String {
+    switch PictureFormat(bytes) {
+    case .jpeg: "jpg"
+    case .png: "png"
+    case .webP: "webp"
+    case .gif: "gif"
+    case nil: "bin"
+    }
+  }
+}
