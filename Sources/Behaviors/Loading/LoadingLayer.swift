@@ -13,7 +13,7 @@ final class LoadingLayer {
   private let focus: Widget?
 
   init(_ label: String, over overlay: Overlay) {
-    Self.installStyle()
+    StyleSheet.installOnce(Self.style, name: "loading.css")
     text = Label(label)
     text.wraps = true
     content = overlay.content
@@ -84,24 +84,13 @@ final class LoadingLayer {
 
   // MARK: - Style
 
-  private static var hasStyle = false
-
-  private static func installStyle() {
-    guard !hasStyle else { return }
-    hasStyle = true
-    let css = """
-      .cameo-loading {
-        padding: 18px 24px;
-        border-radius: 8px;
-        border: 1px solid @borders;
-        background-color: @theme_bg_color;
-        color: @theme_fg_color;
-      }
-      """
-    do {
-      try StyleSheet(css, name: "loading.css").install()
-    } catch {
-      Log.warning(domain: "Cameo-Behaviors", "\(error)")
+  private static let style = """
+    .cameo-loading {
+      padding: 18px 24px;
+      border-radius: 8px;
+      border: 1px solid @borders;
+      background-color: @theme_bg_color;
+      color: @theme_fg_color;
     }
-  }
+    """
 }

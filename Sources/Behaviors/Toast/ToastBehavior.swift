@@ -44,7 +44,7 @@ public final class ToastBehavior: ViewController {
     panel.isAtBottom = true
     panel.margin = 24
     panel.beNotification(sentence)
-    Self.installStyle()
+    StyleSheet.installOnce(Self.style, name: "toast.css")
     panel.showAll()
     overlay.add(panel)
     text = sentence
@@ -69,27 +69,16 @@ public final class ToastBehavior: ViewController {
     hide()
   }
 
-  private static var hasStyle = false
-
-  private static func installStyle() {
-    guard !hasStyle else { return }
-    hasStyle = true
-    let css = """
-      .cameo-toast {
-        padding: 9px 15px;
-        border-radius: 8px;
-        border: 1px solid @borders;
-        background-color: @theme_bg_color;
-        color: @theme_fg_color;
-        box-shadow: 0 2px 6px rgba(0, 0, 0, 0.2);
-      }
-      """
-    do {
-      try StyleSheet(css, name: "toast.css").install()
-    } catch {
-      Log.warning(domain: "Cameo-Behaviors", "\(error)")
+  private static let style = """
+    .cameo-toast {
+      padding: 9px 15px;
+      border-radius: 8px;
+      border: 1px solid @borders;
+      background-color: @theme_bg_color;
+      color: @theme_fg_color;
+      box-shadow: 0 2px 6px rgba(0, 0, 0, 0.2);
     }
-  }
+    """
 }
 
 extension ViewController {

@@ -31,6 +31,19 @@ public final class StyleSheet {
       guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
 
+  private static var installed: Set<String> = []
+
+  /// Applies `css` the first time this is called with `name`: for parts of a library that bring their
+  /// looks along. A mistake in it is logged; the part then looks plain.
+  public static func installOnce(_ css: String, name: String) {
+    guard installed.insert(name).inserted else { return }
+    do {
+      try StyleSheet(css, name: name).install()
+    } catch {
+      Log.warning(domain: "Cameo-Gtk", "\(error)")
+    }
+  }
+
   private var pointer: UnsafeMutablePointer<GtkCssProvider> {
     unsafe provider.pointer.assumingMemoryBound(to: GtkCssProvider.self)
   }
