@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CSandbox
-internal import Glibc
 
 /// The pixels of a picture, in memory that came from the decoding process and that nobody changes.
 ///
@@ -20,7 +19,7 @@ public final class DecodedPicture: Sendable {
   /// Whether anything may shine through.
   public let hasAlpha: Bool
 
-  private nonisolated(unsafe) let start: UnsafeRawPointer
+  private let pixels: SealedBytes
 
   /// Takes what the decoding process sent, which is believed in nothing: nil if it does not agree
   /// with itself or is larger than asked for.
@@ -32,14 +31,11 @@ public final class DecodedPicture: Sendable {
     hasAlpha = reply.has_alpha != 0
     let sides = 1...longestSide
     guard sides.contains(width), sides.contains(height), fullWidth > 0, fullHeight > 0,
-      cameo_is_sealed(memory.number, width * height * 4) != 0,
-      let start = mmap(nil, width * height * 4, PROT_READ, MAP_PRIVATE, memory.number, 0),
-      start != MAP_FAILED
+      reply.length == width * height * 4,
+      let pixels = SealedBytes(memory, count: width * height * 4)
     else { return nil }
-    self.start = UnsafeRawPointer(start)
+    self.pixels = pixels
   }
-
-  deinit { munmap(UnsafeMutableRawPointer(mutating: start), width * height * 4) }
 
   /// How many bytes a row has.
   public var bytesPerRow: Int { width * 4 }
@@ -48,6 +44,6 @@ public final class DecodedPicture: Sendable {
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
     -> Result
   {
-    try body(UnsafeRawBufferPointer(start: start, count: bytesPerRow * height))
+    try pixels.withBytes(body)
   }
 }

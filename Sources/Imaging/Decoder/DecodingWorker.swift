@@ -18,6 +18,13 @@ final class DecodingWorker {
     case over
   }
 
+  /// What is being done for somebody.
+  private struct Job {
+    /// Understands the answer and says how to hand it over; nil if it makes no sense.
+    let read: @MainActor (CameoPictureReply, Descriptor) -> (@MainActor () -> Void)?
+    let fail: @MainActor (any Error) -> Void
+  }
+
   private(set) var state = State.starting
   /// Hears of every state but the first.
   var onChange: (@MainActor (_ from: State, _ to: State) -> Void)?
@@ -27,7 +34,7 @@ final class DecodingWorker {
   private var watch: Source?
   private var deadline: Source?
   private var idleEnd: Source?
-  private var job: (longestSide: Int, done: CheckedContinuation<DecodedPicture, any Error>)?
+  private var job: Job?
   private let seconds: Double
   private let idleSeconds: Double
 
@@ -51,14 +58,23 @@ final class DecodingWorker {
   /// The number of the process; nil once it is gone.
   var processID: pid_t? { process.id }
 
-  /// Decodes `file`. Only for a worker that is idle.
-  func decode(_ file: Descriptor, longestSide: Int) async throws -> DecodedPicture {
+  /// Has `request` answered for `file`. Only for a worker that is idle. What `read` cannot make sense
+  /// of is the worker's end.
+  func perform<Answer: Sendable>(
+    _ request: CameoPictureRequest, _ file: Descriptor,
+    read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
+  ) async throws -> Answer {
     guard state == .idle, let socket else { throw RequestNotTaken() }
     return try await withCheckedThrowingContinuation { done in
-      job = (longestSide, done)
+      job = Job(
+        read: { reply, memory in
+          guard let answer = read(reply, memory) else { return nil }
+          return { done.resume(returning: answer) }
+        },
+        fail: { done.resume(throwing: $0) })
       change(to: .busy)
       limitTime()
-      var request = CameoPictureRequest(longest_side: UInt32(clamping: longestSide))
+      var request = request
       let length = MemoryLayout.size(ofValue: request)
       if cameo_send(socket.number, &request, length, file.number) != 0 { end(RequestNotTaken()) }
     }
@@ -75,7 +91,7 @@ final class DecodingWorker {
     let job = job
     self.job = nil
     change(to: .over)
-    job?.done.resume(throwing: reason)
+    job?.fail(reason)
   }
 
   private func change(to next: State) {
@@ -121,19 +137,17 @@ final class DecodingWorker {
     _ reply: CameoPictureReply, _ outcome: DecodingOutcome, _ memory: Descriptor?
   ) {
     guard let job else { return end() }
-    let result: Result<DecodedPicture, any Error>
+    let handOver: @MainActor () -> Void
     if let error = PictureError(outcome) {
-      result = .failure(error)
-    } else if outcome == .decoded, let memory,
-      let picture = DecodedPicture(reply, memory: memory, longestSide: job.longestSide)
-    {
-      result = .success(picture)
+      handOver = { job.fail(error) }
+    } else if outcome == .done, let memory, let deliver = job.read(reply, memory) {
+      handOver = deliver
     } else {
       return end()
     }
     self.job = nil
     if reply.is_last != 0 { end() } else { becomeIdle() }
-    job.done.resume(with: result)
+    handOver()
   }
 
   private func becomeIdle() {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import CSandbox
 internal import GLib
 internal import Glibc
 
@@ -43,15 +44,27 @@ public final class PictureDecoder {
   /// than `longestSide`, which is at most 8192. Throws a `PictureError`, or `CancellationError`.
   public func decode(_ path: String, longestSide: Int) async throws -> DecodedPicture {
     let side = min(max(longestSide, 1), DecodingLimits.longestSide)
+    let request = CameoPictureRequest(.pixels, longestSide: side)
+    return try await perform(request, on: path) { reply, memory in
+      DecodedPicture(reply, memory: memory, longestSide: side)
+    }
+  }
+
+  /// Has a free worker answer `request` for the file at `path`; `read` makes the answer of what came
+  /// back, or nil if that makes no sense.
+  func perform<Answer: Sendable>(
+    _ request: CameoPictureRequest, on path: String,
+    read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
+  ) async throws -> Answer {
     var worker = try await freeWorker()
     defer { giveBack(worker) }
     let file = try await PictureFile.open(path)
     try Task.checkCancellation()
     for _ in 0..<3 {
       do {
-        let picture = try await worker.decode(file, longestSide: side)
+        let answer = try await worker.perform(request, file, read: read)
         try Task.checkCancellation()
-        return picture
+        return answer
       } catch is RequestNotTaken {
         giveBack(worker)
         worker = try await freeWorker()

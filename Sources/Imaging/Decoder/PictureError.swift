@@ -56,7 +56,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
   /// What the decoding process said, unless that is no error.
   init?(_ outcome: DecodingOutcome) {
     switch outcome {
-    case .ready, .decoded: return nil
+    case .ready, .done: return nil
     case .unknownFormat: self = .unknownFormat
     case .damaged: self = .damaged
     case .tooManyPixels: self = .tooManyPixels

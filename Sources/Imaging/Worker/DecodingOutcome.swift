@@ -1,13 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+/// What the decoding process can be asked for.
+enum DecodingTask: UInt32 {
+  /// The picture, as cairo wants its pixels.
+  case pixels = 1
+}
+
 /// What the decoding process says about itself or about a picture. Numbers, and no text: what comes
 /// from there is shown to nobody.
 enum DecodingOutcome: UInt32 {
   /// It is in its sandbox and waits for pictures.
   case ready = 1
-  /// There is a picture.
-  case decoded
+  /// What was asked for is in the memory.
+  case done
   /// No format that it knows.
   case unknownFormat
   /// A format that it knows, with mistakes in it or its end missing.

@@ -38,16 +38,11 @@ public enum DecodingProcess {
   private static func answer(to request: CameoPictureRequest, file: Int32) {
     var reply: CameoPictureReply
     var memory: Int32 = -1
-    do {
-      let side = min(max(Int(request.longest_side), 1), DecodingLimits.longestSide)
-      let picture = try PictureLoader.load(file, longestSide: side)
-      memory = try picture.copiedToSharedMemory()
-      reply = CameoPictureReply(.decoded)
-      reply.width = UInt32(picture.width)
-      reply.height = UInt32(picture.height)
-      reply.full_width = UInt32(clamping: picture.fullWidth)
-      reply.full_height = UInt32(clamping: picture.fullHeight)
-      reply.has_alpha = picture.hasAlpha ? 1 : 0
+    do throws(DecodingRefusal) {
+      switch DecodingTask(rawValue: request.task) {
+      case .pixels: (reply, memory) = try pixels(request, file)
+      case nil: throw DecodingRefusal(outcome: .unknownFormat)
+      }
     } catch {
       reply = CameoPictureReply(error.outcome)
     }
@@ -57,6 +52,22 @@ public enum DecodingProcess {
     answer(reply, with: memory)
     if memory >= 0 { close(memory) }
     if isLast { _exit(0) }
+  }
+
+  private static func pixels(
+    _ request: CameoPictureRequest, _ file: Int32
+  ) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
+    let side = min(max(Int(request.longest_side), 1), DecodingLimits.longestSide)
+    let picture = try PictureLoader.load(file, longestSide: side)
+    let memory = try picture.copiedToSharedMemory()
+    var reply = CameoPictureReply(.done)
+    reply.width = UInt32(picture.width)
+    reply.height = UInt32(picture.height)
+    reply.full_width = UInt32(clamping: picture.fullWidth)
+    reply.full_height = UInt32(clamping: picture.fullHeight)
+    reply.has_alpha = picture.hasAlpha ? 1 : 0
+    reply.length = UInt64(picture.width * picture.height * 4)
+    return (reply, memory)
   }
 
   private static func answer(_ reply: CameoPictureReply, with memory: Int32 = -1) {
@@ -69,11 +80,4 @@ public enum DecodingProcess {
 /// Why there is no picture.
 struct DecodingRefusal: Error {
   let outcome: DecodingOutcome
-}
-
-extension CameoPictureReply {
-  fileprivate init(_ outcome: DecodingOutcome) {
-    self.init()
-    self.outcome = outcome.rawValue
-  }
 }

@@ -169,6 +169,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     let memory = Descriptor(cameo_shared_memory(16))
     var reply = CameoPictureReply()
     (reply.width, reply.height, reply.full_width, reply.full_height) = (2, 2, 2, 2)
+    reply.length = 16
     XCTAssertNil(DecodedPicture(reply, memory: memory, longestSide: 2))
     XCTAssertEqual(cameo_seal(memory.number), 0)
     XCTAssertNotNil(DecodedPicture(reply, memory: memory, longestSide: 2))

@@ -14,16 +14,18 @@
 
 // To the worker, with the descriptor of a file.
 typedef struct {
-  uint32_t longest_side;
+  uint32_t task;          // what is wanted: pixels, a file or a report
+  uint32_t longest_side;  // of what comes back, unless that is a report
 } CameoPictureRequest;
 
-// From the worker, with a descriptor of shared memory when there is a picture.
+// From the worker, with a descriptor of shared memory when there is something to show.
 typedef struct {
   uint32_t outcome;
-  uint32_t width, height;            // of what is in the memory, rows being width * 4 bytes
-  uint32_t full_width, full_height;  // of the picture itself
+  uint32_t width, height;            // of what is in the memory
+  uint32_t full_width, full_height;  // of the picture itself, upright
   uint32_t has_alpha;
   uint32_t is_last;  // the worker ends now
+  uint64_t length;   // of what is in the memory
 } CameoPictureReply;
 
 // Both ends are closed on exec and keep messages apart.
