@@ -58,7 +58,9 @@ final class CropModel: StateSource {
     guard missing > 1, let fine = await finer(Int(longest)), fine.width > picture.width else {
       return picture.cropped(to: area)?.fitted(longestSide: Self.mostSide)
     }
-    let part = area.scaled(by: Double(fine.width) / Double(picture.width))
+    let part = area.scaled(
+      x: Double(fine.width) / Double(picture.width), y: Double(fine.height) / Double(picture.height)
+    )
     return await Self.cut(part, out: fine)
   }
 
@@ -70,10 +72,11 @@ final class CropModel: StateSource {
 }
 
 nonisolated extension Rectangle {
-  /// The same square where everything is `factor` times as large, still of whole pixels.
-  fileprivate func scaled(by factor: Double) -> Rectangle {
-    let side = (width * factor).rounded(.down)
+  /// The same square where everything is so many times as large, still of whole pixels. Sizes are
+  /// rounded, so that the two ways differ a little: it has to fit into both.
+  fileprivate func scaled(x across: Double, y down: Double) -> Rectangle {
+    let side = (width * min(across, down)).rounded(.down)
     return Rectangle(
-      x: (x * factor).rounded(.down), y: (y * factor).rounded(.down), width: side, height: side)
+      x: (x * across).rounded(.down), y: (y * down).rounded(.down), width: side, height: side)
   }
 }

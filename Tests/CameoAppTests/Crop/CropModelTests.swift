@@ -77,6 +77,28 @@ final class CropModelTests: MainLoopTestCase {
     }
   }
 
+  /// A quarter of 82 rows is shown as 21, which would be 84.
+  func testRoundedSizesDoNotLeadOutOfThePicture() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let pixels = [UInt32](repeating: 0xFFFF_0000, count: 1600 * 82)
+      let whole = pixels.withUnsafeBytes {
+        Picture(
+          premultiplied: $0, width: 1600, height: 82, bytesPerRow: 6400, hasAlpha: false)
+      }
+      let file = folder.file("strip.png")
+      try await XCTUnwrap(whole).saved(to: file, as: .png)
+      let decoder = PictureDecoder(workers: 1)
+      let shown = try await decoder.decode(file, longestSide: 400).picture()
+      XCTAssertEqual([shown.width, shown.height], [400, 21])
+      let model = CropModel(shown, name: "") {
+        try? await decoder.decode(file, longestSide: $0)
+      }
+      model.move(x: 400, y: 0)
+      await assertSide(82, of: model)
+    }
+  }
+
   func testWithoutMorePixelsItIsWhatIsShown() throws {
     try onMain {
       let picture = try Samples.picture("hills-at-noon.jpg")
