@@ -81,7 +81,8 @@ let package = Package(
     .target(
       name: "CameoApp",
       dependencies: [
-        "Adapters", "Behaviors", "Controllers", "CResources", "GLib", "Gtk", "Handy", "Lists",
+        "Adapters", "Behaviors", "Controllers", "CResources", "GLib", "Gtk", "Handy", "Imaging",
+        "Lists",
       ],
       swiftSettings: onMain),
     .target(name: "CameoCommand", dependencies: ["GLib"], swiftSettings: plain),
@@ -119,13 +120,14 @@ let package = Package(
       name: "CameoAppTests",
       dependencies: [
         "Adapters", "Behaviors", "CGLib", "CGtk", "CameoApp", "Controllers", "GLib", "Gtk", "Handy",
-        "Lists", "TestSupport",
+        "Imaging", "Lists", "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
     .testTarget(name: "CameoCommandTests", dependencies: ["CameoCommand"], swiftSettings: plain),
     .target(
       name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["cameo", "Controllers", "CWindowCycle", "TestSupport"],
+      name: "EndToEndTests",
+      dependencies: ["cameo", "cameo-imaging", "Controllers", "CWindowCycle", "TestSupport"],
       swiftSettings: plain),
 
     // What the guide shows, compiled.
@@ -155,7 +157,8 @@ let package = Package(
       name: "BehaviorsFixture", dependencies: ["Behaviors", "Controllers", "Gtk"],
       path: "Tests/BehaviorsFixture", swiftSettings: onMain),
     .testTarget(
-      name: "UITests", dependencies: ["BehaviorsFixture", "cameo", "UIDriver", "UIFixture"],
+      name: "UITests",
+      dependencies: ["BehaviorsFixture", "cameo", "cameo-imaging", "UIDriver", "UIFixture"],
       swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]

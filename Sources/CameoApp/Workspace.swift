@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Imaging
 
 /// What all windows of the program share. Made once when it starts; tests make their own.
 final class Workspace {
@@ -13,6 +14,8 @@ final class Workspace {
   let visits: VisitCounter
   /// Where to share to.
   let destinations: Destinations
+  /// Opens every picture that comes from elsewhere. It starts its processes when there is one.
+  let pictures: PictureDecoder
   /// The people of this computer.
   let accounts: AccountsService
   /// Where Cameo keeps what belongs to somebody.
@@ -21,9 +24,10 @@ final class Workspace {
   /// The workspace whose files are in these folders.
   init(
     configFolder: String = "\(Folders.config)/cameo", dataFolder: String = "\(Folders.data)/cameo",
-    accounts: AccountsService = AccountsService()
+    accounts: AccountsService = AccountsService(), pictures: PictureDecoder = PictureDecoder()
   ) {
     self.accounts = accounts
+    self.pictures = pictures
     self.dataFolder = dataFolder
     settings = Settings(path: "\(configFolder)/settings.ini")
     shares = RecentShares(path: "\(dataFolder)/recent-shares.ini")

@@ -7,9 +7,11 @@ import XCTest
 
 /// Tests of Cameo itself, in somebody's home.
 class CameoTestCase: UITestCase {
-  /// Cameo in `home`, and its window.
-  func open(_ home: LivedInHome) throws -> (DrivenProgram, Element) {
-    let cameo = try start("cameo", environment: home.environment)
+  /// Cameo, or the copy of it at `path`, in `home`, and its window.
+  func open(
+    _ home: LivedInHome, _ path: String = "cameo"
+  ) throws -> (DrivenProgram, Element) {
+    let cameo = try start(path, environment: home.environment)
     return (cameo, try cameo.window("Cameo"))
   }
 

@@ -16,6 +16,23 @@ final class MainInstalledTests: CameoTestCase {
       "appstreamcli", "validate", "--no-net", "\(prefix)/share/metainfo/\(Self.id).metainfo.xml")
   }
 
+  func testPicturesAreOpenedByTheProgramThatWasInstalledForIt() throws {
+    let prefix = try install()
+    try runTool("\(prefix)/libexec/cameo/cameo-imaging", "--check-sandbox")
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let (cameo, window) = try open(home, "\(prefix)/bin/cameo")
+    _ = try window.find(.label, named: "same picture")
+    try quit(cameo)
+
+    try FileManager.default.removeItem(atPath: "\(prefix)/libexec/cameo")
+    let (torn, without) = try open(home, "\(prefix)/bin/cameo")
+    _ = try without.find(.label, named: "cannot be shown")
+    try without.find(.button, named: "Share…").click()
+    try dismissError(
+      "“.face” cannot be shown", reason: "Install Cameo again: a part of it is missing.", of: torn)
+  }
+
   func testTheDesktopStartsItInTheLanguageThatWasInstalledWithIt() throws {
     let prefix = try install()
     let home = try LivedInHome(for: self)

@@ -22,6 +22,19 @@ final class MainMenuTests: UITestCase {
     try openTheAboutDialog(start("cameo"), .english)
   }
 
+  func testItsKeyOpensAndClosesTheMenu() throws {
+    let cameo = try start("cameo")
+    let window = try cameo.window("Cameo")
+    let menu = try window.find(.toggleButton, named: "Main menu")
+    for _ in 1...2 {
+      try cameo.press(.function(10))
+      try waitUntil("the menu is open") { menu.isChecked }
+      _ = try window.find(.button, named: "Quit")
+      try cameo.press(.function(10))
+      try waitUntil("the menu is closed") { !menu.isChecked }
+    }
+  }
+
   func testTheMenuOpensTheAboutDialogInGerman() throws {
     let german = try GermanProgram(for: self)
     try openTheAboutDialog(start(german.path, environment: german.environment), .german)

@@ -33,4 +33,16 @@ final class MainNarrowTests: CameoTestCase {
     _ = try window.find(.notification, named: "Saved to “Pictures”")
     XCTAssertEqual(window.extents?.width, width, "Everything had room.")
   }
+
+  func testTheMenuOpensWithItsKeyWhileAPageIsInFront() throws {
+    let home = try LivedInHome(for: self)
+    try home.setWindowSize(width: 360, height: 640)
+    let (cameo, window) = try open(home)
+    let share = try window.find(.button, named: "Share…")
+    try cameo.press(.function(10))
+    try share.waitUntilGone()
+    XCTAssertTrue(try window.find(.toggleButton, named: "Main menu").isChecked)
+    try window.find(.button, named: "Quit").click()
+    XCTAssertEqual(try cameo.waitForExit(), 0)
+  }
 }

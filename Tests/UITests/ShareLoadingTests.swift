@@ -9,15 +9,18 @@ import XCTest
 final class ShareLoadingTests: CameoTestCase {
   func testTheMenuComesUpByItselfWhenThePictureIsThere() throws {
     let home = try LivedInHome(for: self)
-    try LargePicture.png(side: 14_000).write(to: home.face)
-    let (cameo, window) = try open(home)
+    try home.setFace()
+    let slow = try SlowProgram(for: self)
+    let (cameo, window) = try open(home, slow.path)
     let share = try window.find(.button, named: "Share…")
     try share.click()
     _ = try window.find(.label, named: "Preparing…")
     XCTAssertTrue(cameo.isRunning)
     // Whoever is impatient gets no second menu.
     try share.click()
-    let search = try cameo.find(.entry, named: "Find a place", seconds: 60)
+    XCTAssertTrue(window.findAll(.entry, named: "Find a place").isEmpty)
+    try slow.letGo()
+    let search = try cameo.find(.entry, named: "Find a place")
     XCTAssertTrue(window.findAll(.label, named: "Preparing…").isEmpty)
     try waitUntil("the search has the focus") { search.isFocused }
     XCTAssertEqual(window.findAll(.entry, named: "Find a place").count, 1)
@@ -33,8 +36,8 @@ final class ShareLoadingTests: CameoTestCase {
 
   func testTheWindowIsClosedMeanwhileAndTheProgramEndsInPeace() throws {
     let home = try LivedInHome(for: self)
-    try LargePicture.png(side: 14_000).write(to: home.face)
-    let (cameo, window) = try open(home)
+    try home.setFace()
+    let (cameo, window) = try open(home, SlowProgram(for: self).path)
     try window.find(.button, named: "Share…").click()
     _ = try window.find(.label, named: "Preparing…")
     try cameo.press(.control("w"))

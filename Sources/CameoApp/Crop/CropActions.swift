@@ -37,6 +37,6 @@ final class ResizeCropAction: ModelAction<CropModel> {
 final class UseCropAction: ModelAction<CropModel> {
   override func perform(_ context: ActionContext) async throws {
     guard let window = context.controller as? CropWindowController else { return }
-    window.use(model.cropped())
+    window.use()
   }
 }

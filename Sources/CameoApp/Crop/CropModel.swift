@@ -3,6 +3,7 @@
 
 internal import Controllers
 internal import Gtk
+internal import Imaging
 internal import Observation
 
 /// What the crop window shows.
@@ -17,16 +18,23 @@ nonisolated struct CropState: Equatable, Sendable {
 /// A picture and the square of it that somebody wants.
 @Observable
 final class CropModel: StateSource {
+  /// Gives the same picture with more pixels, its longer side about so long; nil when there are none.
+  typealias Finer = (_ longestSide: Int) async -> DecodedPicture?
+
   let picture: Picture
   private let name: String
+  private let finer: Finer
   private var square: CropSquare
 
   /// How long the sides of the result are at most.
-  static let mostSide = 1024
+  nonisolated static let mostSide = 1024
 
-  init(_ picture: Picture, name: String) {
+  /// A square of `picture`. What is shown need not have all pixels: for a small part of a large
+  /// picture, `finer` is asked for more.
+  init(_ picture: Picture, name: String, finer: @escaping Finer = { _ in nil }) {
     self.picture = picture
     self.name = name
+    self.finer = finer
     square = CropSquare(width: picture.width, height: picture.height)
   }
 
@@ -42,8 +50,33 @@ final class CropModel: StateSource {
   /// Makes it larger or smaller.
   func resize(by factor: Double) { square.resize(by: factor) }
 
-  /// The picture inside the square.
-  func cropped() -> Picture? {
-    picture.cropped(to: square.area)?.fitted(longestSide: Self.mostSide)
+  /// The picture inside the square, with as many pixels as there are and the result may have.
+  func cropped() async -> Picture? {
+    let area = square.area
+    let missing = Double(Self.mostSide) / max(area.width, 1)
+    let longest = (Double(max(picture.width, picture.height)) * missing).rounded(.up)
+    guard missing > 1, let fine = await finer(Int(longest)), fine.width > picture.width else {
+      return picture.cropped(to: area)?.fitted(longestSide: Self.mostSide)
+    }
+    let part = area.scaled(
+      x: Double(fine.width) / Double(picture.width), y: Double(fine.height) / Double(picture.height)
+    )
+    return await Self.cut(part, out: fine)
+  }
+
+  @concurrent
+  private nonisolated static func cut(_ part: Rectangle, out fine: DecodedPicture) async -> Picture?
+  {
+    fine.part(part)?.fitted(longestSide: mostSide)
+  }
+}
+
+nonisolated extension Rectangle {
+  /// The same square where everything is so many times as large, still of whole pixels. Sizes are
+  /// rounded, so that the two ways differ a little: it has to fit into both.
+  fileprivate func scaled(x across: Double, y down: Double) -> Rectangle {
+    let side = (width * min(across, down)).rounded(.down)
+    return Rectangle(
+      x: (x * across).rounded(.down), y: (y * down).rounded(.down), width: side, height: side)
   }
 }

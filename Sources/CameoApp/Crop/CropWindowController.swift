@@ -10,9 +10,12 @@ final class CropWindowController: WindowController {
   private let take: (Picture) async -> Void
 
   /// A window for `picture`; `take` gets the part that somebody wants.
-  init(_ picture: Picture, name: String, take: @escaping (Picture) async -> Void) {
+  init(
+    _ picture: Picture, name: String, finer: @escaping CropModel.Finer = { _ in nil },
+    take: @escaping (Picture) async -> Void
+  ) {
     self.take = take
-    model = CropModel(picture, name: name)
+    model = CropModel(picture, name: name, finer: finer)
     super.init(interface: .named("crop-window"), updater: CropUpdater(model))
   }
 
@@ -28,10 +31,10 @@ final class CropWindowController: WindowController {
     }
   }
 
-  /// Hands `picture` on and closes the window.
-  func use(_ picture: Picture?) {
-    if let picture {
-      Task { [take] in await take(picture) }
+  /// Hands the part inside the square on and closes the window.
+  func use() {
+    Task { [model, take] in
+      if let picture = await model.cropped() { await take(picture) }
     }
     close()
   }

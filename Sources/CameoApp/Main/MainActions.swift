@@ -10,6 +10,7 @@ enum MainActionName: String, ActionName {
   case about
   case back
   case close
+  case menu
   case nextPage
   case preferences
   case previousPage
@@ -21,6 +22,7 @@ enum MainActionName: String, ActionName {
     case .about: []
     case .back: ["<Alt>Left"]
     case .close: ["<Primary>w"]
+    case .menu: ["F10"]
     case .nextPage: ["<Primary>Page_Down"]
     case .preferences: ["<Primary>comma"]
     case .previousPage: ["<Primary>Page_Up"]
@@ -40,6 +42,7 @@ struct MainActions: ActionSet {
     case .about: AboutAction(version: version)
     case .back: BackAction(navigation)
     case .close: CloseAction()
+    case .menu: MenuAction(navigation)
     case .nextPage: TurnPageAction(navigation, by: 1)
     case .preferences: PreferencesAction(workspace)
     case .previousPage: TurnPageAction(navigation, by: -1)
@@ -81,6 +84,11 @@ final class BackAction: ModelAction<Navigation> {
   }
 
   override func perform(_ context: ActionContext) async throws { model.goBack() }
+}
+
+/// Opens the menu, or closes it.
+final class MenuAction: ModelAction<Navigation> {
+  override func perform(_ context: ActionContext) async throws { model.toggleMenu() }
 }
 
 /// Goes to the next page, or the one before.

@@ -12,6 +12,7 @@ final class MainUpdater: ModelUpdater<Navigation> {
   @Outlet private var panes: Leaflet
   @Outlet private var sideBar: Box
   @Outlet private var sideHeader: HeaderBar
+  @Outlet private var menuButton: MenuButton
   @Outlet private var pagesList: ListBox
   @Outlet private var pageSlot: Box
 
@@ -34,6 +35,7 @@ final class MainUpdater: ModelUpdater<Navigation> {
       model.bringToFront(page: child.isInside(pageSlot))
     }
     model.fold(panes.isFolded)
+    menuButton.onOpen { [model] in model.menuBecame(open: $0) }
   }
 
   override func apply(_ state: MainState) {
@@ -41,5 +43,7 @@ final class MainUpdater: ModelUpdater<Navigation> {
     // Two header bars side by side have one set of window buttons.
     sideHeader.showsCloseButton = state.isFolded
     if state.isPageInFront { panes.show(pageSlot) } else { panes.show(sideBar) }
+    // Only now is its button on the screen.
+    if menuButton.isOpen != state.isMenuOpen { menuButton.isOpen = state.isMenuOpen }
   }
 }

@@ -11,6 +11,8 @@ nonisolated struct MainState: Equatable, Sendable {
   var isFolded = false
   /// Which of the two is in front while folded.
   var isPageInFront = true
+  /// Whether the menu of the side bar is open.
+  var isMenuOpen = false
 }
 
 /// Where somebody is in the main window.
@@ -35,6 +37,17 @@ final class Navigation: StateSource {
 
   /// There is room for one of the two, or for both again.
   func fold(_ isFolded: Bool) { state.isFolded = isFolded }
+
+  /// Opens the menu, or closes it. It hangs on the side bar, which therefore comes to the front.
+  func toggleMenu() {
+    state.isPageInFront = state.isPageInFront && !state.isFolded
+    state.isMenuOpen.toggle()
+  }
+
+  /// The menu was opened or closed by other means.
+  func menuBecame(open isOpen: Bool) {
+    if state.isMenuOpen != isOpen { state.isMenuOpen = isOpen }
+  }
 
   /// Somebody swiped from one to the other.
   func bringToFront(page isPage: Bool) { state.isPageInFront = isPage }

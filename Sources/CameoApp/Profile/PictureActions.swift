@@ -5,6 +5,7 @@ internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
+internal import Imaging
 
 /// Lets somebody choose a picture, and the part of it that is to be the face.
 final class ChoosePictureAction: ModelAction<ProfileModel> {
@@ -20,10 +21,22 @@ final class ChoosePictureAction: ModelAction<ProfileModel> {
     _ file: String, for model: ProfileModel, in controller: ViewController?
   ) async throws {
     guard let controller else { return }
-    let picture = try await controller.loader.during(tr("Opening the picture…")) {
-      try await load(file)
+    let decoder = model.workspace.pictures
+    let (picture, shape) = try await controller.loader.during(tr("Opening the picture…")) {
+      let decoded = try await decoder.open(file, longestSide: shownSide)
+      return (try await decoded.picture(), Shape(decoded))
     }
-    let crop = CropWindowController(picture, name: Path.name(file)) { [weak controller] cropped in
+    let finer: CropModel.Finer = { [weak controller] side in
+      // What is shown already has every pixel.
+      guard shape.width != picture.width, let controller else { return nil }
+      return await controller.loader.during(tr("Opening the picture…")) {
+        let decoded = try? await decoder.open(file, longestSide: side)
+        // The file may be another one by now.
+        return decoded.flatMap { Shape($0) == shape ? $0 : nil }
+      }
+    }
+    let crop = CropWindowController(picture, name: Path.name(file), finer: finer) {
+      [weak controller] cropped in
       do {
         try await model.choose(cropped)
       } catch {
@@ -33,11 +46,16 @@ final class ChoosePictureAction: ModelAction<ProfileModel> {
     try crop.present(over: controller.windowController?.window)
   }
 
-  private static func load(_ file: String) async throws -> Picture {
-    do {
-      return try await Picture.loaded(path: file, longestSide: 2048)
-    } catch let error as GLibError {
-      throw UnreadablePictureError(file: file, reason: error.message)
+  /// How long the longer side is of what is shown for cropping.
+  private static let shownSide = 2048
+
+  /// How many pixels a file has, however many were decoded.
+  private struct Shape: Equatable {
+    let width: Int
+    let height: Int
+
+    init(_ decoded: DecodedPicture) {
+      (width, height) = (decoded.fullWidth, decoded.fullHeight)
     }
   }
 }

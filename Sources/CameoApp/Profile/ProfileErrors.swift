@@ -3,6 +3,7 @@
 
 internal import Behaviors
 internal import GLib
+internal import Imaging
 
 /// Somebody without a picture wants to share it.
 nonisolated struct NoPictureError: PresentableError, Equatable {
@@ -13,8 +14,13 @@ nonisolated struct NoPictureError: PresentableError, Equatable {
 /// A file is no picture, or one that nobody can read.
 nonisolated struct UnreadablePictureError: PresentableError, Equatable {
   let file: String
-  let reason: String
+  let cause: PictureError
 
   var title: String { tr("“{0}” cannot be shown", Path.name(file)) }
-  var suggestion: String { tr("Choose another picture: a JPEG, PNG, WebP, GIF or TIFF file.") }
+  var reason: String { cause.description }
+  var suggestion: String {
+    cause == .noDecoder
+      ? tr("Install Cameo again: a part of it is missing.")
+      : tr("Choose another picture: a JPEG, PNG, WebP, GIF or TIFF file.")
+  }
 }

@@ -14,6 +14,8 @@ final class ProfileModel: StateSource {
   private(set) var account: ComputerAccount
   private(set) var face: Face?
   private(set) var chosenFace: String?
+  /// The file that was to be the face when it was last looked at, and could not.
+  private var unreadableFile: String?
   @ObservationIgnored private let navigation: Navigation?
   @ObservationIgnored private var loading:
     (file: String, stamp: FileStamp?, task: Task<Picture, any Error>)?
@@ -60,13 +62,18 @@ final class ProfileModel: StateSource {
   }
 
   private var places: [Place] {
-    let shows: Place.Shows =
-      account.pictureFile == nil ? .none : faceFile == account.pictureFile ? .same : .another
-    return [
+    [
       Place(
         id: "computer", title: tr("This Computer"), subtitle: tr("Seen when signing in"),
-        iconName: "computer-symbolic", shows: shows)
+        iconName: "computer-symbolic", shows: computerShows)
     ]
+  }
+
+  private var computerShows: Place.Shows {
+    guard let file = account.pictureFile else { return .none }
+    if file != faceFile { return .another }
+    if file == unreadableFile { return .unreadable }
+    return file == face?.file ? .same : .unknown
   }
 
   // MARK: - The face
@@ -122,7 +129,9 @@ final class ProfileModel: StateSource {
       // The stamp is older than what is read, so that a change in between is noticed.
       loading = (
         file, FileStamp(file),
-        Task { try await Picture.loaded(path: file, longestSide: 1024).centerSquare }
+        Task { [pictures = workspace.pictures] in
+          try await pictures.centerSquare(of: file, side: CropModel.mostSide)
+        }
       )
     }
     guard let (_, stamp, task) = loading else { return face }
@@ -132,9 +141,11 @@ final class ProfileModel: StateSource {
     do {
       let face = Face(file: file, stamp: stamp, picture: try result.get())
       self.face = face
+      unreadableFile = nil
       return face
-    } catch let error as GLibError {
-      throw UnreadablePictureError(file: file, reason: error.message)
+    } catch {
+      unreadableFile = file
+      throw error
     }
   }
 

@@ -37,7 +37,15 @@ nonisolated struct Face: Equatable, Sendable {
 /// Somewhere the face of whoever is signed in is to be seen.
 nonisolated struct Place: Equatable, Sendable {
   /// Which picture is seen there.
-  enum Shows: Equatable, Sendable { case same, another, none }
+  enum Shows: Equatable, Sendable {
+    case same
+    case another
+    case none
+    /// One that cannot be shown.
+    case unreadable
+    /// Nobody has looked yet.
+    case unknown
+  }
 
   let id: String
   let title: String

@@ -13,32 +13,6 @@ nonisolated extension Picture {
     case jpeg(quality: Int)
   }
 
-  /// Decodes the file at `path`, turned as its metadata says. With `longestSide` it comes no larger
-  /// than that; most formats then need less memory on the way, too.
-  ///
-  /// This waits for the disk: use `loaded` on the main thread.
-  public convenience init(path: String, longestSide: Int? = nil) throws(GLibError) {
-    var size: (width: Int32, height: Int32) = (0, 0)
-    let isKnown = unsafe gdk_pixbuf_get_file_info(path, &size.width, &size.height) != nil
-    let limit = longestSide.map { Int32(clamping: max($0, 1)) } ?? .max
-    let isTooLarge = isKnown && max(size.width, size.height) > limit
-    let decoded = try unsafe checked { error in
-      unsafe isTooLarge
-        ? gdk_pixbuf_new_from_file_at_scale(path, limit, limit, 1, error)
-        : gdk_pixbuf_new_from_file(path, error)
-    }
-    defer {
-      if let decoded = unsafe decoded { unsafe g_object_unref(UnsafeMutableRawPointer(decoded)) }
-    }
-    unsafe self.init(taking: made(gdk_pixbuf_apply_embedded_orientation(decoded)))
-  }
-
-  /// As `init(path:longestSide:)`, on another thread.
-  @concurrent
-  public static func loaded(path: String, longestSide: Int? = nil) async throws -> Picture {
-    try Picture(path: path, longestSide: longestSide)
-  }
-
   /// The picture as the bytes of a file.
   public func encoded(as format: Format) throws(GLibError) -> [UInt8] {
     var (buffer, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)

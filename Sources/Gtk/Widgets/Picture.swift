@@ -6,8 +6,8 @@ public import GLib
 
 /// A picture in memory. It never changes once made, and may be made and used on any thread.
 ///
-/// Decoding a file of unknown origin exposes the process to its decoder: programs that look at much
-/// of what comes from elsewhere do that in a process of its own.
+/// Decoding a file of unknown origin exposes the process to its decoder. That belongs into a process
+/// of its own, whose pixels `init(premultiplied:…)` takes.
 @safe public nonisolated final class Picture: LiveCounted, @unchecked Sendable {
   // A pixbuf that nobody changes may be read by any thread, and its reference count is atomic.
   private let pointer: UnsafeMutableRawPointer
@@ -20,7 +20,7 @@ public import GLib
     super.init()
   }
 
-  /// Decodes `bytes`; nil when they are no picture.
+  /// Decodes `bytes` of one's own, such as an icon's; nil when they are no picture.
   public convenience init?(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return nil }
     let stream = unsafe g_memory_input_stream_new_from_data(start, gssize(bytes.count), nil)

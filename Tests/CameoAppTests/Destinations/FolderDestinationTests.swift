@@ -21,14 +21,14 @@ final class FolderDestinationTests: MainLoopTestCase {
         let picture = try Samples.picture("\(name).jpg")
         let delivery = try await take(picture, named: name, into: folder.path)
         XCTAssertEqual(delivery?.file, folder.file("\(name).png"))
-        let written = try Picture(path: folder.file("\(name).png"))
+        let written = try readPicture(folder.file("\(name).png"))
         XCTAssertEqual(try written.encoded(as: .png), try picture.encoded(as: .png), name)
         let file = try PNGFile(folder.file("\(name).png"))
         XCTAssertEqual(file.kinds.first, "IHDR")
         XCTAssertEqual(file.kinds.last, "IEND")
         XCTAssertEqual(file.remarks, [], name)
       }
-      let turned = try Picture(path: folder.file("lighthouse.png"))
+      let turned = try readPicture(folder.file("lighthouse.png"))
       XCTAssertLessThan(turned.width, turned.height, "It stands upright.")
     }
   }
@@ -39,7 +39,7 @@ final class FolderDestinationTests: MainLoopTestCase {
     try folder.write(PNGFile.remarked(bytes, "Author", "Sample Person"), to: "remarked.png")
     XCTAssertEqual(try PNGFile(folder.file("remarked.png")).remarks, ["tEXt"])
     try onMain {
-      let picture = try Picture(path: folder.file("remarked.png"))
+      let picture = try readPicture(folder.file("remarked.png"))
       _ = try await take(picture, into: folder.path)
       XCTAssertEqual(try PNGFile(folder.file("ada.png")).remarks, [])
     }
@@ -50,7 +50,7 @@ final class FolderDestinationTests: MainLoopTestCase {
     try onMain {
       let leaf = try Samples.picture("oak-leaf.png")
       _ = try await take(leaf, into: folder.path)
-      let written = try Picture(path: folder.file("ada.png"))
+      let written = try readPicture(folder.file("ada.png"))
       XCTAssertEqual(try written.encoded(as: .png), try leaf.encoded(as: .png))
     }
   }

@@ -33,7 +33,7 @@ final class OpenWithDestinationTests: MainLoopTestCase {
       XCTAssertEqual(
         delivery, Delivery(place: "Painter", file: nil, sentence: "Opened with Painter"))
       let bytes = try picture.encoded(as: .png)
-      await eventually { (try? Picture(path: folder.file("got.png")).encoded(as: .png)) == bytes }
+      await eventually { (try? readPicture(folder.file("got.png")).encoded(as: .png)) == bytes }
       XCTAssertEqual(try PNGFile(folder.file("got.png")).remarks, [])
     }
   }

@@ -82,6 +82,32 @@ final class NavigationTests: GtkTestCase {
     }
   }
 
+  func testTheMenuComesWithTheSideBarItHangsOn() throws {
+    try onMain {
+      try await assertReleased {
+        let main = try await shownMain()
+        let panes = try XCTUnwrap(main.viewIfLoaded?.all(Leaflet.self).first)
+        let part = try XCTUnwrap(main.viewIfLoaded?.part("menu-button"))
+        let menu = try XCTUnwrap(MenuButton(part))
+        await main.perform(MainActionName.menu)?.value
+        await eventually { menu.isOpen }
+        // Closed by other means, its key opens it again.
+        menu.isOpen = false
+        await turn()
+        await main.perform(MainActionName.menu)?.value
+        await eventually { menu.isOpen }
+        await main.perform(MainActionName.menu)?.value
+        await eventually { !menu.isOpen }
+        main.window?.resize(width: 360, height: 640)
+        await eventually { panes.isFolded && panes.visibleChild?.id == "page-slot" }
+        await main.perform(MainActionName.menu)?.value
+        await eventually { panes.visibleChild?.id == "side-bar" && menu.isOpen }
+        await close(main)
+        return main
+      }
+    }
+  }
+
   func testWhatIsNotSeenGivesItsViewsBackAndComesAgainAsItWas() throws {
     try onMain {
       try await assertReleased {

@@ -39,7 +39,8 @@ final class FaceLoadingTests: MainLoopTestCase {
       let leaf = try Samples.picture("oak-leaf.png")
       try folder.write(leaf.encoded(as: .png), to: "face.png")
       let changed = try await model.sharedPicture().picture
-      XCTAssertEqual(try changed.encoded(as: .png), try leaf.encoded(as: .png))
+      XCTAssertEqual([changed.width, changed.height], [leaf.width, leaf.height])
+      XCTAssertLessThanOrEqual(difference(changed, leaf), 1)
     }
   }
 
@@ -54,7 +55,7 @@ final class FaceLoadingTests: MainLoopTestCase {
         XCTFail("It cannot be loaded.")
       } catch let error as UnreadablePictureError {
         XCTAssertEqual(error.file, file)
-        XCTAssertFalse(error.reason.isEmpty)
+        XCTAssert(error.reason.hasPrefix("This is not a picture"), error.reason)
         XCTAssertEqual(error.title, "“face.png” cannot be shown")
         XCTAssert(error.suggestion.contains("JPEG"))
       }
@@ -72,7 +73,7 @@ final class FaceLoadingTests: MainLoopTestCase {
         try await model.refresh()
         XCTFail("It cannot be loaded.")
       } catch let error as UnreadablePictureError {
-        XCTAssert(error.reason.contains("No such file"), error.reason)
+        XCTAssertEqual(error.reason, "There is no such file.")
       }
     }
   }

@@ -3,7 +3,6 @@
 
 import Behaviors
 import Controllers
-import Glibc
 import Gtk
 import Handy
 import TestSupport
@@ -106,16 +105,14 @@ final class ProfileControllerTests: GtkTestCase {
     }
   }
 
-  /// A pipe that nobody writes to is a file that takes for ever.
   func testClosedWhileThePictureIsBeingLoadedItLeavesNothing() throws {
-    let folder = try TemporaryFolder()
-    let pipe = folder.file("face.png")
-    XCTAssertEqual(mkfifo(pipe, 0o600), 0)
     try onMain {
+      let stuck = try StuckDecoder()
       try await assertReleased {
         weak var page: ProfileController?
         let model = try await {
-          let shown = try await ShownProfile(.empty(account: .ada(pictureFile: pipe)))
+          let account = ComputerAccount.ada(pictureFile: Samples.path("brooch.jpg"))
+          let shown = try await ShownProfile(.empty(account: account, pictures: stuck.decoder))
           await eventually { shown.page.refresh.isRunning }
           await turn()
           await shown.close()
@@ -124,7 +121,7 @@ final class ProfileControllerTests: GtkTestCase {
         }()
         await eventually("Closing without waiting for the picture") { page == nil }
         XCTAssertNil(model.state.face)
-        await endReading(of: pipe)
+        try stuck.letGo()
         return model
       }
     }
@@ -139,23 +136,13 @@ final class ProfileControllerTests: GtkTestCase {
         let shown = try await ShownProfile(.empty(account: account))
         await eventually { shown.page.refresh.lastError is UnreadablePictureError }
         XCTAssertNil(shown.page.errorPresenter.shownTitle)
+        await eventually { shown.texts.contains("cannot be shown") }
+        XCTAssertFalse(shown.texts.contains("same picture"))
         try shown.view.button("Refresh").click()
         await eventually { shown.page.errorPresenter.shownTitle == "“face.png” cannot be shown" }
         await shown.close()
         return shown.page
       }
     }
-  }
-}
-
-/// Whoever reads finds an end, each time the file is opened.
-@MainActor
-private func endReading(of pipe: String) async {
-  var quietTurns = 0
-  while quietTurns < 20 {
-    let writer = open(pipe, O_WRONLY | O_NONBLOCK)
-    if writer >= 0 { close(writer) }
-    quietTurns = writer >= 0 ? 0 : quietTurns + 1
-    await turn()
   }
 }

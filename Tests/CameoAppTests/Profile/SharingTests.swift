@@ -33,8 +33,8 @@ final class SharingTests: GtkTestCase {
         XCTAssertEqual(share.name, "ada")
         XCTAssertEqual(share.place, "Ships")
         XCTAssertEqual(share.file, folder.file("Ships/ada.png"))
-        let written = try Picture(path: folder.file("Ships/ada.png"))
-        XCTAssertEqual([written.width, written.height], [768, 768], "A square of 1024 by 768.")
+        let written = try readPicture(folder.file("Ships/ada.png"))
+        XCTAssertEqual([written.width, written.height], [1024, 1024], "As fine as it may be.")
         XCTAssertEqual(try PNGFile(folder.file("Ships/ada.png")).remarks, [])
         await shown.close()
         return shown.page

@@ -4,7 +4,7 @@
 import Foundation
 import GLib
 import Glibc
-import Gtk
+import Imaging
 import TestSupport
 
 @testable import CameoApp
@@ -12,17 +12,23 @@ import TestSupport
 @MainActor
 extension Workspace {
   /// One in a folder of its own, on a computer without an account service.
-  static func empty(account: ComputerAccount = .ada()) -> Workspace {
+  static func empty(
+    account: ComputerAccount = .ada(), pictures: PictureDecoder = PictureDecoder(workers: 1)
+  ) -> Workspace {
     guard let folder = try? TemporaryFolder() else { fatalError("There is no room in /tmp.") }
     if folders.isEmpty { atexit { folders = [] } }
     folders.append(folder)
-    return kept(at: folder.path, account: account)
+    return kept(at: folder.path, account: account, pictures: pictures)
   }
 
   /// The one whose files are at `path`.
-  static func kept(at path: String, account: ComputerAccount = .ada()) -> Workspace {
+  static func kept(
+    at path: String, account: ComputerAccount = .ada(),
+    pictures: PictureDecoder = PictureDecoder(workers: 1)
+  ) -> Workspace {
     Workspace(
-      configFolder: "\(path)/config", dataFolder: "\(path)/data", accounts: .missing(account))
+      configFolder: "\(path)/config", dataFolder: "\(path)/data", accounts: .missing(account),
+      pictures: pictures)
   }
 }
 
@@ -43,17 +49,5 @@ extension AccountsService {
     AccountsService(local: account) {
       throw GLibError(domain: "test", code: 0, message: "There is no such bus.")
     }
-  }
-}
-
-/// The pictures that everybody gets with Cameo.
-enum Samples {
-  static func path(_ name: String) -> String {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../data/samples/\(name)").standardizedFileURL.path
-  }
-
-  static func picture(_ name: String = "brooch.jpg") throws -> Picture {
-    try Picture(path: path(name), longestSide: 400)
   }
 }

@@ -8,53 +8,34 @@ import TestSupport
 import XCTest
 
 final class PictureTests: GtkTestCase {
-  func testAFileIsReadOnAnotherThreadAndFitted() throws {
-    let folder = try TemporaryFolder()
+  func testPixelsMultipliedWithAlphaComeOutAsTheyWere() throws {
     try onMain {
-      try await assertGivenBack {
-        try quarters(width: 80, height: 40).save(to: folder.file("p.png"), as: .png)
-        let whole = try await Picture.loaded(path: folder.file("p.png"))
-        XCTAssertEqual([whole.width, whole.height], [80, 40])
-        XCTAssertEqual(color(whole, 10, 10), red)
-        let small = try await Picture.loaded(path: folder.file("p.png"), longestSide: 20)
-        XCTAssertEqual([small.width, small.height], [20, 10])
-        let never = try await Picture.loaded(path: folder.file("p.png"), longestSide: 200)
-        XCTAssertEqual(never.width, 80, "It is never made larger.")
+      await assertGivenBack {
+        // Two pixels in a row of three: red, half of it; and blue, which is nothing at alpha 0.
+        let pixels: [UInt32] = [0xFFFF_0000, 0x8080_0000, 0, 0x0000_00FF, 0xFF00_00FF]
+        let clear = made(pixels, width: 2, height: 2, stride: 12, hasAlpha: true)
+        XCTAssertEqual(clear.flatMap { color($0, 0, 0) }, red)
+        XCTAssertEqual(clear.flatMap { color($0, 1, 0) }, red)
+        XCTAssertEqual(clear.flatMap { alpha($0, 1, 0) }, 0x80)
+        XCTAssertEqual(clear.flatMap { color($0, 0, 1) }, [0, 0, 0])
+        XCTAssertEqual(clear.flatMap { alpha($0, 0, 1) }, 0)
+        XCTAssertEqual(clear.flatMap { color($0, 1, 1) }, blue)
+        let solid = made(pixels, width: 2, height: 2, stride: 12, hasAlpha: false)
+        XCTAssertEqual(solid.flatMap { color($0, 0, 0) }, red)
+        XCTAssertEqual(solid.flatMap { color($0, 0, 1) }, blue)
+        XCTAssertEqual(solid.map { gdk_pixbuf_get_has_alpha($0.opaque) }, 0)
       }
     }
   }
 
-  func testItIsTurnedAsItsMetadataSays() throws {
-    let folder = try TemporaryFolder()
+  func testTooFewPixelsAreNoPicture() throws {
     try onMain {
-      let picture = quarters(width: 80, height: 40)
-      try folder.write(turned(picture.encoded(as: .jpeg(quality: 95))), to: "p.jpg")
-      let shown = try Picture(path: folder.file("p.jpg"))
-      XCTAssertEqual([shown.width, shown.height], [40, 80])
-      // A quarter turn to the right: what was at the bottom left is at the top left.
-      let corner = try XCTUnwrap(color(shown, 5, 5))
-      XCTAssertGreaterThan(corner[2], 200)
-      XCTAssertLessThan(corner[0], 60)
-      let small = try Picture(path: folder.file("p.jpg"), longestSide: 20)
-      XCTAssertEqual([small.width, small.height], [10, 20])
-    }
-  }
-
-  func testWhatIsNoPictureSaysSo() throws {
-    let folder = try TemporaryFolder()
-    try onMain {
-      try folder.write("no picture", to: "p.png")
-      for (name, domain) in [
-        ("p.png", "gdk-pixbuf-error-quark"), ("none.png", "g-file-error-quark"),
-      ] {
-        do {
-          _ = try await Picture.loaded(path: folder.file(name))
-          XCTFail(name)
-        } catch let error as GLibError {
-          XCTAssertEqual(error.domain, domain)
-          XCTAssertTrue(error.message.contains(name), error.message)
-        }
-      }
+      let pixels = [UInt32](repeating: 0, count: 5)
+      XCTAssertNotNil(made(pixels, width: 2, height: 2, stride: 12, hasAlpha: true))
+      XCTAssertNil(made(pixels, width: 2, height: 2, stride: 16, hasAlpha: true))
+      XCTAssertNil(made(pixels, width: 2, height: 2, stride: 4, hasAlpha: true))
+      XCTAssertNil(made(pixels, width: 0, height: 2, stride: 12, hasAlpha: true))
+      XCTAssertNil(made(pixels, width: 2, height: -1, stride: 12, hasAlpha: true))
     }
   }
 
@@ -84,7 +65,7 @@ final class PictureTests: GtkTestCase {
         try folder.write("old", to: "p")
         let picture = quarters(width: 80, height: 40)
         try await picture.saved(to: folder.file("p"), as: .png)
-        XCTAssertEqual(color(try Picture(path: folder.file("p")), 60, 30), white)
+        XCTAssertEqual(color(try read(folder.file("p")), 60, 30), white)
         XCTAssertEqual(folder.names, ["p"], "Nothing is left beside it.")
         do {
           try picture.save(to: folder.file("none/p"), as: .png)
@@ -140,12 +121,22 @@ func color(_ picture: Picture, _ x: Int, _ y: Int) -> [UInt8]? {
   return (0..<3).map { pixels[start + $0] }
 }
 
-/// The JPEG `bytes` with metadata that says: to be shown a quarter turn to the right.
-private func turned(_ bytes: [UInt8]) -> [UInt8] {
-  let exif: [UInt8] =
-    Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]
-    + [0, 0, 0, 0, 0, 0]
-  let length = exif.count + 2
-  return Array(bytes.prefix(2)) + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + exif
-    + bytes.dropFirst(2)
+/// The alpha of one pixel.
+private func alpha(_ picture: Picture, _ x: Int, _ y: Int) -> UInt8? {
+  let stride = Int(gdk_pixbuf_get_rowstride(picture.opaque))
+  return gdk_pixbuf_read_pixels(picture.opaque).map { $0[stride * y + 4 * x + 3] }
+}
+
+private func made(
+  _ pixels: [UInt32], width: Int, height: Int, stride: Int, hasAlpha: Bool
+) -> Picture? {
+  pixels.withUnsafeBytes {
+    Picture(
+      premultiplied: $0, width: width, height: height, bytesPerRow: stride, hasAlpha: hasAlpha)
+  }
+}
+
+private func read(_ path: String) throws -> Picture {
+  Picture(
+    taking: UnsafeMutableRawPointer(try XCTUnwrap(gdk_pixbuf_new_from_file(path, nil), path)))
 }

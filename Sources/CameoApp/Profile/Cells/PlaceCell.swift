@@ -16,6 +16,7 @@ final class PlaceCell: Cell {
   init() {
     chip.addStyleClass("chip")
     chip.isCenteredVertically = true
+    chip.hideUntilShown()
     row.box.append(chip)
   }
 
@@ -29,9 +30,12 @@ final class PlaceCell: Cell {
       case .same: tr("same picture")
       case .another: tr("another picture")
       case .none: tr("no picture")
+      case .unreadable: tr("cannot be shown")
+      case .unknown: ""
       }
+    chip.isVisible = object.shows != .unknown
     // Colour only where something may want attention.
-    if object.shows == .another {
+    if object.shows == .another || object.shows == .unreadable {
       chip.addStyleClass("attention")
     } else {
       chip.removeStyleClass("attention")

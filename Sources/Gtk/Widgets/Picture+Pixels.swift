@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+
+nonisolated extension Picture {
+  /// A picture of `pixels`: rows from the top that begin `bytesPerRow` apart, each pixel four bytes
+  /// in the machine's order of alpha, red, green and blue, the colours already multiplied by alpha.
+  /// Without `hasAlpha` nothing shines through, whatever the pixels say. Nil when there are too few
+  /// of them.
+  public convenience init?(
+    premultiplied pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int,
+    hasAlpha: Bool
+  ) {
+    guard width > 0, height > 0, width < 32_768, height < 32_768, bytesPerRow >= width * 4,
+      pixels.count >= bytesPerRow * (height - 1) + width * 4, let from = pixels.baseAddress,
+      let pixbuf = unsafe gdk_pixbuf_new(
+        GDK_COLORSPACE_RGB, hasAlpha ? 1 : 0, 8, Int32(width), Int32(height)),
+      let to = unsafe gdk_pixbuf_get_pixels(pixbuf)
+    else { return nil }
+    let stride = Int(unsafe gdk_pixbuf_get_rowstride(pixbuf))
+    for row in 0..<height {
+      let source = unsafe UnsafeRawBufferPointer(
+        start: from + row * bytesPerRow, count: width * 4)
+      if hasAlpha {
+        unsafe Self.divide(source, into: to + row * stride)
+      } else {
+        unsafe Self.copy(source, into: to + row * stride)
+      }
+    }
+    unsafe self.init(taking: UnsafeMutableRawPointer(pixbuf))
+  }
+
+  private static func copy(
+    _ row: UnsafeRawBufferPointer, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    unsafe row.withMemoryRebound(to: UInt32.self) { row in
+      for place in 0..<row.count {
+        let pixel = unsafe row[place]
+        let target = unsafe target + place * 3
+        unsafe target[0] = UInt8(truncatingIfNeeded: pixel >> 16)
+        unsafe target[1] = UInt8(truncatingIfNeeded: pixel >> 8)
+        unsafe target[2] = UInt8(truncatingIfNeeded: pixel)
+      }
+    }
+  }
+
+  private static func divide(
+    _ row: UnsafeRawBufferPointer, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    unsafe row.withMemoryRebound(to: UInt32.self) { row in
+      for place in 0..<row.count {
+        let pixel = unsafe row[place]
+        let alpha = pixel >> 24
+        // Rounded; and whatever the pixels claim, a colour is never more than all of it.
+        func whole(_ color: UInt32) -> UInt8 {
+          alpha == 0 ? 0 : UInt8(min(((color & 0xFF) * 255 + alpha / 2) / alpha, 255))
+        }
+        let target = unsafe target + place * 4
+        unsafe target[0] = whole(pixel >> 16)
+        unsafe target[1] = whole(pixel >> 8)
+        unsafe target[2] = whole(pixel)
+        unsafe target[3] = UInt8(alpha)
+      }
+    }
+  }
+}

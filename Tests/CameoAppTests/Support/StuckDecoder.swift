@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import Imaging
+import TestSupport
+
+/// A decoder whose process says nothing until it is let go, and then breaks down.
+@MainActor
+struct StuckDecoder {
+  let decoder: PictureDecoder
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let program = folder.file("cameo-imaging")
+    try folder.write(
+      "#!/bin/sh\nuntil [ -e '\(folder.file("go"))' ]; do sleep 0.02; done\n", to: "cameo-imaging")
+    chmod(program, 0o700)
+    decoder = PictureDecoder(workers: 1, seconds: 60, program: program)
+  }
+
+  /// Ends the waiting of whoever wants a picture.
+  func letGo() throws { try folder.write("", to: "go") }
+}
