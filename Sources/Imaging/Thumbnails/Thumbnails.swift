@@ -25,9 +25,14 @@ public final class Thumbnails {
 
   /// Has `decoder` read the pictures. What cannot be made is noted for this `version` of the program;
   /// the next one tries again.
-  public init(decoder: PictureDecoder, version: String) {
+  public convenience init(decoder: PictureDecoder, version: String) {
+    self.init(decoder: decoder, version: version, root: "\(Folders.cache)/thumbnails")
+  }
+
+  /// The same, with thumbnails in the folder `root`.
+  init(decoder: PictureDecoder, version: String, root: String) {
     self.decoder = decoder
-    store = ThumbnailStore(root: "\(Folders.cache)/thumbnails", program: "cameo-\(version)")
+    store = ThumbnailStore(root: root, program: "cameo-\(version)")
     // Two more than can be decoded at once: while those are, the next files are looked at.
     line = ThumbnailLine(limit: decoder.limit + 2)
   }

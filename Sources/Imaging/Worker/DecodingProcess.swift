@@ -13,6 +13,9 @@ public enum DecodingProcess {
   public static func run(_ arguments: [String]) -> Never {
     cameo_isolate()
     LoaderWarmUp.run()
+    // Most pictures need one loader, and not what all of them read at their start. Should it fail, the
+    // process is larger, and that is all.
+    _ = cameo_forget_files()
     let entered = cameo_enter_sandbox(
       DecodingLimits.memory, DecodingLimits.seconds,
       DecodingLimits.longestSide * DecodingLimits.longestSide * 4)

@@ -19,11 +19,12 @@ Task {
   _ = readLine()
   let start = ContinuousClock.now
   let all = pictures.map { picture in
-    Task { try? await thumbnails.thumbnail(of: picture, size: .large) }
+    // None is kept: what a window shows is its own affair.
+    Task { (try? await thumbnails.thumbnail(of: picture, size: .large)) != nil }
   }
   var count = 0
   for one in all {
-    if await one.value != nil { count += 1 }
+    if await one.value { count += 1 }
   }
   let time = (ContinuousClock.now - start) / .seconds(1)
   print(time, count)
