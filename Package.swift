@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .executable(name: "cameo", targets: ["cameo"]),
     .library(name: "GLib", targets: ["GLib", "CEmbed"]),
+    .library(name: "Imaging", targets: ["Imaging"]),
     .library(name: "Gtk", targets: ["Gtk"]),
     .library(name: "Handy", targets: ["Handy"]),
     .library(name: "Controllers", targets: ["Controllers"]),

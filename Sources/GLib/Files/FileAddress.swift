@@ -12,6 +12,14 @@ public enum FileAddress {
     return String(cString: uri)
   }
 
+  /// The absolute path without `.`, `..` and doubled slashes, from which every program makes the same
+  /// URI. Links are left as they are.
+  public static func canonical(_ path: String) -> String {
+    guard let canonical = g_canonicalize_filename(path, nil) else { return path }
+    defer { g_free(canonical) }
+    return String(cString: canonical)
+  }
+
   /// Where the file with the URI `uri` is; nil when that is not on this computer, or no URI.
   public static func path(of uri: String) -> String? {
     var host: UnsafeMutablePointer<CChar>?

@@ -23,7 +23,14 @@ public final class DecodedPicture: Sendable {
 
   /// Takes what the decoding process sent, which is believed in nothing: nil if it does not agree
   /// with itself or is larger than asked for.
-  init?(_ reply: CameoPictureReply, memory: Descriptor, longestSide: Int) {
+  convenience init?(_ reply: CameoPictureReply, memory: Descriptor, longestSide: Int) {
+    self.init(reply, longestSide: longestSide) { count in
+      reply.length == count ? SealedBytes(memory, count: count) : nil
+    }
+  }
+
+  /// The same, with `pixels` finding as many bytes as the picture has.
+  init?(_ reply: CameoPictureReply, longestSide: Int, pixels: (_ count: Int) -> SealedBytes?) {
     width = Int(reply.width)
     height = Int(reply.height)
     fullWidth = Int(reply.full_width)
@@ -31,10 +38,19 @@ public final class DecodedPicture: Sendable {
     hasAlpha = reply.has_alpha != 0
     let sides = 1...longestSide
     guard sides.contains(width), sides.contains(height), fullWidth > 0, fullHeight > 0,
-      reply.length == width * height * 4,
-      let pixels = SealedBytes(memory, count: width * height * 4)
+      let pixels = pixels(width * height * 4)
     else { return nil }
     self.pixels = pixels
+  }
+
+  /// The pixels of `small`, a smaller copy of a picture of that size.
+  init(_ small: DecodedPicture, fullWidth: Int, fullHeight: Int) {
+    width = small.width
+    height = small.height
+    self.fullWidth = fullWidth
+    self.fullHeight = fullHeight
+    hasAlpha = small.hasAlpha
+    pixels = small.pixels
   }
 
   /// How many bytes a row has.

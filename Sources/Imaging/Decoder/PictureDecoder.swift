@@ -12,7 +12,8 @@ internal import Glibc
 @MainActor
 public final class PictureDecoder {
   private let program: String
-  private let limit: Int
+  /// How many work at once.
+  let limit: Int
   private let seconds: Double
   private let idleSeconds: Double
   /// Those that are not over.

@@ -25,7 +25,8 @@ enum PictureFile {
     return file
   }
 
-  private static func reason(_ code: Int32) -> PictureError {
+  /// Why a file cannot be opened, as the system says it.
+  static func reason(_ code: Int32) -> PictureError {
     switch code {
     case ENOENT, ENOTDIR: .missing
     case EACCES, EPERM: .noPermission

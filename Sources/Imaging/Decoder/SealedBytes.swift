@@ -4,7 +4,7 @@
 internal import CSandbox
 internal import Glibc
 
-/// Memory that came from the decoding process and that nobody changes any more.
+/// Memory with what came from the decoding process, which nobody changes any more.
 final class SealedBytes: Sendable {
   let count: Int
   private nonisolated(unsafe) let start: UnsafeRawPointer
@@ -14,6 +14,18 @@ final class SealedBytes: Sendable {
     guard count > 0, cameo_is_sealed(memory.number, count) != 0,
       let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, memory.number, 0), start != MAP_FAILED
     else { return nil }
+    self.count = count
+    self.start = UnsafeRawPointer(start)
+  }
+
+  /// A copy of the first `count` bytes of `whole`, so that the rest need not stay; nil if there is no
+  /// room for it.
+  init?(copying count: Int, of whole: SealedBytes) {
+    let (rights, flags) = (PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS)
+    guard (1...whole.count).contains(count),
+      let start = mmap(nil, count, rights, flags, -1, 0), start != MAP_FAILED
+    else { return nil }
+    memcpy(start, whole.start, count)
     self.count = count
     self.start = UnsafeRawPointer(start)
   }

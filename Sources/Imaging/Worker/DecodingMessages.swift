@@ -18,4 +18,15 @@ extension CameoPictureReply {
     self.init()
     self.outcome = outcome.rawValue
   }
+
+  /// Says that `picture` is in the memory, of which `length` bytes are filled.
+  init(_ picture: LoadedPicture, length: Int) {
+    self.init(.done)
+    width = UInt32(picture.width)
+    height = UInt32(picture.height)
+    full_width = UInt32(clamping: picture.fullWidth)
+    full_height = UInt32(clamping: picture.fullHeight)
+    has_alpha = picture.hasAlpha ? 1 : 0
+    self.length = UInt64(length)
+  }
 }

@@ -5,6 +5,8 @@
 enum DecodingTask: UInt32 {
   /// The picture, as cairo wants its pixels.
   case pixels = 1
+  /// The picture in small, as cairo wants its pixels and as a PNG behind them.
+  case thumbnail = 4
 }
 
 /// What the decoding process says about itself or about a picture. Numbers, and no text: what comes

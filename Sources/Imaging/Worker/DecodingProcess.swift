@@ -13,6 +13,9 @@ public enum DecodingProcess {
   public static func run(_ arguments: [String]) -> Never {
     cameo_isolate()
     LoaderWarmUp.run()
+    // Most pictures need one loader, and not what all of them read at their start. Should it fail, the
+    // process is larger, and that is all.
+    _ = cameo_forget_files()
     let entered = cameo_enter_sandbox(
       DecodingLimits.memory, DecodingLimits.seconds,
       DecodingLimits.longestSide * DecodingLimits.longestSide * 4)
@@ -41,6 +44,7 @@ public enum DecodingProcess {
     do throws(DecodingRefusal) {
       switch DecodingTask(rawValue: request.task) {
       case .pixels: (reply, memory) = try pixels(request, file)
+      case .thumbnail: (reply, memory) = try thumbnail(request, file)
       case nil: throw DecodingRefusal(outcome: .unknownFormat)
       }
     } catch {
@@ -60,14 +64,7 @@ public enum DecodingProcess {
     let side = min(max(Int(request.longest_side), 1), DecodingLimits.longestSide)
     let picture = try PictureLoader.load(file, longestSide: side)
     let memory = try picture.copiedToSharedMemory()
-    var reply = CameoPictureReply(.done)
-    reply.width = UInt32(picture.width)
-    reply.height = UInt32(picture.height)
-    reply.full_width = UInt32(clamping: picture.fullWidth)
-    reply.full_height = UInt32(clamping: picture.fullHeight)
-    reply.has_alpha = picture.hasAlpha ? 1 : 0
-    reply.length = UInt64(picture.width * picture.height * 4)
-    return (reply, memory)
+    return (CameoPictureReply(picture, length: picture.byteCount), memory)
   }
 
   private static func answer(_ reply: CameoPictureReply, with memory: Int32 = -1) {

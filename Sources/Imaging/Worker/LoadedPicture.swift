@@ -44,28 +44,40 @@ final class LoadedPicture {
   var height: Int { Int(gdk_pixbuf_get_height(pixels)) }
   var hasAlpha: Bool { gdk_pixbuf_get_has_alpha(pixels) != 0 }
 
+  /// How many bytes the pixels have as cairo wants them.
+  var byteCount: Int { width * height * 4 }
+
   /// A descriptor of memory with the pixels as cairo wants them, which nobody can change any more.
   func copiedToSharedMemory() throws(DecodingRefusal) -> Int32 {
-    let length = width * height * 4
-    let memory = cameo_shared_memory(length)
-    guard memory >= 0 else { throw DecodingRefusal(outcome: .outOfMemory) }
-    guard let start = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0),
-      start != MAP_FAILED, let source = gdk_pixbuf_read_pixels(pixels)
-    else {
-      close(memory)
-      throw DecodingRefusal(outcome: .outOfMemory)
-    }
+    try SharedMemory.filled(byteCount) { copyPixels(to: $0) }
+  }
+
+  /// Writes the pixels as cairo wants them.
+  func copyPixels(to start: UnsafeMutableRawPointer) {
+    guard let source = gdk_pixbuf_read_pixels(pixels) else { return }
     let stride = Int(gdk_pixbuf_get_rowstride(pixels))
     let rows = start.bindMemory(to: UInt32.self, capacity: width * height)
     for row in 0..<height {
       cameo_premultiply_row(source + row * stride, rows + row * width, width, hasAlpha ? 1 : 0)
     }
-    // A mapping that can write would keep the seal off.
-    munmap(start, length)
-    guard cameo_seal(memory) == 0 else {
-      close(memory)
-      throw DecodingRefusal(outcome: .outOfMemory)
+  }
+
+  /// Calls `body` with the picture as a PNG file, made quickly rather than small.
+  func withPNG<Result>(
+    _ body: (UnsafeRawBufferPointer) throws(DecodingRefusal) -> Result
+  ) throws(DecodingRefusal) -> Result {
+    var bytes: UnsafeMutablePointer<gchar>?
+    var count: gsize = 0
+    let isFine = "compression".withCString { key in
+      "1".withCString { value in
+        var (keys, values) = (
+          [UnsafeMutablePointer(mutating: key), nil], [UnsafeMutablePointer(mutating: value), nil]
+        )
+        return gdk_pixbuf_save_to_bufferv(pixels, &bytes, &count, "png", &keys, &values, nil) != 0
+      }
     }
-    return memory
+    defer { g_free(bytes) }
+    guard isFine, let bytes else { throw DecodingRefusal(outcome: .outOfMemory) }
+    return try body(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
   }
 }

@@ -180,7 +180,7 @@ final class WorkerDeathTests: MainLoopTestCase {
 }
 
 /// How long a process has been computing.
-private func ticks(_ process: pid_t) -> Int {
+func ticks(_ process: pid_t) -> Int {
   let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
   return text.flatMap { Int($0.split(separator: " ")[13]) } ?? 0
 }

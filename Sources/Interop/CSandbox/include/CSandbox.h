@@ -65,6 +65,10 @@ void cameo_premultiply_row(const uint8_t *from, uint32_t *to, size_t width, int 
 // with the one who did.
 void cameo_isolate(void);
 
+// Gives back the memory of all that was only read from files, such as the code of libraries. What is
+// still needed comes back when it is touched.
+int cameo_forget_files(void);
+
 // Last thing: no more memory, time and descriptors than this, and no system call but for those that
 // computing takes. It cannot be undone.
 int cameo_enter_sandbox(size_t memory, unsigned seconds, size_t largest_file);

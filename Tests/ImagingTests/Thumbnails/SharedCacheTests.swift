@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GLib
+import Glibc
+import TestSupport
+import XCTest
+
+@testable import Imaging
+
+/// What other programs make of our thumbnails, and we of theirs.
+final class SharedCacheTests: MainLoopTestCase {
+  func testFileManagersTakeOurs() throws {
+    try onMain {
+      let fixture = try ThumbnailFixture()
+      let path = try fixture.picture("Grüße aus [Köln] & 100%.jpg")
+      _ = try await fixture.thumbnails.thumbnail(of: path)
+      let place = fixture.place(of: path)
+      func info() throws -> String {
+        try output(
+          "gio", ["info", "-a", "thumbnail::*", path],
+          environment: ["XDG_CACHE_HOME": fixture.folder.path])
+      }
+      let found = try info()
+      XCTAssert(found.contains("thumbnail::path: \(place)\n"), found)
+      XCTAssert(found.contains("thumbnail::is-valid: TRUE"), found)
+      setTime(path, 7)
+      let old = try info()
+      XCTAssert(old.contains("thumbnail::is-valid: FALSE"), old)
+    }
+  }
+
+  func testEveryReaderFindsTheNotes() throws {
+    try onMain {
+      let fixture = try ThumbnailFixture()
+      let path = try fixture.picture()
+      let picture = try await fixture.thumbnails.thumbnail(of: path)
+      let stamp = try PictureStamp(path)
+      let found = try output("identify", ["-verbose", fixture.place(of: path)])
+      for line in [
+        "Thumb::URI: \(stamp.uri)", "Thumb::MTime: \(stamp.seconds)", "Thumb::Size: \(stamp.bytes)",
+        "Thumb::Image::Width: \(picture.fullWidth)",
+        "Thumb::Image::Height: \(picture.fullHeight)",
+        "Thumb::Mimetype: image/jpeg", "Software: Cameo",
+        "Geometry: \(picture.width)x\(picture.height)",
+      ] { XCTAssert(found.contains(line), "\(line) in \(found)") }
+    }
+  }
+
+  func testThoseOfFileManagersAreTakenButNoneThatSaysNotOfWhichFile() throws {
+    try onMain {
+      let fixture = try ThumbnailFixture()
+      let path = try fixture.picture("ä b.jpg")
+      let place = fixture.place(of: path)
+      // Which leaves it to file managers to say of which file it is.
+      Folders.make(for: place)
+      _ = try output("gdk-pixbuf-thumbnailer", ["-s", "256", path, place])
+      let silent = try bytes(place)
+      _ = try await fixture.again().thumbnail(of: path)
+      XCTAssertFalse(try bytes(place) == silent)
+      let notes = ThumbnailNotes(try fixture.notes(of: path))
+      try write(Array(silent.prefix(33)) + notes.chunks + silent.dropFirst(33), to: place)
+      try await assertTaken(fixture, path)
+    }
+  }
+
+  func testThoseOfTheDesktopsServiceAreTaken() throws {
+    try onMain(seconds: 90) {
+      let fixture = try ThumbnailFixture()
+      let path = try fixture.picture("ä b.jpg")
+      let script = """
+        gdbus call --session -d org.freedesktop.thumbnails.Thumbnailer1 \
+        -o /org/freedesktop/thumbnails/Thumbnailer1 \
+        -m org.freedesktop.thumbnails.Thumbnailer1.Queue \
+        "['$URI']" "['image/jpeg']" large foreground 0
+        for step in $(seq 500); do [ -s "$PLACE" ] && break; sleep 0.1; done
+        """
+      let place = fixture.place(of: path)
+      _ = try output(
+        "dbus-run-session", ["--", "sh", "-c", script],
+        environment: [
+          "XDG_CACHE_HOME": fixture.folder.path, "PLACE": place,
+          "URI": try PictureStamp(path).uri,
+        ])
+      try await assertTaken(fixture, path)
+    }
+  }
+}
+
+/// Fails unless what another program left is shown, and left alone.
+@MainActor
+private func assertTaken(_ fixture: ThumbnailFixture, _ path: String) async throws {
+  let place = fixture.place(of: path)
+  let theirs = try bytes(place)
+  let picture = try await fixture.thumbnails.thumbnail(of: path)
+  XCTAssertEqual(max(picture.width, picture.height), 256)
+  XCTAssert(try bytes(place) == theirs)
+}
