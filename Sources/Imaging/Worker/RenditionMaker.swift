@@ -161,7 +161,7 @@ struct RenditionMaker {
       }
       count = try estimate(smaller)
       // Details that are gone let a larger size fit than was guessed.
-      if count < most * 85 / 100, attempt < 3, factor < tooLarge * 0.95 { continue }
+      if count < most * 9 / 10, attempt < 4, factor < tooLarge * 0.95 { continue }
       if count <= most + most / 20, let written = try write(smaller) { return written }
       tooLarge = min(tooLarge, factor)
     }

@@ -22,7 +22,8 @@ struct StrippingTests {
     #expect(MetadataVerifier.findings(in: picture.bytes).isEmpty == isInnocent)
   }
 
-  private static func isAllowed(_ line: Substring, orientation: Int) -> Bool {
+  /// Whether a line of Exiftool tells nothing but how the picture is stored.
+  static func isAllowed(_ line: Substring, orientation: Int) -> Bool {
     let words = line.split(whereSeparator: { " []:".contains($0) })
     guard words.count > 1 else { return false }
     switch words[0] {
@@ -33,7 +34,8 @@ struct StrippingTests {
       return [
         "ImageWidth", "ImageHeight", "BitDepth", "ColorType", "Compression", "Filter", "Interlace",
         "Palette", "Transparency", "Gamma", "SRGBRendering", "BackgroundColor", "ProfileName",
-        "WhitePointX", "WhitePointY", "RedX", "RedY", "GreenX", "GreenY", "BlueX", "BlueY",
+        "SignificantBits", "AnimationFrames", "AnimationPlays", "WhitePointX", "WhitePointY",
+        "RedX", "RedY", "GreenX", "GreenY", "BlueX", "BlueY",
       ].contains(words[1])
     case "PNG-pHYs": return true
     case "GIF": return words[1] != "Comment"
