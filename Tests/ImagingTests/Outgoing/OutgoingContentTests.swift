@@ -10,7 +10,8 @@ import XCTest
 /// Everything that goes out, seen by programs of other people.
 final class OutgoingContentTests: MainLoopTestCase {
   func testNothingIsLeftInAnyFormat() throws {
-    try onMain(seconds: 120) {
+    _ = PictureStudio.all
+    try onMain(seconds: 240) {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder()
       // Of those that are turned, one of each format.
