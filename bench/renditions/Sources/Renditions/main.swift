@@ -8,6 +8,11 @@ import GLib
 import Glibc
 import Imaging
 
+func fail(_ text: String) -> Never {
+  write(2, text + "\n", text.utf8.count + 1)
+  exit(2)
+}
+
 func now() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
@@ -66,8 +71,7 @@ func measure(_ rounds: Int, _ most: Int, _ photo: String, _ stripped: String) as
 
 let arguments = CommandLine.arguments
 guard arguments.count == 5, let rounds = Int(arguments[1]), let most = Int(arguments[2]) else {
-  fputs("usage: Renditions ROUNDS BYTES PHOTO STRIPPED\n", stderr)
-  exit(2)
+  fail("usage: Renditions ROUNDS BYTES PHOTO STRIPPED")
 }
 MainLoop.prepare()
 var isDone = false
@@ -75,8 +79,7 @@ Task { @MainActor in
   do {
     try await measure(rounds, most, arguments[3], arguments[4])
   } catch {
-    fputs("\(error)\n", stderr)
-    exit(2)
+    fail("\(error)")
   }
   isDone = true
 }
