@@ -33,6 +33,8 @@ let package = Package(
     .library(name: "Lists", targets: ["Lists"]),
     .library(name: "Adapters", targets: ["Adapters"]),
     .library(name: "Behaviors", targets: ["Behaviors"]),
+    .library(name: "Imaging", targets: ["Imaging"]),
+    .executable(name: "cameo-imaging", targets: ["cameo-imaging"]),
   ],
   targets: [
     // Floor 0: one folder per C library.
@@ -49,11 +51,17 @@ let package = Package(
     .systemLibrary(
       name: "CGdkPixbuf", path: "Sources/Interop/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CLcms", path: "Sources/Interop/CLcms", pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"])]),
 
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
       cSettings: strictC),
+    .target(
+      name: "CJPEG", path: "Sources/Interop/CJPEG", cSettings: strictC,
+      linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CSandbox", path: "Sources/Interop/CSandbox", cSettings: strictC),
 
     // Floors 1 to 3: the framework.
@@ -72,7 +80,8 @@ let package = Package(
 
     // What Cameo does without widgets.
     .target(
-      name: "Imaging", dependencies: ["CGdkPixbuf", "CSandbox", "GLib"], swiftSettings: plain),
+      name: "Imaging", dependencies: ["CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "GLib"],
+      swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
 
     // Floors 5 and 6: Cameo itself.

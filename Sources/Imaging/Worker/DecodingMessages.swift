@@ -19,14 +19,12 @@ extension CameoPictureReply {
     self.outcome = outcome.rawValue
   }
 
-  /// Says that `picture` is in the memory, of which `length` bytes are filled.
-  init(_ picture: LoadedPicture, length: Int) {
-    self.init(.done)
-    width = UInt32(picture.width)
-    height = UInt32(picture.height)
-    full_width = UInt32(clamping: picture.fullWidth)
-    full_height = UInt32(clamping: picture.fullHeight)
-    has_alpha = picture.hasAlpha ? 1 : 0
-    self.length = UInt64(length)
+  /// Says how large what is sent is, and how large the picture was.
+  mutating func describe(_ pixels: Pixels, of picture: LoadedPicture) {
+    width = UInt32(clamping: pixels.width)
+    height = UInt32(clamping: pixels.height)
+    full_width = UInt32(clamping: picture.fullSize.width)
+    full_height = UInt32(clamping: picture.fullSize.height)
+    has_alpha = pixels.hasAlpha ? 1 : 0
   }
 }

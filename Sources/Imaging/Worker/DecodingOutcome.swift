@@ -5,6 +5,8 @@
 enum DecodingTask: UInt32 {
   /// The picture, as cairo wants its pixels.
   case pixels = 1
+  /// A file made anew, within limits.
+  case rendition = 2
   /// The picture in small, as cairo wants its pixels and as a PNG behind them.
   case thumbnail = 4
 }
@@ -26,6 +28,10 @@ enum DecodingOutcome: UInt32 {
   case outOfMemory
   /// The file cannot be read.
   case unreadable
+  /// No file made of it is as small as was asked for.
+  case cannotFit
+  /// What was to be cut out is not in the picture.
+  case cropOutside
 }
 
 /// What the decoding process may use, and what it refuses.
@@ -36,6 +42,8 @@ enum DecodingLimits {
   static let longestSide = 8192
   /// The most bytes of a file.
   static let fileBytes = 512 << 20
+  /// The most bytes of a file that is made anew.
+  static let renditionBytes = 256 << 20
   /// The most bytes of addresses in the process.
   static let memory = 2 << 30
   /// The seconds of computing after which the process is ended.

@@ -10,14 +10,17 @@ extension DecodingProcess {
   ) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
     let side = min(max(Int(request.longest_side), 1), DecodingLimits.longestSide)
     let picture = try PictureLoader.load(file, longestSide: side)
-    return try picture.withPNG { (png) throws(DecodingRefusal) in
-      let length = picture.byteCount + png.count
-      let memory = try SharedMemory.filled(length) { start in
-        picture.copyPixels(to: start)
-        UnsafeMutableRawBufferPointer(start: start + picture.byteCount, count: png.count)
-          .copyMemory(from: png)
-      }
-      return (CameoPictureReply(picture, length: length), memory)
+    guard let png = PNGWriter.write(picture.pixels, most: Int.max, compression: .quick) else {
+      throw DecodingRefusal(outcome: .outOfMemory)
     }
+    var reply = CameoPictureReply(.done)
+    reply.describe(picture.pixels, of: picture)
+    reply.length = UInt64(picture.byteCount + png.count)
+    let memory = try SharedMemory.make(picture.byteCount + png.count) { start in
+      picture.copyPixels(to: start)
+      UnsafeMutableRawBufferPointer(start: start + picture.byteCount, count: png.count)
+        .copyBytes(from: png)
+    }
+    return (reply, memory)
   }
 }

@@ -44,6 +44,7 @@ public enum DecodingProcess {
     do throws(DecodingRefusal) {
       switch DecodingTask(rawValue: request.task) {
       case .pixels: (reply, memory) = try pixels(request, file)
+      case .rendition: (reply, memory) = try RenditionMaker(request.rendition).make(file)
       case .thumbnail: (reply, memory) = try thumbnail(request, file)
       case nil: throw DecodingRefusal(outcome: .unknownFormat)
       }
@@ -64,7 +65,10 @@ public enum DecodingProcess {
     let side = min(max(Int(request.longest_side), 1), DecodingLimits.longestSide)
     let picture = try PictureLoader.load(file, longestSide: side)
     let memory = try picture.copiedToSharedMemory()
-    return (CameoPictureReply(picture, length: picture.byteCount), memory)
+    var reply = CameoPictureReply(.done)
+    reply.describe(picture.pixels, of: picture)
+    reply.length = UInt64(picture.byteCount)
+    return (reply, memory)
   }
 
   private static func answer(_ reply: CameoPictureReply, with memory: Int32 = -1) {

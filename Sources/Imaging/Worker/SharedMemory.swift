@@ -4,11 +4,11 @@
 internal import CSandbox
 internal import Glibc
 
-/// Memory that the decoding process fills once and hands over.
+/// The memory in which an answer travels.
 enum SharedMemory {
-  /// A descriptor of `length` bytes that `fill` wrote and that nobody can change any more.
-  static func filled(
-    _ length: Int, by fill: (UnsafeMutableRawPointer) -> Void
+  /// A descriptor of `length` bytes that `fill` has written and that nobody can change any more.
+  static func make(
+    _ length: Int, fill: (UnsafeMutableRawPointer) -> Void
   ) throws(DecodingRefusal) -> Int32 {
     let memory = cameo_shared_memory(length)
     guard memory >= 0 else { throw DecodingRefusal(outcome: .outOfMemory) }

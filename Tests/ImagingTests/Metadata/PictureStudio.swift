@@ -3,6 +3,8 @@
 
 import Foundation
 
+@testable import Imaging
+
 /// Makes pictures with the programs that other people make them with, and looks at them through those.
 enum PictureStudio {
   struct Failure: Error {
@@ -127,6 +129,48 @@ enum PictureStudio {
     "-XMP-xmpMM:DocumentID=secret-id", "-IPTC:City=Sampletown", "-IPTC:By-line=Sample Author",
     "-Comment=secret comment", "-PNG:Author=Sample Author", "-PNG:ModifyDate=2026:01:02 03:04:05",
   ]
+
+  /// A chunk of a PNG file.
+  static func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+    let content = Array(name.utf8) + payload
+    return bigEndian(payload.count) + content + bigEndian(Int(PNGCheckSum.of(content[...])))
+  }
+
+  /// Three animations, each of two pictures and with a text in it: GIF, WebP and PNG.
+  static func moving(in folder: URL) throws {
+    let pictures = ["-size", "16x12", "xc:red", "xc:blue"]
+    try run(
+      ["convert", "-delay", "10", "-loop", "0"] + pictures + ["-set", "comment", "Sample Author"]
+        + ["moving.gif"], in: folder)
+    try run(["convert"] + pictures + ["frame-%d.png"], in: folder)
+    try run(["img2webp", "frame-0.png", "frame-1.png", "-o", "plain.webp"], in: folder)
+    try Data("Sample Author".utf8).write(to: folder.appending(path: "text"))
+    try run(["webpmux", "-set", "xmp", "text", "plain.webp", "-o", "moving.webp"], in: folder)
+    try Data(animatedPNG()).write(to: folder.appending(path: "moving.png"))
+  }
+
+  /// An animation of two pictures, with a text in it.
+  static func animatedPNG() throws -> [UInt8] {
+    let size = bigEndian(16) + bigEndian(12)
+    func frame(_ number: Int) -> [UInt8] {
+      let rest = [UInt8](repeating: 0, count: 8) + [0, 1, 0, 10, 0, 0]
+      return chunk("fcTL", bigEndian(number) + size + rest)
+    }
+    func data(_ colour: String) throws -> [[UInt8]] {
+      let file = try [UInt8](
+        run(["convert", "-size", "16x12", "xc:\(colour)", "-strip", "PNG24:-"], in: samples))
+      return PNGChunks(file).chunks.filter { $0.name == "IDAT" }.map { Array(file[$0.payload]) }
+    }
+    var file = PNGChunks.signature + chunk("IHDR", size + [8, 2, 0, 0, 0])
+    file += chunk("acTL", bigEndian(2) + bigEndian(0))
+    file += chunk("tEXt", Array("Author\0Sample Author".utf8)) + frame(0)
+    for piece in try data("red") { file += chunk("IDAT", piece) }
+    file += frame(1)
+    for (index, piece) in try data("blue").enumerated() {
+      file += chunk("fdAT", bigEndian(2 + index) + piece)
+    }
+    return file + chunk("IEND", [])
+  }
 
   static func read(_ url: URL) throws -> [UInt8] { [UInt8](try Data(contentsOf: url)) }
 

@@ -11,11 +11,6 @@ struct VerifyingTests {
     [0xFF, marker] + bigEndian(payload.count + 2, bytes: 2) + payload
   }
 
-  private static func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
-    let content = Array(name.utf8) + payload
-    return bigEndian(payload.count) + content + bigEndian(Int(PNGCheckSum.of(content[...])))
-  }
-
   @Test(
     arguments: [
       (0xE1, Array("Exif\0\0MM\0*".utf8), .exif), (0xE1, Array("http://ns.example".utf8), .xmp),
@@ -43,7 +38,7 @@ struct VerifyingTests {
     ] as [(String, PicturePart)])
   func aChunkIsFound(_ name: String, _ part: PicturePart) throws {
     var bytes = try MetadataStripper.strip(PictureStudio.picture("plain.png")).bytes
-    bytes.insert(contentsOf: Self.chunk(name, [1, 2, 3]), at: 33)
+    bytes.insert(contentsOf: PictureStudio.chunk(name, [1, 2, 3]), at: 33)
     #expect(MetadataVerifier.findings(in: bytes) == [Finding(part: part, offset: 33)])
     bytes[44] ^= 1
     #expect(MetadataVerifier.findings(in: bytes).contains(Finding(part: .damage, offset: 33)))
@@ -89,6 +84,6 @@ struct VerifyingTests {
     var bytes = try MetadataStripper.strip(PictureStudio.picture("baseline.jpg")).bytes
     bytes.insert(contentsOf: "<x:xmpmeta xmlns".utf8, at: bytes.count - 2)
     #expect(MetadataVerifier.findings(in: bytes).map(\.part) == [.xmp])
-    #expect(throws: OutgoingError.self) { try Outgoing.prepare(bytes) }
+    #expect(throws: OutgoingError.self) { try Outgoing.stripped(bytes) }
   }
 }

@@ -83,41 +83,4 @@ final class FormatTests: MainLoopTestCase {
       XCTAssertEqual(picture.pixel(1, 1), 0x8080_4000)
     }
   }
-
-  func testPicturesAreUpright() throws {
-    try onMain {
-      let folder = try TemporaryFolder()
-      try convert(
-        "-size", "80x40", "xc:white", "-fill", "red", "-draw", "rectangle 0,0 19,19",
-        "-quality", "95", "jpg:" + folder.file("plain.jpg"))
-      let plain = try bytes(folder.file("plain.jpg"))
-      let decoder = PictureDecoder(workers: 1)
-      // Orientation, and whether the red corner is right and below.
-      let table: [(UInt8, Bool, Bool)] = [
-        (1, false, false), (2, true, false), (3, true, true), (4, false, true),
-        (5, false, false), (6, true, false), (7, true, true), (8, false, true),
-      ]
-      for (orientation, isRight, isBelow) in table {
-        try folder.write(turned(plain, orientation), to: "turned.jpg")
-        for side in [80, 40] {
-          let picture = try await decoder.decode(folder.file("turned.jpg"), longestSide: side)
-          let isTurned = orientation > 4
-          XCTAssertEqual(picture.width, isTurned ? side / 2 : side, "\(orientation)")
-          XCTAssertEqual(picture.fullWidth, isTurned ? 40 : 80, "\(orientation)")
-          let (x, y) = (isRight ? picture.width - 4 : 3, isBelow ? picture.height - 4 : 3)
-          XCTAssert(picture.isRed(x, y), "\(orientation) \(side)")
-          XCTAssertFalse(
-            picture.isRed(picture.width - 1 - x, picture.height - 1 - y), "\(orientation)")
-        }
-      }
-    }
-  }
-}
-
-/// A JPEG with its orientation noted in Exif.
-private func turned(_ jpeg: [UInt8], _ orientation: UInt8) -> [UInt8] {
-  let exif: [UInt8] =
-    [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0] + Array("MM".utf8) + [0, 42, 0, 0, 0, 8]
-    + [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
-  return Array(jpeg[..<2]) + exif + Array(jpeg[2...])
 }
