@@ -48,6 +48,9 @@ let package = Package(
     .systemLibrary(
       name: "CGdkPixbuf", path: "Sources/Interop/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CGExiv2", path: "Sources/Interop/CGExiv2", pkgConfig: "gexiv2",
+      providers: [.apt(["libgexiv2-dev"])]),
 
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
@@ -71,7 +74,7 @@ let package = Package(
 
     // What Cameo does without widgets.
     .target(
-      name: "Imaging", dependencies: ["CGdkPixbuf", "CSandbox", "GLib"], swiftSettings: plain),
+      name: "Imaging", dependencies: ["CGExiv2", "CGdkPixbuf", "CSandbox", "GLib"], swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
 
     // Floors 5 and 6: Cameo itself.
@@ -84,7 +87,7 @@ let package = Package(
         "Adapters", "Behaviors", "Controllers", "CResources", "GLib", "Gtk", "Handy", "Lists",
       ],
       swiftSettings: onMain),
-    .target(name: "CameoCommand", dependencies: ["GLib"], swiftSettings: plain),
+    .target(name: "CameoCommand", dependencies: ["GLib", "Imaging"], swiftSettings: plain),
     .executableTarget(
       name: "cameo", dependencies: ["CameoApp", "CameoCommand"], swiftSettings: onMain),
 
@@ -125,7 +128,9 @@ let package = Package(
     .target(
       name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["cameo", "Controllers", "CWindowCycle", "TestSupport"],
+      name: "EndToEndTests", dependencies: [
+        "cameo", "cameo-imaging", "Controllers", "CWindowCycle", "TestSupport",
+      ],
       swiftSettings: plain),
 
     // What the guide shows, compiled.

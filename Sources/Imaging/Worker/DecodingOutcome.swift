@@ -5,6 +5,8 @@
 enum DecodingTask: UInt32 {
   /// The picture, as cairo wants its pixels.
   case pixels = 1
+  /// What the file says besides its picture.
+  case report = 3
 }
 
 /// What the decoding process says about itself or about a picture. Numbers, and no text: what comes

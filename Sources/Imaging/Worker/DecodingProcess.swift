@@ -13,6 +13,7 @@ public enum DecodingProcess {
   public static func run(_ arguments: [String]) -> Never {
     cameo_isolate()
     LoaderWarmUp.run()
+    MetadataReader.warmUp()
     let entered = cameo_enter_sandbox(
       DecodingLimits.memory, DecodingLimits.seconds,
       DecodingLimits.longestSide * DecodingLimits.longestSide * 4)
@@ -41,6 +42,7 @@ public enum DecodingProcess {
     do throws(DecodingRefusal) {
       switch DecodingTask(rawValue: request.task) {
       case .pixels: (reply, memory) = try pixels(request, file)
+      case .report: (reply, memory) = try report(file)
       case nil: throw DecodingRefusal(outcome: .unknownFormat)
       }
     } catch {
