@@ -19,7 +19,7 @@ enum LoaderWarmUp {
   }
 
   /// A small picture; where there is none here the loader is at least in memory.
-  private static func sample(of format: LoaderFormat) -> [UInt8] {
+  static func sample(of format: LoaderFormat) -> [UInt8] {
     switch format {
     case .svg: Array(drawing.utf8)
     case .png: decode(png)
