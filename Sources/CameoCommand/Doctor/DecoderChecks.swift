@@ -8,7 +8,7 @@ internal import Imaging
 enum DecoderChecks {
   static func run() async -> [Check] {
     let found = await DecoderCheck.run()
-    return [decoder(found), sandbox(found), network] + found.formats.compactMap(format)
+    return [decoder(found), sandbox(found), network] + found.formats.map(format)
   }
 
   static func decoder(_ found: DecoderCheck) -> Check {
@@ -54,9 +54,11 @@ enum DecoderChecks {
       advice: tr("Nothing has to be done: the filter refuses the network as well."))
   }
 
-  private static func format(_ format: DecoderCheck.Format) -> Check? {
+  private static func format(_ format: DecoderCheck.Format) -> Check {
     let (name, title) = ("format-\(format.name)", tr("Pictures: {0}", format.name.uppercased()))
-    if format.isDecoded { return .ok(name, title, tr("can be opened")) }
+    if format.isDecoded {
+      return .ok(name, title, format.isTried ? tr("can be opened") : tr("a loader is installed"))
+    }
     let isNeeded = ["jpeg", "png"].contains(format.name)
     guard let package = packages[format.name] else {
       return .missing(

@@ -48,6 +48,8 @@ struct InspectionText {
 
   private func left(_ report: PictureReport) -> [String] {
     switch report.left {
+    case .afterTakingOut where report.found.isEmpty:
+      return []
     case .nothing:
       return ["  " + tr("When it is shared it is encoded anew: only its pixels are left.")]
     case .afterTakingOut(let left) where left.isEmpty:

@@ -13,6 +13,8 @@ public struct DecoderCheck: Sendable {
     /// Whether a picture of this kind was decoded; where there is none to try, whether something says
     /// that it could be.
     public let isDecoded: Bool
+    /// Whether there was a picture to try.
+    public let isTried: Bool
   }
 
   /// Where the decoding process is, or would be.
@@ -37,7 +39,8 @@ public struct DecoderCheck: Sendable {
       let hasSample = !LoaderWarmUp.sample(of: format).isEmpty
       let works =
         hasSample ? await Self.failure(of: format, decoder) == nil : isAnnounced(format)
-      formats.append(Format(name: "\(format)", isDecoded: failure == nil && works))
+      formats.append(
+        Format(name: "\(format)", isDecoded: failure == nil && works, isTried: hasSample))
     }
     return DecoderCheck(
       program: program, failure: failure,

@@ -11,6 +11,7 @@ struct EntryFacts {
   private var technicalCount = 0
   private var makerCount = 0
   private var placeCount = 0
+  private var hasFaces = false
   private var others: [String] = []
 
   /// Adds to `sheet` what `entries` say.
@@ -32,8 +33,8 @@ struct EntryFacts {
     let name = entry.name
     if EntryNames.isRead(name) || EntryNames.isEmptyOfMeaning(name) { return }
     if EntryNames.isRegion(name) {
-      let isName = name.hasSuffix("Name")
-      sheet.add(.people, tr("In the picture"), isName ? entry.value : tr("where faces are"))
+      hasFaces = true
+      if name.hasSuffix("Name") { sheet.add(.people, tr("In the picture"), entry.value) }
     } else if let row = known.row(of: name) {
       let value = EntryText.plain(entry.value)
       sheet.add(row.kind, row.title, row.kind == .time ? EntryText.date(value) : value)
@@ -65,6 +66,11 @@ struct EntryFacts {
     if let metres = height.flatMap(EntryNumbers.fraction) {
       let text = EntryNumbers.text(side == "1" ? -metres : metres, digits: 1)
       if !text.isEmpty { sheet.add(.place, tr("Altitude"), tr("{0} m", text)) }
+    }
+    let direction = values["Exif.GPSInfo.GPSImgDirection"] ?? values["Xmp.exif.GPSImgDirection"]
+    if let degrees = direction.flatMap(EntryNumbers.fraction) {
+      let text = EntryNumbers.text(degrees, digits: 0)
+      if !text.isEmpty { sheet.add(.place, tr("Looking towards"), tr("{0}°", text)) }
     }
     let clock = values["Exif.GPSInfo.GPSTimeStamp"].flatMap(EntryNumbers.fractions).map {
       $0.map { number in
@@ -113,12 +119,17 @@ struct EntryFacts {
     func entries(_ count: Int) -> String {
       tr("{0} entry", plural: "{0} entries", count: count)
     }
-    if placeCount > 0 { sheet.add(.place, tr("Further data"), entries(placeCount)) }
+    if hasFaces, !sheet.has(.people) {
+      sheet.add(.people, tr("In the picture"), tr("where faces are"))
+    }
+    if placeCount > 0 {
+      sheet.add(.place, tr("Further data of the place"), entries(placeCount))
+    }
     if makerCount > 0 {
       sheet.add(.makerNotes, tr("Notes of the camera"), entries(makerCount))
     }
     if technicalCount > 0 {
-      sheet.add(.technical, tr("Further data"), entries(technicalCount))
+      sheet.add(.technical, tr("Further technical data"), entries(technicalCount))
     }
     for name in others { sheet.add(.other, tr("Further data"), name) }
   }

@@ -56,7 +56,8 @@ enum EntryNames {
   private static let readTogether: Set = [
     "Exif.GPSInfo.GPSLatitude", "Exif.GPSInfo.GPSLatitudeRef", "Exif.GPSInfo.GPSLongitude",
     "Exif.GPSInfo.GPSLongitudeRef", "Exif.GPSInfo.GPSAltitude", "Exif.GPSInfo.GPSAltitudeRef",
-    "Exif.GPSInfo.GPSTimeStamp", "Exif.GPSInfo.GPSDateStamp", "Xmp.exif.GPSLatitude",
+    "Exif.GPSInfo.GPSImgDirection", "Xmp.exif.GPSImgDirection", "Exif.GPSInfo.GPSTimeStamp",
+    "Exif.GPSInfo.GPSDateStamp", "Xmp.exif.GPSLatitude",
     "Xmp.exif.GPSLongitude", "Xmp.exif.GPSAltitude", "Xmp.exif.GPSAltitudeRef",
     "Xmp.exif.GPSTimeStamp", "Exif.Photo.ExposureTime", "Exif.Photo.FNumber",
     "Exif.Photo.ISOSpeedRatings", "Exif.Photo.FocalLength", "Exif.Image.Orientation",

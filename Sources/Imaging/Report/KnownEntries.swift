@@ -52,7 +52,6 @@ struct KnownEntries {
     Row(
       .place, tr("Country code"), "Iptc.Application2.CountryCode", "Xmp.iptc.CountryCode"),
     Row(.place, tr("Found by"), "Exif.GPSInfo.GPSProcessingMethod"),
-    Row(.place, tr("Looking towards"), "Exif.GPSInfo.GPSImgDirection", "Xmp.exif.GPSImgDirection"),
   ]
 
   private static let times = [
