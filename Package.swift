@@ -74,7 +74,8 @@ let package = Package(
 
     // What Cameo does without widgets.
     .target(
-      name: "Imaging", dependencies: ["CGExiv2", "CGdkPixbuf", "CSandbox", "GLib"], swiftSettings: plain),
+      name: "Imaging", dependencies: ["CGExiv2", "CGdkPixbuf", "CSandbox", "GLib"],
+      swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
 
     // Floors 5 and 6: Cameo itself.
@@ -128,7 +129,8 @@ let package = Package(
     .target(
       name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),
     .testTarget(
-      name: "EndToEndTests", dependencies: [
+      name: "EndToEndTests",
+      dependencies: [
         "cameo", "cameo-imaging", "Controllers", "CWindowCycle", "TestSupport",
       ],
       swiftSettings: plain),

@@ -16,7 +16,8 @@ enum DecoderChecks {
     guard let failure = found.failure else { return .ok(name, title, found.program) }
     return .problem(
       name, title, "\(found.program): \(failure)",
-      advice: tr("Install Cameo again: “cameo-imaging” belongs beside “cameo” or in libexec/cameo."))
+      advice: tr("Install Cameo again: “cameo-imaging” belongs beside “cameo” or in libexec/cameo.")
+    )
   }
 
   static func sandbox(_ found: DecoderCheck) -> Check {

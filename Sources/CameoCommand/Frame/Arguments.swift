@@ -95,11 +95,14 @@ public struct Arguments: Equatable, Sendable {
   private func checkCount(_ syntax: CommandSyntax) throws(WrongUsage) {
     let (least, most) = (syntax.operands?.least ?? 0, syntax.operands?.most ?? 0)
     if operands.count < least {
-      throw WrongUsage(tr("cameo: “{0}” needs {1}.", "cameo \(syntax.name)", syntax.operands?.name ?? ""))
+      throw WrongUsage(
+        tr("cameo: “{0}” needs {1}.", "cameo \(syntax.name)", syntax.operands?.name ?? ""))
     }
     if operands.count > most {
       throw WrongUsage(
-        tr("cameo: “{0}” is too much for “{1}”.", CleanText.line(operands[most]), "cameo \(syntax.name)"))
+        tr(
+          "cameo: “{0}” is too much for “{1}”.", CleanText.line(operands[most]),
+          "cameo \(syntax.name)"))
     }
   }
 

@@ -23,7 +23,10 @@ extension Inspection {
         .with("height", .number(report.height))
         .with("bytes", .number(report.byteCount))
         .with("animation", .flag(report.isAnimation))
-        .with("found", .list(report.found.map { Self.json($0).with("removed", .flag($0.isRemovedOnSharing)) }))
+        .with(
+          "found",
+          .list(report.found.map { Self.json($0).with("removed", .flag($0.isRemovedOnSharing)) })
+        )
         .with("left", .list((left ?? []).map(Self.json)))
         .with("encodedAnew", .flag(left == nil))
     }

@@ -73,7 +73,8 @@ struct KnownEntries {
 
   private static let things = [
     Row(.device, tr("Made by"), "Exif.Image.Make", "Xmp.tiff.Make"),
-    Row(.device, tr("Camera"), "Exif.Image.Model", "Xmp.tiff.Model", "Exif.Image.UniqueCameraModel"),
+    Row(
+      .device, tr("Camera"), "Exif.Image.Model", "Xmp.tiff.Model", "Exif.Image.UniqueCameraModel"),
     Row(
       .device, tr("Lens"), "Exif.Photo.LensModel", "Exif.Photo.LensMake", "Xmp.aux.Lens",
       "Xmp.exifEX.LensModel", "Xmp.exifEX.LensMake"),

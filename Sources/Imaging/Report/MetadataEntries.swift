@@ -55,9 +55,9 @@ struct MetadataEntries: Equatable, Sendable {
   var bytes: [UInt8] {
     [Self.mark]
       + entries.flatMap { entry in
-      bigEndian(entry.name.utf8.count, bytes: 2) + bigEndian(entry.value.utf8.count, bytes: 2)
-        + Array(entry.name.utf8) + Array(entry.value.utf8)
-    }
+        bigEndian(entry.name.utf8.count, bytes: 2) + bigEndian(entry.value.utf8.count, bytes: 2)
+          + Array(entry.name.utf8) + Array(entry.value.utf8)
+      }
   }
 
   private static func takeNumber(_ rest: inout ArraySlice<UInt8>) -> Int? {

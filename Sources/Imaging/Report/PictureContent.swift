@@ -37,7 +37,8 @@ struct PictureContent: Sendable {
   ) {
     for (part, name, family) in [
       (PicturePart.exif, "EXIF", "Exif."), (.xmp, "XMP", "Xmp."), (.iptc, "IPTC", "Iptc."),
-    ] where parts.contains(part) && !entries.entries.contains(where: { $0.name.hasPrefix(family) }) {
+    ] where parts.contains(part) && !entries.entries.contains(where: { $0.name.hasPrefix(family) })
+    {
       sheet.add(.other, name, tr("data that cannot be read"))
     }
     if parts.contains(.strayBytes), !sheet.has(.programData) {

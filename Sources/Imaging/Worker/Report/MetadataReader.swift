@@ -49,7 +49,8 @@ enum MetadataReader {
   private static let comment: [UInt8] =
     Array("II*\0".utf8) + littleEndian(8)
     + littleEndian(2, bytes: 2)
-    + littleEndian(0x8769, bytes: 2) + littleEndian(4, bytes: 2) + littleEndian(1) + littleEndian(38)
+    + littleEndian(0x8769, bytes: 2) + littleEndian(4, bytes: 2) + littleEndian(1)
+    + littleEndian(38)
     + littleEndian(0x9C9D, bytes: 2) + littleEndian(1, bytes: 2) + littleEndian(4)
     + [0xE4, 0, 0, 0]
     + littleEndian(0)
