@@ -162,7 +162,8 @@ let package = Package(
       name: "BehaviorsFixture", dependencies: ["Behaviors", "Controllers", "Gtk"],
       path: "Tests/BehaviorsFixture", swiftSettings: onMain),
     .testTarget(
-      name: "UITests", dependencies: ["BehaviorsFixture", "cameo", "UIDriver", "UIFixture"],
+      name: "UITests",
+      dependencies: ["BehaviorsFixture", "cameo", "cameo-imaging", "UIDriver", "UIFixture"],
       swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]

@@ -20,8 +20,11 @@ public enum CleanText {
         result.append("…")
         break
       }
-      if isSpacePending { result.append(" ") }
-      isSpacePending = false
+      if isSpacePending {
+        result.append(" ")
+        count += 1
+        isSpacePending = false
+      }
       result.append(scalar)
       count += 1
     }

@@ -137,7 +137,16 @@ final class ReportTests: MainLoopTestCase {
     try onMain {
       let folder = try TemporaryFolder()
       let path = try RevealingPicture.make(name, in: URL(filePath: folder.path))
-      try check(try await PictureDecoder(workers: 1).report(path))
+      // Something behind the end is always too much.
+      try folder.write(try bytes(path) + Array("secret".utf8), to: "more")
+      let decoder = PictureDecoder(workers: 1)
+      try check(try await decoder.report(path))
+      let more = try await decoder.report(folder.file("more"))
+      guard case .afterTakingOut(let left) = more.left else { return }
+      XCTAssertEqual(more.value(.trailingBytes, "Behind the end of the picture"), "6 bytes")
+      // All that is sensitive goes, and nothing that is left is.
+      XCTAssert(more.found.allSatisfy { $0.isRemovedOnSharing || !$0.isSensitive })
+      XCTAssert(left.allSatisfy { !$0.isSensitive })
     }
   }
 }

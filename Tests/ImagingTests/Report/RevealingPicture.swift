@@ -10,12 +10,12 @@ enum RevealingPicture {
   /// Makes one in `folder` and returns its path.
   static func make(_ name: String, in folder: URL) throws -> String {
     let size = ["-size", "64x48", "plasma:red-blue", "-strip"]
-    try PictureStudio.run(["convert"] + size + ["base.jpg"], in: folder)
-    try PictureStudio.run(["convert", "base.jpg", "-resize", "16x12", "small.jpg"], in: folder)
-    try Data(TestProfile.bytes).write(to: folder.appending(path: "profile.icc"))
+    let small = ["(", "+clone", "-resize", "16x12", "-write", "small.jpg", "+delete", ")"]
     let isWebP = name.hasSuffix(".webp")
+    let both = isWebP ? ["-write", "base.jpg", name] : [name]
+    try PictureStudio.run(["convert"] + size + small + both, in: folder)
+    try Data(TestProfile.bytes).write(to: folder.appending(path: "profile.icc"))
     let written = isWebP ? "base.jpg" : name
-    if name != "base.jpg" { try PictureStudio.run(["convert"] + size + [name], in: folder) }
     try PictureStudio.run(
       ["exiftool", "-q", "-m", "-overwrite_original"] + revelations + [written], in: folder)
     guard isWebP else { return folder.appending(path: name).path }
