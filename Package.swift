@@ -26,7 +26,6 @@ let package = Package(
   products: [
     .executable(name: "cameo", targets: ["cameo"]),
     .library(name: "GLib", targets: ["GLib", "CEmbed"]),
-    .library(name: "Imaging", targets: ["Imaging"]),
     .library(name: "Gtk", targets: ["Gtk"]),
     .library(name: "Handy", targets: ["Handy"]),
     .library(name: "Controllers", targets: ["Controllers"]),
@@ -54,6 +53,9 @@ let package = Package(
     .systemLibrary(
       name: "CLcms", path: "Sources/Interop/CLcms", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(
+      name: "CGExiv2", path: "Sources/Interop/CGExiv2", pkgConfig: "gexiv2",
+      providers: [.apt(["libgexiv2-dev"])]),
 
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
@@ -80,7 +82,8 @@ let package = Package(
 
     // What Cameo does without widgets.
     .target(
-      name: "Imaging", dependencies: ["CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "GLib"],
+      name: "Imaging",
+      dependencies: ["CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "GLib"],
       swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
 
@@ -95,7 +98,7 @@ let package = Package(
         "Lists",
       ],
       swiftSettings: onMain),
-    .target(name: "CameoCommand", dependencies: ["GLib"], swiftSettings: plain),
+    .target(name: "CameoCommand", dependencies: ["GLib", "Imaging"], swiftSettings: plain),
     .executableTarget(
       name: "cameo", dependencies: ["CameoApp", "CameoCommand"], swiftSettings: onMain),
 

@@ -4,6 +4,7 @@
 internal import GLib
 
 /// The program from its start: takes up the user's language and sorts out what is wanted.
+@MainActor
 public enum Cameo {
   /// Does what `arguments` ask for and returns the exit status; nil when a window is wanted.
   public static func run(_ arguments: some Sequence<String>) -> Int32? {
@@ -13,10 +14,12 @@ public enum Cameo {
       return nil
     case .answer(let text):
       Console.standardOutput.write(text + "\n")
-      return 0
-    case .wrongUsage(let sentence):
-      Console.standardError.write("\(sentence)\n\(Invocation.usage)\n")
-      return 2
+      return ExitStatus.done.rawValue
+    case .command(let command):
+      return CommandRunner.run(command).rawValue
+    case .wrongUsage(let sentence, let usage):
+      Console.standardError.write("\(sentence)\n\(usage)\n")
+      return ExitStatus.wrongUsage.rawValue
     }
   }
 }

@@ -2,43 +2,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Imaging
 
 /// What somebody who starts `cameo` wants of it.
-public enum Invocation: Equatable {
+@MainActor
+public enum Invocation {
   /// A window.
   case window
   /// To be told something on standard output.
   case answer(String)
-  /// Something that makes no sense; the sentence says why.
-  case wrongUsage(String)
+  /// Something done without a window.
+  case command(any Command)
+  /// Something that makes no sense: why, and how it would make some.
+  case wrongUsage(String, usage: String)
 
   /// Understands the arguments, the program's own name not among them.
   public init(_ arguments: some Sequence<String>) {
-    for argument in arguments {
-      switch argument {
-      case "-h", "--help":
-        self = .answer(Self.usage)
-      case "--version":
-        self = .answer("cameo \(version)")
-      default:
-        self = .wrongUsage(
-          argument.hasPrefix("-")
-            ? tr("cameo: there is no option “{0}”.", argument)
-            : tr("cameo: “{0}” is not understood.", argument))
-      }
+    let words = Array(arguments)
+    guard let first = words.first else {
+      self = .window
       return
     }
-    self = .window
+    if let command = Commands.named(first) {
+      self.init(command, words.dropFirst())
+      return
+    }
+    switch first {
+    case "-h", "--help":
+      self = .answer(Self.usage)
+    case "--version":
+      self = .answer("cameo \(version)")
+    default:
+      let wrong =
+        first.hasPrefix("-")
+        ? Arguments.unknown(first, among: ["--help", "--version"])
+        : Self.unknownCommand(first)
+      self = .wrongUsage(wrong.sentence, usage: Self.usage)
+    }
+  }
+
+  private init(_ command: any Command.Type, _ words: some Sequence<String>) {
+    let syntax = command.syntax
+    do throws(WrongUsage) {
+      let arguments = try Arguments(words, syntax: syntax)
+      self =
+        arguments.has("help")
+        ? .answer(HelpText.command(syntax)) : .command(try command.init(arguments))
+    } catch {
+      self = .wrongUsage(error.sentence, usage: HelpText.usage(syntax))
+    }
   }
 
   /// How to use the program.
-  public static var usage: String {
-    [
-      tr("Usage: cameo [OPTION]"), "",
-      tr("Opens the window of Cameo: your photos and your faces, shared anywhere."), "",
-      "  -h, --help     " + tr("show this help"),
-      "      --version  " + tr("show which version this is"), "",
-      tr("Exit status: 0 all went well, 1 it did not, 2 wrong usage."),
-    ].joined(separator: "\n")
+  public static var usage: String { HelpText.program(Commands.all.map { $0.syntax }) }
+
+  /// A word of somebody else, fit to be seen in a terminal.
+  private static func shown(_ word: String) -> String { CleanText.line(word) }
+
+  static func unknownCommand(_ name: String) -> WrongUsage {
+    guard let near = NearestName.of(name, among: Commands.all.map { $0.syntax.name }) else {
+      return WrongUsage(tr("cameo: “{0}” is not understood.", shown(name)))
+    }
+    return WrongUsage(tr("cameo: “{0}” is not understood. Did you mean “{1}”?", shown(name), near))
   }
 }

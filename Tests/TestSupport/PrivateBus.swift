@@ -59,9 +59,4 @@ extension DBusConnection {
 
   /// Waits until the bus has handled all that was sent before.
   public func settle() async throws { _ = try await callBus("GetId") }
-
-  /// Whether anybody on the bus owns `name`.
-  public func isOwned(_ name: String) async throws -> Bool? {
-    try await callBus("NameHasOwner", Variant(name)).members.first?.bool
-  }
 }

@@ -66,6 +66,17 @@ public final class Source {
     return source
   }
 
+  /// Calls `work` whenever the process gets the signal `number`, one of those that ask a program to end
+  /// (such as `SIGINT`) or that it may use as it likes; the process does not end by itself then.
+  public static func signal(
+    _ number: Int32, priority: Priority = .events, _ work: @escaping @MainActor () -> Next
+  ) -> Source {
+    let source = Source()
+    source.id = g_unix_signal_add_full(
+      priority.rawValue, number, callWork, Work(work, of: source).retained(), releaseWork)
+    return source
+  }
+
   /// Whether the work is still to come.
   public var isPending: Bool { id != 0 }
 

@@ -57,9 +57,17 @@ public final class PictureDecoder {
     _ request: CameoPictureRequest, on path: String,
     read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
   ) async throws -> Answer {
+    try await perform(request, opening: { try await PictureFile.open(path) }, read: read)
+  }
+
+  /// The same for what `open` opens, once there is a worker for it.
+  func perform<Answer: Sendable>(
+    _ request: CameoPictureRequest, opening open: () async throws -> Descriptor,
+    read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
+  ) async throws -> Answer {
     var worker = try await freeWorker()
     defer { giveBack(worker) }
-    let file = try await PictureFile.open(path)
+    let file = try await open()
     try Task.checkCancellation()
     for _ in 0..<3 {
       do {
@@ -146,7 +154,8 @@ public final class PictureDecoder {
     }
   }
 
-  private static func findProgram() -> String {
+  /// Where `cameo-imaging` is, or would be installed.
+  static func findProgram() -> String {
     let name = "cameo-imaging"
     let places = ["\(Folders.program)/\(name)", "\(Folders.program)/../libexec/cameo/\(name)"]
     return places.first { access($0, X_OK) == 0 } ?? places[1]

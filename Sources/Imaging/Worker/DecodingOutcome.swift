@@ -9,6 +9,8 @@ enum DecodingTask: UInt32 {
   case rendition = 2
   /// The picture in small, as cairo wants its pixels and as a PNG behind them.
   case thumbnail = 4
+  /// What the file says besides its picture.
+  case report = 3
 }
 
 /// What the decoding process says about itself or about a picture. Numbers, and no text: what comes

@@ -13,6 +13,7 @@ public enum DecodingProcess {
   public static func run(_ arguments: [String]) -> Never {
     cameo_isolate()
     LoaderWarmUp.run()
+    MetadataReader.warmUp()
     // Most pictures need one loader, and not what all of them read at their start. Should it fail, the
     // process is larger, and that is all.
     _ = cameo_forget_files()
@@ -46,6 +47,7 @@ public enum DecodingProcess {
       case .pixels: (reply, memory) = try pixels(request, file)
       case .rendition: (reply, memory) = try RenditionMaker(request.rendition).make(file)
       case .thumbnail: (reply, memory) = try thumbnail(request, file)
+      case .report: (reply, memory) = try report(file)
       case nil: throw DecodingRefusal(outcome: .unknownFormat)
       }
     } catch {

@@ -20,7 +20,7 @@ enum LoaderWarmUp {
   }
 
   /// A small picture; where there is none here the loader is at least in memory.
-  private static func sample(of format: LoaderFormat) -> [UInt8] {
+  static func sample(of format: LoaderFormat) -> [UInt8] {
     switch format {
     case .svg: Array(drawing.utf8)
     case .png: decode(png)
@@ -28,6 +28,7 @@ enum LoaderWarmUp {
     case .jpeg: decode(jpeg)
     case .tiff: decode(tiff)
     case .webp: decode(webp)
+    case .bmp: bmp
     default: []
     }
   }
@@ -69,6 +70,12 @@ enum LoaderWarmUp {
     //8AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABVVaqq/////wAAAAAAAAAAAAAAAAAAAAAAAAAAAACF61EAAACAAM
     P1qAAAAAACzcxMAAAAAAHNzEwAAACAAM3MTAAAAAACj8L1AAAAABA3GqAAAAAAAiuHCgAAACAA
     """
+
+  /// One blue pixel.
+  private static let bmp =
+    Array("BM".utf8) + littleEndian(58) + littleEndian(0) + littleEndian(54) + littleEndian(40)
+    + littleEndian(1) + littleEndian(1) + littleEndian(1, bytes: 2) + littleEndian(24, bytes: 2)
+    + littleEndian(0) + littleEndian(4) + littleEndian(0, bytes: 16) + [255, 0, 0, 0]
 
   private static let webp = """
     UklGRkoAAABXRUJQVlA4ID4AAACwAgCdASoEAAQABABoJagCdGuAwQD9APf/A9DthagA/ulTnc0/+Cb9eVM/6E

@@ -6,6 +6,19 @@ import TestSupport
 import XCTest
 
 final class DBusNameTests: MainLoopTestCase {
+  func testTheBusSaysWhoIsThereAndWhoWouldCome() throws {
+    try onMain {
+      let bus = try PrivateBus()
+      let connection = try await bus.connect()
+      let isBusOwned = try await connection.isOwned("org.freedesktop.DBus")
+      let isNobodyOwned = try await connection.isOwned("io.github.cameo.Nobody")
+      let isNobodyStartable = try await connection.isStartable("io.github.cameo.Nobody")
+      let isBusStartable = try await connection.isStartable("org.freedesktop.DBus")
+      XCTAssertEqual([isBusOwned, isBusStartable], [true, true])
+      XCTAssertEqual([isNobodyOwned, isNobodyStartable], [false, false])
+    }
+  }
+
   func testAFreeNameBecomesOurs() throws {
     try onMain {
       let bus = try PrivateBus()

@@ -2,10 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import Glibc
 import TestSupport
 import XCTest
 
 final class SourceTests: MainLoopTestCase {
+  func testASignalIsHandledInsteadOfEndingTheProcess() throws {
+    try onMain {
+      await assertGivenBack {
+        var calls = 0
+        let source = Source.signal(SIGUSR1) {
+          calls += 1
+          return calls < 2 ? .again : .stop
+        }
+        raise(SIGUSR1)
+        await eventually { calls == 1 }
+        XCTAssertTrue(source.isPending)
+        raise(SIGUSR1)
+        await eventually { !source.isPending }
+        XCTAssertEqual(calls, 2)
+      }
+    }
+  }
+
   func testIdleWorkComesOnceAndLater() throws {
     try onMain {
       await assertGivenBack {

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+
+/// What the desktop offers. Nobody is started or unlocked to find out.
+@MainActor
+enum DesktopChecks {
+  static func run() async -> [Check] {
+    await [display] + busChecks()
+  }
+
+  private static var display: Check {
+    let (name, title) = ("display", tr("Display"))
+    for variable in ["WAYLAND_DISPLAY", "DISPLAY"] {
+      guard let value = getenv(variable), value.pointee != 0 else { continue }
+      return .ok(name, title, "\(variable)=\(String(cString: value))")
+    }
+    return .missing(
+      name, title, tr("there is none"),
+      advice: tr("Commands work all the same; start the window from a desktop."))
+  }
+
+  private static func busChecks() async -> [Check] {
+    let (name, title) = ("session-bus", tr("Session bus"))
+    guard DBusConnection.hasSession, let bus = try? await DBusConnection.session() else {
+      return [
+        .missing(
+          name, title, tr("it cannot be reached"),
+          advice: tr(
+            "Start Cameo from a desktop session, or with “dbus-run-session”: secrets, portals and notifications need the bus."
+          ))
+      ]
+    }
+    return [
+      .ok(name, title, tr("reachable")),
+      await secrets(bus),
+      await service(
+        "portals", tr("Portals"), "org.freedesktop.portal.Desktop", bus,
+        advice: tr("Install xdg-desktop-portal and the portal of your desktop.")),
+      await service(
+        "notifications", tr("Notifications"), "org.freedesktop.Notifications", bus,
+        advice: tr("Install a notification service, such as notification-daemon.")),
+    ]
+  }
+
+  private static func secrets(_ bus: DBusConnection) async -> Check {
+    let name = "org.freedesktop.secrets"
+    let title = tr("Keyring")
+    let found = await service(
+      "secrets", title, name, bus, advice: tr("Install gnome-keyring or another keyring."))
+    guard found.state == .ok, await (try? bus.isOwned(name)) == true else { return found }
+    let locked = try? await bus.property(
+      "Locked", of: "org.freedesktop.Secret.Collection",
+      at: "/org/freedesktop/secrets/aliases/default", on: name, autoStart: false
+    ).bool
+    guard locked == true else { return found }
+    return .problem(
+      "secrets", title, tr("it is locked"),
+      advice: tr("It asks for its password when an account is needed; nothing has to be done now."),
+      isNeeded: false)
+  }
+
+  private static func service(
+    _ name: String, _ title: String, _ owner: String, _ bus: DBusConnection, advice: String
+  ) async -> Check {
+    if await (try? bus.isOwned(owner)) == true { return .ok(name, title, tr("running")) }
+    if await (try? bus.isStartable(owner)) == true {
+      return .ok(name, title, tr("starts when it is needed"))
+    }
+    return .missing(name, title, tr("nobody offers it"), advice: advice)
+  }
+}

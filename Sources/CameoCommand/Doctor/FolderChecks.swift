@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+
+/// Whether what Cameo keeps has a place.
+enum FolderChecks {
+  /// Below this a computer is as good as full.
+  private static let leastBytes = 50_000_000
+
+  static func run() -> [Check] {
+    [
+      folder("config", tr("Settings"), "\(Folders.config)/cameo"),
+      folder("data", tr("What Cameo keeps"), "\(Folders.data)/cameo"),
+      folder("thumbnails", tr("Thumbnails"), "\(Folders.cache)/thumbnails"),
+    ]
+  }
+
+  /// Looks at the folder, or at the first one above it that is there.
+  static func folder(_ name: String, _ title: String, _ path: String) -> Check {
+    var place = path
+    while access(place, F_OK) != 0, let slash = place.lastIndex(of: "/"), place.count > 1 {
+      place = slash == place.startIndex ? "/" : String(place[..<slash])
+    }
+    var status = stat()
+    guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      return .problem(
+        name, title, tr("“{0}” is not a folder", place),
+        advice: tr("Move it away, or make a folder of that name."))
+    }
+    guard access(place, W_OK | X_OK) == 0 else {
+      return .problem(
+        name, title, tr("nothing can be written to “{0}”", place),
+        advice: tr("Give yourself the right to write there."))
+    }
+    var space = statvfs()
+    guard statvfs(place, &space) == 0 else { return .ok(name, title, path) }
+    let free = Int(clamping: UInt64(space.f_bavail)) * Int(clamping: UInt64(space.f_frsize))
+    guard free >= leastBytes else {
+      return .problem(
+        name, title, tr("only {0} MB are free in “{1}”", free / 1_000_000, place),
+        advice: tr("Delete something, or empty the trash."))
+    }
+    return .ok(name, title, tr("{0} ({1} MB free)", path, free / 1_000_000))
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+extension CommandSyntax.Option {
+  /// Every command has it.
+  static var help: Self { Self("help", letter: "h", help: tr("show this help")) }
+
+  /// What is told is one JSON document.
+  static var json: Self { Self("json", help: tr("answer with one JSON document, for scripts")) }
+}

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A value of a JSON document. The keys of objects stay in the order they are written in.
+enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  case text(String)
+  case number(Int)
+  case flag(Bool)
+  case list([JSON])
+  case object([Member])
+
+  struct Member: Equatable, Sendable {
+    let key: String
+    let value: JSON
+  }
+
+  init(stringLiteral value: String) { self = .text(value) }
+  init(integerLiteral value: Int) { self = .number(value) }
+  init(booleanLiteral value: Bool) { self = .flag(value) }
+  init(arrayLiteral elements: JSON...) { self = .list(elements) }
+
+  init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(elements.map { Member(key: $0.0, value: $0.1) })
+  }
+
+  /// The object with one more key at its end; anything else as it is.
+  func with(_ key: String, _ value: JSON?) -> JSON {
+    guard case .object(let members) = self, let value else { return self }
+    return .object(members + [Member(key: key, value: value)])
+  }
+
+  /// The document: two spaces for each level, and a line's end behind it.
+  var document: String { text(indent: "") + "\n" }
+
+  private func text(indent: String) -> String {
+    let inner = indent + "  "
+    switch self {
+    case .text(let text): return Self.quoted(text)
+    case .number(let number): return "\(number)"
+    case .flag(let flag): return flag ? "true" : "false"
+    case .list(let values):
+      return Self.block(values.map { $0.text(indent: inner) }, "[", "]", indent)
+    case .object(let members):
+      let lines = members.map { Self.quoted($0.key) + ": " + $0.value.text(indent: inner) }
+      return Self.block(lines, "{", "}", indent)
+    }
+  }
+
+  private static func block(
+    _ lines: [String], _ open: String, _ close: String, _ indent: String
+  ) -> String {
+    guard !lines.isEmpty else { return open + close }
+    return open + "\n" + lines.map { indent + "  " + $0 }.joined(separator: ",\n")
+      + "\n" + indent + close
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      // What a terminal would obey, written as a number.
+      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

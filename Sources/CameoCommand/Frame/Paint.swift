@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Glibc
+
+/// Weight and colour of words, for terminals that want them; elsewhere words are words.
+struct Paint: Sendable {
+  private let isOn: Bool
+
+  init(isOn: Bool) { self.isOn = isOn }
+
+  /// For standard output.
+  static var standardOutput: Paint {
+    let isTerminal = isatty(STDOUT_FILENO) != 0
+    let wishesNone = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? true
+    return Paint(isOn: isTerminal && !wishesNone && !isDumb)
+  }
+
+  func strong(_ text: String) -> String { wrap(text, "1") }
+  func warning(_ text: String) -> String { wrap(text, "33") }
+  func good(_ text: String) -> String { wrap(text, "32") }
+  func bad(_ text: String) -> String { wrap(text, "31") }
+
+  private func wrap(_ text: String, _ code: String) -> String {
+    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

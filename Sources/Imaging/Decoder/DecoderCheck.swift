@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGdkPixbuf
+internal import CSandbox
+internal import GLib
+
+/// Whether pictures can be decoded on this computer, and how safely.
+public struct DecoderCheck: Sendable {
+  public struct Format: Sendable, Equatable {
+    /// Such as `webp`.
+    public let name: String
+    /// Whether a picture of this kind was decoded; where there is none to try, whether something says
+    /// that it could be.
+    public let isDecoded: Bool
+    /// Whether there was a picture to try.
+    public let isTried: Bool
+  }
+
+  /// Where the decoding process is, or would be.
+  public let program: String
+  /// What keeps it from working; nil when it decodes.
+  public let failure: PictureError?
+  /// What the sandbox should refuse and does not; nil when it could not be asked.
+  public let possible: [String]?
+  /// How many attempts the sandbox was tried with.
+  public let attempts: Int
+  public let formats: [Format]
+
+  /// Tries it out. `program` is looked for where it is installed if nil.
+  @MainActor
+  public static func run(program: String? = nil) async -> DecoderCheck {
+    let program = program ?? PictureDecoder.findProgram()
+    let decoder = PictureDecoder(workers: 1, program: program)
+    let failure = await failure(of: .png, decoder)
+    let lines = await ProgramOutput.lines(of: program, "--check-sandbox")
+    var formats: [Format] = []
+    for format in LoaderFormat.allCases {
+      let hasSample = !LoaderWarmUp.sample(of: format).isEmpty
+      let works =
+        hasSample ? await Self.failure(of: format, decoder) == nil : isAnnounced(format)
+      formats.append(
+        Format(name: "\(format)", isDecoded: failure == nil && works, isTried: hasSample))
+    }
+    return DecoderCheck(
+      program: program, failure: failure,
+      possible: lines.map { lines in
+        lines.filter { !$0.hasPrefix("refused: ") }.map { CleanText.line($0) }
+      }, attempts: lines?.count ?? 0, formats: formats)
+  }
+
+  /// Why a tiny picture of this format cannot be decoded.
+  @MainActor
+  private static func failure(
+    of format: LoaderFormat, _ decoder: PictureDecoder
+  ) async -> PictureError? {
+    guard let memory = Memory.descriptor(with: LoaderWarmUp.sample(of: format)) else {
+      return .outOfMemory
+    }
+    do {
+      _ = try await decoder.perform(
+        CameoPictureRequest(.pixels, longestSide: 64), opening: { memory },
+        read: { DecodedPicture($0, memory: $1, longestSide: 64) })
+      return nil
+    } catch {
+      return error as? PictureError ?? .decoderFailed
+    }
+  }
+
+  /// Whether a loader for it is installed. It is not started here.
+  @MainActor
+  private static func isAnnounced(_ format: LoaderFormat) -> Bool {
+    var list = gdk_pixbuf_get_formats()
+    let first = list
+    defer { g_slist_free(first) }
+    while let entry = list {
+      defer { list = entry.pointee.next }
+      guard let data = entry.pointee.data,
+        let types = gdk_pixbuf_format_get_mime_types(OpaquePointer(data))
+      else { continue }
+      defer { g_strfreev(types) }
+      var index = 0
+      while let type = types[index] {
+        if String(cString: type) == format.rawValue { return true }
+        index += 1
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Texts that strangers wrote, so that they do no harm where they are shown.
+public enum CleanText {
+  /// The text on one line, without what steers terminals or turns the direction of writing, and cut off
+  /// after `limit` characters.
+  public static func line(_ text: String, limit: Int = 200) -> String {
+    var result = String.UnicodeScalarView()
+    var count = 0
+    var isSpacePending = false
+    for scalar in text.unicodeScalars {
+      if isSpace(scalar) {
+        isSpacePending = count > 0
+        continue
+      }
+      guard isHarmless(scalar) else { continue }
+      // Counted in scalars: any number of accents can stand on one letter.
+      guard count < limit else {
+        result.append("…")
+        break
+      }
+      if isSpacePending {
+        result.append(" ")
+        count += 1
+        isSpacePending = false
+      }
+      result.append(scalar)
+      count += 1
+    }
+    return String(result)
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == "\0"
+  }
+
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    // Two of these join letters, and pictures of people, to one.
+    case .format: scalar == "\u{200C}" || scalar == "\u{200D}"
+    case .control, .surrogate, .privateUse, .unassigned: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Facts as they are found, those with the same title put together in one.
+struct FactSheet {
+  private struct Line {
+    let kind: Revelation.Kind
+    let title: String
+    var values: [String]
+  }
+
+  private var lines: [Line] = []
+
+  /// Notes something, unless it is known already or empty.
+  mutating func add(_ kind: Revelation.Kind, _ title: String, _ value: String) {
+    let value = CleanText.line(value)
+    guard !value.isEmpty else { return }
+    guard let index = lines.firstIndex(where: { $0.kind == kind && $0.title == title }) else {
+      lines.append(Line(kind: kind, title: title, values: [value]))
+      return
+    }
+    // More would be cut off anyway.
+    guard lines[index].values.count < 20, !lines[index].values.contains(value) else { return }
+    lines[index].values.append(value)
+  }
+
+  /// Whether there is anything of this kind.
+  func has(_ kind: Revelation.Kind) -> Bool { lines.contains { $0.kind == kind } }
+
+  /// All of it, the kinds in their order.
+  var facts: [Fact] {
+    Revelation.Kind.allCases.flatMap { kind in
+      lines.filter { $0.kind == kind }.compactMap {
+        Fact(kind, $0.title, $0.values.joined(separator: "; "))
+      }
+    }
+  }
+}

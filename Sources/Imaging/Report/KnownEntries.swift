@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+/// What the entries of EXIF, IPTC and XMP data are about. A name that ends with `*` stands for all that
+/// begin so.
+struct KnownEntries {
+  struct Row {
+    let kind: Revelation.Kind
+    let title: String
+    let names: [String]
+
+    init(_ kind: Revelation.Kind, _ title: String, _ names: String...) {
+      self.kind = kind
+      self.title = title
+      self.names = names
+    }
+  }
+
+  private var exact: [String: Row] = [:]
+  private var beginnings: [(String, Row)] = []
+
+  init() {
+    for row in Self.places + Self.times + Self.things + Self.persons + Self.texts + Self.histories {
+      for name in row.names {
+        if name.hasSuffix("*") {
+          beginnings.append((String(name.dropLast()), row))
+        } else {
+          exact[name] = row
+        }
+      }
+    }
+  }
+
+  /// What the entry of this name, the numbers of lists left out, is about; nil if that is not known.
+  func row(of name: String) -> Row? {
+    if let row = exact[name] { return row }
+    if let row = beginnings.first(where: { name.hasPrefix($0.0) })?.1 { return row }
+    // Cameras call it by many names, in notes of their own.
+    let isNumber = name.contains("SerialN") || name.hasSuffix("InternalSerial")
+    return isNumber ? Row(.serialNumber, tr("Serial number")) : nil
+  }
+
+  private static let places = [
+    Row(
+      .place, tr("Place name"), "Iptc.Application2.City", "Iptc.Application2.SubLocation",
+      "Iptc.Application2.ProvinceState", "Iptc.Application2.CountryName",
+      "Iptc.Application2.LocationName", "Xmp.photoshop.City", "Xmp.photoshop.State",
+      "Xmp.photoshop.Country", "Xmp.iptc.Location", "Xmp.iptcExt.LocationShown*",
+      "Xmp.iptcExt.LocationCreated*", "Exif.GPSInfo.GPSAreaInformation"),
+    Row(
+      .place, tr("Country code"), "Iptc.Application2.CountryCode", "Xmp.iptc.CountryCode"),
+    Row(.place, tr("Found by"), "Exif.GPSInfo.GPSProcessingMethod"),
+  ]
+
+  private static let times = [
+    Row(
+      .time, tr("Taken"), "Exif.Photo.DateTimeOriginal", "Xmp.exif.DateTimeOriginal",
+      "Xmp.photoshop.DateCreated", "Iptc.Application2.DateCreated",
+      "Iptc.Application2.TimeCreated", "Exif.Image.DateTimeOriginal"),
+    Row(
+      .time, tr("Digitized"), "Exif.Photo.DateTimeDigitized", "Xmp.exif.DateTimeDigitized",
+      "Xmp.xmp.CreateDate", "Iptc.Application2.DigitizationDate",
+      "Iptc.Application2.DigitizationTime"),
+    Row(
+      .time, tr("Changed"), "Exif.Image.DateTime", "Xmp.xmp.ModifyDate", "Xmp.xmp.MetadataDate",
+      "Xmp.tiff.DateTime"),
+    Row(
+      .time, tr("Time zone"), "Exif.Photo.OffsetTime", "Exif.Photo.OffsetTimeOriginal",
+      "Exif.Photo.OffsetTimeDigitized", "Exif.Image.TimeZoneOffset"),
+  ]
+
+  private static let things = [
+    Row(.device, tr("Made by"), "Exif.Image.Make", "Xmp.tiff.Make"),
+    Row(
+      .device, tr("Camera"), "Exif.Image.Model", "Xmp.tiff.Model", "Exif.Image.UniqueCameraModel"),
+    Row(
+      .device, tr("Lens"), "Exif.Photo.LensModel", "Exif.Photo.LensMake", "Xmp.aux.Lens",
+      "Xmp.exifEX.LensModel", "Xmp.exifEX.LensMake"),
+    Row(.device, tr("Computer"), "Exif.Image.HostComputer"),
+    Row(
+      .serialNumber, tr("Serial number"), "Exif.Photo.BodySerialNumber",
+      "Exif.Image.CameraSerialNumber", "Xmp.aux.SerialNumber", "Xmp.exifEX.BodySerialNumber"),
+    Row(
+      .serialNumber, tr("Serial number of the lens"), "Exif.Photo.LensSerialNumber",
+      "Xmp.aux.LensSerialNumber", "Xmp.exifEX.LensSerialNumber", "Xmp.aux.LensID"),
+    Row(
+      .serialNumber, tr("Number of the picture"), "Exif.Photo.ImageUniqueID",
+      "Exif.Image.ImageNumber", "Xmp.exif.ImageUniqueID", "Exif.Image.RawDataUniqueID",
+      "Xmp.aux.ImageNumber", "Iptc.Application2.UniqueName"),
+  ]
+
+  private static let persons = [
+    Row(
+      .owner, tr("Author"), "Exif.Image.Artist", "Exif.Image.XPAuthor", "Xmp.dc.creator",
+      "Xmp.tiff.Artist", "Iptc.Application2.Byline", "Iptc.Application2.BylineTitle",
+      "Xmp.photoshop.AuthorsPosition"),
+    Row(
+      .owner, tr("Owner"), "Exif.Photo.CameraOwnerName", "Xmp.aux.OwnerName",
+      "Xmp.exifEX.CameraOwnerName", "Xmp.xmpRights.Owner"),
+    Row(
+      .owner, tr("Copyright"), "Exif.Image.Copyright", "Xmp.dc.rights",
+      "Iptc.Application2.Copyright", "Xmp.xmpRights.UsageTerms", "Xmp.xmpRights.WebStatement"),
+    Row(
+      .owner, tr("Contact"), "Iptc.Application2.Contact", "Xmp.iptc.CreatorContactInfo*"),
+    Row(
+      .owner, tr("Credit"), "Iptc.Application2.Credit", "Iptc.Application2.Source",
+      "Xmp.photoshop.Credit", "Xmp.photoshop.Source", "Iptc.Application2.Writer",
+      "Xmp.photoshop.CaptionWriter"),
+    Row(
+      .people, tr("In the picture"), "Xmp.iptcExt.PersonInImage*", "Xmp.mwg-rs.Regions*",
+      "Xmp.MP.RegionInfo*", "Xmp.MP.Regions*", "Xmp.iptcExt.PersonInImageWDetails*"),
+  ]
+
+  private static let texts = [
+    Row(
+      .description, tr("Title"), "Xmp.dc.title", "Iptc.Application2.ObjectName",
+      "Exif.Image.XPTitle", "Iptc.Application2.Headline", "Xmp.photoshop.Headline"),
+    Row(
+      .description, tr("Description"), "Exif.Image.ImageDescription", "Xmp.dc.description",
+      "Iptc.Application2.Caption", "Exif.Image.XPSubject", "Xmp.tiff.ImageDescription",
+      "Xmp.iptc.AltTextAccessibility", "Xmp.iptc.ExtDescrAccessibility"),
+    Row(
+      .description, tr("Keywords"), "Xmp.dc.subject", "Iptc.Application2.Keywords",
+      "Exif.Image.XPKeywords", "Xmp.lr.hierarchicalSubject*", "Xmp.digiKam.TagsList*",
+      "Xmp.MicrosoftPhoto.LastKeywordXMP*"),
+    Row(
+      .description, tr("Event"), "Xmp.iptcExt.Event", "Iptc.Application2.SpecialInstructions",
+      "Xmp.photoshop.Instructions"),
+    Row(.description, tr("Rating"), "Xmp.xmp.Rating", "Exif.Image.Rating"),
+    Row(
+      .comment, tr("Comment"), "Exif.Photo.UserComment", "Exif.Image.XPComment",
+      "Xmp.exif.UserComment", "Xmp.acdsee.notes"),
+  ]
+
+  private static let histories = [
+    Row(
+      .history, tr("Program"), "Exif.Image.Software", "Exif.Image.ProcessingSoftware",
+      "Xmp.xmp.CreatorTool", "Xmp.tiff.Software", "Iptc.Application2.Program",
+      "Iptc.Application2.ProgramVersion"),
+    Row(
+      .history, tr("Number of the document"), "Xmp.xmpMM.DocumentID", "Xmp.xmpMM.InstanceID",
+      "Xmp.xmpMM.OriginalDocumentID"),
+    Row(.history, tr("Edited"), "Xmp.xmpMM.History*"),
+    Row(
+      .history, tr("Made from"), "Xmp.xmpMM.DerivedFrom*", "Xmp.xmpMM.Ingredients*",
+      "Xmp.photoshop.DocumentAncestors*", "Xmp.crs.RawFileName",
+      "Exif.Image.OriginalRawFileName", "Xmp.xmpMM.PreservedFileName"),
+  ]
+}

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSandbox
+internal import GLib
+internal import Glibc
+
+/// A file that was read to report about it, and what was found in it.
+struct PictureContent: Sendable {
+  let format: String
+  let byteCount: Int
+  let isAnimation: Bool
+  let facts: [Fact]
+  /// The file as it would be shared; nil if the picture has to be encoded anew.
+  let outgoing: OutgoingCopy?
+
+  /// Reads `file`, away from the main thread: files are large and disks slow.
+  @concurrent
+  static func read(
+    _ file: Descriptor, _ entries: MetadataEntries
+  ) async throws(PictureError) -> PictureContent {
+    let bytes = try bytes(of: file)
+    guard let format = LoaderFormat(bytes.prefix(1024)) else { throw .unknownFormat }
+    var sheet = FactSheet()
+    EntryFacts.add(entries, to: &sheet)
+    let moves = StructureFacts.add(bytes, to: &sheet)
+    let picture = try? Outgoing.stripped(bytes)
+    addUnread(picture?.removed ?? [], entries, to: &sheet)
+    return PictureContent(
+      format: "\(format)", byteCount: bytes.count, isAnimation: moves, facts: sheet.facts,
+      outgoing: picture.flatMap { OutgoingCopy($0.bytes) })
+  }
+
+  /// What is in the file, and goes, although nothing in it could be read.
+  private static func addUnread(
+    _ parts: Set<PicturePart>, _ entries: MetadataEntries, to sheet: inout FactSheet
+  ) {
+    for (part, name, family) in [
+      (PicturePart.exif, "EXIF", "Exif."), (.xmp, "XMP", "Xmp."), (.iptc, "IPTC", "Iptc."),
+    ] where parts.contains(part) && !entries.entries.contains(where: { $0.name.hasPrefix(family) })
+    {
+      sheet.add(.other, name, tr("data that cannot be read"))
+    }
+    if parts.contains(.strayBytes), !sheet.has(.programData) {
+      sheet.add(.programData, tr("Between the parts of the file"), tr("bytes without a meaning"))
+    }
+  }
+
+  private static func bytes(of file: Descriptor) throws(PictureError) -> [UInt8] {
+    var status = stat()
+    guard fstat(file.number, &status) == 0, status.st_size <= DecodingLimits.fileBytes else {
+      throw .unreadable
+    }
+    let count = Int(status.st_size)
+    var failed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let more = pread(
+          file.number, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(filled))
+        if more < 0, errno == EINTR { continue }
+        failed = more < 0
+        guard more > 0 else { break }
+        filled += more
+      }
+    }
+    if failed { throw .unreadable }
+    return bytes
+  }
+}
+
+/// A picture without its metadata, in memory that the decoding process can read.
+struct OutgoingCopy: Sendable {
+  private let bytes: [UInt8]
+  let memory: Descriptor
+
+  /// Nil when there is no memory left.
+  init?(_ bytes: [UInt8]) {
+    guard let memory = Memory.descriptor(with: bytes) else { return nil }
+    self.bytes = bytes
+    self.memory = memory
+  }
+
+  /// What is still in it.
+  @concurrent
+  func facts(with entries: MetadataEntries) async -> [Fact] {
+    var sheet = FactSheet()
+    EntryFacts.add(entries, to: &sheet)
+    _ = StructureFacts.add(bytes, to: &sheet)
+    return sheet.facts
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSandbox
+internal import Glibc
+
+extension PictureDecoder {
+  /// What the picture at `path` would reveal. What can be shared without encoding it anew is made ready
+  /// for that in memory, and read again. Throws a `PictureError`, or `CancellationError`.
+  public func report(_ path: String) async throws -> PictureReport {
+    let answer = try await entries { try await PictureFile.open(path) }
+    let content = try await PictureContent.read(try await PictureFile.open(path), answer.entries)
+    var left: Set<Fact>?
+    if let outgoing = content.outgoing {
+      let entries = try await entries { outgoing.memory }.entries
+      left = Set(await outgoing.facts(with: entries))
+    }
+    let known = left.map { left in Set(left.map { [$0.kind.rawValue, $0.title] }) }
+    return PictureReport(
+      format: content.format, width: answer.width, height: answer.height,
+      byteCount: content.byteCount, isAnimation: content.isAnimation,
+      found: content.facts.map { fact in
+        fact.revelation(isRemoved: known?.contains([fact.kind.rawValue, fact.title]) != true)
+      },
+      left: left.map { .afterTakingOut(Self.sorted($0)) } ?? .nothing)
+  }
+
+  private static func sorted(_ facts: Set<Fact>) -> [Revelation] {
+    Revelation.Kind.allCases.flatMap { kind in
+      facts.filter { $0.kind == kind }.sorted { $0.title < $1.title }
+        .map { $0.revelation(isRemoved: false) }
+    }
+  }
+
+  private func entries(
+    _ open: () async throws -> Descriptor
+  ) async throws -> ReportAnswer {
+    try await perform(CameoPictureRequest(.report), opening: open) { reply, memory in
+      ReportAnswer(reply, memory: memory)
+    }
+  }
+}
+
+/// What the decoding process says about a file.
+private struct ReportAnswer: Sendable {
+  let width: Int
+  let height: Int
+  let entries: MetadataEntries
+
+  /// Nil if it makes no sense.
+  init?(_ reply: CameoPictureReply, memory: Descriptor) {
+    let most =
+      MetadataEntries.mostEntries
+      * (4 + MetadataEntries.longestName + MetadataEntries.longestValue) + 1
+    guard reply.full_width > 0, reply.full_height > 0, reply.length <= UInt64(most),
+      let bytes = SealedBytes(memory, count: Int(reply.length)),
+      let entries = bytes.withBytes({ MetadataEntries($0) })
+    else { return nil }
+    width = Int(reply.full_width)
+    height = Int(reply.full_height)
+    self.entries = entries
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One thing that a picture file says besides the picture.
+public struct Revelation: Sendable, Hashable {
+  /// What it is about. The words are for programs, and stay.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// Where the picture was taken.
+    case place
+    /// When it was taken or changed.
+    case time
+    /// With which camera, lens or computer.
+    case device
+    /// Which one of all cameras or pictures it is.
+    case serialNumber = "serial-number"
+    /// Whose it is, and how to reach them.
+    case owner
+    /// Who can be seen in it.
+    case people
+    /// What somebody wrote about it.
+    case description
+    /// What somebody or something noted.
+    case comment
+    /// What it was made from, and with which programs.
+    case history
+    /// Who made and edited it, signed.
+    case credentials
+    /// A small copy, which may show what was cut away.
+    case thumbnail
+    /// A video or other pictures in the same file.
+    case furtherPictures = "further-pictures"
+    /// Bytes behind the end of the picture.
+    case trailingBytes = "trailing-bytes"
+    /// What the camera wrote for itself.
+    case makerNotes = "maker-notes"
+    /// What a program wrote for itself.
+    case programData = "program-data"
+    /// Entries that we have no words for.
+    case other
+    /// How colours are meant.
+    case colourProfile = "colour-profile"
+    /// How it was taken: exposure, turned by a quarter and the like.
+    case technical
+
+    /// Whether strangers should rather not know.
+    public var isSensitive: Bool { self != .colourProfile && self != .technical }
+  }
+
+  public let kind: Kind
+  /// What it is, in a word or two.
+  public let title: String
+  /// What it says: one line, with nothing in it that could do harm.
+  public let value: String
+  /// Whether it is gone from what is shared.
+  public let isRemovedOnSharing: Bool
+
+  /// Whether strangers should rather not know.
+  public var isSensitive: Bool { kind.isSensitive }
+}

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+/// What the structure of a file holds besides the picture, whatever its EXIF, IPTC and XMP data say.
+struct StructureFacts {
+  var sheet: FactSheet
+  var isAnimation = false
+  let bytes: [UInt8]
+
+  /// Adds to `sheet` what is in the file, and says whether the picture moves.
+  static func add(_ bytes: [UInt8], to sheet: inout FactSheet) -> Bool {
+    var reader = StructureFacts(sheet: sheet, bytes: bytes)
+    switch PictureFormat(bytes) {
+    case .jpeg: reader.readJPEG()
+    case .png: reader.readPNG()
+    case .webP: reader.readWebP()
+    case .gif: reader.readGIF()
+    case nil: break
+    }
+    sheet = reader.sheet
+    return reader.isAnimation
+  }
+
+  // MARK: What all formats have
+
+  /// Notes a part that needs no more than its name.
+  mutating func add(_ part: PicturePart?, _ range: Range<Int>, label: String = "") {
+    let size = tr("{0} bytes", range.count)
+    switch part {
+    case .thumbnail: sheet.add(.thumbnail, tr("Small copy"), size)
+    case .furtherPictures:
+      sheet.add(.furtherPictures, tr("Further pictures"), tr("in the same file"))
+    case .contentCredentials: sheet.add(.credentials, tr("Signed origin"), size)
+    case .programData:
+      let name = CleanText.line(label, limit: 40)
+      sheet.add(.programData, tr("Data of a program"), name.isEmpty ? size : "\(name): \(size)")
+    default: break
+    }
+  }
+
+  mutating func addStray(_ ranges: [Range<Int>]) {
+    let count = ranges.reduce(0) { $0 + $1.count }
+    guard count > 0 else { return }
+    sheet.add(.programData, tr("Between the parts of the file"), tr("{0} bytes", count))
+  }
+
+  /// Notes what stands behind the picture.
+  mutating func addTrailing(from end: Int) {
+    guard end < bytes.count else { return }
+    let size = tr("{0} bytes", bytes.count - end)
+    // A video begins with its own length and this word; phones put it there.
+    let head = end..<min(end + 65_536, bytes.count)
+    let isVideo = head.contains { bytes[$0] == 0x66 && bytes.has("ftyp", at: $0..<bytes.count) }
+    if isVideo { sheet.add(.furtherPictures, tr("Video"), size) }
+    if PictureFormat(Array(bytes[end...].prefix(16))) == .jpeg {
+      sheet.add(.furtherPictures, tr("Further pictures"), size)
+    }
+    sheet.add(.trailingBytes, tr("Behind the end of the picture"), size)
+  }
+
+  mutating func addProfile(_ profile: [UInt8]) {
+    let name = ColourProfile.name(profile) ?? tr("embedded")
+    guard ColourProfile.isOne(profile) else {
+      sheet.add(.programData, tr("Broken colour profile"), tr("{0} bytes", profile.count))
+      return
+    }
+    sheet.add(.colourProfile, tr("Colour profile"), name)
+  }
+
+  /// Text of which nobody says in which alphabet it is.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range.prefix(4000)], as: UTF8.self)
+  }
+}

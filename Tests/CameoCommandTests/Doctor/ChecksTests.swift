@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@testable import CameoCommand
+
+@Suite struct ChecksTests {
+  private static let sick = Diagnosis(
+    checks: [
+      .ok("data", "Data", "/home/anna"),
+      .missing("portals", "Portals", "nobody offers it", advice: "Install one."),
+      .problem("decoder", "Decoder", "gone\u{1B}[2J", advice: "Install Cameo again."),
+    ], isHealthy: false)
+
+  @Test func `each line says how it is and what to do`() {
+    #expect(
+      Self.sick.text(Paint(isOn: false)) == """
+        cameo 0.1.0
+        ok       Data: /home/anna
+        missing  Portals: nobody offers it
+                 Install one.
+        problem  Decoder: gone[2J
+                 Install Cameo again.
+        Cameo cannot work here as it should.
+
+        """)
+  }
+
+  @Test func `only what is needed makes it ill`() {
+    #expect(Self.sick.checks.map(\.isFatal) == [false, false, true])
+  }
+
+  @Test func `colours add nothing but colours`() {
+    let painted = Self.sick.text(Paint(isOn: true))
+    #expect(painted.contains("\u{1B}[31mproblem\u{1B}[0m"))
+    #expect(painted.replacing(/\u{1B}\[[0-9]*m/, with: "") == Self.sick.text(Paint(isOn: false)))
+  }
+
+  @Test func `a folder that is not there yet is looked for above`() {
+    #expect(FolderChecks.folder("data", "Data", "/tmp/none-\(UUID())/cameo").state == .ok)
+  }
+
+  @Test func `a file in the way is a problem`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "file-\(UUID())").path
+    try Data().write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let check = FolderChecks.folder("data", "Data", "\(path)/cameo")
+    #expect(check.state == .problem)
+    #expect(check.detail == "“\(path)” is not a folder")
+    #expect(check.isFatal)
+  }
+
+  @Test func `a place that nobody writes to is a problem`() {
+    let check = FolderChecks.folder("data", "Data", "/proc/cameo")
+    #expect(check.state == .problem, "\(check)")
+  }
+}

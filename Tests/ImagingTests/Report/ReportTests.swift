@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import Imaging
+
+final class ReportTests: MainLoopTestCase {
+  func testAPhotoThatTellsEverything() throws {
+    try report(of: "photo.jpg") { report in
+      XCTAssertEqual(report.format, "jpeg")
+      // It lies on its side, so its upright width is the other one.
+      XCTAssertEqual([report.width, report.height], [48, 64])
+      XCTAssertFalse(report.isAnimation)
+      for (kind, title, value) in [
+        (Revelation.Kind.place, "Position", "51.7991° N, 10.6156° W"),
+        (.place, "Altitude", "1141 m"), (.place, "Time there", "2026-01-02 02:04:05"),
+        (.place, "Place name", "Sampletown"), (.time, "Taken", "2026-01-02 03:04:05"),
+        (.device, "Made by", "Example"), (.device, "Camera", "Camera 1"),
+        (.device, "Lens", "Lens 50"), (.serialNumber, "Serial number", "SN-4711"),
+        (.serialNumber, "Serial number of the lens", "LENS-4712"),
+        (.serialNumber, "Number of the picture", "unique-1"),
+        (.owner, "Owner", "Sample Person"),
+        (.owner, "Author", "Sample Artist; Sample Byline; Sample Author"),
+        (.owner, "Copyright", "Sample Rights"), (.people, "In the picture", "Somebody"),
+        (.description, "Description", "A secret description"),
+        (.description, "Keywords", "Wörter; iptc keyword; secret keyword"),
+        (.comment, "Comment", "secret nöte; secret comment"),
+        (.history, "Program", "Editor 3; Editor 5"), (.history, "Edited", "Editor 4"),
+        (.history, "Number of the document", "secret-id"),
+      ] {
+        let found = report.found.first { $0.kind == kind && $0.title == title }
+        XCTAssertEqual(found?.value, value, title)
+        XCTAssertEqual(found?.isSensitive, true, title)
+        XCTAssertEqual(found?.isRemovedOnSharing, true, title)
+      }
+      XCTAssertEqual(report.found.filter { $0.kind == .thumbnail }.count, 1)
+      XCTAssertEqual(report.value(.technical, "Exposure time"), "1/250 s")
+      XCTAssertEqual(report.value(.technical, "Aperture"), "f/2.8")
+      XCTAssertEqual(report.value(.technical, "Sensitivity"), "ISO 400")
+      XCTAssertEqual(report.value(.technical, "Focal length"), "50 mm")
+      let orientation = report.found.first { $0.title == "Orientation" }
+      XCTAssertEqual(orientation?.value, "to be turned right")
+      XCTAssertEqual(orientation?.isSensitive, false)
+      XCTAssertEqual(orientation?.isRemovedOnSharing, false)
+      XCTAssertEqual(report.leftTitles, ["Colour profile", "Orientation"])
+    }
+  }
+
+  func testADrawingInPNGTellsAsMuch() throws {
+    try report(of: "drawing.png") { report in
+      XCTAssertEqual(report.format, "png")
+      XCTAssertEqual(report.value(.place, "Position"), "51.7991° N, 10.6156° W")
+      XCTAssertEqual(report.value(.serialNumber, "Serial number"), "SN-4711")
+      XCTAssertEqual(report.value(.people, "In the picture"), "Somebody")
+      XCTAssertEqual(report.value(.time, "Changed"), "2026-01-02 03:04:05")
+      XCTAssert(report.value(.owner, "Author")?.contains("PNG Author") == true)
+      XCTAssert(report.value(.comment, "Comment")?.contains("secret comment") == true)
+      XCTAssertEqual(report.leftTitles, ["Colour profile", "Orientation"])
+    }
+  }
+
+  func testAWebPPictureTellsAsMuch() throws {
+    try report(of: "picture.webp") { report in
+      XCTAssertEqual(report.format, "webp")
+      XCTAssertEqual(report.value(.place, "Position"), "51.7991° N, 10.6156° W")
+      XCTAssertEqual(report.value(.owner, "Owner"), "Sample Person")
+      XCTAssertEqual(report.value(.history, "Number of the document"), "secret-id")
+      XCTAssertEqual(report.leftTitles, ["Orientation"])
+    }
+  }
+
+  func testAGIFPictureTellsWhatItCanHold() throws {
+    try report(of: "picture.gif") { report in
+      XCTAssertEqual(report.format, "gif")
+      XCTAssertEqual(report.value(.people, "In the picture"), "Somebody")
+      XCTAssertEqual(report.value(.place, "Place name"), "Sampletown")
+      XCTAssertEqual(report.value(.comment, "Comment"), "secret comment")
+      XCTAssertEqual(report.leftTitles, [])
+    }
+  }
+
+  func testATIFFPictureIsEncodedAnew() throws {
+    try report(of: "scan.tiff") { report in
+      XCTAssertEqual(report.format, "tiff")
+      XCTAssertEqual(report.value(.place, "Position"), "51.7991° N, 10.6156° W")
+      XCTAssertEqual(report.value(.serialNumber, "Serial number"), "SN-4711")
+      XCTAssertEqual(report.left, .nothing)
+      XCTAssert(report.found.allSatisfy(\.isRemovedOnSharing))
+    }
+  }
+
+  func testTheSamplesTellWhatTheyShould() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1)
+      for name in ["oak-leaf.png", "sailing-boat.gif"] {
+        let report = try await decoder.report(sample(name))
+        XCTAssert(report.found.allSatisfy { !$0.isSensitive }, "\(report.found)")
+        XCTAssertEqual(report.isAnimation, name == "sailing-boat.gif")
+      }
+      for name in ["brooch.jpg", "harbour-at-dusk.jpg", "hills-at-noon.jpg", "lighthouse.jpg"] {
+        let report = try await decoder.report(sample(name))
+        let picture = try await decoder.decode(sample(name), longestSide: 64)
+        XCTAssertEqual(report.width, picture.fullWidth)
+        XCTAssertEqual(report.height, picture.fullHeight)
+        XCTAssertEqual(report.byteCount, try bytes(sample(name)).count)
+        XCTAssert(report.leftTitles.allSatisfy { ["Colour profile", "Orientation"].contains($0) })
+      }
+    }
+  }
+
+  func testWhatCannotBeOpenedHasNoReport() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try folder.write(Array(try bytes(sample("lighthouse.jpg")).prefix(9000)), to: "half.jpg")
+      try folder.write("Dear diary", to: "letter.jpg")
+      let decoder = PictureDecoder(workers: 1)
+      for (name, reason) in [
+        ("half.jpg", PictureError.damaged), ("letter.jpg", .unknownFormat), ("none", .missing),
+      ] {
+        do {
+          _ = try await decoder.report(folder.file(name))
+          XCTFail(name)
+        } catch {
+          XCTAssertEqual(error as? PictureError, reason, name)
+        }
+      }
+    }
+  }
+
+  /// Makes a picture and hands its report to `check`.
+  private func report(
+    of name: String, check: @escaping @MainActor (PictureReport) throws -> Void
+  ) throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let path = try RevealingPicture.make(name, in: URL(filePath: folder.path))
+      // Something behind the end is always too much.
+      try folder.write(try bytes(path) + Array("secret".utf8), to: "more")
+      let decoder = PictureDecoder(workers: 1)
+      try check(try await decoder.report(path))
+      let more = try await decoder.report(folder.file("more"))
+      guard case .afterTakingOut(let left) = more.left else { return }
+      XCTAssertEqual(more.value(.trailingBytes, "Behind the end of the picture"), "6 bytes")
+      // All that is sensitive goes, and nothing that is left is.
+      XCTAssert(more.found.allSatisfy { $0.isRemovedOnSharing || !$0.isSensitive })
+      XCTAssert(left.allSatisfy { !$0.isSensitive })
+    }
+  }
+}
+
+extension PictureReport {
+  /// What is said under a title; nil if nothing is.
+  func value(_ kind: Revelation.Kind, _ title: String) -> String? {
+    found.first { $0.kind == kind && $0.title == title }?.value
+  }
+
+  /// What would be left, in alphabetical order.
+  var leftTitles: [String] {
+    guard case .afterTakingOut(let left) = left else { return ["encoded anew"] }
+    return left.map(\.title).sorted()
+  }
+}
