@@ -9,7 +9,7 @@ import XCTest
 
 final class MutatedPictureTests: MainLoopTestCase {
   func testUndamagedTheyAreAllDecoded() throws {
-    try onMain {
+    try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder()
       for base in try BasePicture.all() {
