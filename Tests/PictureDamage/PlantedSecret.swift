@@ -20,84 +20,101 @@ public enum PlantedSecret {
   private static func inJPEG(_ picture: [UInt8]) -> [(String, [UInt8])] {
     func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
       let length = payload.count + 2
-      return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + payload
+      let head: [UInt8] = [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)]
+      return head + payload
     }
-    func text(_ name: String) -> [UInt8] { Array(name.utf8) + word }
-    let segments: [(String, [UInt8])] =
-      [
-        ("comment", segment(0xFE, word)),
-        ("exif", segment(0xE1, Array("Exif\0\0".utf8) + exif)),
-        ("xmp", segment(0xE1, text("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta "))),
-        ("more-xmp", segment(0xE1, text("http://ns.adobe.com/xmp/extension/\0"))),
-        ("profile", segment(0xE2, text("ICC_PROFILE\0\u{1}\u{1}"))),
-        ("pictures", segment(0xE2, text("MPF\0"))),
-        ("iptc", segment(0xED, text("Photoshop 3.0\08BIM"))),
-        ("thumbnail", segment(0xE0, text("JFXX\0\u{10}"))),
-        ("adobe", segment(0xEE, Array("Adobe\0\u{64}\0\0\0\0\0".utf8) + word)),
-        ("stray", word),
-      ] + (UInt8(0xE3)...0xEF).map { ("app-\($0)", segment($0, word)) }
-    return segments.map { ($0, Array(picture[..<2]) + $1 + picture[2...]) }
-      + segments.map { ("late-\($0)", Array(picture.dropLast(2)) + $1 + [0xFF, 0xD9]) }
-      .filter { !$0.0.hasSuffix("stray") }  // In the scan it would belong to the pixels.
-      + [("trailer", picture + word)]
+    var segments: [(String, [UInt8])] = [("stray", word)]
+    func add(_ name: String, _ marker: UInt8, _ payload: [UInt8]) {
+      segments.append((name, segment(marker, payload)))
+    }
+    add("comment", 0xFE, word)
+    add("exif", 0xE1, text("Exif\0\0", exif))
+    add("xmp", 0xE1, text("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta ", word))
+    add("more-xmp", 0xE1, text("http://ns.adobe.com/xmp/extension/\0", word))
+    add("profile", 0xE2, text("ICC_PROFILE\0\u{1}\u{1}", word))
+    add("pictures", 0xE2, text("MPF\0", word))
+    add("iptc", 0xED, text("Photoshop 3.0\08BIM", word))
+    add("thumbnail", 0xE0, text("JFXX\0\u{10}", word))
+    add("adobe", 0xEE, text("Adobe\0\u{64}\0\0\0\0\0", word))
+    for marker in UInt8(0xE3)...0xEF { add("app-\(marker)", marker, word) }
+    var all: [(String, [UInt8])] = [("trailer", picture + word)]
+    for (name, segment) in segments {
+      all.append((name, inserted(segment, into: picture, at: 2)))
+      // Behind the scan it would belong to the pixels.
+      if name == "stray" { continue }
+      all.append(("late-\(name)", inserted(segment, into: picture, at: picture.count - 2)))
+    }
+    return all
   }
 
   private static func inPNG(_ picture: [UInt8]) -> [(String, [UInt8])] {
-    let payloads: [(String, [UInt8])] = [
-      ("tEXt", Array("Author\0".utf8) + word), ("iTXt", Array("Title\0\0\0\0\0".utf8) + word),
-      ("zTXt", Array("Note\0\0".utf8) + word), ("eXIf", exif), ("caBX", word), ("prVt", word),
-      ("tIME", word), ("sPLT", word), ("hIST", word), ("gAMA", word), ("pHYs", word),
-    ]
-    return payloads.flatMap { name, payload in
+    var all: [(String, [UInt8])] = [("trailer", picture + word)]
+    func add(_ name: String, _ payload: [UInt8]) {
       let chunk = PNGSums.chunk(name, payload)
-      return [
-        (name, Array(picture[..<33]) + chunk + picture[33...]),
-        ("late-\(name)", Array(picture.dropLast(12)) + chunk + picture.suffix(12)),
-      ]
-    } + [("trailer", picture + word)]
+      all.append((name, inserted(chunk, into: picture, at: 33)))
+      all.append(("late-\(name)", inserted(chunk, into: picture, at: picture.count - 12)))
+    }
+    add("tEXt", text("Author\0", word))
+    add("iTXt", text("Title\0\0\0\0\0", word))
+    add("zTXt", text("Note\0\0", word))
+    add("eXIf", exif)
+    for name in ["caBX", "prVt", "tIME", "sPLT", "hIST", "gAMA", "pHYs"] { add(name, word) }
+    return all
   }
 
   private static func inGIF(_ picture: [UInt8]) -> [(String, [UInt8])] {
-    let size = UInt8(word.count)
-    let blocks: [(String, [UInt8])] = [
-      ("comment", [0x21, 0xFE, size] + word + [0]),
-      ("text", [0x21, 0x01, 12] + [UInt8](repeating: 0, count: 12) + [size] + word + [0]),
-      ("program", [0x21, 0xFF, 11] + Array("MYPROGRAM10".utf8) + [size] + word + [0]),
-      ("xmp", [0x21, 0xFF, 11] + Array("XMP DataXMP".utf8) + word + [0, 0]),
-      ("loop", [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, size] + word + [0]),
-      ("control", [0x21, 0xF9, size] + word + [0]),
-      ("unknown", [0x21, 0x77, size] + word + [0]),
-    ]
     let colours = picture[10] & 0x80 == 0 ? 0 : 3 << (Int(picture[10] & 7) + 1)
-    let head = 13 + colours
-    return blocks.flatMap { name, block in
-      [
-        (name, Array(picture[..<head]) + block + picture[head...]),
-        ("late-\(name)", Array(picture.dropLast()) + block + [0x3B]),
-      ]
-    } + [("trailer", picture + word)]
+    var all: [(String, [UInt8])] = [("trailer", picture + word)]
+    func add(_ name: String, _ label: UInt8, _ pieces: [[UInt8]]) {
+      var block: [UInt8] = [0x21, label]
+      for piece in pieces { block += [UInt8(piece.count)] + piece }
+      block.append(0)
+      all.append((name, inserted(block, into: picture, at: 13 + colours)))
+      all.append(("late-\(name)", inserted(block, into: picture, at: picture.count - 1)))
+    }
+    add("comment", 0xFE, [word])
+    add("text", 0x01, [[UInt8](repeating: 0, count: 12), word])
+    add("program", 0xFF, [Array("MYPROGRAM10".utf8), word])
+    add("xmp", 0xFF, [Array("XMP DataXMP".utf8), word])
+    add("loop", 0xFF, [Array("NETSCAPE2.0".utf8), [1, 0, 0], word])
+    add("control", 0xF9, [word])
+    add("unknown", 0x77, [word])
+    return all
   }
 
   private static func inWebP(_ picture: [UInt8]) -> [(String, [UInt8])] {
     func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
-      let padded = payload + (payload.count % 2 == 1 ? [word[0]] : [])
-      return Array(name.utf8) + PNGSums.bigEndian(UInt32(payload.count)).reversed() + padded
+      var chunk = Array(name.utf8)
+      chunk += PNGSums.bigEndian(UInt32(payload.count)).reversed()
+      chunk += payload
+      if payload.count % 2 == 1 { chunk.append(word[0]) }
+      return chunk
     }
     func file(_ body: [UInt8]) -> [UInt8] {
-      Array("RIFF".utf8) + PNGSums.bigEndian(UInt32(body.count + 4)).reversed()
-        + Array("WEBP".utf8) + body
+      var file = Array("RIFF".utf8)
+      file += PNGSums.bigEndian(UInt32(body.count + 4)).reversed()
+      file += Array("WEBP".utf8)
+      return file + body
     }
-    let names: [(String, [UInt8])] = [
-      ("EXIF", exif), ("XMP ", word), ("ICCP", word), ("C2PA", word), ("prVt", word),
-    ]
     let body = Array(picture[12...])
-    return names.flatMap { name, payload in
-      [
-        (name, file(body + chunk(name, payload))),
-        ("early-\(name)", file(Array(body.prefix(18)) + chunk(name, payload) + body.dropFirst(18))),
-      ].filter { picture.dropFirst(12).starts(with: "VP8X".utf8) || !$0.0.hasPrefix("early") }
-    } + [("trailer", picture + word)]
+    var all: [(String, [UInt8])] = [("trailer", picture + word)]
+    for name in ["EXIF", "XMP ", "ICCP", "C2PA", "prVt"] {
+      let chunk = chunk(name, name == "EXIF" ? exif : word)
+      all.append((name, file(body + chunk)))
+      // Behind the head that says what there is.
+      guard body.starts(with: "VP8X".utf8) else { continue }
+      all.append(("early-\(name)", file(inserted(chunk, into: body, at: 18))))
+    }
+    return all
   }
+
+  private static func inserted(_ piece: [UInt8], into bytes: [UInt8], at place: Int) -> [UInt8] {
+    var bytes = bytes
+    bytes.insert(contentsOf: piece, at: place)
+    return bytes
+  }
+
+  private static func text(_ name: String, _ rest: [UInt8]) -> [UInt8] { Array(name.utf8) + rest }
 
   /// Exif data with and without the name in front that some files have, and with a directory of places.
   public static var exifSamples: [[UInt8]] {
