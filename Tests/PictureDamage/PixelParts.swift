@@ -93,7 +93,7 @@ public enum PixelParts {
       let end = place + 8 + length
       guard end <= whole.upperBound else { break }
       switch String(decoding: bytes[place..<place + 4], as: UTF8.self) {
-      case "VP8 ", "VP8L", "ALPH", "ICCP": ranges.append(place..<end)
+      case "VP8 ", "VP8L", "ALPH": ranges.append(place..<end)
       case "ANMF" where length > 16: ranges += ofWebP(bytes, place + 24..<end)
       default: break
       }
