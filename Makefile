@@ -6,7 +6,7 @@
 .DEFAULT_GOAL := help
 # Two Swift builds at once would only wait for each other's lock.
 .NOTPARALLEL:
-.PHONY: help run test format lint install screenshots bench clean
+.PHONY: help run test fuzz format lint install screenshots bench clean
 
 # Where `make install` puts things; DESTDIR, when given, goes in front of it.
 PREFIX ?= /usr/local
@@ -22,6 +22,14 @@ run: ## build Cameo and open its window (ARGS="--help" is handed on)
 test: ## run all the tests; ends with "N passed, N failed"
 	@scripts/install-dependencies test
 	@scripts/test
+
+# How long each fuzzer runs, and where its chance begins.
+SECONDS ?= 60
+SEED ?= 1
+
+fuzz: ## look for input that breaks the metadata code (SECONDS=60 for each fuzzer, SEED=1)
+	@scripts/install-dependencies test
+	@scripts/fuzz "$(SECONDS)" "$(SEED)"
 
 format: ## lay out the Swift code as .swift-format says
 	@swift format --in-place --recursive --parallel $(wildcard Sources Tests Examples Package.swift)

@@ -126,8 +126,10 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["CSandbox", "GLib", "Imaging", "TestSupport", "cameo-imaging"],
-      swiftSettings: plain),
+      dependencies: [
+        "CSandbox", "DecoderTrials", "GLib", "Imaging", "PictureDamage", "TestSupport",
+        "cameo-imaging", "lying-worker",
+      ], swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
       name: "CameoAppTests",
@@ -156,6 +158,18 @@ let package = Package(
     .testTarget(
       name: "GuideTests", dependencies: ["Controllers", "GLib", "GuideExamples", "Gtk"],
       swiftSettings: plain),
+
+    // Pictures that nobody vouches for, and decoding processes that lie.
+    .target(name: "PictureDamage", path: "Tests/PictureDamage", swiftSettings: plain),
+    .target(
+      name: "DecoderTrials", dependencies: ["CSandbox", "Imaging", "PictureDamage", "TestSupport"],
+      path: "Tests/DecoderTrials", swiftSettings: plain),
+    .executableTarget(
+      name: "lying-worker", dependencies: ["CSandbox", "PictureDamage"], path: "Tests/LyingWorker",
+      swiftSettings: plain),
+    .executableTarget(
+      name: "trial-runner", dependencies: ["DecoderTrials", "GLib", "PictureDamage"],
+      path: "Tests/TrialRunner", swiftSettings: plain),
 
     // Driving the running program through accessibility.
     .systemLibrary(

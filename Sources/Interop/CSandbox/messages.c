@@ -69,5 +69,11 @@ ssize_t cameo_receive(int socket, void *bytes, size_t length, int *descriptor, i
       }
     }
   }
+  if (message.msg_flags & MSG_TRUNC) {
+    // A longer message is another message, even if it begins like one of ours.
+    if (*descriptor >= 0) close(*descriptor);
+    *descriptor = -1;
+    return -EMSGSIZE;
+  }
   return received;
 }

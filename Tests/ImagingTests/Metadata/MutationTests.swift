@@ -1,28 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PictureDamage
 import Testing
 
 @testable import Imaging
 
 /// Damaged pictures, the same ones every time.
 struct MutationTests {
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 29 ^ state) &* 0x9E37_79B9_7F4A_7C15
-    }
-  }
-
   @Test(arguments: [
     "baseline.jpg", "progressive.jpg", "plain.png", "colours.png", "lossy.webp", "moving.webp",
     "transparent.webp", "still.gif", "moving.gif", "6-baseline.jpg", "6-plain.png", "6-lossy.webp",
   ])
   func damageIsRefusedOrHarmless(_ name: String) throws {
     let picture = try PictureStudio.picture(name)
-    var dice = Dice(state: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+    var dice = Dice(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     var passed = 0
     for _ in 0..<400 {
       let damaged = Self.damage(picture, &dice)

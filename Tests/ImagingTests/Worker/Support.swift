@@ -67,3 +67,13 @@ func hasNoChildren() -> Bool { waitpid(-1, nil, WNOHANG) == -1 && errno == ECHIL
 func openDescriptors() -> Int {
   (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
 }
+
+/// Stops a process, which takes effect a moment after it is asked for.
+@MainActor
+func stop(_ process: pid_t) async {
+  kill(process, SIGSTOP)
+  await eventually {
+    let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return text?.contains(") T ") == true
+  }
+}

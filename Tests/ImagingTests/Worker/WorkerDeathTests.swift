@@ -184,13 +184,3 @@ func ticks(_ process: pid_t) -> Int {
   let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
   return text.flatMap { Int($0.split(separator: " ")[13]) } ?? 0
 }
-
-/// Stops a process, which takes effect a moment after it is asked for.
-@MainActor
-private func stop(_ process: pid_t) async {
-  kill(process, SIGSTOP)
-  await eventually {
-    let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-    return text?.contains(") T ") == true
-  }
-}

@@ -45,7 +45,8 @@ int cameo_socket_pair(int ends[2]);
 // Sends one message, and `descriptor` unless that is negative. Does not wait.
 int cameo_send(int socket, const void *bytes, size_t length, int descriptor);
 
-// Receives one message of at most `length` bytes and returns how many came; 0 at the other's end.
+// Receives one message and returns how many bytes came; 0 at the other's end, -EMSGSIZE for more than
+// `length`.
 // `descriptor` becomes the one that came with it, or -1.
 ssize_t cameo_receive(int socket, void *bytes, size_t length, int *descriptor, int waits);
 

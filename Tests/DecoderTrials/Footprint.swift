@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import TestSupport
+
+/// What this process holds, to be compared with what it holds later.
+public struct Footprint: Sendable, CustomStringConvertible {
+  /// Open descriptors.
+  public let descriptors: Int
+  /// Processes that were started here and have not been waited for.
+  public let children: Int
+  /// Memory in use, in kilobytes.
+  public let memory: Int
+
+  /// As it is now.
+  public init() {
+    descriptors = Self.names("/proc/self/fd").count - 1
+    children = Self.names("/proc").count { name in
+      guard Int(name) != nil, let status = Self.text("/proc/\(name)/stat"),
+        let end = status.lastIndex(of: ")")
+      else { return false }
+      return status[end...].split(separator: " ").dropFirst(2).first == "\(getpid())"
+    }
+    let pages = Self.text("/proc/self/statm")?.split(separator: " ").dropFirst().first
+    memory = pages.flatMap { Int($0) }.map { $0 * sysconf(Int32(_SC_PAGESIZE)) / 1024 } ?? 0
+  }
+
+  /// What is held once there are no more than so many children.
+  @MainActor
+  static func settled(children: Int) async -> Footprint {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while Footprint().children > children, ContinuousClock.now < deadline { await turn() }
+    return Footprint()
+  }
+
+  public var description: String {
+    "\(descriptors) descriptors, \(children) children, \(memory) kB"
+  }
+
+  private static func names(_ folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+
+  private static func text(_ path: String) -> String? {
+    guard let stream = fopen(path, "r") else { return nil }
+    defer { fclose(stream) }
+    var line = [CChar](repeating: 0, count: 4096)
+    guard fgets(&line, 4096, stream) != nil else { return nil }
+    return String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

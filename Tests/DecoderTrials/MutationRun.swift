@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import Imaging
+import PictureDamage
+import TestSupport
+
+/// Has damaged pictures decoded, and notes what became of each and what is left of it all.
+public struct MutationRun: Sendable {
+  /// By outcome, and by format and outcome.
+  public private(set) var outcomes = Tally()
+  public private(set) var byFormat: [String: Tally] = [:]
+  /// The numbers of the pictures that ended their process.
+  public private(set) var deaths: [Int] = []
+  /// What ended in something else than a picture or a `PictureError`.
+  public private(set) var surprises: [String] = []
+  /// The longest that anybody waited.
+  public private(set) var slowest = Duration.zero
+  /// After the first pictures, and at the end.
+  public private(set) var before: Footprint
+  public private(set) var after: Footprint
+
+  /// Damages and decodes `count` pictures, each of which may take `seconds`.
+  @MainActor
+  public init(count: Int, seed: UInt64, seconds: Double) async throws {
+    let pictures = try DamagedPictures(seed: seed)
+    let folder = try TemporaryFolder()
+    before = Footprint()
+    after = before
+    // What memory is needed anyhow is there after some pictures.
+    let first = min(count / 5, 500)
+    try await decode(pictures, 0..<first, folder, seconds)
+    before = await Footprint.settled(children: before.children)
+    try await decode(pictures, first..<count, folder, seconds)
+    after = await Footprint.settled(children: before.children)
+  }
+
+  @MainActor
+  private mutating func decode(
+    _ pictures: DamagedPictures, _ numbers: Range<Int>, _ folder: TemporaryFolder, _ seconds: Double
+  ) async throws {
+    let decoder = PictureDecoder(workers: 2, seconds: seconds)
+    for start in stride(from: numbers.lowerBound, to: numbers.upperBound, by: 2) {
+      let pair = (start..<min(start + 2, numbers.upperBound)).map { number in
+        Task { try await Self.outcome(decoder, pictures.picture(number), number, folder) }
+      }
+      for (offset, task) in pair.enumerated() {
+        let (format, outcome, time) = try await task.value
+        outcomes.add(outcome)
+        byFormat[format, default: Tally()].add(outcome)
+        slowest = max(slowest, time)
+        if outcome == "\(PictureError.decoderFailed)" { deaths.append(start + offset) }
+        if outcome.hasPrefix("?") { surprises.append("\(start + offset): \(outcome)") }
+      }
+    }
+  }
+
+  @MainActor
+  private static func outcome(
+    _ decoder: PictureDecoder, _ picture: DamagedPictures.Picture, _ number: Int,
+    _ folder: TemporaryFolder
+  ) async throws -> (format: String, outcome: String, time: Duration) {
+    let file = "damaged-\(number % 2)"
+    try folder.write(picture.bytes, to: file)
+    let start = ContinuousClock.now
+    var outcome: String
+    do {
+      let decoded = try await decoder.decode(folder.file(file), longestSide: 64)
+      // Touches them all.
+      let sum = decoded.withBytes { $0.reduce(0) { $0 &+ Int($1) } }
+      outcome = sum >= 0 ? "picture" : "?"
+    } catch let error as PictureError {
+      outcome = "\(error)"
+    } catch {
+      outcome = "? \(error)"
+    }
+    return (picture.format, outcome, ContinuousClock.now - start)
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSandbox
+import Glibc
+import PictureDamage
+
+@testable import Imaging
+
+/// Asks a real decoding process things that nobody asks, and notes how it answers or ends.
+public struct RequestRun: Sendable {
+  public private(set) var outcomes = Tally()
+  /// Processes that broke down, were silent, or answered something that is no answer.
+  public private(set) var surprises: [String] = []
+
+  private let program: String
+  private var dice: Dice
+  private let pictures: DamagedPictures
+
+  /// Asks `count` times; `program` is the decoding process.
+  public init(count: Int, seed: UInt64, program: String) throws {
+    self.program = program
+    dice = Dice(seed: seed)
+    pictures = try DamagedPictures(seed: seed)
+    var number = 0
+    while number < count { try serve(&number, until: count) }
+  }
+
+  /// Starts one process and asks it until it has ended.
+  private mutating func serve(_ number: inout Int, until count: Int) throws {
+    var ends: [Int32] = [-1, -1]
+    guard cameo_socket_pair(&ends) == 0 else { return }
+    let process = cameo_spawn_worker(program, ends[1])
+    close(ends[1])
+    var ours: Descriptor? = Descriptor(ends[0])
+    defer { finish(process, &ours, number) }
+    guard answer(ends[0]) == .ready else { return surprises.append("\(number): not ready") }
+    while number < count {
+      let file = file(number)
+      var request = bytes()
+      let sent = cameo_send(ends[0], &request, request.count, file)
+      if file >= 0 { close(file) }
+      number += 1
+      guard sent == 0, let outcome = answer(ends[0]) else { return outcomes.add("the end") }
+      outcomes.add("\(outcome)")
+    }
+  }
+
+  /// A request, most often of the right length.
+  private mutating func bytes() -> [UInt8] {
+    var request = CameoPictureRequest(.pixels, longestSide: dice.roll(1..<300))
+    if dice.onceIn(3) { request.longest_side = UInt32(truncatingIfNeeded: dice.next() >> 9) }
+    if dice.onceIn(3) { request.longest_side = dice.pick([0, 1, 8191, 8192, 8193, UInt32.max]) }
+    if dice.onceIn(3) { request.task = dice.pick([0, 2, 3, 4, 99, 0x8000_0000, UInt32.max]) }
+    let bytes = withUnsafeBytes(of: request) { Array($0) }
+    return dice.onceIn(12) ? dice.bytes(dice.pick([1, bytes.count - 1, 9, 64, 4096])) : bytes
+  }
+
+  /// What is to be decoded: none of these lets anybody wait, since only files get here.
+  private mutating func file(_ number: Int) -> Int32 {
+    switch dice.roll(0..<16) {
+    case 0: return -1
+    case 1: return open("/", O_RDONLY)
+    case 2: return open("/dev/null", O_RDONLY)
+    case 3: return open("/proc/self/maps", O_RDONLY)
+    case 4: return open("/dev/null", O_WRONLY)
+    case 5: return socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    case 6: return open("/tmp", O_RDONLY | __O_PATH)
+    default:
+      let bytes = pictures.picture(number).bytes
+      let file = cameo_shared_memory(0)
+      guard write(file, bytes, bytes.count) == bytes.count else { return file }
+      lseek(file, off_t(dice.onceIn(8) ? dice.roll(0..<9999) : 0), SEEK_SET)
+      return file
+    }
+  }
+
+  /// What comes back within ten seconds; nil when the other end is closed.
+  private mutating func answer(_ socket: Int32) -> DecodingOutcome? {
+    var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    guard poll(&wait, 1, 10_000) == 1 else {
+      surprises.append("silence")
+      return nil
+    }
+    var reply = CameoPictureReply()
+    var memory: Int32 = -1
+    let length = cameo_receive(socket, &reply, MemoryLayout.size(ofValue: reply), &memory, 1)
+    let owned = memory < 0 ? nil : Descriptor(memory)
+    guard length > 0 else { return nil }
+    guard length == MemoryLayout.size(ofValue: reply),
+      let outcome = DecodingOutcome(rawValue: reply.outcome), (outcome == .done) == (owned != nil)
+    else {
+      surprises.append("no answer: \(reply)")
+      return nil
+    }
+    if let owned, DecodedPicture(reply, memory: owned, longestSide: 8192) == nil {
+      surprises.append("no picture: \(reply)")
+    }
+    return outcome
+  }
+
+  /// It ends because its socket is closed, and by itself.
+  private mutating func finish(_ process: pid_t, _ socket: inout Descriptor?, _ number: Int) {
+    socket = nil
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    if status != 0 { surprises.append("\(number): ended with \(status)") }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DecoderTrials
+import Imaging
+import PictureDamage
+import TestSupport
+import XCTest
+
+final class MutatedPictureTests: MainLoopTestCase {
+  func testUndamagedTheyAreAllDecoded() throws {
+    try onMain(seconds: 60) {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder()
+      for base in try BasePicture.all() {
+        try folder.write(base.bytes, to: base.name)
+        let failure = await decoder.failure(folder.file(base.name))
+        XCTAssertNil(failure, base.name)
+      }
+    }
+  }
+
+  func testThreeThousandHarmNobody() throws {
+    // Built with AddressSanitizer everything takes longer, and it keeps memory that was given back.
+    let count = AddressSanitizer.isOn ? 1000 : 3000
+    try onMain(seconds: 240) {
+      let run = try await MutationRun(count: count, seed: 42, seconds: 5)
+      print("Mutated pictures: \(run.outcomes.total): \(run.outcomes)")
+      print("From \(run.before) to \(run.after); slowest \(run.slowest)")
+      XCTAssertEqual(run.surprises, [])
+      XCTAssertEqual(run.outcomes.total, count)
+      for (format, outcomes) in run.byFormat {
+        XCTAssertGreaterThan(outcomes["picture"], 0, "\(format): damaged beyond all interest")
+        XCTAssertGreaterThan(outcomes.total, count / 30, "\(format)")
+      }
+      // Two wait for each other at most, and a new process takes a moment.
+      XCTAssertLessThan(run.slowest, .seconds(15))
+      XCTAssertEqual(run.after.descriptors, run.before.descriptors)
+      XCTAssertEqual(run.after.children, run.before.children)
+      if AddressSanitizer.isOn {
+        // What it finds ends the process.
+        XCTAssertEqual(run.deaths, [])
+      } else {
+        // More than 600 are decoded, each into two pages or more: one lost in four would be more than
+        // this. Without loss it is a tenth of it.
+        XCTAssertLessThan(run.after.memory - run.before.memory, 1024)
+      }
+    }
+  }
+}

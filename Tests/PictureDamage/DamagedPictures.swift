@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// As many damaged pictures as somebody wants. Each depends on its number alone, so that one that
+/// did harm can be had again.
+public struct DamagedPictures: Sendable {
+  public struct Picture: Sendable {
+    /// The kind of picture and what was done to it first: `png-palette/gap`.
+    public let name: String
+    public let format: String
+    public let bytes: [UInt8]
+  }
+
+  private let bases: [BasePicture]
+  private let seed: UInt64
+
+  /// Other pictures for each seed.
+  public init(seed: UInt64) throws {
+    bases = try BasePicture.all()
+    self.seed = seed
+  }
+
+  /// How many kinds of pictures are damaged.
+  public var kinds: Int { bases.count }
+
+  /// The picture with this number.
+  public func picture(_ number: Int) -> Picture {
+    var dice = Dice(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(number))
+    _ = dice.next()
+    let base = bases[number % bases.count]
+    let (bytes, first) = Damage.damage(base.bytes, other: dice.pick(bases).bytes, &dice)
+    return Picture(name: "\(base.name)/\(first.rawValue)", format: base.format, bytes: bytes)
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Tells what of a file is the picture itself, its colours and its compressed pixels, and what is not.
+///
+/// A third reader of the formats beside the one that takes metadata out and the one that checks that:
+/// it knows nothing of metadata. Where a file makes no sense to it, the rest is not the picture.
+public enum PixelParts {
+  /// The bytes of a file that are not the picture itself, piece by piece.
+  public static func others(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    let pixels =
+      switch bytes.first {
+      case 0xFF: ofJPEG(bytes)
+      case 0x89: ofPNG(bytes)
+      case 0x47: ofGIF(bytes)
+      case 0x52: ofWebP(bytes, 12..<bytes.count)
+      default: [Range<Int>]()
+      }
+    var position = 0
+    var others: [ArraySlice<UInt8>] = []
+    for range in pixels + [bytes.count..<bytes.count] {
+      if range.lowerBound > position { others.append(bytes[position..<range.lowerBound]) }
+      position = max(position, range.upperBound)
+    }
+    return others
+  }
+
+  /// Whether `word` stands anywhere but in the picture itself.
+  public static func reveal(_ word: [UInt8], in bytes: [UInt8]) -> Bool {
+    others(in: bytes).contains { part in
+      part.indices.contains { part[$0] == word[0] && part[$0...].starts(with: word) }
+    }
+  }
+
+  /// Tables and frames, and what follows the start of a scan up to the next marker.
+  private static func ofJPEG(_ bytes: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var place = 2
+    while place + 3 < bytes.count, bytes[place] == 0xFF {
+      let marker = bytes[place + 1]
+      if marker == 0xD9 { break }
+      var end = place + 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
+      if marker == 0xDA {
+        while end + 1 < bytes.count {
+          let isMarker = bytes[end] == 0xFF && bytes[end + 1] != 0 && bytes[end + 1] != 0xFF
+          if isMarker, !(0xD0...0xD7).contains(bytes[end + 1]) { break }
+          end += 1
+        }
+      }
+      end = min(end, bytes.count)
+      if (0xC0...0xDF).contains(marker) { ranges.append(place..<end) }
+      place = end
+    }
+    return ranges
+  }
+
+  private static func ofPNG(_ bytes: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var place = 8
+    while place + 12 <= bytes.count {
+      let end = place + 12 + bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard end <= bytes.count else { break }
+      let name = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
+      // A colour profile is compressed, and belongs to the colours.
+      if ["IDAT", "fdAT", "PLTE", "tRNS", "iCCP"].contains(name) { ranges.append(place..<end) }
+      place = end
+    }
+    return ranges
+  }
+
+  private static func ofGIF(_ bytes: [UInt8]) -> [Range<Int>] {
+    func colours(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+    guard bytes.count > 13 else { return [] }
+    var place = min(13 + colours(bytes[10]), bytes.count)
+    var ranges = [13..<place]
+    while place + 10 < bytes.count {
+      let start = place
+      let isImage = bytes[place] == 0x2C
+      guard isImage || bytes[place] == 0x21 else { break }
+      place += isImage ? 11 + colours(bytes[place + 9]) : 2
+      while place < bytes.count, bytes[place] != 0 { place += 1 + Int(bytes[place]) }
+      place = min(place + 1, bytes.count)
+      if isImage { ranges.append(start..<place) }
+    }
+    return ranges
+  }
+
+  private static func ofWebP(_ bytes: [UInt8], _ whole: Range<Int>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var place = whole.lowerBound
+    while place + 8 <= whole.upperBound {
+      let length = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << ($1 * 8) }
+      let end = place + 8 + length
+      guard end <= whole.upperBound else { break }
+      switch String(decoding: bytes[place..<place + 4], as: UTF8.self) {
+      case "VP8 ", "VP8L", "ALPH": ranges.append(place..<end)
+      case "ANMF" where length > 16: ranges += ofWebP(bytes, place + 24..<end)
+      default: break
+      }
+      place = end + length % 2
+    }
+    return ranges
+  }
+}
