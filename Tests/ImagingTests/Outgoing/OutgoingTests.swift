@@ -102,7 +102,7 @@ final class OutgoingTests: MainLoopTestCase {
         let refusals: [(RenditionLimits, PixelRect?, OutgoingError)] = [
           (RenditionLimits(allowsAnimation: false), nil, .animationNotTaken(whole.format)),
           (RenditionLimits(formats: [.jpeg]), nil, .animationNotTaken(whole.format)),
-          (RenditionLimits(width: 20), nil, .animationHasTooManyPixels(whole.size)),
+          (RenditionLimits(width: 10), nil, .animationHasTooManyPixels(whole.size)),
           (
             RenditionLimits(bytes: count, animationBytes: count - 1), nil,
             .animationHasTooManyBytes(count, most: count - 1)
