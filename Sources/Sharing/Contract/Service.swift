@@ -19,6 +19,9 @@ public protocol Service: Sendable {
   /// The account, ready to take pictures. `secret` is nil where none is needed.
   func destination(_ account: Account, secret: Secret?, _ client: HTTPClient) -> any Destination
 
+  /// Its accounts have a password or token in the keyring.
+  var needsSecret: Bool { get }
+
   /// What is usual there, until the server has been asked.
   var usualCapabilities: Capabilities { get }
 

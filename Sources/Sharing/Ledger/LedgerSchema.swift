@@ -11,7 +11,8 @@ enum LedgerSchema {
       capabilities TEXT, capabilities_at REAL, held_until REAL NOT NULL DEFAULT 0
     );
     CREATE TABLE shares (
-      id TEXT PRIMARY KEY, created REAL NOT NULL, consented REAL NOT NULL, words TEXT NOT NULL,
+      id TEXT PRIMARY KEY, created REAL NOT NULL, consented REAL NOT NULL,
+      caption TEXT NOT NULL, visibility TEXT NOT NULL, warning TEXT NOT NULL, language TEXT,
       keeps_metadata INTEGER NOT NULL, longest_side INTEGER
     );
     CREATE TABLE share_pictures (
@@ -23,7 +24,7 @@ enum LedgerSchema {
       id TEXT PRIMARY KEY, share TEXT NOT NULL REFERENCES shares ON DELETE CASCADE,
       account TEXT NOT NULL, account_label TEXT NOT NULL, position INTEGER NOT NULL,
       state TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, due REAL NOT NULL,
-      finished REAL, receipt TEXT, link TEXT, remainders TEXT,
+      finished REAL, wants_cancel INTEGER NOT NULL DEFAULT 0, receipt TEXT, remainders TEXT,
       error_code TEXT, error_sentence TEXT
     );
     CREATE INDEX deliveries_by_share ON deliveries (share, position);

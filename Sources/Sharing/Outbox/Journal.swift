@@ -6,7 +6,7 @@
 /// A step is on disk when `record` returns; so whatever happens next, the next attempt knows of it.
 public protocol Journal: Sendable {
   /// What was recorded for `step`, and when in seconds since 1970.
-  func entry(_ step: String) async -> JournalEntry?
+  func entry(_ step: String) async throws(DeliveryError) -> JournalEntry?
 
   /// Records `value` for `step`, in the place of what was there.
   func record(_ step: String, _ value: String) async throws(DeliveryError)
@@ -25,5 +25,7 @@ public struct JournalEntry: Sendable, Equatable {
 
 extension Journal {
   /// What was recorded for `step`.
-  public func value(_ step: String) async -> String? { await entry(step)?.value }
+  public func value(_ step: String) async throws(DeliveryError) -> String? {
+    try await entry(step)?.value
+  }
 }
