@@ -48,6 +48,9 @@ let package = Package(
     .systemLibrary(
       name: "CGdkPixbuf", path: "Sources/Interop/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/Interop/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
 
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
@@ -70,6 +73,7 @@ let package = Package(
       name: "Behaviors", dependencies: ["Controllers", "GLib", "Gtk"], swiftSettings: onMain),
 
     // What Cameo does without widgets.
+    .target(name: "Storage", dependencies: ["CSQLite", "GLib", "Lists"], swiftSettings: plain),
     .target(
       name: "Imaging", dependencies: ["CGdkPixbuf", "CSandbox", "GLib"], swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
@@ -113,6 +117,13 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: ["CSandbox", "GLib", "Imaging", "TestSupport", "cameo-imaging"],
+      swiftSettings: plain),
+    .executableTarget(
+      name: "StorageFixture", dependencies: ["Storage"], path: "Tests/StorageFixture",
+      swiftSettings: plain),
+    .testTarget(
+      name: "StorageTests",
+      dependencies: ["GLib", "Lists", "Storage", "StorageFixture", "TestSupport"],
       swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
