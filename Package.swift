@@ -118,12 +118,18 @@ let package = Package(
       name: "ImagingTests",
       dependencies: ["CSandbox", "GLib", "Imaging", "TestSupport", "cameo-imaging"],
       swiftSettings: plain),
+    .target(
+      name: "Sharing", dependencies: ["GLib", "Lists", "Imaging", "Network", "Storage"],
+      swiftSettings: plain),
     .executableTarget(
       name: "StorageFixture", dependencies: ["Storage"], path: "Tests/StorageFixture",
       swiftSettings: plain),
     .testTarget(
       name: "StorageTests",
       dependencies: ["GLib", "Lists", "Storage", "StorageFixture", "TestSupport"],
+      swiftSettings: plain),
+    .testTarget(
+      name: "SharingTests", dependencies: ["GLib", "Sharing", "Storage", "TestSupport"],
       swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(

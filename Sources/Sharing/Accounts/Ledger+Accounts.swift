@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Storage
+public import Storage
 
 extension Ledger {
   /// Every account, in the order in which they were added.
@@ -55,7 +55,7 @@ extension Ledger {
         SELECT capabilities, capabilities_at FROM accounts
         WHERE id = ? AND capabilities IS NOT NULL
         """
-      return try transaction.rows(sql, account).first
+      return try transaction.rows(sql, account, as: DatedCapabilities.self).first
     }
   }
 

@@ -12,12 +12,12 @@ public protocol Destination: Sendable {
 
   /// Brings `parcel` there, once. `progress` goes from 0 to 1.
   func publish(
-    _ parcel: Parcel, _ journal: Journal, progress: @escaping @Sendable (Double) -> Void
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> Receipt
 
   /// What came of a `publish` that was interrupted: the receipt if the far side has it, nil if it
   /// has nothing that anybody could see.
-  func find(_ parcel: Parcel, _ journal: Journal) async throws(DeliveryError) -> Receipt?
+  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt?
 
   /// Takes back what `receipt` is for, and says what could not be taken back. What is gone already
   /// is as good as taken back.

@@ -9,18 +9,7 @@ enum DurableFile {
   /// Writes `bytes` to `path`, for its owner alone.
   @concurrent
   static func write(_ bytes: [UInt8], to path: String) async throws(DeliveryError) {
-    try create(path) { descriptor in
-      var start = 0
-      while start < bytes.count {
-        let count = bytes[start...].withUnsafeBytes {
-          Glibc.write(descriptor, $0.baseAddress, $0.count)
-        }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        start += count
-      }
-      return true
-    }
+    try create(path) { write(bytes[...], to: $0) }
   }
 
   /// Copies the file at `source`, which may be anybody's, to `path`.
@@ -28,16 +17,7 @@ enum DurableFile {
   static func copy(_ source: String, to path: String) async throws(DeliveryError) {
     let from = try SourceFile.open(source)
     defer { close(from) }
-    try create(path) { descriptor in
-      while true {
-        // On file systems that can, this shares the blocks and takes no time at all.
-        let count = copy_file_range(from, nil, descriptor, nil, 64 << 20, 0)
-        if count == 0 { return true }
-        if count > 0 || errno == EINTR { continue }
-        guard [EXDEV, EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) else { return false }
-        return pour(from, into: descriptor)
-      }
-    }
+    try create(path) { pour(from, into: $0) }
   }
 
   /// Removes the file at `path` if there is one.
@@ -50,17 +30,19 @@ enum DurableFile {
       let count = read(from, &buffer, buffer.count)
       if count == 0 { return true }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      var start = 0
-      while start < count {
-        let written = buffer[start..<count].withUnsafeBytes {
-          Glibc.write(descriptor, $0.baseAddress, $0.count)
-        }
-        if written < 0, errno == EINTR { continue }
-        guard written > 0 else { return false }
-        start += written
-      }
+      guard count > 0, write(buffer[..<count], to: descriptor) else { return false }
     }
+  }
+
+  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
   }
 
   /// Makes the file whole or not at all: `fill` writes to one of another name first.

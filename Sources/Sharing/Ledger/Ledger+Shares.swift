@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Storage
+public import Storage
 
 extension Ledger {
   /// The share with this id.
   public func share(_ id: String) async throws(DeliveryError) -> Share? {
-    try await read { try $0.rows(Share.columns + " WHERE id = ?", id).first }
+    try await read {
+      try $0.rows(Share.columns + " WHERE id = ?", id, as: Share.self).first
+    }
   }
 
   /// The latest shares, the last one first.
@@ -35,7 +37,9 @@ extension Ledger {
 
   /// The delivery with this id.
   public func delivery(_ id: String) async throws(DeliveryError) -> Delivery? {
-    try await read { try $0.rows(Delivery.columns + " WHERE id = ?", id).first }
+    try await read {
+      try $0.rows(Delivery.columns + " WHERE id = ?", id, as: Delivery.self).first
+    }
   }
 
   /// The pictures that go with a delivery.

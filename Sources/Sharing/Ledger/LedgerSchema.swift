@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Storage
+
 /// The tables of accounts, outbox and ledger, in the order in which they came about. A released step
 /// is never changed, only followed by another.
 enum LedgerSchema {
-  static let first = """
+  static let migrations = [Migration("accounts, outbox and ledger", sql: first)]
+
+  private static let first: SQL = """
     CREATE TABLE accounts (
       id TEXT PRIMARY KEY, service TEXT NOT NULL, label TEXT NOT NULL, server TEXT NOT NULL,
       user TEXT NOT NULL, settings TEXT NOT NULL, added REAL NOT NULL,

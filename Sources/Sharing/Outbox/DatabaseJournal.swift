@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Storage
+public import Storage
 
 /// The journal of one delivery, in the ledger.
 struct DatabaseJournal: Journal {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Lists
 internal import Storage
 
 /// Sends what is in the outbox, as long as this process has the lease on it.
@@ -36,7 +37,7 @@ public final class OutboxRunner {
   private let mostAtOnce = 4
   private var lease: Lease?
   private var running: [String: Running] = [:]
-  private var observation: DatabaseObservation?
+  private var observation: ListObservation?
   private var timer: Source?
   private var leaseTimer: Source?
   private var isLooking = false

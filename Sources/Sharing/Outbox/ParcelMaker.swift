@@ -57,7 +57,7 @@ struct ParcelMaker {
     let prepared = PreparedPicture(
       file: file, name: "\(Self.stem(of: original.source)).\(outgoing.ending)",
       type: outgoing.type, width: outgoing.width, height: outgoing.height,
-      bytes: outgoing.bytes.count, sha256: Checksum.sha256(outgoing.bytes),
+      bytes: outgoing.bytes.count, sha256: Checksum.hex(Checksum.of(outgoing.bytes, .sha256)),
       removed: outgoing.removed)
     let text: String
     do { text = try JSONText.encode(prepared) } catch { throw DeliveryError(error) }
