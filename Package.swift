@@ -51,6 +51,9 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", path: "Sources/Interop/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CCurl", path: "Sources/Interop/CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
 
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
@@ -77,6 +80,10 @@ let package = Package(
     .target(
       name: "Imaging", dependencies: ["CGdkPixbuf", "CSandbox", "GLib"], swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
+    .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),
+    .target(
+      name: "Sharing", dependencies: ["GLib", "Lists", "Imaging", "Network", "Storage"],
+      swiftSettings: plain),
 
     // Floors 5 and 6: Cameo itself.
     .target(
@@ -118,9 +125,6 @@ let package = Package(
       name: "ImagingTests",
       dependencies: ["CSandbox", "GLib", "Imaging", "TestSupport", "cameo-imaging"],
       swiftSettings: plain),
-    .target(
-      name: "Sharing", dependencies: ["GLib", "Lists", "Imaging", "Network", "Storage"],
-      swiftSettings: plain),
     .executableTarget(
       name: "StorageFixture", dependencies: ["Storage"], path: "Tests/StorageFixture",
       swiftSettings: plain),
@@ -131,6 +135,8 @@ let package = Package(
     .testTarget(
       name: "SharingTests", dependencies: ["GLib", "Sharing", "Storage", "TestSupport"],
       swiftSettings: plain),
+    .testTarget(
+      name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
       name: "CameoAppTests",
