@@ -32,7 +32,8 @@ extension DeliveryError {
     case 413: self.init(.tooLarge, sentence)
     case 415: self.init(.unsupported, sentence)
     case 423: self.init(.noPermission, sentence, remedy: .again(afterSeconds: failure.retryAfter))
-    case 429: self.init(.rateLimit, sentence, remedy: .again(afterSeconds: failure.retryAfter ?? 60))
+    case 429:
+      self.init(.rateLimit, sentence, remedy: .again(afterSeconds: failure.retryAfter ?? 60))
     case 501: self.init(.notThatService, sentence)
     case 507: self.init(.quota, sentence)
     case 500...: self.init(.serverError, sentence, remedy: .again(afterSeconds: failure.retryAfter))

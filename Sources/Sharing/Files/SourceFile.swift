@@ -35,7 +35,8 @@ enum SourceFile {
     case EACCES, EPERM:
       DeliveryError(.unreadable, tr("You may not read {0}.", path))
     default:
-      DeliveryError(.unreadable, tr("{0} cannot be read: {1}.", path, String(cString: strerror(code))))
+      DeliveryError(
+        .unreadable, tr("{0} cannot be read: {1}.", path, String(cString: strerror(code))))
     }
   }
 }

@@ -133,7 +133,8 @@ public struct Outbox: Sendable {
     return services[account.service]?.usualCapabilities
   }
 
-  private func copyPictures(of draft: Draft, share: String) async throws(DeliveryError) -> [String] {
+  private func copyPictures(of draft: Draft, share: String) async throws(DeliveryError) -> [String]
+  {
     var copies: [String] = []
     do throws(DeliveryError) {
       for (position, picture) in draft.pictures.enumerated() {
