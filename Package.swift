@@ -32,6 +32,8 @@ let package = Package(
     .library(name: "Lists", targets: ["Lists"]),
     .library(name: "Adapters", targets: ["Adapters"]),
     .library(name: "Behaviors", targets: ["Behaviors"]),
+    .library(name: "Imaging", targets: ["Imaging"]),
+    .executable(name: "cameo-imaging", targets: ["cameo-imaging"]),
   ],
   targets: [
     // Floor 0: one folder per C library.
@@ -54,11 +56,17 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", path: "Sources/Interop/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+      name: "CLcms", path: "Sources/Interop/CLcms", pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"])]),
 
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
       cSettings: strictC),
+    .target(
+      name: "CJPEG", path: "Sources/Interop/CJPEG", cSettings: strictC,
+      linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CSandbox", path: "Sources/Interop/CSandbox", cSettings: strictC),
 
     // Floors 1 to 3: the framework.
@@ -78,7 +86,8 @@ let package = Package(
     // What Cameo does without widgets.
     .target(name: "Storage", dependencies: ["CSQLite", "GLib", "Lists"], swiftSettings: plain),
     .target(
-      name: "Imaging", dependencies: ["CGdkPixbuf", "CSandbox", "GLib"], swiftSettings: plain),
+      name: "Imaging", dependencies: ["CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "GLib"],
+      swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
     .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),
     .target(

@@ -31,6 +31,10 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
   case tookTooLong
   /// The process that decoded it broke down.
   case decoderFailed
+  /// It cannot be made as small as it would have to be.
+  case cannotFit
+  /// What was to be cut out lies outside of it.
+  case cropOutside
   /// There is no process that decodes: it does not start.
   case noDecoder
 
@@ -49,6 +53,8 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case .outOfMemory: tr("The picture takes too much memory.")
     case .tookTooLong: tr("Opening the picture took too long.")
     case .decoderFailed: tr("The picture made the decoder break down.")
+    case .cannotFit: tr("The picture cannot be made as small as it would have to be.")
+    case .cropOutside: tr("What was to be cut out lies outside of the picture.")
     case .noDecoder: tr("Pictures cannot be opened: the decoder does not start.")
     }
   }
@@ -62,6 +68,8 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case .tooManyPixels: self = .tooManyPixels
     case .outOfMemory: self = .outOfMemory
     case .unreadable: self = .unreadable
+    case .cannotFit: self = .cannotFit
+    case .cropOutside: self = .cropOutside
     }
   }
 }

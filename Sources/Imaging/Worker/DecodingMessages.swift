@@ -18,4 +18,13 @@ extension CameoPictureReply {
     self.init()
     self.outcome = outcome.rawValue
   }
+
+  /// Says how large what is sent is, and how large the picture was.
+  mutating func describe(_ pixels: Pixels, of picture: LoadedPicture) {
+    width = UInt32(clamping: pixels.width)
+    height = UInt32(clamping: pixels.height)
+    full_width = UInt32(clamping: picture.fullSize.width)
+    full_height = UInt32(clamping: picture.fullSize.height)
+    has_alpha = pixels.hasAlpha ? 1 : 0
+  }
 }

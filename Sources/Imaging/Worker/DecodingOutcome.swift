@@ -5,6 +5,8 @@
 enum DecodingTask: UInt32 {
   /// The picture, as cairo wants its pixels.
   case pixels = 1
+  /// A file made anew, within limits.
+  case rendition = 2
 }
 
 /// What the decoding process says about itself or about a picture. Numbers, and no text: what comes
@@ -24,6 +26,10 @@ enum DecodingOutcome: UInt32 {
   case outOfMemory
   /// The file cannot be read.
   case unreadable
+  /// No file made of it is as small as was asked for.
+  case cannotFit
+  /// What was to be cut out is not in the picture.
+  case cropOutside
 }
 
 /// What the decoding process may use, and what it refuses.
@@ -34,6 +40,8 @@ enum DecodingLimits {
   static let longestSide = 8192
   /// The most bytes of a file.
   static let fileBytes = 512 << 20
+  /// The most bytes of a file that is made anew.
+  static let renditionBytes = 256 << 20
   /// The most bytes of addresses in the process.
   static let memory = 2 << 30
   /// The seconds of computing after which the process is ended.

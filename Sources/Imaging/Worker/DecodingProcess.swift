@@ -41,6 +41,7 @@ public enum DecodingProcess {
     do throws(DecodingRefusal) {
       switch DecodingTask(rawValue: request.task) {
       case .pixels: (reply, memory) = try pixels(request, file)
+      case .rendition: (reply, memory) = try RenditionMaker(request.rendition).make(file)
       case nil: throw DecodingRefusal(outcome: .unknownFormat)
       }
     } catch {
@@ -61,12 +62,8 @@ public enum DecodingProcess {
     let picture = try PictureLoader.load(file, longestSide: side)
     let memory = try picture.copiedToSharedMemory()
     var reply = CameoPictureReply(.done)
-    reply.width = UInt32(picture.width)
-    reply.height = UInt32(picture.height)
-    reply.full_width = UInt32(clamping: picture.fullWidth)
-    reply.full_height = UInt32(clamping: picture.fullHeight)
-    reply.has_alpha = picture.hasAlpha ? 1 : 0
-    reply.length = UInt64(picture.width * picture.height * 4)
+    reply.describe(picture.pixels, of: picture)
+    reply.length = UInt64(picture.pixels.width * picture.pixels.height * 4)
     return (reply, memory)
   }
 

@@ -7,6 +7,7 @@ internal import CGdkPixbuf
 /// their own, drawings need fonts, filters start threads.
 enum LoaderWarmUp {
   static func run() {
+    ColourConversion.warmUp()
     for format in LoaderFormat.allCases {
       guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
         continue

@@ -6,26 +6,29 @@ internal import Glibc
 
 /// Reads one picture piece by piece, no larger than wanted.
 final class PictureLoader {
+  /// How long the longer side shall become of a picture of this format and size; nil if it may stay.
+  typealias Choice = (LoaderFormat, PictureSize) -> Int?
+
   private let loader: OpaquePointer
   private let format: LoaderFormat
-  private let longestSide: Int
+  private let choose: Choice
   /// As the file says, before orientation.
-  private(set) var fullSize: (width: Int, height: Int)?
+  private var fullSize: PictureSize?
   private var hasTooManyPixels = false
 
-  private init(_ format: LoaderFormat, longestSide: Int) throws(DecodingRefusal) {
+  private init(_ format: LoaderFormat, choose: @escaping Choice) throws(DecodingRefusal) {
     guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
       throw DecodingRefusal(outcome: .unknownFormat)
     }
     self.loader = OpaquePointer(loader)
     self.format = format
-    self.longestSide = longestSide
+    self.choose = choose
     cameo_loader_on_size(
       loader,
       { _, width, height, data in
         guard let data else { return }
         Unmanaged<PictureLoader>.fromOpaque(data).takeUnretainedValue()
-          .choose(width: Int(width), height: Int(height))
+          .prepare(PictureSize(width: Int(width), height: Int(height)))
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -36,13 +39,26 @@ final class PictureLoader {
 
   private var pointer: UnsafeMutablePointer<GdkPixbufLoader> { UnsafeMutablePointer(loader) }
 
-  /// The picture in the open `file`.
+  /// The picture in the open `file`, no side of which is longer than `longestSide`.
   static func load(_ file: Int32, longestSide: Int) throws(DecodingRefusal) -> LoadedPicture {
+    var picture = try load(file) { format, size in
+      // Drawings are sharp at any size.
+      format == .svg || size.longestSide > longestSide ? longestSide : nil
+    }
+    try picture.fit(into: longestSide)
+    picture.convertColours()
+    return picture
+  }
+
+  /// The picture in the open `file`, in about the size that `choose` wants, and with its own colours.
+  static func load(
+    _ file: Int32, choose: @escaping Choice
+  ) throws(DecodingRefusal) -> LoadedPicture {
     var piece = try piece(of: file)
     guard let format = LoaderFormat(piece) else {
       throw DecodingRefusal(outcome: .unknownFormat)
     }
-    let loader = try PictureLoader(format, longestSide: longestSide)
+    let loader = try PictureLoader(format, choose: choose)
     var end = EndOfPicture(of: format)
     var count = 0
     while !piece.isEmpty {
@@ -51,12 +67,12 @@ final class PictureLoader {
       try loader.feed(piece)
       end.look(at: piece)
       // An animation need not end; its first picture is all that is shown.
-      if loader.hasSecondFrame { return try loader.picture() }
+      if loader.hasSecondFrame { return try loader.picture(from: file) }
       piece = try self.piece(of: file)
     }
     try loader.finish()
     guard end.isThere else { throw DecodingRefusal(outcome: .damaged) }
-    return try loader.picture()
+    return try loader.picture(from: file)
   }
 
   private static func piece(of file: Int32) throws(DecodingRefusal) -> [UInt8] {
@@ -98,35 +114,50 @@ final class PictureLoader {
   }
 
   /// The loader knows how large the picture is, and asks how large it shall become.
-  private func choose(width: Int, height: Int) {
-    guard width > 0, height > 0 else { return }
-    fullSize = (width, height)
-    guard
-      format == .svg
-        || width.multipliedReportingOverflow(by: height).partialValue
-          <= DecodingLimits.pixels
-    else {
+  private func prepare(_ size: PictureSize) {
+    guard size.width > 0, size.height > 0 else { return }
+    fullSize = size
+    guard format == .svg || size.pixels <= DecodingLimits.pixels else {
       hasTooManyPixels = true
       // Which makes it stop.
       return gdk_pixbuf_loader_set_size(pointer, 0, 0)
     }
-    // Drawings are sharp at any size.
-    guard format == .svg || max(width, height) > longestSide else { return }
-    let size = Self.fit(width: width, height: height, into: longestSide)
-    gdk_pixbuf_loader_set_size(pointer, Int32(size.width), Int32(size.height))
+    guard let side = choose(format, size) else { return }
+    let wanted = size.fitted(longestSide: side)
+    gdk_pixbuf_loader_set_size(pointer, Int32(wanted.width), Int32(wanted.height))
   }
 
-  private func picture() throws(DecodingRefusal) -> LoadedPicture {
-    guard let found = gdk_pixbuf_loader_get_pixbuf(pointer),
-      let upright = gdk_pixbuf_apply_embedded_orientation(found)
-    else { throw DecodingRefusal(outcome: .damaged) }
-    return try LoadedPicture(taking: upright, fullSize: fullSize, longestSide: longestSide)
+  private func picture(from file: Int32) throws(DecodingRefusal) -> LoadedPicture {
+    guard let found = gdk_pixbuf_loader_get_pixbuf(pointer) else {
+      throw DecodingRefusal(outcome: .damaged)
+    }
+    let parts = EmbeddedParts(file: file, format: format)
+    var orientation = Self.option("orientation", of: found).flatMap { Int($0) } ?? 1
+    if orientation == 1, parts.orientation != 1 {
+      orientation = parts.orientation
+      gdk_pixbuf_remove_option(found, "orientation")
+      gdk_pixbuf_set_option(found, "orientation", "\(orientation)")
+    }
+    guard let upright = gdk_pixbuf_apply_embedded_orientation(found) else {
+      throw DecodingRefusal(outcome: .outOfMemory)
+    }
+    let pixels = Pixels(taking: upright)
+    let full = fullSize ?? PictureSize(width: pixels.width, height: pixels.height)
+    let isTurned = fullSize != nil && (5...8).contains(orientation)
+    return LoadedPicture(
+      pixels, fullSize: isTurned ? full.turned : full, format: format,
+      profile: Self.profile(of: found) ?? parts.profile)
   }
 
-  /// The largest size of the same shape whose longer side is `side`.
-  static func fit(width: Int, height: Int, into side: Int) -> (width: Int, height: Int) {
-    let longest = max(width, height)
-    func scaled(_ length: Int) -> Int { max(1, (length * side + longest / 2) / longest) }
-    return (scaled(width), scaled(height))
+  private static func option(_ name: String, of picture: OpaquePointer) -> String? {
+    gdk_pixbuf_get_option(picture, name).map { String(cString: $0) }
+  }
+
+  private static func profile(of picture: OpaquePointer) -> [UInt8]? {
+    guard let text = gdk_pixbuf_get_option(picture, "icc-profile") else { return nil }
+    var count: gsize = 0
+    guard let bytes = g_base64_decode(text, &count) else { return nil }
+    defer { g_free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
 }

@@ -18,3 +18,10 @@ static inline void cameo_loader_on_size(
 static inline gboolean cameo_error_is_memory(const GError *error) {
   return g_error_matches(error, GDK_PIXBUF_ERROR, GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY);
 }
+
+// A PNG file, handed to `save` piece by piece until that returns FALSE.
+static inline gboolean cameo_write_png(
+    GdkPixbuf *picture, GdkPixbufSaveFunc save, gpointer data) {
+  return gdk_pixbuf_save_to_callback(
+      picture, save, data, "png", NULL, "compression", "6", NULL);
+}

@@ -9,7 +9,7 @@ import Testing
 struct StrippingTests {
   @Test(arguments: PictureStudio.all)
   func nothingIsLeftThatExiftoolKnows(_ picture: PictureStudio.Exposed) throws {
-    let output = try Outgoing.prepare(picture.bytes)
+    let output = try Outgoing.stripped(picture.bytes)
     let text = try PictureStudio.ask(
       ["exiftool", "-a", "-G1", "-s", "-n", "-u"], about: output.bytes)
     let left = String(decoding: text, as: UTF8.self).split(separator: "\n").filter {
@@ -44,7 +44,7 @@ struct StrippingTests {
 
   @Test(arguments: PictureStudio.all)
   func thePixelsAreTheSame(_ picture: PictureStudio.Exposed) throws {
-    let output = try Outgoing.prepare(picture.bytes)
+    let output = try Outgoing.stripped(picture.bytes)
     let before = try PictureStudio.ask(["convert"], about: picture.bytes, then: ["rgba:-"])
     let after = try PictureStudio.ask(["convert"], about: output.bytes, then: ["rgba:-"])
     #expect(!before.isEmpty && before == after)
@@ -52,7 +52,7 @@ struct StrippingTests {
 
   @Test(arguments: PictureStudio.all)
   func thePictureStaysTurned(_ picture: PictureStudio.Exposed) throws {
-    let output = try Outgoing.prepare(picture.bytes)
+    let output = try Outgoing.stripped(picture.bytes)
     let text = try PictureStudio.ask(
       ["exiftool", "-s3", "-n", "-IFD0:Orientation"], about: output.bytes)
     let orientation = Int(String(decoding: text, as: UTF8.self).filter(\.isNumber)) ?? 1
@@ -61,7 +61,7 @@ struct StrippingTests {
 
   @Test(arguments: PictureStudio.all.filter { $0.name.first?.isNumber == true })
   func theProfileStays(_ picture: PictureStudio.Exposed) throws {
-    let output = try Outgoing.prepare(picture.bytes)
+    let output = try Outgoing.stripped(picture.bytes)
     let profile = try PictureStudio.ask(["exiftool", "-b", "-icc_profile"], about: output.bytes)
     #expect([UInt8](profile) == TestProfile.bytes)
   }
@@ -93,7 +93,7 @@ struct StrippingTests {
     let head = try MetadataStripper.strip(PictureStudio.picture("baseline.jpg")).bytes
     let scan: [UInt8] = [1, 0xFF, 0xD0, 2, 0xFF, 0x00, 3, 0xFF, 0xFF, 0x00, 4]
     let open = [UInt8](head.prefix(head.count - 2)) + scan
-    let output = try Outgoing.prepare(open + [0xFF, 0xFF, 0xFF, 0xD9])
+    let output = try Outgoing.stripped(open + [0xFF, 0xFF, 0xFF, 0xD9])
     #expect(output.bytes == open + [0xFF, 0xD9])
     #expect(output.removed == [.strayBytes])
   }

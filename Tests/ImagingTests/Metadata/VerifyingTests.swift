@@ -89,6 +89,6 @@ struct VerifyingTests {
     var bytes = try MetadataStripper.strip(PictureStudio.picture("baseline.jpg")).bytes
     bytes.insert(contentsOf: "<x:xmpmeta xmlns".utf8, at: bytes.count - 2)
     #expect(MetadataVerifier.findings(in: bytes).map(\.part) == [.xmp])
-    #expect(throws: OutgoingError.self) { try Outgoing.prepare(bytes) }
+    #expect(throws: OutgoingError.self) { try Outgoing.stripped(bytes) }
   }
 }

@@ -19,4 +19,34 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
       return nil
     }
   }
+
+  /// What it is called.
+  public var name: String {
+    switch self {
+    case .jpeg: "JPEG"
+    case .png: "PNG"
+    case .webP: "WebP"
+    case .gif: "GIF"
+    }
+  }
+
+  /// What it is called on the network.
+  public var mimeType: String {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .webP: "image/webp"
+    case .gif: "image/gif"
+    }
+  }
+
+  /// What the names of such files end with, without a dot.
+  public var fileEnding: String {
+    switch self {
+    case .jpeg: "jpg"
+    case .png: "png"
+    case .webP: "webp"
+    case .gif: "gif"
+    }
+  }
 }

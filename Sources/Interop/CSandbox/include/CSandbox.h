@@ -12,10 +12,19 @@
 
 // MARK: What is said
 
+// What a file made anew may be at most; 0 is no limit.
+typedef struct {
+  uint32_t crop_x, crop_y, crop_width, crop_height;  // of the upright picture; no width: all of it
+  uint32_t width, height;
+  uint64_t pixels, bytes;
+  uint32_t takes_jpeg, takes_png, prefers_png;
+} CameoRenditionWish;
+
 // To the worker, with the descriptor of a file.
 typedef struct {
   uint32_t task;          // what is wanted: pixels, a file or a report
   uint32_t longest_side;  // of what comes back, unless that is a report
+  CameoRenditionWish rendition;
 } CameoPictureRequest;
 
 // From the worker, with a descriptor of shared memory when there is something to show.
@@ -24,6 +33,8 @@ typedef struct {
   uint32_t width, height;            // of what is in the memory
   uint32_t full_width, full_height;  // of the picture itself, upright
   uint32_t has_alpha;
+  uint32_t is_png;   // a file in the memory is PNG, otherwise JPEG
+  uint32_t quality;  // with which a JPEG file was made
   uint32_t is_last;  // the worker ends now
   uint64_t length;   // of what is in the memory
 } CameoPictureReply;

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSandbox
+
+/// A file that was made anew of a picture, within limits. There is no metadata in it, its colours are
+/// those of sRGB, and it is upright.
+public struct Rendition: Sendable {
+  /// The file.
+  public let bytes: [UInt8]
+  /// JPEG or PNG.
+  public let format: PictureFormat
+  /// How large the picture in the file is.
+  public let size: PictureSize
+  /// How large the picture was, upright.
+  public let originalSize: PictureSize
+  /// With which quality a JPEG file was made, from 1 to 100.
+  public let quality: Int?
+
+  /// The formats that can be made.
+  public static let formats: [PictureFormat] = [.jpeg, .png]
+
+  /// Takes what the decoding process sent, which is believed in nothing: nil if it does not agree with
+  /// itself or with what was asked for.
+  init?(_ reply: CameoPictureReply, memory: Descriptor, limits: RenditionLimits) {
+    format = reply.is_png != 0 ? .png : .jpeg
+    size = PictureSize(width: Int(reply.width), height: Int(reply.height))
+    originalSize = PictureSize(width: Int(reply.full_width), height: Int(reply.full_height))
+    quality = reply.is_png != 0 ? nil : Int(reply.quality)
+    guard limits.formats.contains(format), limits.allow(size), originalSize.pixels > 0,
+      let length = Int(exactly: reply.length), length <= DecodingLimits.renditionBytes,
+      limits.allow(bytes: length), let sealed = SealedBytes(memory, count: length)
+    else { return nil }
+    bytes = sealed.withBytes { [UInt8]($0) }
+    guard let head = PictureHead(bytes), head.format == format, head.size == size,
+      head.orientation == 1
+    else { return nil }
+  }
+}
+
+extension CameoRenditionWish {
+  init(_ limits: RenditionLimits, crop: PixelRect?) {
+    self.init()
+    if let crop {
+      crop_x = UInt32(clamping: crop.x)
+      crop_y = UInt32(clamping: crop.y)
+      crop_width = UInt32(clamping: crop.width)
+      crop_height = UInt32(clamping: crop.height)
+    }
+    // None at all is asked for as 1, since 0 stands for no limit.
+    func most(_ values: Int?...) -> Int { values.compactMap { $0 }.min().map { max(1, $0) } ?? 0 }
+    width = UInt32(clamping: most(limits.width, limits.longestSide))
+    height = UInt32(clamping: most(limits.height, limits.longestSide))
+    pixels = UInt64(most(limits.pixels))
+    bytes = UInt64(most(limits.bytes))
+    takes_jpeg = limits.formats.contains(.jpeg) ? 1 : 0
+    takes_png = limits.formats.contains(.png) ? 1 : 0
+    prefers_png = limits.formats.first { Rendition.formats.contains($0) } == .png ? 1 : 0
+  }
+}
+
+extension PictureDecoder {
+  /// Makes a file of the picture at `path`, or of the part `crop` of it, that is within `limits`:
+  /// first as large as possible, then as good as possible, and never larger than it was. Of an
+  /// animation it is the first picture. Throws a `PictureError`, or `CancellationError`.
+  public func render(
+    _ path: String, for limits: RenditionLimits, crop: PixelRect? = nil
+  ) async throws -> Rendition {
+    if let crop, crop.x < 0 || crop.y < 0 || crop.width <= 0 || crop.height <= 0 {
+      throw PictureError.cropOutside
+    }
+    guard limits.formats.contains(where: Rendition.formats.contains) else {
+      throw PictureError.cannotFit
+    }
+    var request = CameoPictureRequest(.rendition)
+    request.rendition = CameoRenditionWish(limits, crop: crop)
+    return try await perform(request, on: path) { reply, memory in
+      Rendition(reply, memory: memory, limits: limits)
+    }
+  }
+}

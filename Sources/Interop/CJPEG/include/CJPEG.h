@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+//
+// Writing JPEG files. The library leaves by longjmp when something is wrong, which Swift cannot stand.
+
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Rows of RGB, or RGBA that is shown on white.
+typedef struct {
+  const uint8_t *pixels;
+  size_t stride;
+  int width, height, channels;
+  // Every so many bands of 16 rows are written, 1 for all: what a part takes tells what all takes.
+  int every;
+} CameoJPEGSource;
+
+// Writes a file of at most `most` bytes to memory that the caller frees, and returns 1; 0 if it would
+// be longer, -1 if there is no memory. `sharp` keeps colours as sharp as brightness.
+int cameo_jpeg_write(
+    const CameoJPEGSource *source, int quality, int sharp, size_t most, uint8_t **bytes,
+    size_t *count);
+
+// How many rows are written of a picture so high.
+int cameo_jpeg_rows(int height, int every);
