@@ -59,8 +59,8 @@ extension Transfer {
   /// OpenSSL's numbers for what it found wrong.
   private var certificateProblem: NetworkError.TLSProblem {
     switch easy.number(CURLINFO_SSL_VERIFYRESULT) {
-    // The certificate itself is fine: then it is the name, which libcurl checks.
-    case 0, 62: .wrongHost
+    // 1 is what libcurl begins with: the chain was fine, and the name, which comes next, was not.
+    case 0, 1, 62, 64: .wrongHost
     case 9: .notYetValid
     case 10: .expired
     case 18: .selfSigned

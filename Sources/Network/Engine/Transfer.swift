@@ -31,6 +31,7 @@ final class Transfer: @unchecked Sendable {
   private var lastProgress: ContinuousClock.Instant?
 
   private(set) var status = 0
+  private var isHeadWhole = false
   private var headers = HTTPHeaders()
   private var body: [UInt8] = []
   private var refusal: NetworkError?
@@ -69,6 +70,10 @@ final class Transfer: @unchecked Sendable {
       return .failure(failure)
     }
     if let error = error(for: code) { return .failure(error) }
+    // libcurl takes a head that ends in its middle for a whole one.
+    guard isHeadWhole else {
+      return .failure(.lineCut(host: request.url.hostAndPort, mayHaveArrived: true))
+    }
     return .success(HTTPResponse(status: status, headers: headers, body: body, url: request.url))
   }
 
@@ -112,11 +117,14 @@ final class Transfer: @unchecked Sendable {
     let line = String(decoding: bytes, as: UTF8.self)
     if line.hasPrefix("HTTP/") {
       headers = HTTPHeaders()
+      isHeadWhole = false
       body = []
       status = line.split(separator: " ").dropFirst().first.flatMap { Int($0.trimmed) } ?? 0
       if status >= 200 { for reader in readers { reader.isAnswered = true } }
     } else if let colon = line.firstIndex(of: ":") {
       headers.add(String(line[..<colon]), line[line.index(after: colon)...].trimmed)
+    } else if bytes.allSatisfy({ $0 == 13 || $0 == 10 }) {
+      isHeadWhole = true
     }
     return bytes.count
   }

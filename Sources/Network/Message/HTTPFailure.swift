@@ -40,7 +40,7 @@ public struct HTTPFailure: Sendable, Equatable {
 }
 
 /// The few names under which servers put what people may read.
-private struct ServerWords: Decodable {
+struct ServerWords: Decodable {
   let code: String?
   let sentence: String?
 

@@ -43,7 +43,7 @@ public final class HTTPServer {
     }
   }
 
-  isolated deinit { stop() }
+  isolated deinit { finish() }
 
   /// Its address, ending with the port.
   public var address: URLAddress {
@@ -53,10 +53,16 @@ public final class HTTPServer {
     return address
   }
 
-  /// Ends all lines and takes no more.
+  /// Takes no more requests; those that are being answered still get their answers.
+  public func finish() {
+    listener.shut()
+    lines.close { $0.shutReceiving() }
+  }
+
+  /// Ends all lines at once.
   public func stop() {
     listener.shut()
-    lines.shutAll()
+    lines.close { $0.shut() }
   }
 }
 
@@ -94,11 +100,11 @@ private final class OpenLines: Sendable {
     _ = state.withLock { $0.sockets.removeValue(forKey: ObjectIdentifier(socket)) }
   }
 
-  func shutAll() {
+  func close(_ end: (ServerSocket) -> Void) {
     let all = state.withLock { state in
       state.isClosed = true
       return Array(state.sockets.values)
     }
-    for socket in all { socket.shut() }
+    for socket in all { end(socket) }
   }
 }

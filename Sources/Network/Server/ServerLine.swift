@@ -13,72 +13,74 @@ struct ServerLine: Sendable {
 
   func run() {
     var reader = RequestReader(socket, patience: 120)
+    var next = Next.request
     do {
-      while let head = try reader.head(), try answer(head, &reader) {}
+      while next == .request, let head = try reader.head() { next = try answer(head, &reader) }
     } catch {
       _ = socket.write(OutgoingResponse(error.status).serialized(for: "", closing: true)[...])
     }
-    lingerAndClose()
+    next == .cut ? socket.reset() : lingerAndClose()
   }
 
-  /// Whether there may be more requests.
+  /// What comes after an answer.
+  private enum Next {
+    case request
+    case end
+    case cut
+  }
+
   private func answer(
     _ head: IncomingHead, _ reader: inout RequestReader
-  ) throws(MalformedRequest) -> Bool {
+  ) throws(MalformedRequest) -> Next {
     if let early, let answer = onMain({ early(head) }) {
       return try say(answer, early: head, &reader)
     }
     if head.headers["Expect"]?.lowercased() == "100-continue" {
-      guard socket.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)[...]) else { return false }
+      guard socket.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)[...]) else { return .end }
     }
-    guard let body = try reader.body(of: head) else { return false }
+    guard let body = try reader.body(of: head) else { return .end }
     let request = IncomingRequest(head: head, body: body)
     let answer = onMain { await handler(request) }
-    if case .cutLine = answer.fault { return cut() }
+    if case .cutLine = answer.fault { return .cut }
     let closing = head.headers["Connection"]?.lowercased() == "close"
-    return say(answer, to: head.method, closing: closing) && !closing
+    let next = say(answer, to: head.method, closing: closing)
+    return closing && next == .request ? .end : next
   }
 
   /// Answers before the body has come, or in the middle of it. The line has to end with that.
   private func say(
     _ answer: OutgoingResponse, early head: IncomingHead, _ reader: inout RequestReader
-  ) throws(MalformedRequest) -> Bool {
+  ) throws(MalformedRequest) -> Next {
     var wanted: Int? = answer.afterRequestBytes
     if case .cutLine(let count) = answer.fault { wanted = count }
     if wanted != 0, head.headers["Expect"]?.lowercased() == "100-continue" {
       _ = socket.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)[...])
     }
-    guard try reader.body(of: head, limit: wanted) != nil else { return false }
-    if case .cutLine = answer.fault { return cut() }
-    _ = say(answer, to: head.method, closing: true)
-    return false
+    guard try reader.body(of: head, limit: wanted) != nil else { return .end }
+    if case .cutLine = answer.fault { return .cut }
+    return say(answer, to: head.method, closing: true) == .cut ? .cut : .end
   }
 
-  private func say(_ answer: OutgoingResponse, to method: String, closing: Bool) -> Bool {
+  private func say(_ answer: OutgoingResponse, to method: String, closing: Bool) -> Next {
     let bytes = answer.serialized(for: method, closing: closing)
     switch answer.fault {
-    case nil, .cutLine: return socket.write(bytes[...])
+    case nil, .cutLine: return socket.write(bytes[...]) ? .request : .end
     case .stall(let seconds):
       usleep(UInt32(seconds * 1e6))
-      return socket.write(bytes[...])
+      return socket.write(bytes[...]) ? .request : .end
     case .cutResponse(let count):
       _ = socket.write(bytes.prefix(count))
-      return cut()
+      return .cut
     case .slow(let pace):
       var rest = bytes[...]
       while !rest.isEmpty {
         let piece = rest.prefix(max(pace / 10, 1))
-        guard socket.write(piece) else { return false }
+        guard socket.write(piece) else { return .end }
         rest = rest.dropFirst(piece.count)
         usleep(UInt32(1e6 * Double(piece.count) / Double(pace)))
       }
-      return true
+      return .request
     }
-  }
-
-  private func cut() -> Bool {
-    socket.shut()
-    return false
   }
 
   /// A line closed with bytes unread is reset, and the answer may be lost on the way.

@@ -86,6 +86,15 @@ final class ServerSocket: Sendable {
   /// Ends the line in both directions.
   func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
+  /// Ends the line as if it broke: what was sent may be lost, and what comes is refused.
+  func reset() {
+    var at = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &at, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  /// Takes no more; what waits for the other side sees its end.
+  func shutReceiving() { shutdown(descriptor, Int32(SHUT_RD)) }
+
   /// Says that no more will be sent; the other side may still send.
   func shutSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 }
