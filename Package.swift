@@ -49,6 +49,10 @@ let package = Package(
       name: "CGdkPixbuf", path: "Sources/Interop/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
 
+    .systemLibrary(
+      name: "CSecret", path: "Sources/Interop/CSecret", pkgConfig: "libsecret-1",
+      providers: [.apt(["libsecret-1-dev"])]),
+
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
@@ -86,7 +90,7 @@ let package = Package(
       swiftSettings: onMain),
     .target(name: "CameoCommand", dependencies: ["GLib"], swiftSettings: plain),
     .executableTarget(
-      name: "cameo", dependencies: ["CameoApp", "CameoCommand"], swiftSettings: onMain),
+      name: "cameo", dependencies: ["CameoApp", "CameoCommand", "GLib"], swiftSettings: onMain),
 
     // Tests mirror Sources.
     .target(
