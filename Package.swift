@@ -77,6 +77,8 @@ let package = Package(
     .target(
       name: "Imaging", dependencies: ["CGdkPixbuf", "CSandbox", "GLib"], swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
+    .target(
+      name: "Sharing", dependencies: ["CSecret", "GLib", "Network"], swiftSettings: plain),
 
     // Floors 5 and 6: Cameo itself.
     .target(
@@ -117,6 +119,9 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: ["CSandbox", "GLib", "Imaging", "TestSupport", "cameo-imaging"],
+      swiftSettings: plain),
+    .testTarget(
+      name: "SharingTests", dependencies: ["GLib", "Network", "Sharing", "TestSupport"],
       swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(

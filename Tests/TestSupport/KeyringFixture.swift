@@ -3,7 +3,7 @@
 
 internal import CGLib
 internal import Foundation
-public import GLib
+internal import GLib
 internal import XCTest
 
 /// A real keyring on a bus and in a folder of a test's own. It ends with the bus.

@@ -24,17 +24,34 @@ static inline GHashTable *cameo_secret_attributes(const char *account) {
   return attributes;
 }
 
-// The library's own way goes to the session bus of the process and nowhere else; this takes any
-// connection. A session is opened, so that secrets are encrypted on the bus.
+// The library's class goes to the session bus of the process and to no other: its constructor says
+// so. This one takes that back, so that the service is sought on any connection.
+static inline GObject *cameo_secret_service_construct(
+    GType type, guint count, GObjectConstructParam *properties) {
+  GObjectClass *parent = G_OBJECT_CLASS(g_type_class_peek(SECRET_TYPE_SERVICE));
+  GObject *service = parent->constructor(type, count, properties);
+  g_object_set(service, "g-bus-type", G_BUS_TYPE_NONE, NULL);
+  return service;
+}
+
+static inline void cameo_secret_service_class_init(gpointer klass, gpointer data) {
+  (void)data;
+  G_OBJECT_CLASS(klass)->constructor = cameo_secret_service_construct;
+}
+
+// For the main thread.
+static inline GType cameo_secret_service_type(void) {
+  GType known = g_type_from_name("CameoSecretService");
+  if (known != 0) return known;
+  return g_type_register_static_simple(
+      SECRET_TYPE_SERVICE, "CameoSecretService", sizeof(SecretServiceClass),
+      cameo_secret_service_class_init, sizeof(SecretService), NULL, 0);
+}
+
+// A session is opened at once, so that secrets are encrypted on the bus.
 static inline void cameo_secret_service_open(
-    GDBusConnection *connection, GCancellable *cancellable, GAsyncReadyCallback callback,
-    gpointer data) {
+    void *connection, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data) {
   g_async_initable_new_async(
-      SECRET_TYPE_SERVICE, G_PRIORITY_DEFAULT, cancellable, callback, data,
-      "g-connection", connection,
-      "g-name", "org.freedesktop.secrets",
-      "g-object-path", "/org/freedesktop/secrets",
-      "g-interface-name", "org.freedesktop.Secret.Service",
-      "flags", SECRET_SERVICE_OPEN_SESSION,
-      NULL);
+      cameo_secret_service_type(), G_PRIORITY_DEFAULT, cancellable, callback, data,
+      "g-connection", connection, "flags", SECRET_SERVICE_OPEN_SESSION, NULL);
 }

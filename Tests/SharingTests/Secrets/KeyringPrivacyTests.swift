@@ -29,7 +29,7 @@ final class KeyringPrivacyTests: MainLoopTestCase {
       XCTAssertFalse(Self.contents(folder.file("bus")).contains(secret), "on the bus")
 
       let written = String(decoding: try fixture.written(), as: UTF8.self)
-      XCTAssertTrue(written.contains("gnome"), "The keyring has written something.")
+      XCTAssertTrue(written.contains("GnomeKeyring"), "The keyring has written something.")
       XCTAssertFalse(written.contains(secret), "in the keyring's files")
       for file in ["environ", "cmdline"] {
         XCTAssertFalse(Self.contents("/proc/self/\(file)").contains(secret), file)

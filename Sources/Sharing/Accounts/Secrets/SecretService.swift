@@ -19,7 +19,8 @@ final class SecretService {
   /// Finds the service, has the bus start it if need be, and agrees on a key.
   static func open(on connection: DBusConnection) async throws -> SecretService {
     try await awaitCall { cancellable, callback, data in
-      cameo_secret_service_open(connection.pointer, cancellable, callback, data)
+      cameo_secret_service_open(
+        UnsafeMutableRawPointer(connection.pointer), cancellable, callback, data)
     } finish: { result, error in
       secret_service_open_finish(result, error).map { SecretService($0) }
     }
