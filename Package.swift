@@ -60,6 +60,10 @@ let package = Package(
       name: "CLcms", path: "Sources/Interop/CLcms", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"])]),
 
+    .systemLibrary(
+      name: "CSecret", path: "Sources/Interop/CSecret", pkgConfig: "libsecret-1",
+      providers: [.apt(["libsecret-1-dev"])]),
+
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
@@ -91,7 +95,8 @@ let package = Package(
     .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
     .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),
     .target(
-      name: "Sharing", dependencies: ["GLib", "Lists", "Imaging", "Network", "Storage"],
+      name: "Sharing",
+      dependencies: ["CSecret", "GLib", "Imaging", "Lists", "Network", "Storage"],
       swiftSettings: plain),
 
     // Floors 5 and 6: Cameo itself.
@@ -106,7 +111,7 @@ let package = Package(
       swiftSettings: onMain),
     .target(name: "CameoCommand", dependencies: ["GLib"], swiftSettings: plain),
     .executableTarget(
-      name: "cameo", dependencies: ["CameoApp", "CameoCommand"], swiftSettings: onMain),
+      name: "cameo", dependencies: ["CameoApp", "CameoCommand", "GLib"], swiftSettings: onMain),
 
     // Tests mirror Sources.
     .target(
@@ -142,7 +147,7 @@ let package = Package(
       dependencies: ["GLib", "Lists", "Storage", "StorageFixture", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
-      name: "SharingTests", dependencies: ["GLib", "Sharing", "Storage", "TestSupport"],
+      name: "SharingTests", dependencies: ["GLib", "Network", "Sharing", "Storage", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
       name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
