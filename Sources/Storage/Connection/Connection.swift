@@ -73,7 +73,7 @@ final class Connection {
   /// The first value that a statement of the connection's own finds.
   func ownValue<Value: ColumnValue>(_ sql: SQL, as type: Value.Type) throws -> Value? {
     var value: Value?
-    try run(sql, []) { row in if value == nil { value = try row.value(at: 0) } }
+    try run(sql, []) { row in if value == nil { value = .some(try row.value(at: 0, as: type)) } }
     return value
   }
 
