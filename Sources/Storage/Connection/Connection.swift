@@ -9,6 +9,8 @@ final class Connection {
   enum Purpose {
     case reading
     case writing
+    /// Writing to a file that may be damaged, which shall then be kept as it was found.
+    case examining
   }
 
   let pointer: OpaquePointer
@@ -36,6 +38,7 @@ final class Connection {
       throw error
     }
     pointer = opened
+    leaveLog(purpose == .examining)
     sqlite3_busy_timeout(pointer, Self.busyMilliseconds)
     try own("PRAGMA foreign_keys = ON")
     try own("PRAGMA synchronous = FULL")

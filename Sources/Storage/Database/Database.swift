@@ -41,9 +41,10 @@ public final class Database: Sendable {
   {
     self.path = path
     lock = try FileLock(path)
-    let isNew = Files.status(path) == nil
+    var isNew = Files.status(path) == nil
     let connection: Connection
     (connection, opened) = try Opener(path: path, migrations: migrations).open(holding: lock)
+    if case .startedOver = opened { isNew = true }
     connection.foreignVersion = try connection.dataVersion()
     reader = Lane(try Connection(path, for: .reading))
     writer = Lane(connection)
