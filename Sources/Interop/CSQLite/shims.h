@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // SQLite as Swift sees it. Its way to say “copy what you are given” is a number in the place of a
-// function, which Swift cannot write.
+// function, which Swift cannot write, and options are set by a function with any number of arguments.
 
 #pragma once
 
@@ -16,4 +16,8 @@ static inline int cameo_sqlite_bind_text(
 static inline int cameo_sqlite_bind_blob(
     sqlite3_stmt *statement, int place, const void *bytes, sqlite3_uint64 length) {
   return sqlite3_bind_blob64(statement, place, bytes, length, SQLITE_TRANSIENT);
+}
+
+static inline int cameo_sqlite_leave_log(sqlite3 *connection, int leave) {
+  return sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, leave, (int *)0);
 }

@@ -22,6 +22,10 @@ extension Connection {
     }
   }
 
+  /// Whether closing the connection leaves the log alone, rather than writing it to the file and
+  /// removing it.
+  func leaveLog(_ leave: Bool) { _ = cameo_sqlite_leave_log(pointer, leave ? 1 : 0) }
+
   /// Which of the program's versions of the tables the file has; 0 for a new one.
   func version() throws -> Int {
     try ownValue("PRAGMA user_version", as: Int.self) ?? 0

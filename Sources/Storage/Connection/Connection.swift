@@ -9,6 +9,8 @@ final class Connection {
   enum Purpose {
     case reading
     case writing
+    /// Writing to a file that may be damaged, which shall then be kept as it was found.
+    case examining
   }
 
   let pointer: OpaquePointer
@@ -36,6 +38,7 @@ final class Connection {
       throw error
     }
     pointer = opened
+    leaveLog(purpose == .examining)
     sqlite3_busy_timeout(pointer, Self.busyMilliseconds)
     try own("PRAGMA foreign_keys = ON")
     try own("PRAGMA synchronous = FULL")
@@ -73,7 +76,7 @@ final class Connection {
   /// The first value that a statement of the connection's own finds.
   func ownValue<Value: ColumnValue>(_ sql: SQL, as type: Value.Type) throws -> Value? {
     var value: Value?
-    try run(sql, []) { row in if value == nil { value = try row.value(at: 0) } }
+    try run(sql, []) { row in if value == nil { value = .some(try row.value(at: 0, as: type)) } }
     return value
   }
 

@@ -51,7 +51,9 @@ public struct Transaction: ~Copyable {
     _ sql: SQL, _ values: any ColumnValue..., as type: Value.Type = Value.self
   ) throws -> Value? {
     var found: Value?
-    try each(sql, values: values) { row in if found == nil { found = try row.value(at: 0) } }
+    try each(sql, values: values) { row in
+      if found == nil { found = .some(try row.value(at: 0, as: type)) }
+    }
     return found
   }
 

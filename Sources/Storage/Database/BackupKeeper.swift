@@ -19,13 +19,14 @@ final class BackupKeeper: Sendable {
   /// When the next one is due.
   private let due: Mutex<Int>
 
-  init(_ backups: Backups, clock: @escaping Clock) {
+  /// Keeps the backups of a database, of which there is nothing worth keeping yet if it `isNew`.
+  init(_ backups: Backups, isNew: Bool, clock: @escaping Clock) {
     self.backups = backups
     self.clock = clock
     let now = clock()
     // One from the future tells of a clock that went wrong; so old a backup may be of any age.
     let latest = backups.latest.flatMap { $0 > now ? nil : $0 }
-    due = Mutex(latest.map { $0 + Self.day } ?? now)
+    due = Mutex(latest.map { $0 + Self.day } ?? (isNew ? now + Self.day : now))
   }
 
   /// Begins to make one if it is time.

@@ -41,12 +41,14 @@ public final class Database: Sendable {
   {
     self.path = path
     lock = try FileLock(path)
+    var isNew = Files.status(path) == nil
     let connection: Connection
     (connection, opened) = try Opener(path: path, migrations: migrations).open(holding: lock)
+    if case .startedOver = opened { isNew = true }
     connection.foreignVersion = try connection.dataVersion()
     reader = Lane(try Connection(path, for: .reading))
     writer = Lane(connection)
-    keeper = BackupKeeper(Backups(path: path), clock: clock)
+    keeper = BackupKeeper(Backups(path: path), isNew: isNew, clock: clock)
     keeper.makeIfDue()
   }
 
@@ -88,6 +90,7 @@ public final class Database: Sendable {
     await keeper.finish()
     await reader.close()
     await writer.close()
+    lock.release(.using)
     await MainActor.run { foreignChanges = nil }
   }
 

@@ -20,7 +20,7 @@ enum Files {
       // A file that is there must not even be opened: closing it again would end all locks that
       // SQLite holds on it in this program.
       close(try open(path, O_EXCL))
-    } catch where status(path) != nil {
+    } catch  where status(path) != nil {
       return
     }
   }

@@ -39,11 +39,12 @@ struct Opener {
     }
     try Files.make(path)
     do {
-      let connection = try Connection(path, for: .writing)
+      let connection = try Connection(path, for: .examining)
       guard try connection.version() <= migrations.count else {
         throw DatabaseError(.newer, message: "\(path) was made by a newer version.")
       }
       if let damage = try connection.findDamage() { throw damage }
+      connection.leaveLog(false)
       return (connection, .normal)
     } catch let error as DatabaseError where error.kind == .damaged {
       Log.warning(domain: "Storage", "\(path) is damaged: \(error)")
