@@ -48,6 +48,9 @@ let package = Package(
     .systemLibrary(
       name: "CGdkPixbuf", path: "Sources/Interop/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CCurl", path: "Sources/Interop/CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
 
     .systemLibrary(
       name: "CSecret", path: "Sources/Interop/CSecret", pkgConfig: "libsecret-1",
@@ -77,6 +80,7 @@ let package = Package(
     .target(
       name: "Imaging", dependencies: ["CGdkPixbuf", "CSandbox", "GLib"], swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
+    .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),
     .target(
       name: "Sharing", dependencies: ["CSecret", "GLib", "Network"], swiftSettings: plain),
 
@@ -120,6 +124,8 @@ let package = Package(
       name: "ImagingTests",
       dependencies: ["CSandbox", "GLib", "Imaging", "TestSupport", "cameo-imaging"],
       swiftSettings: plain),
+    .testTarget(
+      name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
     .testTarget(
       name: "SharingTests", dependencies: ["GLib", "Network", "Sharing", "TestSupport"],
       swiftSettings: plain),
