@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Lists", targets: ["Lists"]),
     .library(name: "Adapters", targets: ["Adapters"]),
     .library(name: "Behaviors", targets: ["Behaviors"]),
+    .library(name: "Network", targets: ["Network"]),
   ],
   targets: [
     // Floor 0: one folder per C library.
