@@ -59,23 +59,24 @@ import Testing
     var asked = 0
     var pauses: [Double] = []
     let answer = try await poll(
-      every: PollingPlan(pause: 1, growth: 1), pausing: { pauses.append($0) }
-    ) { () -> Polled<String> in
-      asked += 1
-      return asked == 3 ? .done("ready") : .wait(retryAfter: asked == 2 ? 9 : nil)
-    }
+      every: PollingPlan(pause: 1, growth: 1), pausing: { pauses.append($0) },
+      until: { () -> Polled<String> in
+        asked += 1
+        return asked == 3 ? .done("ready") : .wait(retryAfter: asked == 2 ? 9 : nil)
+      })
     #expect(answer == "ready")
     #expect(pauses == [1, 9])
   }
 
   @Test func askingEndsWhenItsTimeIsOverOrItFails() async {
     await #expect(throws: PollingTimeout()) {
-      try await poll(every: PollingPlan(pause: 1, total: 3), pausing: { _ in }) {
-        () -> Polled<Int> in .wait()
-      }
+      try await poll(
+        every: PollingPlan(pause: 1, total: 3), pausing: { _ in },
+        until: { () -> Polled<Int> in .wait() })
     }
     await #expect(throws: NetworkError.cancelled) {
-      try await poll(pausing: { _ in }) { () -> Polled<Int> in throw NetworkError.cancelled }
+      try await poll(
+        pausing: { _ in }, until: { () -> Polled<Int> in throw NetworkError.cancelled })
     }
   }
 }
