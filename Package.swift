@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "Behaviors", targets: ["Behaviors"]),
     .library(name: "Imaging", targets: ["Imaging"]),
     .executable(name: "cameo-imaging", targets: ["cameo-imaging"]),
+    .library(name: "Network", targets: ["Network"]),
   ],
   targets: [
     // Floor 0: one folder per C library.
@@ -51,11 +52,21 @@ let package = Package(
       name: "CGdkPixbuf", path: "Sources/Interop/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
+      name: "CSQLite", path: "Sources/Interop/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CCurl", path: "Sources/Interop/CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
       name: "CLcms", path: "Sources/Interop/CLcms", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(
       name: "CGExiv2", path: "Sources/Interop/CGExiv2", pkgConfig: "gexiv2",
       providers: [.apt(["libgexiv2-dev"])]),
+
+    .systemLibrary(
+      name: "CSecret", path: "Sources/Interop/CSecret", pkgConfig: "libsecret-1",
+      providers: [.apt(["libsecret-1-dev"])]),
 
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
@@ -81,11 +92,17 @@ let package = Package(
       name: "Behaviors", dependencies: ["Controllers", "GLib", "Gtk"], swiftSettings: onMain),
 
     // What Cameo does without widgets.
+    .target(name: "Storage", dependencies: ["CSQLite", "GLib", "Lists"], swiftSettings: plain),
     .target(
       name: "Imaging",
       dependencies: ["CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "GLib"],
       swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
+    .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),
+    .target(
+      name: "Sharing",
+      dependencies: ["CSecret", "GLib", "Imaging", "Lists", "Network", "Storage"],
+      swiftSettings: plain),
 
     // Floors 5 and 6: Cameo itself.
     .target(
@@ -100,7 +117,7 @@ let package = Package(
       swiftSettings: onMain),
     .target(name: "CameoCommand", dependencies: ["GLib", "Imaging"], swiftSettings: plain),
     .executableTarget(
-      name: "cameo", dependencies: ["CameoApp", "CameoCommand"], swiftSettings: onMain),
+      name: "cameo", dependencies: ["CameoApp", "CameoCommand", "GLib"], swiftSettings: onMain),
 
     // Tests mirror Sources.
     .target(
@@ -130,6 +147,18 @@ let package = Package(
         "CSandbox", "DecoderTrials", "GLib", "Imaging", "PictureDamage", "TestSupport",
         "cameo-imaging", "lying-worker",
       ], swiftSettings: plain),
+    .executableTarget(
+      name: "StorageFixture", dependencies: ["Storage"], path: "Tests/StorageFixture",
+      swiftSettings: plain),
+    .testTarget(
+      name: "StorageTests",
+      dependencies: ["GLib", "Lists", "Storage", "StorageFixture", "TestSupport"],
+      swiftSettings: plain),
+    .testTarget(
+      name: "SharingTests", dependencies: ["GLib", "Network", "Sharing", "Storage", "TestSupport"],
+      swiftSettings: plain),
+    .testTarget(
+      name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
       name: "CameoAppTests",

@@ -3,6 +3,8 @@
 
 import CameoApp
 import CameoCommand
+import GLib
 import Glibc
 
+Hardening.noCoreDumps()
 exit(Cameo.run(CommandLine.arguments.dropFirst()) ?? CameoProgram.run(version: version))

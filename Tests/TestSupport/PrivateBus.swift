@@ -12,12 +12,16 @@ public final class PrivateBus {
   /// Where to connect to.
   public let address: String
   private var input: Int32 = -1
+  private let folder: TemporaryFolder?
 
-  /// Starts the bus.
-  public init() throws {
-    let command = [
-      "dbus-run-session", "--", "sh", "-c", "echo \"$DBUS_SESSION_BUS_ADDRESS\"; exec cat",
-    ]
+  /// Starts the bus. Without `startsServices`, what is installed on this computer stays out of it.
+  public init(startsServices: Bool = true) throws {
+    folder = startsServices ? nil : try TemporaryFolder()
+    try folder?.write(withoutServices, to: "bus.conf")
+    let configuration = folder.map { ["--config-file=\($0.file("bus.conf"))"] } ?? []
+    let command =
+      ["dbus-run-session"] + configuration
+      + ["--", "sh", "-c", "echo \"$DBUS_SESSION_BUS_ADDRESS\"; exec cat"]
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { g_strdup($0) } + [nil]
     defer { for argument in arguments { g_free(argument) } }
     let flags = GSpawnFlags(
@@ -48,6 +52,18 @@ public final class PrivateBus {
     try await DBusConnection.connect(to: address)
   }
 }
+
+private let withoutServices = """
+  <busconfig>
+    <type>session</type>
+    <listen>unix:tmpdir=/tmp</listen>
+    <policy context="default">
+      <allow send_destination="*" eavesdrop="true"/>
+      <allow eavesdrop="true"/>
+      <allow own="*"/>
+    </policy>
+  </busconfig>
+  """
 
 extension DBusConnection {
   /// Calls a method of the bus itself.

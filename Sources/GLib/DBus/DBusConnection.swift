@@ -7,7 +7,7 @@ internal import CGLib
 @MainActor
 public final class DBusConnection {
   let handle: ObjectHandle
-  var pointer: OpaquePointer { OpaquePointer(handle.pointer) }
+  package var pointer: OpaquePointer { OpaquePointer(handle.pointer) }
 
   private init(_ pointer: OpaquePointer) {
     handle = ObjectHandle(taking: UnsafeMutableRawPointer(pointer))

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-internal import CGLib
+package import CGLib
 
 /// Where a C function leaves its error.
-typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
+package typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
 
 /// One of GIO's asynchronous calls, awaited. Cancelling the task cancels the call.
 ///
@@ -12,7 +12,7 @@ typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
 ///   - start: Makes the call with the cancellable, callback and data it is given.
 ///   - finish: Takes the result, or leaves an error and returns nil.
 @MainActor
-func awaitCall<Value: Sendable>(
+package func awaitCall<Value: Sendable>(
   _ start: (
     _ cancellable: UnsafeMutablePointer<GCancellable>?, _ callback: @escaping GAsyncReadyCallback,
     _ data: UnsafeMutableRawPointer

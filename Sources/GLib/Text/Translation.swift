@@ -14,6 +14,17 @@ public enum Translation {
     textdomain(domain)
   }
 
+  /// The locales that the user wants to read, the best first, such as `de_AT`, `de`, `C`.
+  public static var languages: [String] {
+    var names: [String] = []
+    var next = g_get_language_names()
+    while let place = next, let name = place.pointee {
+      names.append(String(cString: name))
+      next = place + 1
+    }
+    return names
+  }
+
   /// Puts `values` in place of `{0}`, `{1}`, …; anything else in braces stays as it is.
   static func fill(_ text: String, with values: [String]) -> String {
     guard !values.isEmpty else { return text }

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// Dates such as `2026-01-31T12:00:00.123Z`.
+public enum ISODate {
+  /// Seconds since 1970; a date without an offset is taken for UTC. Nil if it is no such date.
+  public static func seconds(_ text: String) -> Double? {
+    let zone = g_time_zone_new_utc()
+    defer { g_time_zone_unref(zone) }
+    guard let date = g_date_time_new_from_iso8601(text, zone) else { return nil }
+    defer { g_date_time_unref(date) }
+    return Double(g_date_time_to_unix(date)) + Double(g_date_time_get_microsecond(date)) / 1e6
+  }
+}

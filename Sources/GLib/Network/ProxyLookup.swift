@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+internal import Dispatch
+
+/// Which proxy the desktop's settings name for an address.
+public enum ProxyLookup {
+  /// The first proxy to try for `uri`, such as `http://proxy.example:3128`; nil for none.
+  ///
+  /// The desktop may run a script to find out, and that takes its time: on a thread of its own.
+  public static func proxy(for uri: String) async -> String? {
+    await withCheckedContinuation { done in
+      DispatchQueue.global().async {
+        done.resume(returning: proxy(for: uri, by: g_proxy_resolver_get_default()))
+      }
+    }
+  }
+
+  static func proxy(for uri: String, by resolver: OpaquePointer?) -> String? {
+    guard let resolver, let found = g_proxy_resolver_lookup(resolver, uri, nil, nil)
+    else { return nil }
+    defer { g_strfreev(found) }
+    guard let first = found.pointee else { return nil }
+    let text = String(cString: first)
+    return text == "direct://" || text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// What a program that handles passwords gives up at its start.
+public enum Hardening {
+  /// Nothing of this process's memory is written down when it crashes.
+  ///
+  /// The limit alone holds for plain files; crash reporters that the kernel feeds through a pipe are
+  /// not bound by it, so the kernel is also told that no memory is to go into a dump. Who needs a
+  /// dump runs the program under a debugger.
+  ///
+  /// `PR_SET_DUMPABLE` would do both at once, and more than is good: the process's files in `/proc`
+  /// would belong to root, where the portals look to see who asks, and where a sandboxed child's
+  /// user namespace is set up.
+  public static func noCoreDumps() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit) == 0 else { return }
+    // The hard limit stays: programs that are opened from here may raise theirs again.
+    limit.rlim_cur = 0
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+
+    let filter = open("/proc/self/coredump_filter", O_WRONLY | O_CLOEXEC)
+    guard filter >= 0 else { return }
+    _ = write(filter, "0", 1)
+    close(filter)
+  }
+}

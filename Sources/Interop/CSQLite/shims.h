@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+//
+// SQLite as Swift sees it. Its way to say “copy what you are given” is a number in the place of a
+// function, which Swift cannot write, and options are set by a function with any number of arguments.
+
+#pragma once
+
+#include <sqlite3.h>
+
+static inline int cameo_sqlite_bind_text(
+    sqlite3_stmt *statement, int place, const char *bytes, sqlite3_uint64 length) {
+  return sqlite3_bind_text64(statement, place, bytes, length, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+static inline int cameo_sqlite_bind_blob(
+    sqlite3_stmt *statement, int place, const void *bytes, sqlite3_uint64 length) {
+  return sqlite3_bind_blob64(statement, place, bytes, length, SQLITE_TRANSIENT);
+}
+
+static inline int cameo_sqlite_leave_log(sqlite3 *connection, int leave) {
+  return sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, leave, (int *)0);
+}

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The address of something on the web: `http` or `https`, a host, and no user's name in it.
+///
+/// Parsed by the library that also connects, so that both agree on where an address leads.
+public struct URLAddress: Sendable, Hashable {
+  /// `http` or `https`.
+  public let scheme: String
+  /// The host in small letters; an IPv6 address stands in brackets.
+  public let host: String
+  /// The port, if the address names one that the scheme does not imply.
+  public let port: Int?
+  /// The path, percent-encoded; at least `/`.
+  public let path: String
+  /// What stands behind the `?`, encoded.
+  public let query: String?
+
+  /// Nil for anything but a whole `http` or `https` address.
+  public init?(_ text: String) {
+    // libcurl overlooks a slash too many, and takes the path for the host.
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), !text.contains(":///"),
+      let parser = AddressParser(text)
+    else { return nil }
+    self.init(parser)
+  }
+
+  private init?(_ parser: AddressParser) {
+    guard let scheme = parser.scheme?.lowercased(), scheme == "http" || scheme == "https",
+      let host = parser.host?.lowercased(), !host.isEmpty, parser.user == nil,
+      parser.password == nil
+    else { return nil }
+    let port = parser.port.flatMap { Int($0) }
+    self.scheme = scheme
+    self.host = host
+    self.port = port == Self.usualPort(of: scheme) ? nil : port
+    path = parser.path ?? "/"
+    query = parser.query
+  }
+
+  private init(_ other: URLAddress, path: String, query: String?) {
+    scheme = other.scheme
+    host = other.host
+    port = other.port
+    self.path = path
+    self.query = query
+  }
+
+  /// The whole address. The query may hold secrets; people and logs see `description`.
+  public var text: String { description + (query.map { "?\($0)" } ?? "") }
+
+  /// Scheme, host and port: what has to be equal for two addresses to be of one server.
+  public var origin: String { "\(scheme)://\(hostAndPort)" }
+
+  /// The host, with the port if that is an unusual one.
+  public var hostAndPort: String { port.map { "\(host):\($0)" } ?? host }
+
+  /// The port to connect to.
+  public var effectivePort: Int { port ?? Self.usualPort(of: scheme) }
+
+  /// Whether what is sent is encrypted.
+  public var isSecure: Bool { scheme == "https" }
+
+  /// Whether it is on this computer, by its name alone.
+  public var isLoopback: Bool {
+    if host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" { return true }
+    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
+    return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// The query's pairs, decoded.
+  public var queryItems: [(String, String)] {
+    query.flatMap { PercentEncoding.pairs(of: $0) } ?? []
+  }
+
+  /// The address below this one; every component is one name, whatever it is made of.
+  public func appending(_ components: [String]) -> URLAddress {
+    var path = path
+    for component in components {
+      if !path.hasSuffix("/") { path += "/" }
+      path += Self.encoded(component)
+    }
+    return URLAddress(self, path: path, query: nil)
+  }
+
+  /// The address below this one.
+  public func appending(_ components: String...) -> URLAddress { appending(components) }
+
+  /// The same place with this query, or none.
+  public func with(query: [(String, String)]) -> URLAddress {
+    URLAddress(self, path: path, query: query.isEmpty ? nil : PercentEncoding.form(query))
+  }
+
+  /// The same path with a slash at its end, as WebDAV wants for folders.
+  public var asFolder: URLAddress {
+    path.hasSuffix("/") ? self : URLAddress(self, path: path + "/", query: query)
+  }
+
+  /// The address that `reference`, found at this address, means; nil if that is none.
+  public func resolving(_ reference: String) -> URLAddress? {
+    guard reference.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }),
+      let parser = AddressParser(text), parser.follow(reference)
+    else { return nil }
+    return URLAddress(parser)
+  }
+
+  private static func usualPort(of scheme: String) -> Int { scheme == "https" ? 443 : 80 }
+
+  /// A name made of dots alone would otherwise mean the folder above.
+  private static func encoded(_ component: String) -> String {
+    component == "." || component == ".."
+      ? String(repeating: "%2E", count: component.count) : PercentEncoding.encode(component)
+  }
+}
+
+/// Without the query, which may hold secrets.
+extension URLAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { "\(origin)\(path)" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["address": description]) }
+}

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CCurl
+
+extension EasyHandle {
+  /// Sets everything that `request` says. What is returned has to live as long as the handle is used.
+  func prepare(
+    _ request: HTTPRequest, userAgent: String, policy: ConnectionPolicy, proxy: ProxyChoice
+  ) throws(NetworkError) -> [BodyReader] {
+    set(CURLOPT_URL, request.url.text)
+    set(CURLOPT_PROTOCOLS_STR, "http,https")
+    set(CURLOPT_NOSIGNAL, true)
+    set(CURLOPT_USERAGENT, userAgent)
+    set(CURLOPT_ACCEPT_ENCODING, "")
+    set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+    set(CURLOPT_TCP_NODELAY, true)
+    set(CURLOPT_UPLOAD_BUFFERSIZE, 1 << 20)
+    setTimeouts(request.timeouts)
+    setTrust(policy)
+    setProxy(proxy)
+    setCredentials(request.credentials)
+    var headers = request.headers
+    if headers["Accept-Language"] == nil, !request.acceptLanguage.isEmpty {
+      headers["Accept-Language"] = request.acceptLanguage
+    }
+    let readers = try setMethod(request, &headers)
+    setHeaders(headers.fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" })
+    return readers
+  }
+
+  private func setTimeouts(_ timeouts: HTTPTimeouts) {
+    set(CURLOPT_CONNECTTIMEOUT_MS, Int(timeouts.connect * 1000))
+    set(CURLOPT_LOW_SPEED_LIMIT, 16)
+    set(CURLOPT_LOW_SPEED_TIME, timeouts.stall)
+    if let whole = timeouts.whole { set(CURLOPT_TIMEOUT_MS, Int(whole * 1000)) }
+  }
+
+  private func setTrust(_ policy: ConnectionPolicy) {
+    set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
+    // In place of the file of the system's certificates; the folder of the same remains.
+    if let file = policy.additionalCertificates { set(CURLOPT_CAINFO, file) }
+  }
+
+  private func setProxy(_ proxy: ProxyChoice) {
+    switch proxy {
+    case .environment: break
+    case .none: set(CURLOPT_NOPROXY, "*")
+    case .fixed(let address, let except):
+      set(CURLOPT_PROXY, address)
+      set(CURLOPT_NOPROXY, except)
+    }
+  }
+
+  private func setCredentials(_ credentials: HTTPCredentials?) {
+    let (user, secret, way): (String, Secret, UInt)
+    switch credentials {
+    case nil: return
+    case .bearer(let token):
+      set(CURLOPT_HTTPAUTH, Int(curlAuthBearer))
+      set(CURLOPT_XOAUTH2_BEARER, token.reveal())
+      return
+    case .basic(let name, let password): (user, secret, way) = (name, password, curlAuthBasic)
+    case .digest(let name, let password): (user, secret, way) = (name, password, curlAuthDigest)
+    case .any(let name, let password):
+      (user, secret, way) = (name, password, curlAuthBasic | curlAuthDigest)
+    }
+    set(CURLOPT_HTTPAUTH, Int(way))
+    set(CURLOPT_USERNAME, user)
+    set(CURLOPT_PASSWORD, secret.reveal())
+  }
+
+  private func setMethod(
+    _ request: HTTPRequest, _ headers: inout HTTPHeaders
+  ) throws(NetworkError) -> [BodyReader] {
+    let mayRepeat = request.mayRepeat
+    func typed(_ type: String?) {
+      if headers["Content-Type"] == nil { headers["Content-Type"] = type }
+    }
+    var reader: BodyReader?
+    switch request.body {
+    case .none:
+      // A line kept open that turns out to be dead makes libcurl ask again by itself.
+      set(CURLOPT_FRESH_CONNECT, !mayRepeat)
+      if ["POST", "PUT", "PATCH"].contains(request.method) {
+        reader = BodyReader([], mayRepeat: mayRepeat)
+      }
+    case .bytes(let bytes, let type):
+      reader = BodyReader(bytes, mayRepeat: mayRepeat)
+      typed(type)
+    case .json(let bytes):
+      reader = BodyReader(bytes, mayRepeat: mayRepeat)
+      typed("application/json")
+    case .form(let pairs):
+      reader = BodyReader(Array(PercentEncoding.form(pairs).utf8), mayRepeat: mayRepeat)
+      typed("application/x-www-form-urlencoded")
+    case .file(let path, let range, let type):
+      reader = try BodyReader(path: path, range: range, mayRepeat: mayRepeat)
+      typed(type)
+    case .multipart(let parts):
+      var readers: [(part: FormPart, reader: BodyReader)] = []
+      for part in parts { readers.append((part, try part.reader(mayRepeat: mayRepeat))) }
+      setForm(readers)
+      set(CURLOPT_CUSTOMREQUEST, request.method)
+      return readers.map(\.reader)
+    }
+    if let reader { setBody(reader) }
+    if request.method == "HEAD" {
+      set(CURLOPT_NOBODY, true)
+    } else if request.method != "GET" || reader != nil {
+      set(CURLOPT_CUSTOMREQUEST, request.method)
+    }
+    return reader.map { [$0] } ?? []
+  }
+}
+
+extension FormPart {
+  fileprivate func reader(mayRepeat: Bool) throws(NetworkError) -> BodyReader {
+    switch content {
+    case .bytes(let bytes): BodyReader(bytes, mayRepeat: mayRepeat)
+    case .file(let path, let range):
+      try BodyReader(path: path, range: range, mayRepeat: mayRepeat)
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// Whether asking twice is the same as asking once.
+  fileprivate var mayRepeat: Bool { !["POST", "PATCH", "MOVE", "COPY", "LOCK"].contains(method) }
+}
+
+// Swift does not see these macros, since they cast.
+private let curlAuthBasic: UInt = 1
+private let curlAuthDigest: UInt = 2
+private let curlAuthBearer: UInt = 1 << 6

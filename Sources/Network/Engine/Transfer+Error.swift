@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CCurl
+internal import Glibc
+
+extension Transfer {
+  /// What libcurl's `code` means for whoever asked; nil if all went well.
+  func error(for code: CURLcode) -> NetworkError? {
+    let host = request.url.hostAndPort
+    switch code {
+    case CURLE_OK: return nil
+    case CURLE_COULDNT_RESOLVE_HOST: return .hostNotFound(host: host)
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: return .proxy(host: host)
+    case CURLE_COULDNT_CONNECT: return connectError(host)
+    case CURLE_OPERATION_TIMEDOUT: return timeout(host)
+    case CURLE_PEER_FAILED_VERIFICATION: return .tls(host: host, certificateProblem)
+    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_ISSUER_ERROR,
+      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT, CURLE_USE_SSL_FAILED:
+      return .tls(host: host, .other)
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_CONTENT_ENCODING,
+      CURLE_WRITE_ERROR:
+      return .unexpectedContent(host: host, what: .other)
+    case CURLE_URL_MALFORMAT: return .badAddress(request.url.description)
+    case CURLE_ABORTED_BY_CALLBACK: return .cancelled
+    case CURLE_RECV_ERROR where easy.number(CURLINFO_HTTP_CONNECTCODE) >= 400:
+      return .proxy(host: host)
+    default: return .lineCut(host: host, mayHaveArrived: mayHaveArrived)
+    }
+  }
+
+  /// Whether the server may have all of the request: its head and its whole body were sent, or it
+  /// answered.
+  private var mayHaveArrived: Bool {
+    if status >= 200 { return true }
+    let body = easy.size(CURLINFO_CONTENT_LENGTH_UPLOAD_T)
+    return easy.number(CURLINFO_REQUEST_SIZE) > 0 && easy.size(CURLINFO_SIZE_UPLOAD_T) >= body
+  }
+
+  private func connectError(_ host: String) -> NetworkError {
+    if isThroughProxy { return .proxy(host: host) }
+    switch Int32(easy.number(CURLINFO_OS_ERRNO)) {
+    case ENETUNREACH, EHOSTUNREACH, ENETDOWN: return .unreachable(host: host)
+    case ETIMEDOUT: return .timedOut(host: host, mayHaveArrived: false)
+    default: return .refused(host: host)
+    }
+  }
+
+  private func timeout(_ host: String) -> NetworkError {
+    let isConnected = easy.size(CURLINFO_PRETRANSFER_TIME_T) > 0
+    let passed = Double(easy.size(CURLINFO_TOTAL_TIME_T)) / 1e6
+    if !isConnected || passed >= request.timeouts.whole ?? .infinity {
+      return .timedOut(host: host, mayHaveArrived: mayHaveArrived)
+    }
+    return .stalled(host: host, mayHaveArrived: mayHaveArrived)
+  }
+
+  /// OpenSSL's numbers for what it found wrong.
+  private var certificateProblem: NetworkError.TLSProblem {
+    switch easy.number(CURLINFO_SSL_VERIFYRESULT) {
+    // 1 is what libcurl begins with: the chain was fine, and the name, which comes next, was not.
+    case 0, 1, 62, 64: .wrongHost
+    case 9: .notYetValid
+    case 10: .expired
+    case 18: .selfSigned
+    case 2, 19, 20, 21, 27: .untrusted
+    default: .other
+    }
+  }
+}

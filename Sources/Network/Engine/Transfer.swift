@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CCurl
+internal import Synchronization
+
+/// How far a transfer has come, in bytes.
+public struct TransferProgress: Sendable, Equatable {
+  /// Of the body, sent.
+  public let sent: Int
+  /// Of the body, in all.
+  public let toSend: Int
+  /// Of the answer, received.
+  public let received: Int
+  /// Of the answer, in all; 0 while that is not known.
+  public let toReceive: Int
+}
+
+typealias ProgressHandler = @Sendable (TransferProgress) -> Void
+
+/// One request to one server on its way. Made on any thread, then used by the transfers' alone.
+final class Transfer: @unchecked Sendable {
+  typealias Outcome = Result<HTTPResponse, NetworkError>
+
+  let request: HTTPRequest
+  let easy: EasyHandle
+  let isThroughProxy: Bool
+  private let readers: [BodyReader]
+  private let progress: ProgressHandler?
+  private let done: Mutex<((Outcome) -> Void)?>
+  private var lastProgress: ContinuousClock.Instant?
+
+  private(set) var status = 0
+  private var isHeadWhole = false
+  private var headers = HTTPHeaders()
+  private var body: [UInt8] = []
+  private var refusal: NetworkError?
+
+  init(
+    _ request: HTTPRequest, userAgent: String, policy: ConnectionPolicy, proxy: ProxyChoice,
+    progress: ProgressHandler?
+  ) throws(NetworkError) {
+    self.request = request
+    self.progress = progress
+    easy = EasyHandle()
+    isThroughProxy = proxy.isKnownProxy
+    done = Mutex(nil)
+    readers = try easy.prepare(request, userAgent: userAgent, policy: policy, proxy: proxy)
+    hear()
+  }
+
+  /// Calls `handler` once, when it is over.
+  func onDone(_ handler: @escaping @Sendable (Outcome) -> Void) { done.withLock { $0 = handler } }
+
+  /// Says how it ended; only the first time counts.
+  func end(_ outcome: Outcome) {
+    let handler = done.withLock { done in
+      defer { done = nil }
+      return done
+    }
+    handler?(outcome)
+  }
+
+  /// Whether it is over.
+  var isOver: Bool { done.withLock { $0 == nil } }
+
+  /// What came of it, libcurl having ended it with `code`.
+  func outcome(_ code: CURLcode) -> Outcome {
+    if let failure = refusal ?? readers.lazy.compactMap(\.failure).first {
+      return .failure(failure)
+    }
+    if let error = error(for: code) { return .failure(error) }
+    // libcurl takes a head that ends in its middle for a whole one.
+    guard isHeadWhole else {
+      return .failure(.lineCut(host: request.url.hostAndPort, mayHaveArrived: true))
+    }
+    return .success(HTTPResponse(status: status, headers: headers, body: body, url: request.url))
+  }
+
+  private func hear() {
+    let data = Unmanaged.passUnretained(self).toOpaque()
+    easy.set(CURLOPT_WRITEFUNCTION) { bytes, size, count, data in
+      Transfer.of(data).receive(UnsafeRawBufferPointer(start: bytes, count: size * count))
+    }
+    easy.set(CURLOPT_WRITEDATA, pointer: data)
+    easy.set(CURLOPT_HEADERFUNCTION) { bytes, size, count, data in
+      Transfer.of(data).receiveHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
+    }
+    easy.set(CURLOPT_HEADERDATA, pointer: data)
+    guard progress != nil else { return }
+    cameo_curl_set_progress(easy.pointer) { data, toReceive, received, toSend, sent in
+      Transfer.of(data).report(
+        TransferProgress(
+          sent: Int(sent), toSend: Int(toSend), received: Int(received),
+          toReceive: Int(toReceive)))
+      return 0
+    }
+    easy.set(CURLOPT_XFERINFODATA, pointer: data)
+    easy.set(CURLOPT_NOPROGRESS, false)
+  }
+
+  private static func of(_ data: UnsafeMutableRawPointer?) -> Transfer {
+    guard let data else { preconditionFailure("libcurl lost its data.") }
+    return Unmanaged<Transfer>.fromOpaque(data).takeUnretainedValue()
+  }
+
+  private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
+    guard body.count + bytes.count <= request.responseLimit else {
+      refusal = .tooLarge(host: request.url.hostAndPort, limit: request.responseLimit)
+      return 0
+    }
+    body.append(contentsOf: bytes)
+    return bytes.count
+  }
+
+  private func receiveHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
+    let line = String(decoding: bytes, as: UTF8.self)
+    if line.hasPrefix("HTTP/") {
+      headers = HTTPHeaders()
+      isHeadWhole = false
+      body = []
+      status = line.split(separator: " ").dropFirst().first.flatMap { Int($0.trimmed) } ?? 0
+      if status >= 200 { for reader in readers { reader.isAnswered = true } }
+    } else if let colon = line.firstIndex(of: ":") {
+      headers.add(String(line[..<colon]), line[line.index(after: colon)...].trimmed)
+    } else if bytes.allSatisfy({ $0 == 13 || $0 == 10 }) {
+      isHeadWhole = true
+    }
+    return bytes.count
+  }
+
+  /// At most twenty times a second, and at the end.
+  private func report(_ state: TransferProgress) {
+    let now = ContinuousClock.now
+    let isEnd = state.toSend > 0 && state.sent == state.toSend
+    if let lastProgress, !isEnd || hasReportedEnd, now - lastProgress < .milliseconds(50) { return }
+    lastProgress = now
+    hasReportedEnd = isEnd
+    progress?(state)
+  }
+
+  private var hasReportedEnd = false
+}

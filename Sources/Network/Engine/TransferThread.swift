@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CCurl
+internal import Synchronization
+
+/// The one thread that moves bytes. Lines that are free again are kept for the next request to the
+/// same server, whoever makes it.
+final class TransferThread: Sendable {
+  static let shared = TransferThread()
+
+  private enum Message {
+    case start(Transfer)
+    case stop(Transfer)
+  }
+
+  private struct Multi: @unchecked Sendable {
+    // Only `curl_multi_wakeup` is called from other threads, which it is made for.
+    let pointer: UnsafeMutableRawPointer
+  }
+
+  private let multi: Multi
+  private let messages = Mutex<[Message]>([])
+
+  private init() {
+    curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+    guard let pointer = curl_multi_init() else { fatalError("libcurl cannot be used.") }
+    cameo_curl_multi_set_number(pointer, CURLMOPT_MAX_HOST_CONNECTIONS, 6)
+    multi = Multi(pointer: pointer)
+    BackgroundThread.start { self.run() }
+  }
+
+  /// Starts `transfer`; it says by itself when it is done.
+  func start(_ transfer: Transfer) { send(.start(transfer)) }
+
+  /// Ends `transfer` at once.
+  func stop(_ transfer: Transfer) { send(.stop(transfer)) }
+
+  private func send(_ message: Message) {
+    messages.withLock { $0.append(message) }
+    curl_multi_wakeup(multi.pointer)
+  }
+
+  private func run() {
+    var running: [UnsafeMutableRawPointer: Transfer] = [:]
+    while true {
+      let news = messages.withLock { messages in
+        defer { messages = [] }
+        return messages
+      }
+      for message in news {
+        switch message {
+        case .start(let transfer) where !transfer.isOver:
+          running[transfer.easy.pointer] = transfer
+          curl_multi_add_handle(multi.pointer, transfer.easy.pointer)
+        case .stop(let transfer):
+          transfer.end(.failure(.cancelled))
+          if running.removeValue(forKey: transfer.easy.pointer) != nil {
+            curl_multi_remove_handle(multi.pointer, transfer.easy.pointer)
+          }
+        case .start: break
+        }
+      }
+      var count: Int32 = 0
+      curl_multi_perform(multi.pointer, &count)
+      while let message = curl_multi_info_read(multi.pointer, &count) {
+        guard let easy = message.pointee.easy_handle,
+          let transfer = running.removeValue(forKey: easy)
+        else { continue }
+        let outcome = transfer.outcome(cameo_curl_message_result(message))
+        curl_multi_remove_handle(multi.pointer, easy)
+        transfer.end(outcome)
+      }
+      curl_multi_poll(multi.pointer, nil, 0, 60_000, nil)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import FoundationEssentials
+
+/// An answer that says that something failed, and in which words.
+public struct HTTPFailure: Sendable, Equatable {
+  public let status: Int
+  /// Host, and port if that is an unusual one.
+  public let host: String
+  /// The server's own sentence, if it had one for people.
+  public let message: String?
+  /// The server's own name for what is wrong, such as `invalid_grant`.
+  public let serverCode: String?
+  /// After how many seconds the server wants to be asked again.
+  public let retryAfter: Double?
+  /// The body if it is JSON, for services that know what else is in there.
+  public let details: [UInt8]
+
+  /// Reads `response`.
+  public init(_ response: HTTPResponse) {
+    status = response.status
+    host = response.url.hostAndPort
+    retryAfter = RateLimit(response.headers).retryAfter
+    let object = try? JSONDecoder().decode(ServerWords.self, from: Data(response.body))
+    details = object == nil ? [] : response.body
+    serverCode = object?.code
+    message = object?.sentence ?? Self.plainSentence(response)
+  }
+
+  /// A short text without any markup.
+  private static func plainSentence(_ response: HTTPResponse) -> String? {
+    guard response.mediaType == nil || response.mediaType == "text/plain",
+      response.body.count <= 500,
+      let text = String(validating: response.body, as: UTF8.self)?.trimmed,
+      !text.isEmpty, !text.contains("<"), !text.hasPrefix("{"), !text.hasPrefix("[")
+    else { return nil }
+    return ServerWords.shortened(text)
+  }
+}
+
+/// The few names under which servers put what people may read.
+struct ServerWords: Decodable {
+  let code: String?
+  let sentence: String?
+
+  private enum Key: String, CodingKey {
+    case error
+    case description = "error_description"
+    case message
+    case matrixCode = "errcode"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Key.self)
+    func text(_ key: Key) -> String? {
+      guard let text = try? object.decodeIfPresent(String.self, forKey: key) else { return nil }
+      return Self.shortened(text)
+    }
+    let error = text(.error)
+    // A word with underscores is for programs, and so is the error beside a description.
+    let isName = error.map { !$0.contains(" ") } ?? false
+    let sentence = text(.description) ?? text(.message)
+    code = text(.matrixCode) ?? (isName ? error : nil)
+    self.sentence = sentence ?? error
+  }
+
+  /// Without anything that would disturb a window or a terminal, and no longer than people read.
+  static func shortened(_ text: String) -> String? {
+    let clean = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 })
+    ).trimmed
+    guard !clean.isEmpty else { return nil }
+    return clean.count > 300 ? clean.prefix(299) + "…" : clean
+  }
+}

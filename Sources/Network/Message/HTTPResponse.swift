@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import FoundationEssentials
+
+/// What a server answered.
+public struct HTTPResponse: Sendable {
+  public let status: Int
+  public let headers: HTTPHeaders
+  public let body: [UInt8]
+  /// Who answered in the end, after redirects.
+  public let url: URLAddress
+
+  /// An answer, such as a test wants to look at.
+  public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8], url: URLAddress) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.url = url
+  }
+
+  /// Whether it was done as asked.
+  public var isSuccess: Bool { (200..<300).contains(status) }
+
+  /// The body as text.
+  public var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// The body's media type without parameters, in small letters.
+  public var mediaType: String? {
+    headers["Content-Type"]?.split(separator: ";").first?.trimmed.lowercased()
+  }
+
+  /// The body read as JSON. A web page, or anything else where JSON is expected, is an error.
+  public func json<Value: Decodable>(
+    _ type: Value.Type, decoder: JSONDecoder = JSONDecoder()
+  ) throws(NetworkError) -> Value {
+    do {
+      return try decoder.decode(type, from: Data(body))
+    } catch {
+      throw .unexpectedContent(host: url.hostAndPort, what: UnexpectedContent(of: self))
+    }
+  }
+
+  /// This answer, unless it says that something failed.
+  @discardableResult
+  public func checked() throws(NetworkError) -> HTTPResponse {
+    guard status < 400 else { throw .status(HTTPFailure(self)) }
+    return self
+  }
+}
+
+/// What came instead of what was expected.
+public enum UnexpectedContent: String, Sendable, Equatable {
+  case empty
+  case webPage
+  case text
+  /// JSON, but not with what should be in it.
+  case otherJSON
+  case other
+
+  init(of response: HTTPResponse) {
+    let start = response.text.prefix(256).trimmed.lowercased()
+    if start.isEmpty {
+      self = .empty
+    } else if start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
+      || response.mediaType == "text/html" || response.mediaType == "application/xhtml+xml"
+    {
+      self = .webPage
+    } else if start.hasPrefix("{") || start.hasPrefix("[") {
+      self = .otherJSON
+    } else {
+      self = response.mediaType?.hasPrefix("text/") == true ? .text : .other
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Without the white space around it.
+  var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(
+      start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+/// Waits on this computer for the browser to come back from a sign-in.
+///
+/// It listens on 127.0.0.1 alone, at a port the system chooses, and to nobody who calls it by another
+/// name: a page could otherwise point a name of its own here.
+@MainActor
+public final class LoopbackListener {
+  private typealias Outcome = Result<Secret, OAuthError>
+
+  /// The path of `redirectURI`.
+  public nonisolated static let path = "/callback"
+
+  /// Where the browser is to be sent.
+  public var redirectURI: String { "http://127.0.0.1:\(port)\(Self.path)" }
+
+  private let state: String
+  private var server: HTTPServer?
+  private let port: UInt16
+  private var outcome: Outcome?
+  private var waiting: CheckedContinuation<Outcome, Never>?
+
+  /// Begins to listen for the answer that knows `state`.
+  public init(state: String) throws(OAuthError) {
+    self.state = state
+    let relay = Relay()
+    guard let server = try? HTTPServer(handler: { relay.listener?.answer($0) ?? .empty(410) })
+    else { throw .cannotListen }
+    port = server.port
+    self.server = server
+    relay.listener = self
+  }
+
+  /// The code, once somebody has signed in. Can be asked for once; then, and when the task is
+  /// cancelled, nobody listens any more.
+  public func code(withinSeconds seconds: Double = 600) async throws(OAuthError) -> Secret {
+    let deadline = Source.timeout(milliseconds: UInt32(seconds * 1000)) {
+      self.finish(.failure(.timedOut))
+      return .stop
+    }
+    defer { deadline.cancel() }
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { (done: CheckedContinuation<Outcome, Never>) in
+        if Task.isCancelled { finish(.failure(.cancelled)) }
+        if let ended = self.outcome { done.resume(returning: ended) } else { waiting = done }
+      }
+    } onCancel: {
+      Task { @MainActor in self.finish(.failure(.cancelled)) }
+    }
+    return try outcome.get()
+  }
+
+  /// Ends the waiting.
+  public func stop() { finish(.failure(.cancelled)) }
+
+  private func finish(_ outcome: Outcome) {
+    guard self.outcome == nil else { return }
+    self.outcome = outcome
+    // The page that says so is still on its way.
+    server?.finish()
+    server = nil
+    waiting?.resume(returning: outcome)
+    waiting = nil
+  }
+
+  private func answer(_ request: IncomingRequest) -> OutgoingResponse {
+    guard request.headers["Host"] == "127.0.0.1:\(port)" else { return .empty(421) }
+    guard request.path == Self.path else { return .empty(404) }
+    guard request.method == "GET" else { return .empty(405) }
+    do {
+      let code = try AuthorizationAnswer.code(in: request.query, state: state)
+      finish(.success(code))
+      return SignInPage.done
+    } catch .wrongState {
+      // Whoever this is, the right one may still come.
+      return SignInPage.failed(.wrongState)
+    } catch {
+      finish(.failure(error))
+      return SignInPage.failed(error)
+    }
+  }
+
+  /// The server's handler must not keep the listener, which keeps the server.
+  @MainActor
+  private final class Relay {
+    weak var listener: LoopbackListener?
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+
+/// What a server says about how often it may be asked.
+public struct RateLimit: Sendable, Equatable {
+  /// Seconds until it wants to be asked again, if it said so.
+  public let retryAfter: Double?
+  /// How many requests are left.
+  public let remaining: Int?
+  /// Seconds until there are more.
+  public let reset: Double?
+
+  /// Reads `headers`.
+  ///
+  /// - Parameter now: Seconds since 1970.
+  public init(_ headers: HTTPHeaders, now: Double = RateLimit.now) {
+    remaining = headers["X-RateLimit-Remaining"].flatMap { Int($0) }
+    let reset = headers["X-RateLimit-Reset"].flatMap { Self.wait(until: $0, now: now) }
+    self.reset = reset
+    let asked = headers["Retry-After"].flatMap { Self.seconds($0, now: now) }
+    // The reset alone says nothing as long as requests are left.
+    retryAfter = asked ?? (remaining ?? 0 > 0 ? nil : reset)
+  }
+
+  /// Seconds since 1970.
+  public static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// `Retry-After`: seconds, or a date.
+  private static func seconds(_ text: String, now: Double) -> Double? {
+    if let seconds = Double(text), seconds.isFinite { return bounded(seconds) }
+    return HTTPDate.parse(text).map { bounded($0 - now) }
+  }
+
+  /// `X-RateLimit-Reset`: a date, seconds since 1970, or seconds from now.
+  private static func wait(until text: String, now: Double) -> Double? {
+    if let number = Double(text), number.isFinite {
+      return bounded(number > 1e9 ? number - now : number)
+    }
+    return (ISODate.seconds(text) ?? HTTPDate.parse(text)).map { bounded($0 - now) }
+  }
+
+  /// A day is the most that is believed.
+  private static func bounded(_ seconds: Double) -> Double { min(max(seconds, 0), 86_400) }
+}

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Glibc
+
+/// A password, token or key: it shows nowhere, and `reveal` is the only way out.
+///
+/// Its memory is wiped when the last copy goes. What was revealed is the caller's to keep short.
+public struct Secret: Sendable, Equatable {
+  private let storage: Storage
+
+  /// Keeps `text`.
+  public init(_ text: String) { storage = Storage(text) }
+
+  /// The secret itself.
+  public func reveal() -> String { String(decoding: storage.bytes, as: UTF8.self) }
+
+  /// Whether there is nothing to keep.
+  public var isEmpty: Bool { storage.bytes.isEmpty }
+
+  /// Takes as long for a wrong guess as for the right one of the same length.
+  public static func == (left: Secret, right: Secret) -> Bool {
+    guard left.storage.bytes.count == right.storage.bytes.count else { return false }
+    return zip(left.storage.bytes, right.storage.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  private final class Storage: @unchecked Sendable {
+    // Written once, before anybody else can see it.
+    let bytes: UnsafeMutableBufferPointer<UInt8>
+
+    init(_ text: String) {
+      bytes = .allocate(capacity: text.utf8.count)
+      _ = bytes.initialize(fromContentsOf: text.utf8)
+    }
+
+    deinit {
+      if let start = bytes.baseAddress { explicit_bzero(start, bytes.count) }
+      bytes.deallocate()
+    }
+  }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { "…" }
+  public var debugDescription: String { "…" }
+  public var customMirror: Mirror { Mirror(reflecting: "…") }
+}

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Synchronization
+
+/// A small web server for this computer alone: practice networks, sign-ins, tests.
+///
+/// Every client's line has a thread of its own; handlers run on the main actor.
+@MainActor
+public final class HTTPServer {
+  public typealias Handler = @MainActor @Sendable (IncomingRequest) async -> OutgoingResponse
+  public typealias EarlyHandler = @MainActor @Sendable (IncomingHead) -> OutgoingResponse?
+
+  /// Where it listens.
+  public let port: UInt16
+  private let listener: ServerSocket
+  private let lines = OpenLines()
+
+  /// A server on 127.0.0.1; port 0 lets the system choose.
+  ///
+  /// - Parameters:
+  ///   - early: Asked before a request's body is read; what it answers is said instead of asking
+  ///     `handler`, and the line ends.
+  ///   - handler: Answers a whole request.
+  public init(
+    port: UInt16 = 0, early: EarlyHandler? = nil, handler: @escaping Handler
+  ) throws(HTTPServerError) {
+    guard let listener = ServerSocket.listening(on: port) else {
+      throw .portTaken(port)
+    }
+    self.listener = listener
+    self.port = listener.port()
+    let lines = lines
+    BackgroundThread.start {
+      while let socket = listener.accept() {
+        guard lines.add(socket) else { return socket.shut() }
+        BackgroundThread.start {
+          ServerLine(socket: socket, early: early, handler: handler).run()
+          lines.remove(socket)
+        }
+      }
+    }
+  }
+
+  isolated deinit { finish() }
+
+  /// Its address, ending with the port.
+  public var address: URLAddress {
+    guard let address = URLAddress("http://127.0.0.1:\(port)/") else {
+      preconditionFailure("A port is part of an address.")
+    }
+    return address
+  }
+
+  /// Takes no more requests; those that are being answered still get their answers.
+  public func finish() {
+    listener.shut()
+    lines.close { $0.shutReceiving() }
+  }
+
+  /// Ends all lines at once.
+  public func stop() {
+    listener.shut()
+    lines.close { $0.shut() }
+  }
+}
+
+/// Why there is no server.
+public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
+  case portTaken(UInt16)
+
+  public var description: String {
+    switch self {
+    case .portTaken(let port):
+      tr(
+        "Port {0} is taken by another program. Choose another one, or 0 for any that is free.", port
+      )
+    }
+  }
+}
+
+/// The lines that are to end when their server does.
+private final class OpenLines: Sendable {
+  private struct State {
+    var sockets: [ObjectIdentifier: ServerSocket] = [:]
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  func add(_ socket: ServerSocket) -> Bool {
+    state.withLock { state in
+      if !state.isClosed { state.sockets[ObjectIdentifier(socket)] = socket }
+      return !state.isClosed
+    }
+  }
+
+  func remove(_ socket: ServerSocket) {
+    _ = state.withLock { $0.sockets.removeValue(forKey: ObjectIdentifier(socket)) }
+  }
+
+  func close(_ end: (ServerSocket) -> Void) {
+    let all = state.withLock { state in
+      state.isClosed = true
+      return Array(state.sockets.values)
+    }
+    for socket in all { end(socket) }
+  }
+}

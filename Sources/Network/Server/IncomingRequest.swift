@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a client asks of `HTTPServer`, before its body has come.
+public struct IncomingHead: Sendable {
+  public let method: String
+  /// The path, decoded.
+  public let path: String
+  /// The path as it was sent.
+  public let rawPath: String
+  public let query: [(String, String)]
+  public let headers: HTTPHeaders
+  /// The client's address and port.
+  public let remote: String
+
+  /// How long the body is going to be; nil when it comes in chunks.
+  public var contentLength: Int? {
+    headers["Transfer-Encoding"] == nil ? headers["Content-Length"].flatMap { Int($0) } ?? 0 : nil
+  }
+
+  /// Nil unless `line` and `headers` are well-formed.
+  init?(line: String, headers: HTTPHeaders, remote: String) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, !words[0].isEmpty, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0",
+      words[1].hasPrefix("/") || words[1].hasPrefix("http://") || words[1].contains(":")
+        || words[1] == "*"
+    else { return nil }
+    let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path = PercentEncoding.decode(parts[0]),
+      let query = parts.count > 1 ? PercentEncoding.pairs(of: parts[1]) : []
+    else { return nil }
+    method = String(words[0])
+    rawPath = String(parts[0])
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.remote = remote
+  }
+}
+
+/// What a client asks of `HTTPServer`.
+@dynamicMemberLookup
+public struct IncomingRequest: Sendable {
+  public let head: IncomingHead
+  /// The body, unless it is so long that it went to `bodyFile`.
+  public let body: [UInt8]
+  /// Where a long body is; the file goes with the last copy of the request.
+  public var bodyFile: String? { spool?.path }
+  /// How long the body is.
+  public let bodyLength: Int
+
+  let spool: SpoolFile?
+
+  init(head: IncomingHead, body: ReceivedBody) {
+    self.head = head
+    self.body = body.bytes
+    spool = body.spool
+    bodyLength = body.length
+  }
+
+  /// `method`, `path`, `query`, `headers` and whatever else the head has.
+  public subscript<Value>(dynamicMember member: KeyPath<IncomingHead, Value>) -> Value {
+    head[keyPath: member]
+  }
+
+  /// The body, wherever it is.
+  public func allBytes() -> [UInt8] { spool?.contents() ?? body }
+
+  /// The first value of `name` in the query.
+  public func queryValue(_ name: String) -> String? {
+    head.query.first { $0.0 == name }?.1
+  }
+
+  /// The pairs of a form without files; nil if the body is none.
+  public func form() -> [(String, String)]? {
+    guard mediaType == "application/x-www-form-urlencoded",
+      let text = String(validating: allBytes(), as: UTF8.self)
+    else { return nil }
+    return PercentEncoding.pairs(of: text)
+  }
+
+  /// The parts of a form with files; nil if the body is none, or is malformed.
+  public func multipart() -> [MultipartForm.Part]? {
+    guard mediaType == "multipart/form-data", let type = head.headers["Content-Type"],
+      let boundary = MultipartForm.parameter("boundary", of: type)
+    else { return nil }
+    return MultipartForm.parse(allBytes(), boundary: boundary)
+  }
+
+  private var mediaType: String? {
+    head.headers["Content-Type"]?.split(separator: ";").first?.trimmed.lowercased()
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Forms that may hold files, as `multipart/form-data` has them.
+public enum MultipartForm {
+  /// One field.
+  public struct Part: Sendable, Equatable {
+    public let name: String
+    public let filename: String?
+    public let type: String?
+    public let content: [UInt8]
+
+    /// The content as text.
+    public var text: String { String(decoding: content, as: UTF8.self) }
+  }
+
+  /// The parts of `body`; nil when it is not exactly such a form.
+  public static func parse(_ body: [UInt8], boundary: String) -> [Part]? {
+    guard !boundary.isEmpty, boundary.utf8.count <= 70 else { return nil }
+    let line = Array("--\(boundary)".utf8)
+    guard body.starts(with: line) else { return nil }
+    var parts: [Part] = []
+    var place = line.count
+    while true {
+      if body[place...].starts(with: "--".utf8) { return parts }
+      guard body[place...].starts(with: newline) else { return nil }
+      place += 2
+      guard let head = find(newline + newline, in: body, from: place),
+        let end = find(newline + line, in: body, from: head + 4),
+        let part = part(head: body[place..<head], content: body[(head + 4)..<end])
+      else { return nil }
+      parts.append(part)
+      place = end + 2 + line.count
+    }
+  }
+
+  /// The parameter `name` of a header's value, such as the `boundary` of a `Content-Type`.
+  static func parameter(_ name: String, of value: String) -> String? {
+    for piece in value.split(separator: ";").dropFirst() {
+      let pair = piece.split(separator: "=", maxSplits: 1)
+      guard pair.count == 2, pair[0].trimmed.lowercased() == name else { continue }
+      let text = pair[1].trimmed
+      guard text.hasPrefix("\"") else { return text }
+      return text.count > 1 && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : nil
+    }
+    return nil
+  }
+
+  private static let newline = Array("\r\n".utf8)
+
+  private static func part(head: ArraySlice<UInt8>, content: ArraySlice<UInt8>) -> Part? {
+    guard let text = String(validating: head, as: UTF8.self) else { return nil }
+    var headers = HTTPHeaders()
+    for line in text.split(separator: "\r\n") {
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      headers.add(line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
+    }
+    guard let disposition = headers["Content-Disposition"],
+      disposition.lowercased().hasPrefix("form-data"),
+      let name = parameter("name", of: disposition)
+    else { return nil }
+    return Part(
+      name: name, filename: parameter("filename", of: disposition), type: headers["Content-Type"],
+      content: Array(content))
+  }
+
+  private static func find(_ pattern: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let first = pattern.first, start + pattern.count <= bytes.count else { return nil }
+      var place = start
+      while place + pattern.count <= bytes.count {
+        if bytes[place] == first, bytes[place..<place + pattern.count].elementsEqual(pattern) {
+          return place
+        }
+        place += 1
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Storage
+
+extension Ledger {
+  /// Every account, in the order in which they were added.
+  public func accounts() async throws(DeliveryError) -> [Account] {
+    try await read { try $0.rows(Account.columns + " ORDER BY added, id") }
+  }
+
+  /// The one account whose id or label is `name`, or whose id begins with it.
+  public func account(_ name: String) async throws(DeliveryError) -> Account {
+    let all = try await accounts()
+    if let exact = all.first(where: { $0.id == name }) { return exact }
+    let labelled = all.filter { $0.label == name }
+    let found = labelled.isEmpty ? all.filter { $0.id.hasPrefix(name) } : labelled
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else {
+      let ids = found.map(\.id).joined(separator: ", ")
+      throw DeliveryError(.noAccount, tr("“{0}” could be any of these: {1}.", name, ids))
+    }
+    throw DeliveryError(
+      .noAccount,
+      tr("There is no account “{0}”. “cameo accounts” lists those there are.", name))
+  }
+
+  /// Adds `account`, or puts it in the place of the one with its id.
+  public func keep(_ account: Account) async throws(DeliveryError) {
+    let settings: String
+    do { settings = try JSONText.encode(account.settings) } catch { throw DeliveryError(error) }
+    let now = Clock.system.now()
+    try await write { transaction in
+      try transaction.run(
+        """
+        INSERT INTO accounts (id, service, label, server, user, settings, added)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET label = excluded.label, server = excluded.server,
+          user = excluded.user, settings = excluded.settings, capabilities = NULL
+        """, account.id, account.service, account.label, account.server, account.user, settings,
+        now)
+    }
+  }
+
+  /// Forgets an account; what was shared there stays in the list of shares.
+  public func forgetAccount(_ id: String) async throws(DeliveryError) {
+    try await write { try $0.run("DELETE FROM accounts WHERE id = ?", id) }
+  }
+
+  /// What the server of an account said that it takes, and when; nil if it was never asked.
+  public func capabilities(of account: String) async throws(DeliveryError) -> DatedCapabilities? {
+    try await read { transaction in
+      let sql: SQL = """
+        SELECT capabilities, capabilities_at FROM accounts
+        WHERE id = ? AND capabilities IS NOT NULL
+        """
+      return try transaction.rows(sql, account, as: DatedCapabilities.self).first
+    }
+  }
+
+  /// Remembers what the server said.
+  public func keep(
+    _ capabilities: Capabilities, of account: String, at now: Double
+  ) async throws(DeliveryError) {
+    let text: String
+    do { text = try JSONText.encode(capabilities) } catch { throw DeliveryError(error) }
+    try await write {
+      try $0.run(
+        "UPDATE accounts SET capabilities = ?, capabilities_at = ? WHERE id = ?", text, now,
+        account)
+    }
+  }
+}
+
+/// What a server said that it takes, and when.
+public struct DatedCapabilities: Sendable, Equatable, RowDecodable {
+  public var capabilities: Capabilities
+  /// In seconds since 1970.
+  public var date: Double
+
+  public init(row: borrowing Row) throws {
+    capabilities = try JSONText.decode(try row["capabilities"])
+    date = try row["capabilities_at"]
+  }
+}
+
+extension Account: RowDecodable {
+  static let columns: SQL = "SELECT id, service, label, server, user, settings FROM accounts"
+
+  public init(row: borrowing Row) throws {
+    self.init(
+      id: try row["id"], service: try row["service"], label: try row["label"],
+      server: try row["server"], user: try row["user"],
+      settings: try JSONText.decode(try row["settings"]))
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import GLib
+public import Network
+
+/// The desktop's keyring, which keeps secrets encrypted and unlocks them as somebody logs in.
+///
+/// It is whatever offers the Secret Service on the session bus: GNOME's keyring, KWallet, KeePassXC.
+@MainActor
+public final class Keyring: SecretStore {
+  /// Whether the keyring may open a window and ask for its password.
+  private let mayPrompt: Bool
+  private let seconds: Double
+  private let connect: @MainActor @Sendable () async throws -> DBusConnection
+  private var service: SecretService?
+
+  /// A window lets the keyring prompt; the command line does not, and a locked keyring is an error.
+  ///
+  /// - Parameters:
+  ///   - seconds: How long the keyring may take to answer. People may take longer, so this is only
+  ///     about finding the keyring when it may prompt.
+  ///   - connect: Gives the bus that the keyring is on.
+  public nonisolated init(
+    mayPrompt: Bool, seconds: Double = 15,
+    on connect: @escaping @MainActor @Sendable () async throws -> DBusConnection = {
+      try await DBusConnection.session()
+    }
+  ) {
+    self.mayPrompt = mayPrompt
+    self.seconds = seconds
+    self.connect = connect
+  }
+
+  public func secret(for account: String) async throws(DeliveryError) -> Secret? {
+    try await ask { service, mayPrompt in
+      let items = try await Self.items(of: account, in: service, mayPrompt: mayPrompt)
+      if let secret = items.lazy.compactMap(\.secret).first { return secret }
+      guard items.isEmpty else { throw KeyringTrouble.locked }
+      return nil
+    }
+  }
+
+  public func keep(
+    _ secret: Secret, for account: String, label: String
+  ) async throws(DeliveryError) {
+    try await ask { service, mayPrompt in
+      if !mayPrompt {
+        // The keyring would ask for a password otherwise, and nobody would see that it does.
+        guard let isLocked = try await service.isLocked() else { throw KeyringTrouble.noPlace }
+        guard !isLocked else { throw KeyringTrouble.locked }
+      }
+      try await service.store(secret, for: account, label: label)
+    }
+  }
+
+  public func forget(_ account: String) async throws(DeliveryError) {
+    try await ask { service, mayPrompt in
+      let items = try await Self.items(of: account, in: service, mayPrompt: mayPrompt)
+      guard !items.contains(where: \.isLocked) else { throw KeyringTrouble.locked }
+      guard !items.isEmpty else { return }
+      try await service.remove(account)
+    }
+  }
+
+  private static func items(
+    of account: String, in service: SecretService, mayPrompt: Bool
+  ) async throws -> [KeyringItem] {
+    let items = try await service.items(of: account, unlocking: mayPrompt)
+    // Not every keyring can tell what it has while it is locked.
+    if items.isEmpty, !mayPrompt, try await service.isLocked() == true {
+      throw KeyringTrouble.locked
+    }
+    return items
+  }
+
+  private func ask<Answer: Sendable>(
+    _ question: @escaping @MainActor (SecretService, _ mayPrompt: Bool) async throws -> Answer
+  ) async throws(DeliveryError) -> Answer {
+    do {
+      if mayPrompt {
+        let service = try await within(seconds: seconds) { try await self.open() }
+        return try await question(service, true)
+      }
+      return try await within(seconds: seconds) { try await question(self.open(), false) }
+    } catch {
+      // After an error nothing is known of the service any more; the next question opens it anew.
+      service = nil
+      throw KeyringTrouble(error).deliveryError(mayPrompt: mayPrompt)
+    }
+  }
+
+  private func open() async throws -> SecretService {
+    if let service, service.isCurrent { return service }
+    let connection: DBusConnection
+    do {
+      connection = try await connect()
+    } catch let error as GLibError where !error.isCancellation {
+      throw KeyringTrouble.noBus
+    }
+    let opened = try await SecretService.open(on: connection)
+    service = opened
+    return opened
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Network
+
+/// Secrets kept in memory, for this run of the program only, in front of a store that lasts.
+///
+/// Where there is no keyring somebody may still want to share today: `keep` then throws, and what
+/// they agree to keep until the program ends goes to `keepForThisRun`.
+public actor SessionSecrets: SecretStore {
+  private let lasting: (any SecretStore)?
+  private var secrets: [String: Secret] = [:]
+
+  /// Without a store that lasts, everything is kept in memory.
+  public init(before lasting: (any SecretStore)? = nil) {
+    self.lasting = lasting
+  }
+
+  /// Keeps `secret` until the program ends. It hides what the lasting store has for `account`.
+  public func keepForThisRun(_ secret: Secret, for account: String) {
+    secrets[account] = secret
+  }
+
+  public func secret(for account: String) async throws(DeliveryError) -> Secret? {
+    if let secret = secrets[account] { return secret }
+    return try await lasting?.secret(for: account)
+  }
+
+  public func keep(
+    _ secret: Secret, for account: String, label: String
+  ) async throws(DeliveryError) {
+    guard let lasting else { return keepForThisRun(secret, for: account) }
+    let hidden = secrets[account]
+    try await lasting.keep(secret, for: account, label: label)
+    // What was put here while the lasting store was busy is newer than what went there.
+    if secrets[account] == hidden { secrets[account] = nil }
+  }
+
+  public func forget(_ account: String) async throws(DeliveryError) {
+    let wasHere = secrets.removeValue(forKey: account) != nil
+    do {
+      try await lasting?.forget(account)
+    } catch {
+      // It was kept here because there is no keyring: nothing else is left to forget.
+      guard wasHere, error.code == .noKeyring else { throw error }
+    }
+  }
+}

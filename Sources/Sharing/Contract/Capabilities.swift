@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a destination takes.
+public struct Capabilities: Sendable, Equatable, Codable {
+  public var pictures: PictureLimits
+  /// How many pictures go into one post; nil where there are no posts, and each goes by itself.
+  public var picturesPerPost: Int?
+  /// nil where nothing can be said with the pictures.
+  public var caption: CaptionLimit?
+  /// nil where pictures have no description.
+  public var alt: AltLimit?
+  /// Empty where that cannot be chosen.
+  public var visibilities: [Visibility]
+  public var takesWarning: Bool
+  public var takesLanguage: Bool
+  /// What is there can be taken back.
+  public var canUnshare: Bool
+
+  public init(
+    pictures: PictureLimits = PictureLimits(), picturesPerPost: Int? = nil,
+    caption: CaptionLimit? = nil, alt: AltLimit? = nil, visibilities: [Visibility] = [],
+    takesWarning: Bool = false, takesLanguage: Bool = false, canUnshare: Bool = true
+  ) {
+    self.pictures = pictures
+    self.picturesPerPost = picturesPerPost
+    self.caption = caption
+    self.alt = alt
+    self.visibilities = visibilities
+    self.takesWarning = takesWarning
+    self.takesLanguage = takesLanguage
+    self.canUnshare = canUnshare
+  }
+}
+
+/// What a picture may be like; nil stands for any.
+public struct PictureLimits: Sendable, Equatable, Codable {
+  public var bytes: Int?
+  public var pixels: Int?
+  public var longestSide: Int?
+  /// MIME types, the preferred first; empty when any will do.
+  public var types: [String]
+  public var takesAnimations: Bool
+
+  public init(
+    bytes: Int? = nil, pixels: Int? = nil, longestSide: Int? = nil, types: [String] = [],
+    takesAnimations: Bool = true
+  ) {
+    self.bytes = bytes
+    self.pixels = pixels
+    self.longestSide = longestSide
+    self.types = types
+    self.takesAnimations = takesAnimations
+  }
+}
+
+/// How much may be said of a picture.
+public struct AltLimit: Sendable, Equatable, Codable {
+  public var characters: Int
+  /// The server refuses pictures without a description.
+  public var isRequired: Bool
+
+  public init(characters: Int, isRequired: Bool = false) {
+    self.characters = characters
+    self.isRequired = isRequired
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How long a caption may be, counted as its server counts.
+public struct CaptionLimit: Sendable, Equatable, Codable {
+  /// What counts as one.
+  public enum Counting: Sendable, Equatable, Codable {
+    /// Characters as people see them, the warning's among them; every link counts as `perLink`, and
+    /// of a mention only the name, not its server.
+    case fediverse(perLink: Int)
+    /// Characters as people see them.
+    case characters
+  }
+
+  public var most: Int
+  /// The most bytes in UTF-8, where that is limited too.
+  public var mostBytes: Int?
+  public var counting: Counting
+
+  public init(most: Int, mostBytes: Int? = nil, counting: Counting = .characters) {
+    self.most = most
+    self.mostBytes = mostBytes
+    self.counting = counting
+  }
+
+  /// How much of `most` is taken up by `words`.
+  public func count(_ words: Words) -> Int {
+    switch counting {
+    case .characters: words.caption.count
+    case .fediverse(let perLink):
+      FediverseText.count(words.caption, perLink: perLink) + words.warning.count
+    }
+  }
+
+  /// Whether `words` may be sent.
+  public func allows(_ words: Words) -> Bool {
+    count(words) <= most && words.caption.utf8.count <= mostBytes ?? .max
+  }
+}

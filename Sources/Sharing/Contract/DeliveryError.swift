@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+/// Why something did not go out, or could not be taken back.
+public struct DeliveryError: Error, Equatable, CustomStringConvertible {
+  /// What is to become of it.
+  public enum Remedy: Sendable, Equatable {
+    /// It is tried again by itself, not before so many seconds if there are any.
+    case again(afterSeconds: Double?)
+    /// It is tried again once there is a network.
+    case whenOnline
+    /// Somebody has to do something: sign in, make room, choose another picture.
+    case person
+    /// Nobody can know whether it arrived.
+    case unknowable
+  }
+
+  public var code: Code
+  /// What is wrong and what to do, for people.
+  public var sentence: String
+  public var remedy: Remedy
+
+  public init(_ code: Code, _ sentence: String, remedy: Remedy = .person) {
+    self.code = code
+    self.sentence = sentence
+    self.remedy = remedy
+  }
+
+  public var description: String { sentence }
+}
+
+extension DeliveryError {
+  /// What went wrong, for programs. The list is part of the command line's promise.
+  public enum Code: String, Sendable, Codable, CaseIterable {
+    // The picture.
+    case missing = "file-missing"
+    case unreadable = "file-unreadable"
+    case notAPicture = "not-a-picture"
+    case unsupported = "unsupported-format"
+    case tooLarge = "too-large"
+    case animation = "animation-refused"
+    case reveals = "metadata-remains"
+    // What is said with it.
+    case captionTooLong = "caption-too-long"
+    case altTooLong = "alt-too-long"
+    case altMissing = "alt-missing"
+    case tooManyPictures = "too-many-pictures"
+    case notPossible = "not-possible"
+    // The account.
+    case noAccount = "no-account"
+    case signedOut = "signed-out"
+    case noPermission = "no-permission"
+    case quota = "quota"
+    case noKeyring = "no-keyring"
+    case keyringLocked = "keyring-locked"
+    // The way there.
+    case offline = "offline"
+    case address = "bad-address"
+    case insecure = "insecure-address"
+    case unreachable = "unreachable"
+    case timeOut = "time-out"
+    case certificate = "certificate"
+    case rateLimit = "rate-limit"
+    case serverError = "server-error"
+    case refused = "refused"
+    case notThatService = "not-that-service"
+    case interrupted = "interrupted"
+    // This computer.
+    case disk = "disk"
+    case diskFull = "disk-full"
+    case cancelled = "cancelled"
+    case consent = "needs-consent"
+    case undecided = "undecided"
+    case other = "other"
+  }
+
+  /// It was given up because somebody said so.
+  public static var cancelled: DeliveryError {
+    DeliveryError(.cancelled, tr("It was cancelled."))
+  }
+}

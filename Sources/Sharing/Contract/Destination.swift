@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A place that takes pictures: an account at a service, a folder.
+///
+/// Whatever is called here may be called again after a crash, a cut line or days: `publish` first
+/// looks into its journal, and where that says that the far side may have something already, asks the
+/// far side before it sends again.
+public protocol Destination: Sendable {
+  /// What it takes, asked of the server itself.
+  func capabilities() async throws(DeliveryError) -> Capabilities
+
+  /// Brings `parcel` there, once. `progress` goes from 0 to 1.
+  func publish(
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> Receipt
+
+  /// What came of a `publish` that was interrupted: the receipt if the far side has it, nil if it
+  /// has nothing that anybody could see.
+  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt?
+
+  /// Takes back what `receipt` is for, and says what could not be taken back. What is gone already
+  /// is as good as taken back.
+  func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder]
+
+  /// Whether the account can be used, and what it is called there.
+  func check() async throws(DeliveryError) -> AccountCheck
+
+  /// The picture of the account itself; nil where there is none that can be set.
+  var face: (any FaceKeeper)? { get }
+}
+
+extension Destination {
+  public var face: (any FaceKeeper)? { nil }
+}
+
+/// What a look at an account found.
+public struct AccountCheck: Sendable, Equatable {
+  /// Its name there, as people see it.
+  public var name: String
+  /// Where its page is.
+  public var page: String?
+
+  public init(name: String, page: String? = nil) {
+    self.name = name
+    self.page = page
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a destination gave for a parcel: how to find it again, and to take it back.
+public struct Receipt: Sendable, Equatable, Codable {
+  /// Where people see it.
+  public var link: String?
+  /// What the service needs to find and delete it, by names of its own. Nothing secret.
+  public var marks: [String: String]
+
+  public init(link: String? = nil, marks: [String: String] = [:]) {
+    self.link = link
+    self.marks = marks
+  }
+}
+
+/// What could not be taken back.
+public struct Remainder: Sendable, Equatable, Codable {
+  /// A sentence for whoever wanted it gone.
+  public var sentence: String
+
+  public init(_ sentence: String) { self.sentence = sentence }
+}

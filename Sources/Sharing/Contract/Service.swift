@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Network
+
+/// A kind of destination: what somebody can add an account of.
+public protocol Service: Sendable {
+  /// What it is called on the command line and in ids, such as `mastodon`.
+  var id: String { get }
+  /// What people call it.
+  var name: String { get }
+  /// What has to be known to add one.
+  var fields: [AccountField] { get }
+
+  /// Signs in, or makes sure that the place is there, and says what the account is.
+  func add(_ details: AccountDetails, _ guide: any SignInGuide) async throws(DeliveryError)
+    -> NewAccount
+
+  /// The account, ready to take pictures. `secret` is nil where none is needed.
+  func destination(_ account: Account, secret: Secret?, _ client: HTTPClient) -> any Destination
+
+  /// Its accounts have a password or token in the keyring.
+  var needsSecret: Bool { get }
+
+  /// What is usual there, until the server has been asked.
+  var usualCapabilities: Capabilities { get }
+
+  /// Makes `secret` useless at the far side, when the account is removed. Nothing to do for most.
+  func revoke(_ account: Account, secret: Secret, _ client: HTTPClient) async throws(DeliveryError)
+}
+
+extension Service {
+  public func revoke(
+    _ account: Account, secret: Secret, _ client: HTTPClient
+  ) async throws(DeliveryError) {}
+}
+
+/// One thing to fill in when an account is added.
+public enum AccountField: String, Sendable, CaseIterable {
+  /// The address of the server.
+  case server
+  /// The name at the server.
+  case user
+  /// A password, which only ever goes to the keyring.
+  case password
+  /// A token that somebody got from the server's settings.
+  case token
+  /// A folder, here or there.
+  case folder
+  /// Signing in with a browser.
+  case browser
+}
+
+/// What somebody filled in.
+public struct AccountDetails: Sendable {
+  public var server: String?
+  public var user: String?
+  public var folder: String?
+  public var password: Secret?
+  public var token: Secret?
+  /// What the account is to be called here.
+  public var label: String?
+  /// Plain `http://` may be used although the server is elsewhere.
+  public var allowsPlainHTTP = false
+
+  public init() {}
+}
+
+/// Leads somebody through signing in with a browser.
+public protocol SignInGuide: Sendable {
+  /// Shows a page, and says so where no browser can be opened.
+  func open(_ page: URLAddress) async
+  /// Asks for the code that the page shows; nil when somebody gave up.
+  func askForCode() async -> String?
+  /// HTTP as it is to be used.
+  var client: HTTPClient { get }
+}
+
+/// What came of adding an account.
+public struct NewAccount: Sendable {
+  public var account: Account
+  /// Goes to the keyring.
+  public var secret: Secret?
+
+  public init(_ account: Account, secret: Secret? = nil) {
+    self.account = account
+    self.secret = secret
+  }
+}

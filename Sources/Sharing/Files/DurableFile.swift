@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+
+/// Files of the outbox: they are on disk, name and all, when a function returns. Off the main thread.
+enum DurableFile {
+  /// Writes `bytes` to `path`, for its owner alone.
+  @concurrent
+  static func write(_ bytes: [UInt8], to path: String) async throws(DeliveryError) {
+    try create(path) { write(bytes[...], to: $0) }
+  }
+
+  /// Copies the file at `source`, which may be anybody's, to `path`.
+  @concurrent
+  static func copy(_ source: String, to path: String) async throws(DeliveryError) {
+    let from = try SourceFile.open(source)
+    defer { close(from) }
+    try create(path) { pour(from, into: $0) }
+  }
+
+  /// Removes the file at `path` if there is one.
+  @concurrent
+  static func remove(_ path: String) async { unlink(path) }
+
+  private static func pour(_ from: Int32, into descriptor: Int32) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = read(from, &buffer, buffer.count)
+      if count == 0 { return true }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0, write(buffer[..<count], to: descriptor) else { return false }
+    }
+  }
+
+  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Makes the file whole or not at all: `fill` writes to one of another name first.
+  private static func create(
+    _ path: String, _ fill: (Int32) -> Bool
+  ) throws(DeliveryError) {
+    Folders.make(for: path)
+    let unfinished = path + ".part"
+    let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure(path) }
+    let isWhole = fill(descriptor) && fsync(descriptor) == 0
+    let reason = errno
+    close(descriptor)
+    guard isWhole, rename(unfinished, path) == 0 else {
+      if isWhole { errno = errno } else { errno = reason }
+      let error = failure(path)
+      unlink(unfinished)
+      throw error
+    }
+    settle(folderOf: path)
+  }
+
+  /// Has the folder itself written, without which the file has no name after a power cut.
+  private static func settle(folderOf path: String) {
+    let end = path.lastIndex(of: "/") ?? path.startIndex
+    let folder = open(String(path[..<end]), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    fsync(folder)
+    close(folder)
+  }
+
+  private static func failure(_ path: String) -> DeliveryError {
+    let code = errno
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    if code == ENOSPC || code == EDQUOT {
+      return DeliveryError(
+        .diskFull, tr("The disk with /{0} is full. Make room and try again.", folder))
+    }
+    let reason = String(cString: strerror(code))
+    return DeliveryError(.disk, tr("Nothing can be written to /{0}: {1}.", folder, reason))
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Glibc
+
+/// The folder of one share in the outbox, which holds nothing but files of ours.
+enum OutboxFolder {
+  /// Removes it with everything in it.
+  @concurrent
+  static func remove(_ path: String) async {
+    guard let folder = opendir(path) else { return }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { unlink("\(path)/\(name)") }
+    }
+    closedir(folder)
+    rmdir(path)
+  }
+}

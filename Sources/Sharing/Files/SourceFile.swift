@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+
+/// A file that somebody wants to share, wherever it comes from.
+enum SourceFile {
+  /// A descriptor to read it; the caller closes it.
+  static func open(_ path: String) throws(DeliveryError) -> Int32 {
+    // Without waiting, for opening a pipe otherwise waits for somebody to write.
+    let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw reason(errno, path) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw DeliveryError(
+        .notAPicture,
+        isFolder
+          ? tr("{0} is a folder. Choose the pictures in it.", path)
+          : tr("{0} is not an ordinary file.", path))
+    }
+    guard status.st_size > 0 else {
+      close(descriptor)
+      throw DeliveryError(.notAPicture, tr("{0} is empty.", path))
+    }
+    return descriptor
+  }
+
+  private static func reason(_ code: Int32, _ path: String) -> DeliveryError {
+    switch code {
+    case ENOENT, ENOTDIR:
+      DeliveryError(.missing, tr("There is no file {0}.", path))
+    case EACCES, EPERM:
+      DeliveryError(.unreadable, tr("You may not read {0}.", path))
+    default:
+      DeliveryError(
+        .unreadable, tr("{0} cannot be read: {1}.", path, String(cString: strerror(code))))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Storage
+
+/// What goes, or went, to one destination at once.
+public struct Delivery: Sendable, Equatable, Identifiable {
+  public var id: String
+  public var share: String
+  /// The account's id, which may have been removed since.
+  public var account: String
+  /// What the account was called.
+  public var accountLabel: String
+  public var state: DeliveryState
+  public var attempts: Int
+  /// When it is tried, or tried again, in seconds since 1970.
+  public var due: Double
+  /// When it arrived, or was given up.
+  public var finished: Double?
+  /// Somebody wants it stopped.
+  public var isToBeCancelled: Bool
+  public var receipt: Receipt?
+  public var remainders: [Remainder]
+  public var error: DeliveryError?
+}
+
+extension Delivery: RowDecodable {
+  static let columns: SQL = """
+    SELECT id, share, account, account_label, state, attempts, due, finished, wants_cancel,
+      receipt, remainders, error_code, error_sentence FROM deliveries
+    """
+
+  public init(row: borrowing Row) throws {
+    id = try row["id"]
+    share = try row["share"]
+    account = try row["account"]
+    accountLabel = try row["account_label"]
+    state = try row["state"]
+    attempts = try row["attempts"]
+    due = try row["due"]
+    finished = try row["finished"]
+    isToBeCancelled = try row["wants_cancel"]
+    let receiptText: String? = try row["receipt"]
+    receipt = try receiptText.map { try JSONText.decode($0) }
+    let remainderText: String? = try row["remainders"]
+    remainders = try remainderText.map { try JSONText.decode($0) } ?? []
+    let code: DeliveryError.Code? = try row["error_code"]
+    let sentence: String? = try row["error_sentence"]
+    error = code.map { DeliveryError($0, sentence ?? "") }
+  }
+}
+
+extension DeliveryState: ColumnValue {}
+extension DeliveryError.Code: ColumnValue {}

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Storage
+
+/// Everything that is, was or will be shared: accounts, outbox and history, in one database.
+public final class Ledger: Sendable {
+  public let database: Database
+  /// Where the database lies and everything beside it.
+  public let folder: String
+
+  private init(_ database: Database, folder: String) {
+    self.database = database
+    self.folder = folder
+  }
+
+  /// The ledger in `folder`, which is made if there is none.
+  public static func open(_ folder: String) async throws(DeliveryError) -> Ledger {
+    do {
+      let database = try await Database.open(
+        "\(folder)/cameo.sqlite", migrations: LedgerSchema.migrations)
+      return Ledger(database, folder: folder)
+    } catch {
+      throw DeliveryError(error)
+    }
+  }
+
+  /// Reads off the main thread.
+  func read<Result: Sendable>(
+    _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
+  ) async throws(DeliveryError) -> Result {
+    do { return try await database.read(body) } catch { throw DeliveryError(error) }
+  }
+
+  /// Writes all that `body` writes, or nothing; it is on disk afterwards.
+  @discardableResult
+  func write<Result: Sendable>(
+    _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
+  ) async throws(DeliveryError) -> Result {
+    do { return try await database.write(body) } catch { throw DeliveryError(error) }
+  }
+
+  /// Where what belongs to a share is kept until it has arrived.
+  func outboxFolder(_ share: String) -> String { "\(folder)/outbox/\(share)" }
+}
+
+extension DeliveryError {
+  /// What went wrong in the database, or in what was done with it.
+  init(_ error: any Error) {
+    switch error {
+    case let error as DeliveryError: self = error
+    case is CancellationError: self = .cancelled
+    default: self.init(.disk, tr("The list of shares cannot be used: {0}", "\(error)"))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Storage
+
+/// The tables of accounts, outbox and ledger, in the order in which they came about. A released step
+/// is never changed, only followed by another.
+enum LedgerSchema {
+  static let migrations = [Migration("accounts, outbox and ledger", sql: first)]
+
+  private static let first: SQL = """
+    CREATE TABLE accounts (
+      id TEXT PRIMARY KEY, service TEXT NOT NULL, label TEXT NOT NULL, server TEXT NOT NULL,
+      user TEXT NOT NULL, settings TEXT NOT NULL, added REAL NOT NULL,
+      capabilities TEXT, capabilities_at REAL, held_until REAL NOT NULL DEFAULT 0
+    );
+    CREATE TABLE shares (
+      id TEXT PRIMARY KEY, created REAL NOT NULL, consented REAL NOT NULL,
+      caption TEXT NOT NULL, visibility TEXT NOT NULL, warning TEXT NOT NULL, language TEXT,
+      keeps_metadata INTEGER NOT NULL, longest_side INTEGER
+    );
+    CREATE TABLE share_pictures (
+      share TEXT NOT NULL REFERENCES shares ON DELETE CASCADE, position INTEGER NOT NULL,
+      source TEXT NOT NULL, copy TEXT NOT NULL, alt TEXT NOT NULL, focus_x REAL, focus_y REAL,
+      PRIMARY KEY (share, position)
+    ) WITHOUT ROWID;
+    CREATE TABLE deliveries (
+      id TEXT PRIMARY KEY, share TEXT NOT NULL REFERENCES shares ON DELETE CASCADE,
+      account TEXT NOT NULL, account_label TEXT NOT NULL, position INTEGER NOT NULL,
+      state TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, due REAL NOT NULL,
+      finished REAL, wants_cancel INTEGER NOT NULL DEFAULT 0, receipt TEXT, remainders TEXT,
+      error_code TEXT, error_sentence TEXT
+    );
+    CREATE INDEX deliveries_by_share ON deliveries (share, position);
+    CREATE INDEX open_deliveries ON deliveries (due)
+      WHERE state IN ('queued', 'sending', 'waiting', 'unsharing');
+    CREATE TABLE delivery_pictures (
+      delivery TEXT NOT NULL REFERENCES deliveries ON DELETE CASCADE,
+      position INTEGER NOT NULL, prepared TEXT,
+      PRIMARY KEY (delivery, position)
+    ) WITHOUT ROWID;
+    CREATE TABLE journal (
+      delivery TEXT NOT NULL REFERENCES deliveries ON DELETE CASCADE,
+      step TEXT NOT NULL, value TEXT NOT NULL, at REAL NOT NULL,
+      PRIMARY KEY (delivery, step)
+    ) WITHOUT ROWID;
+    """
+}

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Storage
+
+/// The journal of one delivery, in the ledger.
+struct DatabaseJournal: Journal {
+  let ledger: Ledger
+  let delivery: String
+  let clock: Clock
+
+  func entry(_ step: String) async throws(DeliveryError) -> JournalEntry? {
+    try await ledger.read { [delivery] transaction in
+      try transaction.rows(
+        "SELECT value, at FROM journal WHERE delivery = ? AND step = ?", delivery, step,
+        as: JournalEntry.self
+      ).first
+    }
+  }
+
+  func record(_ step: String, _ value: String) async throws(DeliveryError) {
+    let now = clock.now()
+    try await ledger.write { [delivery] transaction in
+      try transaction.run(
+        """
+        INSERT INTO journal (delivery, step, value, at) VALUES (?, ?, ?, ?)
+        ON CONFLICT (delivery, step) DO UPDATE SET value = excluded.value, at = excluded.at
+        """, delivery, step, value, now)
+    }
+  }
+}
+
+extension JournalEntry: RowDecodable {
+  public init(row: borrowing Row) throws {
+    self.init(value: try row["value"], at: try row["at"])
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+/// One attempt at one delivery: what is due of it, and what is written down of the end.
+struct DeliveryJob: Sendable {
+  let tools: OutboxRunner.Tools
+  let delivery: Delivery
+  let progress: @Sendable (Double) -> Void
+
+  private var ledger: Ledger { tools.ledger }
+
+  /// Does it, or some of it. Whatever happens is in the ledger afterwards.
+  func run() async {
+    let journal = DatabaseJournal(ledger: ledger, delivery: delivery.id, clock: tools.clock)
+    do throws(DeliveryError) {
+      switch delivery.state {
+      case .unsharing: try await unshare()
+      case _ where delivery.isToBeCancelled: try await settle(journal)
+      default: try await send(journal)
+      }
+    } catch {
+      // Even if this attempt was cancelled, what became of it is written down.
+      await Task { await note(error) }.value
+    }
+    await ledger.tidy(delivery.share)
+  }
+
+  private func send(_ journal: DatabaseJournal) async throws(DeliveryError) {
+    guard let share = try await ledger.share(delivery.share) else { return }
+    guard try await ledger.beginSending(delivery.id) else { return }
+    let destination = try await openDestination()
+    let maker = ParcelMaker(tools: tools, delivery: delivery, share: share)
+    let parcel = try await maker.parcel(for: destination)
+    // What is a day old goes out only if somebody still wants it to, or if it is there already.
+    if tools.clock.now() - share.consented > 24 * 60 * 60 {
+      if let receipt = try await destination.find(parcel, journal) {
+        return try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
+      }
+      throw DeliveryError(
+        .consent,
+        tr("It could not go out for a day. Say whether it still should: “Send now” or “Cancel”."))
+    }
+    let receipt = try await destination.publish(parcel, journal, progress: progress)
+    try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
+  }
+
+  /// Somebody wants it stopped: finds out whether it has arrived by now.
+  private func settle(_ journal: DatabaseJournal) async throws(DeliveryError) {
+    guard let share = try await ledger.share(delivery.share) else { return }
+    let destination = try await openDestination()
+    let maker = ParcelMaker(tools: tools, delivery: delivery, share: share)
+    if let parcel = try await maker.parcelMade(),
+      let receipt = try await destination.find(parcel, journal)
+    {
+      try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
+    } else {
+      try await ledger.end(delivery.id, .cancelled, at: tools.clock.now())
+    }
+  }
+
+  private func unshare() async throws(DeliveryError) {
+    let destination = try await openDestination()
+    let remainders = try await destination.unshare(delivery.receipt ?? Receipt())
+    try await ledger.endUnsharing(delivery.id, remainders, at: tools.clock.now())
+  }
+
+  private func openDestination() async throws(DeliveryError) -> any Destination {
+    let all = try await ledger.accounts()
+    guard let account = all.first(where: { $0.id == delivery.account }) else {
+      throw DeliveryError(
+        .noAccount,
+        tr("The account {0} was removed. Add it again, then retry.", delivery.accountLabel))
+    }
+    return try await tools.destination(account)
+  }
+
+  // MARK: When it goes wrong
+
+  private func note(_ error: DeliveryError) async {
+    do throws(DeliveryError) {
+      if error.code == .cancelled {
+        // By somebody, or because the program ends. What has arrived by now is for another attempt
+        // to find out.
+        try await ledger.putBack(delivery.id)
+      } else {
+        let now = tools.clock.now()
+        try await ledger.note(
+          error, of: delivery, at: now, next: nextAttempt(after: error, now: now))
+      }
+    } catch {
+      Log.warning(
+        domain: "Cameo-Outbox",
+        "What became of \(delivery.id) cannot be written down: \(error.code.rawValue)")
+    }
+  }
+
+  /// When it is tried again; nil if it is not.
+  private func nextAttempt(after error: DeliveryError, now: Double) -> Double? {
+    let pause = RetryPlan().pause(
+      after: delivery.attempts + 1, chance: Double.random(in: 0...1))
+    switch error.remedy {
+    case .again(let seconds): return now + max(seconds ?? 0, pause)
+    case .whenOnline: return now + pause
+    case .person, .unknowable: return nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a delivery has done that the far side could see, written down before it was done.
+///
+/// A step is on disk when `record` returns; so whatever happens next, the next attempt knows of it.
+public protocol Journal: Sendable {
+  /// What was recorded for `step`, and when in seconds since 1970.
+  func entry(_ step: String) async throws(DeliveryError) -> JournalEntry?
+
+  /// Records `value` for `step`, in the place of what was there.
+  func record(_ step: String, _ value: String) async throws(DeliveryError)
+}
+
+/// One line of a journal.
+public struct JournalEntry: Sendable, Equatable {
+  public var value: String
+  public var at: Double
+
+  public init(value: String, at: Double) {
+    self.value = value
+    self.at = at
+  }
+}
+
+extension Journal {
+  /// What was recorded for `step`.
+  public func value(_ step: String) async throws(DeliveryError) -> String? {
+    try await entry(step)?.value
+  }
+}

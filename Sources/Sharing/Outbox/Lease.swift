@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+
+/// The right to work on the outbox, which one process has at a time.
+///
+/// It is a lock on a file: the kernel gives it back when its process ends, however that happens.
+final class Lease: Sendable {
+  private let descriptor: Int32
+
+  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// The lease on `path`; nil while another process has it.
+  static func take(_ path: String) throws(DeliveryError) -> Lease? {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      let reason = String(cString: strerror(errno))
+      throw DeliveryError(.disk, tr("The outbox {0} cannot be opened: {1}.", path, reason))
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return Lease(descriptor)
+  }
+}

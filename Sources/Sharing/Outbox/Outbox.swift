@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Storage
+
+/// What somebody does with the outbox. Each of these is on disk when it returns; whoever has the lease
+/// sees it and acts on it.
+public struct Outbox: Sendable {
+  let ledger: Ledger
+  let services: ServiceCatalog
+  let clock: Clock
+
+  public init(_ ledger: Ledger, services: ServiceCatalog, clock: Clock = .system) {
+    self.ledger = ledger
+    self.services = services
+    self.clock = clock
+  }
+
+  /// Takes `draft` over: copies of its pictures and a delivery for every post. Returns the share's id.
+  public func add(_ draft: Draft) async throws(DeliveryError) -> String {
+    guard !draft.pictures.isEmpty else {
+      throw DeliveryError(.notPossible, tr("There is nothing to share: choose a picture."))
+    }
+    guard !draft.accounts.isEmpty else {
+      throw DeliveryError(.noAccount, tr("Choose where to share it."))
+    }
+    let now = clock.now()
+    let share = ShareID.make(at: now)
+    let copies = try await copyPictures(of: draft, share: share)
+    let posts = try await posts(of: draft)
+    do throws(DeliveryError) {
+      try await ledger.write { transaction in
+        try transaction.add(draft, share: share, copies: copies, posts: posts, now: now)
+      }
+    } catch {
+      await OutboxFolder.remove(ledger.outboxFolder(share))
+      throw error
+    }
+    return share
+  }
+
+  /// Stops a delivery. What has arrived by then stays, and can be unshared.
+  public func cancel(_ delivery: String) async throws(DeliveryError) {
+    let now = clock.now()
+    try await ledger.write { transaction in
+      // What never began is simply gone.
+      try transaction.run(
+        """
+        UPDATE deliveries SET state = 'cancelled', finished = ?
+        WHERE id = ? AND state IN ('queued', 'asking', 'waiting', 'failed')
+          AND NOT EXISTS (SELECT 1 FROM journal WHERE delivery = deliveries.id)
+        """, now, delivery)
+      try transaction.run(
+        """
+        UPDATE deliveries SET wants_cancel = 1, due = 0,
+          state = CASE state WHEN 'sending' THEN 'sending' ELSE 'waiting' END
+        WHERE id = ? AND state IN ('queued', 'asking', 'waiting', 'sending', 'failed')
+        """, delivery)
+    }
+  }
+
+  /// Tries again what failed, was given up, or waits for a yes.
+  public func retry(_ delivery: String) async throws(DeliveryError) {
+    let now = clock.now()
+    let changed = try await ledger.write { transaction in
+      try transaction.run(
+        """
+        UPDATE deliveries SET state = 'queued', attempts = 0, due = ?, wants_cancel = 0,
+          finished = NULL, error_code = NULL, error_sentence = NULL
+        WHERE id = ? AND state IN ('failed', 'asking', 'waiting', 'undecided')
+        """, now, delivery)
+      let count = transaction.changeCount
+      try transaction.run(
+        """
+        UPDATE shares SET consented = ? WHERE id IN (SELECT share FROM deliveries WHERE id = ?)
+        """, now, delivery)
+      return count
+    }
+    guard changed > 0 else {
+      throw DeliveryError(
+        .notPossible, tr("{0} is not something that can be tried again.", delivery))
+    }
+  }
+
+  /// Takes back what has arrived.
+  public func unshare(_ delivery: String) async throws(DeliveryError) {
+    let now = clock.now()
+    let changed = try await ledger.write { transaction in
+      try transaction.run(
+        """
+        UPDATE deliveries SET state = 'unsharing', attempts = 0, due = ?,
+          error_code = NULL, error_sentence = NULL
+        WHERE id = ? AND state = 'done'
+        """, now, delivery)
+      return transaction.changeCount
+    }
+    guard changed > 0 else {
+      throw DeliveryError(.notPossible, tr("{0} has not arrived anywhere.", delivery))
+    }
+  }
+
+  /// Takes a delivery off the list. What has arrived stays where it is.
+  public func forget(_ delivery: String) async throws(DeliveryError) {
+    let share = try await ledger.write { transaction -> String? in
+      let share: String? = try transaction.value(
+        "SELECT share FROM deliveries WHERE id = ?", delivery)
+      try transaction.run(
+        """
+        DELETE FROM deliveries WHERE id = ?
+          AND state NOT IN ('sending', 'waiting', 'queued', 'unsharing')
+        """, delivery)
+      guard transaction.changeCount > 0, let share else { return nil }
+      try transaction.run(
+        """
+        DELETE FROM shares WHERE id = ?
+          AND NOT EXISTS (SELECT 1 FROM deliveries WHERE share = shares.id)
+        """, share)
+      return share
+    }
+    guard let share else {
+      throw DeliveryError(
+        .notPossible, tr("{0} is still on its way: cancel it first.", delivery))
+    }
+    await ledger.tidy(share)
+  }
+
+  // MARK: Parts of adding
+
+  /// As far as they are known without asking the server.
+  private func capabilities(of account: Account) async throws(DeliveryError) -> Capabilities? {
+    if let known = try await ledger.capabilities(of: account.id) { return known.capabilities }
+    return services[account.service]?.usualCapabilities
+  }
+
+  private func copyPictures(of draft: Draft, share: String) async throws(DeliveryError) -> [String]
+  {
+    var copies: [String] = []
+    do throws(DeliveryError) {
+      for (position, picture) in draft.pictures.enumerated() {
+        let name = "original-\(position)"
+        try await DurableFile.copy(
+          picture.path, to: "\(ledger.outboxFolder(share))/\(name)")
+        copies.append(name)
+      }
+    } catch {
+      await OutboxFolder.remove(ledger.outboxFolder(share))
+      throw error
+    }
+    return copies
+  }
+
+  /// For every account the posts, each with the positions of its pictures.
+  private func posts(of draft: Draft) async throws(DeliveryError) -> [Post] {
+    var posts: [Post] = []
+    let positions = Array(draft.pictures.indices)
+    for account in draft.accounts {
+      let perPost = try await capabilities(of: account)?.picturesPerPost
+      // Too many for one post are told of when they would go out, unless they may be split.
+      let size = perPost.map { draft.splits ? max($0, 1) : positions.count } ?? 1
+      for start in stride(from: 0, to: positions.count, by: size) {
+        let end = min(start + size, positions.count)
+        posts.append(Post(account: account, positions: Array(positions[start..<end])))
+      }
+    }
+    return posts
+  }
+}
+
+/// What becomes one delivery.
+struct Post: Sendable {
+  var account: Account
+  var positions: [Int]
+}
+
+extension Transaction {
+  fileprivate func add(
+    _ draft: Draft, share: String, copies: [String], posts: [Post], now: Double
+  ) throws {
+    let words = draft.words
+    try run(
+      """
+      INSERT INTO shares (id, created, consented, caption, visibility, warning, language,
+        keeps_metadata, longest_side) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, share, now, now, words.caption, words.visibility, words.warning, words.language,
+      draft.keepsMetadata, draft.longestSide)
+    for (position, picture) in draft.pictures.enumerated() {
+      try run(
+        "INSERT INTO share_pictures VALUES (?, ?, ?, ?, ?, ?, ?)", share, position, picture.path,
+        copies[position], picture.alt, picture.focus?.x, picture.focus?.y)
+    }
+    for (number, post) in posts.enumerated() {
+      let delivery = "\(share).\(number + 1)"
+      try run(
+        """
+        INSERT INTO deliveries (id, share, account, account_label, position, state, due)
+        VALUES (?, ?, ?, ?, ?, 'queued', ?)
+        """, delivery, share, post.account.id, post.account.label, number,
+        now + draft.secondsToUndo)
+      for position in post.positions {
+        try run(
+          "INSERT INTO delivery_pictures (delivery, position) VALUES (?, ?)", delivery, position)
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Storage
+
+/// Makes the parcel of a delivery: once, since what is sent a second time has to be the same, byte by
+/// byte.
+struct ParcelMaker {
+  let tools: OutboxRunner.Tools
+  let delivery: Delivery
+  let share: Share
+
+  private var folder: String { tools.ledger.outboxFolder(share.id) }
+
+  /// The parcel, made by now if need be.
+  func parcel(for destination: any Destination) async throws(DeliveryError) -> Parcel {
+    if let parcel = try await parcelMade() { return parcel }
+    let capabilities = try await capabilities(of: destination)
+    let pictures = try await tools.ledger.pictures(of: delivery.id)
+    try Preflight.check(
+      share.words, alts: pictures.map(\.original.alt), against: capabilities,
+      label: delivery.accountLabel)
+    var limits = capabilities.pictures
+    if let side = share.longestSide { limits.longestSide = min(side, limits.longestSide ?? side) }
+    for picture in pictures where picture.prepared == nil {
+      try await prepare(picture.original, limits)
+    }
+    guard let parcel = try await parcelMade() else {
+      throw DeliveryError(.missing, tr("The pictures of this share are gone."))
+    }
+    return parcel
+  }
+
+  /// The parcel, if all its pictures are ready.
+  func parcelMade() async throws(DeliveryError) -> Parcel? {
+    var pictures: [Parcel.Picture] = []
+    for picture in try await tools.ledger.pictures(of: delivery.id) {
+      guard let prepared = picture.prepared else { return nil }
+      pictures.append(
+        Parcel.Picture(
+          path: "\(folder)/\(prepared.file)", name: prepared.name, type: prepared.type,
+          width: prepared.width, height: prepared.height, bytes: prepared.bytes,
+          sha256: prepared.sha256, alt: picture.original.alt, focus: picture.original.focus))
+    }
+    return pictures.isEmpty
+      ? nil : Parcel(id: delivery.id, pictures: pictures, words: share.words)
+  }
+
+  private func prepare(
+    _ original: SharedPicture, _ limits: PictureLimits
+  ) async throws(DeliveryError) {
+    let outgoing = try await tools.preparer.prepare(
+      "\(folder)/\(original.copy)", for: limits, keepingMetadata: share.keepsMetadata)
+    let file = "\(delivery.id)-\(original.position).\(outgoing.ending)"
+    try await DurableFile.write(outgoing.bytes, to: "\(folder)/\(file)")
+    let prepared = PreparedPicture(
+      file: file, name: "\(Self.stem(of: original.source)).\(outgoing.ending)",
+      type: outgoing.type, width: outgoing.width, height: outgoing.height,
+      bytes: outgoing.bytes.count, sha256: Checksum.hex(Checksum.of(outgoing.bytes, .sha256)),
+      removed: outgoing.removed)
+    let text: String
+    do { text = try JSONText.encode(prepared) } catch { throw DeliveryError(error) }
+    try await tools.ledger.write { [delivery] in
+      try $0.run(
+        "UPDATE delivery_pictures SET prepared = ? WHERE delivery = ? AND position = ?", text,
+        delivery.id, original.position)
+    }
+  }
+
+  /// As the server says, which is asked once a day.
+  private func capabilities(
+    of destination: any Destination
+  ) async throws(DeliveryError) -> Capabilities {
+    let now = tools.clock.now()
+    if let known = try await tools.ledger.capabilities(of: delivery.account),
+      now - known.date < 24 * 60 * 60
+    {
+      return known.capabilities
+    }
+    let fresh = try await destination.capabilities()
+    try await tools.ledger.keep(fresh, of: delivery.account, at: now)
+    return fresh
+  }
+
+  /// What a file is called, without folder and ending, and without what no server would take.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let stem = dot == name.startIndex ? name[...] : name[..<dot]
+    let clean = stem.filter { character in
+      !"\\/:*?\"<>|".contains(character)
+        && !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+    return clean.isEmpty ? "picture" : String(clean.prefix(80))
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Synchronization
+
+/// Which tables changed.
+enum ChangedTables {
+  case named(Set<String>)
+  /// Another program wrote, and does not say where.
+  case any
+
+  /// Whether one of `tables` may be among them.
+  func touch(_ tables: Set<String>) -> Bool {
+    switch self {
+    case .named(let names): !names.isDisjoint(with: tables)
+    case .any: true
+    }
+  }
+
+  fileprivate mutating func add(_ other: ChangedTables) {
+    if case .named(let old) = self, case .named(let new) = other {
+      self = .named(old.union(new))
+    } else {
+      self = .any
+    }
+  }
+}
+
+/// Tells of changes on the main actor: all that come before it gets round to it, at once.
+final class ChangeFeed: Sendable {
+  private struct Observer {
+    let id: Int
+    let call: @MainActor (ChangedTables) -> Void
+  }
+
+  private let waiting = Mutex<ChangedTables?>(nil)
+  @MainActor private var observers: [Observer] = []
+  @MainActor private var lastID = 0
+
+  /// Something was committed. Callable from any thread.
+  func note(_ change: ChangedTables) {
+    if case .named(let tables) = change, tables.isEmpty { return }
+    let isFirst = waiting.withLock { waiting in
+      defer { if waiting?.add(change) == nil { waiting = change } }
+      return waiting == nil
+    }
+    if isFirst { Task { @MainActor in self.tell() } }
+  }
+
+  /// Calls `call` with every change until the closure it returns is called.
+  @MainActor
+  func observe(_ call: @escaping @MainActor (ChangedTables) -> Void) -> @MainActor () -> Void {
+    lastID += 1
+    let id = lastID
+    observers.append(Observer(id: id, call: call))
+    return { [weak self] in self?.observers.removeAll { $0.id == id } }
+  }
+
+  @MainActor
+  private func tell() {
+    let change = waiting.withLock { waiting in
+      defer { waiting = nil }
+      return waiting
+    }
+    guard let change else { return }
+    // Who is told may end another one's observation.
+    for observer in observers where observers.contains(where: { $0.id == observer.id }) {
+      observer.call(change)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Dispatch
+internal import GLib
+internal import Glibc
+internal import Synchronization
+
+/// Makes a backup when the last one is a day old, without anybody waiting for it.
+final class BackupKeeper: Sendable {
+  /// The time, in seconds since 1970.
+  typealias Clock = @Sendable () -> Int
+  static let wallClock: Clock = { time(nil) }
+
+  private static let day = 86_400
+  private let backups: Backups
+  private let clock: Clock
+  private let queue = DispatchQueue(label: "Storage.Backup", qos: .utility)
+  /// When the next one is due.
+  private let due: Mutex<Int>
+
+  /// Keeps the backups of a database, of which there is nothing worth keeping yet if it `isNew`.
+  init(_ backups: Backups, isNew: Bool, clock: @escaping Clock) {
+    self.backups = backups
+    self.clock = clock
+    let now = clock()
+    // One from the future tells of a clock that went wrong; so old a backup may be of any age.
+    let latest = backups.latest.flatMap { $0 > now ? nil : $0 }
+    due = Mutex(latest.map { $0 + Self.day } ?? (isNew ? now + Self.day : now))
+  }
+
+  /// Begins to make one if it is time.
+  func makeIfDue() {
+    let now = clock()
+    let isDue = due.withLock { due in
+      guard now >= due else { return false }
+      // Also when it fails: trying at each write would help nobody.
+      due = now + Self.day
+      return true
+    }
+    guard isDue else { return }
+    queue.async { [backups] in
+      do {
+        try backups.make()
+      } catch {
+        Log.warning(domain: "Storage", "There is no new backup of \(backups.path): \(error)")
+      }
+    }
+  }
+
+  /// Makes one now.
+  func make() async throws {
+    try await BackgroundWork.run(on: queue) { [backups] in try backups.make() }
+    due.withLock { $0 = clock() + Self.day }
+  }
+
+  /// Waits for what has begun.
+  func finish() async { try? await BackgroundWork.run(on: queue) {} }
+}
+
+/// Work that takes a while and would hold up one of the few threads that tasks share.
+enum BackgroundWork {
+  private static let queue = DispatchQueue(label: "Storage.Opening", attributes: .concurrent)
+
+  static func run<Result: Sendable>(
+    on queue: DispatchQueue = queue, _ work: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    try await withCheckedThrowingContinuation { done in
+      queue.async { done.resume(with: Swift.Result { try work() }) }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSQLite
+public import Lists
+
+/// A database in one file, which several programs may use at once.
+///
+/// What `write` returned from is on disk. All work is done off the main thread; reads do not wait
+/// for writes.
+public final class Database: Sendable {
+  /// Where its file is.
+  public let path: String
+  /// What had to be done to open it.
+  public let opened: Opening
+
+  let writer: Lane
+  let reader: Lane
+  let changes = ChangeFeed()
+  let keeper: BackupKeeper
+  // Held as long as the database is open: nobody puts its file aside meanwhile.
+  private let lock: FileLock
+  @MainActor private var foreignChanges: ForeignChanges?
+
+  /// Opens the database at `path`: makes it when there is none, takes the steps of `migrations` that
+  /// it has not seen, and replaces it with its backup when it is damaged.
+  public static func open(_ path: String, migrations: [Migration]) async throws -> Database {
+    try await open(path, migrations: migrations, clock: BackupKeeper.wallClock)
+  }
+
+  /// As `open`, with the time of day as `clock` has it.
+  static func open(
+    _ path: String, migrations: [Migration], clock: @escaping BackupKeeper.Clock
+  ) async throws -> Database {
+    try await BackgroundWork.run {
+      try Database(path, migrations: migrations, clock: clock)
+    }
+  }
+
+  private init(_ path: String, migrations: [Migration], clock: @escaping BackupKeeper.Clock) throws
+  {
+    self.path = path
+    lock = try FileLock(path)
+    var isNew = Files.status(path) == nil
+    let connection: Connection
+    (connection, opened) = try Opener(path: path, migrations: migrations).open(holding: lock)
+    if case .startedOver = opened { isNew = true }
+    connection.foreignVersion = try connection.dataVersion()
+    reader = Lane(try Connection(path, for: .reading))
+    writer = Lane(connection)
+    keeper = BackupKeeper(Backups(path: path), isNew: isNew, clock: clock)
+    keeper.makeIfDue()
+  }
+
+  /// Does all that `body` does, or nothing of it when it throws. Nobody else writes meanwhile.
+  public func write<Result: Sendable>(
+    _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
+  ) async throws -> Result {
+    defer { keeper.makeIfDue() }
+    return try await writer.perform { [changes] connection in
+      connection.written = []
+      let result = try connection.transaction("BEGIN IMMEDIATE", body)
+      changes.note(.named(connection.written))
+      return result
+    }
+  }
+
+  /// Reads one state of the database, whatever is written meanwhile.
+  public func read<Result: Sendable>(
+    _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
+  ) async throws -> Result {
+    try await readWithTables(body).result
+  }
+
+  /// As `read`; also says which tables were read.
+  func readWithTables<Result: Sendable>(
+    _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
+  ) async throws -> (result: Result, tables: Set<String>) {
+    try await reader.perform { connection in
+      connection.read = []
+      return (try connection.transaction("BEGIN", body), connection.read)
+    }
+  }
+
+  /// Makes a backup now, whenever the last one was.
+  public func backUp() async throws { try await keeper.make() }
+
+  /// Closes the file once all that was begun is done. What is asked for afterwards fails.
+  public func close() async {
+    await keeper.finish()
+    await reader.close()
+    await writer.close()
+    lock.release(.using)
+    await MainActor.run { foreignChanges = nil }
+  }
+
+  /// Calls `changed` after something was committed to one of `tables`, by this program or another,
+  /// while the token is kept. It may be called once for many changes, and without need when another
+  /// program wrote.
+  @MainActor
+  public func observe(
+    _ tables: Set<String>, _ changed: @escaping @MainActor () -> Void
+  ) -> ListObservation {
+    let tables = Set(tables.map { $0.lowercased() })
+    return observe { change in if change.touch(tables) { changed() } }
+  }
+
+  @MainActor
+  func observe(_ changed: @escaping @MainActor (ChangedTables) -> Void) -> ListObservation {
+    if foreignChanges == nil {
+      foreignChanges = ForeignChanges(log: path + "-wal") { [weak self] in
+        await self?.lookForForeignChanges()
+      }
+    }
+    return ListObservation(end: changes.observe(changed))
+  }
+
+  private func lookForForeignChanges() async {
+    try? await writer.perform { [changes] connection in
+      let version = try connection.dataVersion()
+      guard version != connection.foreignVersion else { return }
+      connection.foreignVersion = version
+      changes.note(.any)
+    }
+  }
+}
+
+extension Connection {
+  /// A number that changes with what others than this connection commit.
+  func dataVersion() throws -> Int? { try ownValue("PRAGMA data_version", as: Int.self) }
+}

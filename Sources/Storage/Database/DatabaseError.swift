@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSQLite
+internal import GLib
+
+/// Why a database did not do what was asked.
+///
+/// It carries the statement, which consists of literals, and never the values given to it.
+public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What can go wrong, as far as somebody could do something about it.
+  public enum Kind: Equatable, Sendable {
+    /// Another program kept the database to itself for too long.
+    case busy
+    /// The disk is full.
+    case full
+    /// The file, its folder or its disk can only be read.
+    case readOnly
+    /// The file cannot be opened: no permission, or a folder in its place.
+    case noAccess
+    /// What the file holds is no database, or no longer a whole one.
+    case damaged
+    /// The disk failed to read or write.
+    case disk
+    /// The rules of the tables forbid it.
+    case constraint
+    /// It was made by a newer version of the program.
+    case newer
+    /// A row held something else than the program expected.
+    case unexpectedValue
+    /// The database was closed before.
+    case closed
+    /// The statement is wrong.
+    case misuse
+  }
+
+  /// What went wrong.
+  public let kind: Kind
+  /// SQLite's extended number for it; 0 when it was found out here.
+  public let code: Int32
+  /// What exactly went wrong, for programmers.
+  public let message: String
+  /// The statement; nil when there was none.
+  public let sql: String?
+
+  init(_ kind: Kind, code: Int32 = 0, message: String, sql: String? = nil) {
+    self.kind = kind
+    self.code = code
+    self.message = message
+    self.sql = sql
+  }
+
+  /// What `connection` reports.
+  init(on connection: OpaquePointer?, sql: String?) {
+    let code = sqlite3_extended_errcode(connection)
+    let message = sqlite3_errmsg(connection).map { String(cString: $0) } ?? ""
+    self.init(Kind(code), code: code, message: message, sql: sql)
+  }
+
+  /// The same with no more than SQLite's general words.
+  var withoutMessage: DatabaseError {
+    let words = sqlite3_errstr(code).map { String(cString: $0) } ?? ""
+    return DatabaseError(kind, code: code, message: words, sql: sql)
+  }
+
+  /// For the log.
+  public var description: String {
+    let number = code == 0 ? "" : " (\(code))"
+    return "\(message)\(number)" + (sql.map { " in: \($0)" } ?? "")
+  }
+}
+
+extension DatabaseError {
+  /// What to tell people, and what they can do.
+  public var sentence: String {
+    switch kind {
+    case .busy:
+      tr("Another program is using the database. Close it, or try again in a while.")
+    case .full:
+      tr("The disk is full, so nothing could be saved. Make room and try again.")
+    case .readOnly:
+      tr("The database can only be read, so nothing could be saved. Allow writing to its folder.")
+    case .noAccess:
+      tr("The database cannot be opened. See to it that its file and folder belong to you.")
+    case .damaged:
+      tr(
+        "The database is damaged. Close all windows of the program and start it again to repair it."
+      )
+    case .disk:
+      tr("The disk does not work as it should. Check it, and try again.")
+    case .newer:
+      tr("The database was made by a newer version of the program. Install that version.")
+    case .constraint, .unexpectedValue, .closed, .misuse:
+      tr("The program made a mistake with its database: {0}", message)
+    }
+  }
+}
+
+extension DatabaseError.Kind {
+  /// The kind of SQLite's number `code`.
+  init(_ code: Int32) {
+    self =
+      switch code & 0xff {
+      case SQLITE_BUSY, SQLITE_LOCKED: .busy
+      case SQLITE_FULL: .full
+      case SQLITE_READONLY: .readOnly
+      case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .noAccess
+      case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
+      case SQLITE_IOERR: .disk
+      case SQLITE_CONSTRAINT: .constraint
+      default: .misuse
+      }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+
+/// What is done to whole files: nothing here knows what is in them.
+enum Files {
+  /// When the file at `path` was last written, in seconds since 1970, and how long it is; nil when
+  /// there is none.
+  static func status(_ path: String) -> (written: Int, size: Int)? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return (status.st_mtim.tv_sec, Int(status.st_size))
+  }
+
+  /// Makes the file at `path`, for its owner alone, with the folders it is in; what is there stays.
+  static func make(_ path: String) throws(DatabaseError) {
+    do throws(DatabaseError) {
+      // A file that is there must not even be opened: closing it again would end all locks that
+      // SQLite holds on it in this program.
+      close(try open(path, O_EXCL))
+    } catch  where status(path) != nil {
+      return
+    }
+  }
+
+  /// A descriptor of the file at `path`, which is made when there is none.
+  static func open(_ path: String, _ flags: Int32 = 0) throws(DatabaseError) -> Int32 {
+    Folders.make(for: path)
+    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | flags, 0o600)
+    guard descriptor >= 0 else { throw DatabaseError(errno: errno, path: path) }
+    return descriptor
+  }
+
+  /// Gives the file at `old` the name `new`, in place of what has it.
+  static func rename(_ old: String, to new: String) throws(DatabaseError) {
+    guard Glibc.rename(old, new) == 0 else { throw DatabaseError(errno: errno, path: old) }
+  }
+
+  /// Removes a file of our own making.
+  static func remove(_ path: String) { unlink(path) }
+
+  /// Waits until the file or folder at `path` is on disk.
+  static func sync(_ path: String) throws(DatabaseError) {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DatabaseError(errno: errno, path: path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw DatabaseError(errno: errno, path: path) }
+  }
+
+  /// The folder that the file at `path` is in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+extension DatabaseError {
+  /// What the system reports of the file at `path`.
+  init(errno code: Int32, path: String) {
+    let kind: Kind =
+      switch code {
+      case ENOSPC, EDQUOT: .full
+      case EROFS: .readOnly
+      case EIO: .disk
+      default: .noAccess
+      }
+    let words = strerror(code).map { String(cString: $0) } ?? ""
+    self.init(kind, message: "\(path): \(words)")
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSQLite
+
+/// One row of what a statement finds. It is there while it is being read, and cannot be kept.
+public struct Row: ~Copyable {
+  let statement: Statement
+
+  /// The value in the column called `name`.
+  public func value<Value: ColumnValue>(
+    _ name: String, as type: Value.Type = Value.self
+  ) throws(DatabaseError) -> Value {
+    guard let place = statement.columns[name] else {
+      throw statement.error(.misuse, "There is no column “\(name)”.")
+    }
+    return try value(at: place, as: type)
+  }
+
+  /// The value in the column called `name`.
+  public subscript<Value: ColumnValue>(name: String) -> Value {
+    get throws(DatabaseError) { try value(name) }
+  }
+
+  /// The value in the column at `place`, the first being 0.
+  func value<Value: ColumnValue>(
+    at place: Int32, as type: Value.Type = Value.self
+  ) throws(DatabaseError) -> Value {
+    if let value = Value(stored: statement.stored(at: place)) { return value }
+    // What stands there is nobody's business: it may be private.
+    throw statement.error(.unexpectedValue, "Column \(place) holds no \(type).")
+  }
+}
+
+/// What can be made from a row.
+public protocol RowDecodable: Sendable {
+  /// Reads one from `row`.
+  init(row: borrowing Row) throws
+}

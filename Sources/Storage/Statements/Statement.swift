@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSQLite
+
+/// A prepared statement, used by one thread at a time.
+final class Statement {
+  let sql: String
+  /// The tables it writes to, whichever way: by itself or through triggers and foreign keys.
+  let written: Set<String>
+  /// The tables it reads.
+  let read: Set<String>
+  /// Whether it is in the middle of its rows.
+  private(set) var isRunning = false
+  /// Where each column is.
+  private(set) lazy var columns = namedColumns()
+
+  private let pointer: OpaquePointer
+  private let connection: OpaquePointer
+  private var carriesText = false
+
+  init(
+    _ pointer: OpaquePointer, sql: String, on connection: OpaquePointer, written: Set<String>,
+    read: Set<String>
+  ) {
+    self.pointer = pointer
+    self.sql = sql
+    self.connection = connection
+    self.written = written
+    self.read = read
+  }
+
+  deinit { sqlite3_finalize(pointer) }
+
+  /// Goes through all rows with `values` in place of the question marks.
+  func run(_ values: [any ColumnValue], _ visit: (borrowing Row) throws -> Void) throws {
+    isRunning = true
+    defer {
+      sqlite3_reset(pointer)
+      sqlite3_clear_bindings(pointer)
+      isRunning = false
+    }
+    try bind(values)
+    while true {
+      switch sqlite3_step(pointer) {
+      case SQLITE_ROW: try visit(Row(statement: self))
+      case SQLITE_DONE: return
+      default: throw failure()
+      }
+    }
+  }
+
+  /// What stands in the column at `place` of the row it is at.
+  func stored(at place: Int32) -> StoredValue {
+    switch sqlite3_column_type(pointer, place) {
+    case SQLITE_INTEGER: .integer(sqlite3_column_int64(pointer, place))
+    case SQLITE_FLOAT: .real(sqlite3_column_double(pointer, place))
+    case SQLITE_TEXT: .text(text(at: place))
+    case SQLITE_BLOB: .bytes(bytes(at: place))
+    default: .null
+    }
+  }
+
+  func error(_ kind: DatabaseError.Kind, _ message: String) -> DatabaseError {
+    DatabaseError(kind, message: message, sql: sql)
+  }
+
+  private func text(at place: Int32) -> String {
+    // The text may hold zeros, so its length counts. The pointer has to be asked for first.
+    guard let start = sqlite3_column_text(pointer, place) else { return "" }
+    let count = Int(sqlite3_column_bytes(pointer, place))
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  private func bytes(at place: Int32) -> [UInt8] {
+    guard let start = sqlite3_column_blob(pointer, place) else { return [] }
+    return Array(
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(pointer, place))))
+  }
+
+  private func bind(_ values: [any ColumnValue]) throws(DatabaseError) {
+    let wanted = Int(sqlite3_bind_parameter_count(pointer))
+    guard values.count == wanted else {
+      throw error(.misuse, "The statement takes \(wanted) values and was given \(values.count).")
+    }
+    carriesText = false
+    for (index, value) in values.enumerated() {
+      let code = bind(value.stored, at: Int32(index + 1))
+      guard code == SQLITE_OK else { throw DatabaseError(on: connection, sql: sql) }
+    }
+  }
+
+  private func bind(_ value: StoredValue, at place: Int32) -> Int32 {
+    switch value {
+    case .null: return sqlite3_bind_null(pointer, place)
+    case .integer(let number): return sqlite3_bind_int64(pointer, place, number)
+    case .real(let number): return sqlite3_bind_double(pointer, place, number)
+    case .text(var text):
+      carriesText = true
+      return text.withUTF8 { bytes in
+        // No pointer would mean NULL rather than the empty text.
+        guard let start = bytes.baseAddress else {
+          return cameo_sqlite_bind_text(pointer, place, "", 0)
+        }
+        return start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+          cameo_sqlite_bind_text(pointer, place, $0, UInt64(bytes.count))
+        }
+      }
+    case .bytes(let bytes):
+      carriesText = true
+      guard !bytes.isEmpty else { return sqlite3_bind_zeroblob(pointer, place, 0) }
+      return cameo_sqlite_bind_blob(pointer, place, bytes, UInt64(bytes.count))
+    }
+  }
+
+  /// What went wrong in a step. SQLite's functions quote what they cannot make sense of, a value
+  /// among it: only what they call it is passed on then.
+  private func failure() -> DatabaseError {
+    let error = DatabaseError(on: connection, sql: sql)
+    return carriesText && error.code & 0xff == SQLITE_ERROR ? error.withoutMessage : error
+  }
+
+  private func namedColumns() -> [String: Int32] {
+    var columns: [String: Int32] = [:]
+    for place in 0..<sqlite3_column_count(pointer) {
+      guard let name = sqlite3_column_name(pointer, place) else { continue }
+      let text = String(cString: name)
+      // Of two columns with one name, the first is meant.
+      if columns[text] == nil { columns[text] = place }
+    }
+    return columns
+  }
+}

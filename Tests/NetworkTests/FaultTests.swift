@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import TestSupport
+import XCTest
+
+final class FaultTests: MainLoopTestCase {
+  func testALineCutInTheMiddleOfARequestCannotHaveDoneAnything() throws {
+    try onMain {
+      let server = try HTTPServer(early: { _ in .cut(afterRequestBytes: 1_000) }) { _ in
+        .empty()
+      }
+      let request = HTTPRequest("POST", server.address).with {
+        $0.body = .bytes([UInt8](repeating: 1, count: 8 << 20), type: nil)
+      }
+      let error = await failure(of: request)
+      XCTAssertEqual(
+        error, .lineCut(host: server.address.hostAndPort, mayHaveArrived: false))
+    }
+  }
+
+  func testALineCutBeforeAnAnswerLeavesItOpenWhetherItWasDone() throws {
+    try onMain {
+      let visitors = Visitors()
+      let server = try HTTPServer { request in
+        visitors.requests.append(request)
+        return .cut()
+      }
+      for body in [HTTPBody.none, .bytes([1, 2, 3], type: nil)] {
+        let request = HTTPRequest("POST", server.address).with { $0.body = body }
+        let error = await failure(of: request)
+        XCTAssertEqual(error, .lineCut(host: server.address.hostAndPort, mayHaveArrived: true))
+      }
+      XCTAssertEqual(visitors.requests.count, 2, "each was sent once")
+    }
+  }
+
+  func testALineThatWasKeptOpenAndDiesMakesNoPostTwice() throws {
+    try onMain {
+      let visitors = Visitors()
+      let server = try HTTPServer { request in
+        visitors.requests.append(request)
+        return request.path == "/first" ? .text("fine") : .cut()
+      }
+      _ = try await client.send(HTTPRequest("GET", server.address.appending("first")))
+      for body in [HTTPBody.bytes([1], type: nil), .multipart([FormPart(name: "a", text: "b")])] {
+        _ = try await client.send(HTTPRequest("GET", server.address.appending("first")))
+        visitors.requests = []
+        let request = HTTPRequest("POST", server.address.appending("post")).with { $0.body = body }
+        let error = await failure(of: request)
+        XCTAssertEqual(error?.mayHaveArrived, true)
+        XCTAssertEqual(visitors.paths, ["/post"])
+      }
+    }
+  }
+
+  func testAnAnswerCutAnywhereIsACutLine() throws {
+    try onMain {
+      for count in [0, 5, 20, 60, 1_000] {
+        let server = try HTTPServer { _ in
+          OutgoingResponse(
+            200, body: [UInt8](repeating: 65, count: 2_000), fault: .cutResponse(afterBytes: count))
+        }
+        let error = await failure(of: HTTPRequest("POST", server.address))
+        XCTAssertEqual(
+          error, .lineCut(host: server.address.hostAndPort, mayHaveArrived: true),
+          "cut after \(count) bytes")
+      }
+    }
+  }
+
+  func testAChunkedAnswerThatEndsTooSoonIsACutLine() throws {
+    try onMain {
+      let server = try HTTPServer { request in
+        var answer = OutgoingResponse(200, body: [UInt8](repeating: 65, count: 2_500))
+        answer.isChunked = true
+        if request.path == "/cut" { answer.fault = .cutResponse(afterBytes: 1_500) }
+        return answer
+      }
+      let whole = try await client.send(HTTPRequest("GET", server.address))
+      XCTAssertEqual(whole.body.count, 2_500)
+      let error = await failure(of: HTTPRequest("GET", server.address.appending("cut")))
+      XCTAssertEqual(error?.code, "line-cut")
+    }
+  }
+
+  func testASilentServerIsLeftWhenItsTimeIsOver() throws {
+    try onMain {
+      let server = try HTTPServer { _ in
+        OutgoingResponse(200, fault: .stall(seconds: 4))
+      }
+      let request = HTTPRequest("POST", server.address)
+      async let stalled = failure(
+        of: request.with { $0.timeouts = HTTPTimeouts(stall: 1) })
+      async let late = failure(
+        of: request.with { $0.timeouts = HTTPTimeouts(whole: 0.3) })
+      let errors = await [stalled, late]
+      let host = server.address.hostAndPort
+      XCTAssertEqual(errors[0], .stalled(host: host, mayHaveArrived: true))
+      XCTAssertEqual(errors[1], .timedOut(host: host, mayHaveArrived: true))
+    }
+  }
+
+  func testAnAnswerThatDripsIsAStalledLine() throws {
+    try onMain {
+      let server = try HTTPServer { _ in
+        OutgoingResponse(
+          200, body: [UInt8](repeating: 65, count: 100), fault: .slow(bytesPerSecond: 10))
+      }
+      let request = HTTPRequest("GET", server.address).with { $0.timeouts.stall = 1 }
+      let error = await failure(of: request)
+      XCTAssertEqual(error?.code, "stalled")
+      server.stop()
+    }
+  }
+
+  func testNobodyAtAPortIsARefusal() throws {
+    try onMain {
+      let server = try HTTPServer { _ in .empty() }
+      let address = server.address
+      server.stop()
+      let error = await failure(of: HTTPRequest("POST", address))
+      XCTAssertEqual(error, .refused(host: address.hostAndPort))
+      XCTAssertEqual(error?.mayHaveArrived, false)
+    }
+  }
+
+  func testACancelledRequestEndsAtOnce() throws {
+    try onMain {
+      let server = try HTTPServer { _ in OutgoingResponse(200, fault: .stall(seconds: 3)) }
+      let address = server.address
+      let task = Task { await failure(of: HTTPRequest("GET", address)) }
+      await turn()
+      let start = ContinuousClock.now
+      task.cancel()
+      let error = await task.value
+      XCTAssertEqual(error, .cancelled)
+      XCTAssertLessThan(ContinuousClock.now - start, .seconds(1))
+      let before = await Task { () -> NetworkError? in
+        withUnsafeCurrentTask { $0?.cancel() }
+        return await failure(of: HTTPRequest("GET", address))
+      }.value
+      XCTAssertEqual(before, .cancelled)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import TestSupport
+import XCTest
+
+final class ResponseTests: MainLoopTestCase {
+  func testALongAnswerIsRefused() throws {
+    try onMain {
+      let server = try HTTPServer { request in
+        var answer = OutgoingResponse(200, body: [UInt8](repeating: 65, count: 1_001))
+        answer.isChunked = request.path == "/chunked"
+        return answer
+      }
+      for path in ["plain", "chunked"] {
+        let request = HTTPRequest("GET", server.address.appending(path)).with {
+          $0.responseLimit = 1_000
+        }
+        let error = await failure(of: request)
+        XCTAssertEqual(error, .tooLarge(host: server.address.hostAndPort, limit: 1_000))
+        let response = try await client.send(request.with { $0.responseLimit = 1_001 })
+        XCTAssertEqual(response.body.count, 1_001)
+      }
+    }
+  }
+
+  func testACompressedAnswerIsUnpackedAndItsLimitCountsWhatComesOut() throws {
+    try onMain {
+      // 100,000 zeros, packed.
+      let packed = try packedByGzip([UInt8](repeating: 48, count: 100_000))
+      XCTAssertLessThan(packed.count, 1_000)
+      let server = try HTTPServer { request in
+        XCTAssertEqual(request.headers["Accept-Encoding"]?.contains("gzip"), true)
+        return OutgoingResponse(200, headers: ["Content-Encoding": "gzip"], body: packed)
+      }
+      let request = HTTPRequest("GET", server.address)
+      let response = try await client.send(request)
+      XCTAssertEqual(response.body, [UInt8](repeating: 48, count: 100_000))
+      let error = await failure(of: request.with { $0.responseLimit = 50_000 })
+      XCTAssertEqual(error?.code, "too-large")
+    }
+  }
+
+  func testAnswersWithoutABodyAreEmpty() throws {
+    try onMain {
+      let server = try HTTPServer { request in
+        request.method == "HEAD"
+          ? OutgoingResponse(200, headers: ["Content-Length": "5000"]) : .empty(204)
+      }
+      let none = try await client.send(HTTPRequest("DELETE", server.address))
+      XCTAssertEqual(none.status, 204)
+      XCTAssertEqual(none.body, [])
+      let head = try await client.send(HTTPRequest("HEAD", server.address))
+      XCTAssertEqual(head.headers["Content-Length"], "5000")
+      XCTAssertEqual(head.body, [])
+    }
+  }
+
+  func testAnAnswerShorterThanItSaysIsACutLine() throws {
+    try onMain {
+      let server = try HTTPServer { _ in
+        OutgoingResponse(
+          200, headers: ["Content-Length": "50"], body: Array("short".utf8),
+          fault: .cutResponse(afterBytes: 10_000))
+      }
+      let error = await failure(of: HTTPRequest("GET", server.address))
+      XCTAssertEqual(error, .lineCut(host: server.address.hostAndPort, mayHaveArrived: true))
+    }
+  }
+
+  func testNothingButTheWebIsSpokenTo() throws {
+    try onMain {
+      let server = try HTTPServer { _ in
+        OutgoingResponse(302, headers: ["Location": "file:///etc/passwd"])
+      }
+      let request = HTTPRequest("GET", server.address).with { $0.redirects = .follow }
+      let error = await failure(of: request)
+      XCTAssertEqual(error?.code, "unexpected-content")
+    }
+  }
+
+  func testUnencryptedLinesToOthersAreRefusedBeforeAnythingIsSent() throws {
+    try onMain {
+      let address = try XCTUnwrap(URLAddress("http://example.org/a?token=secret"))
+      let error = await failure(of: HTTPRequest("GET", address))
+      XCTAssertEqual(error, .insecure(host: "example.org"))
+    }
+  }
+
+  func testWhatWouldSmuggleInHeadersIsRefused() throws {
+    try onMain {
+      let server = try HTTPServer { _ in .empty() }
+      let request = HTTPRequest("GET", server.address)
+      let requests = [
+        request.with { $0.headers["X"] = "a\r\nY: b" },
+        request.with { $0.headers["X: y\r\nZ"] = "a" },
+        request.with { $0.method = "GET / HTTP/1.1\r\nX:" },
+        request.with { $0.credentials = .bearer(Secret("abc\n")) },
+        request.with { $0.credentials = .basic(user: "a:b", Secret("c")) },
+      ]
+      for request in requests {
+        let error = await failure(of: request)
+        XCTAssertEqual(error?.code, "invalid-request")
+      }
+    }
+  }
+
+  func testTheLoopbackOfIPv6IsReached() throws {
+    try onMain {
+      let server = try PythonServer("ipv6")
+      let address = try XCTUnwrap(URLAddress("http://[::1]:\(server.port)/x"))
+      XCTAssertTrue(address.isLoopback)
+      let response = try await client.send(HTTPRequest("GET", address))
+      XCTAssertEqual(response.text, "GET /x")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GLib
+import TestSupport
+
+/// A server in another process, for what `HTTPServer` is not: encrypted, or on another address. It says
+/// back what it was asked, and ends with the test.
+final class PythonServer {
+  let port: Int
+  private let process = Process()
+  private let input = Pipe()
+
+  init(_ arguments: String...) throws {
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", Self.program] + arguments
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    var line = ""
+    while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) {
+      line += String(decoding: byte, as: UTF8.self)
+    }
+    guard let port = Int(line) else { throw Failure(said: line) }
+    self.port = port
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  private struct Failure: Error { let said: String }
+
+  // A redirect is answered to /to?ADDRESS. The process ends when its input does.
+  private static let program = """
+    import http.server, os, socket, ssl, sys, threading
+    class Handler(http.server.BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+        def do_GET(self):
+            redirect = self.path.startswith("/to?")
+            body = f"{self.command} {self.path}".encode()
+            self.send_response(302 if redirect else 200)
+            if redirect:
+                self.send_header("Location", self.path[4:])
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+        def log_message(self, *_):
+            pass
+        def handle(self):
+            try:
+                super().handle()
+            except OSError:
+                pass
+    class Server(http.server.ThreadingHTTPServer):
+        def handle_error(self, *_):
+            pass
+    if sys.argv[1] == "ipv6":
+        Server.address_family = socket.AF_INET6
+        server = Server(("::1", 0), Handler)
+    else:
+        server = Server(("127.0.0.1", 0), Handler)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(sys.argv[1], sys.argv[2])
+        if len(sys.argv) > 3:
+            context.minimum_version = context.maximum_version = ssl.TLSVersion[sys.argv[3]]
+            context.set_ciphers("ALL:@SECLEVEL=0")
+        server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
+    print(server.server_address[1], flush=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    sys.stdin.read()
+    os._exit(0)
+    """
+}
+
+/// `bytes` as gzip packs them.
+func packedByGzip(_ bytes: [UInt8]) throws -> [UInt8] {
+  let folder = try TemporaryFolder()
+  try folder.write(bytes, to: "file")
+  try run("gzip", folder.file("file"))
+  return Array(try Data(contentsOf: URL(fileURLWithPath: folder.file("file.gz"))))
+}
+
+/// Runs a program to its end.
+func run(_ command: String...) throws { try run(command) }
+
+/// As above.
+func run(_ command: [String]) throws {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = command
+  process.standardError = FileHandle.nullDevice
+  process.standardOutput = FileHandle.nullDevice
+  try process.run()
+  process.waitUntilExit()
+  guard process.terminationStatus == 0 else {
+    throw CommandFailure(command: command, status: process.terminationStatus)
+  }
+}
+
+struct CommandFailure: Error {
+  let command: [String]
+  let status: Int32
+}

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import TestSupport
+import XCTest
+
+final class TLSTests: MainLoopTestCase {
+  func testACertificateIsBelievedOnlyIfEverythingIsRight() throws {
+    try onMain(seconds: 60) {
+      let certificates = try Certificates()
+      var policy = ConnectionPolicy()
+      policy.additionalCertificates = certificates.authority
+      let trusting = HTTPClient(userAgent: "CameoTests/1", policy: policy)
+
+      let good = try certificates.serve("good", names: "IP:127.0.0.1,DNS:localhost")
+      let response = try await trusting.send(HTTPRequest("GET", try good.address("x")))
+      XCTAssertEqual(response.text, "GET /x")
+      let byStranger = await failure(of: HTTPRequest("GET", try good.address("x")))
+      XCTAssertEqual(byStranger, .tls(host: try good.address().hostAndPort, .untrusted))
+      XCTAssertEqual(byStranger?.mayHaveArrived, false)
+
+      let wrong = try certificates.serve("wrong", names: "DNS:other.example")
+      let wrongHost = await failure(of: HTTPRequest("GET", try wrong.address()), by: trusting)
+      XCTAssertEqual(wrongHost, .tls(host: try wrong.address().hostAndPort, .wrongHost))
+
+      let old = try certificates.serve("old", names: "IP:127.0.0.1", days: -1)
+      let expired = await failure(of: HTTPRequest("GET", try old.address()), by: trusting)
+      XCTAssertEqual(expired, .tls(host: try old.address().hostAndPort, .expired))
+
+      let own = try certificates.serve("own", names: "IP:127.0.0.1", isSelfSigned: true)
+      let selfSigned = await failure(of: HTTPRequest("GET", try own.address()), by: trusting)
+      XCTAssertEqual(selfSigned, .tls(host: try own.address().hostAndPort, .selfSigned))
+    }
+  }
+
+  func testOutdatedEncryptionIsNotUsed() throws {
+    try onMain {
+      let certificates = try Certificates()
+      var policy = ConnectionPolicy()
+      policy.additionalCertificates = certificates.authority
+      let trusting = HTTPClient(userAgent: "CameoTests/1", policy: policy)
+      let server = try certificates.serve("good", names: "IP:127.0.0.1", version: "TLSv1_1")
+      let error = await failure(of: HTTPRequest("GET", try server.address()), by: trusting)
+      XCTAssertEqual(error, .tls(host: try server.address().hostAndPort, .other))
+    }
+  }
+
+  func testNobodyIsLedFromAnEncryptedLineToAnOpenOne() throws {
+    try onMain {
+      let certificates = try Certificates()
+      var policy = ConnectionPolicy()
+      policy.additionalCertificates = certificates.authority
+      let trusting = HTTPClient(userAgent: "CameoTests/1", policy: policy)
+      let visitors = Visitors()
+      let open = try HTTPServer { request in
+        visitors.requests.append(request)
+        return .empty()
+      }
+      let server = try certificates.serve("good", names: "IP:127.0.0.1")
+      let address = try XCTUnwrap(
+        URLAddress("https://127.0.0.1:\(server.port)/to?\(open.address.text)"))
+      let request = HTTPRequest("GET", address).with { $0.redirects = .follow }
+      let error = await failure(of: request, by: trusting)
+      XCTAssertEqual(error, .redirectRefused(to: open.address.hostAndPort))
+      XCTAssertTrue(visitors.requests.isEmpty)
+    }
+  }
+}
+
+/// Certificates made for a test, and who signs them.
+private final class Certificates {
+  let folder: TemporaryFolder
+  var authority: String { folder.file("authority.pem") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try run(
+      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
+      "-subj", "/CN=Test authority", "-keyout", folder.file("authority.key"), "-out", authority)
+  }
+
+  func serve(
+    _ name: String, names: String, days: Int = 2, isSelfSigned: Bool = false, version: String? = nil
+  ) throws -> PythonServer {
+    let (key, request, certificate) = (
+      folder.file("\(name).key"), folder.file("\(name).csr"), folder.file("\(name).pem")
+    )
+    try folder.write("subjectAltName=\(names)\n", to: "\(name).ext")
+    try run(
+      "openssl", "req", "-new", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
+      "-subj", "/CN=Test", "-keyout", key, "-out", request)
+    let signer =
+      isSelfSigned
+      ? ["-signkey", key]
+      : ["-CA", authority, "-CAkey", folder.file("authority.key"), "-CAcreateserial"]
+    try run(
+      [
+        "openssl", "x509", "-req", "-in", request, "-out", certificate, "-days", "\(days)",
+        "-extfile", folder.file("\(name).ext"),
+      ] + signer)
+    return if let version {
+      try PythonServer(certificate, key, version)
+    } else {
+      try PythonServer(certificate, key)
+    }
+  }
+}
+
+extension PythonServer {
+  fileprivate func address(_ path: String...) throws -> URLAddress {
+    try XCTUnwrap(URLAddress("https://127.0.0.1:\(port)/")).appending(path)
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import Network
+import Synchronization
+import TestSupport
+import XCTest
+
+final class UploadTests: MainLoopTestCase {
+  /// A folder with a file of `size` bytes in it.
+  private static func folder(size: Int) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write([UInt8](repeating: 120, count: size), to: "file")
+    return folder
+  }
+
+  @MainActor private static func upload(
+    _ folder: TemporaryFolder, to server: HTTPServer, form: Bool
+  ) -> HTTPRequest {
+    let path = folder.file("file")
+    return HTTPRequest("POST", server.address).with {
+      $0.body =
+        form
+        ? .multipart([FormPart(name: "f", filename: "f", content: .file(path: path, range: nil))])
+        : .file(path: path, range: nil, type: nil)
+    }
+  }
+
+  func testARefusalInTheMiddleOfAnUploadIsARefusal() throws {
+    try onMain {
+      let folder = try Self.folder(size: 16 << 20)
+      let server = try HTTPServer(early: { head in
+        var answer = OutgoingResponse.html("<h1>413</h1>", status: 413)
+        answer.afterRequestBytes = head.headers["X-After"].flatMap { Int($0) } ?? 0
+        return answer
+      }) { _ in .empty() }
+      for after in [0, 1, 100_000, 3_000_000] {
+        for form in [false, true] {
+          for expects in [false, true] {
+            let request = Self.upload(folder, to: server, form: form).with {
+              $0.headers["X-After"] = "\(after)"
+              if !expects { $0.headers["Expect"] = "" }
+            }
+            let response = try await client.send(request)
+            XCTAssertEqual(response.status, 413)
+            do {
+              try response.checked()
+              XCTFail("413 is no success")
+            } catch {
+              let error = error as? NetworkError
+              XCTAssertEqual(error?.code, "http-413")
+              XCTAssertEqual(error?.description.contains("<"), false)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func testARefusalIsHeardEvenIfTheLineBreaksRightAfterIt() throws {
+    try onMain {
+      let folder = try Self.folder(size: 16 << 20)
+      let server = try HTTPServer(early: { _ in
+        var answer = OutgoingResponse.text("Too much", status: 413)
+        answer.afterRequestBytes = 300_000
+        answer.fault = .cutResponse(afterBytes: 10_000)
+        return answer
+      }) { _ in .empty() }
+      for number in 0..<20 {
+        let request = Self.upload(folder, to: server, form: number.isMultiple(of: 2))
+        let response = try await client.send(request)
+        XCTAssertEqual(response.status, 413)
+      }
+    }
+  }
+
+  func testAFileThatChangesWhileItIsSentIsAnError() throws {
+    try onMain {
+      for form in [false, true] {
+        for change in ["shrinks", "grows", "vanishes", "is written"] {
+          let folder = try Self.folder(size: 12 << 20)
+          let path = folder.file("file")
+          // The head arrives before the body, and the client waits for a word until it sends that.
+          let server = try HTTPServer(early: { _ in
+            switch change {
+            case "shrinks": truncate(path, 1 << 20)
+            case "grows": truncate(path, 13 << 20)
+            case "vanishes": unlink(path)
+            default: utimes(path, nil)
+            }
+            return nil
+          }) { _ in .empty(201) }
+          let error = await failure(of: Self.upload(folder, to: server, form: form))
+          XCTAssertEqual(error, .fileChanged(path: path), "a file that \(change)")
+        }
+      }
+    }
+  }
+
+  func testWhatCannotBeReadIsSaidAtOnce() throws {
+    try onMain {
+      let folder = try Self.folder(size: 10)
+      mkfifo(folder.file("pipe"), 0o600)
+      let server = try HTTPServer { _ in .empty(201) }
+      for name in ["missing", "pipe", "."] {
+        let path = folder.file(name)
+        let request = HTTPRequest("PUT", server.address).with {
+          $0.body = .file(path: path, range: nil, type: nil)
+        }
+        let error = await failure(of: request)
+        XCTAssertEqual(error, .fileUnreadable(path: path))
+      }
+      let request = HTTPRequest("PUT", server.address).with {
+        $0.body = .file(path: folder.file("file"), range: 5..<11, type: nil)
+      }
+      let error = await failure(of: request)
+      XCTAssertEqual(error?.code, "file-changed")
+    }
+  }
+
+  func testACancelledUploadEndsInItsMiddle() throws {
+    try onMain {
+      let folder = try Self.folder(size: 16 << 20)
+      let answered = Visitors()
+      let server = try HTTPServer(early: { _ in
+        // Takes a part and then keeps its mouth shut.
+        var answer = OutgoingResponse(200, fault: .stall(seconds: 2))
+        answer.afterRequestBytes = 1 << 20
+        return answer
+      }) { request in
+        answered.requests.append(request)
+        return .empty()
+      }
+      let request = Self.upload(folder, to: server, form: false)
+      let sent = Mutex(0)
+      let seen = Shared(sent)
+      let task = Task {
+        try await client.send(request) { progress in seen.value.withLock { $0 = progress.sent } }
+      }
+      await eventually { seen.value.withLock { $0 > 0 } }
+      task.cancel()
+      let result = await task.result
+      XCTAssertThrowsError(try result.get()) { XCTAssertEqual($0 as? NetworkError, .cancelled) }
+      XCTAssertTrue(answered.requests.isEmpty)
+    }
+  }
+
+  func testProgressGrowsToTheEndAndIsNotToldTooOften() throws {
+    try onMain {
+      let folder = try Self.folder(size: 24 << 20)
+      let server = try HTTPServer { _ in .empty(201) }
+      let told = Shared(Mutex<[TransferProgress]>([]))
+      let start = ContinuousClock.now
+      _ = try await client.send(Self.upload(folder, to: server, form: false)) { progress in
+        told.value.withLock { $0.append(progress) }
+      }
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      let all = told.value.withLock { $0 }
+      XCTAssertEqual(all.last?.sent, 24 << 20)
+      XCTAssertEqual(all.last?.toSend, 24 << 20)
+      XCTAssertEqual(all.map(\.sent), all.map(\.sent).sorted())
+      XCTAssertLessThanOrEqual(Double(all.count), seconds * 20 + 3)
+    }
+  }
+}
+
+/// A lock that closures share.
+final class Shared<Value: Sendable>: Sendable {
+  let value: Mutex<Value>
+  init(_ value: consuming sending Mutex<Value>) { self.value = value }
+}

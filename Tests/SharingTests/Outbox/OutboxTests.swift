@@ -1,0 +1,267 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import Sharing
+
+/// What somebody who shares can count on.
+final class OutboxTests: MainLoopTestCase {
+  func testAShareGoesOutToEveryPlaceOnce() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let deliveries = try await room.share(to: ["alice", "bob"])
+      XCTAssertEqual(deliveries.map(\.state), [.queued, .queued])
+      XCTAssertEqual(room.office.requests, 0)
+      try await room.runner.start()
+      for delivery in deliveries { try await room.wait(for: delivery, .done) }
+      XCTAssertEqual(room.office.posts.count, 2)
+      XCTAssertEqual(room.office.posts.first?.pictures, ["Beach summer.jpg"])
+      let done = try await room.now(deliveries[0])
+      XCTAssertEqual(done.receipt?.link, "https://post.example/\(done.id)")
+      let pictures = try await room.ledger.pictures(of: done.id)
+      XCTAssertEqual(pictures.map { $0.prepared?.removed ?? [] }, [["gps"]])
+      await room.end()
+    }
+  }
+
+  func testNothingOfAShareIsLeftInTheOutboxOnceItHasArrived() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      XCTAssertTrue(exists(room.ledger.outboxFolder(delivery.share)))
+      try await room.runner.start()
+      try await room.wait(for: delivery, .done)
+      await eventually { !exists(room.ledger.outboxFolder(delivery.share)) }
+      await room.end()
+    }
+  }
+
+  func testALostAnswerIsNoSecondPost() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(.losingTheAnswer)
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      room.advance(60)
+      try await room.startOver()
+      try await room.wait(for: delivery, .done)
+      XCTAssertEqual(room.office.posts.count, 1)
+      XCTAssertEqual(room.office.requests, 1)
+      await room.end()
+    }
+  }
+
+  func testWhatCannotGoOutSaysWhyAndCanBeTriedAgain() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(.refusing(DeliveryError(.quota, "There is no room left.")))
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .failed)
+      let error = try await room.now(delivery).error
+      XCTAssertEqual(error?.code, .quota)
+      XCTAssertEqual(error?.sentence, "There is no room left.")
+      try await room.outbox.retry(delivery.id)
+      try await room.wait(for: delivery, .done)
+      XCTAssertEqual(room.office.posts.count, 1)
+      await room.end()
+    }
+  }
+
+  func testACaptionThatIsTooLongIsToldBeforeAnythingGoesOut() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share(caption: "Far more than twenty characters")[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .failed)
+      let error = try await room.now(delivery).error
+      XCTAssertEqual(error?.code, .captionTooLong)
+      XCTAssertEqual(
+        error?.sentence,
+        "alice takes captions of 20 characters, and this one has 31. Make it shorter.")
+      XCTAssertEqual(room.office.requests, 0)
+      await room.end()
+    }
+  }
+
+  func testWithinAFewSecondsAShareCanBeTakenBackAsIfItHadNeverBeen() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share(secondsToUndo: 5)[0]
+      try await room.runner.start()
+      try await room.outbox.cancel(delivery.id)
+      try await room.wait(for: delivery, .cancelled)
+      room.advance(10)
+      try await room.startOver()
+      XCTAssertEqual(room.office.requests, 0)
+      await room.end()
+    }
+  }
+
+  func testCancellingInTheMiddleLeavesNothing() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(.hanging)
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      await eventually { room.office.requests == 1 }
+      try await room.outbox.cancel(delivery.id)
+      try await room.wait(for: delivery, .cancelled)
+      XCTAssertEqual(room.office.posts, [])
+      await room.end()
+    }
+  }
+
+  func testCancellingWhatHasArrivedFindsItThere() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(.losingTheAnswer)
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      try await room.outbox.cancel(delivery.id)
+      try await room.wait(for: delivery, .done)
+      XCTAssertEqual(room.office.posts.count, 1)
+      await room.end()
+    }
+  }
+
+  func testAfterADaySomebodyHasToSayYes() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let offline = DeliveryError(.offline, "No network.", remedy: .whenOnline)
+      room.office.expect(.refusing(offline))
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      room.advance(25 * 60 * 60)
+      try await room.startOver()
+      try await room.wait(for: delivery, .asking)
+      XCTAssertEqual(room.office.posts, [])
+      try await room.outbox.retry(delivery.id)
+      try await room.wait(for: delivery, .done)
+      await room.end()
+    }
+  }
+
+  func testAfterADayWhatArrivedMeanwhileIsDone() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(.losingTheAnswer)
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      room.advance(25 * 60 * 60)
+      try await room.startOver()
+      try await room.wait(for: delivery, .done)
+      XCTAssertEqual(room.office.posts.count, 1)
+      await room.end()
+    }
+  }
+
+  func testAServerThatSaysSlowDownIsLeftAloneByEverythingForThatAccount() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let slowDown = DeliveryError(
+        .rateLimit, "Slow down.", remedy: .again(afterSeconds: 300))
+      room.office.expect(.refusing(slowDown))
+      let first = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: first, .waiting)
+      let second = try await room.share()[0]
+      let other = try await room.share(to: ["bob"])[0]
+      try await room.wait(for: other, .done)
+      let held = try await room.now(second)
+      XCTAssertEqual(held.state, .queued)
+      XCTAssertEqual(room.office.requests, 2)
+      room.advance(301)
+      try await room.startOver()
+      try await room.wait(for: first, .done)
+      try await room.wait(for: second, .done)
+      await room.end()
+    }
+  }
+
+  func testWhatHasArrivedCanBeTakenBack() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .done)
+      try await room.outbox.unshare(delivery.id)
+      try await room.wait(for: delivery, .unshared)
+      XCTAssertEqual(room.office.posts, [])
+      try await room.outbox.forget(delivery.id)
+      let gone = try await room.ledger.share(delivery.share)
+      XCTAssertNil(gone)
+      await room.end()
+    }
+  }
+
+  func testOneProcessAtATimeSends() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      try await room.runner.start()
+      XCTAssertTrue(room.runner.hasLease)
+      let lease = try Lease.take("\(room.ledger.folder)/outbox.lock")
+      XCTAssertNil(lease)
+      await room.runner.stop()
+      let free = try Lease.take("\(room.ledger.folder)/outbox.lock")
+      XCTAssertNotNil(free)
+      await room.end()
+    }
+  }
+
+  func testOneAccountGetsOneThingAtATime() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      var deliveries: [Delivery] = []
+      for _ in 0..<8 { deliveries += try await room.share() }
+      try await room.runner.start()
+      for delivery in deliveries { try await room.wait(for: delivery, .done) }
+      XCTAssertEqual(room.office.mostAtOnce, 1)
+      XCTAssertEqual(room.office.posts.count, 8)
+      await room.end()
+    }
+  }
+
+  func testAFileThatCannotBeSharedIsToldOfAndLeavesNothing() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      var draft = Draft(
+        [Draft.Picture(room.folder.file("nothing.jpg"))], to: [SharingRoom.account("alice")])
+      draft.pictures.insert(Draft.Picture(room.folder.file("Beach: summer.jpg")), at: 0)
+      do throws(DeliveryError) {
+        _ = try await room.outbox.add(draft)
+        XCTFail("It was taken.")
+      } catch {
+        XCTAssertEqual(error.code, .missing)
+        XCTAssertEqual(
+          error.sentence, "There is no file \(room.folder.file("nothing.jpg")).")
+      }
+      let shares = try await room.ledger.shares()
+      XCTAssertEqual(shares, [])
+      XCTAssertEqual(contents("\(room.ledger.folder)/outbox"), [])
+      await room.end()
+    }
+  }
+}
+
+private func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+private func contents(_ path: String) -> [String] {
+  guard let folder = opendir(path) else { return [] }
+  defer { closedir(folder) }
+  var names: [String] = []
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}

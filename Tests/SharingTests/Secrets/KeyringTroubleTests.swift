@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Network
+import Sharing
+import TestSupport
+import XCTest
+
+/// What somebody is told when the keyring cannot be used.
+final class KeyringTroubleTests: MainLoopTestCase {
+  func testALockedKeyringAsksForALogin() throws {
+    try onMain {
+      let fixture = try await KeyringFixture()
+      let keyring = fixture.keyring()
+      try await keyring.keep(Secret("hidden"), for: alice, label: "Alice")
+      try await fixture.lock()
+      for account in [alice, "mastodon:nobody@social.example"] {
+        await expect(
+          .keyringLocked,
+          "The keyring is locked. Unlock it by logging in on the desktop, then try again.",
+          of: keyring, account)
+      }
+    }
+  }
+
+  func testAKeyringThatMayPromptButCannotStaysLocked() throws {
+    try onMain {
+      let fixture = try await KeyringFixture()
+      let keyring = fixture.keyring(mayPrompt: true)
+      try await keyring.keep(Secret("hidden"), for: alice, label: "Alice")
+      try await fixture.lock()
+      await expect(
+        .keyringLocked, "The keyring stayed locked. Unlock it, then try again.", of: keyring, alice)
+    }
+  }
+
+  func testAKeyringThatNobodyEverOpenedHasNoPlaceForSecrets() throws {
+    try onMain {
+      let fixture = try await KeyringFixture(loggedIn: false)
+      let keyring = fixture.keyring()
+      let error = await failure { () async throws(DeliveryError) in
+        try await keyring.keep(Secret("homeless"), for: alice, label: "Alice")
+      }
+      XCTAssertEqual(error?.code, .noKeyring)
+      XCTAssertEqual(
+        error?.sentence,
+        "The keyring has no place for passwords yet. Make a default keyring on the desktop, for "
+          + "example with “Passwords and Keys”, then try again.")
+      let nothing = try await keyring.secret(for: alice)
+      XCTAssertNil(nothing)
+    }
+  }
+
+  func testWithoutAKeyringOnTheBusOneIsToBeInstalled() throws {
+    try onMain {
+      let bus = try PrivateBus(startsServices: false)
+      for mayPrompt in [false, true] {
+        await expect(
+          .noKeyring,
+          "There is no keyring to keep passwords in. Install gnome-keyring or KWallet, log in "
+            + "again, then try again.",
+          of: Keyring(mayPrompt: mayPrompt) { try await bus.connect() }, alice)
+      }
+    }
+  }
+
+  func testWithoutABusThereIsNoWayToAKeyring() throws {
+    try onMain {
+      let keyring = Keyring(mayPrompt: false) {
+        try await DBusConnection.connect(to: "unix:path=/nowhere/at/all")
+      }
+      await expect(
+        .noKeyring,
+        "Passwords are kept in the desktop's keyring, and there is no session bus to reach it. "
+          + "Run Cameo inside a desktop session.",
+        of: keyring, alice)
+    }
+  }
+
+  func testAKeyringThatHangsIsGivenUp() throws {
+    try onMain {
+      let fixture = try await KeyringFixture()
+      let known = fixture.keyring(seconds: 0.2)
+      try await known.keep(Secret("stuck"), for: alice, label: "Alice")
+      fixture.freeze()
+      for keyring in [known, fixture.keyring(seconds: 0.2)] {
+        await expect(.noKeyring, silent, of: keyring, alice)
+      }
+      await expect(
+        .noKeyring, silent, of: fixture.keyring(mayPrompt: true, seconds: 0.2), alice)
+    }
+  }
+
+  func testAKeyringThatEndsInTheMiddleIsNoEndlessWait() throws {
+    try onMain {
+      let fixture = try await KeyringFixture()
+      for mayPrompt in [false, true] {
+        let keyring = fixture.keyring(mayPrompt: mayPrompt)
+        try await keyring.keep(Secret("cut off"), for: alice, label: "Alice")
+        fixture.freeze()
+        let question = Task { @MainActor in
+          await failure { () async throws(DeliveryError) in
+            _ = try await keyring.secret(for: alice)
+          }
+        }
+        for _ in 0..<5 { await turn() }
+        fixture.end()
+        let error = await question.value
+        XCTAssertEqual(error, DeliveryError(.noKeyring, silent))
+        try await fixture.start()
+        let secret = try await keyring.secret(for: alice)
+        XCTAssertEqual(secret, Secret("cut off"), "It is found again.")
+      }
+    }
+  }
+
+  func testAQuestionCanBeCancelled() throws {
+    try onMain {
+      let fixture = try await KeyringFixture()
+      fixture.freeze()
+      for mayPrompt in [false, true] {
+        let keyring = fixture.keyring(mayPrompt: mayPrompt, seconds: 60)
+        let question = Task { @MainActor in
+          await failure { () async throws(DeliveryError) in
+            _ = try await keyring.secret(for: alice)
+          }
+        }
+        for _ in 0..<5 { await turn() }
+        question.cancel()
+        let error = await question.value
+        XCTAssertEqual(error, .cancelled)
+      }
+    }
+  }
+}
+
+private let silent = "The keyring does not answer. Log out and in again, then try again."
+
+/// Fails unless looking, keeping and forgetting all end with this error.
+@MainActor
+private func expect(
+  _ code: DeliveryError.Code, _ sentence: String, of keyring: Keyring, _ account: String,
+  file: StaticString = #filePath, line: UInt = #line
+) async {
+  let errors = [
+    await failure { () async throws(DeliveryError) in _ = try await keyring.secret(for: account) },
+    await failure { () async throws(DeliveryError) in
+      try await keyring.keep(Secret("more"), for: account, label: "More")
+    },
+    await failure { () async throws(DeliveryError) in try await keyring.forget(account) },
+  ]
+  let expected = DeliveryError(code, sentence)
+  XCTAssertEqual(errors, [expected, expected, expected], file: file, line: line)
+}

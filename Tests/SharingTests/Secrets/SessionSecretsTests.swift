@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Sharing
+import Testing
+
+struct SessionSecretsTests {
+  @Test func withoutAStoreThatLastsEverythingIsInMemory() async throws {
+    let secrets = SessionSecrets()
+    try await secrets.keep(Secret("one"), for: "a", label: "A")
+    #expect(try await secrets.secret(for: "a") == Secret("one"))
+    #expect(try await secrets.secret(for: "b") == nil)
+    try await secrets.forget("a")
+    #expect(try await secrets.secret(for: "a") == nil)
+  }
+
+  @Test func whatIsKeptGoesToTheStoreThatLasts() async throws {
+    let lasting = SessionSecrets()
+    let secrets = SessionSecrets(before: lasting)
+    try await secrets.keep(Secret("one"), for: "a", label: "A")
+    #expect(try await lasting.secret(for: "a") == Secret("one"))
+    try await secrets.forget("a")
+    #expect(try await lasting.secret(for: "a") == nil)
+  }
+
+  @Test func whatIsKeptForThisRunHidesTheStoreAndNeverReachesIt() async throws {
+    let lasting = SessionSecrets()
+    let secrets = SessionSecrets(before: lasting)
+    try await secrets.keep(Secret("old"), for: "a", label: "A")
+    await secrets.keepForThisRun(Secret("today"), for: "a")
+    #expect(try await secrets.secret(for: "a") == Secret("today"))
+    #expect(try await lasting.secret(for: "a") == Secret("old"))
+  }
+
+  @Test func whatIsKeptForGoodIsNotHiddenByWhatWasKeptForThisRun() async throws {
+    let secrets = SessionSecrets(before: SessionSecrets())
+    await secrets.keepForThisRun(Secret("today"), for: "a")
+    try await secrets.keep(Secret("for good"), for: "a", label: "A")
+    #expect(try await secrets.secret(for: "a") == Secret("for good"))
+  }
+
+  @Test func withoutAKeyringThisRunsSecretsStillComeAndGo() async throws {
+    let secrets = SessionSecrets(before: Broken(code: .noKeyring))
+    await secrets.keepForThisRun(Secret("today"), for: "a")
+    await #expect(throws: Broken.error(.noKeyring)) {
+      try await secrets.keep(Secret("for good"), for: "a", label: "A")
+    }
+    #expect(try await secrets.secret(for: "a") == Secret("today"))
+    try await secrets.forget("a")
+    await #expect(throws: Broken.error(.noKeyring)) { try await secrets.secret(for: "a") }
+    await #expect(throws: Broken.error(.noKeyring)) { try await secrets.forget("a") }
+  }
+
+  @Test func aLockedKeyringMayStillHoldWhatShallBeForgotten() async throws {
+    let secrets = SessionSecrets(before: Broken(code: .keyringLocked))
+    await secrets.keepForThisRun(Secret("today"), for: "a")
+    await #expect(throws: Broken.error(.keyringLocked)) { try await secrets.forget("a") }
+  }
+}
+
+/// A store that cannot be used.
+private struct Broken: SecretStore {
+  let code: DeliveryError.Code
+
+  static func error(_ code: DeliveryError.Code) -> DeliveryError { DeliveryError(code, "No.") }
+
+  func secret(for account: String) async throws(DeliveryError) -> Secret? {
+    throw Self.error(code)
+  }
+
+  func keep(_ secret: Secret, for account: String, label: String) async throws(DeliveryError) {
+    throw Self.error(code)
+  }
+
+  func forget(_ account: String) async throws(DeliveryError) { throw Self.error(code) }
+}

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sharing
+import Synchronization
+
+/// A server in memory that posts carry a key to, as the real ones do; what goes wrong is told to it.
+final class PostOffice: Sendable {
+  struct Post: Equatable {
+    var key: String
+    var caption: String
+    var pictures: [String]
+  }
+
+  /// What happens to the next request for a post.
+  enum Mood: Sendable {
+    case kind
+    /// Answered with this, nothing being posted.
+    case refusing(DeliveryError)
+    /// Posted, but the answer is lost.
+    case losingTheAnswer
+    /// Does not answer before it is told to.
+    case hanging
+  }
+
+  private struct State {
+    var posts: [Post] = []
+    var moods: [Mood] = []
+    var requests = 0
+    var lookUps = 0
+    var deleted: [String] = []
+    var mostAtOnce = 0
+    var atOnce = 0
+  }
+
+  private let state = Mutex(State())
+
+  var posts: [Post] { state.withLock { $0.posts } }
+  var requests: Int { state.withLock { $0.requests } }
+  var lookUps: Int { state.withLock { $0.lookUps } }
+  var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+
+  /// What happens to the next requests, one each; then it is kind again.
+  func expect(_ moods: Mood...) { state.withLock { $0.moods = moods } }
+
+  func post(_ post: Post) async throws(DeliveryError) {
+    let mood = state.withLock { state -> Mood in
+      state.requests += 1
+      state.atOnce += 1
+      state.mostAtOnce = max(state.mostAtOnce, state.atOnce)
+      return state.moods.isEmpty ? .kind : state.moods.removeFirst()
+    }
+    defer { state.withLock { $0.atOnce -= 1 } }
+    switch mood {
+    case .kind: accept(post)
+    case .refusing(let error): throw error
+    case .losingTheAnswer:
+      accept(post)
+      throw DeliveryError(.interrupted, "The line was cut.", remedy: .again(afterSeconds: nil))
+    case .hanging:
+      while !Task.isCancelled { try? await Task.sleep(nanoseconds: 5_000_000) }
+      throw .cancelled
+    }
+  }
+
+  func find(_ key: String) -> Post? {
+    state.withLock { state in
+      state.lookUps += 1
+      return state.posts.first { $0.key == key }
+    }
+  }
+
+  func delete(_ key: String) {
+    state.withLock { state in
+      state.posts.removeAll { $0.key == key }
+      state.deleted.append(key)
+    }
+  }
+
+  private func accept(_ post: Post) {
+    state.withLock { $0.posts.append(post) }
+  }
+}
+
+/// An account at a post office.
+struct Counter: Destination {
+  let office: PostOffice
+  var limits = Capabilities(picturesPerPost: 4, caption: CaptionLimit(most: 20))
+
+  func capabilities() async throws(DeliveryError) -> Capabilities { limits }
+
+  func publish(
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> Receipt {
+    if let receipt = try await find(parcel, journal) { return receipt }
+    try await journal.record("post", parcel.id)
+    try await office.post(
+      PostOffice.Post(
+        key: parcel.id, caption: parcel.words.caption, pictures: parcel.pictures.map(\.name)))
+    progress(1)
+    return receipt(parcel.id)
+  }
+
+  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
+    guard let key = try await journal.value("post") else { return nil }
+    return office.find(key).map { receipt($0.key) }
+  }
+
+  func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
+    office.delete(receipt.marks["key"] ?? "")
+    return []
+  }
+
+  func check() async throws(DeliveryError) -> AccountCheck { AccountCheck(name: "Counter") }
+
+  private func receipt(_ key: String) -> Receipt {
+    Receipt(link: "https://post.example/\(key)", marks: ["key": key])
+  }
+}
+
+/// Leaves pictures as they are.
+struct AsItIs: PicturePreparer {
+  func prepare(
+    _ path: String, for limits: PictureLimits, keepingMetadata: Bool
+  ) async throws(DeliveryError) -> OutgoingPicture {
+    OutgoingPicture(
+      bytes: Array("picture".utf8), type: "image/jpeg", ending: "jpg", width: 3, height: 2,
+      removed: ["gps"])
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sharing
+import Synchronization
+import TestSupport
+
+@testable import Sharing
+
+/// A ledger in a folder of its own, with two accounts at one post office, and a clock.
+@MainActor
+final class SharingRoom {
+  let folder: TemporaryFolder
+  let ledger: Ledger
+  let office = PostOffice()
+  let outbox: Outbox
+  let clock: Clock
+  private let time: Mutable<Double>
+  private(set) var runner: OutboxRunner
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    try folder.write("not a picture, which nobody here looks at", to: "Beach: summer.jpg")
+    ledger = try await Ledger.open(folder.file("data"))
+    let time = Mutable<Double>(1_790_000_000)
+    self.time = time
+    clock = Clock { time.value }
+    outbox = Outbox(ledger, services: ServiceCatalog([]), clock: clock)
+    runner = Self.makeRunner(ledger, clock, office)
+    for name in ["alice", "bob"] {
+      try await ledger.keep(Self.account(name))
+      try await ledger.keep(Counter(office: office).limits, of: "post:\(name)", at: clock.now())
+    }
+  }
+
+  /// Another runner, as after a crash: what the first one was doing is forgotten.
+  func startOver() async throws {
+    await runner.stop()
+    runner = Self.makeRunner(ledger, clock, office)
+    try await runner.start()
+  }
+
+  /// Ends everything, before the folder goes.
+  func end() async {
+    await runner.stop()
+    await ledger.database.close()
+  }
+
+  func advance(_ seconds: Double) { time.value += seconds }
+
+  /// Puts a share of the picture into the outbox.
+  func share(
+    to names: [String] = ["alice"], caption: String = "Hello", secondsToUndo: Double = 0
+  ) async throws -> [Delivery] {
+    var draft = Draft(
+      [Draft.Picture(folder.file("Beach: summer.jpg"))], to: names.map(Self.account),
+      words: Words(caption: caption))
+    draft.secondsToUndo = secondsToUndo
+    return try await ledger.deliveries(of: outbox.add(draft))
+  }
+
+  /// How a delivery is now.
+  func now(_ delivery: Delivery) async throws -> Delivery {
+    try await ledger.delivery(delivery.id) ?? delivery
+  }
+
+  /// Waits until `delivery` is in `state`.
+  func wait(
+    for delivery: Delivery, _ state: DeliveryState, file: StaticString = #filePath,
+    line: UInt = #line
+  ) async throws {
+    for _ in 0..<1000 {
+      if try await now(delivery).state == state { return }
+      try await Task.sleep(nanoseconds: 5_000_000)
+    }
+    let found = try await now(delivery)
+    throw Late(text: "\(found.state) instead of \(state): \(found.error?.sentence ?? "")")
+  }
+
+  static func account(_ name: String) -> Account {
+    Account(id: "post:\(name)", service: "post", label: name)
+  }
+
+  private static func makeRunner(
+    _ ledger: Ledger, _ clock: Clock, _ office: PostOffice
+  ) -> OutboxRunner {
+    OutboxRunner(
+      OutboxRunner.Tools(ledger: ledger, clock: clock, preparer: AsItIs()) { _ in
+        Counter(office: office)
+      })
+  }
+}
+
+struct Late: Error, CustomStringConvertible {
+  var text: String
+  var description: String { text }
+}
+
+/// A value that several threads may change.
+final class Mutable<Value: Sendable>: Sendable {
+  private let storage: Mutex<Value>
+
+  init(_ value: Value) { storage = Mutex(value) }
+
+  var value: Value {
+    get { storage.withLock { $0 } }
+    set { storage.withLock { $0 = newValue } }
+  }
+}

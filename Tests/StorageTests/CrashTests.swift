@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import TestSupport
+internal import XCTest
+
+@testable internal import Storage
+
+final class CrashTests: MainLoopTestCase {
+  /// Starts a program that writes without end, ends it after a while, and gives what it said it wrote.
+  private static func insertAndDie(into path: String, after milliseconds: UInt32) throws -> [Int] {
+    let process = ProgramRun.process("StorageFixture", ["insert", path])
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    usleep(milliseconds * 1000)
+    kill(process.processIdentifier, SIGKILL)
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    // A number that was cut off in the middle was not said.
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap {
+      Int($0)
+    }
+  }
+
+  func testWhatWasCommittedOutlivesThirtySuddenEnds() throws {
+    try onMain(seconds: 60) {
+      let folder = try TemporaryFolder()
+      var written: [Int] = []
+      for _ in 1...30 {
+        written += try Self.insertAndDie(
+          into: folder.file("notes.sqlite"), after: .random(in: 5...80))
+      }
+      XCTAssertGreaterThan(written.count, 100)
+      let database = try await NoteBook.open(folder)
+      XCTAssertEqual(database.opened, .normal)
+      let kept = Set(try await database.notes().map(\.id))
+      XCTAssertEqual(Set(written).subtracting(kept), [])
+      let check = try await database.read { db in
+        try db.values("PRAGMA integrity_check", as: String.self)
+      }
+      XCTAssertEqual(check, ["ok"])
+    }
+  }
+
+  func testTwoProgramsWriteAtOnceAndOneDies() throws {
+    try onMain(seconds: 60) {
+      let book = try await NoteBook()
+      let path = book.folder.file("notes.sqlite")
+      async let theirs = BackgroundWork.run { try Self.insertAndDie(into: path, after: 300) }
+      for number in 1...50 {
+        try await book.database.write { db in
+          try db.run("INSERT INTO notes (text) VALUES (?)", "mine \(number)")
+        }
+      }
+      let written = try await theirs
+      let notes = try await book.database.notes()
+      XCTAssertFalse(written.isEmpty)
+      XCTAssertEqual(Set(written).subtracting(notes.map(\.id)), [])
+      XCTAssertEqual(notes.filter { $0.text.hasPrefix("mine") }.count, 50)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGLib
+internal import Foundation
+internal import GLib
+internal import XCTest
+
+/// A real keyring on a bus and in a folder of a test's own. It ends with the bus.
+@MainActor
+public final class KeyringFixture {
+  /// The bus it is on. Nothing else is started there.
+  public let bus: PrivateBus
+  /// Where its files are.
+  public let folder: TemporaryFolder
+  private var daemon: Foundation.Process?
+
+  /// What a program must have in its environment to find this keyring and no other.
+  public var environment: [String: String?] {
+    ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GNOME_KEYRING_CONTROL": nil]
+  }
+
+  /// A keyring that somebody has unlocked by logging in, or one that nobody has ever logged in to.
+  public init(loggedIn: Bool = true) async throws {
+    bus = try PrivateBus(startsServices: false)
+    folder = try TemporaryFolder()
+    for name in ["data", "run", "home"] { try folder.makeFolder(name) }
+    try await start(loggedIn: loggedIn)
+  }
+
+  isolated deinit { end() }
+
+  /// Starts the service, again after `end`.
+  public func start(loggedIn: Bool = true) async throws {
+    let process = Foundation.Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["gnome-keyring-daemon", "--foreground", "--components=secrets"]
+      + (loggedIn ? ["--unlock"] : [])
+    var all = ProcessInfo.processInfo.environment
+    for (name, value) in environment { all[name] = value }
+    all["XDG_DATA_HOME"] = folder.file("data")
+    all["XDG_RUNTIME_DIR"] = folder.file("run")
+    all["HOME"] = folder.file("home")
+    process.environment = all
+    let input = Pipe()
+    process.standardInput = input
+    // It tells where its sockets are, and complains when it may not keep memory from being swapped.
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    daemon = process
+    try input.fileHandleForWriting.write(contentsOf: Data("the login password".utf8))
+    try input.fileHandleForWriting.close()
+
+    let connection = try await bus.connect()
+    let deadline = ContinuousClock.now + .seconds(10)
+    while try await connection.isOwned(service) != true { try await wait(until: deadline) }
+    while try await defaultCollection(connection) == nil, loggedIn {
+      try await wait(until: deadline)
+    }
+  }
+
+  /// Locks it, as the desktop does when somebody asks for it.
+  public func lock() async throws {
+    let connection = try await bus.connect()
+    let collection = try await defaultCollection(connection)
+    let paths = try XCTUnwrap(collection).withCString { path in
+      var path: UnsafePointer<CChar>? = path
+      return Variant(sinking: UnsafeMutableRawPointer(g_variant_new_objv(&path, 1)))
+    }
+    _ = try await connection.call(
+      "Lock", of: "org.freedesktop.Secret.Service", at: root, on: service,
+      with: [paths])
+  }
+
+  /// The service no longer answers, though it is there.
+  public func freeze() {
+    if let daemon { kill(daemon.processIdentifier, SIGSTOP) }
+  }
+
+  /// Ends the service at once, in the middle of whatever it does.
+  public func end() {
+    guard let daemon else { return }
+    kill(daemon.processIdentifier, SIGKILL)
+    daemon.waitUntilExit()
+    self.daemon = nil
+  }
+
+  /// All that it has written to files.
+  public func written() throws -> [UInt8] {
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (files ?? []).compactMap { FileManager.default.contents(atPath: folder.file($0)) }
+      .flatMap { [UInt8]($0) }
+  }
+
+  private func defaultCollection(_ connection: DBusConnection) async throws -> String? {
+    let answer = try await connection.call(
+      "ReadAlias", of: "org.freedesktop.Secret.Service", at: root, on: service,
+      with: [Variant("default")])
+    return answer.members.first?.string.flatMap { $0 == "/" ? nil : $0 }
+  }
+
+  private func wait(until deadline: ContinuousClock.Instant) async throws {
+    guard ContinuousClock.now < deadline else { throw NotStarted() }
+    await turn()
+  }
+
+  private struct NotStarted: Error {}
+}
+
+private let service = "org.freedesktop.secrets"
+private let root = "/org/freedesktop/secrets"
