@@ -87,7 +87,7 @@ struct ThumbnailStore: Sendable {
   }
 
   private static func name(_ stamp: PictureStamp) -> String {
-    "\(Checksum.md5(of: stamp.uri)).png"
+    "\(Checksum.hex(Checksum.of(stamp.uri.utf8, .md5))).png"
   }
 
   private static func notes(of path: String) -> ThumbnailNotes? {

@@ -36,7 +36,7 @@ final class ThumbnailFixture {
 
   /// Where the thumbnail of a file belongs.
   func place(of path: String, in size: String = "large") -> String {
-    "\(root)/\(size)/\(Checksum.md5(of: FileAddress.uri(of: path) ?? "")).png"
+    "\(root)/\(size)/\(Checksum.hex(Checksum.of((FileAddress.uri(of: path) ?? "").utf8, .md5))).png"
   }
 
   /// Where it is noted that there is none.

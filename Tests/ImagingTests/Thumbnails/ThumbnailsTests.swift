@@ -13,7 +13,8 @@ final class ThumbnailsTests: MainLoopTestCase {
   func testItIsNamedAsEveryProgramNamesIt() throws {
     // The example of the specification.
     XCTAssertEqual(
-      Checksum.md5(of: "file:///home/jens/photos/me.png"), "c6ee772d9e49320e97ec29a7eb5b1697")
+      Checksum.hex(Checksum.of("file:///home/jens/photos/me.png".utf8, .md5)),
+      "c6ee772d9e49320e97ec29a7eb5b1697")
     try onMain {
       let fixture = try ThumbnailFixture()
       for name in ["a b.jpg", "Grüße.jpg", "100%.jpg", "[1];'&#?.jpg", "e\u{301}.jpg"] {
