@@ -42,7 +42,14 @@ struct DeliveryJob: Sendable {
         .consent,
         tr("It could not go out for a day. Say whether it still should: “Send now” or “Cancel”."))
     }
-    let receipt = try await destination.publish(parcel, journal, progress: progress)
+    let receipt: Receipt
+    do throws(DeliveryError) {
+      receipt = try await destination.publish(parcel, journal, progress: progress)
+    } catch where error.code == .tooLarge || error.code == .unsupported {
+      guard try await maker.startAfresh(for: destination) else { throw error }
+      let smaller = try await maker.parcel(for: destination)
+      receipt = try await destination.publish(smaller, journal, progress: progress)
+    }
     try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
   }
 

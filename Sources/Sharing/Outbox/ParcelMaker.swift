@@ -47,6 +47,21 @@ struct ParcelMaker {
       ? nil : Parcel(id: delivery.id, pictures: pictures, words: share.words)
   }
 
+  /// The server takes less than we thought: asks it what it takes, and forgets what was made. False if
+  /// it still says that this should have fitted.
+  func startAfresh(for destination: any Destination) async throws(DeliveryError) -> Bool {
+    let known = try await tools.ledger.capabilities(of: delivery.account)?.capabilities
+    let fresh = try await destination.capabilities()
+    guard fresh != known else { return false }
+    try await tools.ledger.keep(fresh, of: delivery.account, at: tools.clock.now())
+    try await tools.ledger.write { [delivery] transaction in
+      try transaction.run("DELETE FROM journal WHERE delivery = ?", delivery.id)
+      try transaction.run(
+        "UPDATE delivery_pictures SET prepared = NULL WHERE delivery = ?", delivery.id)
+    }
+    return true
+  }
+
   private func prepare(
     _ original: SharedPicture, _ limits: PictureLimits
   ) async throws(DeliveryError) {

@@ -72,6 +72,25 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
+  func testAServerThatTakesLessThanItDidGetsASmallerPicture() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.limits.pictures.bytes = 7
+      let tooLarge = DeliveryError(.tooLarge, "Too large.")
+      room.office.expect(.refusing(tooLarge))
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .done)
+      XCTAssertEqual(room.office.posts.map(\.bytes), ["picture within 7".utf8.count])
+
+      room.office.expect(.refusing(tooLarge))
+      let second = try await room.share()[0]
+      try await room.wait(for: second, .failed)
+      XCTAssertEqual(room.office.requests, 3)
+      await room.end()
+    }
+  }
+
   func testACaptionThatIsTooLongIsToldBeforeAnythingGoesOut() throws {
     try onMain {
       let room = try await SharingRoom()

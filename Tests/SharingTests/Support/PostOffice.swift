@@ -10,6 +10,7 @@ final class PostOffice: Sendable {
     var key: String
     var caption: String
     var pictures: [String]
+    var bytes = 0
   }
 
   /// What happens to the next request for a post.
@@ -31,6 +32,7 @@ final class PostOffice: Sendable {
     var deleted: [String] = []
     var mostAtOnce = 0
     var atOnce = 0
+    var limits = Counter.usual
   }
 
   private let state = Mutex(State())
@@ -63,6 +65,12 @@ final class PostOffice: Sendable {
     }
   }
 
+  /// What it says when it is asked.
+  var limits: Capabilities {
+    get { state.withLock { $0.limits } }
+    set { state.withLock { $0.limits = newValue } }
+  }
+
   func find(_ key: String) -> Post? {
     state.withLock { state in
       state.lookUps += 1
@@ -85,9 +93,11 @@ final class PostOffice: Sendable {
 /// An account at a post office.
 struct Counter: Destination {
   let office: PostOffice
-  var limits = Capabilities(picturesPerPost: 4, caption: CaptionLimit(most: 20))
 
-  func capabilities() async throws(DeliveryError) -> Capabilities { limits }
+  static let usual = Capabilities(
+    pictures: PictureLimits(bytes: 1000), picturesPerPost: 4, caption: CaptionLimit(most: 20))
+
+  func capabilities() async throws(DeliveryError) -> Capabilities { office.limits }
 
   func publish(
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
@@ -96,7 +106,8 @@ struct Counter: Destination {
     try await journal.record("post", parcel.id)
     try await office.post(
       PostOffice.Post(
-        key: parcel.id, caption: parcel.words.caption, pictures: parcel.pictures.map(\.name)))
+        key: parcel.id, caption: parcel.words.caption, pictures: parcel.pictures.map(\.name),
+        bytes: parcel.pictures.reduce(0) { $0 + $1.bytes }))
     progress(1)
     return receipt(parcel.id)
   }
@@ -118,13 +129,13 @@ struct Counter: Destination {
   }
 }
 
-/// Leaves pictures as they are.
+/// Makes no pictures, but says what they would have to fit.
 struct AsItIs: PicturePreparer {
   func prepare(
     _ path: String, for limits: PictureLimits, keepingMetadata: Bool
   ) async throws(DeliveryError) -> OutgoingPicture {
     OutgoingPicture(
-      bytes: Array("picture".utf8), type: "image/jpeg", ending: "jpg", width: 3, height: 2,
-      removed: ["gps"])
+      bytes: Array("picture within \(limits.bytes ?? 0)".utf8), type: "image/jpeg", ending: "jpg",
+      width: 3, height: 2, removed: ["gps"])
   }
 }

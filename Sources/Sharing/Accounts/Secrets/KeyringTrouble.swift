@@ -47,26 +47,20 @@ enum KeyringTrouble: Error, Equatable {
       DeliveryError(
         .noKeyring,
         tr(
-          """
-          Passwords are kept in the desktop's keyring, and there is no session bus to reach it. \
-          Run Cameo inside a desktop session.
-          """))
+          "Passwords are kept in the desktop's keyring, and there is no session bus to reach it. Run Cameo inside a desktop session."
+        ))
     case .noService:
       DeliveryError(
         .noKeyring,
         tr(
-          """
-          There is no keyring to keep passwords in. Install gnome-keyring or KWallet, log in again, \
-          then try again.
-          """))
+          "There is no keyring to keep passwords in. Install gnome-keyring or KWallet, log in again, then try again."
+        ))
     case .noPlace:
       DeliveryError(
         .noKeyring,
         tr(
-          """
-          The keyring has no place for passwords yet. Make a default keyring on the desktop, for \
-          example with “Passwords and Keys”, then try again.
-          """))
+          "The keyring has no place for passwords yet. Make a default keyring on the desktop, for example with “Passwords and Keys”, then try again."
+        ))
     case .silent:
       DeliveryError(
         .noKeyring,
