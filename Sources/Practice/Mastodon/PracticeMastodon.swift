@@ -53,7 +53,7 @@ public final class PracticeMastodon {
     self.folder = folder
     self.faults = faults
     self.clock = clock
-    limits = PracticeMastodonLimits(variant)
+    limits = .usual(variant)
     version = variant.version
     server = try HTTPServer(
       port: port, early: { [weak self] in self?.begin($0) },

@@ -31,7 +31,12 @@ public struct PracticeMastodonLimits: Sendable, Equatable {
   public var uploads = Rate(30, seconds: 30 * 60)
   public var deletions = Rate(30, seconds: 30 * 60)
 
-  init(_ variant: PracticeMastodon.Variant) {
+  /// As the real ones are usually set up.
+  public static func usual(_ variant: PracticeMastodon.Variant) -> PracticeMastodonLimits {
+    PracticeMastodonLimits(variant)
+  }
+
+  private init(_ variant: PracticeMastodon.Variant) {
     switch variant {
     case .mastodon: break
     case .pixelfed:
