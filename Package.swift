@@ -156,7 +156,9 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "ServicesTests",
-      dependencies: ["GLib", "Network", "Practice", "Services", "Sharing", "Storage", "TestSupport"],
+      dependencies: [
+        "GLib", "Network", "Practice", "Services", "Sharing", "Storage", "TestSupport",
+      ],
       swiftSettings: plain),
     .testTarget(
       name: "PracticeTests", dependencies: ["GLib", "Network", "Practice", "TestSupport"],

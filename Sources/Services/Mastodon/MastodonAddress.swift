@@ -20,8 +20,8 @@ struct MastodonAddress: Equatable {
       self.server = server
       return
     }
-    let parts = text.split(separator: "@")
-    guard parts.count == 1 || parts.count == 2, let host = parts.last?.prefix(while: { $0 != "/" }),
+    let parts = text.prefix { $0 != "/" }.split(separator: "@")
+    guard parts.count == 1 || parts.count == 2, let host = parts.last,
       let secure = URLAddress("https://\(host)"),
       secure.isLoopback || secure.host.contains(".")
     else { return nil }
