@@ -78,8 +78,8 @@ struct MastodonDestination: Destination {
   }
 
   private struct ComposeSettings: Decodable {
-    var max_altext_length: MastodonNumber?
-    var media_descriptions: Bool?
+    var maxAltextLength: MastodonNumber?
+    var mediaDescriptions: Bool?
   }
 
   /// What the account's owner chose at Pixelfed.
@@ -87,7 +87,7 @@ struct MastodonDestination: Destination {
     let response = try await server.send(server.request("GET", "api/v1.1/compose/settings"))
     guard ![404, 405].contains(response.status) else { return }
     let settings = try server.read(response, as: ComposeSettings.self)
-    if let most = settings.max_altext_length?.value, most > 0 { instance.altCharacters = most }
-    instance.wantsAlt = settings.media_descriptions ?? false
+    if let most = settings.maxAltextLength?.value, most > 0 { instance.altCharacters = most }
+    instance.wantsAlt = settings.mediaDescriptions ?? false
   }
 }

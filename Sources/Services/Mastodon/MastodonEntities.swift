@@ -22,17 +22,17 @@ struct MastodonStatus: Decodable {
   var id: MastodonID
   var url: String?
   var uri: String?
-  var created_at: String?
-  var media_attachments: [MastodonAttachment]?
+  var createdAt: String?
+  var mediaAttachments: [MastodonAttachment]?
 }
 
 /// The program, as a server registered it.
 struct MastodonApp: Decodable {
-  var client_id: String
-  var client_secret: String
+  var clientId: String
+  var clientSecret: String
 }
 
 /// A token that somebody signed in for.
 struct MastodonToken: Decodable {
-  var access_token: String
+  var accessToken: String
 }

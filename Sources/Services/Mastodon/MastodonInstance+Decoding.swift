@@ -7,31 +7,31 @@ extension MastodonInstance: Decodable {
     var version: String
     var uri: String?
     var domain: String?
-    var source_url: String?
+    var sourceUrl: String?
     var configuration: Configuration?
     // Pleroma's, and what came before `configuration`.
-    var max_toot_chars: MastodonNumber?
-    var max_media_attachments: MastodonNumber?
-    var upload_limit: MastodonNumber?
-    var description_limit: MastodonNumber?
+    var maxTootChars: MastodonNumber?
+    var maxMediaAttachments: MastodonNumber?
+    var uploadLimit: MastodonNumber?
+    var descriptionLimit: MastodonNumber?
   }
 
   private struct Configuration: Decodable {
     var statuses: Statuses?
-    var media_attachments: Media?
+    var mediaAttachments: Media?
   }
 
   private struct Statuses: Decodable {
-    var max_characters: MastodonNumber?
-    var max_media_attachments: MastodonNumber?
-    var characters_reserved_per_url: MastodonNumber?
+    var maxCharacters: MastodonNumber?
+    var maxMediaAttachments: MastodonNumber?
+    var charactersReservedPerUrl: MastodonNumber?
   }
 
   private struct Media: Decodable {
-    var supported_mime_types: [String]?
-    var image_size_limit: MastodonNumber?
-    var image_matrix_limit: MastodonNumber?
-    var description_limit: MastodonNumber?
+    var supportedMimeTypes: [String]?
+    var imageSizeLimit: MastodonNumber?
+    var imageMatrixLimit: MastodonNumber?
+    var descriptionLimit: MastodonNumber?
   }
 
   init(from decoder: any Decoder) throws {
@@ -41,16 +41,16 @@ extension MastodonInstance: Decodable {
         .init(codingPath: decoder.codingPath, debugDescription: "not a server of the family"))
     }
     let statuses = answer.configuration?.statuses
-    let media = answer.configuration?.media_attachments
+    let media = answer.configuration?.mediaAttachments
     version = answer.version
-    family = Self.family(version: answer.version, source: answer.source_url ?? "")
-    characters = Self.limit(statuses?.max_characters, answer.max_toot_chars)
-    charactersPerLink = Self.limit(statuses?.characters_reserved_per_url, nil)
-    picturesPerPost = Self.limit(statuses?.max_media_attachments, answer.max_media_attachments)
-    pictureBytes = Self.limit(media?.image_size_limit, answer.upload_limit)
-    picturePixels = Self.limit(media?.image_matrix_limit, nil)
-    types = media?.supported_mime_types
-    altCharacters = Self.limit(media?.description_limit, answer.description_limit)
+    family = Self.family(version: answer.version, source: answer.sourceUrl ?? "")
+    characters = Self.limit(statuses?.maxCharacters, answer.maxTootChars)
+    charactersPerLink = Self.limit(statuses?.charactersReservedPerUrl, nil)
+    picturesPerPost = Self.limit(statuses?.maxMediaAttachments, answer.maxMediaAttachments)
+    pictureBytes = Self.limit(media?.imageSizeLimit, answer.uploadLimit)
+    picturePixels = Self.limit(media?.imageMatrixLimit, nil)
+    types = media?.supportedMimeTypes
+    altCharacters = Self.limit(media?.descriptionLimit, answer.descriptionLimit)
   }
 
   /// Nothing can be done with a limit of 0: some servers say so where they have none.

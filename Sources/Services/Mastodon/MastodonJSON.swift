@@ -5,8 +5,15 @@ internal import FoundationEssentials
 internal import GLib
 internal import Sharing
 
-/// What is written down as JSON.
+/// JSON from servers, and JSON that is written down here.
 enum MastodonJSON {
+  /// Reads what servers say: they put `_` between the words of a name.
+  static var reader: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return decoder
+  }
+
   static func encode(_ value: some Encodable) throws(DeliveryError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -19,8 +19,8 @@ struct MastodonKeys: Sendable {
 
   private struct Stored: Codable {
     var token: String
-    var client_id: String?
-    var client_secret: String?
+    var clientId: String?
+    var clientSecret: String?
   }
 
   init(token: Secret, client: Client? = nil) {
@@ -34,7 +34,7 @@ struct MastodonKeys: Sendable {
       let stored = try? JSONDecoder().decode(Stored.self, from: Data(secret.reveal().utf8))
     else { return nil }
     token = Secret(stored.token)
-    if let id = stored.client_id, let secret = stored.client_secret {
+    if let id = stored.clientId, let secret = stored.clientSecret {
       client = Client(id: id, secret: Secret(secret))
     }
   }
@@ -44,6 +44,6 @@ struct MastodonKeys: Sendable {
     Secret(
       try MastodonJSON.encode(
         Stored(
-          token: token.reveal(), client_id: client?.id, client_secret: client?.secret.reveal())))
+          token: token.reveal(), clientId: client?.id, clientSecret: client?.secret.reveal())))
   }
 }

@@ -19,7 +19,7 @@ struct MastodonPost: Codable, Equatable, Sendable {
 
   /// Whether `status` came of one of the attempts.
   func made(_ status: MastodonStatus) -> Bool {
-    guard let there = status.media_attachments, !there.isEmpty else { return false }
+    guard let there = status.mediaAttachments, !there.isEmpty else { return false }
     return attempts.contains { attempt in
       attempt.count == there.count
         && attempt.allSatisfy { media in
@@ -31,7 +31,7 @@ struct MastodonPost: Codable, Equatable, Sendable {
 
   /// Whether `status` is from long before the first attempt. Clocks may differ by hours.
   func isNewer(than status: MastodonStatus) -> Bool {
-    guard let date = status.created_at.flatMap({ ISODate.seconds($0) }) else { return false }
+    guard let date = status.createdAt.flatMap({ ISODate.seconds($0) }) else { return false }
     return date < begun - 24 * 60 * 60
   }
 }

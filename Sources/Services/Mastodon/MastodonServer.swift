@@ -49,7 +49,7 @@ struct MastodonServer: Sendable {
   ) throws(DeliveryError) -> Value {
     try check(response)
     do throws(NetworkError) {
-      return try response.json(type)
+      return try response.json(type, decoder: MastodonJSON.reader)
     } catch {
       throw MastodonTrouble.meaning(of: error, signedIn: token != nil)
     }

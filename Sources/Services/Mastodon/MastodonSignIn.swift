@@ -31,14 +31,14 @@ struct MastodonSignIn {
     let redirect = listener?.redirectURI ?? Self.shown
     let app = try await register(redirect)
     let request = AuthorizationRequest(
-      endpoint: server.address.appending("oauth", "authorize"), clientID: app.client_id,
+      endpoint: server.address.appending("oauth", "authorize"), clientID: app.clientId,
       redirectURI: redirect, scope: scope, state: state)
     await guide.open(request.address)
     let code = try await CodeRace(state: state, listener: listener, guide: guide).code()
     let token = try await token(for: code, app, redirect, request.proof)
     return MastodonKeys(
-      token: Secret(token.access_token),
-      client: MastodonKeys.Client(id: app.client_id, secret: Secret(app.client_secret)))
+      token: Secret(token.accessToken),
+      client: MastodonKeys.Client(id: app.clientId, secret: Secret(app.clientSecret)))
   }
 
   /// With the very address it is sent back to: not all of the family take another port for the same.
@@ -56,7 +56,7 @@ struct MastodonSignIn {
     var request = server.request("POST", "oauth/token")
     request.body = .form([
       ("grant_type", "authorization_code"), ("code", code.reveal()),
-      ("client_id", app.client_id), ("client_secret", app.client_secret),
+      ("client_id", app.clientId), ("client_secret", app.clientSecret),
       ("redirect_uri", redirect), ("scope", scope), ("code_verifier", proof.verifier.reveal()),
     ])
     let response = try await server.send(request)

@@ -72,16 +72,18 @@ final class Visitor {
 
   func register() async throws -> (id: String, secret: String) {
     struct App: Decodable {
-      var client_id: String
-      var client_secret: String
+      var clientId: String
+      var clientSecret: String
     }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
     let app = try await ask(
       "POST", "api/v1/apps",
       form: [
         ("client_name", "Test <b>"), ("redirect_uris", Self.redirect), ("scopes", "read write"),
       ]
-    ).json(App.self)
-    return (app.client_id, app.client_secret)
+    ).json(App.self, decoder: decoder)
+    return (app.clientId, app.clientSecret)
   }
 
   /// Where somebody says yes.

@@ -11,7 +11,7 @@ import Testing
 /// What servers say of themselves, and what somebody types for them.
 struct MastodonInstanceTests {
   private func read(_ json: String) throws -> MastodonInstance {
-    try JSONDecoder().decode(MastodonInstance.self, from: Data(json.utf8))
+    try MastodonJSON.reader.decode(MastodonInstance.self, from: Data(json.utf8))
   }
 
   @Test func whatIsMissingIsWhatAllServersTake() throws {
