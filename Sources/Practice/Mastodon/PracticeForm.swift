@@ -4,7 +4,7 @@
 internal import Network
 
 /// The texts of a form or a query.
-struct Form {
+struct PracticeForm {
   private let pairs: [(String, String)]
 
   init(_ pairs: [(String, String)]) { self.pairs = pairs }

@@ -7,7 +7,7 @@ extension PracticeMastodon {
   func setFace(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
     let isNew = request.path == "/api/v1/profile"
     guard !isNew || version.hasPrefix("4.6") else { return error(404, "Not Found") }
-    let form = Form(request)
+    let form = PracticeForm(request)
     guard
       let file = request.multipart()?.first(where: { $0.name == "avatar" && $0.filename != nil })
     else {

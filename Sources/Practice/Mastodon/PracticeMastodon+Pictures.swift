@@ -9,7 +9,7 @@ extension PracticeMastodon {
     guard let parts = request.multipart(), let file = parts.first(where: { $0.name == "file" }),
       file.filename != nil, file.type != nil
     else { return invalid("File can't be blank") }
-    let form = Form(request)
+    let form = PracticeForm(request)
     guard file.content.count <= limits.pictureBytes else {
       return variant == .goToSocial
         ? error(400, "Bad Request: file size limit exceeded")
@@ -76,7 +76,7 @@ extension PracticeMastodon {
 
   func describe(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
     guard let place = waiting(request, account) else { return notFound() }
-    let form = Form(request)
+    let form = PracticeForm(request)
     if let alt = form["description"] {
       if let problem = problem(alt) { return problem }
       pictures[place].alt = alt

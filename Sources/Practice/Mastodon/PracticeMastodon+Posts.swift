@@ -11,7 +11,7 @@ extension PracticeMastodon {
     {
       return .json(encoding: json(of: post))
     }
-    let form = Form(request)
+    let form = PracticeForm(request)
     let ids = form.all("media_ids[]")
     let text = form["status"] ?? ""
     let warning = form["spoiler_text"] ?? ""

@@ -18,7 +18,7 @@ extension PracticeMastodon {
   }
 
   func register(_ request: IncomingRequest) -> OutgoingResponse {
-    let form = Form(request)
+    let form = PracticeForm(request)
     guard let name = form["client_name"] else { return invalid("Application name can't be blank") }
     let redirects = (form["redirect_uris"] ?? "").split(separator: "\n").map(String.init)
     guard !redirects.isEmpty else { return invalid("Redirect URI can't be blank") }
@@ -46,7 +46,7 @@ extension PracticeMastodon {
   }
 
   /// What is asked for in the browser; nil if that cannot be granted.
-  private func wish(_ form: Form) -> (app: MastodonDoor.App, code: MastodonDoor.Code)? {
+  private func wish(_ form: PracticeForm) -> (app: MastodonDoor.App, code: MastodonDoor.Code)? {
     guard let app = form["client_id"].flatMap({ door.apps[$0] }),
       let redirect = form["redirect_uri"], MastodonDoor.knows(redirect, app),
       form["response_type"] == "code",
@@ -63,7 +63,7 @@ extension PracticeMastodon {
   }
 
   func authorize(_ request: IncomingRequest) -> OutgoingResponse {
-    guard let wish = wish(Form(request.query)) else {
+    guard let wish = wish(PracticeForm(request.query)) else {
       return .html(
         PracticePage.wrap("Error", "<p>The client or the address is unknown.</p>"), status: 400)
     }
@@ -74,7 +74,7 @@ extension PracticeMastodon {
   }
 
   func consent(_ request: IncomingRequest) -> OutgoingResponse {
-    let form = Form(request)
+    let form = PracticeForm(request)
     guard let wish = wish(form) else { return error(400, "invalid_request") }
     var answer: [(String, String)]
     if form["decision"] == "allow" {
@@ -97,7 +97,7 @@ extension PracticeMastodon {
   }
 
   func token(_ request: IncomingRequest) -> OutgoingResponse {
-    let form = Form(request)
+    let form = PracticeForm(request)
     guard let app = form["client_id"].flatMap({ door.apps[$0] }),
       form["client_secret"] == app.secret
     else { return refusal(401, "invalid_client", Self.clientWords) }
@@ -125,7 +125,7 @@ extension PracticeMastodon {
 
   func revoke(_ request: IncomingRequest) -> OutgoingResponse {
     if variant == .pixelfed { return error(404, "Not Found") }
-    let form = Form(request)
+    let form = PracticeForm(request)
     guard let app = form["client_id"].flatMap({ door.apps[$0] }),
       form["client_secret"] == app.secret, let token = form["token"],
       door.tokens[token].map({ $0.app == app.id }) ?? true

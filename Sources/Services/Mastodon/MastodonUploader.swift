@@ -12,6 +12,9 @@ struct MastodonMedia: Codable, Equatable, Sendable {
 }
 
 /// Brings the pictures of one parcel to the server, where nobody sees them until they are posted.
+///
+/// When the answer to an upload is lost, the picture is uploaded again: the server throws away what waits
+/// too long for its post.
 struct MastodonUploader: Sendable {
   let server: MastodonServer
   let patience: MastodonPatience

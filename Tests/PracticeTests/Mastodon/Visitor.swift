@@ -25,10 +25,13 @@ final class Visitor {
     let seconds = Mutex(1_790_000_000.0)
   }
 
-  init(signedIn: Bool = false, folder: String? = nil) throws {
+  init(
+    _ variant: PracticeMastodon.Variant = .mastodon, signedIn: Bool = false,
+    folder: String? = nil
+  ) throws {
     let time = time
     server = try PracticeMastodon(
-      folder: folder, clock: PracticeClock { time.seconds.withLock { $0 } })
+      variant, folder: folder, clock: PracticeClock { time.seconds.withLock { $0 } })
     if signedIn { token = server.makeToken() }
   }
 

@@ -114,6 +114,39 @@ final class MastodonOnceTests: MainLoopTestCase {
     }
   }
 
+  func testAServersClockMayBeHoursBehind() throws {
+    try onMain {
+      let room = try await MastodonRoom(behind: 5 * 60 * 60)
+      room.server.limits.uploads.count = 1000
+      room.server.limits.requests.count = 1000
+      let parcel = try room.parcel()
+      room.server.play(.cutAnswer, on: .post)
+      _ = await room.problem(publishing: parcel)
+      for number in 0..<50 {
+        let other = try room.parcel(id: "other-\(number)")
+        _ = try await room.destination.publish(other, MemoryJournal()) { _ in }
+      }
+      room.advance(60 * 60)
+      _ = try await room.publish(parcel)
+      XCTAssertEqual(room.server.postsMade, 51)
+    }
+  }
+
+  func testARequestThatIsStillWorkedOnIsFoundInTheEnd() throws {
+    try onMain {
+      let room = try await MastodonRoom(settling: 1.2)
+      let parcel = try room.parcel()
+      // The client gives up before that, and somebody cancels.
+      room.server.play(.stall(seconds: 1), on: .post)
+      let late = await room.problem(publishing: parcel)
+      XCTAssertEqual(late?.code, .timeOut)
+      XCTAssertEqual(room.server.posts.count, 0)
+      let found = try await room.destination.find(parcel, room.journal)
+      XCTAssertNotNil(found)
+      XCTAssertEqual(found?.marks["status"], room.server.posts.first?.id)
+    }
+  }
+
   func testPicturesThatTheServerThrewAwayMeanwhileAreSentAgain() throws {
     try onMain {
       let room = try await MastodonRoom()

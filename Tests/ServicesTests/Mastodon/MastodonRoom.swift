@@ -30,13 +30,18 @@ final class MastodonRoom {
 
   static let client = HTTPClient(userAgent: "Cameo/test")
 
-  init(_ variant: PracticeMastodon.Variant = .mastodon) async throws {
+  /// - Parameters:
+  ///   - settling: How long a lost request is given to be done with.
+  ///   - behind: How many seconds the server's clock is behind.
+  init(
+    _ variant: PracticeMastodon.Variant = .mastodon, settling: Double = 0.05, behind: Double = 0
+  ) async throws {
     let time = Time()
     self.time = time
     folder = try TemporaryFolder()
-    server = try PracticeMastodon(variant, clock: PracticeClock(now: time.now))
+    server = try PracticeMastodon(variant, clock: PracticeClock { time.now() - behind })
     journal = MemoryJournal(now: time.now)
-    service = Self.service(Clock(now: time.now))
+    service = Self.service(Clock(now: time.now), settling: settling)
     var details = AccountDetails()
     details.server = server.address.text
     details.token = server.makeToken()
@@ -47,12 +52,12 @@ final class MastodonRoom {
   }
 
   /// With little patience.
-  static func service(_ clock: Clock = .system) -> MastodonService {
+  static func service(_ clock: Clock = .system, settling: Double = 0.05) -> MastodonService {
     MastodonService(
       patience: MastodonPatience(
         timeouts: HTTPTimeouts(connect: 5, stall: 2, whole: 0.7),
         processing: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.1),
-        settling: 0.05),
+        settling: settling),
       clock: clock)
   }
 
