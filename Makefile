@@ -38,11 +38,12 @@ screenshots: ## make docs/screenshots anew
 	@scripts/install-dependencies screenshots
 	@scripts/make-screenshots
 
-bench: ## measure the start and the grid, beside plain C and the peers
+bench: ## measure the start and the grid and an upload, beside plain C and the peers
 	@scripts/install-dependencies bench
 	@bench/hello
 	@bench/startup C=.build/bench/minimal Cameo="$$(scripts/build-program)" mugshot
 	@bench/grid
+	@bench/upload
 
 clean: ## remove everything that was built
 	rm -rf .build build Examples/*/.build

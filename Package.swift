@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "Behaviors", targets: ["Behaviors"]),
     .library(name: "Imaging", targets: ["Imaging"]),
     .executable(name: "cameo-imaging", targets: ["cameo-imaging"]),
+    .library(name: "Network", targets: ["Network"]),
   ],
   targets: [
     // Floor 0: one folder per C library.

@@ -58,6 +58,23 @@ final class UploadTests: MainLoopTestCase {
     }
   }
 
+  func testARefusalIsHeardEvenIfTheLineBreaksRightAfterIt() throws {
+    try onMain {
+      let folder = try Self.folder(size: 16 << 20)
+      let server = try HTTPServer(early: { _ in
+        var answer = OutgoingResponse.text("Too much", status: 413)
+        answer.afterRequestBytes = 300_000
+        answer.fault = .cutResponse(afterBytes: 10_000)
+        return answer
+      }) { _ in .empty() }
+      for number in 0..<20 {
+        let request = Self.upload(folder, to: server, form: number.isMultiple(of: 2))
+        let response = try await client.send(request)
+        XCTAssertEqual(response.status, 413)
+      }
+    }
+  }
+
   func testAFileThatChangesWhileItIsSentIsAnError() throws {
     try onMain {
       for form in [false, true] {

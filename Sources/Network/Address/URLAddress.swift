@@ -18,7 +18,9 @@ public struct URLAddress: Sendable, Hashable {
 
   /// Nil for anything but a whole `http` or `https` address.
   public init?(_ text: String) {
-    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), let parser = AddressParser(text)
+    // libcurl overlooks a slash too many, and takes the path for the host.
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), !text.contains(":///"),
+      let parser = AddressParser(text)
     else { return nil }
     self.init(parser)
   }

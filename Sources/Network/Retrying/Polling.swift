@@ -42,7 +42,10 @@ public enum Polled<Value: Sendable>: Sendable {
 }
 
 /// It took longer than the plan allows.
-public struct PollingTimeout: Error, Equatable {}
+public struct PollingTimeout: Error, Equatable {
+  /// An error made here.
+  public init() {}
+}
 
 /// Asks until there is an answer: for what a server accepted with 202, shows with 206 as unfinished, or
 /// has with 404 not yet.

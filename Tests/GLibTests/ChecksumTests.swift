@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGLib
+import TestSupport
+import Testing
+
+@testable import GLib
+
+@Suite struct ChecksumTests {
+  @Test func sumsAreWhatTheStandardsGiveAsExamples() {
+    let text = "abc".utf8
+    #expect(Checksum.hex(Checksum.of(text, .md5)) == "900150983cd24fb0d6963f7d28e17f72")
+    #expect(Checksum.hex(Checksum.of(text, .sha1)) == "a9993e364706816aba3e25717850c26c9cd0d89d")
+    #expect(
+      Checksum.hex(Checksum.of(text, .sha256))
+        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    #expect(
+      Checksum.hex(
+        Checksum.authenticating("what do ya want for nothing?".utf8, key: "Jefe".utf8, .sha256))
+        == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+  }
+
+  @Test func aFileHasTheSumOfItsBytes() throws {
+    let folder = try TemporaryFolder()
+    let bytes = [UInt8](repeating: 9, count: 600_000)
+    try folder.write(bytes, to: "file")
+    #expect(Checksum.ofFile(folder.file("file"), .sha1) == Checksum.of(bytes, .sha1))
+    #expect(Checksum.ofFile(folder.file("missing"), .sha1) == nil)
+  }
+
+  @Test func datesAreReadWithTheirOffsets() {
+    #expect(ISODate.seconds("1970-01-02T00:00:00Z") == 86_400)
+    #expect(ISODate.seconds("1970-01-02T01:00:00.250+01:00") == 86_400.25)
+    #expect(ISODate.seconds("yesterday") == nil)
+  }
+
+  @Test func theDesktopsProxyIsFoundUnlessItIsNone() throws {
+    let resolver = try #require(g_simple_proxy_resolver_new("http://proxy.example:1", nil))
+    defer { g_object_unref(UnsafeMutableRawPointer(resolver)) }
+    #expect(ProxyLookup.proxy(for: "https://a.example", by: resolver) == "http://proxy.example:1")
+    let none = try #require(g_simple_proxy_resolver_new(nil, nil))
+    defer { g_object_unref(UnsafeMutableRawPointer(none)) }
+    #expect(ProxyLookup.proxy(for: "https://a.example", by: none) == nil)
+  }
+}
