@@ -41,7 +41,7 @@ public struct RequestRun: Sendable {
       let sent = cameo_send(ends[0], &request, request.count, file)
       if file >= 0 { close(file) }
       number += 1
-      guard sent == 0, let outcome = answer(ends[0]) else { return outcomes.add("the end") }
+      guard sent == 0, let outcome = answer(ends[0], to: request) else { return outcomes.add("the end") }
       outcomes.add("\(outcome)")
     }
   }
@@ -76,7 +76,7 @@ public struct RequestRun: Sendable {
   }
 
   /// What comes back within ten seconds; nil when the other end is closed.
-  private mutating func answer(_ socket: Int32) -> DecodingOutcome? {
+  private mutating func answer(_ socket: Int32, to request: [UInt8]) -> DecodingOutcome? {
     var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     guard poll(&wait, 1, 10_000) == 1 else {
       surprises.append("silence")
@@ -93,10 +93,21 @@ public struct RequestRun: Sendable {
       surprises.append("no answer: \(reply)")
       return nil
     }
-    if let owned, DecodedPicture(reply, memory: owned, longestSide: 8192) == nil {
-      surprises.append("no picture: \(reply)")
+    if let owned, !makesSense(reply, owned, to: request) {
+      surprises.append("no answer to what was asked: \(reply)")
     }
     return outcome
+  }
+
+  /// Whether what came is what `request` asks for, as far as that can be seen from outside.
+  private func makesSense(
+    _ reply: CameoPictureReply, _ memory: Descriptor, to request: [UInt8]
+  ) -> Bool {
+    let task = request.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    guard task == DecodingTask.pixels.rawValue else {
+      return SealedBytes(memory, count: Int(reply.length)) != nil
+    }
+    return DecodedPicture(reply, memory: memory, longestSide: 8192) != nil
   }
 
   /// It ends because its socket is closed, and by itself.
