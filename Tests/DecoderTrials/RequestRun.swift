@@ -34,14 +34,16 @@ public struct RequestRun: Sendable {
     close(ends[1])
     var ours: Descriptor? = Descriptor(ends[0])
     defer { finish(process, &ours, number) }
-    guard answer(ends[0]) == .ready else { return surprises.append("\(number): not ready") }
+    guard answer(ends[0], to: []) == .ready else { return surprises.append("\(number): not ready") }
     while number < count {
       let file = file(number)
       var request = bytes()
       let sent = cameo_send(ends[0], &request, request.count, file)
       if file >= 0 { close(file) }
       number += 1
-      guard sent == 0, let outcome = answer(ends[0], to: request) else { return outcomes.add("the end") }
+      guard sent == 0, let outcome = answer(ends[0], to: request) else {
+        return outcomes.add("the end")
+      }
       outcomes.add("\(outcome)")
     }
   }
