@@ -160,7 +160,8 @@ let package = Package(
       dependencies: ["GLib", "Lists", "Storage", "StorageFixture", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
-      name: "SharingTests", dependencies: ["GLib", "Network", "Sharing", "Storage", "TestSupport"],
+      name: "SharingTests",
+      dependencies: ["CGLib", "GLib", "Network", "Sharing", "Storage", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
       name: "ServicesTests",

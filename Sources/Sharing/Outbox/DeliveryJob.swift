@@ -45,7 +45,7 @@ struct DeliveryJob: Sendable {
     let receipt: Receipt
     do throws(DeliveryError) {
       receipt = try await destination.publish(parcel, journal, progress: progress)
-    } catch where error.code == .tooLarge || error.code == .unsupported {
+    } catch  where error.code == .tooLarge || error.code == .unsupported {
       guard try await maker.startAfresh(for: destination) else { throw error }
       let smaller = try await maker.parcel(for: destination)
       receipt = try await destination.publish(smaller, journal, progress: progress)

@@ -38,6 +38,7 @@ public final class OutboxRunner {
   private var lease: Lease?
   private var running: [String: Running] = [:]
   private var observation: ListObservation?
+  private var network: NetworkMonitor?
   private var timer: Source?
   private var leaseTimer: Source?
   private var isLooking = false
@@ -77,12 +78,16 @@ public final class OutboxRunner {
     observation = tools.ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
       self?.look()
     }
+    network = NetworkMonitor { [weak self] isThere in
+      if isThere { Task { await self?.networkCameBack() } }
+    }
     look()
   }
 
   /// Ends without waiting: what is on its way goes on where it was, next time.
   public func stop() async {
     observation = nil
+    network = nil
     timer?.cancel()
     leaseTimer?.cancel()
     let tasks = running.values.map(\.task)
@@ -92,7 +97,7 @@ public final class OutboxRunner {
   }
 
   /// There is a network again: whatever waits for that is due.
-  public func networkCameBack() async {
+  func networkCameBack() async {
     try? await tools.ledger.makeDue(waitingFor: [.offline, .unreachable])
     look()
   }

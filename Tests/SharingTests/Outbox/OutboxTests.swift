@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CGLib
 import Sharing
 import TestSupport
 import XCTest
@@ -149,6 +150,22 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
+  func testWhatWaitsForTheNetworkGoesOutAsSoonAsThereIsOne() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let offline = DeliveryError(.offline, "No network.", remedy: .whenOnline)
+      room.office.expect(.refusing(offline))
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      let due = try await room.now(delivery).due
+      XCTAssertGreaterThan(due, room.clock.now())
+      pretendNetworkCameBack()
+      try await room.wait(for: delivery, .done)
+      await room.end()
+    }
+  }
+
   func testAfterADaySomebodyHasToSayYes() throws {
     try onMain {
       let room = try await SharingRoom()
@@ -268,6 +285,19 @@ final class OutboxTests: MainLoopTestCase {
       await room.end()
     }
   }
+}
+
+/// As the system tells of it.
+private func pretendNetworkCameBack() {
+  let monitor = g_network_monitor_get_default()
+  var values = [GValue(), GValue()]
+  defer { for index in values.indices { g_value_unset(&values[index]) } }
+  g_value_init(&values[0], g_network_monitor_get_type())
+  g_value_set_object(&values[0], UnsafeMutableRawPointer(monitor))
+  g_value_init(&values[1], cameo_type_boolean())
+  g_value_set_boolean(&values[1], 1)
+  g_signal_emitv(
+    values, g_signal_lookup("network-changed", g_network_monitor_get_type()), 0, nil)
 }
 
 private func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
