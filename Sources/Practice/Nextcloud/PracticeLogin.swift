@@ -62,7 +62,8 @@ struct PracticeLogin {
     }
     flows[name] = nil
     let body: PracticeJSON = [
-      "server": .text(server.origin), "loginName": .text(user), "appPassword": .text(makePassword()),
+      "server": .text(server.origin), "loginName": .text(user),
+      "appPassword": .text(makePassword()),
     ]
     return .json(encoding: body)
   }

@@ -61,9 +61,15 @@ public final class PracticeNextcloud {
   }
 
   /// How many bytes there is room for; nil for any number.
-  public var quota: Int? { get { dav.quota } set { dav.quota = newValue } }
+  public var quota: Int? {
+    get { dav.quota }
+    set { dav.quota = newValue }
+  }
   /// Links may be made.
-  public var allowsLinks: Bool { get { shares.isAllowed } set { shares.isAllowed = newValue } }
+  public var allowsLinks: Bool {
+    get { shares.isAllowed }
+    set { shares.isAllowed = newValue }
+  }
   /// The files there are, by path.
   public var files: [String: [UInt8]] { dav.tree.nodes.compactMapValues(\.bytes) }
   /// How many files ever came to be at a path.

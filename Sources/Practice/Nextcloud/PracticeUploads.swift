@@ -108,7 +108,8 @@ final class PracticeUploads {
       return files.refuse(400, "Chunks on server do not sum up to \(total) but to \(size) bytes")
     }
     guard let text = request.headers["Destination"], let url = URLAddress(text),
-      url.hostAndPort == files.host, let target = PercentEncoding.decode(url.path).flatMap(files.path)
+      url.hostAndPort == files.host,
+      let target = PercentEncoding.decode(url.path).flatMap(files.path)
     else { return files.refuse(400, "The Destination is not on this server") }
     guard files.tree[PracticeTree.parent(of: target)]?.isFolder == true else {
       return files.refuse(409, "The folder is missing")
@@ -117,7 +118,7 @@ final class PracticeUploads {
     if isTaken, request.headers["Overwrite"] == "F" {
       return files.refuse(412, "There is such a file")
     }
-    files.place(Array(pieces.joined()), at: target)
+    files.place(pieces.reduce(into: []) { $0 += $1 }, at: target)
     folders[name] = nil
     return .empty(isTaken ? 204 : 201)
   }

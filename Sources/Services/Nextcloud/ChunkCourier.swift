@@ -40,8 +40,9 @@ struct ChunkCourier: DAVCourier {
         "PUT", place.appending(piece.name), headers: headers,
         body: .file(path: picture.path, range: piece.range, type: "application/octet-stream")
       ) { part in
-        progress((Double(piece.range.lowerBound) + part * Double(piece.range.count))
-          / Double(picture.bytes))
+        progress(
+          (Double(piece.range.lowerBound) + part * Double(piece.range.count))
+            / Double(picture.bytes))
       }
       guard response.isSuccess else { throw trouble(response) }
     }

@@ -16,7 +16,9 @@ enum NextcloudAddress {
     let address = try TypedAddress.parse(text)
     let parts = address.path.split(separator: "/").map(String.init)
     let own = parts.prefix { !pages.contains($0) }.compactMap { PercentEncoding.decode($0) }
-    guard let origin = URLAddress(address.origin) else { throw DeliveryError(.badAddress(text ?? "")) }
+    guard let origin = URLAddress(address.origin) else {
+      throw DeliveryError(.badAddress(text ?? ""))
+    }
     return own.isEmpty ? origin : origin.appending(own)
   }
 }

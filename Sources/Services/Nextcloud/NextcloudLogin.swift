@@ -43,7 +43,8 @@ struct NextcloudLogin {
     return begun
   }
 
-  private func wait(_ endpoint: URLAddress, _ token: Secret) async throws(DeliveryError) -> Granted {
+  private func wait(_ endpoint: URLAddress, _ token: Secret) async throws(DeliveryError) -> Granted
+  {
     var request = HTTPRequest("POST", endpoint)
     request.body = .form([("token", token.reveal())])
     do {

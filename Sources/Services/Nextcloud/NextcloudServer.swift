@@ -24,7 +24,9 @@ struct NextcloudServer: Sendable {
   func files(of id: String) -> URLAddress { address.appending("remote.php", "dav", "files", id) }
 
   /// What the account with the id `id` has uploaded in pieces.
-  func uploads(of id: String) -> URLAddress { address.appending("remote.php", "dav", "uploads", id) }
+  func uploads(of id: String) -> URLAddress {
+    address.appending("remote.php", "dav", "uploads", id)
+  }
 
   /// Asks what stands below `ocs/`, such as `v1.php/cloud/user`.
   func ask(
@@ -61,7 +63,9 @@ struct NextcloudServer: Sendable {
   func greet() async throws(DeliveryError) {
     let response = try await send(HTTPRequest("GET", address.appending("status.php")))
     guard let status = try? response.json(NextcloudStatus.self), status.installed else {
-      if response.status >= 500 { throw NextcloudTrouble.meaning(of: response.status, "", response) }
+      if response.status >= 500 {
+        throw NextcloudTrouble.meaning(of: response.status, "", response)
+      }
       throw NextcloudTrouble.notNextcloud(address)
     }
     guard !status.maintenance else {

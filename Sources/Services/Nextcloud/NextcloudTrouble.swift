@@ -10,7 +10,8 @@ enum NextcloudTrouble {
   /// - Parameters:
   ///   - status: As HTTP would say it.
   ///   - message: The server's own words.
-  static func meaning(of status: Int, _ message: String, _ response: HTTPResponse) -> DeliveryError {
+  static func meaning(of status: Int, _ message: String, _ response: HTTPResponse) -> DeliveryError
+  {
     let host = response.url.hostAndPort
     let heard = HTTPResponse(
       status: status, headers: response.headers, body: [], url: response.url)
