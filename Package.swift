@@ -98,6 +98,7 @@ let package = Package(
       name: "Sharing",
       dependencies: ["CSecret", "GLib", "Imaging", "Lists", "Network", "Storage"],
       swiftSettings: plain),
+
     .target(
       name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
       swiftSettings: plain),
@@ -154,14 +155,16 @@ let package = Package(
       name: "SharingTests", dependencies: ["GLib", "Network", "Sharing", "Storage", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
-      name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
+      name: "ServicesTests",
+      dependencies: [
+        "GLib", "Network", "Practice", "Services", "Sharing", "Storage", "TestSupport",
+      ],
+      swiftSettings: plain),
     .testTarget(
       name: "PracticeTests", dependencies: ["GLib", "Network", "Practice", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
-      name: "ServicesTests",
-      dependencies: ["GLib", "Network", "Practice", "Services", "Sharing", "TestSupport"],
-      swiftSettings: plain),
+      name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
       name: "CameoAppTests",
