@@ -173,6 +173,15 @@ let package = Package(
       name: "PracticeTests", dependencies: ["GLib", "Network", "Practice", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
+      name: "ServicesTests",
+      dependencies: [
+        "GLib", "Network", "Practice", "Services", "Sharing", "Storage", "TestSupport",
+      ],
+      swiftSettings: plain),
+    .testTarget(
+      name: "PracticeTests", dependencies: ["GLib", "Network", "Practice", "TestSupport"],
+      swiftSettings: plain),
+    .testTarget(
       name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
