@@ -173,15 +173,6 @@ let package = Package(
       name: "PracticeTests", dependencies: ["GLib", "Network", "Practice", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
-      name: "ServicesTests",
-      dependencies: [
-        "GLib", "Network", "Practice", "Services", "Sharing", "Storage", "TestSupport",
-      ],
-      swiftSettings: plain),
-    .testTarget(
-      name: "PracticeTests", dependencies: ["GLib", "Network", "Practice", "TestSupport"],
-      swiftSettings: plain),
-    .testTarget(
       name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
