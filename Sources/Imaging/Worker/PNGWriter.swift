@@ -5,6 +5,9 @@ internal import CGdkPixbuf
 
 /// Writes PNG files of at most so many bytes.
 final class PNGWriter {
+  /// How many pixels are enough to guess the length of a file by.
+  static let sample = 300_000
+
   private let most: Int
   private var bytes: [UInt8] = []
 
@@ -35,14 +38,5 @@ final class PNGWriter {
     guard bytes.count + piece.count <= most else { return false }
     bytes += piece
     return true
-  }
-
-  /// How many bytes a file of `pixels` will have, told from the rows in its middle.
-  static func estimate(_ pixels: Pixels) throws(DecodingRefusal) -> Int {
-    let rows = min(pixels.height, max(1, 300_000 / pixels.width))
-    let top = (pixels.height - rows) / 2
-    let middle = try pixels.part(PixelRect(x: 0, y: top, width: pixels.width, height: rows))
-    let count = write(middle, most: Int.max)?.count ?? 0
-    return count * pixels.height / rows
   }
 }
