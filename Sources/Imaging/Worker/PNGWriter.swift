@@ -13,19 +13,11 @@ final class PNGWriter {
 
   private init(most: Int) { self.most = most }
 
-  /// How much time is spent on few bytes.
-  enum Compression: String {
-    case quick = "1"
-    case usual = "6"
-  }
-
   /// The file; nil if it would be longer than `most`.
-  static func write(
-    _ pixels: Pixels, most: Int, compression: Compression = .usual
-  ) -> [UInt8]? {
+  static func write(_ pixels: Pixels, most: Int) -> [UInt8]? {
     let writer = PNGWriter(most: most)
     let isWritten = cameo_write_png(
-      pixels.pointer, compression.rawValue,
+      pixels.pointer,
       { piece, count, _, data in
         guard let piece, let data else { return 0 }
         let writer = Unmanaged<PNGWriter>.fromOpaque(data).takeUnretainedValue()
