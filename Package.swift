@@ -75,6 +75,9 @@ let package = Package(
     .target(
       name: "CJPEG", path: "Sources/Interop/CJPEG", cSettings: strictC,
       linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(
+      name: "CDeflate", path: "Sources/Interop/CDeflate", cSettings: strictC,
+      linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CSandbox", path: "Sources/Interop/CSandbox", cSettings: strictC),
 
     // Floors 1 to 3: the framework.
@@ -95,7 +98,7 @@ let package = Package(
     .target(name: "Storage", dependencies: ["CSQLite", "GLib", "Lists"], swiftSettings: plain),
     .target(
       name: "Imaging",
-      dependencies: ["CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "GLib"],
+      dependencies: ["CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "GLib"],
       swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
     .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),

@@ -10,9 +10,7 @@ extension DecodingProcess {
   ) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
     let side = min(max(Int(request.longest_side), 1), DecodingLimits.longestSide)
     let picture = try PictureLoader.load(file, longestSide: side)
-    guard let png = PNGWriter.write(picture.pixels, most: Int.max, compression: .quick) else {
-      throw DecodingRefusal(outcome: .outOfMemory)
-    }
+    let png = try ThumbnailWriter.write(picture.pixels)
     var reply = CameoPictureReply(.done)
     reply.describe(picture.pixels, of: picture)
     reply.length = UInt64(picture.byteCount + png.count)

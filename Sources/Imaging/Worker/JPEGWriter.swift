@@ -10,6 +10,8 @@ struct JPEGWriter {
   static let best = 92
   /// The worst that is ever used: rather than less, the picture becomes smaller.
   static let worst = 70
+  /// How many pixels are enough to guess the length of a file by.
+  static let sample = 500_000
 
   struct File {
     let bytes: [UInt8]
@@ -22,54 +24,71 @@ struct JPEGWriter {
 
   /// The file in the best quality that makes it no longer than `most`; nil if there is none.
   func file(most: Int) throws(DecodingRefusal) -> File? {
-    var quality = try likelyQuality(most: most)
-    guard var file = try file(quality: quality, most: most) else {
-      // The estimate was too hopeful.
-      var step = 1
-      while quality > Self.worst {
-        quality = max(Self.worst, quality - step)
-        step *= 2
-        if let file = try self.file(quality: quality, most: most) { return file }
+    let part = JPEGWriter(pixels: try sampled(), isSharp: isSharp)
+    var best: File?
+    var (least, tooMuch) = (Self.worst, Self.best + 1)
+    // How many bytes the part may take. The first whole file shows by how much such guesses are wrong.
+    var mostOfPart = most * part.pixels.height / pixels.height
+    while least < tooMuch {
+      let guess = try part.bestGuess(least..<tooMuch, most: mostOfPart)
+      guard guess.fits || best == nil else { break }
+      if let bytes = try write(quality: guess.quality, most: most) {
+        best = File(bytes: bytes, quality: guess.quality)
+        least = guess.quality + 1
+        guard bytes.count < most * 97 / 100 else { break }
+        mostOfPart = most * guess.count / bytes.count
+      } else {
+        tooMuch = guess.quality
+        mostOfPart -= mostOfPart / 25
       }
-      return nil
     }
-    while quality < Self.best, file.bytes.count < most * 97 / 100,
-      let better = try self.file(quality: quality + 1, most: most)
-    {
-      file = better
-      quality += 1
+    return best
+  }
+
+  /// `file`, or one in a better quality if there are bytes left for it.
+  func better(than file: File, most: Int) throws(DecodingRefusal) -> File {
+    guard file.bytes.count < most * 97 / 100 else { return file }
+    return try self.file(most: most) ?? file
+  }
+
+  /// A part of it, which is written soon.
+  private func sampled() throws(DecodingRefusal) -> Pixels {
+    let size = PictureSize(width: pixels.width, height: pixels.height)
+    return try pixels.bands(scaledTo: size, most: Self.sample)
+  }
+
+  private struct Guess {
+    let quality: Int
+    let count: Int
+    let fits: Bool
+  }
+
+  /// The best of these qualities with which there are no more than `most` bytes, else the worst.
+  private func bestGuess(_ range: Range<Int>, most: Int) throws(DecodingRefusal) -> Guess {
+    var best: Guess?
+    var (low, high) = (range.lowerBound, range.upperBound)
+    // Most pictures fit as they are.
+    var middle = high - 1
+    while low < high {
+      if let bytes = try write(quality: middle, most: most) {
+        best = Guess(quality: middle, count: bytes.count, fits: true)
+        low = middle + 1
+      } else {
+        high = middle
+      }
+      middle = (low + high) / 2
     }
-    return file
+    if let best { return best }
+    let count = try write(quality: range.lowerBound, most: Int.max)?.count ?? 0
+    return Guess(quality: range.lowerBound, count: count, fits: false)
   }
 
-  /// About how long the file will be.
-  func estimate(quality: Int) throws(DecodingRefusal) -> Int {
-    let every = max(1, pixels.width * pixels.height / 600_000)
-    let part = try write(quality: quality, every: every, most: Int.max)
-    let rows = Int(cameo_jpeg_rows(Int32(pixels.height), Int32(every)))
-    return (part?.count ?? 0) * pixels.height / rows
-  }
-
-  private func likelyQuality(most: Int) throws(DecodingRefusal) -> Int {
-    if try estimate(quality: Self.best) <= most { return Self.best }
-    var (low, high) = (Self.worst, Self.best)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if try estimate(quality: middle) <= most { low = middle } else { high = middle }
-    }
-    return low
-  }
-
-  private func file(quality: Int, most: Int) throws(DecodingRefusal) -> File? {
-    guard let bytes = try write(quality: quality, every: 1, most: most) else { return nil }
-    return File(bytes: bytes, quality: quality)
-  }
-
-  private func write(quality: Int, every: Int, most: Int) throws(DecodingRefusal) -> [UInt8]? {
+  /// The file in this quality; nil if it is longer than `most`.
+  func write(quality: Int, most: Int) throws(DecodingRefusal) -> [UInt8]? {
     guard let start = pixels.start else { throw DecodingRefusal(outcome: .outOfMemory) }
     var source = CameoJPEGSource(
       pixels: start, stride: pixels.stride, width: Int32(pixels.width),
-      height: Int32(pixels.height), channels: Int32(pixels.channels), every: Int32(every))
+      height: Int32(pixels.height), channels: Int32(pixels.channels))
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
     let result = cameo_jpeg_write(&source, Int32(quality), isSharp ? 1 : 0, most, &bytes, &count)

@@ -5,24 +5,19 @@ internal import CGdkPixbuf
 
 /// Writes PNG files of at most so many bytes.
 final class PNGWriter {
+  /// How many pixels are enough to guess the length of a file by.
+  static let sample = 300_000
+
   private let most: Int
   private var bytes: [UInt8] = []
 
   private init(most: Int) { self.most = most }
 
-  /// How much time is spent on few bytes.
-  enum Compression: String {
-    case quick = "1"
-    case usual = "6"
-  }
-
   /// The file; nil if it would be longer than `most`.
-  static func write(
-    _ pixels: Pixels, most: Int, compression: Compression = .usual
-  ) -> [UInt8]? {
+  static func write(_ pixels: Pixels, most: Int) -> [UInt8]? {
     let writer = PNGWriter(most: most)
     let isWritten = cameo_write_png(
-      pixels.pointer, compression.rawValue,
+      pixels.pointer,
       { piece, count, _, data in
         guard let piece, let data else { return 0 }
         let writer = Unmanaged<PNGWriter>.fromOpaque(data).takeUnretainedValue()
@@ -35,14 +30,5 @@ final class PNGWriter {
     guard bytes.count + piece.count <= most else { return false }
     bytes += piece
     return true
-  }
-
-  /// How many bytes a file of `pixels` will have, told from the rows in its middle.
-  static func estimate(_ pixels: Pixels) throws(DecodingRefusal) -> Int {
-    let rows = min(pixels.height, max(1, 300_000 / pixels.width))
-    let top = (pixels.height - rows) / 2
-    let middle = try pixels.part(PixelRect(x: 0, y: top, width: pixels.width, height: rows))
-    let count = write(middle, most: Int.max)?.count ?? 0
-    return count * pixels.height / rows
   }
 }

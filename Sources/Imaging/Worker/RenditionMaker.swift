@@ -11,8 +11,6 @@ struct RenditionMaker {
   private static let longestSide = 65_500
   /// How large drawings become, which have no size of their own.
   private static let drawingSide = 2048
-  /// Nobody wants to see what is smaller than this because of its bytes.
-  private static let shortestSide = 16
 
   private let wish: CameoRenditionWish
   private let crop: PixelRect?
@@ -126,47 +124,39 @@ struct RenditionMaker {
     if wish.takes_png != 0, isWorthPNG, let bytes = PNGWriter.write(pixels, most: most) {
       return Written(bytes: bytes, pixels: pixels, quality: nil)
     }
-    return try smaller(pixels) { pixels throws(DecodingRefusal) in
-      guard takesJPEG else { return try PNGWriter.estimate(pixels) }
-      return try JPEGWriter(pixels: pixels, isSharp: isDrawn).estimate(quality: JPEGWriter.worst)
-    } write: { pixels throws(DecodingRefusal) in
-      guard takesJPEG else {
-        return PNGWriter.write(pixels, most: most).map {
-          Written(bytes: $0, pixels: pixels, quality: nil)
-        }
-      }
-      let file = try JPEGWriter(pixels: pixels, isSharp: isDrawn).file(most: most)
-      return file.map { Written(bytes: $0.bytes, pixels: pixels, quality: $0.quality) }
-    }
+    return takesJPEG ? try writeJPEG(pixels, isDrawn: isDrawn) : try writePNG(pixels)
   }
 
-  /// What `write` makes in the largest size in which it makes something. `estimate` says how many
-  /// bytes it takes at least.
-  private func smaller(
-    _ all: Pixels, estimate: (Pixels) throws(DecodingRefusal) -> Int,
-    write: (Pixels) throws(DecodingRefusal) -> Written?
-  ) throws(DecodingRefusal) -> Written {
-    // A little more than the limit may still turn out to fit.
-    var count = try estimate(all)
-    if count <= most + most / 20, let written = try write(all) { return written }
-
-    let size = PictureSize(width: all.width, height: all.height)
-    var (factor, tooLarge, smaller) = (1.0, 1.0, all)
-    for attempt in 0..<Self.attempts {
-      let guess = factor * (Double(most) / Double(max(1, count))).squareRoot() * 0.98
-      factor = min(max(guess, factor / 8), tooLarge * 0.97)
-      smaller = try all.scaled(to: size.scaled(by: factor))
-      guard max(smaller.width, smaller.height) >= min(Self.shortestSide, size.longestSide) else {
-        break
-      }
-      count = try estimate(smaller)
-      // Details that are gone let a larger size fit than was guessed.
-      if count < most * 9 / 10, attempt < 4, factor < tooLarge * 0.95 { continue }
-      if count <= most + most / 20, let written = try write(smaller) { return written }
-      tooLarge = min(tooLarge, factor)
+  private func writeJPEG(_ all: Pixels, isDrawn: Bool) throws(DecodingRefusal) -> Written {
+    func writer(_ pixels: Pixels) -> JPEGWriter { JPEGWriter(pixels: pixels, isSharp: isDrawn) }
+    func written(_ file: JPEGWriter.File, _ pixels: Pixels) -> Written {
+      Written(bytes: file.bytes, pixels: pixels, quality: file.quality)
     }
-    throw DecodingRefusal(outcome: .cannotFit)
+    let search = SizeSearch(all, most: most, sample: JPEGWriter.sample) {
+      pixels, most throws(DecodingRefusal) in
+      try writer(pixels).write(quality: JPEGWriter.worst, most: most)
+    }
+    let count = try search.guess()
+    if mayFit(count), let file = try writer(all).file(most: most) { return written(file, all) }
+    let found = try search.run(count)
+    let file = JPEGWriter.File(bytes: found.bytes, quality: JPEGWriter.worst)
+    return written(try writer(found.pixels).better(than: file, most: most), found.pixels)
   }
 
-  private static let attempts = 24
+  private func writePNG(_ all: Pixels) throws(DecodingRefusal) -> Written {
+    func written(_ bytes: [UInt8], _ pixels: Pixels) -> Written {
+      Written(bytes: bytes, pixels: pixels, quality: nil)
+    }
+    let search = SizeSearch(all, most: most, sample: PNGWriter.sample) {
+      pixels, most throws(DecodingRefusal) in
+      PNGWriter.write(pixels, most: most)
+    }
+    let count = try search.guess()
+    if mayFit(count), let bytes = PNGWriter.write(all, most: most) { return written(bytes, all) }
+    let found = try search.run(count)
+    return written(found.bytes, found.pixels)
+  }
+
+  /// Guesses are wrong by a little.
+  private func mayFit(_ guess: Int) -> Bool { guess <= most + most / 10 }
 }

@@ -21,7 +21,6 @@ static inline gboolean cameo_error_is_memory(const GError *error) {
 
 // A PNG file, handed to `save` piece by piece until that returns FALSE.
 static inline gboolean cameo_write_png(
-    GdkPixbuf *picture, const char *compression, GdkPixbufSaveFunc save, gpointer data) {
-  return gdk_pixbuf_save_to_callback(
-      picture, save, data, "png", NULL, "compression", compression, NULL);
+    GdkPixbuf *picture, GdkPixbufSaveFunc save, gpointer data) {
+  return gdk_pixbuf_save_to_callback(picture, save, data, "png", NULL, "compression", "6", NULL);
 }

@@ -9,7 +9,7 @@
 
 #include "CJPEG.h"
 
-enum { BAND = 16, PIECE = 1 << 16 };
+enum { PIECE = 1 << 16 };
 
 // Memory that grows up to a limit.
 typedef struct {
@@ -56,14 +56,6 @@ static void finish(j_compress_ptr info) {
   target->is_too_long = target->count > target->most;
 }
 
-int cameo_jpeg_rows(int height, int every) {
-  int rows = 0;
-  for (int top = 0; top < height; top += BAND * every) {
-    rows += height - top < BAND ? height - top : BAND;
-  }
-  return rows;
-}
-
 static void put_on_white(const uint8_t *from, uint8_t *to, int width) {
   for (int x = 0; x < width; x++, from += 4) {
     unsigned alpha = from[3];
@@ -74,56 +66,63 @@ static void put_on_white(const uint8_t *from, uint8_t *to, int width) {
 }
 
 static void write_rows(j_compress_ptr info, const CameoJPEGSource *source, uint8_t *flat) {
-  for (int top = 0; top < source->height; top += BAND * source->every) {
-    for (int row = top; row < top + BAND && row < source->height; row++) {
-      const uint8_t *pixels = source->pixels + (size_t)row * source->stride;
-      if (flat) put_on_white(pixels, flat, source->width);
-      JSAMPROW line = flat ? flat : (JSAMPROW)pixels;
-      jpeg_write_scanlines(info, &line, 1);
-    }
+  for (int row = 0; row < source->height; row++) {
+    const uint8_t *pixels = source->pixels + (size_t)row * source->stride;
+    if (flat) put_on_white(pixels, flat, source->width);
+    JSAMPROW line = flat ? flat : (JSAMPROW)pixels;
+    jpeg_write_scanlines(info, &line, 1);
   }
+}
+
+// All that is there while a file is written. Its owner is not the function that is left by longjmp:
+// what such a function changes of its own has no certain value afterwards.
+typedef struct {
+  struct jpeg_compress_struct info;
+  Complaints complaints;
+  Target target;
+  uint8_t *flat;
+} Work;
+
+// Whether it is done.
+static int compress(Work *work, const CameoJPEGSource *source, int quality, int sharp) {
+  j_compress_ptr info = &work->info;
+  info->err = jpeg_std_error(&work->complaints.head);
+  work->complaints.head.error_exit = leave;
+  work->complaints.head.output_message = keep_quiet;
+  if (setjmp(work->complaints.leave)) return 0;
+  jpeg_create_compress(info);
+  info->dest = &work->target.head;
+  info->image_width = (JDIMENSION)source->width;
+  info->image_height = (JDIMENSION)source->height;
+  info->input_components = 3;
+  info->in_color_space = JCS_RGB;
+  jpeg_set_defaults(info);
+  jpeg_set_quality(info, quality, TRUE);
+  info->optimize_coding = TRUE;
+  if (sharp) info->comp_info[0].h_samp_factor = info->comp_info[0].v_samp_factor = 1;
+  jpeg_start_compress(info, TRUE);
+  write_rows(info, source, work->flat);
+  jpeg_finish_compress(info);
+  return 1;
 }
 
 int cameo_jpeg_write(
     const CameoJPEGSource *source, int quality, int sharp, size_t most, uint8_t **bytes,
     size_t *count) {
-  struct jpeg_compress_struct info = {0};
-  Complaints complaints;
-  Target target = {
-      .head = {.init_destination = start, .empty_output_buffer = go_on, .term_destination = finish},
-      .most = most};
-  uint8_t *flat = NULL;
-  if (source->channels == 4 && !(flat = malloc((size_t)source->width * 3))) return -1;
-
-  info.err = jpeg_std_error(&complaints.head);
-  complaints.head.error_exit = leave;
-  complaints.head.output_message = keep_quiet;
-  if (setjmp(complaints.leave)) {
-    jpeg_destroy_compress(&info);
-    free(flat);
-    free(target.bytes);
-    return target.is_too_long ? 0 : -1;
+  Work work = {
+      .target = {
+          .head = {
+              .init_destination = start, .empty_output_buffer = go_on, .term_destination = finish},
+          .most = most}};
+  if (source->channels == 4 && !(work.flat = malloc((size_t)source->width * 3))) return -1;
+  int done = compress(&work, source, quality, sharp);
+  jpeg_destroy_compress(&work.info);
+  free(work.flat);
+  if (!done || work.target.is_too_long) {
+    free(work.target.bytes);
+    return work.target.is_too_long ? 0 : -1;
   }
-  jpeg_create_compress(&info);
-  info.dest = &target.head;
-  info.image_width = (JDIMENSION)source->width;
-  info.image_height = (JDIMENSION)cameo_jpeg_rows(source->height, source->every);
-  info.input_components = 3;
-  info.in_color_space = JCS_RGB;
-  jpeg_set_defaults(&info);
-  jpeg_set_quality(&info, quality, TRUE);
-  info.optimize_coding = TRUE;
-  if (sharp) info.comp_info[0].h_samp_factor = info.comp_info[0].v_samp_factor = 1;
-  jpeg_start_compress(&info, TRUE);
-  write_rows(&info, source, flat);
-  jpeg_finish_compress(&info);
-  jpeg_destroy_compress(&info);
-  free(flat);
-  if (target.is_too_long) {
-    free(target.bytes);
-    return 0;
-  }
-  *bytes = target.bytes;
-  *count = target.count;
+  *bytes = work.target.bytes;
+  *count = work.target.count;
   return 1;
 }

@@ -71,6 +71,7 @@ enum PictureStudio {
         "exiftool", "-q", "-m", "-overwrite_original", "-ThumbnailImage<=small.jpg",
         "baseline.jpg", "progressive.jpg",
       ], in: folder)
+    try extract(from: ["baseline.jpg"], in: folder)
     for name in names where name.hasSuffix(".webp") {
       try reveal(name, like: "baseline.jpg", as: name, in: folder)
     }
@@ -84,35 +85,52 @@ enum PictureStudio {
       Exposed(
         name: "lighthouse.jpg", bytes: try read(samples.appending(path: "lighthouse.jpg")),
         orientation: 6))
-    for orientation in 1...8 {
-      for name in ["baseline.jpg", "plain.png", "lossy.webp"] {
-        let turned = "\(orientation)-\(name)"
-        if name == "lossy.webp" {
-          try reveal(name, like: "\(orientation)-baseline.jpg", as: turned, in: folder)
-        } else {
-          try run(
-            [
-              "exiftool", "-q", "-m", "-n", "-IFD0:Orientation=\(orientation)",
-              "-icc_profile<=profile.icc", "-o", turned, name,
-            ], in: folder)
-        }
-        let bytes = try read(folder.appending(path: turned))
-        pictures.append(Exposed(name: turned, bytes: bytes, orientation: orientation))
-      }
-    }
+    pictures += try turned(in: folder)
     return pictures
   }
 
-  /// Gives a WebP picture, which Exiftool does not write, what a JPEG picture tells.
+  /// Every orientation in every format.
+  private static func turned(in folder: URL) throws -> [Exposed] {
+    let names = (1...8).flatMap { orientation in
+      ["baseline.jpg", "plain.png"].map { (orientation, $0) }
+    }
+    // Starting Exiftool takes longer than its work, so it does all of it at once.
+    let commands = names.map { orientation, name in
+      [
+        "-q", "-m", "-n", "-IFD0:Orientation=\(orientation)", "-icc_profile<=profile.icc",
+        "-o", "\(orientation)-\(name)", name,
+      ]
+    }
+    try run(["exiftool"] + Array(commands.joined(separator: ["-execute"])), in: folder)
+    let sources = (1...8).map { "\($0)-baseline.jpg" }
+    try extract(from: sources, in: folder)
+    for source in sources {
+      let result = source.replacing("baseline.jpg", with: "lossy.webp")
+      try reveal("lossy.webp", like: source, as: result, in: folder)
+    }
+    return try (1...8).flatMap { orientation in
+      try ["baseline.jpg", "plain.png", "lossy.webp"].map {
+        let name = "\(orientation)-\($0)"
+        return Exposed(
+          name: name, bytes: try read(folder.appending(path: name)), orientation: orientation)
+      }
+    }
+  }
+
+  /// Writes what each of these pictures tells to files of its name that end with `exif` and `xmp`.
+  private static func extract(from sources: [String], in folder: URL) throws {
+    let commands = ["exif", "xmp"].map { ["-q", "-b", "-\($0)", "-w", "%f.\($0)"] + sources }
+    try run(["exiftool"] + Array(commands.joined(separator: ["-execute"])), in: folder)
+  }
+
+  /// Gives a WebP picture, which Exiftool does not write, what was extracted from a JPEG picture.
   private static func reveal(
     _ name: String, like source: String, as result: String, in folder: URL
   ) throws {
-    for (tag, file) in [("-exif", "new.exif"), ("-xmp", "new.xmp")] {
-      try run(["exiftool", "-b", tag, source], in: folder).write(to: folder.appending(path: file))
-    }
+    let source = source.replacing(".jpg", with: "")
     var last = name
     for kind in ["exif", "xmp", "icc"] {
-      let file = kind == "icc" ? "profile.icc" : "new.\(kind)"
+      let file = kind == "icc" ? "profile.icc" : "\(source).\(kind)"
       let next = kind == "icc" ? result : "with-\(kind).webp"
       try run(["webpmux", "-set", kind, file, last, "-o", next], in: folder)
       last = next

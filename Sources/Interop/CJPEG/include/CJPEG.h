@@ -13,8 +13,6 @@ typedef struct {
   const uint8_t *pixels;
   size_t stride;
   int width, height, channels;
-  // Every so many bands of 16 rows are written, 1 for all: what a part takes tells what all takes.
-  int every;
 } CameoJPEGSource;
 
 // Writes a file of at most `most` bytes to memory that the caller frees, and returns 1; 0 if it would
@@ -22,6 +20,3 @@ typedef struct {
 int cameo_jpeg_write(
     const CameoJPEGSource *source, int quality, int sharp, size_t most, uint8_t **bytes,
     size_t *count);
-
-// How many rows are written of a picture so high.
-int cameo_jpeg_rows(int height, int every);

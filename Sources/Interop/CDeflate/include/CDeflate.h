@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+//
+// Compressing the rows of a small picture as PNG files hold them, quickly rather than to the last byte.
+
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The compressed rows of 3 or 4 channels, in memory that the caller frees; NULL if there is none left.
+uint8_t *cameo_deflate_rows(
+    const uint8_t *pixels, size_t stride, int width, int height, int channels, size_t *count);
