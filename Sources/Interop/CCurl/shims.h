@@ -41,6 +41,10 @@ static inline CURLcode cameo_curl_set_progress(CURL *easy, cameo_curl_progress v
   return curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, value);
 }
 
+static inline CURLcode cameo_curl_set_close(CURL *easy, curl_closesocket_callback value) {
+  return curl_easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, value);
+}
+
 static inline CURLcode cameo_curl_get_number(CURL *easy, CURLINFO info, long *value) {
   return curl_easy_getinfo(easy, info, value);
 }

@@ -50,7 +50,8 @@ extension Transfer {
   private func timeout(_ host: String) -> NetworkError {
     let isConnected = easy.size(CURLINFO_PRETRANSFER_TIME_T) > 0
     let passed = Double(easy.size(CURLINFO_TOTAL_TIME_T)) / 1e6
-    if !isConnected || passed >= request.timeouts.whole ?? .infinity {
+    // libcurl's clock of the transfer may stop a little before the one of its limit.
+    if !isConnected || passed + 0.1 >= request.timeouts.whole ?? .infinity {
       return .timedOut(host: host, mayHaveArrived: mayHaveArrived)
     }
     return .stalled(host: host, mayHaveArrived: mayHaveArrived)

@@ -69,7 +69,9 @@ final class Transfer: @unchecked Sendable {
     if let failure = refusal ?? readers.lazy.compactMap(\.failure).first {
       return .failure(failure)
     }
-    if let error = error(for: code) { return .failure(error) }
+    if let error = error(for: code) {
+      guard hearLastWords() else { return .failure(error) }
+    }
     // libcurl takes a head that ends in its middle for a whole one.
     guard isHeadWhole else {
       return .failure(.lineCut(host: request.url.hostAndPort, mayHaveArrived: true))
@@ -77,7 +79,24 @@ final class Transfer: @unchecked Sendable {
     return .success(HTTPResponse(status: status, headers: headers, body: body, url: request.url))
   }
 
+  /// Whether the server had answered after all when the line broke.
+  private func hearLastWords() -> Bool {
+    guard status < 200, let port = UInt16(exactly: easy.number(CURLINFO_LOCAL_PORT)),
+      let words = LastWords.take(port: port)
+    else { return false }
+    isHeadWhole = false
+    var rest = words[...]
+    while !isHeadWhole, let end = rest.firstIndex(of: 10) {
+      _ = rest[...end].withUnsafeBytes { receiveHeader($0) }
+      rest = rest[(end + 1)...]
+    }
+    guard isHeadWhole, status >= 400 else { return false }
+    body = Array(rest.prefix(headers["Content-Length"].flatMap { Int($0) } ?? 0))
+    return true
+  }
+
   private func hear() {
+    LastWords.listen(easy)
     let data = Unmanaged.passUnretained(self).toOpaque()
     easy.set(CURLOPT_WRITEFUNCTION) { bytes, size, count, data in
       Transfer.of(data).receive(UnsafeRawBufferPointer(start: bytes, count: size * count))

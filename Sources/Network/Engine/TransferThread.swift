@@ -71,6 +71,7 @@ final class TransferThread: Sendable {
         curl_multi_remove_handle(multi.pointer, easy)
         transfer.end(outcome)
       }
+      LastWords.forget()
       curl_multi_poll(multi.pointer, nil, 0, 60_000, nil)
     }
   }

@@ -43,12 +43,15 @@ final class ServerSocket: Sendable {
   }
 
   /// The port on this side, or on the other one.
-  func port(ofPeer: Bool = false) -> UInt16 {
+  func port(ofPeer: Bool = false) -> UInt16 { Self.port(of: descriptor, peer: ofPeer) }
+
+  /// The port of a socket, of either version of IP, on this side or on the other one.
+  static func port(of descriptor: Int32, peer: Bool = false) -> UInt16 {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        _ = ofPeer ? getpeername(descriptor, $0, &size) : getsockname(descriptor, $0, &size)
+        _ = peer ? getpeername(descriptor, $0, &size) : getsockname(descriptor, $0, &size)
       }
     }
     return UInt16(bigEndian: address.sin_port)
