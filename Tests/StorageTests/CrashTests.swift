@@ -9,14 +9,19 @@ internal import XCTest
 
 final class CrashTests: MainLoopTestCase {
   /// Starts a program that writes without end, ends it after a while, and gives what it said it wrote.
-  private static func insertAndDie(into path: String, after milliseconds: UInt32) throws -> [Int] {
+  /// With `begun` the while begins with what it wrote first.
+  private static func insertAndDie(
+    into path: String, after milliseconds: UInt32, begun: Bool = false
+  ) throws -> [Int] {
     let process = ProgramRun.process("StorageFixture", ["insert", path])
     let output = Pipe()
     process.standardOutput = output
     try process.run()
+    let first = begun ? output.fileHandleForReading.availableData : Data()
     usleep(milliseconds * 1000)
     kill(process.processIdentifier, SIGKILL)
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let rest = output.fileHandleForReading.readDataToEndOfFile()
+    let text = String(decoding: first + rest, as: UTF8.self)
     process.waitUntilExit()
     // A number that was cut off in the middle was not said.
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap {
@@ -48,7 +53,7 @@ final class CrashTests: MainLoopTestCase {
     try onMain(seconds: 60) {
       let book = try await NoteBook()
       let path = book.folder.file("notes.sqlite")
-      async let theirs = BackgroundWork.run { try Self.insertAndDie(into: path, after: 300) }
+      async let theirs = BackgroundWork.run { try Self.insertAndDie(into: path, after: 200, begun: true) }
       for number in 1...50 {
         try await book.database.write { db in
           try db.run("INSERT INTO notes (text) VALUES (?)", "mine \(number)")
