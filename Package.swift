@@ -104,6 +104,11 @@ let package = Package(
       dependencies: ["CSecret", "GLib", "Imaging", "Lists", "Network", "Storage"],
       swiftSettings: plain),
 
+    .target(
+      name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
+      swiftSettings: plain),
+    .target(name: "Practice", dependencies: ["GLib", "Network"], swiftSettings: plain),
+
     // Floors 5 and 6: Cameo itself.
     .target(
       name: "CResources", dependencies: ["CEmbed"], path: "resources",
@@ -156,6 +161,15 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "SharingTests", dependencies: ["GLib", "Network", "Sharing", "Storage", "TestSupport"],
+      swiftSettings: plain),
+    .testTarget(
+      name: "ServicesTests",
+      dependencies: [
+        "GLib", "Network", "Practice", "Services", "Sharing", "Storage", "TestSupport",
+      ],
+      swiftSettings: plain),
+    .testTarget(
+      name: "PracticeTests", dependencies: ["GLib", "Network", "Practice", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
       name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),

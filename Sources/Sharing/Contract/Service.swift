@@ -70,7 +70,8 @@ public struct AccountDetails: Sendable {
 public protocol SignInGuide: Sendable {
   /// Shows a page, and says so where no browser can be opened.
   func open(_ page: URLAddress) async
-  /// Asks for the code that the page shows; nil when somebody gave up.
+  /// Asks for the code that the page shows, or for the address that the browser ended at; nil when
+  /// somebody gave up. The task is cancelled when the browser came back by itself.
   func askForCode() async -> String?
   /// HTTP as it is to be used.
   var client: HTTPClient { get }

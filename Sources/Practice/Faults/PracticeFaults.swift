@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Network
+
+/// What is to go wrong at practice servers, and what they were asked.
+///
+/// Every server names the kinds of its requests. Faults are set by kind and number: the third upload,
+/// the next post.
+@MainActor
+public final class PracticeFaults {
+  private struct Rule {
+    var kind: String
+    var number: Int
+    var fault: PracticeFault
+  }
+
+  /// How many requests of each kind came, those that went wrong among them.
+  public private(set) var counts: [String: Int] = [:]
+  private var rules: [Rule] = []
+  /// What the request on a line is to suffer, by the client's address: it has one request at a time.
+  private var pending: [String: PracticeFault] = [:]
+
+  public init() {}
+
+  /// `fault` happens to the `number`th request of `kind` from now, and to so many after it.
+  public func play(_ fault: PracticeFault, on kind: String, number: Int = 1, times: Int = 1) {
+    let first = counts[kind, default: 0] + number
+    for number in first..<(first + times) {
+      rules.append(Rule(kind: kind, number: number, fault: fault))
+    }
+  }
+
+  /// Nothing goes wrong any more.
+  public func stop() { rules = [] }
+
+  /// A request begins. What this returns is said before its body has come.
+  func begin(_ kind: String, _ head: IncomingHead) -> OutgoingResponse? {
+    counts[kind, default: 0] += 1
+    pending[head.remote] = nil
+    guard let place = rules.firstIndex(where: { $0.kind == kind && $0.number == counts[kind] })
+    else { return nil }
+    let fault = rules.remove(at: place).fault
+    if case .cutRequest(let count) = fault { return .cut(afterRequestBytes: count) }
+    pending[head.remote] = fault
+    return nil
+  }
+
+  /// The request has come whole: `work` does it and answers, if the fault lets it.
+  func answer(
+    _ head: IncomingHead, failure: (Int) -> OutgoingResponse, work: () -> OutgoingResponse
+  ) async -> OutgoingResponse {
+    guard let fault = pending.removeValue(forKey: head.remote) else { return work() }
+    switch fault {
+    case .stall(let seconds):
+      try? await Task.sleep(for: .seconds(seconds))
+      return work()
+    case .answerLate(let seconds):
+      let answer = work()
+      try? await Task.sleep(for: .seconds(seconds))
+      return answer
+    case .cutRequest, .cutUndone: return .cut()
+    case .cutAnswer:
+      _ = work()
+      return .cut()
+    case .cutMidAnswer(let count):
+      var answer = work()
+      answer.fault = .cutResponse(afterBytes: count)
+      return answer
+    case .failAfterDoing:
+      _ = work()
+      return failure(500)
+    case .fail(let status): return failure(status)
+    case .slowDown(let seconds):
+      var answer = failure(429)
+      answer.headers["Retry-After"] = seconds.map { "\($0)" }
+      return answer
+    }
+  }
+}

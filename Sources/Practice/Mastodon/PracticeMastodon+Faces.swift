@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Network
+
+extension PracticeMastodon {
+  func setFace(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
+    let isNew = request.path == "/api/v1/profile"
+    guard !isNew || version.hasPrefix("4.6") else { return error(404, "Not Found") }
+    let form = PracticeForm(request)
+    guard
+      let file = request.multipart()?.first(where: { $0.name == "avatar" && $0.filename != nil })
+    else {
+      if variant == .pleroma, form.has("avatar") { return put(nil, account) }
+      return .json(encoding: json(of: account))
+    }
+    guard let head = PictureHead(file.content) else {
+      return invalid("Avatar content type is invalid, Avatar is invalid")
+    }
+    guard file.content.count <= limits.faceBytes else {
+      return invalid("Avatar file size must be less than \(limits.faceBytes >> 20) MB")
+    }
+    let knowsAlt = isNew || variant == .goToSocial
+    return put(
+      PracticeFace(
+        bytes: file.content, type: head.type, alt: knowsAlt ? form["avatar_description"] ?? "" : ""),
+      account)
+  }
+
+  func clearFace(_ account: PracticeAccount) -> OutgoingResponse {
+    switch variant {
+    case .mastodon, .goToSocial: put(nil, account)
+    case .pixelfed: .html("<!DOCTYPE html><title>Not Found</title>", status: 404)
+    case .pleroma: error(404, "Not Found")
+    }
+  }
+
+  private func put(_ face: PracticeFace?, _ account: PracticeAccount) -> OutgoingResponse {
+    guard let place = accounts.firstIndex(where: { $0.id == account.id }) else { return notFound() }
+    accounts[place].face = face
+    return .json(encoding: json(of: accounts[place]))
+  }
+
+  func json(of account: PracticeAccount) -> PracticeJSON {
+    let blank =
+      switch variant {
+      case .mastodon: "avatars/original/missing.png"
+      case .pixelfed: "storage/avatars/default.jpg"
+      case .goToSocial: "assets/default_avatars/GoToSocial_icon1.webp"
+      case .pleroma: "images/avi.png"
+      }
+    let avatar = account.face == nil ? blank : "avatars/\(account.id)"
+    return [
+      "id": .text(account.id), "username": .text(account.name), "acct": .text(account.name),
+      "display_name": .text(account.name), "url": .text("\(address.origin)/@\(account.name)"),
+      "avatar": .text("\(address.origin)/\(avatar)"),
+      "avatar_static": .text("\(address.origin)/\(avatar)"),
+    ]
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Network
+
+extension PracticeMastodon {
+  private static let types: PracticeJSON = [
+    "image/jpeg", "image/png", "image/gif", "image/heic", "image/heif", "image/webp", "image/avif",
+    "video/webm", "video/mp4",
+  ]
+
+  func instance(_ request: IncomingRequest) -> OutgoingResponse {
+    let isFirst = request.path.contains("/v1/")
+    // Pleroma's description in the old form alone shows whether somebody gets along with it.
+    if variant == .pleroma, !isFirst { return error(404, "Not Found") }
+    var object: [String: PracticeJSON] = [
+      "title": "Practice", "version": .text(version),
+      "description": "Practice: nothing leaves this computer",
+      "configuration": configuration,
+    ]
+    object[isFirst ? "uri" : "domain"] = .text(address.hostAndPort)
+    switch variant {
+    case .mastodon: object["api_versions"] = ["mastodon": 7]
+    case .goToSocial: object["source_url"] = "https://codeberg.org/superseriousbusiness/gotosocial"
+    case .pixelfed: break
+    case .pleroma:
+      object["max_toot_chars"] = .number(limits.characters)
+      object["max_media_attachments"] = .number(limits.picturesPerPost)
+      object["upload_limit"] = .number(limits.pictureBytes)
+      object["description_limit"] = .number(limits.altCharacters)
+      object["configuration"] = nil
+    }
+    return .json(encoding: PracticeJSON.object(object))
+  }
+
+  private var configuration: PracticeJSON {
+    var media: [String: PracticeJSON] = [
+      "supported_mime_types": variant == .goToSocial ? ["application/octet-stream"] : Self.types,
+      "image_matrix_limit": .number(limits.picturePixels),
+      "image_size_limit": .number(limits.pictureBytes),
+    ]
+    if variant == .goToSocial {
+      // A hint, so that clients send less than would be taken.
+      media["image_size_limit"] = .number(min(5 << 20, limits.pictureBytes))
+    }
+    if variant == .mastodon || variant == .goToSocial {
+      media["description_limit"] = .number(limits.altCharacters)
+    }
+    return [
+      "statuses": [
+        "max_characters": .number(limits.characters),
+        "max_media_attachments": .number(limits.picturesPerPost),
+        "characters_reserved_per_url": .number(limits.charactersPerLink),
+      ],
+      "media_attachments": .object(media),
+    ]
+  }
+
+  /// Pixelfed's own.
+  func settings(_ request: IncomingRequest) -> OutgoingResponse {
+    signedIn(request, "read") { _ in
+      guard variant == .pixelfed else { return error(404, "Not Found") }
+      return .json(
+        encoding: [
+          "default_license": 1, "default_scope": "public",
+          "max_altext_length": .number(limits.altCharacters),
+          "media_descriptions": .flag(limits.leastAltCharacters > 0),
+        ] as PracticeJSON)
+    }
+  }
+}

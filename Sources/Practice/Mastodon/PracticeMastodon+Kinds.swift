@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Network
+
+extension PracticeMastodon {
+  /// What a request is about.
+  public enum Kind: String, Sendable, CaseIterable {
+    case instance
+    case register
+    case authorize
+    case consent
+    case token
+    case revoke
+    case account
+    case settings
+    case upload
+    case media
+    case describe
+    case discard
+    case post
+    case posts
+    case delete
+    case setFace = "set-face"
+    case clearFace = "clear-face"
+    case picture
+    case page
+    case other
+
+    init(_ head: IncomingHead) {
+      let parts = head.path.split(separator: "/").map(String.init)
+      self = Self.fixed["\(head.method) \(parts.joined(separator: "/"))"] ?? Self.other
+      guard self == .other, parts.count >= 2 else { return }
+      switch (head.method, parts[0], parts.count) {
+      case ("GET", "media", 2), ("GET", "avatars", 2): self = .picture
+      case (_, "api", 4) where parts[1] == "v1": self = Self.entity(head.method, parts[2])
+      case ("GET", "api", 5) where parts[2] == "accounts" && parts[4] == "statuses": self = .posts
+      default: break
+      }
+    }
+
+    private static func entity(_ method: String, _ name: String) -> Kind {
+      switch (method, name) {
+      case ("GET", "media"): .media
+      case ("PUT", "media"): .describe
+      case ("DELETE", "media"): .discard
+      case ("DELETE", "statuses"): .delete
+      default: .other
+      }
+    }
+
+    private static let fixed: [String: Kind] = [
+      "GET ": .page, "GET api/v1/instance": .instance, "GET api/v2/instance": .instance,
+      "POST api/v1/apps": .register, "GET oauth/authorize": .authorize,
+      "POST oauth/authorize": .consent, "POST oauth/token": .token, "POST oauth/revoke": .revoke,
+      "GET api/v1/accounts/verify_credentials": .account,
+      "GET api/v1.1/compose/settings": .settings, "POST api/v1/media": .upload,
+      "POST api/v2/media": .upload, "POST api/v1/statuses": .post,
+      "PATCH api/v1/accounts/update_credentials": .setFace, "PATCH api/v1/profile": .setFace,
+      "DELETE api/v1/profile/avatar": .clearFace,
+    ]
+  }
+
+  /// Does what `request` asks for.
+  func answer(_ kind: Kind, _ request: IncomingRequest) -> OutgoingResponse {
+    switch kind {
+    case .page: page()
+    case .picture: picture(request)
+    case .instance: instance(request)
+    case .register: register(request)
+    case .authorize: authorize(request)
+    case .consent: consent(request)
+    case .token: token(request)
+    case .revoke: revoke(request)
+    case .other:
+      request.path.hasPrefix("/api/") ? unknownRoute() : .html("<h1>404</h1>", status: 404)
+    case .account: signedIn(request, "read:accounts") { .json(encoding: json(of: $0)) }
+    case .settings: settings(request)
+    case .upload: signedIn(request, "write:media") { upload(request, $0) }
+    case .media: signedIn(request, "write:media") { media(request, $0) }
+    case .describe: signedIn(request, "write:media") { describe(request, $0) }
+    case .discard: signedIn(request, "write:media") { discard(request, $0) }
+    case .post: signedIn(request, "write:statuses") { post(request, $0) }
+    case .posts: signedIn(request, "read:statuses") { posts(request, $0) }
+    case .delete: signedIn(request, "write:statuses") { delete(request, $0) }
+    case .setFace: signedIn(request, "write:accounts") { setFace(request, $0) }
+    case .clearFace: signedIn(request, "write:accounts") { clearFace($0) }
+    }
+  }
+
+  /// Pixelfed leads to its sign-in page whatever it does not know.
+  private func unknownRoute() -> OutgoingResponse {
+    variant == .pixelfed ? signInPage() : error(404, "Not Found")
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+
+extension PracticeMastodon {
+  func upload(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
+    guard let parts = request.multipart(), let file = parts.first(where: { $0.name == "file" }),
+      file.filename != nil, file.type != nil
+    else { return invalid("File can't be blank") }
+    let form = PracticeForm(request)
+    guard file.content.count <= limits.pictureBytes else {
+      return variant == .goToSocial
+        ? error(400, "Bad Request: file size limit exceeded")
+        : invalid("File file size must be less than \(limits.pictureBytes >> 20) MB")
+    }
+    guard let head = PictureHead(file.content) else { return unreadable() }
+    guard head.width * head.height <= limits.picturePixels else {
+      return error(422, "\(head.width)x\(head.height) images are not supported")
+    }
+    let alt = form["description"] ?? ""
+    if let problem = problem(alt) { return problem }
+    let picture = PracticePicture(
+      id: makeID(), account: account.name, type: head.type, bytes: file.content, alt: alt,
+      focus: form["focus"], uploaded: clock.now(), stepsLeft: processingSteps,
+      fails: processingFails)
+    pictures.append(picture)
+    keep(picture)
+    let isReady = picture.stepsLeft == 0 && !picture.fails
+    return .json(encoding: json(of: picture), status: isReady ? 200 : 202)
+  }
+
+  private func unreadable() -> OutgoingResponse {
+    switch variant {
+    case .mastodon, .pixelfed: invalid("File content type is invalid, File is invalid")
+    case .goToSocial: error(422, "Unprocessable Entity: unsupported media type")
+    case .pleroma: error(500, "Something went wrong")
+    }
+  }
+
+  /// What is wrong with a description.
+  private func problem(_ alt: String) -> OutgoingResponse? {
+    if variant == .goToSocial {
+      guard (limits.leastAltCharacters...limits.altCharacters).contains(alt.count) else {
+        return error(
+          400,
+          "Bad Request: image description length must be between \(limits.leastAltCharacters) and \(limits.altCharacters) characters, but provided image description was \(alt.count) chars"
+        )
+      }
+    } else if alt.count > limits.altCharacters {
+      return invalid("Description is too long (maximum is \(limits.altCharacters) characters)")
+    }
+    return nil
+  }
+
+  /// Where the waiting picture of `account` is that `request` names.
+  private func waiting(_ request: IncomingRequest, _ account: PracticeAccount) -> Int? {
+    let id = request.path.split(separator: "/").last.map(String.init)
+    let oldest = clock.now() - limits.unpostedSeconds
+    pictures.removeAll { $0.post == nil && $0.uploaded < oldest }
+    return pictures.firstIndex { $0.id == id && $0.account == account.name && $0.post == nil }
+  }
+
+  func media(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
+    guard let place = waiting(request, account) else { return notFound() }
+    if pictures[place].stepsLeft > 0 {
+      pictures[place].stepsLeft -= 1
+      return .json(encoding: json(of: pictures[place], isReady: false), status: 206)
+    }
+    if pictures[place].fails {
+      return error(422, "Error processing thumbnail for uploaded media")
+    }
+    return .json(encoding: json(of: pictures[place]))
+  }
+
+  func describe(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
+    guard let place = waiting(request, account) else { return notFound() }
+    let form = PracticeForm(request)
+    if let alt = form["description"] {
+      if let problem = problem(alt) { return problem }
+      pictures[place].alt = alt
+    }
+    if let focus = form["focus"] { pictures[place].focus = focus }
+    return .json(encoding: json(of: pictures[place]))
+  }
+
+  func discard(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
+    let id = request.path.split(separator: "/").last.map(String.init)
+    guard variant == .mastodon,
+      let place = pictures.firstIndex(where: { $0.id == id && $0.account == account.name })
+    else { return notFound() }
+    guard pictures[place].post == nil else {
+      return error(422, "Media attachment is currently used by a status")
+    }
+    pictures.remove(at: place)
+    return .json("{}")
+  }
+
+  /// The picture itself.
+  func picture(_ request: IncomingRequest) -> OutgoingResponse {
+    if request.headers["Authorization"] != nil { tokensSentForPictures += 1 }
+    let parts = request.path.split(separator: "/").map(String.init)
+    if parts[0] == "avatars" {
+      guard let face = accounts.first(where: { $0.id == parts[1] })?.face else {
+        return .empty(404)
+      }
+      return OutgoingResponse(200, headers: ["Content-Type": face.type], body: face.bytes)
+    }
+    guard let picture = pictures.first(where: { $0.id == parts[1] }) else { return .empty(404) }
+    return OutgoingResponse(200, headers: ["Content-Type": picture.type], body: picture.bytes)
+  }
+
+  /// As it is shown to clients.
+  ///
+  /// - Parameter isPosted: Pleroma has another id for it then.
+  func json(
+    of picture: PracticePicture, isReady: Bool? = nil, isPosted: Bool = false
+  ) -> PracticeJSON {
+    let isReady = isReady ?? (picture.stepsLeft == 0 && !picture.fails)
+    let id = isPosted && variant == .pleroma ? "-\(picture.id)" : picture.id
+    return [
+      "id": .text(id), "type": "image",
+      "url": isReady ? .text("\(address.origin)/media/\(picture.id)") : nil,
+      "preview_url": isReady ? .text("\(address.origin)/media/\(picture.id)") : nil,
+      "description": picture.alt.isEmpty ? nil : .text(picture.alt), "blurhash": nil,
+    ]
+  }
+
+  private func keep(_ picture: PracticePicture) {
+    guard let folder, let ending = picture.type.split(separator: "/").last else { return }
+    PracticeFile.write(picture.bytes, to: "\(folder)/\(picture.id).\(ending)")
+  }
+}

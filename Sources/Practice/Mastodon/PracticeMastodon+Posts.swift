@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Network
+
+extension PracticeMastodon {
+  func post(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
+    let key = request.headers["Idempotency-Key"].map { "\(account.name) \($0)" }
+    if let key, let seconds = limits.keySeconds, let known = keys[key],
+      clock.now() - known.at < seconds, let post = posts.first(where: { $0.id == known.post })
+    {
+      return .json(encoding: json(of: post))
+    }
+    let form = PracticeForm(request)
+    let ids = form.all("media_ids[]")
+    let text = form["status"] ?? ""
+    let warning = form["spoiler_text"] ?? ""
+    let visibility = form["visibility"] ?? "public"
+    if let problem = problem(text: text, warning: warning, visibility: visibility, ids, account) {
+      return problem
+    }
+    let isPlain = variant == .pixelfed || variant == .pleroma
+    let post = PracticePost(
+      id: makeID(), account: account.name, text: text, warning: warning,
+      isSensitive: form["sensitive"] == "true" || !warning.isEmpty, visibility: visibility,
+      language: isPlain ? nil : form["language"], pictures: ids, created: clock.now())
+    posts.append(post)
+    postsMade += 1
+    for place in pictures.indices where ids.contains(pictures[place].id) {
+      pictures[place].post = post.id
+    }
+    if let key { keys[key] = (post.id, clock.now()) }
+    return .json(encoding: json(of: post))
+  }
+
+  private func problem(
+    text: String, warning: String, visibility: String, _ ids: [String], _ account: PracticeAccount
+  ) -> OutgoingResponse? {
+    if variant == .pixelfed, ids.isEmpty || visibility == "direct" {
+      return error(422, "The media ids field is required.")
+    }
+    guard ["public", "unlisted", "private", "direct"].contains(visibility) else {
+      return invalid("Visibility is not included in the list")
+    }
+    guard !text.isEmpty || !ids.isEmpty else { return invalid("Text can't be blank") }
+    let length = PracticeText.length(text, perLink: limits.charactersPerLink) + warning.count
+    guard length <= limits.characters else {
+      return invalid("Text character limit of \(limits.characters) exceeded")
+    }
+    guard ids.count <= limits.picturesPerPost else {
+      return invalid("Cannot attach more than \(limits.picturesPerPost) files")
+    }
+    let mine = pictures.filter { $0.account == account.name && $0.post == nil }
+    let missing = ids.filter { id in !mine.contains { $0.id == id } }
+    guard missing.isEmpty, Set(ids).count == ids.count else {
+      return invalid(
+        "Media \(missing.joined(separator: ", ")) not found or already attached to another post")
+    }
+    guard !mine.contains(where: { ids.contains($0.id) && $0.stepsLeft > 0 }) else {
+      return invalid(
+        "Cannot attach files that have not finished processing. Try again in a moment!")
+    }
+    return nil
+  }
+
+  /// The posts of an account: all for itself, for others what they may see.
+  func posts(_ request: IncomingRequest, _ asking: PracticeAccount) -> OutgoingResponse {
+    let parts = request.path.split(separator: "/").map(String.init)
+    guard let owner = accounts.first(where: { $0.id == parts[3] }) else { return notFound() }
+    let limit = min(request.queryValue("limit").flatMap { Int($0) } ?? 20, 40)
+    let before = request.queryValue("max_id")
+    let found = posts.reversed().filter { post in
+      guard post.account == owner.name, before.map({ post.id < $0 }) ?? true else { return false }
+      return owner.id == asking.id || ["public", "unlisted"].contains(post.visibility)
+    }
+    return .json(encoding: PracticeJSON.list(found.prefix(max(limit, 1)).map { json(of: $0) }))
+  }
+
+  func delete(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
+    let id = request.path.split(separator: "/").last.map(String.init)
+    guard let place = posts.firstIndex(where: { $0.id == id && $0.account == account.name }) else {
+      return notFound()
+    }
+    let post = posts.remove(at: place)
+    let answer = OutgoingResponse.json(encoding: json(of: post))
+    if request.queryValue("delete_media") == "true" {
+      pictures.removeAll { $0.post == post.id }
+    } else {
+      for place in pictures.indices where pictures[place].post == post.id {
+        pictures[place].post = nil
+      }
+    }
+    return answer
+  }
+
+  func json(of post: PracticePost) -> PracticeJSON {
+    let there = post.pictures.compactMap { id in pictures.first { $0.id == id } }
+    let account = accounts.first { $0.name == post.account }
+    return [
+      "id": .text(post.id), "created_at": .text(PracticeClock.iso(post.created)),
+      "spoiler_text": .text(post.warning), "sensitive": .flag(post.isSensitive),
+      "visibility": .text(post.visibility), "language": .text(orNull: post.language),
+      "uri": .text("\(address.origin)/users/\(post.account)/statuses/\(post.id)"),
+      "url": .text("\(address.origin)/#\(post.id)"),
+      "content": .text("<p>\(PageText.escaped(post.text))</p>"),
+      "account": account.map { json(of: $0) } ?? nil,
+      "media_attachments": .list(there.map { json(of: $0, isPosted: true) }),
+    ]
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Network
+
+/// A server of the Mastodon family that runs on this computer and tells nobody.
+///
+/// It is as strict as the real ones: limits, scopes, error texts, rate limits, a memory of one hour for
+/// `Idempotency-Key`.
+@MainActor
+public final class PracticeMastodon {
+  /// Whose behaviour it shows.
+  public enum Variant: String, Sendable, CaseIterable {
+    case mastodon, pixelfed, goToSocial, pleroma
+  }
+
+  public let variant: Variant
+  public var limits: PracticeMastodonLimits
+  /// As the instance says; from 4.6 on there is an address of its own for profiles.
+  public var version: String
+  /// How often a picture is unfinished when somebody asks for it.
+  public var processingSteps = 0
+  /// What is uploaded next cannot be processed in the end.
+  public var processingFails = false
+  public let faults: PracticeFaults
+  /// What was posted, the latest last.
+  public internal(set) var posts: [PracticePost] = []
+  /// How many posts were ever made, deleted ones among them.
+  public internal(set) var postsMade = 0
+  /// Every picture that was uploaded and is still there.
+  public internal(set) var pictures: [PracticePicture] = []
+  /// Requests for pictures that came with a token, which nobody should send there.
+  public internal(set) var tokensSentForPictures = 0
+
+  let clock: PracticeClock
+  let folder: String?
+  var door = MastodonDoor()
+  var accounts: [PracticeAccount] = []
+  var rates = MastodonRates()
+  /// By account and key: the post, and when it was made.
+  var keys: [String: (post: String, at: Double)] = [:]
+  private var lastID = 114_000_000_000_000_000
+  private var server: HTTPServer?
+
+  /// A server on this computer with the account `alice`; port 0 is any that is free.
+  ///
+  /// - Parameter folder: Where pictures are kept as files besides.
+  public init(
+    _ variant: Variant = .mastodon, port: UInt16 = 0, folder: String? = nil,
+    faults: PracticeFaults = PracticeFaults(), clock: PracticeClock = .system
+  ) throws(HTTPServerError) {
+    self.variant = variant
+    self.folder = folder
+    self.faults = faults
+    self.clock = clock
+    limits = .usual(variant)
+    version = variant.version
+    server = try HTTPServer(
+      port: port, early: { [weak self] in self?.begin($0) },
+      handler: { [weak self] in await self?.handle($0) ?? .empty(503) })
+    addAccount("alice")
+  }
+
+  /// Where it is.
+  public var address: URLAddress {
+    guard let server else { preconditionFailure("It is there until it is gone.") }
+    return server.address
+  }
+
+  /// How many requests of `kind` came.
+  public func requests(_ kind: Kind) -> Int { faults.counts[kind.rawValue] ?? 0 }
+
+  /// `fault` happens to the `number`th request of `kind` from now.
+  public func play(_ fault: PracticeFault, on kind: Kind, number: Int = 1, times: Int = 1) {
+    faults.play(fault, on: kind.rawValue, number: number, times: times)
+  }
+
+  @discardableResult
+  public func addAccount(_ name: String) -> PracticeAccount {
+    let account = PracticeAccount(id: makeID(), name: name)
+    accounts.append(account)
+    return account
+  }
+
+  /// A token such as the server's settings give out; with all scopes unless some are named.
+  public func makeToken(for name: String = "alice", scopes: String = "read write") -> Secret {
+    let token = RandomText.make()
+    door.tokens[token] = MastodonDoor.Token(account: name, scopes: scopes, app: nil)
+    return Secret(token)
+  }
+
+  /// The face that an account has now.
+  public func face(of name: String = "alice") -> PracticeFace? {
+    accounts.first { $0.name == name }?.face
+  }
+
+  /// Ends it, and all lines.
+  public func stop() { server?.stop() }
+
+  /// Numbers that grow, as the real ones do; GoToSocial has letters in them.
+  func makeID() -> String {
+    lastID += Int.random(in: 1...999)
+    return variant == .goToSocial ? "01JD\(lastID)" : "\(lastID)"
+  }
+
+  private func begin(_ head: IncomingHead) -> OutgoingResponse? {
+    faults.begin(Kind(head).rawValue, head)
+  }
+
+  private func handle(_ request: IncomingRequest) async -> OutgoingResponse {
+    await faults.answer(
+      request.head,
+      failure: { .json(encoding: Self.failure($0), status: $0) },
+      work: { limited(request) { answer(Kind(request.head), request) } })
+  }
+
+  private static func failure(_ status: Int) -> PracticeJSON {
+    status == 429
+      ? ["error": "Too many requests"]
+      : ["error": "We're sorry, but something went wrong on our end."]
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a practice server takes.
+public struct PracticeMastodonLimits: Sendable, Equatable {
+  /// So many requests in so many seconds.
+  public struct Rate: Sendable, Equatable {
+    public var count: Int
+    public var seconds: Double
+
+    public init(_ count: Int, seconds: Double) {
+      self.count = count
+      self.seconds = seconds
+    }
+  }
+
+  public var characters = 500
+  public var charactersPerLink = 23
+  public var picturesPerPost = 4
+  public var pictureBytes = 16 << 20
+  public var picturePixels = 33_177_600
+  public var altCharacters = 1500
+  /// Descriptions have at least so many.
+  public var leastAltCharacters = 0
+  public var faceBytes = 2 << 20
+  /// How long a picture waits for its post.
+  public var unpostedSeconds = 24.0 * 60 * 60
+  /// How long a key is remembered; nil where nobody looks at it.
+  public var keySeconds: Double? = 60 * 60
+  public var requests = Rate(300, seconds: 5 * 60)
+  public var uploads = Rate(30, seconds: 30 * 60)
+  public var deletions = Rate(30, seconds: 30 * 60)
+
+  /// As the real ones are usually set up.
+  public static func usual(_ variant: PracticeMastodon.Variant) -> PracticeMastodonLimits {
+    PracticeMastodonLimits(variant)
+  }
+
+  private init(_ variant: PracticeMastodon.Variant) {
+    switch variant {
+    case .mastodon: break
+    case .pixelfed:
+      characters = 2000
+      picturesPerPost = 12
+      pictureBytes = 15_000 * 1024
+      altCharacters = 1000
+      keySeconds = nil
+    case .goToSocial:
+      characters = 5000
+      picturesPerPost = 6
+      pictureBytes = 40 << 20
+    case .pleroma:
+      characters = 5000
+      picturesPerPost = 1000
+      keySeconds = 6 * 60 * 60
+    }
+  }
+}
+
+extension PracticeMastodon.Variant {
+  var version: String {
+    switch self {
+    case .mastodon: "4.5.0"
+    case .pixelfed: "3.5.3 (compatible; Pixelfed 0.12.5)"
+    case .goToSocial: "0.19.1+git-9d2e9d6"
+    case .pleroma: "2.7.2 (compatible; Pleroma 2.9.1)"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// An account at a server of the family.
+struct MastodonDestination: Destination {
+  let server: MastodonServer
+  /// The account's id at the server.
+  let account: String
+  let patience: MastodonPatience
+  let clock: Clock
+
+  var face: (any FaceKeeper)? { MastodonFace(server: server) }
+
+  func capabilities() async throws(DeliveryError) -> Capabilities {
+    let finder = MastodonFinder(client: server.client, timeouts: server.timeouts)
+    var instance = try await finder.look(at: server.address).instance
+    if instance.family == .pixelfed { try await addSettings(to: &instance) }
+    return instance.capabilities
+  }
+
+  func publish(
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> Receipt {
+    let poster = poster(journal)
+    if let receipt = try await poster.found() { return receipt }
+    let uploader = MastodonUploader(server: server, patience: patience, journal: journal)
+    let share = 0.95 / Double(parcel.pictures.count)
+    var media: [MastodonMedia] = []
+    for (place, picture) in parcel.pictures.enumerated() {
+      media.append(
+        try await uploader.bring(picture, at: place) { progress((Double(place) + $0) * share) })
+    }
+    let receipt = try await poster.post(parcel, media)
+    progress(1)
+    return receipt
+  }
+
+  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
+    if let receipt = try await poster(journal).found() { return receipt }
+    // Nobody sees them, but there they are. Servers that cannot do this forget them by themselves.
+    let uploader = MastodonUploader(server: server, patience: patience, journal: journal)
+    for place in parcel.pictures.indices {
+      guard let media = try await uploader.uploaded(at: place) else { continue }
+      _ = try? await server.send(server.request("DELETE", "api/v1/media/\(media.id.text)"))
+    }
+    return nil
+  }
+
+  func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
+    guard let status = receipt.marks["status"] else {
+      throw DeliveryError(
+        .notPossible, tr("It is not known which post this was. Delete it at {0}.", server.name))
+    }
+    let response = try await server.send(
+      server.request("DELETE", "api/v1/statuses/\(status)", query: [("delete_media", "true")]))
+    if ![404, 410].contains(response.status) { try server.check(response) }
+    return [
+      Remainder(
+        tr(
+          "{0} asks the servers that have copies to delete them. Whether they do is up to them.",
+          server.name))
+    ]
+  }
+
+  func check() async throws(DeliveryError) -> AccountCheck {
+    let account: MastodonAccount = try await server.ask(
+      server.request("GET", "api/v1/accounts/verify_credentials"))
+    return AccountCheck(name: "@\(account.username)@\(server.name)", page: account.url)
+  }
+
+  private func poster(_ journal: any Journal) -> MastodonPoster {
+    MastodonPoster(
+      server: server, account: account, patience: patience, clock: clock, journal: journal)
+  }
+
+  private struct ComposeSettings: Decodable {
+    var maxAltextLength: MastodonNumber?
+    var mediaDescriptions: Bool?
+  }
+
+  /// What the account's owner chose at Pixelfed.
+  private func addSettings(to instance: inout MastodonInstance) async throws(DeliveryError) {
+    let response = try await server.send(server.request("GET", "api/v1.1/compose/settings"))
+    guard ![404, 405].contains(response.status) else { return }
+    let settings = try server.read(response, as: ComposeSettings.self)
+    if let most = settings.maxAltextLength?.value, most > 0 { instance.altCharacters = most }
+    instance.wantsAlt = settings.mediaDescriptions ?? false
+  }
+}

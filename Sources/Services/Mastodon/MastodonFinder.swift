@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// Finds the server behind what somebody typed.
+struct MastodonFinder {
+  let client: HTTPClient
+  var timeouts = HTTPTimeouts()
+
+  /// A server and what it says of itself.
+  struct Found {
+    var server: MastodonServer
+    var instance: MastodonInstance
+  }
+
+  /// The server that `text` means: `social.example`, `@alice@social.example` or an address.
+  func find(_ text: String) async throws(DeliveryError) -> Found {
+    guard let typed = MastodonAddress(text) else {
+      throw DeliveryError(
+        .address,
+        tr("“{0}” is no address of a server. It should look like social.example.", text))
+    }
+    do {
+      return try await look(at: typed.server)
+    } catch  where error.code == .notThatService && typed.user != nil {
+      guard let server = await serverOfAccount(typed) else { throw error }
+      return try await look(at: server)
+    }
+  }
+
+  /// What the server at `address` says of itself.
+  func look(at address: URLAddress) async throws(DeliveryError) -> Found {
+    for version in ["v2", "v1"] {
+      let server = MastodonServer(address: address, client: client, timeouts: timeouts)
+      var request = server.request("GET", "api/\(version)/instance")
+      request.redirects = .follow
+      let response = try await server.send(request)
+      if response.status == 429 || response.status >= 500 { try server.check(response) }
+      if response.isSuccess,
+        let instance = try? response.json(MastodonInstance.self, decoder: MastodonJSON.reader),
+        let home = URLAddress(response.url.origin)
+      {
+        return Found(
+          server: MastodonServer(address: home, client: client, timeouts: timeouts),
+          instance: instance)
+      }
+    }
+    throw MastodonTrouble.notFamily(address.hostAndPort)
+  }
+
+  private struct Fingers: Decodable {
+    struct Link: Decodable {
+      var rel: String
+      var href: String?
+    }
+    var links: [Link]
+  }
+
+  /// Names may end in a domain that is not the server's own: that domain knows which is.
+  private func serverOfAccount(_ typed: MastodonAddress) async -> URLAddress? {
+    let asked = MastodonServer(address: typed.server, client: client, timeouts: timeouts)
+    let name = "acct:\(typed.user ?? "")@\(typed.server.hostAndPort)"
+    var request = asked.request("GET", ".well-known/webfinger", query: [("resource", name)])
+    request.redirects = .follow
+    guard let fingers = try? await asked.ask(request, for: Fingers.self),
+      let link = fingers.links.first(where: { $0.rel == "self" })?.href,
+      let page = URLAddress(link), page.isSecure || !typed.server.isSecure
+    else { return nil }
+    return URLAddress(page.origin)
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Reads both forms that servers describe themselves in, and what their relatives add or leave out.
+extension MastodonInstance: Decodable {
+  private struct Answer: Decodable {
+    var version: String
+    var uri: String?
+    var domain: String?
+    var sourceUrl: String?
+    var configuration: Configuration?
+    // Pleroma's, and what came before `configuration`.
+    var maxTootChars: MastodonNumber?
+    var maxMediaAttachments: MastodonNumber?
+    var uploadLimit: MastodonNumber?
+    var descriptionLimit: MastodonNumber?
+  }
+
+  private struct Configuration: Decodable {
+    var statuses: Statuses?
+    var mediaAttachments: Media?
+  }
+
+  private struct Statuses: Decodable {
+    var maxCharacters: MastodonNumber?
+    var maxMediaAttachments: MastodonNumber?
+    var charactersReservedPerUrl: MastodonNumber?
+  }
+
+  private struct Media: Decodable {
+    var supportedMimeTypes: [String]?
+    var imageSizeLimit: MastodonNumber?
+    var imageMatrixLimit: MastodonNumber?
+    var descriptionLimit: MastodonNumber?
+  }
+
+  init(from decoder: any Decoder) throws {
+    let answer = try Answer(from: decoder)
+    guard answer.uri ?? answer.domain != nil else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "not a server of the family"))
+    }
+    let statuses = answer.configuration?.statuses
+    let media = answer.configuration?.mediaAttachments
+    version = answer.version
+    family = Self.family(version: answer.version, source: answer.sourceUrl ?? "")
+    characters = Self.limit(statuses?.maxCharacters, answer.maxTootChars)
+    charactersPerLink = Self.limit(statuses?.charactersReservedPerUrl, nil)
+    picturesPerPost = Self.limit(statuses?.maxMediaAttachments, answer.maxMediaAttachments)
+    pictureBytes = Self.limit(media?.imageSizeLimit, answer.uploadLimit)
+    picturePixels = Self.limit(media?.imageMatrixLimit, nil)
+    types = media?.supportedMimeTypes
+    altCharacters = Self.limit(media?.descriptionLimit, answer.descriptionLimit)
+  }
+
+  /// Nothing can be done with a limit of 0: some servers say so where they have none.
+  private static func limit(_ first: MastodonNumber?, _ second: MastodonNumber?) -> Int? {
+    [first, second].lazy.compactMap { $0?.value }.first { $0 > 0 }
+  }
+
+  private static func family(version: String, source: String) -> Family {
+    let text = version.lowercased()
+    if text.contains("pixelfed") { return .pixelfed }
+    if text.contains("pleroma") || text.contains("akkoma") { return .pleroma }
+    // It numbers itself without a word; Mastodon has been past 0 for long.
+    if source.lowercased().contains("gotosocial") || text.hasPrefix("0.") { return .goToSocial }
+    return .mastodon
+  }
+}

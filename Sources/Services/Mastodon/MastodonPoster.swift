@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// Posts pictures that the server has, once.
+struct MastodonPoster: Sendable {
+  private static let mostPages = 100
+
+  let server: MastodonServer
+  /// The account's id at the server.
+  let account: String
+  let patience: MastodonPatience
+  let clock: Clock
+  let journal: any Journal
+
+  /// What an earlier attempt came to; nil if there was none, or it came to nothing.
+  func found() async throws(DeliveryError) -> Receipt? {
+    if let receipt: Receipt = try await journal.value("posted").flatMap({ MastodonJSON.decode($0) })
+    {
+      return receipt
+    }
+    guard let entry = try await journal.entry(MastodonPost.step),
+      let post: MastodonPost = MastodonJSON.decode(entry.value)
+    else { return nil }
+    if let status = try await look(for: post) { return try await posted(status) }
+    let rest = patience.settling - (clock.now() - entry.at)
+    guard rest > 0 else { return nil }
+    try await MastodonUploader.sleep(min(rest, patience.settling))
+    guard let status = try await look(for: post) else { return nil }
+    return try await posted(status)
+  }
+
+  /// Posts `media` with the words of `parcel`. Only for when nothing was `found`.
+  func post(_ parcel: Parcel, _ media: [MastodonMedia]) async throws(DeliveryError) -> Receipt {
+    try await write(down: media)
+    var request = server.request("POST", "api/v1/statuses")
+    request.headers["Idempotency-Key"] = parcel.id
+    request.body = .form(Self.form(parcel.words, media))
+    let response = try await server.send(request)
+    if [400, 422].contains(response.status) {
+      throw await whyRefused(parcel, HTTPFailure(response))
+    }
+    do {
+      return try await posted(try server.read(response, as: MastodonStatus.self))
+    } catch  where error.code == .notThatService {
+      // It may well have been posted: the next attempt looks.
+      throw DeliveryError(.serverError, error.sentence, remedy: .again(afterSeconds: nil))
+    }
+  }
+
+  private func posted(_ status: MastodonStatus) async throws(DeliveryError) -> Receipt {
+    try await journal.record("posted", MastodonJSON.encode(status.receipt))
+    return status.receipt
+  }
+
+  /// Before it is sent: whatever happens then, the next attempt knows what to look for.
+  private func write(down media: [MastodonMedia]) async throws(DeliveryError) {
+    var post: MastodonPost =
+      try await journal.value(MastodonPost.step).flatMap { MastodonJSON.decode($0) }
+      ?? MastodonPost(begun: clock.now(), attempts: [])
+    if !post.attempts.contains(media) { post.attempts.append(media) }
+    try await journal.record(MastodonPost.step, MastodonJSON.encode(post))
+  }
+
+  private static func form(_ words: Words, _ media: [MastodonMedia]) -> [(String, String)] {
+    var fields = [("status", words.caption), ("visibility", visibility(words.visibility))]
+    fields += media.map { ("media_ids[]", $0.id.text) }
+    if !words.warning.isEmpty {
+      fields += [("spoiler_text", words.warning), ("sensitive", "true")]
+    }
+    if let language = words.language { fields.append(("language", language)) }
+    return fields
+  }
+
+  private static func visibility(_ visibility: Visibility) -> String {
+    switch visibility {
+    case .public: "public"
+    case .unlisted: "unlisted"
+    case .followers: "private"
+    case .direct: "direct"
+    }
+  }
+
+  /// Looks through the account's own posts, the latest first.
+  private func look(for post: MastodonPost) async throws(DeliveryError) -> MastodonStatus? {
+    let query = [("limit", "40"), ("exclude_reblogs", "true")]
+    var last: MastodonID?
+    for _ in 0..<Self.mostPages {
+      let path = "api/v1/accounts/\(account)/statuses"
+      let page: [MastodonStatus] = try await server.ask(
+        server.request("GET", path, query: query + (last.map { [("max_id", $0.text)] } ?? [])))
+      if let match = page.first(where: post.made) { return match }
+      guard let end = page.last, end.id != last, !post.isNewer(than: end) else { return nil }
+      last = end.id
+    }
+    return nil
+  }
+
+  /// The server's limits may have changed since the words were held against them.
+  private func whyRefused(_ parcel: Parcel, _ failure: HTTPFailure) async -> DeliveryError {
+    let finder = MastodonFinder(client: server.client, timeouts: server.timeouts)
+    if let fresh = try? await finder.look(at: server.address).instance.capabilities,
+      let problem = Preflight.problems(
+        parcel.words, alts: parcel.pictures.map(\.alt), against: fresh, label: server.name
+      ).first
+    {
+      return problem
+    }
+    return MastodonTrouble.meaning(of: .status(failure), signedIn: true)
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// A picture that the server has, as the journal keeps it.
+struct MastodonMedia: Codable, Equatable, Sendable {
+  var id: MastodonID
+  var url: String?
+}
+
+/// Brings the pictures of one parcel to the server, where nobody sees them until they are posted.
+///
+/// When the answer to an upload is lost, the picture is uploaded again: the server throws away what waits
+/// too long for its post.
+struct MastodonUploader: Sendable {
+  let server: MastodonServer
+  let patience: MastodonPatience
+  let journal: any Journal
+
+  /// The picture at `place`, uploaded unless the server has it already.
+  func bring(
+    _ picture: Parcel.Picture, at place: Int, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> MastodonMedia {
+    let step = Self.step(place)
+    if let known = try await uploaded(at: place), let ready = try await ready(known, picture, step)
+    {
+      return ready
+    }
+    let attachment = try await upload(picture, progress: progress)
+    let media = MastodonMedia(id: attachment.id, url: attachment.url)
+    try await journal.record(step, MastodonJSON.encode(media))
+    guard attachment.url == nil || attachment.lacks(picture.alt) else { return media }
+    guard let ready = try await ready(media, picture, step) else {
+      throw DeliveryError(
+        .serverError,
+        tr("{0} lost “{1}” after it had arrived. It is sent again.", server.name, picture.name),
+        remedy: .again(afterSeconds: nil))
+    }
+    return ready
+  }
+
+  /// What the journal says of the picture at `place`.
+  func uploaded(at place: Int) async throws(DeliveryError) -> MastodonMedia? {
+    try await journal.value(Self.step(place)).flatMap { MastodonJSON.decode($0) }
+  }
+
+  private static func step(_ place: Int) -> String { "media-\(place)" }
+
+  private func upload(
+    _ picture: Parcel.Picture, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> MastodonAttachment {
+    let report: @Sendable (TransferProgress) -> Void = { state in
+      if state.toSend > 0 { progress(Double(state.sent) / Double(state.toSend)) }
+    }
+    var response = try await server.send(form(picture, "api/v2/media"), progress: report)
+    if [404, 405].contains(response.status) {
+      // Older relatives know the first form alone.
+      response = try await server.send(form(picture, "api/v1/media"), progress: report)
+    }
+    if [400, 413, 415, 422].contains(response.status) {
+      throw await whyRefused(picture, HTTPFailure(response))
+    }
+    return try server.read(response)
+  }
+
+  private func form(_ picture: Parcel.Picture, _ path: String) -> HTTPRequest {
+    var parts = [
+      FormPart(
+        name: "file", filename: picture.name, type: picture.type,
+        content: .file(path: picture.path, range: nil))
+    ]
+    if !picture.alt.isEmpty { parts.append(FormPart(name: "description", text: picture.alt)) }
+    if let focus = picture.focus {
+      let text = [focus.x, focus.y].map { "\((min(max($0, -1), 1) * 1000).rounded() / 1000)" }
+      parts.append(FormPart(name: "focus", text: text.joined(separator: ",")))
+    }
+    var request = server.request("POST", path)
+    request.body = .multipart(parts)
+    return request
+  }
+
+  /// The server's limits may have changed since the picture was made to fit them.
+  private func whyRefused(
+    _ picture: Parcel.Picture, _ failure: HTTPFailure
+  ) async -> DeliveryError {
+    if failure.status == 413 { return MastodonTrouble.tooLarge(picture, server.name) }
+    let finder = MastodonFinder(client: server.client, timeouts: server.timeouts)
+    if let limits = try? await finder.look(at: server.address).instance.capabilities.pictures {
+      if picture.bytes > limits.bytes ?? .max
+        || picture.width * picture.height > limits.pixels ?? .max
+      {
+        return MastodonTrouble.tooLarge(picture, server.name)
+      }
+    }
+    // Servers of this family answer a bad token with 400 and words of their own.
+    if failure.status == 400, (try? await whoAmI()) == nil {
+      return MastodonTrouble.signedOut(server.name)
+    }
+    if let words = failure.message, words.lowercased().contains("description") {
+      return MastodonTrouble.altMissing(picture, server.name, words: words)
+    }
+    return MastodonTrouble.unusable(picture, server.name, words: failure.message)
+  }
+
+  private func whoAmI() async throws(DeliveryError) -> MastodonAccount {
+    try await server.ask(server.request("GET", "api/v1/accounts/verify_credentials"))
+  }
+
+  // MARK: Until it is ready
+
+  /// `media` once it can be posted; nil if the server does not have it any more.
+  private func ready(
+    _ media: MastodonMedia, _ picture: Parcel.Picture, _ step: String
+  ) async throws(DeliveryError) -> MastodonMedia? {
+    var plan = patience.processing
+    while true {
+      let response = try await server.send(server.request("GET", "api/v1/media/\(media.id.text)"))
+      switch response.status {
+      case 206: break
+      case 404, 410: return nil
+      case 422:
+        // So that somebody who tries again does not only hear it again.
+        try await journal.record(step, "")
+        throw MastodonTrouble.unusable(picture, server.name, words: HTTPFailure(response).message)
+      default:
+        let attachment = try server.read(response, as: MastodonAttachment.self)
+        guard let url = attachment.url else { break }
+        if attachment.lacks(picture.alt) { try await describe(media, picture.alt) }
+        let ready = MastodonMedia(id: media.id, url: url)
+        if ready != media { try await journal.record(step, MastodonJSON.encode(ready)) }
+        return ready
+      }
+      let wanted = RateLimit(response.headers).retryAfter
+      guard let pause = plan.next(retryAfter: wanted) else { throw stillWorking(picture) }
+      try await Self.sleep(pause)
+    }
+  }
+
+  /// Waits, unless the task is cancelled.
+  static func sleep(_ seconds: Double) async throws(DeliveryError) {
+    do { try await Task.sleep(for: .seconds(seconds)) } catch { throw .cancelled }
+  }
+
+  private func stillWorking(_ picture: Parcel.Picture) -> DeliveryError {
+    DeliveryError(
+      .timeOut,
+      tr("{0} is still working on “{1}”. It goes on by itself.", server.name, picture.name),
+      remedy: .again(afterSeconds: 60))
+  }
+
+  /// Some servers overlook a description that comes with the picture.
+  private func describe(_ media: MastodonMedia, _ alt: String) async throws(DeliveryError) {
+    var request = server.request("PUT", "api/v1/media/\(media.id.text)")
+    request.body = .form([("description", alt)])
+    try server.check(await server.send(request))
+  }
+}
+
+extension MastodonAttachment {
+  /// Whether the server did not take the description.
+  fileprivate func lacks(_ alt: String) -> Bool {
+    !alt.isEmpty && (description ?? "").isEmpty
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+/// What can be shared at each of the family.
+final class MastodonCapabilityTests: MainLoopTestCase {
+  func testEveryServerIsAskedForItsOwnLimits() throws {
+    try onMain {
+      for variant in PracticeMastodon.Variant.allCases {
+        let room = try await MastodonRoom(variant)
+        let limits = room.server.limits
+        let capabilities = try await room.destination.capabilities()
+        XCTAssertEqual(capabilities.caption?.most, limits.characters, variant.rawValue)
+        XCTAssertEqual(capabilities.picturesPerPost, limits.picturesPerPost, variant.rawValue)
+        XCTAssertEqual(capabilities.alt?.characters, limits.altCharacters, variant.rawValue)
+        XCTAssertEqual(
+          capabilities.pictures.bytes, variant == .goToSocial ? 5 << 20 : limits.pictureBytes)
+        XCTAssertEqual(capabilities.visibilities.contains(.direct), variant != .pixelfed)
+      }
+    }
+  }
+
+  func testPixelfedsOwnerMayWantDescriptions() throws {
+    try onMain {
+      let room = try await MastodonRoom(.pixelfed)
+      room.server.limits.leastAltCharacters = 1
+      let capabilities = try await room.destination.capabilities()
+      XCTAssertEqual(capabilities.alt, AltLimit(characters: 1000, isRequired: true))
+    }
+  }
+
+  func testWhatIsUsualIsWhatMastodonTakes() throws {
+    try onMain {
+      let usual = MastodonRoom.service().usualCapabilities
+      XCTAssertEqual(usual.caption?.most, 500)
+      XCTAssertEqual(usual.picturesPerPost, 4)
+    }
+  }
+}

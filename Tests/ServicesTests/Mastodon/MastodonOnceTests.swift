@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+/// Exactly one post, whatever happens on the way.
+final class MastodonOnceTests: MainLoopTestCase {
+  /// What goes over the line while something is posted.
+  private static let kinds: [PracticeMastodon.Kind] = [.upload, .media, .post, .posts]
+
+  private static let faults: [PracticeFault] = [
+    .cutRequest(afterBytes: 100), .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 150),
+    .failAfterDoing, .fail(status: 500), .fail(status: 502), .slowDown(retryAfter: nil),
+    .slowDown(retryAfter: 3),
+  ]
+
+  func testEveryFaultAtEveryRequestLeavesOnePost() throws {
+    try onMain(seconds: 60) {
+      for variant in PracticeMastodon.Variant.allCases {
+        let room = try await MastodonRoom(variant)
+        room.server.limits.uploads = PracticeMastodonLimits.Rate(100_000, seconds: 60)
+        room.server.limits.requests = PracticeMastodonLimits.Rate(100_000, seconds: 60)
+        room.server.processingSteps = 1
+        for kind in Self.kinds {
+          for (number, fault) in Self.faults.enumerated() {
+            try await Self.check(room, "\(variant) \(kind) \(number)") {
+              // Posts are looked for only after one was interrupted.
+              if kind == .posts { room.server.play(.cutAnswer, on: .post) }
+              room.server.play(fault, on: kind)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func testSeveralFaultsInARowLeaveOnePost() throws {
+    try onMain {
+      for variant in PracticeMastodon.Variant.allCases {
+        let room = try await MastodonRoom(variant)
+        try await Self.check(room, "\(variant)", pictures: 2) {
+          room.server.play(.cutAnswer, on: .upload, number: 2)
+          room.server.play(.failAfterDoing, on: .post)
+          room.server.play(.fail(status: 503), on: .posts, times: 2)
+        }
+      }
+    }
+  }
+
+  func testAnAnswerThatComesTooLateLeavesOnePost() throws {
+    try onMain {
+      for variant in PracticeMastodon.Variant.allCases {
+        let room = try await MastodonRoom(variant)
+        try await Self.check(room, "\(variant) late") {
+          room.server.play(.answerLate(seconds: 1), on: .post)
+        }
+        try await Self.check(room, "\(variant) stalled") {
+          room.server.play(.stall(seconds: 1), on: .post)
+        }
+        // The request that was given up is still being worked on.
+        try await Task.sleep(for: .seconds(0.5))
+        XCTAssertEqual(room.server.postsMade, 2, variant.rawValue)
+      }
+    }
+  }
+
+  func testACrashAtAnyLineOfTheJournalLeavesOnePost() throws {
+    try onMain {
+      for variant in PracticeMastodon.Variant.allCases {
+        // Two pictures that become ready later, the attempt, the end: six lines.
+        for record in 1...6 {
+          for crash in [MemoryJournal.Crash.before(record: record), .after(record: record)] {
+            let room = try await MastodonRoom(variant)
+            room.server.processingSteps = 1
+            let parcel = try room.parcel(2)
+            room.journal.expect(crash)
+            let crashed = await room.problem(publishing: parcel)
+            XCTAssertEqual(crashed, .cancelled, "\(variant) \(crash)")
+            let receipt = try await room.publish(parcel)
+            XCTAssertEqual(room.server.postsMade, 1, "\(variant) \(crash)")
+            XCTAssertEqual(room.server.posts.first?.id, receipt.marks["status"])
+            XCTAssertEqual(room.server.posts.first?.pictures.count, 2)
+          }
+        }
+      }
+    }
+  }
+
+  func testACrashAndThenDaysLeaveOnePost() throws {
+    try onMain {
+      for variant in PracticeMastodon.Variant.allCases {
+        let room = try await MastodonRoom(variant)
+        let parcel = try room.parcel(2)
+        room.server.play(.cutAnswer, on: .post)
+        let cut = await room.problem(publishing: parcel)
+        XCTAssertEqual(cut?.code, .interrupted)
+        // The key is forgotten, and there are so many posts by now that they fill pages.
+        room.advance(3 * 24 * 60 * 60)
+        for number in 0..<90 {
+          let other = try room.parcel(id: "other-\(number)")
+          room.server.limits.uploads.count = 1000
+          room.server.limits.requests.count = 1000
+          _ = try await room.destination.publish(other, MemoryJournal()) { _ in }
+        }
+        let receipt = try await room.publish(parcel)
+        XCTAssertEqual(room.server.postsMade, 91, variant.rawValue)
+        XCTAssertEqual(receipt.marks["status"], room.server.posts.first?.id)
+      }
+    }
+  }
+
+  func testAServersClockMayBeHoursBehind() throws {
+    try onMain {
+      let room = try await MastodonRoom(behind: 5 * 60 * 60)
+      room.server.limits.uploads.count = 1000
+      room.server.limits.requests.count = 1000
+      let parcel = try room.parcel()
+      room.server.play(.cutAnswer, on: .post)
+      _ = await room.problem(publishing: parcel)
+      for number in 0..<50 {
+        let other = try room.parcel(id: "other-\(number)")
+        _ = try await room.destination.publish(other, MemoryJournal()) { _ in }
+      }
+      room.advance(60 * 60)
+      _ = try await room.publish(parcel)
+      XCTAssertEqual(room.server.postsMade, 51)
+    }
+  }
+
+  func testARequestThatIsStillWorkedOnIsFoundInTheEnd() throws {
+    try onMain {
+      let room = try await MastodonRoom(settling: 1.2)
+      let parcel = try room.parcel()
+      // The client gives up before that, and somebody cancels.
+      room.server.play(.stall(seconds: 1), on: .post)
+      let late = await room.problem(publishing: parcel)
+      XCTAssertEqual(late?.code, .timeOut)
+      XCTAssertEqual(room.server.posts.count, 0)
+      let found = try await room.destination.find(parcel, room.journal)
+      XCTAssertNotNil(found)
+      XCTAssertEqual(found?.marks["status"], room.server.posts.first?.id)
+    }
+  }
+
+  func testPicturesThatTheServerThrewAwayMeanwhileAreSentAgain() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      let parcel = try room.parcel(2)
+      room.server.play(.cutUndone, on: .post)
+      _ = await room.problem(publishing: parcel)
+      room.advance(2 * 24 * 60 * 60)
+      _ = try await room.publish(parcel)
+      XCTAssertEqual(room.server.requests(.upload), 4)
+      XCTAssertEqual(room.server.posts.first?.pictures, room.server.pictures.map(\.id))
+    }
+  }
+
+  func testWhatIsPostedIsNotAskedForAgain() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      let parcel = try room.parcel()
+      let first = try await room.publish(parcel)
+      let requests = PracticeMastodon.Kind.allCases.map { room.server.requests($0) }
+      let second = try await room.publish(parcel)
+      XCTAssertEqual(first, second)
+      XCTAssertEqual(requests, PracticeMastodon.Kind.allCases.map { room.server.requests($0) })
+    }
+  }
+
+  func testSomebodyWhoCancelsIsToldWhatHasArrived() throws {
+    try onMain {
+      for variant in PracticeMastodon.Variant.allCases {
+        let room = try await MastodonRoom(variant)
+        let parcel = try room.parcel()
+        let untouched = try await room.destination.find(parcel, room.journal)
+        XCTAssertNil(untouched)
+        room.server.play(.cutAnswer, on: .post)
+        _ = await room.problem(publishing: parcel)
+        let found = try await room.destination.find(parcel, room.journal)
+        XCTAssertEqual(found?.marks["status"], room.server.posts.first?.id, variant.rawValue)
+        XCTAssertNotNil(found)
+      }
+    }
+  }
+
+  func testPicturesOfACancelledPostAreNotLeftLyingAbout() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      let parcel = try room.parcel(2)
+      room.server.play(.cutUndone, on: .post)
+      _ = await room.problem(publishing: parcel)
+      XCTAssertEqual(room.server.pictures.count, 2)
+      let found = try await room.destination.find(parcel, room.journal)
+      XCTAssertNil(found)
+      XCTAssertEqual(room.server.pictures, [])
+      // Should somebody want it after all, it goes out whole.
+      _ = try await room.publish(parcel)
+      XCTAssertEqual(room.server.posts.first?.pictures.count, 2)
+    }
+  }
+
+  func testATaskThatIsCancelledAnywhereLeavesOnePost() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      room.server.limits.requests.count = 10_000
+      room.server.limits.uploads.count = 10_000
+      for number in 0..<12 {
+        let parcel = try room.parcel(2, id: "cancelled-\(number)")
+        let journal = MemoryJournal()
+        let destination = room.destination
+        let task = Task { try await destination.publish(parcel, journal) { _ in } }
+        try await Task.sleep(for: .milliseconds(number * 2))
+        task.cancel()
+        _ = await task.result
+        _ = try await destination.publish(parcel, journal) { _ in }
+        XCTAssertEqual(room.server.postsMade, number + 1)
+      }
+    }
+  }
+
+  /// Publishes one parcel under what `disturb` sets up, and counts.
+  @MainActor
+  private static func check(
+    _ room: MastodonRoom, _ what: String, pictures: Int = 1, disturb: () -> Void
+  ) async throws {
+    let before = room.server.postsMade
+    let parcel = try room.parcel(pictures, id: "parcel-\(before)")
+    let journal = MemoryJournal()
+    disturb()
+    var receipt: Receipt?
+    for _ in 0..<6 where receipt == nil {
+      do throws(DeliveryError) {
+        receipt = try await room.destination.publish(parcel, journal) { _ in }
+      } catch {
+        XCTAssertNotEqual(error.remedy, .person, "\(what): \(error.code)")
+        XCTAssertNotEqual(error.remedy, .unknowable, what)
+      }
+    }
+    room.server.faults.stop()
+    XCTAssertEqual(room.server.postsMade, before + 1, what)
+    XCTAssertNotNil(receipt, what)
+    XCTAssertEqual(room.server.posts.last?.id, receipt?.marks["status"], what)
+    XCTAssertEqual(room.server.posts.last?.pictures.count, pictures, what)
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+/// What arrives at servers of the family.
+final class MastodonPublishTests: MainLoopTestCase {
+  func testAPictureIsPostedWithEverythingSaidOfIt() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      let words = Words(
+        caption: "Am Strand & mehr: 100 % https://example.org", visibility: .followers,
+        warning: "Sun",
+        language: "de")
+      var parcel = try room.parcel(words: words, alt: "Ein Strand – mit „Möwen“")
+      parcel.pictures[0].focus = FocusPoint(x: -0.25, y: 0.5)
+      let receipt = try await room.publish(parcel)
+      let post = try XCTUnwrap(room.server.posts.first)
+      XCTAssertEqual(post.text, words.caption)
+      XCTAssertEqual(post.visibility, "private")
+      XCTAssertEqual(post.warning, "Sun")
+      XCTAssertTrue(post.isSensitive)
+      XCTAssertEqual(post.language, "de")
+      let picture = try XCTUnwrap(room.server.pictures.first)
+      XCTAssertEqual(picture.bytes, TestPictures.png())
+      XCTAssertEqual(picture.alt, "Ein Strand – mit „Möwen“")
+      XCTAssertEqual(picture.focus, "-0.25,0.5")
+      XCTAssertEqual(receipt.marks, ["status": post.id])
+      XCTAssertEqual(receipt.link, "\(room.server.address.origin)/#\(post.id)")
+    }
+  }
+
+  func testSeveralPicturesArriveInOnePostInTheirOrder() throws {
+    try onMain {
+      for variant in PracticeMastodon.Variant.allCases {
+        let room = try await MastodonRoom(variant)
+        var parcel = try room.parcel(4)
+        for place in parcel.pictures.indices { parcel.pictures[place].alt = "Picture \(place)" }
+        _ = try await room.publish(parcel)
+        let alts = room.server.posts.flatMap(\.pictures).map { id in
+          room.server.pictures.first { $0.id == id }?.alt
+        }
+        XCTAssertEqual(alts, (0..<4).map { "Picture \($0)" }, variant.rawValue)
+        XCTAssertEqual(room.server.posts.count, 1, variant.rawValue)
+      }
+    }
+  }
+
+  func testEveryVisibilityIsCalledAsTheServersCallIt() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      for visibility in Visibility.allCases {
+        let parcel = try room.parcel(
+          id: visibility.rawValue, words: Words(caption: "x", visibility: visibility))
+        let journal = MemoryJournal()
+        _ = try await room.destination.publish(parcel, journal) { _ in }
+      }
+      XCTAssertEqual(
+        room.server.posts.map(\.visibility), ["public", "unlisted", "private", "direct"])
+      XCTAssertFalse(room.server.posts.contains { $0.isSensitive })
+    }
+  }
+
+  func testAPictureThatIsStillWorkedOnIsWaitedFor() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      room.server.processingSteps = 3
+      _ = try await room.publish(try room.parcel(2))
+      XCTAssertEqual(room.server.posts.count, 1)
+      XCTAssertEqual(room.server.requests(.media), 8)
+    }
+  }
+
+  func testAServerThatNeverGetsDoneIsLeftAloneForAWhile() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      room.server.processingSteps = 1000
+      let problem = await room.problem(publishing: try room.parcel())
+      XCTAssertEqual(problem?.code, .timeOut)
+      XCTAssertEqual(problem?.remedy, .again(afterSeconds: 60))
+      XCTAssertEqual(room.server.posts.count, 0)
+      XCTAssertEqual(room.server.requests(.upload), 1)
+    }
+  }
+
+  func testAPictureThatCannotBeProcessedIsNamedAndSentAnewIfSomebodyTriesAgain() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      room.server.processingFails = true
+      let parcel = try room.parcel()
+      let problem = await room.problem(publishing: parcel)
+      XCTAssertEqual(problem?.code, .unsupported)
+      XCTAssertEqual(problem?.remedy, .person)
+      XCTAssertTrue(problem?.sentence.contains("Error processing thumbnail") ?? false)
+      room.server.processingFails = false
+      _ = try await room.publish(parcel)
+      XCTAssertEqual(room.server.postsMade, 1)
+    }
+  }
+
+  func testProgressGoesFromTheFirstByteToTheEnd() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      let seen = Seen()
+      _ = try await room.destination.publish(try room.parcel(3), room.journal) { seen.add($0) }
+      XCTAssertEqual(seen.all.last, 1)
+      XCTAssertEqual(seen.all, seen.all.sorted())
+      XCTAssertTrue(seen.all.allSatisfy { (0...1).contains($0) })
+    }
+  }
+
+  func testWhatIsTakenBackIsGoneAndWhatMayRemainIsSaid() throws {
+    try onMain {
+      for variant in PracticeMastodon.Variant.allCases {
+        let room = try await MastodonRoom(variant)
+        let receipt = try await room.publish(try room.parcel())
+        let remainders = try await room.destination.unshare(receipt)
+        XCTAssertEqual(room.server.posts, [], variant.rawValue)
+        XCTAssertEqual(room.server.pictures, [], variant.rawValue)
+        XCTAssertEqual(remainders.count, 1)
+        // Once more, when it is gone already.
+        let again = try await room.destination.unshare(receipt)
+        XCTAssertEqual(again, remainders)
+      }
+    }
+  }
+
+  func testWhatIsTakenBackOverABadLineIsTakenBackInTheEnd() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      let receipt = try await room.publish(try room.parcel())
+      for fault in [PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(status: 503)] {
+        room.server.play(fault, on: .delete)
+        // The client itself repeats what may be repeated.
+        if let failure = await problem({ _ = try await room.destination.unshare(receipt) }) {
+          XCTAssertEqual(failure.remedy, .again(afterSeconds: nil), "\(fault)")
+        }
+      }
+      _ = try await room.destination.unshare(receipt)
+      XCTAssertEqual(room.server.posts, [])
+    }
+  }
+
+  func testWhoIsSignedInIsCalledByNameAndServer() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      let check = try await room.destination.check()
+      XCTAssertEqual(check.name, "@alice@\(room.server.address.hostAndPort)")
+      XCTAssertEqual(check.page, "\(room.server.address.origin)/@alice")
+    }
+  }
+}

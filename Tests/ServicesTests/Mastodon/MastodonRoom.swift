@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Network
+import Practice
+import Sharing
+import Synchronization
+import TestSupport
+
+@testable import Services
+
+/// A practice server, an account there, and clocks that can be set.
+@MainActor
+final class MastodonRoom {
+  let server: PracticeMastodon
+  let folder: TemporaryFolder
+  let service: MastodonService
+  let account: Account
+  let secret: Secret
+  let destination: any Destination
+  let journal: MemoryJournal
+  private let time: Time
+
+  /// Seconds that `advance` has added.
+  private final class Time: Sendable {
+    let ahead = Mutex(0.0)
+    @Sendable func now() -> Double { Clock.system.now() + ahead.withLock { $0 } }
+  }
+
+  static let client = HTTPClient(userAgent: "Cameo/test")
+
+  /// - Parameters:
+  ///   - settling: How long a lost request is given to be done with.
+  ///   - behind: How many seconds the server's clock is behind.
+  init(
+    _ variant: PracticeMastodon.Variant = .mastodon, settling: Double = 0.05, behind: Double = 0
+  ) async throws {
+    let time = Time()
+    self.time = time
+    folder = try TemporaryFolder()
+    server = try PracticeMastodon(variant, clock: PracticeClock { time.now() - behind })
+    journal = MemoryJournal(now: time.now)
+    service = Self.service(Clock(now: time.now), settling: settling)
+    var details = AccountDetails()
+    details.server = server.address.text
+    details.token = server.makeToken()
+    let added = try await service.add(details, NobodyAtBrowser())
+    account = added.account
+    secret = added.secret ?? Secret("")
+    destination = service.destination(account, secret: secret, Self.client)
+  }
+
+  /// With little patience.
+  static func service(_ clock: Clock = .system, settling: Double = 0.05) -> MastodonService {
+    MastodonService(
+      patience: MastodonPatience(
+        timeouts: HTTPTimeouts(connect: 5, stall: 2, whole: 0.7),
+        processing: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.1),
+        settling: settling),
+      clock: clock)
+  }
+
+  func advance(_ seconds: Double) { time.ahead.withLock { $0 += seconds } }
+
+  /// A post with so many pictures.
+  func parcel(
+    _ count: Int = 1, id: String = "parcel-1", words: Words = Words(caption: "Hello"),
+    alt: String = "A beach"
+  ) throws -> Parcel {
+    let pictures = try (0..<count).map {
+      try TestPictures.picture("\(id)-\($0).png", alt: alt, in: folder)
+    }
+    return Parcel(id: id, pictures: pictures, words: words)
+  }
+
+  func publish(_ parcel: Parcel) async throws -> Receipt {
+    try await destination.publish(parcel, journal) { _ in }
+  }
+
+  /// What comes of `publish`: nil if it goes well.
+  func problem(publishing parcel: Parcel) async -> DeliveryError? {
+    do throws(DeliveryError) {
+      _ = try await destination.publish(parcel, journal) { _ in }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Publishes until it is done, as the outbox does for what passes.
+  func persist(with parcel: Parcel, tries: Int = 5) async throws -> Receipt {
+    for _ in 1..<tries {
+      guard let problem = await problem(publishing: parcel) else { break }
+      switch problem.remedy {
+      case .again, .whenOnline: continue
+      case .person where problem.code == .cancelled: continue
+      case .person, .unknowable: throw problem
+      }
+    }
+    return try await publish(parcel)
+  }
+}
+
+/// What `body` fails with; nil if it does not.
+@MainActor
+func problem(_ body: () async throws -> Void) async -> DeliveryError? {
+  do {
+    try await body()
+    return nil
+  } catch {
+    return error as? DeliveryError ?? DeliveryError(.other, "\(error)")
+  }
+}

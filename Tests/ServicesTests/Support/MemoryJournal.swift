@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sharing
+import Synchronization
+
+/// A journal in memory that can play a crash: what was recorded outlives it.
+final class MemoryJournal: Journal {
+  /// When somebody pulls the plug.
+  enum Crash: Equatable {
+    /// Before this record is on disk.
+    case before(record: Int)
+    /// When it is, and before anything else.
+    case after(record: Int)
+  }
+
+  private struct State {
+    var entries: [String: JournalEntry] = [:]
+    var records = 0
+    var crash: Crash?
+  }
+
+  private let state = Mutex(State())
+  private let now: @Sendable () -> Double
+
+  init(now: @escaping @Sendable () -> Double = Clock.system.now) { self.now = now }
+
+  /// What was recorded.
+  var entries: [String: JournalEntry] { state.withLock { $0.entries } }
+
+  /// How often something was recorded since `expect`.
+  var records: Int { state.withLock { $0.records } }
+
+  /// The next crash, counted from now; nil for none.
+  func expect(_ crash: Crash?) {
+    state.withLock { state in
+      state.crash = crash
+      state.records = 0
+    }
+  }
+
+  func entry(_ step: String) async throws(DeliveryError) -> JournalEntry? { entries[step] }
+
+  func record(_ step: String, _ value: String) async throws(DeliveryError) {
+    let time = now()
+    let isCrash = state.withLock { state in
+      state.records += 1
+      if state.crash == .before(record: state.records) { return true }
+      state.entries[step] = JournalEntry(value: value, at: time)
+      return state.crash == .after(record: state.records)
+    }
+    if isCrash { throw .cancelled }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Sharing
+import Synchronization
+import XCTest
+
+/// A browser in which somebody says yes, or no, as soon as it opens.
+struct PersonAtBrowser: SignInGuide {
+  var says = "allow"
+  /// Pastes the address the browser would have gone to, instead of letting it.
+  var pastes = false
+  let client = HTTPClient(userAgent: "Cameo/test")
+  private let address = Address()
+
+  private final class Address: Sendable {
+    let text = Mutex<String?>(nil)
+  }
+
+  init(says: String = "allow", pastes: Bool = false) {
+    self.says = says
+    self.pastes = pastes
+  }
+
+  func open(_ page: URLAddress) async {
+    do {
+      let consent = try await client.send(HTTPRequest("GET", page))
+      XCTAssertEqual(consent.status, 200, consent.text)
+      var request = HTTPRequest("POST", page.with(query: []))
+      request.body = .form(page.queryItems + [("decision", says)])
+      let answer = try await client.send(request)
+      let location = try XCTUnwrap(answer.headers["Location"])
+      guard !pastes else { return address.text.withLock { $0 = location } }
+      _ = try await client.send(HTTPRequest("GET", XCTUnwrap(URLAddress(location))))
+    } catch {
+      XCTFail("\(error)")
+    }
+  }
+
+  func askForCode() async -> String? {
+    if let text = address.text.withLock({ $0 }) { return text }
+    // Nobody pastes anything: the browser does it all.
+    try? await Task.sleep(for: .seconds(60))
+    return nil
+  }
+}
+
+/// Nobody who could open a browser.
+struct NobodyAtBrowser: SignInGuide {
+  let client = HTTPClient(userAgent: "Cameo/test")
+  func open(_ page: URLAddress) async {}
+  func askForCode() async -> String? { nil }
+}
