@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Sharing
+import TestSupport
+
+/// Parcels of one picture each, their files in a folder that goes with this.
+@MainActor
+final class Parcels {
+  let folder: TemporaryFolder
+  private var count = 0
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A parcel with a file of `bytes` called `name`.
+  func make(_ name: String = "beach.png", _ bytes: [UInt8] = TestPictures.png()) throws -> Parcel {
+    count += 1
+    try folder.write(bytes, to: "\(count)")
+    let picture = Parcel.Picture(
+      path: folder.file("\(count)"), name: name, type: "image/png", width: 800, height: 600,
+      bytes: bytes.count, sha256: Checksum.hex(Checksum.of(bytes, .sha256)))
+    return Parcel(id: "261121-test\(count)", pictures: [picture])
+  }
+}
+
+/// What `body` fails with; nil when it does not.
+@MainActor
+func trouble(_ body: @MainActor () async throws -> some Any) async -> DeliveryError? {
+  do {
+    _ = try await body()
+    return nil
+  } catch {
+    return error as? DeliveryError
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sharing
+import XCTest
+
+/// Tries to publish until it works, as the outbox does, however long that takes on a real day.
+@MainActor
+func publishAtLast(
+  _ parcel: Parcel, to destination: any Destination, _ journal: MemoryJournal,
+  file: StaticString = #filePath, line: UInt = #line
+) async throws -> Receipt {
+  var last: DeliveryError?
+  for _ in 0..<5 {
+    do throws(DeliveryError) {
+      return try await destination.publish(parcel, journal) { _ in }
+    } catch {
+      last = error
+      XCTAssertNotEqual(error.remedy, .unknowable, error.sentence, file: file, line: line)
+      XCTAssertNotEqual(error.remedy, .person, error.sentence, file: file, line: line)
+    }
+  }
+  throw try XCTUnwrap(last)
+}
+
+/// Publishes with the plug pulled at every record, once before it is on disk and once after, each time
+/// beginning with a fresh `place`; `check` sees what came of it.
+@MainActor
+func crashEverywhere<Place>(
+  atLeast steps: Int, in makePlace: () async throws -> Place,
+  publish: (Place, MemoryJournal) async throws -> Receipt,
+  check: (Place, Receipt, String) async throws -> Void
+) async throws {
+  var number = 0
+  var isPastTheEnd = false
+  while !isPastTheEnd {
+    number += 1
+    for crash in [MemoryJournal.Crash.before(record: number), .after(record: number)] {
+      let place = try await makePlace()
+      let journal = MemoryJournal()
+      journal.expect(crash)
+      do {
+        _ = try await publish(place, journal)
+        isPastTheEnd = true
+      } catch let error as DeliveryError where error == .cancelled {}
+      journal.expect(nil)
+      let receipt = try await publish(place, journal)
+      try await check(place, receipt, "\(crash)")
+    }
+  }
+  XCTAssertGreaterThan(number, steps, "There are at least \(steps) steps.")
+}
