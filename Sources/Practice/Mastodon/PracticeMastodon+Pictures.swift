@@ -22,7 +22,8 @@ extension PracticeMastodon {
     let alt = form["description"] ?? ""
     if let problem = problem(alt) { return problem }
     let picture = PracticePicture(
-      id: makeID(), account: account.name, type: head.type, bytes: file.content, alt: alt,
+      id: makeID(), account: account.name, type: head.type, bytes: file.content,
+      alt: overlooksAlt ? "" : alt,
       focus: form["focus"], uploaded: clock.now(), stepsLeft: processingSteps,
       fails: processingFails)
     pictures.append(picture)

@@ -22,6 +22,8 @@ public final class PracticeMastodon {
   public var processingSteps = 0
   /// What is uploaded next cannot be processed in the end.
   public var processingFails = false
+  /// Descriptions that come with a picture are overlooked: they have to be sent afterwards.
+  public var overlooksAlt = false
   public let faults: PracticeFaults
   /// What was posted, the latest last.
   public internal(set) var posts: [PracticePost] = []

@@ -26,6 +26,30 @@ final class MastodonCapabilityTests: MainLoopTestCase {
     }
   }
 
+  func testWhatIsCountedHereIsWhatTheServerCounts() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      let captions = [
+        "Hello", "👨‍👩‍👧 at the sea",
+        "See https://example.org/a/long/path?with=query, and http://b.example!",
+        "With @bob@social.example and @carol", "Zwölf Boxkämpfer\njagen Viktor",
+      ]
+      for (number, caption) in captions.enumerated() {
+        let words = Words(caption: caption, warning: "Sun")
+        let capabilities = try await room.destination.capabilities()
+        let limit = try XCTUnwrap(capabilities.caption)
+        room.server.limits.characters = limit.count(words) - 1
+        let parcel = try room.parcel(id: "caption-\(number)", words: words)
+        let journal = MemoryJournal()
+        let failure = await trouble { try await room.publish(parcel, journal) }
+        XCTAssertEqual(failure?.code, .captionTooLong, caption)
+        room.server.limits.characters += 1
+        _ = try await room.publish(parcel, journal)
+      }
+      XCTAssertEqual(room.server.posts.map(\.text), captions)
+    }
+  }
+
   func testPixelfedsOwnerMayWantDescriptions() throws {
     try onMain {
       let room = try await MastodonRoom(.pixelfed)

@@ -43,7 +43,7 @@ final class MastodonFaceTests: MainLoopTestCase {
         let face = try XCTUnwrap(room.destination.face)
         try room.folder.write(TestPictures.png(width: 400, height: 400), to: "me.png")
         try await face.set(room.folder.file("me.png"), type: "image/png", alt: "")
-        let failure = await problem { try await face.set(nil, type: "", alt: "") }
+        let failure = await trouble { try await face.set(nil, type: "", alt: "") }
         XCTAssertEqual(failure?.code, variant == .pixelfed ? .notPossible : nil, variant.rawValue)
         XCTAssertEqual(room.server.face() == nil, variant != .pixelfed, variant.rawValue)
       }
@@ -66,12 +66,12 @@ final class MastodonFaceTests: MainLoopTestCase {
       let room = try await MastodonRoom()
       let face = try XCTUnwrap(room.destination.face)
       try room.folder.write("no picture", to: "me.png")
-      let odd = await problem {
+      let odd = await trouble {
         try await face.set(room.folder.file("me.png"), type: "image/png", alt: "")
       }
       XCTAssertTrue(odd?.sentence.contains("Avatar content type is invalid") ?? false)
       room.server.play(.fail(status: 413), on: .setFace)
-      let large = await problem {
+      let large = await trouble {
         try await face.set(room.folder.file("me.png"), type: "image/png", alt: "")
       }
       XCTAssertEqual(large?.code, .tooLarge)
@@ -89,7 +89,7 @@ final class MastodonFaceTests: MainLoopTestCase {
         .fail(status: 500),
       ] {
         room.server.play(fault, on: .setFace)
-        let failure = await problem {
+        let failure = await trouble {
           try await face.set(room.folder.file("me.png"), type: "image/png", alt: "")
         }
         XCTAssertEqual(failure?.remedy, .again(afterSeconds: nil))

@@ -73,19 +73,16 @@ final class MastodonOnceTests: MainLoopTestCase {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {
         // Two pictures that become ready later, the attempt, the end: six lines.
-        for record in 1...6 {
-          for crash in [MemoryJournal.Crash.before(record: record), .after(record: record)] {
-            let room = try await MastodonRoom(variant)
-            room.server.processingSteps = 1
-            let parcel = try room.parcel(2)
-            room.journal.expect(crash)
-            let crashed = await room.problem(publishing: parcel)
-            XCTAssertEqual(crashed, .cancelled, "\(variant) \(crash)")
-            let receipt = try await room.publish(parcel)
-            XCTAssertEqual(room.server.postsMade, 1, "\(variant) \(crash)")
-            XCTAssertEqual(room.server.posts.first?.id, receipt.marks["status"])
-            XCTAssertEqual(room.server.posts.first?.pictures.count, 2)
-          }
+        try await crashEverywhere(atLeast: 6) {
+          let room = try await MastodonRoom(variant)
+          room.server.processingSteps = 1
+          return room
+        } publish: { room, journal in
+          try await room.publish(try room.parcel(2), journal)
+        } check: { room, receipt, crash in
+          XCTAssertEqual(room.server.postsMade, 1, "\(variant) \(crash)")
+          XCTAssertEqual(room.server.posts.first?.id, receipt.marks["status"])
+          XCTAssertEqual(room.server.posts.first?.pictures.count, 2)
         }
       }
     }
@@ -232,19 +229,10 @@ final class MastodonOnceTests: MainLoopTestCase {
     let parcel = try room.parcel(pictures, id: "parcel-\(before)")
     let journal = MemoryJournal()
     disturb()
-    var receipt: Receipt?
-    for _ in 0..<6 where receipt == nil {
-      do throws(DeliveryError) {
-        receipt = try await room.destination.publish(parcel, journal) { _ in }
-      } catch {
-        XCTAssertNotEqual(error.remedy, .person, "\(what): \(error.code)")
-        XCTAssertNotEqual(error.remedy, .unknowable, what)
-      }
-    }
+    let receipt = try await publishAtLast(parcel, to: room.destination, journal)
     room.server.faults.stop()
     XCTAssertEqual(room.server.postsMade, before + 1, what)
-    XCTAssertNotNil(receipt, what)
-    XCTAssertEqual(room.server.posts.last?.id, receipt?.marks["status"], what)
+    XCTAssertEqual(room.server.posts.last?.id, receipt.marks["status"], what)
     XCTAssertEqual(room.server.posts.last?.pictures.count, pictures, what)
   }
 }

@@ -76,6 +76,21 @@ final class MastodonPublishTests: MainLoopTestCase {
     }
   }
 
+  func testADescriptionThatWasOverlookedIsSentAfterwards() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      _ = try await room.publish(try room.parcel())
+      XCTAssertEqual(room.server.requests(.describe), 0)
+      room.server.overlooksAlt = true
+      let parcel = try room.parcel(2, id: "parcel-2")
+      room.server.play(.cutAnswer, on: .describe)
+      let receipt = try await publishAtLast(parcel, to: room.destination, MemoryJournal())
+      XCTAssertEqual(receipt.marks["status"], room.server.posts.last?.id)
+      XCTAssertEqual(room.server.postsMade, 2)
+      XCTAssertEqual(room.server.pictures.map(\.alt), ["A beach", "A beach", "A beach"])
+    }
+  }
+
   func testAServerThatNeverGetsDoneIsLeftAloneForAWhile() throws {
     try onMain {
       let room = try await MastodonRoom()
@@ -106,11 +121,11 @@ final class MastodonPublishTests: MainLoopTestCase {
   func testProgressGoesFromTheFirstByteToTheEnd() throws {
     try onMain {
       let room = try await MastodonRoom()
-      let seen = Seen()
-      _ = try await room.destination.publish(try room.parcel(3), room.journal) { seen.add($0) }
-      XCTAssertEqual(seen.all.last, 1)
-      XCTAssertEqual(seen.all, seen.all.sorted())
-      XCTAssertTrue(seen.all.allSatisfy { (0...1).contains($0) })
+      let told = Told()
+      _ = try await room.destination.publish(try room.parcel(3), room.journal) { told.add($0) }
+      XCTAssertEqual(told.all.last, 1)
+      XCTAssertEqual(told.all, told.all.sorted())
+      XCTAssertTrue(told.all.allSatisfy { (0...1).contains($0) })
     }
   }
 
@@ -137,7 +152,7 @@ final class MastodonPublishTests: MainLoopTestCase {
       for fault in [PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(status: 503)] {
         room.server.play(fault, on: .delete)
         // The client itself repeats what may be repeated.
-        if let failure = await problem({ _ = try await room.destination.unshare(receipt) }) {
+        if let failure = await trouble({ _ = try await room.destination.unshare(receipt) }) {
           XCTAssertEqual(failure.remedy, .again(afterSeconds: nil), "\(fault)")
         }
       }

@@ -74,8 +74,8 @@ final class MastodonRoom {
     return Parcel(id: id, pictures: pictures, words: words)
   }
 
-  func publish(_ parcel: Parcel) async throws -> Receipt {
-    try await destination.publish(parcel, journal) { _ in }
+  func publish(_ parcel: Parcel, _ other: MemoryJournal? = nil) async throws -> Receipt {
+    try await destination.publish(parcel, other ?? journal) { _ in }
   }
 
   /// What comes of `publish`: nil if it goes well.
@@ -86,29 +86,5 @@ final class MastodonRoom {
     } catch {
       return error
     }
-  }
-
-  /// Publishes until it is done, as the outbox does for what passes.
-  func persist(with parcel: Parcel, tries: Int = 5) async throws -> Receipt {
-    for _ in 1..<tries {
-      guard let problem = await problem(publishing: parcel) else { break }
-      switch problem.remedy {
-      case .again, .whenOnline: continue
-      case .person where problem.code == .cancelled: continue
-      case .person, .unknowable: throw problem
-      }
-    }
-    return try await publish(parcel)
-  }
-}
-
-/// What `body` fails with; nil if it does not.
-@MainActor
-func problem(_ body: () async throws -> Void) async -> DeliveryError? {
-  do {
-    try await body()
-    return nil
-  } catch {
-    return error as? DeliveryError ?? DeliveryError(.other, "\(error)")
   }
 }

@@ -19,10 +19,10 @@ final class MastodonTroubleTests: MainLoopTestCase {
         var parcel = try room.parcel(id: "parcel-2")
         let journal = MemoryJournal()
         let failures = [
-          await problem { _ = try await room.destination.publish(parcel, journal) { _ in } },
-          await problem { _ = try await room.destination.check() },
-          await problem { _ = try await room.destination.unshare(receipt) },
-          await problem { _ = try await room.destination.face?.current() },
+          await trouble { _ = try await room.destination.publish(parcel, journal) { _ in } },
+          await trouble { _ = try await room.destination.check() },
+          await trouble { _ = try await room.destination.unshare(receipt) },
+          await trouble { _ = try await room.destination.face?.current() },
         ]
         XCTAssertEqual(
           failures.map { $0?.code }, [.signedOut, .signedOut, .signedOut, .signedOut],
@@ -32,7 +32,7 @@ final class MastodonTroubleTests: MainLoopTestCase {
         parcel.id = "parcel-3"
         try await journal.record("media-0", "{\"id\":\"1\",\"url\":\"x\"}")
         try await journal.record("post", "{\"attempts\":[[{\"id\":\"1\"}]],\"begun\":1}")
-        let later = await problem {
+        let later = await trouble {
           _ = try await room.destination.publish(parcel, journal) { _ in }
         }
         XCTAssertEqual(later?.code, .signedOut, variant.rawValue)
@@ -59,7 +59,7 @@ final class MastodonTroubleTests: MainLoopTestCase {
       let destination = room.service.destination(
         added.account, secret: added.secret, MastodonRoom.client)
       let parcel = try room.parcel()
-      let failure = await problem {
+      let failure = await trouble {
         _ = try await destination.publish(parcel, MemoryJournal()) { _ in }
       }
       XCTAssertEqual(failure?.code, .noPermission)
@@ -127,7 +127,7 @@ final class MastodonTroubleTests: MainLoopTestCase {
       _ = try await room.publish(try room.parcel(2))
       let parcel = try room.parcel(id: "parcel-2")
       let journal = MemoryJournal()
-      let failure = await problem {
+      let failure = await trouble {
         _ = try await room.destination.publish(parcel, journal) { _ in }
       }
       XCTAssertEqual(failure?.code, .rateLimit)
@@ -169,7 +169,7 @@ final class MastodonTroubleTests: MainLoopTestCase {
       let room = try await MastodonRoom()
       let broken = room.service.destination(
         room.account, secret: Secret("not what was written"), MastodonRoom.client)
-      let failure = await problem { _ = try await broken.capabilities() }
+      let failure = await trouble { _ = try await broken.capabilities() }
       XCTAssertEqual(failure?.code, .signedOut)
     }
   }
