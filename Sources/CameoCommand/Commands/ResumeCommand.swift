@@ -24,7 +24,7 @@ struct ResumeCommand: Command {
         reply.give(["results": []], [tr("Nothing waits.")])
         return .done
       }
-      return try await DeliveryAction.settle(Set(open.map(\.id)), workshop, reply) {
+      return try await DeliveryAction.settle(Set(open.keys), workshop, reply) {
         [.done, .cancelled, .unshared].contains($0)
       }
     } catch {

@@ -10,7 +10,7 @@ struct UnshareCommand: Command {
     CommandSyntax(
       "shares unshare", summary: tr("takes back what was shared: deletes it where it went"),
       operands: .init("ID"), options: [.json],
-      details: tr("The exit status is 3 when something could not be taken back."))
+      details: tr("The exit status is 3 when something is still there."))
   }
 
   private let names: [String]

@@ -45,15 +45,17 @@ struct OutboxTurn {
   /// Whether one of `deliveries` has work that is worth waiting for.
   private func isAnyDue(_ deliveries: Set<String>) async throws(DeliveryError) -> Bool {
     let now = Clock.system.now()
-    return try await workshop.ledger.openDeliveries().contains { delivery in
-      guard deliveries.contains(delivery.id) else { return false }
+    let open = try await workshop.ledger.openDeliveries()
+    return deliveries.contains { id in
+      guard let delivery = open[id] else { return false }
       if delivery.state == .sending { return true }
       return delivery.attempts < Self.mostAttempts && delivery.due - now <= Self.patience
     }
   }
 }
 
-/// Tells whoever waits that something may have changed, at the latest after a second.
+/// Tells whoever waits that something may have changed, at the latest after a second and no sooner than
+/// anybody could see.
 @MainActor
 private final class Changes {
   private var waiting: CheckedContinuation<Void, Never>?
@@ -78,6 +80,7 @@ private final class Changes {
     } onCancel: {
       Task { @MainActor in self.wake() }
     }
+    try? await Task.sleep(for: .milliseconds(40))
     hasHappened = false
   }
 
