@@ -14,6 +14,7 @@ enum Commands {
     SharesCommand.self, ShowShareCommand.self, RetryShareCommand.self, CancelShareCommand.self,
     UnshareCommand.self, ForgetShareCommand.self, ResumeCommand.self,
     PracticeCommand.self, InspectCommand.self, DoctorCommand.self, HelpCommand.self,
+    CompletionsCommand.self,
   ]
 
   /// The command that `words` begin with, and the words behind its name; nil if there is none. Of

@@ -45,7 +45,9 @@ struct DeliveryAction {
     }
     let report = try await DeliveryReport.of(deliveries, in: workshop.ledger)
     reply.give(["results": report.results], report.lines(.standardOutput))
-    if deliveries.contains(where: { isWanted($0.state) && $0.remainders.contains(where: \.isStillThere) }) {
+    if deliveries.contains(where: {
+      isWanted($0.state) && $0.remainders.contains(where: \.isStillThere)
+    }) {
       return .partlyDone
     }
     return ExitStatus(deliveries) { isWanted($0.state) }

@@ -80,7 +80,7 @@ private final class Changes {
     } onCancel: {
       Task { @MainActor in self.wake() }
     }
-    try? await Task.sleep(for: .milliseconds(40))
+    try? await Task.sleep(for: .milliseconds(80))
     hasHappened = false
   }
 

@@ -27,7 +27,9 @@ final class AccountsTests: MainLoopTestCase {
   ) async throws -> ProgramRun {
     server.take(Secret(token))
     return try await home.runAside(
-      ["accounts", "add", "mastodon", "--server", server.address.origin, "--token-stdin", "--json"],
+      [
+        "accounts", "add", "mastodon", "--server", server.address.origin, "--token-stdin", "--json",
+      ],
       input: token + "\n")
   }
 
@@ -105,7 +107,7 @@ final class AccountsTests: MainLoopTestCase {
       defer { server.stop() }
       let arguments = ["accounts", "add", "mastodon", "--server", server.address.origin]
       let run = try await home.runAside(
-        arguments + ["--token-stdin", "--json"], input: "not the one\n")
+        arguments + ["--token-stdin", "--json"], input: "not-the-one\n")
       XCTAssertEqual(run.status, 1)
       XCTAssertEqual(run.errorCode, "signed-out")
       let empty = try await home.runAside(arguments + ["--token-stdin", "--json"], input: "")

@@ -94,7 +94,8 @@ final class ShareTests: XCTestCase {
     let many = try home.run(["share"] + five + ["--to", "masto", "--dry-run", "--json"])
     XCTAssertEqual(many.status, 1)
     XCTAssertEqual(try many.results()[0].errorCode, "too-many-pictures")
-    let split = try home.run(["share"] + five + ["--to", "masto", "--dry-run", "--split", "--json"])
+    let split = try home.run(
+      ["share"] + five + ["--to", "masto", "--dry-run", "--split", "--json"])
     XCTAssertEqual(split.status, 0)
     XCTAssertEqual(try split.list("destinations")[0]["posts"] as? Int, 2)
     practice.stop()
