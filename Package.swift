@@ -107,11 +107,6 @@ let package = Package(
       dependencies: ["CSecret", "GLib", "Imaging", "Lists", "Network", "Storage"],
       swiftSettings: plain),
 
-    .target(
-      name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
-      swiftSettings: plain),
-    .target(name: "Practice", dependencies: ["GLib", "Network"], swiftSettings: plain),
-
     // Floors 5 and 6: Cameo itself.
     .target(
       name: "CResources", dependencies: ["CEmbed"], path: "resources",
@@ -123,7 +118,12 @@ let package = Package(
         "Lists",
       ],
       swiftSettings: onMain),
-    .target(name: "CameoCommand", dependencies: ["GLib", "Imaging"], swiftSettings: plain),
+    .target(
+      name: "CameoCommand",
+      dependencies: [
+        "GLib", "Imaging", "Network", "Practice", "Services", "Sharing", "Storage",
+      ],
+      swiftSettings: plain),
     .executableTarget(
       name: "cameo", dependencies: ["CameoApp", "CameoCommand", "GLib"], swiftSettings: onMain),
 

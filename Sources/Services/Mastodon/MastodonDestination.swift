@@ -62,7 +62,7 @@ struct MastodonDestination: Destination {
       Remainder(
         tr(
           "{0} asks the servers that have copies to delete them. Whether they do is up to them.",
-          server.name))
+          server.name), isStillThere: false)
     ]
   }
 

@@ -18,6 +18,11 @@ public struct Receipt: Sendable, Equatable, Codable {
 public struct Remainder: Sendable, Equatable, Codable {
   /// A sentence for whoever wanted it gone.
   public var sentence: String
+  /// It is still there, as far as anybody can tell; otherwise nobody knows whether it is.
+  public var isStillThere: Bool
 
-  public init(_ sentence: String) { self.sentence = sentence }
+  public init(_ sentence: String, isStillThere: Bool = true) {
+    self.sentence = sentence
+    self.isStillThere = isStillThere
+  }
 }

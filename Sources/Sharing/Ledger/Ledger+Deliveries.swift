@@ -1,22 +1,37 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Storage
+public import Storage
 
 /// What the runner writes down of deliveries.
 extension Ledger {
-  /// Everything that the outbox has work with, the longest due first. What belongs to an account that
-  /// was told to slow down is due when that is over.
-  func openDeliveries() async throws(DeliveryError) -> [Delivery] {
+  /// When each of the deliveries that the outbox has work with is due, by id. What belongs to an
+  /// account that was told to slow down is due when that is over.
+  public func openDeliveries() async throws(DeliveryError) -> [String: OpenDelivery] {
+    try await read { transaction in
+      let open: [OpenDelivery] = try transaction.rows(OpenDelivery.columns)
+      return Dictionary(open.map { ($0.id, $0) }) { first, _ in first }
+    }
+  }
+
+  /// What the runner can do next, the longest due first: of each account the first few, since it takes
+  /// one at a time, and whatever somebody wants stopped.
+  func nextDeliveries() async throws(DeliveryError) -> [Delivery] {
     try await read {
       try $0.rows(
         """
-        SELECT deliveries.id AS id, share, account, account_label, state, attempts,
-          CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
-          finished, wants_cancel, receipt, remainders, error_code, error_sentence
-        FROM deliveries LEFT JOIN accounts ON accounts.id = deliveries.account
-        WHERE state IN ('queued', 'sending', 'waiting', 'unsharing')
-        ORDER BY deliveries.due, share, position
+        SELECT id, share, account, account_label, state, attempts, effective_due AS due, finished,
+          wants_cancel, receipt, remainders, error_code, error_sentence
+        FROM (
+          SELECT *, row_number() OVER (
+            PARTITION BY account ORDER BY effective_due, share, position) AS turn
+          FROM (
+            SELECT deliveries.*, CASE wants_cancel WHEN 1 THEN due
+              ELSE max(due, coalesce(held_until, 0)) END AS effective_due
+            FROM deliveries LEFT JOIN accounts ON accounts.id = deliveries.account
+            WHERE state IN ('queued', 'sending', 'waiting', 'unsharing')))
+        WHERE turn <= 4 OR wants_cancel = 1 OR state = 'sending'
+        ORDER BY effective_due, share, position
         """)
     }
   }
@@ -125,6 +140,31 @@ extension Ledger {
           code)
       }
     }
+  }
+}
+
+/// A delivery that the outbox has work with, as far as waiting for it is concerned.
+public struct OpenDelivery: Sendable {
+  public var id: String
+  public var state: DeliveryState
+  public var attempts: Int
+  /// When it is tried, or tried again, in seconds since 1970.
+  public var due: Double
+}
+
+extension OpenDelivery: RowDecodable {
+  static let columns: SQL = """
+    SELECT deliveries.id AS id, state, attempts, CASE wants_cancel WHEN 1 THEN due
+      ELSE max(due, coalesce(held_until, 0)) END AS due
+    FROM deliveries LEFT JOIN accounts ON accounts.id = deliveries.account
+    WHERE state IN ('queued', 'sending', 'waiting', 'unsharing')
+    """
+
+  public init(row: borrowing Row) throws {
+    id = try row["id"]
+    state = try row["state"]
+    attempts = try row["attempts"]
+    due = try row["due"]
   }
 }
 

@@ -122,7 +122,7 @@ public final class OutboxRunner {
 
   private func beginWhatIsDue() async {
     let now = tools.clock.now()
-    guard lease != nil, let open = try? await tools.ledger.openDeliveries() else { return }
+    guard lease != nil, let open = try? await tools.ledger.nextDeliveries() else { return }
     var next: Double?
     for delivery in open {
       if let job = running[delivery.id] {

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// All that can follow `cameo`, sorted as shells ask for it.
+struct CompletionTree {
+  struct Node {
+    /// `share`, or `accounts add`.
+    let syntax: CommandSyntax
+    /// The words that may follow it, such as `add`.
+    let actions: [String]
+
+    /// All its options, as they are typed.
+    var options: [String] {
+      syntax.options.flatMap { option in
+        ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
+      }
+    }
+  }
+
+  let nodes: [Node]
+
+  init(_ all: [CommandSyntax]) {
+    let shown = all.filter { !$0.isHidden }
+    nodes = shown.map { syntax in
+      let actions = shown.map(\.name).filter { $0.hasPrefix(syntax.name + " ") }
+      return Node(
+        syntax: syntax, actions: actions.map { String($0.dropFirst(syntax.name.count + 1)) })
+    }
+  }
+
+  /// The words that may follow `cameo` itself.
+  var commands: [CommandSyntax] { nodes.map(\.syntax).filter { !$0.name.contains(" ") } }
+
+  /// What the program answers without a command.
+  static let programOptions = ["--help", "-h", "--version"]
+
+  /// All pairs of an option and the words that its value can be.
+  var choices: [(option: String, words: [String])] {
+    nodes.flatMap(\.syntax.options).filter { !$0.choices.isEmpty }
+      .map { ("--\($0.name)", $0.choices) }
+  }
+
+  /// Options with a value, which may be a file or a folder.
+  var valued: [String] {
+    var seen: [String] = []
+    for option in nodes.flatMap(\.syntax.options) where option.value != nil {
+      if !seen.contains("--\(option.name)") { seen.append("--\(option.name)") }
+    }
+    return seen
+  }
+}

@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Network
+import Practice
+import TestSupport
+import XCTest
+
+/// `cameo accounts` with a real keyring and servers that the test watches.
+final class AccountsTests: MainLoopTestCase {
+  private static let token = "tok-9f31c2d87ab4e650-of-nobody-else"
+
+  /// A home whose programs find the keyring and no other.
+  @MainActor
+  private static func home(
+    _ keyring: KeyringFixture, _ more: [String: String] = [:]
+  ) throws -> CommandHome {
+    var all = more
+    for (name, value) in keyring.environment where value != nil { all[name] = value }
+    return try CommandHome(all)
+  }
+
+  @MainActor
+  private static func add(
+    _ server: PracticeMastodon, _ home: CommandHome
+  ) async throws -> ProgramRun {
+    server.take(Secret(token))
+    return try await home.runAside(
+      [
+        "accounts", "add", "mastodon", "--server", server.address.origin, "--token-stdin", "--json",
+      ],
+      input: token + "\n")
+  }
+
+  func testASecretStaysInTheKeyring() throws {
+    try onMain {
+      let keyring = try await KeyringFixture()
+      let home = try Self.home(keyring, ["G_MESSAGES_DEBUG": "all"])
+      let server = try PracticeMastodon()
+      defer { server.stop() }
+      let added = try await Self.add(server, home)
+      XCTAssertEqual(added.status, 0, added.output + added.errors)
+      let watched = try await WatchedRun.of(
+        home, ["share", CommandHome.leaf, "--to", "mastodon", "--caption", "Seen", "--json"])
+      XCTAssertEqual(watched.status, 0, watched.output)
+      // Who has posted with the token must have had it.
+      XCTAssertEqual(server.posts.map(\.text), ["Seen"])
+      XCTAssertGreaterThan(watched.looks, 0)
+      for (place, bytes) in [
+        ("answers", Array((added.output + added.errors).utf8)), ("output", watched.bytes),
+        ("arguments and environment", watched.process), ("files", try home.written()),
+        ("the keyring's files", try keyring.written()),
+      ] {
+        XCTAssertFalse(bytes.isEmpty, place)
+        XCTAssertFalse(String(decoding: bytes, as: UTF8.self).contains(Self.token), place)
+      }
+      XCTAssert(
+        String(decoding: try home.written(), as: UTF8.self).contains("Seen"),
+        "What is looked through is what was written.")
+    }
+  }
+
+  func testAnAccountIsCheckedRenamedAndRemoved() throws {
+    try onMain {
+      let keyring = try await KeyringFixture()
+      let home = try Self.home(keyring)
+      let server = try PracticeMastodon()
+      defer { server.stop() }
+      _ = try await Self.add(server, home)
+      let id = "mastodon:alice@\(server.address.hostAndPort)"
+      let check = try await home.runAside(["accounts", "check", "--json"])
+      XCTAssertEqual(check.status, 0, check.output)
+      XCTAssertEqual(try check.list("accounts").first?.text("state"), "ok")
+      let renamed = try await home.runAside(["accounts", "rename", "masto", "Mine", "--json"])
+      XCTAssertEqual((try renamed.document()["account"] as? Object)?.text("label"), "Mine")
+      let removed = try await home.runAside(["accounts", "remove", "Mine"])
+      XCTAssertEqual(removed.output, "\(id) was removed.\n")
+      XCTAssertEqual(try home.run("accounts", "--json").list("accounts").count, 0)
+    }
+  }
+
+  func testARevokedTokenIsSaidAndNothingIsPosted() throws {
+    try onMain {
+      let keyring = try await KeyringFixture()
+      let home = try Self.home(keyring)
+      let server = try PracticeMastodon()
+      defer { server.stop() }
+      _ = try await Self.add(server, home)
+      server.expireTokens()
+      let run = try await home.runAside(["share", CommandHome.leaf, "--to", "mastodon", "--json"])
+      XCTAssertEqual(run.status, 1)
+      XCTAssertEqual(try run.results().first?.text("state"), "failed")
+      XCTAssertEqual(try run.results().first?.errorCode, "signed-out")
+      let check = try await home.runAside(["accounts", "check", "--json"])
+      XCTAssertEqual(check.status, 1)
+      XCTAssertEqual(try check.list("accounts").first?.errorCode, "signed-out")
+      XCTAssertEqual(server.postsMade, 0)
+    }
+  }
+
+  func testATokenThatIsRefusedAddsNoAccount() throws {
+    try onMain {
+      let keyring = try await KeyringFixture()
+      let home = try Self.home(keyring)
+      let server = try PracticeMastodon()
+      defer { server.stop() }
+      let arguments = ["accounts", "add", "mastodon", "--server", server.address.origin]
+      let run = try await home.runAside(
+        arguments + ["--token-stdin", "--json"], input: "not-the-one\n")
+      XCTAssertEqual(run.status, 1)
+      XCTAssertEqual(run.errorCode, "signed-out")
+      let empty = try await home.runAside(arguments + ["--token-stdin", "--json"], input: "")
+      XCTAssertEqual(empty.errorCode, "signed-out")
+      XCTAssertEqual(try home.run("accounts", "--json").list("accounts").count, 0)
+    }
+  }
+
+  func testSomebodySignsInInTheBrowserAndIsSignedOutAgain() throws {
+    try onMain {
+      let keyring = try await KeyringFixture()
+      let home = try Self.home(keyring)
+      let server = try PracticeMastodon()
+      defer { server.stop() }
+      let run = try await SignInRun.of(
+        home, ["accounts", "add", "mastodon", "--server", server.address.origin])
+      XCTAssertEqual(run.status, 0, run.errors)
+      XCTAssertEqual(
+        run.output, "mastodon:alice@\(server.address.hostAndPort) can be shared to now.\n")
+      XCTAssertEqual(server.tokensAlive, 1)
+      let removed = try await home.runAside(["accounts", "remove", "mastodon"])
+      XCTAssertEqual(removed.status, 0, removed.errors)
+      XCTAssertEqual(server.tokensAlive, 0, "The token is good for nothing any more.")
+    }
+  }
+
+  func testWithoutAKeyringNothingIsKept() throws {
+    try onMain {
+      let home = try CommandHome()
+      let server = try PracticeMastodon()
+      defer { server.stop() }
+      let run = try await Self.add(server, home)
+      XCTAssertEqual(run.status, 1)
+      XCTAssertEqual(run.errorCode, "no-keyring")
+      XCTAssertEqual(try home.run("accounts", "--json").list("accounts").count, 0)
+      XCTAssertFalse(String(decoding: try home.written(), as: UTF8.self).contains(Self.token))
+    }
+  }
+
+  func testALockedKeyringIsSaidToBeLocked() throws {
+    try onMain {
+      let keyring = try await KeyringFixture()
+      let home = try Self.home(keyring)
+      let server = try PracticeMastodon()
+      defer { server.stop() }
+      _ = try await Self.add(server, home)
+      try await keyring.lock()
+      let run = try await home.runAside(["share", CommandHome.leaf, "--to", "mastodon", "--json"])
+      XCTAssertEqual(run.status, 1)
+      XCTAssertEqual(try run.results().first?.errorCode, "keyring-locked")
+      let removed = try await home.runAside(["accounts", "remove", "mastodon", "--json"])
+      XCTAssertEqual(removed.errorCode, "keyring-locked")
+      XCTAssertEqual(try home.run("accounts", "--json").list("accounts").count, 1, "It stays.")
+    }
+  }
+
+  func testWhatMakesNoSenseIsWrongUsage() throws {
+    let home = try CommandHome()
+    for (arguments, sentence) in [
+      (["mastodn"], "there is no service “mastodn”."),
+      (["folder"], "the service “folder” needs “--folder”."),
+      (["mastodon"], "the service “mastodon” needs “--server”."),
+      (["folder", "--folder", "/tmp", "--token-stdin"], "has no use for “--token-stdin”."),
+      (["webdav", "--server", "http://127.0.0.1:1", "--user", "a"], "needs a password"),
+    ] {
+      let run = try home.run(["accounts", "add"] + arguments)
+      XCTAssertEqual(run.status, 2, "\(arguments)")
+      XCTAssert(run.errors.contains(sentence), run.errors)
+    }
+    let elsewhere = try home.run("accounts", "ad")
+    XCTAssertEqual(elsewhere.status, 2)
+    XCTAssert(elsewhere.errors.contains("Did you mean “add”?"), elsewhere.errors)
+  }
+}
