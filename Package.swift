@@ -106,6 +106,10 @@ let package = Package(
       name: "Sharing",
       dependencies: ["CSecret", "GLib", "Imaging", "Lists", "Network", "Storage"],
       swiftSettings: plain),
+    .target(
+      name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
+      swiftSettings: plain),
+    .target(name: "Practice", dependencies: ["GLib", "Network"], swiftSettings: plain),
 
     // Floors 5 and 6: Cameo itself.
     .target(
