@@ -188,12 +188,16 @@ let package = Package(
         "Adapters", "Behaviors", "CGLib", "CGtk", "CameoApp", "Controllers", "GLib", "Gtk", "Handy",
         "Imaging", "Lists", "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
-    .testTarget(name: "CameoCommandTests", dependencies: ["CameoCommand"], swiftSettings: plain),
+    .testTarget(
+      name: "CameoCommandTests", dependencies: ["CameoCommand", "Sharing"], swiftSettings: plain),
     .target(
       name: "CWindowCycle", dependencies: ["CGtk"], path: "Tests/CWindowCycle", cSettings: strictC),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["cameo", "cameo-imaging", "Controllers", "CWindowCycle", "TestSupport"],
+      dependencies: [
+        "cameo", "cameo-imaging", "Controllers", "CWindowCycle", "Network", "Practice",
+        "TestSupport",
+      ],
       swiftSettings: plain),
 
     // What the guide shows, compiled.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Sharing
 import Testing
 
 @testable import CameoCommand
@@ -29,6 +30,34 @@ import Testing
     (["inspect"], "cameo: “cameo inspect” needs FILE."),
     (["inspect", "--jsno", "a"], "cameo: there is no option “--jsno”. Did you mean “--json”?"),
     (["doctor", "now"], "cameo: “now” is too much for “cameo doctor”."),
+    (
+      ["accounts", "ad"],
+      "cameo: “ad” is not understood behind “cameo accounts”. Did you mean “add”?"
+    ),
+    (
+      ["shares", "nonsense"],
+      "cameo: “nonsense” is not understood behind “cameo shares”. It can be list, show, retry, cancel, unshare, forget, resume."
+    ),
+    (["shares", "--json", "show"], "cameo: write “cameo shares show” before the options."),
+    (["accounts", "rename", "a"], "cameo: “cameo accounts rename” needs ID LABEL."),
+    (
+      ["share", "a.jpg", "--to", "x", "--visibility", "all"],
+      "cameo: “--visibility” can be public, unlisted, followers, direct."
+    ),
+    (
+      ["share", "a.jpg", "--to", "x", "--max-edge", "big"],
+      "cameo: “--max-edge” needs a number of pixels, such as 2048."
+    ),
+    (
+      ["share", "a.jpg", "--to", "x", "--alt", "a", "--alt", "b"],
+      "cameo: there are more descriptions (2) than files (1). Give “--alt” once for each file at most."
+    ),
+    (
+      ["practice", "faces"],
+      "cameo: there is no practice network “faces”. There are mastodon, nextcloud, webdav."
+    ),
+    (["practice", "--port", "70000"], "cameo: “--port” needs a number from 0 to 65535."),
+    (["completions", "csh"], "cameo: there are completions for bash, zsh and fish."),
   ])
   func `what makes no sense is said to make none`(words: [String], sentence: String) {
     #expect(Self.said(words) == sentence)
@@ -37,11 +66,12 @@ import Testing
   @Test func `each command has a help of its own`() {
     for command in Commands.all {
       let name = command.syntax.name
-      let help = Self.said([name, "--help"])
+      let words = name.split(separator: " ").map(String.init)
+      let help = Self.said(words + ["--help"])
       #expect(help.hasPrefix("Usage: cameo \(name)"))
-      #expect(Self.said([name, "-h"]) == help)
+      #expect(Self.said(words + ["-h"]) == help)
       for option in command.syntax.options { #expect(help.contains("--\(option.name)")) }
-      #expect(Invocation.usage.contains("  \(name)  ") || Invocation.usage.contains("  \(name) "))
+      #expect(Invocation.usage.contains("  \(name) ") == !command.syntax.isHidden)
     }
   }
 
@@ -50,6 +80,11 @@ import Testing
     #expect(Self.said(["inspect", "--json", "--", "--odd.jpg"]) == "InspectCommand")
     #expect(Self.said(["doctor"]) == "DoctorCommand")
     #expect(Self.said(["help"]) == "HelpCommand")
+    #expect(Self.said(["help", "accounts", "add"]) == "HelpCommand")
+    #expect(Self.said(["accounts"]) == "AccountsCommand")
+    #expect(Self.said(["accounts", "list", "--json"]) == "AccountsCommand")
+    #expect(Self.said(["accounts", "add", "folder", "--folder", "/"]) == "AddAccountCommand")
+    #expect(Self.said(["shares", "unshare", "x"]) == "UnshareCommand")
   }
 
   @Test func `all build files say the same version`() throws {
@@ -62,8 +97,7 @@ import Testing
   @Test func `the man page and the documentation know every command and option`() throws {
     let page = try Self.text("data/cameo.1").replacing("\\-", with: "-")
     let guide = try Self.text("docs/cli.md")
-    for command in Commands.all {
-      let syntax = command.syntax
+    for syntax in Commands.all.map({ $0.syntax }) where !syntax.isHidden {
       let inPage = try #require(
         Self.section(of: page, from: ".SS cameo \(syntax.name)", to: "\n.S"))
       let inGuide = try #require(
@@ -76,6 +110,23 @@ import Testing
         #expect(place.contains("--\(option.name)"), "\(syntax.name) \(option.name)")
       }
     }
+  }
+
+  @Test func `the documentation has every word for what goes wrong, and no other`() throws {
+    let guide = try Self.text("docs/cli.md")
+    let table = try #require(Self.section(of: guide, from: "## Errors of sharing", to: "\n## "))
+    let rows = table.split(separator: "\n").filter { $0.hasPrefix("| `") }.dropFirst()
+    let words = rows.flatMap { row in
+      row.split(separator: "|")[0].split(separator: "`").filter { $0.contains(where: \.isLetter) }
+    }.map(String.init)
+    #expect(words.sorted() == DeliveryError.Code.allCases.map(\.rawValue).sorted())
+  }
+
+  @Test func `the documentation has every word for how far something is and what was removed`()
+    throws
+  {
+    let guide = try Self.text("docs/cli.md")
+    for state in DeliveryState.allCases { #expect(guide.contains("`\(state.rawValue)`")) }
   }
 
   /// What comes of the words, in a word or a sentence.

@@ -12,8 +12,6 @@ internal import Sharing
 struct TerminalGuide: SignInGuide {
   let client: HTTPClient
 
-  nonisolated init(client: HTTPClient) { self.client = client }
-
   func open(_ page: URLAddress) async {
     Console.standardError.write(tr("Sign in on this page:") + "\n\n  \(page.text)\n\n")
     let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { (name: String) in

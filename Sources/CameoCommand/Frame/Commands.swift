@@ -13,6 +13,7 @@ enum Commands {
     RenameAccountCommand.self, RemoveAccountCommand.self,
     SharesCommand.self, ShowShareCommand.self, RetryShareCommand.self, CancelShareCommand.self,
     UnshareCommand.self, ForgetShareCommand.self, ResumeCommand.self,
+    FacesCommand.self, SetFaceCommand.self, RestoreFaceCommand.self,
     PracticeCommand.self, InspectCommand.self, DoctorCommand.self, HelpCommand.self,
     CompletionsCommand.self,
   ]
@@ -30,18 +31,20 @@ enum Commands {
   }
 
   /// Why `word` makes no sense behind `group`, such as `accounts`; nil when it says what is done
-  /// without any: `list`.
-  static func wrongAction(_ word: String?, of group: String) -> WrongUsage? {
-    guard let word, word != "list" else { return nil }
+  /// without any, its `usual` action.
+  static func wrongAction(
+    _ word: String?, of group: String, usual: String = "list"
+  ) -> WrongUsage? {
+    guard let word, word != usual else { return nil }
     let actions = all.map { $0.syntax.name }.filter { $0.hasPrefix("\(group) ") }
       .map { String($0.dropFirst(group.count + 1)) }
     let called = "cameo \(group)"
     let clean = CleanText.line(word)
-    guard let near = NearestName.of(word, among: actions + ["list"]) else {
+    guard let near = NearestName.of(word, among: actions + [usual]) else {
       return WrongUsage(
         tr(
           "cameo: “{0}” is not understood behind “{1}”. It can be {2}.", clean, called,
-          (["list"] + actions).joined(separator: ", ")))
+          ([usual] + actions).joined(separator: ", ")))
     }
     if near == word {
       return WrongUsage(tr("cameo: write “{0}” before the options.", "\(called) \(word)"))

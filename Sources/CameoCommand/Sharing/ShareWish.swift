@@ -52,8 +52,8 @@ struct ShareWish {
     guard alts.count <= files.count else {
       throw WrongUsage(
         tr(
-          "cameo: there are {0} files and {1} descriptions. Give “--alt” once for each file at most.",
-          "\(files.count)", "\(alts.count)"))
+          "cameo: there are more descriptions ({0}) than files ({1}). Give “--alt” once for each file at most.",
+          "\(alts.count)", "\(files.count)"))
     }
   }
 

@@ -6,7 +6,17 @@ internal import Storage
 /// The tables of accounts, outbox and ledger, in the order in which they came about. A released step
 /// is never changed, only followed by another.
 enum LedgerSchema {
-  static let migrations = [Migration("accounts, outbox and ledger", sql: first)]
+  static let migrations = [
+    Migration("accounts, outbox and ledger", sql: first), Migration("faces", sql: faces),
+  ]
+
+  private static let faces: SQL = """
+    CREATE TABLE faces (
+      operation TEXT NOT NULL, account TEXT NOT NULL, account_label TEXT NOT NULL,
+      at REAL NOT NULL, state TEXT NOT NULL, file TEXT, type TEXT NOT NULL,
+      PRIMARY KEY (operation, account)
+    ) WITHOUT ROWID;
+    """
 
   private static let first: SQL = """
     CREATE TABLE accounts (

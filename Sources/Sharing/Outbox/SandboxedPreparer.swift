@@ -28,7 +28,7 @@ public struct SandboxedPreparer: PicturePreparer {
 
 extension RenditionLimits {
   /// What a destination takes, as far as we can make it.
-  fileprivate init(_ limits: PictureLimits) {
+  init(_ limits: PictureLimits) {
     let known = limits.types.compactMap { type in
       PictureFormat.allCases.first { $0.mimeType == type }
     }
@@ -40,7 +40,7 @@ extension RenditionLimits {
 }
 
 extension DeliveryError {
-  fileprivate init(_ error: OutgoingError) {
+  init(_ error: OutgoingError) {
     let code: Code =
       switch error {
       case .notReadable(.missing): .missing

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Storage
+
+extension Ledger {
+  /// The latest change of each account's face.
+  func faces() async throws(DeliveryError) -> [FaceRecord] {
+    try await read {
+      try $0.rows(
+        FaceRecord.columns + """
+           WHERE NOT EXISTS (SELECT 1 FROM faces AS later
+            WHERE later.account = faces.account AND later.at > faces.at) ORDER BY account
+          """)
+    }
+  }
+
+  /// What was changed at the last time that was not undone.
+  func facesToRestore() async throws(DeliveryError) -> [FaceRecord] {
+    try await read {
+      try $0.rows(
+        FaceRecord.columns + """
+           WHERE state IN ('setting', 'set') AND operation = (
+            SELECT operation FROM faces WHERE state IN ('setting', 'set')
+            ORDER BY at DESC LIMIT 1) ORDER BY account
+          """)
+    }
+  }
+
+  func keep(_ record: FaceRecord) async throws(DeliveryError) {
+    try await write {
+      try $0.run(
+        "INSERT OR REPLACE INTO faces VALUES (?, ?, ?, ?, ?, ?, ?)", record.operation,
+        record.account, record.accountLabel, record.at, record.state, record.file, record.type)
+    }
+  }
+}

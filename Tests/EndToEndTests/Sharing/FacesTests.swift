@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import XCTest
+
+/// One face for many accounts, from a terminal.
+final class FacesTests: XCTestCase {
+  func testOneFaceIsSetAndTheOneBeforeComesBack() throws {
+    let home = try CommandHome()
+    let practice = try PracticeRun(home, "mastodon")
+    try home.addFolder("Out")
+    let first = try home.run("faces", "set", CommandHome.harbour, "--everywhere", "--json")
+    XCTAssertEqual(first.status, 0, first.output)
+    XCTAssertEqual(
+      try first.list("faces").map { $0.text("account") }, [practice.accounts["mastodon"]],
+      "A folder has no face.")
+    let second = try home.run(
+      "faces", "set", CommandHome.leaf, "--on", "masto", "--crop", "0,0,64", "--json")
+    XCTAssertEqual(second.status, 0, second.output)
+    let saved = try home.names(in: "data/cameo/faces")
+    XCTAssertEqual(saved.count, 1, "What was there before is kept.")
+    let before = try XCTUnwrap(
+      FileManager.default.contents(atPath: home.folder.file("data/cameo/faces/\(saved[0])")))
+    XCTAssertGreaterThan(before.count, 10_000, "It is the harbour.")
+
+    XCTAssertEqual(try home.run("faces", "restore").status, 0)
+    XCTAssertEqual(
+      try home.run("faces", "--json").list("faces").map { $0.text("state") }, ["restored"])
+    // The one that came back is what would be kept now.
+    XCTAssertEqual(
+      try home.run("faces", "set", CommandHome.leaf, "--on", "masto").status, 0)
+    let again = try home.names(in: "data/cameo/faces")
+    let kept = FileManager.default.contents(
+      atPath: home.folder.file("data/cameo/faces/\(again.first ?? "")"))
+    XCTAssertEqual(kept, before)
+    // Undone again and again, in the end there is none, as at the beginning.
+    XCTAssertEqual(try home.run("faces", "restore").status, 0)
+    XCTAssertEqual(try home.run("faces", "restore").status, 0)
+    let nothing = try home.run("faces", "restore", "--json")
+    XCTAssertEqual(nothing.status, 1)
+    XCTAssertEqual(nothing.errorCode, "not-possible")
+    XCTAssertEqual(try home.names(in: "data/cameo/faces"), [])
+  }
+
+  func testWhatCannotBeSetIsSaid() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let folder = try home.run("faces", "set", CommandHome.leaf, "--on", "Out", "--json")
+    XCTAssertEqual(folder.status, 1)
+    XCTAssertEqual(try folder.list("faces").first?.errorCode, "not-possible")
+    let none = try home.run("faces", "set", "/none.jpg", "--on", "Out", "--json")
+    XCTAssertEqual(none.errorCode, "file-missing")
+    let outside = try home.run(
+      "faces", "set", CommandHome.leaf, "--on", "Out", "--crop", "90000,0,64", "--json")
+    XCTAssertEqual(outside.errorCode, "not-possible")
+    for arguments in [[], ["--on", "Out", "--everywhere"], ["--on", "Out", "--crop", "1,2"]] {
+      let run = try home.run(["faces", "set", CommandHome.leaf] + arguments)
+      XCTAssertEqual(run.status, 2, "\(arguments)")
+    }
+  }
+}
