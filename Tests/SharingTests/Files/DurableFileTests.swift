@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Sharing
+
+/// Files of the outbox are whole or not there.
+struct DurableFileTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.file("outbox/picture.jpg") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func whatIsWrittenIsThere() async throws {
+    try await DurableFile.write([1, 2, 3], to: path)
+    #expect(FileManager.default.contents(atPath: path) == Data([1, 2, 3]))
+    #expect(names == ["picture.jpg"])
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test func aCopyHasEveryByte() async throws {
+    let bytes = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+    let source = folder.file("source")
+    try bytes.write(to: URL(filePath: source))
+    try await DurableFile.copy(source, to: path)
+    #expect(FileManager.default.contents(atPath: path) == bytes)
+  }
+
+  @Test func aFullDiskIsToldOfAndLeavesWhatWasThere() async throws {
+    try await DurableFile.write([1], to: path)
+    // What is written here goes to a device that is always full.
+    symlink("/dev/full", path + ".part")
+    let error = await #expect(throws: DeliveryError.self) {
+      try await DurableFile.write(Array(repeating: 0, count: 100_000), to: path)
+    }
+    #expect(error?.code == .diskFull)
+    #expect(
+      error?.sentence == "The disk with \(folder.path)/outbox is full. Make room and try again.")
+    #expect(FileManager.default.contents(atPath: path) == Data([1]))
+    #expect(names == ["picture.jpg"])
+  }
+
+  @Test func aFolderThatIsNoneIsToldOf() async throws {
+    try folder.write("a file", to: "outbox")
+    let error = await #expect(throws: DeliveryError.self) {
+      try await DurableFile.write([1], to: path)
+    }
+    #expect(error?.code == .disk)
+    #expect(
+      error?.sentence == "Nothing can be written to \(folder.path)/outbox: Not a directory.")
+  }
+
+  private var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.file("outbox"))) ?? []
+  }
+}
