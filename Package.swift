@@ -103,6 +103,10 @@ let package = Package(
       name: "Sharing",
       dependencies: ["CSecret", "GLib", "Imaging", "Lists", "Network", "Storage"],
       swiftSettings: plain),
+    .target(
+      name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
+      swiftSettings: plain),
+    .target(name: "Practice", dependencies: ["GLib", "Network"], swiftSettings: plain),
 
     .target(
       name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
@@ -173,6 +177,13 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
+    .testTarget(
+      name: "PracticeTests", dependencies: ["GLib", "Network", "Practice", "TestSupport"],
+      swiftSettings: plain),
+    .testTarget(
+      name: "ServicesTests",
+      dependencies: ["GLib", "Network", "Practice", "Services", "Sharing", "TestSupport"],
+      swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
       name: "CameoAppTests",

@@ -67,6 +67,12 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
     self.init(cameo_variant_new_string_array(pointers, gsize(pointers.count)))
   }
 
+  /// Open files that a call takes along, by their places in its list (type `ah`).
+  public convenience init(descriptors count: Int) {
+    let pointers: [OpaquePointer?] = (0..<count).map { g_variant_new_handle(gint32($0)) }
+    self.init(cameo_variant_new_handle_array(pointers, gsize(count)))
+  }
+
   /// Named values of any type (type `a{sv}`).
   public convenience init(_ entries: [String: Variant]) {
     let pointers: [OpaquePointer?] = entries.sorted { $0.key < $1.key }.map {

@@ -58,9 +58,11 @@ public final class DBusConnection {
   ///   - autoStart: Whether the bus may start the service; otherwise one that is not running is an
   ///     error.
   ///   - seconds: How long to wait for the answer; infinity for as long as it takes.
+  ///   - descriptors: Open files that go along; the caller still closes its own.
   public func call(
     _ method: String, of interface: String, at path: String, on service: String,
-    with arguments: [Variant] = [], autoStart: Bool = true, seconds: Double = 25
+    with arguments: [Variant] = [], autoStart: Bool = true, seconds: Double = 25,
+    descriptors: [Int32] = []
   ) async throws -> Variant {
     // GIO only logs what is misnamed and never answers.
     guard g_dbus_is_name(service) != 0, g_variant_is_object_path(path) != 0,
@@ -72,16 +74,21 @@ public final class DBusConnection {
     }
     let parameters = Variant(tuple: arguments)
     let connection = pointer
+    let files = g_unix_fd_list_new()
+    defer { g_object_unref(files) }
+    for descriptor in descriptors {
+      try GLibError.check { g_unix_fd_list_append(files, descriptor, $0) }
+    }
     let milliseconds = Int32(exactly: (seconds * 1000).rounded()) ?? Int32.max
     return try await awaitCall { cancellable, callback, data in
       withExtendedLifetime(parameters) {
-        g_dbus_connection_call(
+        g_dbus_connection_call_with_unix_fd_list(
           connection, service, path, interface, method, parameters.pointer, nil,
           autoStart ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START,
-          max(milliseconds, 0), cancellable, callback, data)
+          max(milliseconds, 0), files, cancellable, callback, data)
       }
     } finish: { result, error in
-      g_dbus_connection_call_finish(connection, result, error).map {
+      g_dbus_connection_call_with_unix_fd_list_finish(connection, nil, result, error).map {
         Variant(taking: UnsafeMutableRawPointer($0))
       }
     }

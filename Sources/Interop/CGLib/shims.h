@@ -8,10 +8,15 @@
 
 #include <gio/gdesktopappinfo.h>
 #include <gio/gio.h>
+#include <gio/gunixfdlist.h>
 #include <glib-object.h>
 #include <glib-unix.h>
 #include <libintl.h>
 #include <locale.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 // libdispatch hands its main queue to a foreign main loop through these; CoreFoundation's run loop
 // uses the same two.
@@ -49,4 +54,13 @@ static inline GVariant *cameo_variant_new_string_array(GVariant *const *members,
 
 static inline GVariant *cameo_variant_new_dictionary(GVariant *const *entries, gsize count) {
   return g_variant_new_array(G_VARIANT_TYPE("{sv}"), entries, count);
+}
+
+static inline GVariant *cameo_variant_new_handle_array(GVariant *const *members, gsize count) {
+  return g_variant_new_array(G_VARIANT_TYPE_HANDLE, members, count);
+}
+
+// Renames, unless something has the new name already (`RENAME_NOREPLACE`). Returns 0 or the errno.
+static inline int cameo_rename_without_replacing(const char *from, const char *to) {
+  return syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1u) == 0 ? 0 : errno;
 }

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Network
+
+/// A link under which anybody sees a file.
+public struct PracticeShare: Sendable, Equatable {
+  public let id: Int
+  public let path: String
+  public let token: String
+  public let password: String?
+  public let expires: String?
+}
+
+/// The links there are.
+@MainActor
+struct PracticeShares {
+  /// Links may be made.
+  var isAllowed = true
+  /// Only with a password.
+  var needsPassword = false
+  private(set) var all: [PracticeShare] = []
+  /// How many were ever made.
+  private(set) var made = 0
+
+  mutating func answer(
+    _ request: IncomingRequest, id: String?, _ files: PracticeDAV, _ server: URLAddress
+  ) -> OutgoingResponse {
+    switch (request.method, id) {
+    case ("POST", nil): return make(request, files, server)
+    case ("GET", nil): return list(request.queryValue("path"), files, server)
+    case ("DELETE", let id?):
+      guard let number = Int(id), let place = all.firstIndex(where: { $0.id == number }) else {
+        return refuse(404, "Wrong share ID, share does not exist")
+      }
+      all.remove(at: place)
+      return PracticeOCS.answer([], isSecondVersion: true)
+    default: return refuse(405, "Method not allowed")
+    }
+  }
+
+  private mutating func make(
+    _ request: IncomingRequest, _ files: PracticeDAV, _ server: URLAddress
+  ) -> OutgoingResponse {
+    let form = Dictionary(request.form() ?? []) { _, last in last }
+    guard let path = form["path"] else {
+      return refuse(404, "Please specify a file or folder path")
+    }
+    guard let clean = PracticeTree.clean(path), files.tree[clean] != nil else {
+      return refuse(404, "Wrong path, file/folder does not exist")
+    }
+    guard form["shareType"] == "3" else { return refuse(400, "Unknown share type") }
+    guard isAllowed else {
+      return refuse(403, "Public link sharing is disabled by the administrator")
+    }
+    guard !needsPassword || form["password"]?.isEmpty == false else {
+      return refuse(403, "Passwords are enforced for link and mail shares")
+    }
+    if let date = form["expireDate"], !Self.isDate(date) {
+      return refuse(404, "Invalid date. Format must be YYYY-MM-DD")
+    }
+    made += 1
+    let share = PracticeShare(
+      id: made, path: clean, token: RandomText.make(bytes: 11), password: form["password"],
+      expires: form["expireDate"])
+    all.append(share)
+    return PracticeOCS.answer(Self.json(share, server), isSecondVersion: true)
+  }
+
+  private func list(
+    _ path: String?, _ files: PracticeDAV, _ server: URLAddress
+  ) -> OutgoingResponse {
+    guard let path else {
+      return PracticeOCS.answer(.list(all.map { Self.json($0, server) }), isSecondVersion: true)
+    }
+    guard let clean = PracticeTree.clean(path), files.tree[clean] != nil else {
+      return refuse(404, "Wrong path, file/folder does not exist")
+    }
+    let found = all.filter { $0.path == clean }.map { Self.json($0, server) }
+    return PracticeOCS.answer(.list(found), isSecondVersion: true)
+  }
+
+  private func refuse(_ status: Int, _ message: String) -> OutgoingResponse {
+    PracticeOCS.refusal(status, message, isSecondVersion: true)
+  }
+
+  private static func json(_ share: PracticeShare, _ server: URLAddress) -> PracticeJSON {
+    [
+      "id": .text("\(share.id)"), "share_type": 3, "permissions": 1, "path": .text(share.path),
+      "token": .text(share.token), "url": .text(link(share, server)),
+      "expiration": share.expires.map { .text("\($0) 00:00:00") } ?? .null,
+    ]
+  }
+
+  static func link(_ share: PracticeShare, _ server: URLAddress) -> String {
+    server.appending("s", share.token).text
+  }
+
+  private static func isDate(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { Int($0) != nil }
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Network
+
+/// WebDAV on a tree, as RFC 4918 has it: without properties of one's own, and without locking.
+@MainActor
+final class PracticeDAV {
+  /// Where the tree begins in the server's addresses, without a slash at its end.
+  let prefix: String
+  /// The host and port that a `Destination` has to name.
+  var host = ""
+  var tree: PracticeTree
+  /// How many bytes there is room for; nil for any number.
+  var quota: Int?
+  /// The longest file; nil for any length.
+  var longestFile: Int?
+  var canMove = true
+  var takesDotNames = true
+  /// Paths that somebody else has locked.
+  var locked: Set<String> = []
+  /// Paths below which nothing may be written.
+  var readOnly: Set<String> = []
+  /// What a folder that is missing is answered with: Nextcloud says 404 where others say 409.
+  var missingParent = 409
+  /// How an error looks to clients: by status and a sentence.
+  var refuse: (Int, String) -> OutgoingResponse = { .text($1, status: $0) }
+  /// How many files were made, in the end: by renaming, or at once.
+  private(set) var filesMade: [String: Int] = [:]
+  let clock: PracticeClock
+
+  init(prefix: String, clock: PracticeClock) {
+    self.prefix = prefix
+    self.clock = clock
+    tree = PracticeTree(at: clock.now())
+  }
+
+  /// The path in the tree that `path` means; nil when it is elsewhere.
+  func path(_ path: String) -> String? {
+    guard path == prefix || path.hasPrefix("\(prefix)/") else { return nil }
+    return PracticeTree.clean(String(path.dropFirst(prefix.count)))
+  }
+
+  func answer(_ request: IncomingRequest) -> OutgoingResponse {
+    guard let path = path(request.path) else { return refuse(404, "Not found") }
+    switch request.method {
+    case "OPTIONS":
+      return OutgoingResponse(
+        200, headers: ["DAV": "1", "Allow": allowed, "MS-Author-Via": "DAV"])
+    case "PROPFIND": return propfind(path, request)
+    case "GET", "HEAD": return get(path)
+    case "PUT": return put(path, request)
+    case "MKCOL": return makeFolder(path, request)
+    case "DELETE": return delete(path, request)
+    case "MOVE" where canMove: return move(path, request)
+    default:
+      var answer = refuse(405, "\(request.method) is not possible here")
+      answer.headers["Allow"] = allowed
+      return answer
+    }
+  }
+
+  private var allowed: String {
+    "OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, MKCOL" + (canMove ? ", MOVE" : "")
+  }
+
+  // MARK: Asking
+
+  private func get(_ path: String) -> OutgoingResponse {
+    guard let node = tree[path] else { return refuse(404, "Not found") }
+    guard let bytes = node.bytes else { return refuse(405, "This is a folder") }
+    return OutgoingResponse(
+      200, headers: ["Content-Type": node.type ?? "application/octet-stream", "ETag": node.tag],
+      body: bytes)
+  }
+
+  private func propfind(_ path: String, _ request: IncomingRequest) -> OutgoingResponse {
+    guard let node = tree[path] else { return refuse(404, "Not found") }
+    guard let depth = request.headers["Depth"], depth == "0" || depth == "1" else {
+      return refuse(403, "A depth of 0 or 1 has to be named")
+    }
+    var paths = [path]
+    if depth == "1", node.isFolder { paths += tree.children(of: path) }
+    let room = quota.map { max($0 - tree.size, 0) }
+    let responses = paths.compactMap { path in
+      tree[path].map {
+        PracticeDAVText.response(prefix + (path == "/" ? "" : path), $0, room: room)
+      }
+    }
+    return .text(
+      PracticeDAVText.multistatus(responses), status: 207, type: "application/xml; charset=utf-8")
+  }
+
+  // MARK: Changing
+
+  private func put(_ path: String, _ request: IncomingRequest) -> OutgoingResponse {
+    if let refusal = refusal(path, request) ?? conflict(path) { return refusal }
+    guard tree[path]?.isFolder != true else { return refuse(405, "There is a folder of that name") }
+    let isNew = tree[path] == nil
+    if let longestFile, request.bodyLength > longestFile { return refuse(413, "Too large") }
+    let before = tree[path]?.bytes?.count ?? 0
+    if let quota, tree.size - before + request.bodyLength > quota {
+      return refuse(507, "Insufficient storage")
+    }
+    tree.put(path, request.allBytes(), type: request.headers["Content-Type"], at: clock.now())
+    if isNew { filesMade[path, default: 0] += 1 }
+    return OutgoingResponse(isNew ? 201 : 204, headers: ["ETag": tree[path]?.tag ?? ""])
+  }
+
+  private func makeFolder(_ path: String, _ request: IncomingRequest) -> OutgoingResponse {
+    guard request.bodyLength == 0 else { return refuse(415, "A body means nothing here") }
+    guard tree[path] == nil else { return refuse(405, "It is there already") }
+    if let refusal = refusal(path, request) { return refusal }
+    guard tree[PracticeTree.parent(of: path)]?.isFolder == true else {
+      return refuse(409, "The folder above is missing")
+    }
+    tree.put(path, nil, at: clock.now())
+    return .empty(201)
+  }
+
+  private func delete(_ path: String, _ request: IncomingRequest) -> OutgoingResponse {
+    guard path != "/" else { return refuse(403, "Not this one") }
+    guard tree[path] != nil else { return refuse(404, "Not found") }
+    if let refusal = refusal(path, request) { return refusal }
+    tree.remove(path)
+    return .empty(204)
+  }
+
+  private func move(_ path: String, _ request: IncomingRequest) -> OutgoingResponse {
+    guard tree[path] != nil else { return refuse(404, "Not found") }
+    guard let text = request.headers["Destination"] else { return refuse(400, "No Destination") }
+    guard let url = URLAddress(text), url.hostAndPort == host,
+      let target = PercentEncoding.decode(url.path).flatMap(self.path)
+    else { return refuse(502, "The Destination is not on this server") }
+    guard target != path else { return refuse(403, "That is the same place") }
+    if let refusal = refusal(path, request) ?? refusal(target, nil) ?? conflict(target) {
+      return refusal
+    }
+    let isTaken = tree[target] != nil
+    if isTaken, request.headers["Overwrite"] == "F" { return refuse(412, "There is such a file") }
+    tree.move(path, to: target)
+    if !isTaken { filesMade[target, default: 0] += 1 }
+    return .empty(isTaken ? 204 : 201)
+  }
+
+  /// A file that came to be in another way, such as out of pieces.
+  func place(_ bytes: [UInt8], at path: String) { tree.put(path, bytes, at: clock.now()) }
+
+  /// Why nothing may be changed at `path`, or with these conditions.
+  private func refusal(_ path: String, _ request: IncomingRequest?) -> OutgoingResponse? {
+    if readOnly.contains(where: { $0 == "/" || path == $0 || path.hasPrefix("\($0)/") }) {
+      return refuse(403, "You may not write here")
+    }
+    if locked.contains(path) { return refuse(423, "Locked") }
+    let name = path.split(separator: "/").last ?? ""
+    if name.hasPrefix("."), !takesDotNames { return refuse(403, "No hidden files") }
+    if name.utf8.count > 255 { return refuse(400, "The name is too long") }
+    guard let headers = request?.headers else { return nil }
+    let node = tree[path]
+    if headers["If-None-Match"] == "*", node != nil { return refuse(412, "It is there") }
+    if let wanted = headers["If-Match"], wanted == "*" ? node == nil : node?.tag != wanted {
+      return refuse(412, "It is another one")
+    }
+    return nil
+  }
+
+  private func conflict(_ path: String) -> OutgoingResponse? {
+    guard tree[PracticeTree.parent(of: path)]?.isFolder != true else { return nil }
+    return refuse(missingParent, "The folder is missing")
+  }
+}

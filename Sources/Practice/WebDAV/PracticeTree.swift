@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Folders and files in memory, by path: `/`, `/Photos`, `/Photos/beach.jpg`.
+struct PracticeTree {
+  /// A folder if it has no bytes.
+  struct Node {
+    var bytes: [UInt8]?
+    var tag: String
+    var changed: Double
+    var type: String?
+
+    var isFolder: Bool { bytes == nil }
+  }
+
+  private(set) var nodes: [String: Node]
+  private var lastTag = 0
+
+  init(at now: Double = 0) {
+    nodes = ["/": Node(bytes: nil, tag: "\"root\"", changed: now)]
+  }
+
+  subscript(path: String) -> Node? { nodes[path] }
+
+  /// All bytes of all files.
+  var size: Int { nodes.values.reduce(0) { $0 + ($1.bytes?.count ?? 0) } }
+
+  /// What is directly in the folder at `path`, by name.
+  func children(of path: String) -> [String] {
+    nodes.keys.filter { $0 != "/" && Self.parent(of: $0) == path }.sorted()
+  }
+
+  mutating func put(_ path: String, _ bytes: [UInt8]?, type: String? = nil, at now: Double) {
+    lastTag += 1
+    nodes[path] = Node(
+      bytes: bytes, tag: "\"\(lastTag)-\(bytes?.count ?? 0)\"", changed: now, type: type)
+  }
+
+  /// Removes it with all that is in it.
+  mutating func remove(_ path: String) {
+    nodes = nodes.filter { $0.key != path && !$0.key.hasPrefix("\(path)/") }
+  }
+
+  /// Gives it another path, in the place of what is there.
+  mutating func move(_ path: String, to target: String) {
+    let moving = nodes.filter { $0.key == path || $0.key.hasPrefix("\(path)/") }
+    remove(path)
+    remove(target)
+    for (old, node) in moving { nodes[target + old.dropFirst(path.count)] = node }
+  }
+
+  /// The folder that `path` is in.
+  static func parent(of path: String) -> String {
+    let end = path.lastIndex(of: "/") ?? path.startIndex
+    return end == path.startIndex ? "/" : String(path[..<end])
+  }
+
+  /// `path` without slashes at its end; nil for one that leaves its folder.
+  static func clean(_ path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    guard !parts.contains(".."), !parts.contains(".") else { return nil }
+    return "/" + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Sharing
+
+/// A folder of this computer, or of a disk or server that it has mounted.
+struct FolderDestination: Destination {
+  let folder: String
+  let label: String
+
+  /// The name in the folder, written down before the file has it.
+  private static let name = "name"
+  /// It has it.
+  private static let done = "done"
+
+  func capabilities() async throws(DeliveryError) -> Capabilities { Capabilities() }
+
+  func publish(
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> Receipt {
+    let drop = try drop(parcel)
+    if let name = try await arrived(drop, journal) { return receipt(name, drop) }
+    try await check(folder)
+    var name = try await drop.freeName()
+    try await journal.record(Self.name, name)
+    try await drop.fill(progress)
+    while try await !drop.finish(name) {
+      name = try await drop.freeName()
+      try await journal.record(Self.name, name)
+    }
+    try await journal.record(Self.done, name)
+    progress(1)
+    return receipt(name, drop)
+  }
+
+  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
+    let drop = try drop(parcel)
+    // What is unfinished is nothing that anybody could see, and nobody wants it any more.
+    await drop.abandon()
+    return try await arrived(drop, journal).map { receipt($0, drop) }
+  }
+
+  func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
+    guard let name = receipt.marks["name"], let sum = receipt.marks["sha256"] else { return [] }
+    return try await remove("\(folder)/\(name)", sum)
+  }
+
+  func check() async throws(DeliveryError) -> AccountCheck {
+    try await check(folder)
+    return AccountCheck(name: label, page: FileAddress.uri(of: folder))
+  }
+
+  /// The name it has there by now.
+  private func arrived(
+    _ drop: FolderDrop, _ journal: any Journal
+  ) async throws(DeliveryError) -> String? {
+    if let name = try await journal.value(Self.done) { return name }
+    guard let name = try await journal.value(Self.name), await drop.isThere(name) else {
+      return nil
+    }
+    try await journal.record(Self.done, name)
+    return name
+  }
+
+  @concurrent
+  private func check(_ folder: String) async throws(DeliveryError) {
+    var status = stat()
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw FolderTrouble.vanished(folder)
+    }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      throw FolderTrouble.meaning(of: errno, in: folder)
+    }
+  }
+
+  @concurrent
+  private func remove(_ path: String, _ sum: String) async throws(DeliveryError) -> [Remainder] {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      // Without its disk nobody knows; where the folder is there, the file is gone.
+      guard errno == ENOENT, access(folder, F_OK) == 0 else { throw FolderTrouble.vanished(folder) }
+      return []
+    }
+    guard status.st_mode & S_IFMT == S_IFREG,
+      Checksum.ofFile(path, .sha256).map(Checksum.hex) == sum
+    else { return [Remainder(tr("{0} was changed since, and was left there.", path))] }
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw FolderTrouble.meaning(of: errno, in: folder)
+    }
+    return []
+  }
+
+  private func drop(_ parcel: Parcel) throws(DeliveryError) -> FolderDrop {
+    FolderDrop(folder: folder, id: parcel.id, picture: try parcel.onlyPicture())
+  }
+
+  private func receipt(_ name: String, _ drop: FolderDrop) -> Receipt {
+    Receipt(
+      link: FileAddress.uri(of: drop.path(name)),
+      marks: ["name": name, "sha256": drop.picture.sha256])
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Sharing
+
+/// Puts a file into a folder, whole and without replacing another. Off the main thread.
+struct FolderDrop: Sendable {
+  let folder: String
+  /// Of the parcel.
+  let id: String
+  let picture: Parcel.Picture
+
+  /// The file while it is unfinished: hidden, and nobody else's.
+  private var unfinished: String { "\(folder)/.cameo-\(id)" }
+
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  /// The first name that is free.
+  @concurrent
+  func freeName() async throws(DeliveryError) -> String {
+    let wanted = FolderName.make(picture.name)
+    var number = 1
+    var status = stat()
+    while lstat(path(NumberedName.make(wanted, number)), &status) == 0 { number += 1 }
+    return NumberedName.make(wanted, number)
+  }
+
+  /// Whether the picture has this name already.
+  @concurrent
+  func isThere(_ name: String) async -> Bool {
+    var status = stat()
+    guard lstat(path(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      Int(status.st_size) == picture.bytes, let sum = Checksum.ofFile(path(name), .sha256)
+    else { return false }
+    return Checksum.hex(sum) == picture.sha256
+  }
+
+  /// Copies the picture to its unfinished name, where it is on disk when this returns.
+  @concurrent
+  func fill(_ progress: @Sendable (Double) -> Void) async throws(DeliveryError) {
+    let source = open(picture.path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else {
+      let reason = String(cString: strerror(errno))
+      throw DeliveryError(.disk, tr("{0} cannot be read: {1}.", picture.path, reason))
+    }
+    defer { close(source) }
+    // As files usually are there: the user's own mask says who may read it.
+    let target = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard target >= 0 else { throw FolderTrouble.meaning(of: errno, in: folder) }
+    let code = pour(source, into: target, progress)
+    let closing = close(target) == 0 ? 0 : errno
+    guard code == 0, closing == 0 else {
+      unlink(unfinished)
+      throw Task.isCancelled
+        ? .cancelled : FolderTrouble.meaning(of: code == 0 ? closing : code, in: folder)
+    }
+  }
+
+  /// Gives the unfinished file its name; false when somebody else has that.
+  @concurrent
+  func finish(_ name: String) async throws(DeliveryError) -> Bool {
+    let code = renameWithoutReplacing(unfinished, path(name))
+    guard code != EEXIST else { return false }
+    guard code == 0 else { throw FolderTrouble.meaning(of: code, in: folder) }
+    settle()
+    return true
+  }
+
+  /// Removes what is unfinished.
+  @concurrent
+  func abandon() async { unlink(unfinished) }
+
+  /// Returns the system's number for what went wrong, or 0.
+  private func pour(_ source: Int32, into target: Int32, _ progress: (Double) -> Void) -> Int32 {
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    var done = 0
+    while !Task.isCancelled {
+      let count = read(source, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return errno }
+      if count == 0 { return fsync(target) == 0 ? 0 : errno }
+      var rest = buffer[..<count]
+      while !rest.isEmpty {
+        let written = rest.withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
+        if written < 0, errno == EINTR { continue }
+        guard written > 0 else { return errno }
+        rest = rest.dropFirst(written)
+      }
+      done += count
+      progress(Double(done) / Double(max(picture.bytes, done)))
+    }
+    return ECANCELED
+  }
+
+  /// Has the folder itself written, without which the file has no name after a power cut.
+  private func settle() {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Returns 0 or why not. Where the file system cannot do it in one step, a second name is made and
+  /// the first taken away; where it has no second names, as on FAT, somebody may be faster by a hair.
+  private func renameWithoutReplacing(_ from: String, _ to: String) -> Int32 {
+    let code = FileRename.withoutReplacing(from, to)
+    guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { return code }
+    if link(from, to) == 0 { return unlink(from) == 0 ? 0 : errno }
+    guard [EPERM, ENOTSUP, ENOSYS].contains(errno) else { return errno }
+    var status = stat()
+    if lstat(to, &status) == 0 { return EEXIST }
+    return rename(from, to) == 0 ? 0 : errno
+  }
+}

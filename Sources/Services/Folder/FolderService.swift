@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+public import Network
+public import Sharing
+
+/// Folders of this computer.
+public struct FolderService: Service {
+  public init() {}
+
+  public var id: String { "folder" }
+  public var name: String { tr("Folder") }
+  public var fields: [AccountField] { [.folder] }
+  public var needsSecret: Bool { false }
+  public var usualCapabilities: Capabilities { Capabilities() }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    let typed = details.folder ?? ""
+    let path = typed.hasPrefix("~/") ? Folders.home + typed.dropFirst() : typed
+    guard path.hasPrefix("/") else {
+      throw DeliveryError(
+        .address, tr("“{0}” is no folder. Enter all of its path, beginning with /.", typed))
+    }
+    let folder = try await real(path)
+    let label = details.label ?? folder
+    _ = try await FolderDestination(folder: folder, label: label).check()
+    return NewAccount(
+      Account(id: "\(id):\(label)", service: id, label: label, settings: ["folder": folder]))
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, _ client: HTTPClient
+  ) -> any Destination {
+    guard let folder = account.settings["folder"] else { return UnusableDestination(account.label) }
+    return FolderDestination(folder: folder, label: account.label)
+  }
+
+  /// The folder's path without links and dots.
+  @concurrent
+  private func real(_ path: String) async throws(DeliveryError) -> String {
+    guard let real = realpath(path, nil) else { throw FolderTrouble.vanished(path) }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// A folder in a Nextcloud, every picture of which gets a link.
+struct NextcloudDestination: Destination {
+  /// From this size on files go in pieces.
+  private static let large = 10 << 20
+
+  let server: NextcloudServer
+  /// The account's id at the server.
+  let id: String
+  let folders: [String]
+  let days: Int?
+
+  private var files: URLAddress { server.files(of: id) }
+  private var links: NextcloudLinks { NextcloudLinks(server: server, days: days) }
+
+  func capabilities() async throws(DeliveryError) -> Capabilities {
+    // There is no limit to what a picture may be; whether there is room is seen here already.
+    let user = try await server.whoAmI()
+    if user.room == 0 {
+      throw DeliveryError(
+        .quota,
+        tr("There is no room left on {0}. Make some and try again.", server.address.hostAndPort))
+    }
+    return Capabilities()
+  }
+
+  func publish(
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> Receipt {
+    let upload = try upload(parcel, journal)
+    let place = try await upload.publish(progress: progress)
+    let link = try await links.link(of: path(place), journal)
+    progress(1)
+    return receipt(place, link, upload)
+  }
+
+  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
+    let upload = try upload(parcel, journal)
+    guard let place = try await upload.settle() else { return nil }
+    return try await receipt(place, links.existing(path(place)), upload)
+  }
+
+  func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
+    if let link = receipt.marks["share"] { try await links.remove(link) }
+    guard let name = receipt.marks["name"], let folder = receipt.marks["folder"] else {
+      return [Remainder(tr("It is not known where on {0} the file is.", files.hostAndPort))]
+    }
+    return try await DAVRemoval(
+      dav: server.dav, url: files.appending(TypedAddress.folders(folder)).appending(name),
+      name: name, tag: receipt.marks["etag"], sha256: receipt.marks["sha256"]
+    ).run()
+  }
+
+  func check() async throws(DeliveryError) -> AccountCheck {
+    let user = try await server.whoAmI()
+    return AccountCheck(name: user.name, page: server.address.text)
+  }
+
+  private func upload(
+    _ parcel: Parcel, _ journal: any Journal
+  ) throws(DeliveryError) -> DAVUpload {
+    let picture = try parcel.onlyPicture()
+    let courier: any DAVCourier =
+      picture.bytes > Self.large
+      ? ChunkCourier(dav: server.dav, uploads: server.uploads(of: id), parcel: parcel.id)
+      : PutCourier(dav: server.dav)
+    return DAVUpload(
+      dav: server.dav, base: files, folders: folders, parcel: parcel.id, picture: picture,
+      log: DAVJournal(journal: journal), courier: courier)
+  }
+
+  /// As Nextcloud's own interface names files.
+  private func path(_ place: DAVPlace) -> String {
+    "/" + (folders + [place.name]).joined(separator: "/")
+  }
+
+  private func receipt(_ place: DAVPlace, _ link: NextcloudLink?, _ upload: DAVUpload) -> Receipt {
+    var marks = [
+      "name": place.name, "folder": folders.joined(separator: "/"),
+      "sha256": upload.picture.sha256,
+    ]
+    marks["etag"] = place.tag
+    marks["share"] = link?.id
+    return Receipt(link: link?.url, marks: marks)
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// A Nextcloud, spoken to as one account or as nobody.
+struct NextcloudServer: Sendable {
+  /// Where it is, such as `https://cloud.example` or `https://example.org/nextcloud`.
+  let address: URLAddress
+  let client: HTTPClient
+  /// The name to sign in with.
+  var user = ""
+  var password: Secret?
+  var timeouts = HTTPTimeouts()
+
+  private var credentials: HTTPCredentials? { password.map { .basic(user: user, $0) } }
+
+  /// WebDAV as the same account.
+  var dav: DAVClient { DAVClient(client: client, credentials: credentials, timeouts: timeouts) }
+
+  /// The files of the account with the id `id`.
+  func files(of id: String) -> URLAddress { address.appending("remote.php", "dav", "files", id) }
+
+  /// What the account with the id `id` has uploaded in pieces.
+  func uploads(of id: String) -> URLAddress {
+    address.appending("remote.php", "dav", "uploads", id)
+  }
+
+  /// Asks what stands below `ocs/`, such as `v1.php/cloud/user`.
+  func ask(
+    _ method: String, _ path: String, query: [(String, String)] = [],
+    form: [(String, String)]? = nil
+  ) async throws(DeliveryError) -> OCSAnswer {
+    let url = address.appending(["ocs"] + path.split(separator: "/").map(String.init))
+    var request = HTTPRequest(method, url.with(query: query + [("format", "json")]))
+    request.headers["OCS-APIRequest"] = "true"
+    request.headers["Accept"] = "application/json"
+    request.credentials = credentials
+    if let form { request.body = .form(form) }
+    return try OCSAnswer(try await send(request))
+  }
+
+  /// The answer, whatever its status.
+  func send(_ request: HTTPRequest) async throws(DeliveryError) -> HTTPResponse {
+    var request = request
+    request.timeouts = timeouts
+    request.redirects = .sameHost
+    do throws(NetworkError) {
+      return try await client.send(request)
+    } catch {
+      throw DeliveryError(error)
+    }
+  }
+
+  /// The account's id, by which its files are found, and its name for people.
+  func whoAmI() async throws(DeliveryError) -> NextcloudUser {
+    try await ask("GET", "v1.php/cloud/user").data()
+  }
+
+  /// Throws unless a Nextcloud is there, and is up.
+  func greet() async throws(DeliveryError) {
+    let response = try await send(HTTPRequest("GET", address.appending("status.php")))
+    guard let status = try? response.json(NextcloudStatus.self), status.installed else {
+      if response.status >= 500 {
+        throw NextcloudTrouble.meaning(of: response.status, "", response)
+      }
+      throw NextcloudTrouble.notNextcloud(address)
+    }
+    guard !status.maintenance else {
+      throw DeliveryError(
+        .serverError, tr("{0} is being maintained. Try again later.", address.hostAndPort),
+        remedy: .again(afterSeconds: nil))
+    }
+  }
+}
+
+/// What `status.php` says to anybody.
+struct NextcloudStatus: Decodable {
+  let installed: Bool
+  let maintenance: Bool
+}
+
+/// An account as its server knows it.
+struct NextcloudUser: Decodable {
+  let id: String
+  let name: String
+  /// How many bytes there is room for; unlimited below 0.
+  let room: Int?
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Key.self)
+    id = try object.decode(String.self, forKey: .id)
+    // Older servers call it `display-name` alone.
+    name =
+      (try? object.decode(String.self, forKey: .displayname))
+      ?? (try? object.decode(String.self, forKey: .dashed)) ?? id
+    room = (try? object.decode(Quota.self, forKey: .quota))?.free
+  }
+
+  private struct Quota: Decodable {
+    let free: Int?
+  }
+
+  private enum Key: String, CodingKey {
+    case id
+    case displayname
+    case dashed = "display-name"
+    case quota
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// Nextcloud, and what has its interface.
+public struct NextcloudService: Service {
+  private let timeouts: HTTPTimeouts
+  private let plan: PollingPlan
+
+  /// With the patience that real servers need.
+  public init() { self.init(timeouts: HTTPTimeouts(), plan: NextcloudLogin.patience) }
+
+  init(timeouts: HTTPTimeouts, plan: PollingPlan) {
+    self.timeouts = timeouts
+    self.plan = plan
+  }
+
+  public var id: String { "nextcloud" }
+  public var name: String { "Nextcloud" }
+  public var fields: [AccountField] { [.server, .browser, .user, .password, .folder] }
+  public var needsSecret: Bool { true }
+  public var usualCapabilities: Capabilities { Capabilities() }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    let address = try NextcloudAddress.parse(details.server)
+    var server = NextcloudServer(address: address, client: guide.client, timeouts: timeouts)
+    try await server.greet()
+    var isOurs = true
+    if let password = details.password {
+      server.user = details.user ?? ""
+      server.password = password
+      isOurs = try await exchange(&server)
+    } else {
+      let granted = try await NextcloudLogin(server: server, guide: guide, plan: plan).run()
+      server.user = granted.loginName
+      server.password = Secret(granted.appPassword)
+    }
+    let user = try await server.whoAmI()
+    let folders = TypedAddress.folders(details.folder ?? "Cameo")
+    try await server.dav.makeFolders(folders, below: server.files(of: user.id))
+    let handle = "\(user.id)@\(address.hostAndPort)"
+    let settings = [
+      "folder": folders.joined(separator: "/"), "id": user.id,
+      "password": isOurs ? "made-here" : "brought-along",
+    ]
+    return NewAccount(
+      Account(
+        id: "\(id):\(handle)", service: id, label: details.label ?? handle, server: address.text,
+        user: server.user, settings: settings),
+      secret: server.password)
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, _ client: HTTPClient
+  ) -> any Destination {
+    guard let server = server(account, secret, client), let user = account.settings["id"] else {
+      return UnusableDestination(account.label)
+    }
+    return NextcloudDestination(
+      server: server, id: user, folders: TypedAddress.folders(account.settings["folder"]),
+      days: account.settings["link-days"].flatMap { Int($0) })
+  }
+
+  public func revoke(
+    _ account: Account, secret: Secret, _ client: HTTPClient
+  ) async throws(DeliveryError) {
+    // What somebody brought along is theirs to revoke.
+    guard account.settings["password"] == "made-here", let server = server(account, secret, client)
+    else { return }
+    let answer = try await server.ask("DELETE", "v2.php/core/apppassword")
+    // It is useless already.
+    if answer.status != 401 { try answer.check() }
+  }
+
+  /// Takes a password for this program alone in exchange for the one that opens everything. Whether
+  /// there was anything to exchange: the server refuses for what is such a password already.
+  private func exchange(_ server: inout NextcloudServer) async throws(DeliveryError) -> Bool {
+    let answer = try await server.ask("GET", "v2.php/core/getapppassword")
+    if [403, 404].contains(answer.status) { return false }
+    if answer.status == 401 {
+      throw DeliveryError(
+        .signedOut,
+        tr(
+          "{0} does not take the name and password. Sign in with the browser, which also works with a second factor.",
+          server.address.hostAndPort))
+    }
+    server.password = Secret(try answer.data(Exchanged.self).apppassword)
+    return true
+  }
+
+  private struct Exchanged: Decodable {
+    let apppassword: String
+  }
+
+  private func server(
+    _ account: Account, _ secret: Secret?, _ client: HTTPClient
+  ) -> NextcloudServer? {
+    guard let address = URLAddress(account.server), let secret else { return nil }
+    return NextcloudServer(
+      address: address, client: client, user: account.user, password: secret, timeouts: timeouts)
+  }
+}

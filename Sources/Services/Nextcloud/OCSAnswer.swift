@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import FoundationEssentials
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// An answer of Nextcloud's own interface: what is wrong can stand in it even where HTTP says 200.
+struct OCSAnswer: Sendable {
+  /// As HTTP would say it.
+  let status: Int
+  /// For people.
+  let message: String
+  private let response: HTTPResponse
+
+  init(_ response: HTTPResponse) throws(DeliveryError) {
+    self.response = response
+    let envelope = try? JSONDecoder().decode(Envelope<Nothing>.self, from: Data(response.body))
+    guard let meta = envelope?.ocs.meta else {
+      // A proxy, or a server that is down for maintenance, speaks for itself.
+      guard !response.isSuccess else { throw NextcloudTrouble.notNextcloud(response.url) }
+      status = response.status
+      message = HTTPFailure(response).message ?? ""
+      return
+    }
+    message = meta.message ?? ""
+    switch meta.statuscode {
+    case 100, 200: status = response.isSuccess ? 200 : response.status
+    case 996: status = 500
+    case 997: status = 401
+    case 998: status = 404
+    case 400..<600: status = meta.statuscode
+    default: status = response.isSuccess ? 400 : response.status
+    }
+  }
+
+  var isSuccess: Bool { status == 200 }
+
+  /// What the answer carries.
+  func data<Value: Decodable>(_ type: Value.Type = Value.self) throws(DeliveryError) -> Value {
+    try check()
+    do {
+      return try JSONDecoder().decode(Envelope<Value>.self, from: Data(response.body)).ocs.data
+    } catch {
+      throw NextcloudTrouble.notNextcloud(response.url)
+    }
+  }
+
+  /// Throws what it means unless it is a success.
+  func check() throws(DeliveryError) {
+    guard !isSuccess else { return }
+    throw NextcloudTrouble.meaning(of: status, message, response)
+  }
+
+  private struct Envelope<Value: Decodable>: Decodable {
+    struct Content: Decodable {
+      let meta: Meta
+      let data: Value
+    }
+    let ocs: Content
+  }
+
+  private struct Meta: Decodable {
+    let statuscode: Int
+    let message: String?
+  }
+
+  /// Whatever it is.
+  private struct Nothing: Decodable {
+    init(from decoder: any Decoder) throws {}
+  }
+}

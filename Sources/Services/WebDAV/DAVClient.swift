@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// Speaks WebDAV with a server as one account, or as nobody.
+struct DAVClient: Sendable {
+  let client: HTTPClient
+  var credentials: HTTPCredentials?
+  var timeouts = HTTPTimeouts()
+
+  /// The answer, whatever its status.
+  func send(
+    _ method: String, _ url: URLAddress, headers: HTTPHeaders = HTTPHeaders(),
+    body: HTTPBody = .none, progress: (@Sendable (Double) -> Void)? = nil
+  ) async throws(DeliveryError) -> HTTPResponse {
+    var request = request(method, url)
+    request.headers = headers
+    request.body = body
+    do throws(NetworkError) {
+      return try await client.send(request) { transfer in
+        if transfer.toSend > 0 { progress?(Double(transfer.sent) / Double(transfer.toSend)) }
+      }
+    } catch {
+      throw DeliveryError(error)
+    }
+  }
+
+  /// What is at `url`, and with a `depth` of 1 also what is in it; nil if nothing is there.
+  func list(_ url: URLAddress, depth: Int = 0) async throws(DeliveryError) -> [DAVEntry]? {
+    let response = try await send(
+      "PROPFIND", url, headers: ["Depth": "\(depth)"],
+      body: .bytes(Array(Self.question.utf8), type: "application/xml; charset=utf-8"))
+    return try Self.entries(in: response)
+  }
+
+  /// The entries in an answer to `PROPFIND`; nil if nothing is there.
+  static func entries(in response: HTTPResponse) throws(DeliveryError) -> [DAVEntry]? {
+    switch response.status {
+    case 207:
+      guard let entries = DAVEntry.list(response.text), !entries.isEmpty else {
+        throw DAVTrouble.notWebDAV(response.url.hostAndPort)
+      }
+      return entries
+    case 404, 410: return nil
+    // Any web page: a server that knows no WebDAV may take this for a GET.
+    case 200..<300: throw DAVTrouble.notWebDAV(response.url.hostAndPort)
+    default: throw DAVTrouble.meaning(of: response)
+    }
+  }
+
+  /// What the server says of the file at `url`; nil if none is there.
+  func entry(_ url: URLAddress) async throws(DeliveryError) -> DAVEntry? {
+    try await list(url)?.first
+  }
+
+  /// The names in the folder at `url`.
+  func names(in url: URLAddress) async throws(DeliveryError) -> Set<String> {
+    let entries = try await list(url, depth: 1) ?? []
+    return Set(entries.compactMap { PercentEncoding.decode($0.encodedName) })
+  }
+
+  /// Removes what is at `url`; whether anything was there.
+  @discardableResult
+  func delete(
+    _ url: URLAddress, headers: HTTPHeaders = HTTPHeaders()
+  ) async throws(DeliveryError) -> Bool {
+    let response = try await send("DELETE", url, headers: headers)
+    if [404, 410].contains(response.status) { return false }
+    guard response.isSuccess, response.status != 207 else {
+      throw DAVTrouble.meaning(of: response)
+    }
+    return true
+  }
+
+  /// Makes the folders called `names`, one in the other, below `base`.
+  func makeFolders(_ names: [String], below base: URLAddress) async throws(DeliveryError) {
+    for count in names.indices.map({ $0 + 1 }) {
+      let url = base.appending(Array(names.prefix(count))).asFolder
+      let response = try await send("MKCOL", url)
+      // 405 says that something is there already.
+      guard response.isSuccess || response.status == 405 else {
+        throw DAVTrouble.meaning(of: response)
+      }
+    }
+  }
+
+  /// The content of the file at `url` compared with `wanted`.
+  func compare(
+    _ url: URLAddress, _ entry: DAVEntry, with wanted: [UInt8]
+  ) async throws(DeliveryError) -> ContentMatch {
+    if let length = entry.length, length > wanted.count { return .other }
+    guard let found = try await content(url, atMost: wanted.count) else { return .other }
+    return ContentMatch(of: found, with: wanted)
+  }
+
+  /// The content of the file at `url`; nil if there is none, or it is longer.
+  func content(_ url: URLAddress, atMost most: Int) async throws(DeliveryError) -> [UInt8]? {
+    let request = request("GET", url, responseLimit: most)
+    let response: HTTPResponse
+    do throws(NetworkError) {
+      response = try await client.send(request)
+    } catch {
+      if case .tooLarge = error { return nil }
+      throw DeliveryError(error)
+    }
+    if [404, 410].contains(response.status) { return nil }
+    guard response.isSuccess else { throw DAVTrouble.meaning(of: response) }
+    return response.body
+  }
+
+  private func request(
+    _ method: String, _ url: URLAddress, responseLimit: Int = 8 << 20
+  ) -> HTTPRequest {
+    var request = HTTPRequest(method, url)
+    request.credentials = credentials
+    request.redirects = .sameHost
+    request.responseLimit = responseLimit
+    request.timeouts = timeouts
+    return request
+  }
+
+  private static let question = """
+    <?xml version="1.0" encoding="utf-8"?>
+    <propfind xmlns="DAV:"><prop><resourcetype/><getcontentlength/><getetag/>\
+    <quota-available-bytes/></prop></propfind>
+    """
+}

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// Brings a picture to its name at once, for servers that cannot rename.
+///
+/// The name is written down before, when nobody had it. What has it after an interruption is ours if it
+/// is the picture, or the beginning of it.
+struct DAVDirectUpload {
+  let upload: DAVUpload
+
+  private var dav: DAVClient { upload.dav }
+
+  func publish(
+    _ tried: [String], _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> DAVPlace {
+    try await upload.log.journal.record(DAVJournal.direct, "yes")
+    let bytes = try await FileContent.read(upload.picture.path)
+    var names = tried
+    if names.isEmpty { names = try await upload.oneMore(names) }
+    while let name = names.last {
+      let url = upload.folder.appending(name)
+      var headers: HTTPHeaders = ["If-None-Match": "*"]
+      if let entry = try await dav.entry(url) {
+        switch try await dav.compare(url, entry, with: bytes) {
+        case .same: return try await finish(DAVPlace(name: name, tag: entry.tag))
+        case .beginning where entry.tag != nil: headers = ["If-Match": entry.tag ?? ""]
+        case .beginning, .other:
+          names = try await upload.oneMore(names)
+          continue
+        }
+      }
+      let response = try await dav.send(
+        "PUT", url, headers: headers,
+        body: .file(path: upload.picture.path, range: nil, type: upload.picture.type),
+        progress: progress)
+      switch response.status {
+      case 200..<300:
+        return try await finish(DAVPlace(name: name, tag: upload.tag(of: name)))
+      case 404, 409:
+        // Made once: where it does not help, the next answer says so.
+        try await dav.makeFolders(upload.folders, below: upload.base)
+        guard try await dav.list(upload.folder) != nil else {
+          throw DAVTrouble.meaning(of: response)
+        }
+      // Somebody was faster: the next turn looks who.
+      case 412: break
+      default: throw DAVTrouble.meaning(of: response)
+      }
+    }
+    throw DeliveryError(.other, tr("There is no name for the file."))
+  }
+
+  /// Removes what was sent before it turned out that it cannot be renamed.
+  private func finish(_ place: DAVPlace) async throws(DeliveryError) -> DAVPlace {
+    if try await upload.log.journal.value(DAVJournal.unfinished) != nil {
+      _ = try await dav.send("DELETE", upload.unfinished)
+    }
+    return try await upload.note(place)
+  }
+
+  /// Removes the beginning of the picture, which nobody wants.
+  func takeBack(_ names: [String]) async throws(DeliveryError) {
+    let bytes = try await FileContent.read(upload.picture.path)
+    for name in names {
+      let url = upload.folder.appending(name)
+      guard let entry = try await dav.entry(url), let tag = entry.tag, !entry.isFolder else {
+        continue
+      }
+      if try await dav.compare(url, entry, with: bytes) == .beginning {
+        try await dav.delete(url, headers: ["If-Match": tag])
+      }
+    }
+  }
+}

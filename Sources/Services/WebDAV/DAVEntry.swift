@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+/// What a server says of a file or a folder.
+struct DAVEntry: Sendable, Equatable {
+  /// Its address, or only the path of it, encoded.
+  var reference = ""
+  var isFolder = false
+  /// In bytes.
+  var length: Int?
+  /// Changes when the content does.
+  var tag: String?
+  /// How many bytes there is room for.
+  var room: Int?
+
+  /// The last component of the path, decoded by `decode`.
+  var encodedName: Substring {
+    reference.split(separator: "/").last ?? ""
+  }
+
+  /// The entries in a server's answer to `PROPFIND`; nil if it is no such answer.
+  ///
+  /// Elements come in the order in which they begin, so that what follows a `response` is about it.
+  /// Properties that a server does not have are there too, but empty.
+  static func list(_ xml: String) -> [DAVEntry]? {
+    guard let elements = try? Markup.elements(of: xml), let first = elements.first,
+      localName(first) == "multistatus"
+    else { return nil }
+    var entries: [DAVEntry] = []
+    for element in elements {
+      if localName(element) == "response" {
+        entries.append(DAVEntry())
+      } else if var entry = entries.popLast() {
+        entry.take(localName(element), element.text.davTrimmed)
+        entries.append(entry)
+      }
+    }
+    return entries
+  }
+
+  /// The sentence for people in a server's error, if there is one.
+  static func message(in xml: String) -> String? {
+    guard xml.utf8.count < 20_000, let elements = try? Markup.elements(of: xml),
+      elements.first.map(localName) == "error"
+    else { return nil }
+    let text = elements.first { localName($0) == "message" }?.text.davTrimmed ?? ""
+    return text.isEmpty ? nil : String(text.prefix(300))
+  }
+
+  private mutating func take(_ name: Substring, _ text: String) {
+    switch name {
+    case "href" where reference.isEmpty: reference = text
+    case "collection": isFolder = true
+    case "getcontentlength" where !text.isEmpty: length = Int(text)
+    case "getetag" where !text.isEmpty: tag = text
+    case "quota-available-bytes" where !text.isEmpty: room = Int(text)
+    default: break
+    }
+  }
+
+  /// Servers choose their prefixes freely.
+  private static func localName(_ element: Markup.Element) -> Substring {
+    element.name.split(separator: ":").last ?? ""
+  }
+}
+
+extension String {
+  /// Without the white space around it.
+  fileprivate var davTrimmed: String {
+    let start = drop { $0.isWhitespace }
+    let end = start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex
+    return String(start[..<end])
+  }
+}

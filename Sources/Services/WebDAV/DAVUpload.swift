@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// Brings a picture into a folder of a server, once.
+///
+/// The bytes go to a file with a name of its own, which is then renamed to the picture's. A server
+/// renames once, however often it is asked: the second time there is nothing left to rename. So after
+/// an interruption two questions say how far it came.
+struct DAVUpload: Sendable {
+  let dav: DAVClient
+  /// The account's address.
+  let base: URLAddress
+  /// The folders below it, made when they are missing.
+  let folders: [String]
+  let parcel: String
+  let picture: Parcel.Picture
+  let log: DAVJournal
+  let courier: any DAVCourier
+
+  var folder: URLAddress { base.appending(folders).asFolder }
+  /// Not called `.part`, which some servers keep for themselves.
+  var unfinished: URLAddress { folder.appending(".cameo-\(parcel)") }
+
+  /// Brings it there, or finds that it is.
+  func publish(
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> DAVPlace {
+    if let place = try await log.place() { return place }
+    let names = try await log.names()
+    if try await log.isDirect() { return try await direct.publish(names, progress) }
+    if !names.isEmpty {
+      if try await dav.entry(unfinished) != nil { return try await rename(names, progress) }
+      if let place = try await arrived(names) { return try await note(place) }
+    }
+    try await log.journal.record(DAVJournal.unfinished, ".cameo-\(parcel)")
+    var response = try await bring(progress)
+    if [404, 409].contains(response.status) {
+      try await dav.makeFolders(folders, below: base)
+      response = try await bring(progress)
+    }
+    switch response.status {
+    case 200..<300: return try await rename(names, progress)
+    // Some take no names that begin with a dot. If it is something else, that shows there as well.
+    case 400, 403, 405, 406, 415, 422: return try await direct.publish(names, progress)
+    default: throw DAVTrouble.meaning(of: response)
+    }
+  }
+
+  /// What came of it, and nothing is on its way any more afterwards.
+  func settle() async throws(DeliveryError) -> DAVPlace? {
+    try await courier.abandon(log.journal)
+    if let place = try await log.place() {
+      return try await dav.entry(folder.appending(place.name)) == nil ? nil : place
+    }
+    if try await log.journal.value(DAVJournal.unfinished) != nil {
+      // What is gone can no longer be renamed, even by a request that still waits at the server.
+      try await dav.delete(unfinished)
+    }
+    let names = try await log.names()
+    if let place = try await arrived(names) { return try await note(place) }
+    if try await log.isDirect() { try await direct.takeBack(names) }
+    return nil
+  }
+
+  // MARK: Renaming
+
+  private func rename(
+    _ tried: [String], _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> DAVPlace {
+    var names = tried
+    if names.isEmpty { names = try await oneMore(names) }
+    while let name = names.last {
+      let response = try await dav.send(
+        "MOVE", unfinished,
+        headers: ["Destination": folder.appending(name).text, "Overwrite": "F"])
+      switch response.status {
+      case 207: throw DAVTrouble.meaning(of: response)
+      case 200..<300: return try await note(DAVPlace(name: name, tag: tag(of: name)))
+      case 404, 410, 412:
+        // Somebody has the name: perhaps an earlier request of ours that was slow.
+        if try await dav.entry(unfinished) == nil {
+          guard let place = try await arrived(names) else { throw lost }
+          return try await note(place)
+        }
+        names = try await oneMore(names)
+      // It cannot rename, or what stands before it does not let it.
+      case 400, 403, 405, 501, 502: return try await direct.publish(names, progress)
+      default: throw DAVTrouble.meaning(of: response)
+      }
+    }
+    throw lost
+  }
+
+  /// `tried` and one more name that nobody has.
+  func oneMore(_ tried: [String]) async throws(DeliveryError) -> [String] {
+    var taken = Set(tried)
+    let first = try await dav.entry(folder.appending(picture.name))
+    if first != nil || !taken.isEmpty { taken.formUnion(try await dav.names(in: folder)) }
+    if first != nil { taken.insert(picture.name) }
+    let names = tried + [NumberedName.free(picture.name, taken: taken)]
+    try await log.record(names)
+    return names
+  }
+
+  // MARK: Looking
+
+  /// Where the picture is, under one of the names that were tried for it.
+  private func arrived(_ names: [String]) async throws(DeliveryError) -> DAVPlace? {
+    guard !names.isEmpty else { return nil }
+    let bytes = try await FileContent.read(picture.path)
+    for name in names.reversed() {
+      let url = folder.appending(name)
+      guard let entry = try await dav.entry(url), !entry.isFolder else { continue }
+      if try await dav.compare(url, entry, with: bytes) == .same {
+        return DAVPlace(name: name, tag: entry.tag)
+      }
+    }
+    return nil
+  }
+
+  func tag(of name: String) async throws(DeliveryError) -> String? {
+    try await dav.entry(folder.appending(name))?.tag
+  }
+
+  func note(_ place: DAVPlace) async throws(DeliveryError) -> DAVPlace {
+    try await log.journal.record(DAVJournal.place, place.text)
+    return place
+  }
+
+  private func bring(
+    _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> HTTPResponse {
+    try await courier.bring(picture, to: unfinished, log.journal) { progress($0 * 0.95) }
+  }
+
+  private var direct: DAVDirectUpload { DAVDirectUpload(upload: self) }
+
+  /// The file vanished between two requests; the next attempt begins anew.
+  private var lost: DeliveryError {
+    DeliveryError(
+      .interrupted,
+      tr("{0} lost what was sent. It is sent again.", base.hostAndPort),
+      remedy: .again(afterSeconds: nil))
+  }
+}

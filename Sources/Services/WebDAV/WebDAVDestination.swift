@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// A folder on a WebDAV server.
+struct WebDAVDestination: Destination {
+  let dav: DAVClient
+  let base: URLAddress
+  let folders: [String]
+  let user: String
+
+  func capabilities() async throws(DeliveryError) -> Capabilities {
+    // The protocol knows no limits that could be asked for.
+    Capabilities()
+  }
+
+  func publish(
+    _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> Receipt {
+    let upload = try upload(parcel, journal)
+    let place = try await upload.publish(progress: progress)
+    progress(1)
+    return receipt(place, upload)
+  }
+
+  func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
+    let upload = try upload(parcel, journal)
+    return try await upload.settle().map { receipt($0, upload) }
+  }
+
+  func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
+    guard let link = receipt.link, let url = URLAddress(link), url.origin == base.origin else {
+      return [Remainder(tr("It is not known where on {0} the file is.", base.hostAndPort))]
+    }
+    return try await DAVRemoval(
+      dav: dav, url: url, name: receipt.marks["name"] ?? url.path, tag: receipt.marks["etag"],
+      sha256: receipt.marks["sha256"]
+    ).run()
+  }
+
+  func check() async throws(DeliveryError) -> AccountCheck {
+    guard try await dav.list(base) != nil else {
+      throw DeliveryError(
+        .refused,
+        tr("The folder {0} is not there any more. Add the account again.", base.description))
+    }
+    return AccountCheck(
+      name: "\(user)@\(base.hostAndPort)", page: base.appending(folders).asFolder.text)
+  }
+
+  private func upload(
+    _ parcel: Parcel, _ journal: any Journal
+  ) throws(DeliveryError) -> DAVUpload {
+    DAVUpload(
+      dav: dav, base: base, folders: folders, parcel: parcel.id,
+      picture: try parcel.onlyPicture(), log: DAVJournal(journal: journal),
+      courier: PutCourier(dav: dav))
+  }
+
+  private func receipt(_ place: DAVPlace, _ upload: DAVUpload) -> Receipt {
+    var marks = ["name": place.name, "sha256": upload.picture.sha256]
+    marks["etag"] = place.tag
+    return Receipt(link: upload.folder.appending(place.name).text, marks: marks)
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// Folders on any server that speaks WebDAV.
+public struct WebDAVService: Service {
+  private let timeouts: HTTPTimeouts
+
+  /// With the patience that real servers need.
+  public init() { self.init(timeouts: HTTPTimeouts()) }
+
+  init(timeouts: HTTPTimeouts) { self.timeouts = timeouts }
+
+  public var id: String { "webdav" }
+  public var name: String { "WebDAV" }
+  public var fields: [AccountField] { [.server, .user, .password, .folder] }
+  public var needsSecret: Bool { true }
+  public var usualCapabilities: Capabilities { Capabilities() }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    let address = try TypedAddress.parse(details.server).asFolder
+    guard let user = details.user, !user.isEmpty, let password = details.password,
+      !password.isEmpty
+    else {
+      throw DeliveryError(.signedOut, tr("Enter the name and the password for {0}.", address.host))
+    }
+    var dav = DAVClient(client: guide.client, timeouts: timeouts)
+    // Asked without a password first, the server says how it wants it, and where it really is.
+    let greeting = try await dav.send("PROPFIND", address, headers: ["Depth": "0"])
+    let base = greeting.url.asFolder
+    let way = SignInWay(greeting)
+    dav.credentials = way.credentials(user, password)
+    guard try await dav.list(base) != nil else {
+      throw DeliveryError(
+        .address, tr("There is no folder {0}. Check the address.", base.description))
+    }
+    let folders = TypedAddress.folders(details.folder)
+    try await dav.makeFolders(folders, below: base)
+    let handle = "\(user)@\(base.hostAndPort)"
+    return NewAccount(
+      Account(
+        id: "\(id):\(handle)", service: id, label: details.label ?? handle, server: base.text,
+        user: user,
+        settings: ["folder": folders.joined(separator: "/"), "sign-in": way.rawValue]),
+      secret: password)
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, _ client: HTTPClient
+  ) -> any Destination {
+    guard let base = URLAddress(account.server), let secret else {
+      return UnusableDestination(account.label)
+    }
+    let way = account.settings["sign-in"].flatMap(SignInWay.init) ?? .any
+    return WebDAVDestination(
+      dav: DAVClient(
+        client: client, credentials: way.credentials(account.user, secret), timeouts: timeouts),
+      base: base, folders: TypedAddress.folders(account.settings["folder"]), user: account.user)
+  }
+}
+
+/// How a server wants to have the password.
+enum SignInWay: String {
+  case basic
+  case digest
+  /// As it says each time.
+  case any
+
+  /// As the server says to somebody who comes without.
+  init(_ greeting: HTTPResponse) {
+    let ways = greeting.headers.all("WWW-Authenticate").map { $0.lowercased() }
+    if ways.contains(where: { $0.hasPrefix("digest") || $0.contains(", digest ") }) {
+      self = .digest
+    } else {
+      self = ways.contains { $0.hasPrefix("basic") } ? .basic : .any
+    }
+  }
+
+  func credentials(_ user: String, _ password: Secret) -> HTTPCredentials {
+    switch self {
+    case .basic: .basic(user: user, password)
+    case .digest: .digest(user: user, password)
+    case .any: .any(user: user, password)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Glibc
+import Network
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import Services
+
+final class FolderTests: MainLoopTestCase {
+  /// A folder that is an account.
+  @MainActor
+  private final class Room {
+    let parcels: Parcels
+    let folder: TemporaryFolder
+    let account: Account
+    let client = HTTPClient(userAgent: "Cameo/test")
+
+    init() async throws {
+      parcels = try Parcels()
+      folder = try TemporaryFolder()
+      var details = AccountDetails()
+      details.folder = folder.path
+      account = try await FolderService().add(details, NobodyAtBrowser()).account
+    }
+
+    var destination: any Destination {
+      FolderService().destination(account, secret: nil, client)
+    }
+
+    func publish(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async throws
+      -> Receipt
+    {
+      try await destination.publish(parcel, journal) { _ in }
+    }
+  }
+
+  func testAPictureIsCopiedUnderItsNameAndTheLinkLeadsThere() throws {
+    try onMain {
+      let room = try await Room()
+      let bytes = TestPictures.png(bytes: 3 << 20)
+      let receipt = try await room.publish(room.parcels.make("Strand ☀.png", bytes))
+      XCTAssertEqual(room.folder.names, ["Strand ☀.png"])
+      let path = try XCTUnwrap(receipt.link.flatMap(FileAddress.path))
+      XCTAssertEqual(path, room.folder.file("Strand ☀.png"))
+      let copy = try await FileContent.read(path)
+      XCTAssertEqual(copy, bytes)
+    }
+  }
+
+  func testATakenNameIsLeftToWhoeverHasIt() throws {
+    try onMain {
+      let room = try await Room()
+      try room.folder.write("mine", to: "beach.png")
+      // A link that leads nowhere has its name as well.
+      symlink("/nowhere", room.folder.file("beach (2).png"))
+      let receipt = try await room.publish(room.parcels.make())
+      XCTAssertEqual(receipt.marks["name"], "beach (3).png")
+      let kept = try room.folder.read("beach.png")
+      XCTAssertEqual(kept, "mine")
+      XCTAssertEqual(room.folder.names.count, 3)
+    }
+  }
+
+  func testWhateverStepACrashComesAtTheFileIsThereOnce() throws {
+    try onMain {
+      try await crashEverywhere(atLeast: 2) {
+        let room = try await Room()
+        try room.folder.write("mine", to: "beach.png")
+        return (room, try room.parcels.make())
+      } publish: { place, journal in
+        try await place.0.publish(place.1, journal)
+      } check: { place, receipt, crash in
+        XCTAssertEqual(place.0.folder.names, ["beach (2).png", "beach.png"], crash)
+        XCTAssertEqual(receipt.marks["name"], "beach (2).png", crash)
+      }
+    }
+  }
+
+  func testACrashWithHalfAFileWrittenLeavesNothingOfIt() throws {
+    try onMain {
+      let room = try await Room()
+      let parcel = try room.parcels.make()
+      let journal = MemoryJournal()
+      try await journal.record("name", "beach.png")
+      try room.folder.write("half", to: ".cameo-\(parcel.id)")
+      _ = try await room.publish(parcel, journal)
+      XCTAssertEqual(room.folder.names, ["beach.png"])
+    }
+  }
+
+  func testANameThatSomebodyTookInTheMeantimeIsNotReplaced() throws {
+    try onMain {
+      let room = try await Room()
+      let journal = MemoryJournal()
+      // As if the plug was pulled right after the name was chosen, and somebody else was quicker.
+      try await journal.record("name", "beach.png")
+      try room.folder.write("mine", to: "beach.png")
+      let receipt = try await room.publish(room.parcels.make(), journal)
+      XCTAssertEqual(receipt.marks["name"], "beach (2).png")
+      let kept = try room.folder.read("beach.png")
+      XCTAssertEqual(kept, "mine")
+    }
+  }
+
+  func testRenamingReplacesNothingInOneStep() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "a")
+    try folder.write("b", to: "b")
+    XCTAssertEqual(FileRename.withoutReplacing(folder.file("a"), folder.file("b")), EEXIST)
+    XCTAssertEqual(FileRename.withoutReplacing(folder.file("a"), folder.file("c")), 0)
+    XCTAssertEqual(folder.names, ["b", "c"])
+  }
+
+  func testWhatIsTakenBackIsGoneUnlessSomebodyChangedIt() throws {
+    try onMain {
+      let room = try await Room()
+      let receipt = try await room.publish(room.parcels.make())
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+      XCTAssertEqual(room.folder.names, [])
+      let again = try await room.destination.unshare(receipt)
+      XCTAssertEqual(again, [])
+      let second = try await room.publish(room.parcels.make())
+      try room.folder.write("edited", to: "beach.png")
+      let remainders = try await room.destination.unshare(second)
+      XCTAssertEqual(remainders.count, 1)
+      XCTAssertEqual(room.folder.names, ["beach.png"])
+    }
+  }
+
+  func testWhatWasCancelledHalfwayLeavesNothing() throws {
+    try onMain {
+      let room = try await Room()
+      let parcel = try room.parcels.make()
+      let journal = MemoryJournal()
+      try await journal.record("name", "beach.png")
+      try room.folder.write("half", to: ".cameo-\(parcel.id)")
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertNil(receipt)
+      XCTAssertEqual(room.folder.names, [])
+    }
+  }
+
+  func testAFullDiskAndAVanishedOneAreToldApart() throws {
+    try onMain {
+      XCTAssertEqual(FolderTrouble.meaning(of: ENOSPC, in: "/x").code, .diskFull)
+      XCTAssertEqual(FolderTrouble.meaning(of: EFBIG, in: "/x").code, .tooLarge)
+      XCTAssertTrue(FolderTrouble.meaning(of: EROFS, in: "/x").sentence.contains("read-only"))
+      let room = try await Room()
+      let receipt = try await room.publish(room.parcels.make())
+      rename(room.folder.path, room.folder.path + "-away")
+      defer { rename(room.folder.path + "-away", room.folder.path) }
+      let parcel = try room.parcels.make()
+      let error = await trouble { try await room.publish(parcel) }
+      XCTAssertEqual(error?.code, .missing)
+      let unsharing = await trouble { try await room.destination.unshare(receipt) }
+      XCTAssertEqual(unsharing?.code, .missing, "Nobody knows whether the file is gone.")
+    }
+  }
+
+  func testALimitOfTheFileSystemIsToldAndLeavesNothing() throws {
+    try onMain {
+      let room = try await Room()
+      let parcel = try room.parcels.make("big.png", TestPictures.png(bytes: 100_000))
+      var before = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
+      signal(SIGXFSZ, SIG_IGN)
+      var low = before
+      low.rlim_cur = 50_000
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &low)
+      let error = await trouble { try await room.publish(parcel) }
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
+      XCTAssertEqual(error?.code, .tooLarge)
+      XCTAssertEqual(room.folder.names, [])
+    }
+  }
+
+  func testOnlyAFolderThatIsThereBecomesAnAccount() throws {
+    try onMain {
+      let room = try await Room()
+      XCTAssertEqual(room.account.id, "folder:\(room.folder.path)")
+      try room.folder.write("file", to: "file")
+      for (path, code) in [
+        ("Pictures", DeliveryError.Code.address), ("", .address), ("/nowhere/at/all", .missing),
+        (room.folder.file("file"), .missing),
+      ] {
+        var details = AccountDetails()
+        details.folder = path
+        let error = await trouble { try await FolderService().add(details, NobodyAtBrowser()) }
+        XCTAssertEqual(error?.code, code, path)
+      }
+    }
+  }
+
+  func testNamesAreMadeFitForEveryDisk() {
+    XCTAssertEqual(FolderName.make("a:b?.png"), "a_b_.png")
+    XCTAssertEqual(FolderName.make("con.png"), "_con.png")
+    XCTAssertEqual(FolderName.make("dots. . ."), "dots")
+    XCTAssertEqual(FolderName.make("..."), "_")
+    let long = FolderName.make(String(repeating: "ä", count: 300) + ".png")
+    XCTAssertEqual(long.utf8.count, 254)
+    XCTAssertTrue(long.hasSuffix("ä.png"))
+    XCTAssertEqual(NumberedName.make("beach.png", 2), "beach (2).png")
+    XCTAssertEqual(NumberedName.make(".hidden", 2), ".hidden (2)")
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+final class NextcloudPublishingTests: MainLoopTestCase {
+  func testAPictureIsThereOnceAndItsLinkShowsIt() throws {
+    try onMain {
+      let room = try await NextcloudRoom()
+      let bytes = TestPictures.png()
+      let receipt = try await room.publish(room.parcels.make("Strand ☀.png", bytes))
+      XCTAssertEqual(room.server.files, ["/Cameo/Strand ☀.png": bytes])
+      let link = try XCTUnwrap(receipt.link.flatMap { URLAddress($0) })
+      let page = try await room.client.send(HTTPRequest("GET", link))
+      XCTAssertTrue(page.text.contains("Strand ☀.png"))
+      let picture = try await room.client.send(HTTPRequest("GET", link.appending("download")))
+      XCTAssertEqual(picture.body, bytes)
+    }
+  }
+
+  func testALinkEndsAfterTheDaysThatWereChosen() throws {
+    try onMain {
+      let room = try await NextcloudRoom(settings: ["link-days": "30"])
+      _ = try await room.publish(room.parcels.make())
+      let day = try XCTUnwrap(room.server.links.first?.expires)
+      XCTAssertNotNil(day.wholeMatch(of: /\d{4}-\d\d-\d\d/), day)
+    }
+  }
+
+  func testWhereLinksAreForbiddenThePictureIsThereWithoutOne() throws {
+    try onMain {
+      let room = try await NextcloudRoom()
+      room.server.allowsLinks = false
+      let receipt = try await room.publish(room.parcels.make())
+      XCTAssertNil(receipt.link)
+      XCTAssertEqual(room.paths, ["/Cameo/beach.png"])
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+      XCTAssertEqual(room.paths, [])
+    }
+  }
+
+  func testWhateverStepACrashComesAtThereIsOnePictureWithOneLink() throws {
+    try onMain(seconds: 60) {
+      try await crashEverywhere(atLeast: 4) {
+        let room = try await NextcloudRoom()
+        return (room, try room.parcels.make())
+      } publish: { place, journal in
+        try await place.0.destination.publish(place.1, journal) { @Sendable _ in }
+      } check: { place, receipt, crash in
+        XCTAssertEqual(place.0.paths, ["/Cameo/beach.png"], crash)
+        XCTAssertEqual(place.0.server.filesMade["/Cameo/beach.png"], 1, crash)
+        XCTAssertEqual(place.0.server.linksMade, 1, crash)
+        XCTAssertNotNil(receipt.link, crash)
+      }
+    }
+  }
+
+  func testWhateverGoesWrongOnTheLineThereIsOnePictureWithOneLink() throws {
+    try onMain(seconds: 60) {
+      let faults: [PracticeFault] = [
+        .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20), .failAfterDoing, .fail(),
+        .fail(status: 503), .slowDown(retryAfter: 2),
+      ]
+      let kinds: [PracticeNextcloud.Kind] = [.look, .put, .move, .share]
+      let room = try await NextcloudRoom()
+      var made = 0
+      for kind in kinds {
+        for fault in faults {
+          room.server.play(fault, on: kind)
+          let name = "\(kind)-\(fault).png"
+          let receipt = try await room.publish(room.parcels.make(name))
+          made += 1
+          XCTAssertNotNil(receipt.link, name)
+          XCTAssertEqual(room.server.filesMade["/Cameo/\(name)"], 1, name)
+          XCTAssertEqual(room.server.linksMade, made, name)
+          room.server.faults.stop()
+        }
+      }
+      XCTAssertEqual(room.paths.count, made)
+      XCTAssertEqual(room.server.links.count, made)
+    }
+  }
+
+  func testWhatIsTakenBackIsGoneAndSoIsItsLink() throws {
+    try onMain {
+      let room = try await NextcloudRoom()
+      let receipt = try await room.publish(room.parcels.make())
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+      XCTAssertEqual(room.server.links, [])
+      XCTAssertEqual(room.paths, [])
+      let again = try await room.destination.unshare(receipt)
+      XCTAssertEqual(again, [])
+    }
+  }
+
+  func testWhatHadArrivedWhenItWasCancelledIsFoundWithItsLink() throws {
+    try onMain {
+      let room = try await NextcloudRoom()
+      let journal = MemoryJournal()
+      let parcel = try room.parcels.make()
+      room.server.play(.cutAnswer, on: .share)
+      let error = await trouble {
+        try await room.destination.publish(parcel, journal) { @Sendable _ in }
+      }
+      XCTAssertEqual(error?.code, .interrupted)
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertNotNil(receipt?.link)
+      XCTAssertEqual(room.server.linksMade, 1)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+final class WebDAVPublishingTests: MainLoopTestCase {
+  func testAPictureIsThereUnderItsNameAndNothingElseIs() throws {
+    try onMain {
+      for isDigest in [false, true] {
+        let room = try await WebDAVRoom(isDigest: isDigest)
+        let bytes = TestPictures.png(bytes: 300_000)
+        let receipt = try await room.publish(room.parcels.make("Strand ☀ #1.png", bytes))
+        XCTAssertEqual(room.server.files, ["/Pictures/Shared/Strand ☀ #1.png": bytes])
+        XCTAssertEqual(
+          receipt.link,
+          room.server.address.appending("Pictures", "Shared", "Strand ☀ #1.png").text)
+      }
+    }
+  }
+
+  func testATakenNameIsLeftToWhoeverHasIt() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      let parcel = try room.parcels.make()
+      room.server.place([1], at: "/beach.png")
+      room.server.place([2], at: "/beach (2).png")
+      let receipt = try await room.publish(parcel)
+      XCTAssertEqual(receipt.marks["name"], "beach (3).png")
+      XCTAssertEqual(room.server.files["/beach.png"], [1])
+      XCTAssertEqual(room.paths, ["/beach (2).png", "/beach (3).png", "/beach.png"])
+    }
+  }
+
+  func testTheSamePictureSharedTwiceIsThereTwice() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      for _ in 0..<2 { _ = try await room.publish(room.parcels.make()) }
+      XCTAssertEqual(room.paths, ["/beach (2).png", "/beach.png"])
+    }
+  }
+
+  func testFoldersThatVanishedAreMadeAgain() throws {
+    try onMain {
+      let room = try await WebDAVRoom()
+      room.server.remove("/Pictures")
+      _ = try await room.publish(room.parcels.make())
+      XCTAssertEqual(room.paths, ["/Pictures/Shared/beach.png"])
+    }
+  }
+
+  func testWhateverStepACrashComesAtThePictureIsThereOnce() throws {
+    try onMain(seconds: 60) {
+      for variant in Variant.allCases {
+        try await crashEverywhere(atLeast: 3) {
+          let room = try await WebDAVRoom(folder: nil)
+          variant.apply(room.server)
+          return (room, try room.parcels.make())
+        } publish: { place, journal in
+          try await place.0.destination.publish(place.1, journal) { @Sendable _ in }
+        } check: { place, receipt, crash in
+          XCTAssertEqual(place.0.paths, ["/beach.png"], "\(variant) \(crash)")
+          XCTAssertEqual(place.0.server.filesMade["/beach.png"], 1, "\(variant) \(crash)")
+          XCTAssertEqual(receipt.marks["name"], "beach.png")
+        }
+      }
+    }
+  }
+
+  func testWhateverGoesWrongOnTheLineThePictureIsThereOnce() throws {
+    try onMain(seconds: 120) {
+      let faults: [PracticeFault] = [
+        .stall(seconds: 1.5), .answerLate(seconds: 1.5), .cutRequest(afterBytes: 1000), .cutUndone,
+        .cutAnswer, .cutMidAnswer(afterBytes: 20), .failAfterDoing, .fail(), .fail(status: 503),
+        .slowDown(retryAfter: 2), .slowDown(retryAfter: nil),
+      ]
+      for variant in Variant.allCases {
+        let room = try await WebDAVRoom(folder: nil)
+        variant.apply(room.server)
+        for kind in [PracticeWebDAV.Kind.look, .put, .move] {
+          for fault in faults where kind != .look || !fault.isSlow {
+            guard variant == .whole || !fault.isSlow else { continue }
+            room.server.play(fault, on: kind)
+            let name = "\(variant)-\(kind)-\(fault).png"
+            let receipt = try await room.publish(room.parcels.make(name))
+            XCTAssertEqual(receipt.marks["name"], name)
+            XCTAssertEqual(room.server.filesMade["/\(name)"], 1, name)
+            XCTAssertEqual(room.paths, ["/\(name)"])
+            room.server.faults.stop()
+            room.server.remove("/\(name)")
+          }
+        }
+      }
+    }
+  }
+
+  func testAPictureThatSomebodyStoppedHalfwayIsFinishedNotDoubled() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      room.server.canRename = false
+      let bytes = TestPictures.png(bytes: 50_000)
+      let parcel = try room.parcels.make("beach.png", bytes)
+      let journal = MemoryJournal()
+      try await journal.record("direct", "yes")
+      try await journal.record("names", "beach.png")
+      room.server.place(Array(bytes.prefix(1000)), at: "/beach.png")
+      _ = try await room.publish(parcel, journal)
+      XCTAssertEqual(room.server.files, ["/beach.png": bytes])
+    }
+  }
+
+  func testARenameThatWasAnsweredLateIsNotDoneTwice() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      room.server.play(.cutAnswer, on: .move)
+      let journal = MemoryJournal()
+      let parcel = try room.parcels.make()
+      let first = await trouble {
+        try await room.destination.publish(parcel, journal) { _ in }
+      }
+      XCTAssertEqual(first?.code, .interrupted)
+      _ = try await room.publish(parcel, journal)
+      XCTAssertEqual(room.server.requests(.put), 1)
+      XCTAssertEqual(room.server.requests(.move), 1)
+      XCTAssertEqual(room.paths, ["/beach.png"])
+    }
+  }
+
+  func testAFileOfTheSameNameByAnotherIsNotTakenForOurs() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      let journal = MemoryJournal()
+      let parcel = try room.parcels.make()
+      room.server.play(.cutUndone, on: .move)
+      _ = await trouble {
+        try await room.destination.publish(parcel, journal) { _ in }
+      }
+      room.server.place([UInt8](repeating: 7, count: parcel.pictures[0].bytes), at: "/beach.png")
+      let receipt = try await room.publish(parcel, journal)
+      XCTAssertEqual(receipt.marks["name"], "beach (2).png")
+      XCTAssertEqual(room.paths, ["/beach (2).png", "/beach.png"])
+    }
+  }
+
+  func testHowFarItIsIsTold() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      let told = Told()
+      let parcel = try room.parcels.make("beach.png", TestPictures.png(bytes: 3 << 20))
+      _ = try await room.destination.publish(parcel, MemoryJournal()) { told.add($0) }
+      XCTAssertEqual(told.all.last, 1)
+      XCTAssertEqual(told.all, told.all.sorted())
+      XCTAssertGreaterThan(told.all.count, 1)
+    }
+  }
+}
+
+/// Servers that cannot do everything.
+private enum Variant: CaseIterable {
+  case whole
+  case withoutRename
+  case withoutDotNames
+
+  @MainActor
+  func apply(_ server: PracticeWebDAV) {
+    server.canRename = self != .withoutRename
+    server.takesDotNames = self != .withoutDotNames
+  }
+}
+
+extension PracticeFault {
+  /// Whether it makes somebody wait for more than a moment.
+  fileprivate var isSlow: Bool {
+    switch self {
+    case .stall, .answerLate: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import XCTest
+
+@testable import Services
+
+/// A practice server with an account, and a folder for what is sent.
+@MainActor
+final class WebDAVRoom {
+  let server: PracticeWebDAV
+  let parcels: Parcels
+  let client = HTTPClient(userAgent: "Cameo/test")
+  let service = WebDAVService(timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: nil))
+  let account: Account
+  let password = Secret("practice")
+
+  init(isDigest: Bool = false, folder: String? = "Pictures/Shared") async throws {
+    server = try PracticeWebDAV(isDigest: isDigest)
+    parcels = try Parcels()
+    var details = AccountDetails()
+    details.server = server.address.text
+    details.user = "alice"
+    details.password = password
+    details.folder = folder
+    account = try await service.add(details, NobodyAtBrowser()).account
+  }
+
+  var destination: any Destination { service.destination(account, secret: password, client) }
+
+  /// The paths of all files, sorted.
+  var paths: [String] { server.files.keys.sorted() }
+
+  func publish(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async throws
+    -> Receipt
+  {
+    try await publishAtLast(parcel, to: destination, journal)
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+final class WebDAVTakingBackTests: MainLoopTestCase {
+  func testWhatIsTakenBackIsGone() throws {
+    try onMain {
+      let room = try await WebDAVRoom()
+      let receipt = try await room.publish(room.parcels.make())
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+      XCTAssertEqual(room.paths, [])
+      let again = try await room.destination.unshare(receipt)
+      XCTAssertEqual(again, [], "What is gone is as good as taken back.")
+    }
+  }
+
+  func testWhatSomebodyChangedIsLeftThere() throws {
+    try onMain {
+      for tag in [nil, "\"1-2000\""] {
+        let room = try await WebDAVRoom(folder: nil)
+        var receipt = try await room.publish(room.parcels.make())
+        if tag == nil { receipt.marks["etag"] = nil }
+        room.server.place([1, 2, 3], at: "/beach.png")
+        let left = try await room.destination.unshare(receipt)
+        XCTAssertEqual(left.count, 1)
+        XCTAssertTrue(left.first?.sentence.contains("beach.png was changed") == true)
+        XCTAssertEqual(room.paths, ["/beach.png"])
+      }
+    }
+  }
+
+  func testWhatWasOnlyTouchedIsStillOurs() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      let bytes = TestPictures.png()
+      let receipt = try await room.publish(room.parcels.make("beach.png", bytes))
+      room.server.place(bytes, at: "/beach.png")
+      let left = try await room.destination.unshare(receipt)
+      XCTAssertEqual(left, [])
+      XCTAssertEqual(room.paths, [])
+    }
+  }
+
+  func testARefusalToDeleteIsTold() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      let receipt = try await room.publish(room.parcels.make())
+      room.server.readOnly = ["/beach.png"]
+      let error = await trouble {
+        try await room.destination.unshare(receipt)
+      }
+      XCTAssertEqual(error?.code, .noPermission)
+      XCTAssertTrue(error?.sentence.contains("You may not write here") == true)
+    }
+  }
+
+  func testWhatWasCancelledOnItsWayLeavesNothing() throws {
+    try onMain {
+      for (kind, fault) in [
+        (PracticeWebDAV.Kind.put, PracticeFault.cutAnswer), (.put, .cutUndone), (.move, .cutUndone),
+        (.look, .fail()),
+      ] {
+        let room = try await WebDAVRoom(folder: nil)
+        let journal = MemoryJournal()
+        let parcel = try room.parcels.make()
+        room.server.play(fault, on: kind)
+        let first = await trouble {
+          try await room.destination.publish(parcel, journal) { _ in }
+        }
+        XCTAssertNotNil(first)
+        let receipt = try await room.destination.find(parcel, journal)
+        XCTAssertNil(receipt)
+        XCTAssertEqual(room.paths, [], "\(kind) \(fault)")
+        // Somebody still wants it: then it goes out from the start.
+        _ = try await room.publish(parcel, journal)
+        XCTAssertEqual(room.paths, ["/beach.png"], "\(kind) \(fault)")
+      }
+    }
+  }
+
+  func testWhatHadArrivedWhenItWasCancelledIsFound() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      let journal = MemoryJournal()
+      let parcel = try room.parcels.make()
+      room.server.play(.cutAnswer, on: .move)
+      _ = await trouble {
+        try await room.destination.publish(parcel, journal) { _ in }
+      }
+      let receipt = try await room.destination.find(parcel, journal)
+      XCTAssertEqual(receipt?.marks["name"], "beach.png")
+      let unknown = try await room.destination.find(room.parcels.make(), MemoryJournal())
+      XCTAssertNil(unknown, "Of what was never begun there is nothing.")
+      XCTAssertEqual(room.paths, ["/beach.png"])
+    }
+  }
+}
