@@ -108,11 +108,6 @@ let package = Package(
       swiftSettings: plain),
     .target(name: "Practice", dependencies: ["GLib", "Network"], swiftSettings: plain),
 
-    .target(
-      name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
-      swiftSettings: plain),
-    .target(name: "Practice", dependencies: ["GLib", "Network"], swiftSettings: plain),
-
     // Floors 5 and 6: Cameo itself.
     .target(
       name: "CResources", dependencies: ["CEmbed"], path: "resources",
@@ -124,7 +119,12 @@ let package = Package(
         "Lists",
       ],
       swiftSettings: onMain),
-    .target(name: "CameoCommand", dependencies: ["GLib", "Imaging"], swiftSettings: plain),
+    .target(
+      name: "CameoCommand",
+      dependencies: [
+        "GLib", "Imaging", "Network", "Practice", "Services", "Sharing", "Storage",
+      ],
+      swiftSettings: plain),
     .executableTarget(
       name: "cameo", dependencies: ["CameoApp", "CameoCommand", "GLib"], swiftSettings: onMain),
 
@@ -177,13 +177,6 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "NetworkTests", dependencies: ["GLib", "Network", "TestSupport"], swiftSettings: plain),
-    .testTarget(
-      name: "PracticeTests", dependencies: ["GLib", "Network", "Practice", "TestSupport"],
-      swiftSettings: plain),
-    .testTarget(
-      name: "ServicesTests",
-      dependencies: ["GLib", "Network", "Practice", "Services", "Sharing", "TestSupport"],
-      swiftSettings: plain),
     .testTarget(name: "ListsTests", dependencies: ["Lists"], swiftSettings: plain),
     .testTarget(
       name: "CameoAppTests",

@@ -23,8 +23,8 @@ public enum Invocation {
       self = .window
       return
     }
-    if let command = Commands.named(first) {
-      self.init(command, words.dropFirst())
+    if let found = Commands.find(words) {
+      self.init(found.command, found.rest)
       return
     }
     switch first {
@@ -54,7 +54,9 @@ public enum Invocation {
   }
 
   /// How to use the program.
-  public static var usage: String { HelpText.program(Commands.all.map { $0.syntax }) }
+  public static var usage: String {
+    HelpText.program(Commands.all.map { $0.syntax }.filter { !$0.isHidden })
+  }
 
   /// A word of somebody else, fit to be seen in a terminal.
   private static func shown(_ word: String) -> String { CleanText.line(word) }

@@ -13,4 +13,15 @@ public enum ISODate {
     defer { g_date_time_unref(date) }
     return Double(g_date_time_to_unix(date)) + Double(g_date_time_get_microsecond(date)) / 1e6
   }
+
+  /// The date so many seconds after the beginning of 1970, such as `2026-01-31T12:00:00Z`.
+  public static func text(_ seconds: Double) -> String {
+    guard let whole = Int(exactly: seconds.rounded(.down)),
+      let date = g_date_time_new_from_unix_utc(whole)
+    else { return "" }
+    defer { g_date_time_unref(date) }
+    guard let text = g_date_time_format(date, "%Y-%m-%dT%H:%M:%SZ") else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
 }

@@ -8,7 +8,7 @@ struct HelpCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "help", summary: tr("says how a command is used"),
-      operands: .init("COMMAND", least: 0, most: 1))
+      operands: .init("COMMAND", least: 0, most: 2))
   }
 
   private let text: String
@@ -18,8 +18,14 @@ struct HelpCommand: Command {
       text = Invocation.usage
       return
     }
-    guard let command = Commands.named(name) else { throw Invocation.unknownCommand(name) }
-    text = HelpText.command(command.syntax)
+    guard let found = Commands.find(arguments.operands) else {
+      throw Invocation.unknownCommand(name)
+    }
+    if let word = found.rest.first {
+      throw Commands.wrongAction(word, of: name)
+        ?? WrongUsage(tr("cameo: “{0}” needs no word more.", name))
+    }
+    text = HelpText.command(found.command.syntax)
   }
 
   func run() async -> ExitStatus {

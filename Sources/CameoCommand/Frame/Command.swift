@@ -13,14 +13,3 @@ public protocol Command {
   /// Does it. The main loop turns meanwhile; when the task is cancelled it comes to an end soon.
   func run() async -> ExitStatus
 }
-
-/// What `cameo` can do. A new command needs a line here, one in `docs/cli.md` and one in the man page.
-@MainActor
-enum Commands {
-  static let all: [any Command.Type] = [InspectCommand.self, DoctorCommand.self, HelpCommand.self]
-
-  /// The command of this name; nil if there is none.
-  static func named(_ name: String) -> (any Command.Type)? {
-    all.first { $0.syntax.name == name }
-  }
-}

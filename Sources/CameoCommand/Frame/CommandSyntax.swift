@@ -3,7 +3,7 @@
 
 /// How a command is called: what is understood, and what its help says.
 public struct CommandSyntax: Sendable {
-  /// The word after `cameo`.
+  /// The word after `cameo`, or two of them such as `accounts add`.
   public let name: String
   /// What it does, in a few words.
   public let summary: String
@@ -12,6 +12,8 @@ public struct CommandSyntax: Sendable {
   /// What it is done with; nil if there is nothing to name.
   public let operands: Operands?
   public let options: [Option]
+  /// Whether it is for those who build the program, and no help speaks of it.
+  public let isHidden: Bool
 
   public struct Operands: Sendable {
     /// What stands for one in the help, such as `FILE`.
@@ -33,17 +35,20 @@ public struct CommandSyntax: Sendable {
     public let letter: Character?
     /// What stands for its value in the help; nil for one that has none.
     public let value: String?
+    /// The words that its value can be, if there are only few.
+    public let choices: [String]
     /// Whether it may be given several times.
     public let repeats: Bool
     public let help: String
 
     public init(
-      _ name: String, letter: Character? = nil, value: String? = nil, repeats: Bool = false,
-      help: String
+      _ name: String, letter: Character? = nil, value: String? = nil, choices: [String] = [],
+      repeats: Bool = false, help: String
     ) {
       self.name = name
       self.letter = letter
       self.value = value
+      self.choices = choices
       self.repeats = repeats
       self.help = help
     }
@@ -51,12 +56,13 @@ public struct CommandSyntax: Sendable {
 
   public init(
     _ name: String, summary: String, operands: Operands? = nil, options: [Option] = [],
-    details: String = ""
+    details: String = "", isHidden: Bool = false
   ) {
     self.name = name
     self.summary = summary
     self.operands = operands
     self.options = options + [.help]
     self.details = details
+    self.isHidden = isHidden
   }
 }

@@ -16,7 +16,9 @@ enum HelpText {
       tr("Commands, which need no display:"), "",
       table(commands.map { ("  " + $0.name, $0.summary) }), "",
       tr("“cameo help COMMAND” says more about a command."), "",
-      tr("Exit status: 0 all went well, 1 it did not, 2 wrong usage, 3 some of it did."),
+      tr(
+        "Exit status: 0 all went well, 1 it did not, 2 wrong usage, 3 some of it did, 75 it will later."
+      ),
     ].joined(separator: "\n")
   }
 

@@ -34,6 +34,18 @@ enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
   /// The document: two spaces for each level, and a line's end behind it.
   var document: String { text(indent: "") + "\n" }
 
+  /// The document on one line, for whoever reads while more may follow.
+  var line: String { flat + "\n" }
+
+  private var flat: String {
+    switch self {
+    case .text, .number, .flag: text(indent: "")
+    case .list(let values): "[" + values.map(\.flat).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { Self.quoted($0.key) + ":" + $0.value.flat }.joined(separator: ",") + "}"
+    }
+  }
+
   private func text(indent: String) -> String {
     let inner = indent + "  "
     switch self {

@@ -91,6 +91,13 @@ public final class PracticeMastodon {
     return Secret(token)
   }
 
+  /// Takes `token` for one of its own from now on: whoever comes back with it after the server was
+  /// started again is let in.
+  public func take(_ token: Secret, for name: String = "alice") {
+    door.tokens[token.reveal()] = MastodonDoor.Token(
+      account: name, scopes: "read write", app: nil)
+  }
+
   /// The face that an account has now.
   public func face(of name: String = "alice") -> PracticeFace? {
     accounts.first { $0.name == name }?.face

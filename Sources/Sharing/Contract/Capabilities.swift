@@ -54,6 +54,16 @@ public struct PictureLimits: Sendable, Equatable, Codable {
   }
 }
 
+extension PictureLimits {
+  /// The same, and no side longer than `side` if there is one.
+  func atMost(_ side: Int?) -> PictureLimits {
+    guard let side else { return self }
+    var limits = self
+    limits.longestSide = min(side, longestSide ?? side)
+    return limits
+  }
+}
+
 /// How much may be said of a picture.
 public struct AltLimit: Sendable, Equatable, Codable {
   public var characters: Int

@@ -70,6 +70,7 @@ extension DeliveryError {
     // This computer.
     case disk = "disk"
     case diskFull = "disk-full"
+    case noShare = "no-share"
     case cancelled = "cancelled"
     case consent = "needs-consent"
     case undecided = "undecided"

@@ -7,7 +7,7 @@ internal import Storage
 extension Ledger {
   /// Everything that the outbox has work with, the longest due first. What belongs to an account that
   /// was told to slow down is due when that is over.
-  func openDeliveries() async throws(DeliveryError) -> [Delivery] {
+  public func openDeliveries() async throws(DeliveryError) -> [Delivery] {
     try await read {
       try $0.rows(
         """

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 public import Storage
 
 extension Ledger {
@@ -18,20 +19,44 @@ extension Ledger {
     }
   }
 
-  /// The ids of shares and deliveries that begin with `beginning`; the whole id stands for itself.
-  public func deliveries(matching beginning: String) async throws(DeliveryError) -> [Delivery] {
-    try await read { transaction in
-      let pattern = beginning + "\u{10FFFF}"
-      let found: [Delivery] = try transaction.rows(
-        Delivery.columns + " WHERE id >= ? AND id < ? ORDER BY share, position", beginning, pattern)
-      return found
+  /// The one share, or the one delivery of a share, whose id is or begins with `beginning`: its
+  /// deliveries.
+  public func deliveries(named beginning: String) async throws(DeliveryError) -> [Delivery] {
+    let found: [Delivery] = try await read { transaction in
+      let end = beginning + "\u{10FFFF}"
+      return try transaction.rows(
+        Delivery.columns + " WHERE id >= ? AND id < ? ORDER BY share, position LIMIT 5000",
+        beginning, end)
     }
+    if let exact = found.first(where: { $0.id == beginning }) { return [exact] }
+    guard let first = found.first, !beginning.isEmpty else {
+      throw DeliveryError(
+        .noShare,
+        tr("There is no share “{0}”. “cameo shares” lists those there are.", beginning))
+    }
+    if let other = found.first(where: { $0.share != first.share }) {
+      throw DeliveryError(
+        .noShare,
+        tr(
+          "“{0}” could be {1}, {2} or more. Write some more of it.", beginning, first.share,
+          other.share))
+    }
+    return found
   }
 
   /// The deliveries of a share.
   public func deliveries(of share: String) async throws(DeliveryError) -> [Delivery] {
     try await read {
       try $0.rows(Delivery.columns + " WHERE share = ? ORDER BY position", share)
+    }
+  }
+
+  /// Those of `ids` that there are, in the order in which they were shared.
+  public func deliveries(withIDs ids: Set<String>) async throws(DeliveryError) -> [Delivery] {
+    try await read { transaction in
+      let sql = Delivery.columns + " WHERE id = ?"
+      return try ids.compactMap { try transaction.rows(sql, $0, as: Delivery.self).first }
+        .sorted { ($0.share, $0.id.count, $0.id) < ($1.share, $1.id.count, $1.id) }
     }
   }
 

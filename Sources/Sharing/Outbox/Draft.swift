@@ -33,4 +33,13 @@ public struct Draft: Sendable {
     self.accounts = accounts
     self.words = words
   }
+
+  /// How many pictures go into each post, where `picturesPerPost` do at most. Without posts each goes
+  /// by itself; too many for one are told of when they would go out, unless they may be split.
+  func postSizes(picturesPerPost: Int?) -> [Int] {
+    let size = picturesPerPost.map { splits ? max($0, 1) : pictures.count } ?? 1
+    return stride(from: 0, to: pictures.count, by: max(size, 1)).map {
+      min(size, pictures.count - $0)
+    }
+  }
 }

@@ -153,14 +153,12 @@ public struct Outbox: Sendable {
   /// For every account the posts, each with the positions of its pictures.
   private func posts(of draft: Draft) async throws(DeliveryError) -> [Post] {
     var posts: [Post] = []
-    let positions = Array(draft.pictures.indices)
     for account in draft.accounts {
       let perPost = try await capabilities(of: account)?.picturesPerPost
-      // Too many for one post are told of when they would go out, unless they may be split.
-      let size = perPost.map { draft.splits ? max($0, 1) : positions.count } ?? 1
-      for start in stride(from: 0, to: positions.count, by: size) {
-        let end = min(start + size, positions.count)
-        posts.append(Post(account: account, positions: Array(positions[start..<end])))
+      var rest = draft.pictures.indices
+      for size in draft.postSizes(picturesPerPost: perPost) {
+        posts.append(Post(account: account, positions: Array(rest.prefix(size))))
+        rest = rest.dropFirst(size)
       }
     }
     return posts

@@ -16,13 +16,12 @@ struct ParcelMaker {
   /// The parcel, made by now if need be.
   func parcel(for destination: any Destination) async throws(DeliveryError) -> Parcel {
     if let parcel = try await parcelMade() { return parcel }
-    let capabilities = try await capabilities(of: destination)
+    let capabilities = try await tools.capabilities(of: delivery.account, at: destination)
     let pictures = try await tools.ledger.pictures(of: delivery.id)
     try Preflight.check(
       share.words, alts: pictures.map(\.original.alt), against: capabilities,
       label: delivery.accountLabel)
-    var limits = capabilities.pictures
-    if let side = share.longestSide { limits.longestSide = min(side, limits.longestSide ?? side) }
+    let limits = capabilities.pictures.atMost(share.longestSide)
     for picture in pictures where picture.prepared == nil {
       try await prepare(picture.original, limits)
     }
@@ -81,21 +80,6 @@ struct ParcelMaker {
         "UPDATE delivery_pictures SET prepared = ? WHERE delivery = ? AND position = ?", text,
         delivery.id, original.position)
     }
-  }
-
-  /// As the server says, which is asked once a day.
-  private func capabilities(
-    of destination: any Destination
-  ) async throws(DeliveryError) -> Capabilities {
-    let now = tools.clock.now()
-    if let known = try await tools.ledger.capabilities(of: delivery.account),
-      now - known.date < 24 * 60 * 60
-    {
-      return known.capabilities
-    }
-    let fresh = try await destination.capabilities()
-    try await tools.ledger.keep(fresh, of: delivery.account, at: now)
-    return fresh
   }
 
   /// What a file is called, without folder and ending, and without what no server would take.

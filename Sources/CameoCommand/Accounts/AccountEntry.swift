@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Imaging
+internal import Network
+internal import Sharing
+
+/// One account as it is listed.
+struct AccountEntry {
+  let account: Account
+
+  /// What is said when there is none.
+  static var none: String {
+    tr(
+      "There are no accounts yet. “cameo accounts add SERVICE” adds one, “cameo practice” lets you try."
+    )
+  }
+
+  var json: JSON {
+    ([
+      "id": .text(account.id), "service": .text(account.service), "label": .text(account.label),
+    ] as JSON)
+    .with("server", account.server.isEmpty ? nil : .text(account.server))
+    .with("user", account.user.isEmpty ? nil : .text(account.user))
+    .with("practice", .flag(account.isPractice))
+    .with("running", isRunning.map { .flag($0) })
+  }
+
+  var line: String {
+    var parts = [account.id, CleanText.line(account.label)]
+    if let isRunning {
+      parts.append(
+        isRunning
+          ? tr("Practice: nothing leaves this computer")
+          : tr("Practice, not running: start it with “cameo practice”"))
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  /// Whether somebody answers at the port of a practice network; nil of others, who are not asked.
+  private var isRunning: Bool? {
+    guard account.isPractice else { return nil }
+    guard let port = URLAddress(account.server)?.port else { return false }
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(port)).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Network
+internal import Sharing
+
+/// What was typed about an account that is to be added.
+struct AccountForm {
+  private enum SecretPlace {
+    case none, password, token
+    /// Somebody is asked at the terminal.
+    case question
+  }
+
+  private let service: any Service
+  private let typed: AccountDetails
+  private let secretPlace: SecretPlace
+
+  init(_ arguments: Arguments, for service: any Service) throws(WrongUsage) {
+    self.service = service
+    let uses: [(option: String, field: AccountField)] = [
+      ("server", .server), ("user", .user), ("folder", .folder), ("password-stdin", .password),
+      ("token-stdin", .token),
+    ]
+    for use in uses where arguments.has(use.option) && !service.fields.contains(use.field) {
+      throw WrongUsage(
+        tr("cameo: the service “{0}” has no use for “--{1}”.", service.id, use.option))
+    }
+    var details = AccountDetails()
+    details.server = arguments.value("server")
+    details.user = arguments.value("user")
+    details.folder = arguments.value("folder")
+    details.label = arguments.value("name")
+    details.allowsPlainHTTP = arguments.has("allow-http")
+    for need in [("server", AccountField.server)] {
+      guard service.fields.contains(need.1), !arguments.has(need.0) else { continue }
+      throw WrongUsage(
+        tr("cameo: the service “{0}” needs “--{1}”.", service.id, need.0))
+    }
+    if service.fields == [.folder], !arguments.has("folder") {
+      throw WrongUsage(tr("cameo: the service “{0}” needs “--{1}”.", service.id, "folder"))
+    }
+    typed = details
+    secretPlace = try Self.place(arguments, service)
+  }
+
+  private static func place(
+    _ arguments: Arguments, _ service: any Service
+  ) throws(WrongUsage) -> SecretPlace {
+    switch (arguments.has("password-stdin"), arguments.has("token-stdin")) {
+    case (true, true):
+      throw WrongUsage(
+        tr("cameo: either a password or a token can come from standard input, not both."))
+    case (true, false): return .password
+    case (false, true): return .token
+    case (false, false): break
+    }
+    // Where a browser can be used, nothing has to be typed here.
+    guard service.fields.contains(.password), !service.fields.contains(.browser) else {
+      return .none
+    }
+    guard isatty(STDIN_FILENO) != 0 else {
+      throw WrongUsage(
+        tr("cameo: the service “{0}” needs a password: “--password-stdin”.", service.id))
+    }
+    return .question
+  }
+
+  /// What there is to know, the secret read.
+  func details() async throws(DeliveryError) -> AccountDetails {
+    var details = typed
+    switch secretPlace {
+    case .none: break
+    case .password: details.password = try await StandardInput.secret()
+    case .token: details.token = try await StandardInput.secret()
+    case .question: details.password = try await StandardInput.askForPassword()
+    }
+    return details
+  }
+}

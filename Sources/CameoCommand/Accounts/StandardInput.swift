@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Network
+internal import Sharing
+
+/// What comes in by standard input: secrets, and answers at the terminal.
+@MainActor
+enum StandardInput {
+  /// More than this is no password.
+  private static let mostBytes = 64 * 1024
+
+  /// The first line.
+  static func secret() async throws(DeliveryError) -> Secret {
+    guard let line = await line(), !line.isEmpty else {
+      guard !Task.isCancelled else { throw .cancelled }
+      throw DeliveryError(
+        .signedOut, tr("Nothing came on standard input, where the password or token should be."))
+    }
+    return Secret(line)
+  }
+
+  /// Asks at the terminal, which shows nothing of what is typed.
+  static func askForPassword() async throws(DeliveryError) -> Secret {
+    Console.standardError.write(tr("Password: "))
+    var before = termios()
+    tcgetattr(STDIN_FILENO, &before)
+    var quiet = before
+    quiet.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
+    defer {
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
+      Console.standardError.write("\n")
+    }
+    return try await secret()
+  }
+
+  /// A line, without its end; nil when nothing more comes, or the task is cancelled.
+  static func line() async -> String? {
+    var bytes: [UInt8] = []
+    while bytes.count < mostBytes {
+      guard await isReadable() else { return nil }
+      var byte: UInt8 = 0
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count == 1 else { return bytes.isEmpty ? nil : text(bytes) }
+      if byte == UInt8(ascii: "\n") { return text(bytes) }
+      bytes.append(byte)
+    }
+    return nil
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(
+      decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...], as: UTF8.self)
+  }
+
+  /// Waits until there is something to read, or that it is over; false when the task is cancelled.
+  private static func isReadable() async -> Bool {
+    var now = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    if poll(&now, 1, 0) > 0 { return true }
+    let wait = Wait()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { done in wait.begin(done) }
+    } onCancel: {
+      Task { @MainActor in wait.end() }
+    }
+    return !Task.isCancelled
+  }
+
+  @MainActor
+  private final class Wait {
+    private var done: CheckedContinuation<Void, Never>?
+    private var source: Source?
+
+    func begin(_ done: CheckedContinuation<Void, Never>) {
+      self.done = done
+      guard !Task.isCancelled else { return end() }
+      source = Source.watch(STDIN_FILENO) { [weak self] in
+        self?.end()
+        return .stop
+      }
+    }
+
+    func end() {
+      source?.cancel()
+      done?.resume()
+      done = nil
+    }
+  }
+}

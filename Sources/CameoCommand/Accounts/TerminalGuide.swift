@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Network
+internal import Sharing
+
+/// Leads through a sign-in from a terminal: the page's address is always written down, and opened where
+/// there is a display.
+@MainActor
+struct TerminalGuide: SignInGuide {
+  let client: HTTPClient
+
+  nonisolated init(client: HTTPClient) { self.client = client }
+
+  func open(_ page: URLAddress) async {
+    Console.standardError.write(tr("Sign in on this page:") + "\n\n  \(page.text)\n\n")
+    let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { (name: String) in
+      getenv(name).map { $0.pointee != 0 } ?? false
+    }
+    guard hasDisplay else { return }
+    try? await AppInfo.launchPreferred(uri: page.text)
+  }
+
+  func askForCode() async -> String? {
+    guard isatty(STDIN_FILENO) != 0 else {
+      // Nobody can be asked, but the browser may still come back by itself.
+      try? await Task.sleep(for: .seconds(3600))
+      return nil
+    }
+    Console.standardError.write(
+      tr("If the browser does not come back by itself, paste the code or the address here:") + "\n")
+    return await StandardInput.line()
+  }
+}

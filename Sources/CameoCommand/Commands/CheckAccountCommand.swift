@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+internal import Sharing
+
+/// Asks servers whether accounts can be used.
+struct CheckAccountCommand: Command {
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "accounts check", summary: tr("asks whether accounts can be used"),
+      operands: .init("ID", least: 0), options: [.json],
+      details: tr("Without ID all are asked."))
+  }
+
+  private let names: [String]
+  private let reply: Reply
+
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    names = arguments.operands
+    reply = Reply(arguments)
+  }
+
+  func run() async -> ExitStatus {
+    do throws(DeliveryError) {
+      let workshop = try await Workshop.open()
+      var accounts = names.isEmpty ? try await workshop.ledger.accounts() : []
+      for name in names { accounts.append(try await workshop.ledger.account(name)) }
+      var outcomes: [AccountOutcome] = []
+      for account in accounts {
+        do throws(DeliveryError) {
+          let check = try await workshop.destination(account).check()
+          outcomes.append(AccountOutcome(account: account, result: .success(check)))
+        } catch {
+          if error.code == .cancelled { throw error }
+          outcomes.append(AccountOutcome(account: account, result: .failure(error)))
+        }
+      }
+      reply.give(
+        ["accounts": .list(outcomes.map(\.json))],
+        outcomes.isEmpty ? [AccountEntry.none] : outcomes.map { $0.line(.standardOutput) })
+      return ExitStatus(failed: outcomes.count { !$0.isGood }, of: outcomes.count)
+    } catch {
+      return reply.fail(error)
+    }
+  }
+}
+
+/// What came of a look at one account.
+struct AccountOutcome {
+  let account: Account
+  let result: Result<AccountCheck, DeliveryError>
+
+  var isGood: Bool { (try? result.get()) != nil }
+
+  var json: JSON {
+    let start: JSON = ["id": .text(account.id)]
+    switch result {
+    case .success(let check):
+      return start.with("state", "ok").with("name", .text(check.name))
+        .with("page", check.page.map { .text($0) })
+    case .failure(let error):
+      return start.with("state", "failed").with("error", .error(error))
+    }
+  }
+
+  func line(_ paint: Paint) -> String {
+    switch result {
+    case .success(let check):
+      "\(paint.good(tr("ok")))  \(account.id)  \(CleanText.line(check.name))"
+    case .failure(let error):
+      "\(paint.bad(tr("failed")))  \(account.id)  \(CleanText.line(error.sentence, limit: 1000))"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+internal import Sharing
+
+/// Says where pictures can be shared, and what is taken there.
+struct DestinationsCommand: Command {
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "destinations", summary: tr("lists where pictures can be shared, and what is taken there"),
+      options: [.json],
+      details: tr("Nobody is asked over the network: limits are those that were heard last."))
+  }
+
+  private let reply: Reply
+
+  init(_ arguments: Arguments) throws(WrongUsage) { reply = Reply(arguments) }
+
+  func run() async -> ExitStatus {
+    do throws(DeliveryError) {
+      let workshop = try await Workshop.open()
+      var all: [DestinationEntry] = []
+      for account in try await workshop.ledger.accounts() {
+        let known = try await workshop.ledger.capabilities(of: account.id)
+        let usual = workshop.services[account.service]?.usualCapabilities
+        all.append(
+          DestinationEntry(
+            account: account, capabilities: known?.capabilities ?? usual ?? Capabilities()))
+      }
+      reply.give(
+        ["destinations": .list(all.map(\.json))],
+        all.isEmpty ? [AccountEntry.none] : all.map(\.line))
+      return .done
+    } catch {
+      return reply.fail(error)
+    }
+  }
+}
+
+/// One destination and what it takes.
+struct DestinationEntry {
+  let account: Account
+  let capabilities: Capabilities
+
+  var json: JSON {
+    ([
+      "id": .text(account.id), "service": .text(account.service), "label": .text(account.label),
+      "practice": .flag(account.isPractice), "canUnshare": .flag(capabilities.canUnshare),
+    ] as JSON)
+    .with("picturesPerPost", capabilities.picturesPerPost.map { .number($0) })
+    .with("captionLimit", capabilities.caption.map { .number($0.most) })
+    .with("altLimit", capabilities.alt.map { .number($0.characters) })
+    .with("bytes", capabilities.pictures.bytes.map { .number($0) })
+    .with("longestSide", capabilities.pictures.longestSide.map { .number($0) })
+    .with("types", .list(capabilities.pictures.types.map { .text($0) }))
+    .with("visibilities", .list(capabilities.visibilities.map { .text($0.rawValue) }))
+  }
+
+  var line: String {
+    let facts = [
+      capabilities.picturesPerPost.map { tr("{0} pictures in a post", "\($0)") },
+      capabilities.caption.map { tr("captions of {0} characters", "\($0.most)") },
+    ].compactMap(\.self)
+    let what = facts.isEmpty ? tr("every picture by itself") : facts.joined(separator: ", ")
+    return "\(account.id)  \(CleanText.line(account.label))  \(what)"
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+internal import Sharing
+
+/// Runs practice networks for as long as somebody wants to try.
+struct PracticeCommand: Command {
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "practice",
+      summary: tr("runs practice networks on this computer, and adds an account on each"),
+      operands: .init("SERVICE", least: 0),
+      options: [
+        .init("port", value: "N", help: tr("where to listen; further networks take the next ones")),
+        .json,
+      ],
+      details: [
+        tr(
+          "Nothing leaves this computer. Ctrl+C ends them, and what was shared there is gone then."),
+        tr(
+          "SERVICE is one of: {0}.",
+          PracticeNetwork.all.map(\.service).joined(separator: ", ")),
+      ].joined(separator: "\n"))
+  }
+
+  private let networks: [PracticeNetwork]
+  private let port: UInt16?
+  private let isJSON: Bool
+
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    var networks: [PracticeNetwork] = []
+    for name in arguments.operands {
+      guard let network = PracticeNetwork.all.first(where: { $0.service == name }) else {
+        throw WrongUsage(
+          tr(
+            "cameo: there is no practice network “{0}”. There are {1}.", CleanText.line(name),
+            PracticeNetwork.all.map(\.service).joined(separator: ", ")))
+      }
+      networks.append(network)
+    }
+    self.networks = networks.isEmpty ? PracticeNetwork.all : networks
+    isJSON = arguments.has("json")
+    port = try arguments.value("port").map { text throws(WrongUsage) in
+      guard let port = UInt16(text) else {
+        throw WrongUsage(tr("cameo: “--port” needs a number from 0 to 65535."))
+      }
+      return port
+    }
+  }
+
+  func run() async -> ExitStatus {
+    var places: [PracticeStand.Place] = []
+    defer { for place in places { place.running.stop() } }
+    do throws(DeliveryError) {
+      let stand = PracticeStand(workshop: try await Workshop.open())
+      for (number, network) in networks.enumerated() {
+        let port = port.map { $0 == 0 ? 0 : $0 &+ UInt16(number) }
+        places.append(try await stand.open(network, port: port))
+      }
+    } catch {
+      guard error.code != .cancelled else { return .interrupted }
+      Reply.warn(error.sentence)
+      return .failed
+    }
+    tell(places)
+    while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
+    return .interrupted
+  }
+
+  private func tell(_ places: [PracticeStand.Place]) {
+    let promise = tr("Practice: nothing leaves this computer.")
+    guard !isJSON else {
+      let list = places.map { place -> JSON in
+        [
+          "service": .text(place.account.service), "account": .text(place.account.id),
+          "address": .text(place.running.page.text),
+        ]
+      }
+      let document: JSON = ["practice": .list(list), "message": .text(promise)]
+      return Console.standardOutput.write(document.line)
+    }
+    let lines = places.map { "  \($0.account.id)  \($0.running.page.text)" }
+    let end = tr("Share to these accounts from anywhere. Ctrl+C ends the networks.")
+    Console.standardOutput.write(([promise] + lines + [end]).joined(separator: "\n") + "\n")
+  }
+}

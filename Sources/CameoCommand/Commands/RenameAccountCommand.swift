@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Sharing
+
+/// Gives an account another name here.
+struct RenameAccountCommand: Command {
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "accounts rename", summary: tr("gives an account another name here"),
+      operands: .init("ID LABEL", least: 2, most: 2), options: [.json],
+      details: tr("Its id stays."))
+  }
+
+  private let name: String
+  private let label: String
+  private let reply: Reply
+
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    (name, label) = (arguments.operands[0], arguments.operands[1])
+    reply = Reply(arguments)
+  }
+
+  func run() async -> ExitStatus {
+    do throws(DeliveryError) {
+      let workshop = try await Workshop.open()
+      let account = try await workshop.accounts.rename(
+        try await workshop.ledger.account(name), to: label)
+      reply.give(
+        ["account": AccountEntry(account: account).json],
+        [tr("{0} is called {1} now.", account.id, account.label)])
+      return .done
+    } catch {
+      return reply.fail(error)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Sharing
+
+/// Shares pictures, or says what would go out.
+struct ShareCommand: Command {
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "share", summary: tr("shares pictures at one destination or many"),
+      operands: .init("FILE"),
+      options: ShareWish.options + [
+        .init("dry-run", help: tr("say what would go out, and send nothing")),
+        .init("no-wait", help: tr("put it into the outbox and leave it there")),
+        .json,
+      ],
+      details: [
+        tr(
+          "DEST is an account, as “cameo accounts” lists them; any unique beginning of it will do."),
+        tr("What cannot go out now waits in the outbox; “cameo shares resume” goes on with it."),
+        tr("The exit status is 75 then, and 3 when it arrived at some destinations only."),
+      ].joined(separator: "\n"))
+  }
+
+  private let wish: ShareWish
+  private let isRehearsal: Bool
+  private let waits: Bool
+  private let reply: Reply
+
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    wish = try ShareWish(arguments)
+    isRehearsal = arguments.has("dry-run")
+    waits = !arguments.has("no-wait")
+    reply = Reply(arguments)
+  }
+
+  func run() async -> ExitStatus {
+    do throws(DeliveryError) {
+      let workshop = try await Workshop.open()
+      let draft = try await wish.draft(workshop.ledger)
+      return try await isRehearsal ? rehearse(draft, workshop) : share(draft, workshop)
+    } catch {
+      guard error.code != .cancelled else { return .interrupted }
+      reply.give(wish.document(refused: error), [])
+      if !reply.isJSON { Reply.warn(error.sentence) }
+      return .failed
+    }
+  }
+
+  private func rehearse(
+    _ draft: Draft, _ workshop: Workshop
+  ) async throws(DeliveryError) -> ExitStatus {
+    let tools = workshop.tools
+    var all: [Rehearsal] = []
+    for account in draft.accounts {
+      all.append(await Rehearsal.of(draft, to: account, with: tools))
+      if Task.isCancelled { throw .cancelled }
+    }
+    let report = RehearsalReport(rehearsals: all)
+    reply.give(report.json, report.lines(.standardOutput))
+    return ExitStatus(failed: all.count { !$0.isReady }, of: all.count)
+  }
+
+  private func share(
+    _ draft: Draft, _ workshop: Workshop
+  ) async throws(DeliveryError) -> ExitStatus {
+    let share = try await workshop.outbox.add(draft)
+    var deliveries = try await workshop.ledger.deliveries(of: share)
+    if waits {
+      let turn = OutboxTurn(
+        workshop: workshop, progress: .onTerminal(isJSON: reply.isJSON))
+      guard let after = try await turn.run(Set(deliveries.map(\.id))) else {
+        Reply.warn(
+          tr(
+            "What has not arrived stays in the outbox. “cameo shares resume” goes on with it, “cameo shares cancel {0}” gives it up.",
+            share))
+        return .interrupted
+      }
+      deliveries = after
+    }
+    let report = try await DeliveryReport.of(deliveries, in: workshop.ledger)
+    reply.give(
+      ["share": .text(share), "results": report.results], report.lines(.standardOutput))
+    return ExitStatus(deliveries) { $0.state == .done }
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Sharing
+
+/// Takes back what was shared.
+struct UnshareCommand: Command {
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "shares unshare", summary: tr("takes back what was shared: deletes it where it went"),
+      operands: .init("ID"), options: [.json],
+      details: tr("The exit status is 3 when something could not be taken back."))
+  }
+
+  private let names: [String]
+  private let reply: Reply
+
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    names = arguments.operands
+    reply = Reply(arguments)
+  }
+
+  func run() async -> ExitStatus {
+    await DeliveryAction(
+      applies: { $0 == .done }, isWanted: { $0 == .unshared },
+      act: { outbox, id throws(DeliveryError) in try await outbox.unshare(id) }
+    ).run(names, reply)
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Practice
+internal import Sharing
+
+/// A network that runs on this computer, for who wants to try.
+@MainActor
+struct PracticeNetwork {
+  /// One that runs.
+  struct Running {
+    /// What somebody would type to sign in there.
+    var details: AccountDetails
+    /// Where its page is.
+    var page: URLAddress
+    /// Ends it.
+    var stop: @MainActor () -> Void
+  }
+
+  /// The id of the service that it is like.
+  let service: String
+  /// Starts it; at port 0 at any that is free.
+  let start: @MainActor (_ port: UInt16) throws(HTTPServerError) -> Running
+
+  /// All there are.
+  static let all: [PracticeNetwork] = [mastodon, webDAV]
+
+  /// What opens every account there. It is no secret, and good for nothing but this computer.
+  private static let key = Secret("practice")
+
+  private static var mastodon: PracticeNetwork {
+    PracticeNetwork(service: "mastodon") { port throws(HTTPServerError) in
+      let server = try PracticeMastodon(port: port)
+      server.take(key)
+      var details = AccountDetails()
+      details.server = server.address.origin
+      details.token = key
+      return Running(details: details, page: server.address) { server.stop() }
+    }
+  }
+
+  private static var webDAV: PracticeNetwork {
+    PracticeNetwork(service: "webdav") { port throws(HTTPServerError) in
+      let server = try PracticeWebDAV(port: port, password: key)
+      var details = AccountDetails()
+      details.server = server.address.text
+      details.user = "alice"
+      details.password = key
+      details.folder = "Photos"
+      return Running(details: details, page: server.address) { server.stop() }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Sharing
+
+/// Does something with shares that were made, and waits for what comes of it.
+@MainActor
+struct DeliveryAction {
+  /// Of which deliveries of a share it makes sense.
+  let applies: (DeliveryState) -> Bool
+  /// How a delivery is when it went well.
+  let isWanted: (DeliveryState) -> Bool
+  let act: (Outbox, String) async throws(DeliveryError) -> Void
+
+  /// Does it with all that `names` stand for.
+  func run(_ names: [String], _ reply: Reply) async -> ExitStatus {
+    do throws(DeliveryError) {
+      let workshop = try await Workshop.open()
+      var ids: Set<String> = []
+      for name in names {
+        let named = try await workshop.ledger.deliveries(named: name)
+        let fitting = named.filter { applies($0.state) }
+        // Where it makes sense of none, the outbox says why.
+        for delivery in fitting.isEmpty ? Array(named.prefix(1)) : fitting {
+          try await act(workshop.outbox, delivery.id)
+          ids.insert(delivery.id)
+        }
+      }
+      return try await Self.settle(ids, workshop, reply, isWanted: isWanted)
+    } catch {
+      return reply.fail(error)
+    }
+  }
+
+  /// Lets the outbox work on `ids` and says what became of them.
+  static func settle(
+    _ ids: Set<String>, _ workshop: Workshop, _ reply: Reply, isWanted: (DeliveryState) -> Bool
+  ) async throws(DeliveryError) -> ExitStatus {
+    let turn = OutboxTurn(workshop: workshop, progress: .onTerminal(isJSON: reply.isJSON))
+    guard let deliveries = try await turn.run(ids) else {
+      Reply.warn(
+        tr("What is unfinished stays in the outbox. “cameo shares resume” goes on with it."))
+      return .interrupted
+    }
+    let report = try await DeliveryReport.of(deliveries, in: workshop.ledger)
+    reply.give(["results": report.results], report.lines(.standardOutput))
+    if deliveries.contains(where: { isWanted($0.state) && !$0.remainders.isEmpty }) {
+      return .partlyDone
+    }
+    return ExitStatus(deliveries) { isWanted($0.state) }
+  }
+}

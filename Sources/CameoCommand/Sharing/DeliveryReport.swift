@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+internal import Sharing
+
+/// What became of some deliveries, picture by picture.
+struct DeliveryReport: Sendable {
+  struct Entry: Sendable {
+    var delivery: Delivery
+    var pictures: [DeliveredPicture]
+  }
+
+  let entries: [Entry]
+
+  /// Looks up what belongs to `deliveries`.
+  static func of(
+    _ deliveries: [Delivery], in ledger: Ledger
+  ) async throws(DeliveryError) -> DeliveryReport {
+    var entries: [Entry] = []
+    for delivery in deliveries {
+      entries.append(
+        Entry(delivery: delivery, pictures: try await ledger.pictures(of: delivery.id)))
+    }
+    return DeliveryReport(entries: entries)
+  }
+
+  /// One object for each destination and file.
+  var results: JSON {
+    .list(
+      entries.flatMap { entry in
+        entry.pictures.map { Self.json($0, of: entry.delivery) }
+      })
+  }
+
+  private static func json(_ picture: DeliveredPicture, of delivery: Delivery) -> JSON {
+    (["destination": .text(delivery.account), "file": .text(picture.original.source)] as JSON)
+      .with("delivery", .text(delivery.id))
+      .with("state", .text(delivery.state.rawValue))
+      .with("url", delivery.receipt?.link.map { .text($0) })
+      .with("removed", picture.prepared.map { .list($0.removed.map { .text($0) }) })
+      .with("bytes", picture.prepared.map { .number($0.bytes) })
+      .with("left", delivery.remainders.isEmpty ? nil : .list(delivery.remainders.map(Self.json)))
+      .with("error", delivery.error.map { .error($0) })
+  }
+
+  private static func json(_ remainder: Remainder) -> JSON { .text(remainder.sentence) }
+
+  /// One line for each destination and post, with what went wrong below it.
+  func lines(_ paint: Paint) -> [String] {
+    entries.flatMap { Self.lines($0, paint) }
+  }
+
+  private static func lines(_ entry: Entry, _ paint: Paint) -> [String] {
+    let delivery = entry.delivery
+    let names = entry.pictures.map { $0.original.source.split(separator: "/").last ?? "" }
+    let what = names.count == 1 ? String(names[0]) : tr("{0} pictures", "\(names.count)")
+    let parts = [
+      delivery.state.painted(paint), delivery.id, delivery.accountLabel, CleanText.line(what),
+      delivery.state == .done ? delivery.receipt?.link : nil,
+    ]
+    let more = [delivery.error?.sentence].compactMap(\.self) + delivery.remainders.map(\.sentence)
+    return [parts.compactMap(\.self).joined(separator: "  ")]
+      + more.map { "    " + CleanText.line($0, limit: 1000) }
+  }
+}
+
+extension DeliveryState {
+  /// For people, in a word.
+  var word: String {
+    switch self {
+    case .queued: tr("queued")
+    case .sending: tr("on its way")
+    case .waiting: tr("waiting")
+    case .asking: tr("asks")
+    case .done: tr("done")
+    case .failed: tr("failed")
+    case .cancelled: tr("cancelled")
+    case .undecided: tr("undecided")
+    case .unsharing: tr("being taken back")
+    case .unshared: tr("taken back")
+    }
+  }
+
+  fileprivate func painted(_ paint: Paint) -> String {
+    switch self {
+    case .done, .unshared: paint.good(word)
+    case .failed, .undecided: paint.bad(word)
+    default: paint.warning(word)
+    }
+  }
+}
+
+extension ExitStatus {
+  /// How it ended for scripts, where `isWanted` says of a delivery that it came as it was wanted.
+  init(_ deliveries: [Delivery], isWanted: (Delivery) -> Bool) {
+    let good = deliveries.count { isWanted($0) }
+    let open = deliveries.count { !isWanted($0) && $0.state.isOpen }
+    if open > 0, good + open == deliveries.count {
+      self = .waiting
+    } else {
+      self.init(failed: deliveries.count - good - open, of: deliveries.count)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Sharing
+
+/// What somebody wants to share, and where, as it was typed.
+struct ShareWish {
+  static var options: [CommandSyntax.Option] {
+    [
+      .init("to", value: "DEST[,DEST…]", repeats: true, help: tr("where to share it")),
+      .init("caption", value: "TEXT", help: tr("what is said with it")),
+      .init(
+        "alt", value: "TEXT", repeats: true,
+        help: tr("what somebody who cannot see the picture is told; once for each file, in order")),
+      .init(
+        "visibility", value: "WHO", choices: Visibility.allCases.map(\.rawValue),
+        help: tr("who may see it: public, unlisted, followers or direct")),
+      .init("warning", value: "TEXT", help: tr("what is read before the pictures are seen")),
+      .init("language", value: "CODE", help: tr("the language of the caption, such as de")),
+      .init("keep-metadata", help: tr("leave in the file what it tells besides the picture")),
+      .init("max-edge", value: "PIXELS", help: tr("no side of a picture is to be longer")),
+      .init("split", help: tr("make several posts of more pictures than fit into one")),
+    ]
+  }
+
+  /// The files as they were typed.
+  let files: [String]
+  private let destinations: [String]
+  private let alts: [String]
+  private let words: Words
+  private let keepsMetadata: Bool
+  private let longestSide: Int?
+  private let splits: Bool
+
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    files = arguments.operands
+    destinations = arguments.values("to").flatMap { $0.split(separator: ",").map(String.init) }
+    alts = arguments.values("alt")
+    keepsMetadata = arguments.has("keep-metadata")
+    splits = arguments.has("split")
+    longestSide = try Self.side(arguments.value("max-edge"))
+    words = Words(
+      caption: arguments.value("caption") ?? "",
+      visibility: try Self.visibility(arguments.value("visibility")),
+      warning: arguments.value("warning") ?? "", language: arguments.value("language"))
+    guard !destinations.isEmpty else {
+      throw WrongUsage(
+        tr("cameo: say where to share it: --to DEST. “cameo destinations” lists what there is."))
+    }
+    guard alts.count <= files.count else {
+      throw WrongUsage(
+        tr(
+          "cameo: there are {0} files and {1} descriptions. Give “--alt” once for each file at most.",
+          "\(files.count)", "\(alts.count)"))
+    }
+  }
+
+  private static func side(_ text: String?) throws(WrongUsage) -> Int? {
+    guard let text else { return nil }
+    guard let side = Int(text), side > 0 else {
+      throw WrongUsage(tr("cameo: “--max-edge” needs a number of pixels, such as 2048."))
+    }
+    return side
+  }
+
+  private static func visibility(_ text: String?) throws(WrongUsage) -> Visibility {
+    guard let text else { return .public }
+    guard let visibility = Visibility(rawValue: text) else {
+      throw WrongUsage(
+        tr(
+          "cameo: “--visibility” can be {0}.",
+          Visibility.allCases.map(\.rawValue).joined(separator: ", ")))
+    }
+    return visibility
+  }
+
+  /// What is to be shared, once the destinations are found in `ledger`.
+  func draft(_ ledger: Ledger) async throws(DeliveryError) -> Draft {
+    var accounts: [Account] = []
+    for name in destinations {
+      let account = try await ledger.account(name)
+      if !accounts.contains(where: { $0.id == account.id }) { accounts.append(account) }
+    }
+    let pictures = files.enumerated().map { position, file in
+      Draft.Picture(
+        Self.absolute(file), alt: position < alts.count ? alts[position] : "")
+    }
+    var draft = Draft(pictures, to: accounts, words: words)
+    draft.keepsMetadata = keepsMetadata
+    draft.longestSide = longestSide
+    draft.splits = splits
+    return draft
+  }
+
+  /// The document when nothing was shared at all: the same reason for every destination and file.
+  func document(refused error: DeliveryError) -> JSON {
+    let results = destinations.flatMap { destination in
+      files.map { file -> JSON in
+        [
+          "destination": .text(destination), "file": .text(Self.absolute(file)),
+          "state": "failed", "error": .error(error),
+        ]
+      }
+    }
+    return ["results": .list(results)]
+  }
+
+  /// The list of shares is read from anywhere.
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return "\(String(cString: folder))/\(path)"
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Network
+
+/// Settings that every service has.
+extension Account {
+  private static let practiceSetting = "practice"
+  private static let plainSetting = "plain-http"
+
+  /// What opens an account at a practice network, which is no secret: it is good for nothing but this
+  /// computer, whatever the settings say.
+  public var practiceKey: String? {
+    get { URLAddress(server)?.isLoopback == true ? settings[Self.practiceSetting] : nil }
+    set { settings[Self.practiceSetting] = newValue }
+  }
+
+  /// Whether nothing that goes there leaves this computer's practice networks.
+  public var isPractice: Bool { practiceKey != nil }
+
+  /// Somebody said that lines to its server may go unencrypted.
+  public var allowsPlainHTTP: Bool {
+    get { settings[Self.plainSetting] != nil }
+    set { settings[Self.plainSetting] = newValue ? "yes" : nil }
+  }
+}
