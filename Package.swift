@@ -103,6 +103,7 @@ let package = Package(
       name: "Sharing",
       dependencies: ["CSecret", "GLib", "Imaging", "Lists", "Network", "Storage"],
       swiftSettings: plain),
+
     .target(
       name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
       swiftSettings: plain),

@@ -21,7 +21,8 @@ struct DAVDirectUpload {
     let bytes = try await FileContent.read(upload.picture.path)
     var names = tried
     if names.isEmpty { names = try await upload.oneMore(names) }
-    while let name = names.last {
+    for _ in 0..<DAVUpload.mostTurns {
+      guard let name = names.last else { break }
       let url = upload.folder.appending(name)
       var headers: HTTPHeaders = ["If-None-Match": "*"]
       if let entry = try await dav.entry(url) {
@@ -41,7 +42,7 @@ struct DAVDirectUpload {
       case 200..<300:
         return try await finish(DAVPlace(name: name, tag: upload.tag(of: name)))
       case 404, 409:
-        // Made once: where it does not help, the next answer says so.
+        // Where that cannot be, the answer of the server says why.
         try await dav.makeFolders(upload.folders, below: upload.base)
         guard try await dav.list(upload.folder) != nil else {
           throw DAVTrouble.meaning(of: response)
@@ -51,7 +52,7 @@ struct DAVDirectUpload {
       default: throw DAVTrouble.meaning(of: response)
       }
     }
-    throw DeliveryError(.other, tr("There is no name for the file."))
+    throw upload.lost
   }
 
   /// Removes what was sent before it turned out that it cannot be renamed.

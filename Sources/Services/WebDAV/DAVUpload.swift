@@ -21,6 +21,9 @@ struct DAVUpload: Sendable {
   let log: DAVJournal
   let courier: any DAVCourier
 
+  /// How often somebody else may be faster before it is enough for this time.
+  static let mostTurns = 10
+
   var folder: URLAddress { base.appending(folders).asFolder }
   /// Not called `.part`, which some servers keep for themselves.
   var unfinished: URLAddress { folder.appending(".cameo-\(parcel)") }
@@ -33,7 +36,10 @@ struct DAVUpload: Sendable {
     let names = try await log.names()
     if try await log.isDirect() { return try await direct.publish(names, progress) }
     if !names.isEmpty {
-      if try await dav.entry(unfinished) != nil { return try await rename(names, progress) }
+      // Shorter is what an interrupted second attempt left.
+      if try await dav.entry(unfinished)?.length == picture.bytes {
+        return try await rename(names, progress)
+      }
       if let place = try await arrived(names) { return try await note(place) }
     }
     try await log.journal.record(DAVJournal.unfinished, ".cameo-\(parcel)")
@@ -73,7 +79,7 @@ struct DAVUpload: Sendable {
   ) async throws(DeliveryError) -> DAVPlace {
     var names = tried
     if names.isEmpty { names = try await oneMore(names) }
-    while let name = names.last {
+    while let name = names.last, names.count - tried.count < Self.mostTurns {
       let response = try await dav.send(
         "MOVE", unfinished,
         headers: ["Destination": folder.appending(name).text, "Overwrite": "F"])
@@ -140,7 +146,7 @@ struct DAVUpload: Sendable {
   private var direct: DAVDirectUpload { DAVDirectUpload(upload: self) }
 
   /// The file vanished between two requests; the next attempt begins anew.
-  private var lost: DeliveryError {
+  var lost: DeliveryError {
     DeliveryError(
       .interrupted,
       tr("{0} lost what was sent. It is sent again.", base.hostAndPort),

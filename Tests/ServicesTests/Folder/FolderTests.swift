@@ -106,15 +106,6 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
-  func testRenamingReplacesNothingInOneStep() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("a", to: "a")
-    try folder.write("b", to: "b")
-    XCTAssertEqual(FileRename.withoutReplacing(folder.file("a"), folder.file("b")), EEXIST)
-    XCTAssertEqual(FileRename.withoutReplacing(folder.file("a"), folder.file("c")), 0)
-    XCTAssertEqual(folder.names, ["b", "c"])
-  }
-
   func testWhatIsTakenBackIsGoneUnlessSomebodyChangedIt() throws {
     try onMain {
       let room = try await Room()

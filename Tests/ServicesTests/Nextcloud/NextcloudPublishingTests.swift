@@ -114,4 +114,58 @@ final class NextcloudPublishingTests: MainLoopTestCase {
       XCTAssertEqual(room.server.linksMade, 1)
     }
   }
+
+  func testTakingBackGoesOnAfterWhateverWentWrong() throws {
+    try onMain {
+      for kind in [PracticeNextcloud.Kind.unshare, .delete] {
+        for fault in [
+          PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(), .slowDown(retryAfter: 3),
+        ] {
+          let room = try await NextcloudRoom()
+          let receipt = try await room.publish(room.parcels.make())
+          room.server.play(fault, on: kind)
+          let error = await trouble { try await room.destination.unshare(receipt) }
+          XCTAssertNotEqual(error?.remedy, .person, "\(kind) \(fault)")
+          let left = try await room.destination.unshare(receipt)
+          XCTAssertEqual(left, [])
+          XCTAssertEqual(room.server.links, [])
+          XCTAssertEqual(room.paths, [])
+        }
+      }
+    }
+  }
+
+  func testAPasswordThatWasRevokedIsToldAtEveryStep() throws {
+    try onMain {
+      let room = try await NextcloudRoom()
+      let receipt = try await room.publish(room.parcels.make())
+      let secret = try XCTUnwrap(room.new.secret)
+      try await room.service.revoke(room.new.account, secret: secret, room.client)
+      let parcel = try room.parcels.make()
+      let destination = room.destination
+      let errors = [
+        await trouble { try await destination.publish(parcel, MemoryJournal()) { @Sendable _ in } },
+        await trouble { try await destination.unshare(receipt) },
+        await trouble { try await destination.capabilities() },
+        await trouble { try await destination.check() },
+      ]
+      XCTAssertEqual(errors.map { $0?.code }, [.signedOut, .signedOut, .signedOut, .signedOut])
+    }
+  }
+
+  func testARefusalInTheServersOwnWordsIsPassedOn() throws {
+    try onMain {
+      let room = try await NextcloudRoom()
+      room.server.remove("/Cameo")
+      room.server.play(.fail(status: 403), on: .makeFolder)
+      let parcel = try room.parcels.make()
+      let error = await trouble {
+        try await room.destination.publish(parcel, MemoryJournal()) { @Sendable _ in }
+      }
+      XCTAssertEqual(error?.code, .noPermission)
+      XCTAssertTrue(error?.sentence.contains("Internal Server Error") == true)
+      _ = try await room.publish(room.parcels.make())
+      XCTAssertEqual(room.paths, ["/Cameo/beach.png"])
+    }
+  }
 }

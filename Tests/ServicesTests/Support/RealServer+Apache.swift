@@ -19,7 +19,7 @@ extension RealServer {
         ServerRoot \(folder.path)
         ServerName 127.0.0.1
         Listen 127.0.0.1:\(port)
-        PidFile \(folder.path)/files/../pid
+        PidFile \(folder.path)/pid
         DefaultRuntimeDir \(folder.path)
         ErrorLog \(folder.path)/log
         LoadModule mpm_event_module \(modules)/mod_mpm_event.so

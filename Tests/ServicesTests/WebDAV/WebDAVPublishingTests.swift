@@ -112,6 +112,63 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
+  func testHalfAFileIsNeverRenamed() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      let bytes = TestPictures.png(bytes: 50_000)
+      let parcel = try room.parcels.make("beach.png", bytes)
+      let journal = MemoryJournal()
+      try await journal.record("unfinished", ".cameo-\(parcel.id)")
+      try await journal.record("names", "beach.png")
+      room.server.place(Array(bytes.prefix(1000)), at: "/.cameo-\(parcel.id)")
+      _ = try await room.publish(parcel, journal)
+      XCTAssertEqual(room.server.files, ["/beach.png": bytes])
+    }
+  }
+
+  func testAServerThatTakesNoNameAtAllIsNotAskedForEver() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      for kind in [PracticeWebDAV.Kind.move, .put] {
+        room.server.canRename = kind == .move
+        room.server.play(.fail(status: 412), on: kind, number: kind == .put ? 2 : 1, times: 1000)
+        let parcel = try room.parcels.make()
+        let error = await trouble {
+          try await room.destination.publish(parcel, MemoryJournal()) { @Sendable _ in }
+        }
+        XCTAssertEqual(error?.code, .interrupted)
+        XCTAssertLessThan(room.server.requests(kind), 20)
+        room.server.faults.stop()
+      }
+    }
+  }
+
+  func testAnUploadThatIsStoppedGoesOnLaterAndArrivesOnce() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      let parcel = try room.parcels.make()
+      let journal = MemoryJournal()
+      let destination = room.destination
+      for kind in [PracticeWebDAV.Kind.put, .move] {
+        room.server.play(.stall(seconds: 0.3), on: kind)
+        let before = room.server.requests(kind)
+        let sending = Task {
+          await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
+        }
+        await eventually { room.server.requests(kind) > before }
+        sending.cancel()
+        let error = await sending.value
+        XCTAssertEqual(error?.code, .cancelled)
+        // The server still does what it was asked before.
+        if kind == .put { await eventually { room.paths == ["/.cameo-\(parcel.id)"] } }
+      }
+      _ = try await room.publish(parcel, journal)
+      try await Task.sleep(nanoseconds: 400_000_000)
+      XCTAssertEqual(room.paths, ["/beach.png"])
+      XCTAssertEqual(room.server.filesMade["/beach.png"], 1)
+    }
+  }
+
   func testARenameThatWasAnsweredLateIsNotDoneTwice() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// Another program that is run and waited for, without a shell.
+@MainActor
+public enum Program {
+  /// Runs `command`, a program that is looked for in `$PATH` and its arguments, to its end.
+  ///
+  /// - Returns: What it exits with; nil if a signal ended it.
+  public static func run(_ command: [String]) async throws -> Int? {
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { g_strdup($0) } + [nil]
+    defer { for argument in arguments { g_free(argument) } }
+    let flags = GSubprocessFlags(
+      G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
+    let process = try GLibError.check { error in
+      arguments.withUnsafeMutableBufferPointer { arguments in
+        UnsafeRawPointer(arguments.baseAddress)
+          .map { $0.assumingMemoryBound(to: UnsafePointer<gchar>?.self) }
+          .flatMap { g_subprocess_newv($0, flags, error) }
+      }
+    }
+    guard let process else { return nil }
+    let handle = ObjectHandle(taking: UnsafeMutableRawPointer(process))
+    _ = try await awaitCall { cancellable, callback, data in
+      g_subprocess_wait_async(OpaquePointer(handle.pointer), cancellable, callback, data)
+    } finish: { result, error in
+      g_subprocess_wait_finish(OpaquePointer(handle.pointer), result, error) != 0 ? true : nil
+    }
+    guard g_subprocess_get_if_exited(process) != 0 else { return nil }
+    return Int(g_subprocess_get_exit_status(process))
+  }
+}

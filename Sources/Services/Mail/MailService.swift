@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// The mail program of this computer.
+public struct MailService: Service {
+  private let tools: MailTools
+
+  /// With the mail program that somebody prefers.
+  public init() { self.init(tools: MailTools()) }
+
+  init(tools: MailTools) { self.tools = tools }
+
+  public var id: String { "mail" }
+  public var name: String { tr("Mail") }
+  public var fields: [AccountField] { [] }
+  public var needsSecret: Bool { false }
+  public var usualCapabilities: Capabilities { MailDestination.capabilities }
+
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    NewAccount(Account(id: "\(id):program", service: id, label: details.label ?? name))
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, _ client: HTTPClient
+  ) -> any Destination { MailDestination(tools: tools) }
+}

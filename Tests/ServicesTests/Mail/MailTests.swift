@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Glibc
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import Services
+
+final class MailTests: MainLoopTestCase {
+  /// A computer with a portal or without one, and with a program for mails.
+  @MainActor
+  private final class Room {
+    let bus: PrivateBus
+    let portal: MailPortalFixture?
+    let folder: TemporaryFolder
+    let parcels: Parcels
+    var tools = MailTools()
+
+    init(hasPortal: Bool, exitStatus: Int = 0) async throws {
+      let bus = try PrivateBus(startsServices: false)
+      self.bus = bus
+      portal = hasPortal ? try await MailPortalFixture(bus) : nil
+      folder = try TemporaryFolder()
+      parcels = try Parcels()
+      try folder.write(
+        "#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(folder.path)/told'\nexit \(exitStatus)\n",
+        to: "xdg-email")
+      chmod(folder.file("xdg-email"), 0o755)
+      tools.program = folder.file("xdg-email")
+      tools.folder = folder.file("mail")
+      tools.bus = { try await bus.connect() }
+    }
+
+    func publish(_ parcel: Parcel, _ journal: MemoryJournal = MemoryJournal()) async throws
+      -> Receipt
+    {
+      try await MailDestination(tools: tools).publish(parcel, journal) { _ in }
+    }
+
+    func parcel(_ caption: String) throws -> Parcel {
+      var parcel = try parcels.make("beach.png", Array("one".utf8))
+      parcel.pictures += try parcels.make("beach.png", Array("two".utf8)).pictures
+      parcel.words.caption = caption
+      return parcel
+    }
+  }
+
+  func testThePortalOpensAMailWithThePicturesAttached() throws {
+    try onMain {
+      let room = try await Room(hasPortal: true)
+      let receipt = try await room.publish(room.parcel("At the sea\nMore of it soon."))
+      XCTAssertNil(receipt.link)
+      let mail = try XCTUnwrap(room.portal?.mails.first)
+      XCTAssertEqual(mail.options["subject"]?.string, "At the sea")
+      XCTAssertEqual(mail.options["body"]?.string, "At the sea\nMore of it soon.")
+      XCTAssertEqual(mail.attachments, [Array("one".utf8), Array("two".utf8)])
+      XCTAssertFalse(room.folder.names.contains("told"))
+    }
+  }
+
+  func testWithoutAPortalAProgramOpensIt() throws {
+    try onMain {
+      let room = try await Room(hasPortal: false)
+      let parcel = try room.parcel("'; rm -rf $HOME")
+      _ = try await room.publish(parcel)
+      let kept = room.folder.file("mail/\(parcel.id)")
+      let told = try room.folder.read("told")
+      XCTAssertEqual(
+        told.split(separator: "\n").map(String.init),
+        [
+          "--utf8", "--subject", "'; rm -rf $HOME", "--body", "'; rm -rf $HOME", "--attach",
+          "\(kept)/beach.png", "--attach", "\(kept)/beach (2).png",
+        ])
+      let content = try await FileContent.read("\(kept)/beach (2).png")
+      XCTAssertEqual(content, Array("two".utf8), "It is there for as long as the mail is written.")
+    }
+  }
+
+  func testAttachmentsAreGoneAfterADay() throws {
+    try onMain {
+      let room = try await Room(hasPortal: true)
+      let first = try room.parcel("")
+      _ = try await room.publish(first)
+      XCTAssertEqual(room.portal?.mails.first?.options["subject"]?.string, "2 pictures")
+      room.tools.clock = Clock { Clock.system.now() + 25 * 60 * 60 }
+      let second = try room.parcel("")
+      _ = try await room.publish(second)
+      XCTAssertNotEqual(access(room.folder.file("mail/\(first.id)"), F_OK), 0)
+      XCTAssertEqual(access(room.folder.file("mail/\(second.id)"), F_OK), 0)
+    }
+  }
+
+  func testWhatIsOpenIsNotOpenedAgainAndCannotBeTakenBack() throws {
+    try onMain {
+      let room = try await Room(hasPortal: true)
+      let journal = MemoryJournal()
+      let parcel = try room.parcel("Hello")
+      journal.expect(.before(record: 1))
+      let crash = await trouble { try await room.publish(parcel, journal) }
+      XCTAssertEqual(crash, .cancelled)
+      journal.expect(nil)
+      let destination = MailDestination(tools: room.tools)
+      let nothing = try await destination.find(parcel, journal)
+      XCTAssertNil(nothing)
+      for _ in 0..<2 { _ = try await room.publish(parcel, journal) }
+      XCTAssertEqual(room.portal?.mails.count, 2, "Once before the crash, once after it.")
+      let left = try await destination.unshare(Receipt())
+      XCTAssertEqual(left.count, 1)
+      let capabilities = try await destination.capabilities()
+      XCTAssertFalse(capabilities.canUnshare)
+    }
+  }
+
+  func testWhoeverClosesThePortalIsNotAskedAgainByItself() throws {
+    try onMain {
+      let room = try await Room(hasPortal: true)
+      room.portal?.answer = 1
+      let error = await trouble { try await room.publish(room.parcel("Hello")) }
+      XCTAssertEqual(error?.code, .refused)
+      XCTAssertEqual(error?.remedy, .person)
+      XCTAssertFalse(room.folder.names.contains("told"))
+    }
+  }
+
+  func testAPortalThatCannotDoItLeavesItToTheProgram() throws {
+    try onMain {
+      let room = try await Room(hasPortal: true)
+      room.portal?.answer = 2
+      _ = try await room.publish(room.parcel("Hello"))
+      XCTAssertTrue(room.folder.names.contains("told"))
+    }
+  }
+
+  func testAComputerWithoutAnyMailProgramSaysSo() throws {
+    try onMain {
+      let room = try await Room(hasPortal: false, exitStatus: 3)
+      let parcel = try room.parcel("Hello")
+      let refused = await trouble { try await room.publish(parcel) }
+      XCTAssertEqual(refused?.code, .notPossible)
+      room.tools.program = "/nowhere/xdg-email"
+      let missing = await trouble { try await room.publish(parcel) }
+      XCTAssertEqual(missing?.code, .notPossible)
+    }
+  }
+}
