@@ -6,6 +6,6 @@ public import Sharing
 /// Every service that Cameo knows, in the order in which people are offered them.
 public enum AllServices {
   public static var catalog: ServiceCatalog {
-    ServiceCatalog([MastodonService(), WebDAVService(), FolderService()])
+    ServiceCatalog([MastodonService(), NextcloudService(), WebDAVService(), FolderService()])
   }
 }

@@ -16,7 +16,11 @@ public struct ProgramRun {
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:]
   ) throws {
-    let process = Self.process(program, arguments, environment: environment)
+    try self.init(Self.process(program, arguments, environment: environment))
+  }
+
+  /// Runs `process`, which was made ready.
+  public init(_ process: Foundation.Process) throws {
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

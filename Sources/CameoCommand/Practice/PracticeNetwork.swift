@@ -25,7 +25,7 @@ struct PracticeNetwork {
   let start: @MainActor (_ port: UInt16) throws(HTTPServerError) -> Running
 
   /// All there are.
-  static let all: [PracticeNetwork] = [mastodon, webDAV]
+  static let all: [PracticeNetwork] = [mastodon, nextcloud, webDAV]
 
   /// What opens every account there. It is no secret, and good for nothing but this computer.
   private static let key = Secret("practice")
@@ -37,6 +37,17 @@ struct PracticeNetwork {
       var details = AccountDetails()
       details.server = server.address.origin
       details.token = key
+      return Running(details: details, page: server.address) { server.stop() }
+    }
+  }
+
+  private static var nextcloud: PracticeNetwork {
+    PracticeNetwork(service: "nextcloud") { port throws(HTTPServerError) in
+      let server = try PracticeNextcloud(port: port, password: key)
+      var details = AccountDetails()
+      details.server = server.address.text
+      details.user = PracticeNextcloud.loginName
+      details.password = key
       return Running(details: details, page: server.address) { server.stop() }
     }
   }

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import XCTest
+
+/// A home of a test's own, for the program as somebody, or a script, runs it: no display, no bus unless
+/// the test brings one.
+final class CommandHome: Sendable {
+  let folder: TemporaryFolder
+  private let more: [String: String]
+
+  static let samples = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../data/samples").standardized.path
+  static let harbour = "\(samples)/harbour-at-dusk.jpg"
+  static let leaf = "\(samples)/oak-leaf.png"
+
+  init(_ more: [String: String] = [:]) throws {
+    folder = try TemporaryFolder()
+    self.more = more
+  }
+
+  /// Nothing of the test's own environment but what programs cannot do without.
+  private var environment: [String: String?] {
+    var all: [String: String?] = [:]
+    for name in ProcessInfo.processInfo.environment.keys where !name.hasPrefix("ASAN") {
+      all[name] = .some(nil)
+    }
+    all["HOME"] = folder.path
+    all["LC_ALL"] = "C.UTF-8"
+    all["XDG_DATA_HOME"] = folder.file("data")
+    all["XDG_CONFIG_HOME"] = folder.file("config")
+    all["XDG_CACHE_HOME"] = folder.file("cache")
+    for (name, value) in more { all[name] = value }
+    return all
+  }
+
+  /// Runs `cameo` to its end.
+  func run(_ arguments: String...) throws -> ProgramRun { try run(arguments) }
+
+  func run(_ arguments: [String]) throws -> ProgramRun {
+    try ProgramRun("cameo", arguments, environment: environment)
+  }
+
+  /// The same while the main loop turns, so that servers of the test can answer.
+  @concurrent
+  func runAside(_ arguments: [String], input: String? = nil) async throws -> ProgramRun {
+    let process = process(arguments)
+    if let input {
+      let pipe = Pipe()
+      process.standardInput = pipe
+      try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+      try pipe.fileHandleForWriting.close()
+    }
+    return try ProgramRun(process)
+  }
+
+  /// `cameo`, ready to be started.
+  func process(_ arguments: [String]) -> Foundation.Process {
+    ProgramRun.process("cameo", arguments, environment: environment)
+  }
+
+  /// A folder that is a destination called `name`.
+  @discardableResult
+  func addFolder(_ name: String) throws -> String {
+    try folder.makeFolder(name)
+    let run = try run("accounts", "add", "folder", "--folder", folder.file(name), "--name", name)
+    XCTAssertEqual(run.status, 0, run.errors)
+    return folder.file(name)
+  }
+
+  func names(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
+  }
+
+  /// How many shares there are on the list.
+  func sharesListed() throws -> Int {
+    try run("shares", "--json").list("shares").count
+  }
+}
+
+/// A JSON object.
+typealias Object = [String: Any]
+
+extension ProgramRun {
+  /// The one document on standard output.
+  func document(file: StaticString = #filePath, line: UInt = #line) throws -> Object {
+    let value = try? JSONSerialization.jsonObject(with: Data(output.utf8))
+    return try XCTUnwrap(value as? Object, "\(output)\(errors)", file: file, line: line)
+  }
+
+  func list(
+    _ key: String, file: StaticString = #filePath, line: UInt = #line
+  ) throws -> [Object] {
+    try XCTUnwrap(
+      document(file: file, line: line)[key] as? [Object], output, file: file, line: line)
+  }
+
+  /// What became of each destination and file.
+  func results(file: StaticString = #filePath, line: UInt = #line) throws -> [Object] {
+    try list("results", file: file, line: line)
+  }
+
+  /// The word for what went wrong with the whole command.
+  var errorCode: String? {
+    ((try? document())?["error"] as? Object)?["code"] as? String
+  }
+}
+
+extension [String: Any] {
+  func text(_ key: String) -> String? { self[key] as? String }
+
+  /// The word for what went wrong.
+  var errorCode: String? { (self["error"] as? Object)?.text("code") }
+}

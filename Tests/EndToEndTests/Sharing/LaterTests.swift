@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Glibc
+import TestSupport
+import XCTest
+
+/// Shares that do not go out at once, and what is done with them later.
+final class LaterTests: XCTestCase {
+  func testOfflineItWaitsAndArrivesOnceLater() throws {
+    let home = try CommandHome()
+    let first = try PracticeRun(home, "mastodon")
+    first.stop()
+    XCTAssert(try home.run("accounts").output.contains("Practice, not running"))
+    let run = try home.run(
+      "share", CommandHome.leaf, "--to", "masto", "--caption", "At last", "--json")
+    XCTAssertEqual(run.status, 75, run.errors)
+    XCTAssertEqual(try run.results().first?.text("state"), "waiting")
+    XCTAssertEqual(try run.results().first?.errorCode, "unreachable")
+
+    let again = try PracticeRun(home, "mastodon")
+    XCTAssertEqual(again.accounts, first.accounts, "It has the port it had.")
+    let share = try XCTUnwrap(run.document().text("share"))
+    let retry = try home.run("shares", "retry", share, "--json")
+    XCTAssertEqual(retry.status, 0, retry.output)
+    let page = try again.page("mastodon")
+    XCTAssertEqual(page.components(separatedBy: "At last").count, 2, "There is one post.")
+  }
+
+  func testWhatFailedIsTriedAgain() throws {
+    let home = try CommandHome()
+    let out = try home.addFolder("Out")
+    try FileManager.default.removeItem(atPath: out)
+    let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--json")
+    XCTAssertEqual(run.status, 1)
+    XCTAssertEqual(try run.results().first?.text("state"), "failed")
+    try home.folder.makeFolder("Out")
+    let share = try XCTUnwrap(run.document().text("share"))
+    XCTAssertEqual(try home.run("shares", "retry", String(share.prefix(9))).status, 0)
+    XCTAssertEqual(try home.names(in: "Out"), ["oak-leaf.png"])
+    let twice = try home.run("shares", "retry", share, "--json")
+    XCTAssertEqual(twice.status, 1)
+    XCTAssertEqual(twice.errorCode, "not-possible")
+  }
+
+  func testUnsharingDeletesItEverywhere() throws {
+    let home = try CommandHome()
+    let practice = try PracticeRun(home)
+    try home.addFolder("Out")
+    let run = try home.run(
+      "share", CommandHome.leaf, "--to", "Out,masto,nextcloud,webdav", "--json")
+    XCTAssertEqual(run.status, 0, run.output)
+    XCTAssert(try practice.page("mastodon").contains("<img "))
+    XCTAssert(try practice.page("webdav").contains("oak-leaf.png"))
+    let share = try XCTUnwrap(run.document().text("share"))
+    let unshare = try home.run("shares", "unshare", share, "--json")
+    XCTAssertEqual(unshare.status, 0, unshare.output)
+    XCTAssertEqual(
+      Set(try unshare.results().compactMap { $0.text("state") }), ["unshared"])
+    XCTAssertEqual(try home.names(in: "Out"), [])
+    XCTAssert(try practice.page("mastodon").contains("Nothing was posted yet."))
+    for service in ["nextcloud", "webdav"] {
+      XCTAssertFalse(try practice.page(service).contains("oak-leaf.png"), service)
+    }
+    XCTAssertEqual(try home.run("shares", "forget", share).status, 0)
+    XCTAssertEqual(try home.sharesListed(), 0)
+  }
+
+  func testWhatWasChangedSinceIsLeftAndSaid() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--json")
+    try home.folder.write("mine now", to: "Out/oak-leaf.png")
+    let share = try XCTUnwrap(run.document().text("share"))
+    let unshare = try home.run("shares", "unshare", share, "--json")
+    XCTAssertEqual(unshare.status, 3)
+    XCTAssertEqual((try unshare.results().first?["left"] as? [String])?.count, 1)
+    XCTAssertEqual(try home.folder.read("Out/oak-leaf.png"), "mine now")
+  }
+
+  func testWhatIsGivenUpNeverArrives() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--no-wait", "--json")
+    let share = try XCTUnwrap(run.document().text("share"))
+    let onItsWay = try home.run("shares", "forget", share, "--json")
+    XCTAssertEqual(onItsWay.status, 1)
+    XCTAssertEqual(onItsWay.errorCode, "not-possible")
+    XCTAssertEqual(try home.run("shares", "cancel", share).status, 0)
+    XCTAssertEqual(try home.run("shares", "resume").status, 0)
+    XCTAssertEqual(try home.names(in: "Out"), [])
+  }
+
+  func testAShareThatIsNotThereIsSaidToBeNone() throws {
+    let home = try CommandHome()
+    for action in ["show", "retry", "cancel", "unshare", "forget"] {
+      let run = try home.run("shares", action, "261121-none", "--json")
+      XCTAssertEqual(run.status, 1, action)
+      XCTAssertEqual(run.errorCode, "no-share", action)
+    }
+  }
+
+  func testASecondProcessFollowsTheOneThatSends() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    // Somebody else has the outbox and does nothing with it.
+    let lock = open(home.folder.file("data/cameo/outbox.lock"), O_RDWR | O_CREAT, 0o600)
+    XCTAssertEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
+    let process = home.process(["share", CommandHome.leaf, "--to", "Out"])
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    while try home.sharesListed() == 0 { usleep(20_000) }
+    XCTAssertEqual(try home.names(in: "Out"), [])
+    XCTAssert(process.isRunning)
+    // When that one ends, whoever waits goes on with it.
+    close(lock)
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 0)
+    XCTAssertEqual(try home.names(in: "Out"), ["oak-leaf.png"])
+  }
+
+  func testTwoAtOnceBothEndWithEverythingThere() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let leaves = Array(repeating: CommandHome.leaf, count: 8)
+    let processes = try (0..<2).map { _ in
+      let process = home.process(["share"] + leaves + ["--to", "Out"])
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+    for process in processes {
+      process.waitUntilExit()
+      XCTAssertEqual(process.terminationStatus, 0)
+    }
+    XCTAssertEqual(try home.names(in: "Out").count, 16)
+  }
+
+  func testCtrlCLeavesTheRestInTheOutbox() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let count = 60
+    let process = home.process(
+      ["share"] + Array(repeating: CommandHome.leaf, count: count) + ["--to", "Out"])
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    while try home.names(in: "Out").isEmpty { usleep(5000) }
+    process.interrupt()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 130)
+    XCTAssert(said.contains("stays in the outbox"), said)
+    XCTAssertLessThan(try home.names(in: "Out").filter { !$0.hasPrefix(".") }.count, count)
+    XCTAssertEqual(try home.run("shares", "resume").status, 0)
+    XCTAssertEqual(try home.names(in: "Out").count, count, "Each is there once.")
+  }
+
+  func testAThousandPicturesArriveInOneGo() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    try home.folder.makeFolder("In")
+    let picture = try XCTUnwrap(Data(base64Encoded: Self.fourPixels))
+    let files = (1...1000).map { home.folder.file("In/\($0).png") }
+    for file in files { try picture.write(to: URL(filePath: file)) }
+    let run = try home.run(["share"] + files + ["--to", "Out", "--json"])
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertEqual(try run.results().count { $0.text("state") == "done" }, 1000)
+    XCTAssertEqual(
+      try Set(home.names(in: "Out")), Set((1...1000).map { "\($0).png" }), "Each under its name.")
+  }
+
+  /// A PNG file of two by two pixels.
+  private static let fourPixels =
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR4nGP40CAARAwCDR+ACAAqDgYBUyNDZwAAAABJRU5ErkJggg=="
+}

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import XCTest
+
+/// `cameo share` as somebody, or a script, meets it.
+final class ShareTests: XCTestCase {
+  func testPicturesArriveAtAFolderAndAtANetwork() throws {
+    let home = try CommandHome()
+    let practice = try PracticeRun(home, "mastodon")
+    try home.addFolder("Out")
+    let run = try home.run(
+      "share", CommandHome.harbour, CommandHome.leaf, "--to", "folder,masto", "--caption",
+      "Two of them", "--alt", "A harbour", "--alt", "A leaf", "--json")
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertEqual(run.errors, "", "Progress is for terminals.")
+    let results = try run.results()
+    XCTAssertEqual(results.map { $0.text("state") }, Array(repeating: "done", count: 4))
+    XCTAssertEqual(
+      results.map { $0.text("file") },
+      [CommandHome.harbour, CommandHome.leaf, CommandHome.harbour, CommandHome.leaf])
+    XCTAssertEqual(results[0].text("destination"), "folder:Out")
+    XCTAssertEqual(results[2].text("destination"), practice.accounts["mastodon"])
+    XCTAssertEqual(results[2].text("url"), results[3].text("url"), "They are one post.")
+    XCTAssertEqual(results[0]["removed"] as? [String], ["exif", "iptc", "text", "xmp"])
+    let copy = home.folder.file("Out/harbour-at-dusk.jpg")
+    let bytes = try XCTUnwrap(FileManager.default.contents(atPath: copy))
+    XCTAssertEqual(results[0]["bytes"] as? Int, bytes.count)
+    XCTAssertEqual(try home.names(in: "Out"), ["harbour-at-dusk.jpg", "oak-leaf.png"])
+    let page = try practice.page("mastodon")
+    XCTAssert(page.contains("<p>Two of them</p>"), page)
+    XCTAssert(page.contains("alt=\"A harbour\"") && page.contains("alt=\"A leaf\""), page)
+    XCTAssertEqual(
+      try XCTUnwrap(home.run("shares", "--json").list("shares").first?.text("share")),
+      try run.document().text("share"))
+  }
+
+  func testPeopleGetALineForEachDestination() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let run = try home.run("share", CommandHome.leaf, "--to", "Out")
+    XCTAssertEqual(run.status, 0)
+    XCTAssert(run.output.hasPrefix("done  "), run.output)
+    XCTAssert(run.output.contains("  Out  oak-leaf.png  file:///"), run.output)
+    XCTAssertEqual(run.output.count { $0 == "\n" }, 1)
+  }
+
+  func testWhatOneDestinationRefusesArrivesAtTheOthers() throws {
+    let home = try CommandHome()
+    let practice = try PracticeRun(home, "mastodon")
+    try home.addFolder("Out")
+    let run = try home.run(
+      "share", CommandHome.leaf, "--to", "Out,masto", "--caption",
+      String(repeating: "long ", count: 120), "--json")
+    XCTAssertEqual(run.status, 3, "Some was done.")
+    let results = try run.results()
+    XCTAssertEqual(results.map { $0.text("state") }, ["done", "failed"])
+    XCTAssertEqual(results[1].errorCode, "caption-too-long")
+    let message = (results[1]["error"] as? Object)?.text("message") ?? ""
+    XCTAssert(message.contains("500") && message.contains("600"), message)
+    XCTAssertFalse(try practice.page("mastodon").contains("long long"))
+  }
+
+  func testADryRunComputesAndSendsNothing() throws {
+    let home = try CommandHome()
+    let practice = try PracticeRun(home, "mastodon")
+    try home.addFolder("Out")
+    let run = try home.run(
+      "share", CommandHome.harbour, "--to", "Out,masto", "--caption", "Not now", "--max-edge",
+      "600", "--dry-run", "--json")
+    XCTAssertEqual(run.status, 0, run.errors)
+    let results = try run.results()
+    XCTAssertEqual(results.map { $0.text("state") }, ["ready", "ready"])
+    XCTAssertEqual(results.map { $0["width"] as? Int }, [600, 600])
+    XCTAssertGreaterThan(try XCTUnwrap(results[0]["bytes"] as? Int), 1000)
+    let caption = try run.list("destinations")[1]["caption"] as? [String: Int]
+    XCTAssertEqual(caption, ["count": 7, "limit": 500])
+    XCTAssertEqual(try home.names(in: "Out"), [])
+    XCTAssert(try practice.page("mastodon").contains("Nothing was posted yet."))
+    XCTAssertEqual(try home.sharesListed(), 0)
+  }
+
+  func testADryRunNamesWhatStandsInTheWay() throws {
+    let home = try CommandHome()
+    let practice = try PracticeRun(home, "mastodon")
+    let run = try home.run(
+      "share", CommandHome.leaf, "/none.jpg", "--to", "masto", "--dry-run", "--json")
+    XCTAssertEqual(run.status, 1)
+    XCTAssertEqual(try run.results().map { $0.text("state") }, ["ready", "failed"])
+    XCTAssertEqual(try run.results()[1].errorCode, "file-missing")
+    let five = Array(repeating: CommandHome.leaf, count: 5)
+    let many = try home.run(["share"] + five + ["--to", "masto", "--dry-run", "--json"])
+    XCTAssertEqual(many.status, 1)
+    XCTAssertEqual(try many.results()[0].errorCode, "too-many-pictures")
+    let split = try home.run(["share"] + five + ["--to", "masto", "--dry-run", "--split", "--json"])
+    XCTAssertEqual(split.status, 0)
+    XCTAssertEqual(try split.list("destinations")[0]["posts"] as? Int, 2)
+    practice.stop()
+  }
+
+  func testAFileThatIsNotThereKeepsAllOfItBack() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let run = try home.run("share", CommandHome.leaf, "/none.jpg", "--to", "Out", "--json")
+    XCTAssertEqual(run.status, 1)
+    XCTAssertEqual(try run.results().map(\.errorCode), ["file-missing", "file-missing"])
+    let told = try home.run("share", "/none.jpg", "--to", "Out")
+    XCTAssertEqual(told.errors, "cameo: There is no file /none.jpg.\n")
+    XCTAssertEqual(try home.names(in: "Out"), [])
+    XCTAssertEqual(try home.sharesListed(), 0)
+  }
+
+  func testWhatIsInTheOutboxNeedsTheOriginalNoMore() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    try FileManager.default.copyItem(atPath: CommandHome.leaf, toPath: home.folder.file("a.png"))
+    let run = try home.run("share", home.folder.file("a.png"), "--to", "Out", "--no-wait", "--json")
+    XCTAssertEqual(run.status, 75, "It is to be done later.")
+    XCTAssertEqual(try run.results().first?.text("state"), "queued")
+    XCTAssertEqual(try home.names(in: "Out"), [])
+    try FileManager.default.removeItem(atPath: home.folder.file("a.png"))
+    let later = try home.run("shares", "resume", "--json")
+    XCTAssertEqual(later.status, 0, later.errors)
+    XCTAssertEqual(try later.results().first?.text("state"), "done")
+    XCTAssertEqual(try home.names(in: "Out"), ["a.png"])
+    XCTAssertEqual(try home.run("shares", "resume").output, "Nothing waits.\n")
+  }
+
+  func testADestinationNeedsOnlyAsMuchAsTellsItApart() throws {
+    let home = try CommandHome()
+    try home.addFolder("Holiday")
+    try home.addFolder("Home")
+    XCTAssertEqual(try home.run("share", CommandHome.leaf, "--to", "folder:Hom").status, 0)
+    XCTAssertEqual(try home.names(in: "Home"), ["oak-leaf.png"])
+    let several = try home.run("share", CommandHome.leaf, "--to", "folder:Ho", "--json")
+    XCTAssertEqual(several.status, 1)
+    XCTAssertEqual(try several.results().first?.errorCode, "no-account")
+    let told = try home.run("share", CommandHome.leaf, "--to", "folder:Ho")
+    XCTAssert(told.errors.contains("folder:Holiday, folder:Home"), told.errors)
+    let none = try home.run("share", CommandHome.leaf, "--to", "mastodon")
+    XCTAssertEqual(none.status, 1)
+    XCTAssert(none.errors.contains("There is no account “mastodon”."), none.errors)
+    XCTAssertEqual(try home.names(in: "Holiday"), [])
+  }
+
+  func testWithoutADestinationItSaysWhatIsMissing() throws {
+    let run = try CommandHome().run("share", CommandHome.leaf)
+    XCTAssertEqual(run.status, 2)
+    XCTAssert(run.errors.hasPrefix("cameo: say where to share it: --to DEST."), run.errors)
+  }
+}
