@@ -36,8 +36,9 @@ let catalog = ServiceCatalog([
     clock: clock),
   NextcloudService(
     timeouts: timeouts,
-    plan: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.2), pieceSize: 10_000),
-  WebDAVService(timeouts: timeouts), FolderService(),
+    plan: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.2), pieceSize: 10_000,
+    settling: Settling(seconds: 3, clock: clock)),
+  WebDAVService(timeouts: timeouts, settling: Settling(seconds: 3, clock: clock)), FolderService(),
 ])
 
 @MainActor

@@ -13,7 +13,8 @@ final class TrialProcess: Sendable {
   let id: pid_t
 
   /// Starts `program`; what it says goes to the file at `log`.
-  init(_ program: String, _ arguments: [String], environment: [String: String], log: String) throws {
+  init(_ program: String, _ arguments: [String], environment: [String: String], log: String) throws
+  {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))

@@ -27,6 +27,7 @@ final class TrialRun {
   private let clock = TrialClock()
   private let place: any TrialPlace
   private var started = 0
+  private var wasKilled = false
   private var busyUntil = ContinuousClock.now
 
   /// - Parameter programs: The folder of the programs that were built.
@@ -69,7 +70,13 @@ final class TrialRun {
       }
     }
     await wait(until: busyUntil)
+    // Copies that the last process had no time to remove are for the next one, whatever it is for.
+    if wasKilled, !outbox.isEmpty { try await start(.tidy) }
     try await check()
+  }
+
+  private var outbox: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: "\(data)/outbox")) ?? []
   }
 
   private func goOn(_ ledger: TrialLedger) async throws {
@@ -96,7 +103,7 @@ final class TrialRun {
   // MARK: Processes
 
   private enum Errand: String {
-    case share, resume, retry
+    case share, resume, retry, tidy
   }
 
   private func start(_ errand: Errand) async throws {
@@ -108,11 +115,12 @@ final class TrialRun {
     place.faults?.watcher = striker
     let begin = ContinuousClock.now
     let process = try TrialProcess(
-      "\(programs)/\(plan.usesProgram ? "cameo" : "CrashFixture")", arguments(errand),
+      "\(programs)/\(isProgram(errand) ? "cameo" : "CrashFixture")", arguments(errand),
       environment: environment, log: folder.file("log"))
     striker.begin(process)
     let status = await process.end(within: 60)
     striker.end()
+    wasKilled = status == -9
     if striker.hasStruck { hasStruck = true }
     busyUntil = max(busyUntil, striker.busyUntil)
     if started == 1 {
@@ -124,9 +132,12 @@ final class TrialRun {
     if !isExpected { violations.append("\(errand) ended with \(status ?? -1): \(log)") }
   }
 
+  /// The program does not look into the outbox when nothing waits.
+  private func isProgram(_ errand: Errand) -> Bool { plan.usesProgram && errand != .tidy }
+
   private func arguments(_ errand: Errand) -> [String] {
     let files = (0..<plan.pictures).map { folder.file("\($0)/\(pictureName)") }
-    if plan.usesProgram {
+    if isProgram(errand) {
       guard errand == .share else { return ["shares", "resume", "--json"] }
       return ["share", "--json", "--to", place.account.id, "--caption", caption]
         + files.indices.flatMap { ["--alt", "Picture \($0)"] } + files
@@ -174,7 +185,6 @@ final class TrialRun {
     violations += findings.strays.map { "left behind: \($0)" }
     if !findings.isRestWhole { violations.append("what was there before is not as it was") }
     if ledger.integrity != "ok" { violations.append("database: \(ledger.integrity)") }
-    let outbox = (try? FileManager.default.contentsOfDirectory(atPath: "\(data)/outbox")) ?? []
     if !outbox.isEmpty { violations.append("still in the outbox: \(outbox)") }
   }
 }

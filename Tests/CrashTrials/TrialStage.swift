@@ -40,7 +40,8 @@ public enum TrialStage: String, CaseIterable, Sendable {
 
   /// Whether it takes a server.
   var needsServer: Bool {
-    ![.undisturbed, .killedAfterCommit, .killedAtRandom, .killedRepeatedly, .dayLater].contains(self)
+    ![.undisturbed, .killedAfterCommit, .killedAtRandom, .killedRepeatedly, .dayLater].contains(
+      self)
   }
 
   /// What the server does to the request that is struck.

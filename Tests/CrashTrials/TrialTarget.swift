@@ -22,7 +22,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   var takesSeveral: Bool { variant != nil }
 
   /// Whether the program needs no other limits than it has.
-  var isInProgram: Bool { ![.nextcloud, .nextcloudInPieces].contains(self) }
+  var isInProgram: Bool { self != .nextcloudInPieces }
 
   /// How large a picture is each way, in pixels.
   var side: Int { self == .nextcloudInPieces ? 110 : 40 }

@@ -112,7 +112,8 @@ public final class PracticeNextcloud {
 
   private func handle(_ request: IncomingRequest) async -> OutgoingResponse {
     await faults.answer(
-      Kind(request.head).rawValue, request.head,failure: { failure($0, request.head) }, work: { answer(request) })
+      Kind(request.head).rawValue, request.head, failure: { failure($0, request.head) },
+      work: { answer(request) })
   }
 
   private func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {

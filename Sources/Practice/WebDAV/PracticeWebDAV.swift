@@ -122,7 +122,8 @@ public final class PracticeWebDAV {
     }
     if let refusal = door.refusal(request.head) { return refusal }
     return await faults.answer(
-      Kind(request.head, below: dav.prefix).rawValue, request.head,failure: { .text("Something went wrong", status: $0) },
+      Kind(request.head, below: dav.prefix).rawValue, request.head,
+      failure: { .text("Something went wrong", status: $0) },
       work: { dav.answer(request) })
   }
 }

@@ -14,9 +14,12 @@ struct NextcloudDestination: Destination {
   let days: Int?
   /// Longer files go in pieces of this size.
   let pieceSize: Int
+  let settling: Settling
 
   private var files: URLAddress { server.files(of: id) }
-  private var links: NextcloudLinks { NextcloudLinks(server: server, days: days) }
+  private var links: NextcloudLinks {
+    NextcloudLinks(server: server, days: days, settling: settling)
+  }
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
     // There is no limit to what a picture may be; whether there is room is seen here already.
@@ -72,7 +75,7 @@ struct NextcloudDestination: Destination {
       : PutCourier(dav: server.dav)
     return DAVUpload(
       dav: server.dav, base: files, folders: folders, parcel: parcel.id, picture: picture,
-      log: DAVJournal(journal: journal), courier: courier)
+      log: DAVJournal(journal: journal), courier: courier, settling: settling)
   }
 
   /// As Nextcloud's own interface names files.

@@ -24,7 +24,8 @@ struct DeliveryJob: Sendable {
       // Even if this attempt was cancelled, what became of it is written down.
       await Task { await note(error) }.value
     }
-    await ledger.tidy(delivery.share)
+    // Not cut short either: whoever waits for this delivery ends the runner as soon as it has arrived.
+    await Task { await ledger.tidy(delivery.share) }.value
   }
 
   private func send(_ journal: DatabaseJournal) async throws(DeliveryError) {
@@ -45,7 +46,7 @@ struct DeliveryJob: Sendable {
     let receipt: Receipt
     do throws(DeliveryError) {
       receipt = try await destination.publish(parcel, journal, progress: progress)
-    } catch where error.code == .tooLarge || error.code == .unsupported {
+    } catch  where error.code == .tooLarge || error.code == .unsupported {
       guard try await maker.startAfresh(for: destination) else { throw error }
       let smaller = try await maker.parcel(for: destination)
       receipt = try await destination.publish(smaller, journal, progress: progress)
