@@ -234,7 +234,10 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "CrashTests",
-      dependencies: ["CrashFixture", "CrashTrials", "TestSupport", "cameo", "cameo-imaging"],
+      dependencies: [
+        "CrashFixture", "CrashTrials", "PictureDamage", "Sharing", "TestSupport", "cameo",
+        "cameo-imaging",
+      ],
       swiftSettings: plain),
 
     // Driving the running program through accessibility.

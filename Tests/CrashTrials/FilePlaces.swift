@@ -26,12 +26,17 @@ struct FolderPlace: TrialPlace {
   }
 
   func findings() -> Findings {
+    Findings(files: content) { FileAddress.uri(of: "\(path)/\($0)") ?? "no address" }
+  }
+
+  var files: [[UInt8]] { content.values.filter { $0 != earlierFile } }
+
+  private var content: [String: [UInt8]] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    var files: [String: [UInt8]] = [:]
-    for name in names {
-      files[name] = FileManager.default.contents(atPath: "\(path)/\(name)").map(Array.init)
-    }
-    return Findings(files: files) { FileAddress.uri(of: "\(path)/\($0)") ?? "no address" }
+    return Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        (name, FileManager.default.contents(atPath: "\(path)/\(name)").map(Array.init) ?? [])
+      })
   }
 
   func stop() {}
@@ -56,6 +61,7 @@ struct WebDAVPlace: TrialPlace {
   }
 
   var faults: PracticeFaults? { server.faults }
+  var files: [[UInt8]] { server.files.values.filter { $0 != earlierFile } }
 
   func findings() -> Findings {
     let address = server.address
@@ -86,6 +92,7 @@ struct NextcloudPlace: TrialPlace {
   }
 
   var faults: PracticeFaults? { server.faults }
+  var files: [[UInt8]] { server.files.values.filter { $0 != earlierFile } }
 
   func findings() -> Findings {
     var links: [String: [String]] = [:]

@@ -20,6 +20,7 @@ struct MastodonPlace: TrialPlace {
   }
 
   var faults: PracticeFaults? { server.faults }
+  var files: [[UInt8]] { server.pictures.map(\.bytes) }
 
   func findings() -> Findings {
     var findings = Findings()

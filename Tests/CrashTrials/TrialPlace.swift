@@ -34,6 +34,8 @@ protocol TrialPlace {
   /// What its server can be made to suffer; nil where there is none.
   var faults: PracticeFaults? { get }
   func findings() -> Findings
+  /// Every file that was shared and is there.
+  var files: [[UInt8]] { get }
   func stop()
   func restart() throws
 }

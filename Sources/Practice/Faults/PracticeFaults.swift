@@ -19,6 +19,8 @@ public final class PracticeFaults {
   public private(set) var counts: [String: Int] = [:]
   /// Who looks on.
   public weak var watcher: (any PracticeWatcher)?
+  /// What clients sent.
+  public let wire = PracticeWire()
   private var rules: [Rule] = []
   /// What the request on a line is to suffer, by the client's address: it has one request at a time.
   private var pending: [String: PracticeFault] = [:]

@@ -102,7 +102,7 @@ public final class PracticeNextcloud {
 
   private func listen(_ port: UInt16) throws(HTTPServerError) -> HTTPServer {
     try HTTPServer(
-      port: port, early: { [weak self] in self?.begin($0) },
+      port: port, hearing: faults.wire.hear, early: { [weak self] in self?.begin($0) },
       handler: { [weak self] in await self?.handle($0) ?? .empty(503) })
   }
 
