@@ -72,7 +72,8 @@ final class NothingSensitiveTests: MainLoopTestCase {
 
   /// What exiftool finds in what was received that is not about the pixels.
   private static func telling(_ folder: TemporaryFolder) throws -> [String] {
-    let data = try TellingPictures.run(["exiftool", "-j", "-a", "-G1", "-u", "received"], folder)
+    let files = (1...targets.count * TellingPictures.names.count).map { "received/\($0)" }
+    let data = try TellingPictures.run(["exiftool", "-j", "-a", "-G1", "-u"] + files, folder)
     let list = try XCTUnwrap(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
     XCTAssertEqual(list.count, targets.count * TellingPictures.names.count)
     let harmless = [

@@ -60,10 +60,11 @@ final class OutboxTests: MainLoopTestCase {
       let left = room.ledger.outboxFolder("261121-killd")
       try room.folder.makeFolder("data/outbox/261121-killd")
       try room.folder.write("half", to: "data/outbox/261121-killd/original-0.part")
-      let adding = try await Lease.join(room.ledger.addingLock)
+      var adding: Lease? = try await Lease.join(room.ledger.addingLock)
       try await room.runner.start()
       XCTAssertTrue(exists(left), "Somebody may be about to write down what it is for.")
-      withExtendedLifetime(adding) {}
+      XCTAssertNotNil(adding)
+      adding = nil
       try await room.startOver()
       await eventually { !exists(left) }
       XCTAssertTrue(exists(room.ledger.outboxFolder(waiting.share)))
