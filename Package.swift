@@ -235,8 +235,8 @@ let package = Package(
     .testTarget(
       name: "CrashTests",
       dependencies: [
-        "CrashFixture", "CrashTrials", "PictureDamage", "Sharing", "TestSupport", "cameo",
-        "cameo-imaging",
+        "CrashFixture", "CrashTrials", "DecoderTrials", "PictureDamage", "Sharing", "TestSupport",
+        "cameo", "cameo-imaging",
       ],
       swiftSettings: plain),
 
