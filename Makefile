@@ -6,7 +6,7 @@
 .DEFAULT_GOAL := help
 # Two Swift builds at once would only wait for each other's lock.
 .NOTPARALLEL:
-.PHONY: help run test fuzz format lint install screenshots bench clean
+.PHONY: help run test fuzz crash-test format lint install screenshots bench clean
 
 # Where `make install` puts things; DESTDIR, when given, goes in front of it.
 PREFIX ?= /usr/local
@@ -30,6 +30,13 @@ SEED ?= 1
 fuzz: ## look for input that breaks the metadata code (SECONDS=60 for each fuzzer, SEED=1)
 	@scripts/install-dependencies test
 	@scripts/fuzz "$(SECONDS)" "$(SEED)"
+
+# How many shares are killed or cut off.
+RUNS ?= 1000
+
+crash-test: ## kill shares at any moment, and see that each is there once (RUNS=1000 SEED=1)
+	@scripts/install-dependencies test
+	@scripts/crash-test "$(RUNS)" "$(SEED)" $(ONLY)
 
 format: ## lay out the Swift code as .swift-format says
 	@swift format --in-place --recursive --parallel $(wildcard Sources Tests Examples Package.swift)

@@ -226,6 +226,27 @@ let package = Package(
       name: "trial-runner", dependencies: ["DecoderTrials", "GLib", "PictureDamage"],
       path: "Tests/TrialRunner", swiftSettings: plain),
 
+    // Shares that are killed at any moment, and whether they are there once.
+    .executableTarget(
+      name: "CrashFixture", dependencies: ["GLib", "Imaging", "Network", "Services", "Sharing"],
+      path: "Tests/CrashFixture", swiftSettings: plain),
+    .target(
+      name: "CrashTrials",
+      dependencies: [
+        "CSQLite", "GLib", "Network", "PictureDamage", "Practice", "Services", "Sharing", "Storage",
+        "TestSupport",
+      ], path: "Tests/CrashTrials", swiftSettings: plain),
+    .executableTarget(
+      name: "crash-runner", dependencies: ["CrashTrials", "GLib"], path: "Tests/CrashRunner",
+      swiftSettings: plain),
+    .testTarget(
+      name: "CrashTests",
+      dependencies: [
+        "CrashFixture", "CrashTrials", "DecoderTrials", "PictureDamage", "Sharing", "TestSupport",
+        "cameo", "cameo-imaging",
+      ],
+      swiftSettings: plain),
+
     // Driving the running program through accessibility.
     .systemLibrary(
       name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2",

@@ -53,7 +53,9 @@ final class CrashTests: MainLoopTestCase {
     try onMain(seconds: 60) {
       let book = try await NoteBook()
       let path = book.folder.file("notes.sqlite")
-      async let theirs = BackgroundWork.run { try Self.insertAndDie(into: path, after: 200, begun: true) }
+      async let theirs = BackgroundWork.run {
+        try Self.insertAndDie(into: path, after: 200, begun: true)
+      }
       for number in 1...50 {
         try await book.database.write { db in
           try db.run("INSERT INTO notes (text) VALUES (?)", "mine \(number)")

@@ -11,6 +11,7 @@ internal import Synchronization
 public final class HTTPServer {
   public typealias Handler = @MainActor @Sendable (IncomingRequest) async -> OutgoingResponse
   public typealias EarlyHandler = @MainActor @Sendable (IncomingHead) -> OutgoingResponse?
+  public typealias Hearing = @Sendable ([UInt8]) -> Void
 
   /// Where it listens.
   public let port: UInt16
@@ -20,11 +21,13 @@ public final class HTTPServer {
   /// A server on 127.0.0.1; port 0 lets the system choose.
   ///
   /// - Parameters:
+  ///   - hearing: Gets every piece that clients send, on the thread of their line.
   ///   - early: Asked before a request's body is read; what it answers is said instead of asking
   ///     `handler`, and the line ends.
   ///   - handler: Answers a whole request.
   public init(
-    port: UInt16 = 0, early: EarlyHandler? = nil, handler: @escaping Handler
+    port: UInt16 = 0, hearing: Hearing? = nil, early: EarlyHandler? = nil,
+    handler: @escaping Handler
   ) throws(HTTPServerError) {
     guard let listener = ServerSocket.listening(on: port) else {
       throw .portTaken(port)
@@ -36,7 +39,7 @@ public final class HTTPServer {
       while let socket = listener.accept() {
         guard lines.add(socket) else { return socket.shut() }
         BackgroundThread.start {
-          ServerLine(socket: socket, early: early, handler: handler).run()
+          ServerLine(socket: socket, hearing: hearing, early: early, handler: handler).run()
           lines.remove(socket)
         }
       }

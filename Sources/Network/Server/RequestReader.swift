@@ -16,13 +16,17 @@ struct RequestReader {
 
   private let socket: ServerSocket
   private let patience: Int
+  private let hearing: (@Sendable ([UInt8]) -> Void)?
   private var buffer: [UInt8] = []
   private var place = 0
 
   /// - Parameter patience: How many seconds the client may be silent.
-  init(_ socket: ServerSocket, patience: Int) {
+  init(
+    _ socket: ServerSocket, patience: Int, hearing: (@Sendable ([UInt8]) -> Void)? = nil
+  ) {
     self.socket = socket
     self.patience = patience
+    self.hearing = hearing
   }
 
   /// The next request's head; nil at the end of the line.
@@ -133,6 +137,7 @@ struct RequestReader {
 
   private mutating func fill() -> Bool {
     buffer = socket.read(upTo: 1 << 18, seconds: patience)
+    hearing?(buffer)
     place = 0
     return !buffer.isEmpty
   }

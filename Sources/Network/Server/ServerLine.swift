@@ -8,11 +8,12 @@ internal import Synchronization
 /// One client's line, on a thread of its own, from its first request to its last.
 struct ServerLine: Sendable {
   let socket: ServerSocket
+  let hearing: (@Sendable ([UInt8]) -> Void)?
   let early: (@MainActor @Sendable (IncomingHead) -> OutgoingResponse?)?
   let handler: @MainActor @Sendable (IncomingRequest) async -> OutgoingResponse
 
   func run() {
-    var reader = RequestReader(socket, patience: 120)
+    var reader = RequestReader(socket, patience: 120, hearing: hearing)
     var next = Next.request
     do {
       while next == .request, let head = try reader.head() { next = try answer(head, &reader) }

@@ -17,6 +17,10 @@ public final class PracticeFaults {
 
   /// How many requests of each kind came, those that went wrong among them.
   public private(set) var counts: [String: Int] = [:]
+  /// Who looks on.
+  public weak var watcher: (any PracticeWatcher)?
+  /// What clients sent.
+  public let wire = PracticeWire()
   private var rules: [Rule] = []
   /// What the request on a line is to suffer, by the client's address: it has one request at a time.
   private var pending: [String: PracticeFault] = [:]
@@ -38,37 +42,48 @@ public final class PracticeFaults {
   func begin(_ kind: String, _ head: IncomingHead) -> OutgoingResponse? {
     counts[kind, default: 0] += 1
     pending[head.remote] = nil
-    guard let place = rules.firstIndex(where: { $0.kind == kind && $0.number == counts[kind] })
-    else { return nil }
-    let fault = rules.remove(at: place).fault
+    guard let fault = watcher?.begins(kind, length: head.contentLength) ?? nextFault(kind) else {
+      return nil
+    }
     if case .cutRequest(let count) = fault { return .cut(afterRequestBytes: count) }
     pending[head.remote] = fault
     return nil
   }
 
+  private func nextFault(_ kind: String) -> PracticeFault? {
+    rules.firstIndex { $0.kind == kind && $0.number == counts[kind] }
+      .map { rules.remove(at: $0).fault }
+  }
+
   /// The request has come whole: `work` does it and answers, if the fault lets it.
   func answer(
-    _ head: IncomingHead, failure: (Int) -> OutgoingResponse, work: () -> OutgoingResponse
+    _ kind: String, _ head: IncomingHead, failure: (Int) -> OutgoingResponse,
+    work: () -> OutgoingResponse
   ) async -> OutgoingResponse {
-    guard let fault = pending.removeValue(forKey: head.remote) else { return work() }
+    watcher?.arrived(kind)
+    func act() -> OutgoingResponse {
+      defer { watcher?.done(kind) }
+      return work()
+    }
+    guard let fault = pending.removeValue(forKey: head.remote) else { return act() }
     switch fault {
     case .stall(let seconds):
       try? await Task.sleep(for: .seconds(seconds))
-      return work()
+      return act()
     case .answerLate(let seconds):
-      let answer = work()
+      let answer = act()
       try? await Task.sleep(for: .seconds(seconds))
       return answer
     case .cutRequest, .cutUndone: return .cut()
     case .cutAnswer:
-      _ = work()
+      _ = act()
       return .cut()
     case .cutMidAnswer(let count):
-      var answer = work()
+      var answer = act()
       answer.fault = .cutResponse(afterBytes: count)
       return answer
     case .failAfterDoing:
-      _ = work()
+      _ = act()
       return failure(500)
     case .fail(let status): return failure(status)
     case .slowDown(let seconds):

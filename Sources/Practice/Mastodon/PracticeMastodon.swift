@@ -57,9 +57,7 @@ public final class PracticeMastodon {
     self.clock = clock
     limits = .usual(variant)
     version = variant.version
-    server = try HTTPServer(
-      port: port, early: { [weak self] in self?.begin($0) },
-      handler: { [weak self] in await self?.handle($0) ?? .empty(503) })
+    server = try listen(port)
     addAccount("alice")
   }
 
@@ -106,6 +104,17 @@ public final class PracticeMastodon {
   /// Ends it, and all lines.
   public func stop() { server?.stop() }
 
+  /// Comes back after `stop`, with all that it had.
+  public func restart() throws(HTTPServerError) {
+    if let port = server?.port { server = try listen(port) }
+  }
+
+  private func listen(_ port: UInt16) throws(HTTPServerError) -> HTTPServer {
+    try HTTPServer(
+      port: port, hearing: faults.wire.hear, early: { [weak self] in self?.begin($0) },
+      handler: { [weak self] in await self?.handle($0) ?? .empty(503) })
+  }
+
   /// Numbers that grow, as the real ones do; GoToSocial has letters in them.
   func makeID() -> String {
     lastID += Int.random(in: 1...999)
@@ -118,7 +127,7 @@ public final class PracticeMastodon {
 
   private func handle(_ request: IncomingRequest) async -> OutgoingResponse {
     await faults.answer(
-      request.head,
+      Kind(request.head).rawValue, request.head,
       failure: { .json(encoding: Self.failure($0), status: $0) },
       work: { limited(request) { answer(Kind(request.head), request) } })
   }

@@ -39,9 +39,7 @@ public final class PracticeNextcloud {
         PracticeDAVText.error(message, kind: "Sabre\\DAV\\Exception"), status: status,
         type: "application/xml; charset=utf-8")
     }
-    let server = try HTTPServer(
-      port: port, early: { [weak self] in self?.begin($0) },
-      handler: { [weak self] in await self?.handle($0) ?? .empty(503) })
+    let server = try listen(port)
     self.server = server
     dav.host = server.address.hostAndPort
   }
@@ -64,6 +62,11 @@ public final class PracticeNextcloud {
   public var quota: Int? {
     get { dav.quota }
     set { dav.quota = newValue }
+  }
+  /// The least that a piece of a file may have, unless it is the last one.
+  public var leastPiece: Int {
+    get { uploads.leastPiece }
+    set { uploads.leastPiece = newValue }
   }
   /// Links may be made.
   public var allowsLinks: Bool {
@@ -92,13 +95,25 @@ public final class PracticeNextcloud {
   /// Ends it, and all lines.
   public func stop() { server?.stop() }
 
+  /// Comes back after `stop`, with all that it had.
+  public func restart() throws(HTTPServerError) {
+    if let port = server?.port { server = try listen(port) }
+  }
+
+  private func listen(_ port: UInt16) throws(HTTPServerError) -> HTTPServer {
+    try HTTPServer(
+      port: port, hearing: faults.wire.hear, early: { [weak self] in self?.begin($0) },
+      handler: { [weak self] in await self?.handle($0) ?? .empty(503) })
+  }
+
   private func begin(_ head: IncomingHead) -> OutgoingResponse? {
     faults.begin(Kind(head).rawValue, head)
   }
 
   private func handle(_ request: IncomingRequest) async -> OutgoingResponse {
     await faults.answer(
-      request.head, failure: { failure($0, request.head) }, work: { answer(request) })
+      Kind(request.head).rawValue, request.head, failure: { failure($0, request.head) },
+      work: { answer(request) })
   }
 
   private func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {

@@ -7,7 +7,7 @@ internal import Network
 @MainActor
 final class PracticeUploads {
   /// The least that a piece may have, unless it is the last one.
-  static let leastPiece = 5 << 20
+  var leastPiece = 5 << 20
   /// How long pieces are kept after the last one came.
   static let patience = 24 * 60 * 60.0
 
@@ -100,7 +100,7 @@ final class PracticeUploads {
   private func assemble(_ name: String, _ request: IncomingRequest) -> OutgoingResponse {
     guard let folder = folders[name] else { return missing }
     let pieces = folder.pieces.sorted { $0.key < $1.key }.map(\.value)
-    guard pieces.dropLast().allSatisfy({ $0.count >= Self.leastPiece }) else {
+    guard pieces.dropLast().allSatisfy({ $0.count >= leastPiece }) else {
       return files.refuse(400, "A piece is smaller than it may be")
     }
     let size = pieces.reduce(0) { $0 + $1.count }

@@ -38,9 +38,7 @@ public final class PracticeWebDAV {
     self.faults = faults
     door = PracticeDoor(user: "alice", password: password, isDigest: isDigest)
     dav = PracticeDAV(prefix: "/dav", clock: clock)
-    let server = try HTTPServer(
-      port: port, early: { [weak self] in self?.begin($0) },
-      handler: { [weak self] in await self?.handle($0) ?? .empty(503) })
+    let server = try listen(port)
     self.server = server
     dav.host = server.address.hostAndPort
   }
@@ -100,6 +98,17 @@ public final class PracticeWebDAV {
   /// Ends it, and all lines.
   public func stop() { server?.stop() }
 
+  /// Comes back after `stop`, with all that it had.
+  public func restart() throws(HTTPServerError) {
+    if let port = server?.port { server = try listen(port) }
+  }
+
+  private func listen(_ port: UInt16) throws(HTTPServerError) -> HTTPServer {
+    try HTTPServer(
+      port: port, hearing: faults.wire.hear, early: { [weak self] in self?.begin($0) },
+      handler: { [weak self] in await self?.handle($0) ?? .empty(503) })
+  }
+
   private func begin(_ head: IncomingHead) -> OutgoingResponse? {
     let kind = Kind(head, below: dav.prefix)
     // Whoever has to sign in first has asked for nothing yet.
@@ -113,7 +122,8 @@ public final class PracticeWebDAV {
     }
     if let refusal = door.refusal(request.head) { return refusal }
     return await faults.answer(
-      request.head, failure: { .text("Something went wrong", status: $0) },
+      Kind(request.head, below: dav.prefix).rawValue, request.head,
+      failure: { .text("Something went wrong", status: $0) },
       work: { dav.answer(request) })
   }
 }

@@ -26,10 +26,10 @@ struct MastodonPoster: Sendable {
       let post: MastodonPost = MastodonJSON.decode(entry.value)
     else { return nil }
     if let status = try await look(for: post) { return try await posted(status) }
-    let rest = patience.settling - (clock.now() - entry.at)
-    guard rest > 0 else { return nil }
-    try await MastodonUploader.sleep(min(rest, patience.settling))
-    guard let status = try await look(for: post) else { return nil }
+    let settling = Settling(seconds: patience.settling, clock: clock)
+    guard try await settling.wait(since: entry.at), let status = try await look(for: post) else {
+      return nil
+    }
     return try await posted(status)
   }
 

@@ -12,12 +12,12 @@ internal import Sharing
 /// it is asked for.
 struct ChunkCourier: DAVCourier {
   static let folder = "upload"
-  /// No server takes less for any but the last.
-  static let pieceSize = 10 << 20
 
   let dav: DAVClient
   let uploads: URLAddress
   let parcel: String
+  /// How long every piece is but the last one.
+  let pieceSize: Int
 
   func bring(
     _ picture: Parcel.Picture, to url: URLAddress, _ journal: any Journal,
@@ -82,11 +82,11 @@ struct ChunkCourier: DAVCourier {
   }
 
   private func pieces(_ picture: Parcel.Picture) -> [(name: String, range: Range<Int>)] {
-    stride(from: 0, to: picture.bytes, by: Self.pieceSize).enumerated().map { number, start in
+    stride(from: 0, to: picture.bytes, by: pieceSize).enumerated().map { number, start in
       let digits = "\(number + 1)"
       return (
         String(repeating: "0", count: 5 - digits.count) + digits,
-        start..<min(start + Self.pieceSize, picture.bytes)
+        start..<min(start + pieceSize, picture.bytes)
       )
     }
   }

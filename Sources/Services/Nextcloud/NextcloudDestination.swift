@@ -7,17 +7,19 @@ internal import Sharing
 
 /// A folder in a Nextcloud, every picture of which gets a link.
 struct NextcloudDestination: Destination {
-  /// From this size on files go in pieces.
-  private static let large = 10 << 20
-
   let server: NextcloudServer
   /// The account's id at the server.
   let id: String
   let folders: [String]
   let days: Int?
+  /// Longer files go in pieces of this size.
+  let pieceSize: Int
+  let settling: Settling
 
   private var files: URLAddress { server.files(of: id) }
-  private var links: NextcloudLinks { NextcloudLinks(server: server, days: days) }
+  private var links: NextcloudLinks {
+    NextcloudLinks(server: server, days: days, settling: settling)
+  }
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
     // There is no limit to what a picture may be; whether there is room is seen here already.
@@ -67,12 +69,13 @@ struct NextcloudDestination: Destination {
   ) throws(DeliveryError) -> DAVUpload {
     let picture = try parcel.onlyPicture()
     let courier: any DAVCourier =
-      picture.bytes > Self.large
-      ? ChunkCourier(dav: server.dav, uploads: server.uploads(of: id), parcel: parcel.id)
+      picture.bytes > pieceSize
+      ? ChunkCourier(
+        dav: server.dav, uploads: server.uploads(of: id), parcel: parcel.id, pieceSize: pieceSize)
       : PutCourier(dav: server.dav)
     return DAVUpload(
       dav: server.dav, base: files, folders: folders, parcel: parcel.id, picture: picture,
-      log: DAVJournal(journal: journal), courier: courier)
+      log: DAVJournal(journal: journal), courier: courier, settling: settling)
   }
 
   /// As Nextcloud's own interface names files.

@@ -33,14 +33,18 @@ struct NextcloudLinks {
   let server: NextcloudServer
   /// After how many days a link ends; nil for never, unless the server says otherwise.
   let days: Int?
+  let settling: Settling
 
   /// The link of the file at `path`, made unless it is there: the file is new and ours alone, so that a
   /// link to it is ours as well. Nil where the server makes none.
   func link(
     of path: String, _ journal: any Journal
   ) async throws(DeliveryError) -> NextcloudLink? {
-    if try await journal.value(Self.asked) != nil, let link = try await existing(path) {
-      return link
+    if let entry = try await journal.entry(Self.asked) {
+      if let link = try await existing(path) { return link }
+      if try await settling.wait(since: entry.at), let link = try await existing(path) {
+        return link
+      }
     }
     try await journal.record(Self.asked, path)
     var form = [("path", path), ("shareType", "3"), ("permissions", "1")]

@@ -9,13 +9,23 @@ public import Sharing
 public struct NextcloudService: Service {
   private let timeouts: HTTPTimeouts
   private let plan: PollingPlan
+  private let pieceSize: Int
+  private let settling: Settling
+
+  /// No server takes less for any piece but the last.
+  static let usualPieceSize = 10 << 20
 
   /// With the patience that real servers need.
   public init() { self.init(timeouts: HTTPTimeouts(), plan: NextcloudLogin.patience) }
 
-  init(timeouts: HTTPTimeouts, plan: PollingPlan) {
+  init(
+    timeouts: HTTPTimeouts, plan: PollingPlan, pieceSize: Int = usualPieceSize,
+    settling: Settling = Settling()
+  ) {
     self.timeouts = timeouts
     self.plan = plan
+    self.pieceSize = pieceSize
+    self.settling = settling
   }
 
   public var id: String { "nextcloud" }
@@ -63,7 +73,8 @@ public struct NextcloudService: Service {
     }
     return NextcloudDestination(
       server: server, id: user, folders: TypedAddress.folders(account.settings["folder"]),
-      days: account.settings["link-days"].flatMap { Int($0) })
+      days: account.settings["link-days"].flatMap { Int($0) }, pieceSize: pieceSize,
+      settling: settling)
   }
 
   public func revoke(

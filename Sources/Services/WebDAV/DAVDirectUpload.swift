@@ -58,7 +58,7 @@ struct DAVDirectUpload {
   /// Removes what was sent before it turned out that it cannot be renamed.
   private func finish(_ place: DAVPlace) async throws(DeliveryError) -> DAVPlace {
     if try await upload.log.journal.value(DAVJournal.unfinished) != nil {
-      _ = try await dav.send("DELETE", upload.unfinished)
+      try await upload.removeUnfinished()
     }
     return try await upload.note(place)
   }

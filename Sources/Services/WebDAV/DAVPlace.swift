@@ -31,6 +31,8 @@ struct DAVJournal: Sendable {
 
   /// The name under which the bytes are sent; there may be such a file.
   static let unfinished = "unfinished"
+  /// The bytes were sent by an earlier attempt as well, which may not be over.
+  static let again = "again"
   /// The names that were tried for the picture, the last one being the one that may be taken by now.
   static let names = "names"
   /// The server is one that cannot rename: the picture is sent to its name at once.

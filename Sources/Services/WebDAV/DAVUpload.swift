@@ -20,6 +20,7 @@ struct DAVUpload: Sendable {
   let picture: Parcel.Picture
   let log: DAVJournal
   let courier: any DAVCourier
+  let settling: Settling
 
   /// How often somebody else may be faster before it is enough for this time.
   static let mostTurns = 10
@@ -32,7 +33,22 @@ struct DAVUpload: Sendable {
   func publish(
     progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> DAVPlace {
-    if let place = try await log.place() { return place }
+    let place: DAVPlace
+    if let known = try await log.place() {
+      place = known
+    } else {
+      if try await log.journal.value(DAVJournal.unfinished) != nil {
+        try await log.journal.record(DAVJournal.again, "yes")
+      }
+      place = try await bringOnce(progress)
+    }
+    try await sweep()
+    return place
+  }
+
+  private func bringOnce(
+    _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> DAVPlace {
     let names = try await log.names()
     if try await log.isDirect() { return try await direct.publish(names, progress) }
     if !names.isEmpty {
@@ -54,6 +70,22 @@ struct DAVUpload: Sendable {
     case 400, 403, 405, 406, 415, 422: return try await direct.publish(names, progress)
     default: throw DAVTrouble.meaning(of: response)
     }
+  }
+
+  /// What an earlier attempt sent may have come to its unfinished name once more, after this attempt took
+  /// it from there: nobody wants that.
+  private func sweep() async throws(DeliveryError) {
+    guard let again = try await log.journal.entry(DAVJournal.again), !again.value.isEmpty else {
+      return
+    }
+    _ = try await settling.wait(since: again.at)
+    try await removeUnfinished()
+    try await log.journal.record(DAVJournal.again, "")
+  }
+
+  /// Where that is forbidden it stays: nothing else depends on it.
+  func removeUnfinished() async throws(DeliveryError) {
+    do { try await dav.delete(unfinished) } catch  where error.remedy == .person {}
   }
 
   /// What came of it, and nothing is on its way any more afterwards.
@@ -87,11 +119,13 @@ struct DAVUpload: Sendable {
       case 207: throw DAVTrouble.meaning(of: response)
       case 200..<300: return try await note(DAVPlace(name: name, tag: tag(of: name)))
       case 404, 410, 412:
-        // Somebody has the name: perhaps an earlier request of ours that was slow.
-        if try await dav.entry(unfinished) == nil {
-          guard let place = try await arrived(names) else { throw lost }
+        // Somebody has the name: perhaps an earlier request of ours that was slow, even if the unfinished
+        // file is there once more.
+        if let place = try await arrived(names) {
+          try await removeUnfinished()
           return try await note(place)
         }
+        guard try await dav.entry(unfinished) != nil else { throw lost }
         names = try await oneMore(names)
       // It cannot rename, or what stands before it does not let it.
       case 400, 403, 405, 501, 502: return try await direct.publish(names, progress)

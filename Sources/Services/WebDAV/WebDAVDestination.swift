@@ -11,6 +11,7 @@ struct WebDAVDestination: Destination {
   let base: URLAddress
   let folders: [String]
   let user: String
+  let settling: Settling
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
     // The protocol knows no limits that could be asked for.
@@ -57,7 +58,7 @@ struct WebDAVDestination: Destination {
     DAVUpload(
       dav: dav, base: base, folders: folders, parcel: parcel.id,
       picture: try parcel.onlyPicture(), log: DAVJournal(journal: journal),
-      courier: PutCourier(dav: dav))
+      courier: PutCourier(dav: dav), settling: settling)
   }
 
   private func receipt(_ place: DAVPlace, _ upload: DAVUpload) -> Receipt {

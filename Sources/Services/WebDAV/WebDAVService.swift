@@ -8,11 +8,15 @@ public import Sharing
 /// Folders on any server that speaks WebDAV.
 public struct WebDAVService: Service {
   private let timeouts: HTTPTimeouts
+  private let settling: Settling
 
   /// With the patience that real servers need.
   public init() { self.init(timeouts: HTTPTimeouts()) }
 
-  init(timeouts: HTTPTimeouts) { self.timeouts = timeouts }
+  init(timeouts: HTTPTimeouts, settling: Settling = Settling()) {
+    self.timeouts = timeouts
+    self.settling = settling
+  }
 
   public var id: String { "webdav" }
   public var name: String { "WebDAV" }
@@ -60,7 +64,8 @@ public struct WebDAVService: Service {
     return WebDAVDestination(
       dav: DAVClient(
         client: client, credentials: way.credentials(account.user, secret), timeouts: timeouts),
-      base: base, folders: TypedAddress.folders(account.settings["folder"]), user: account.user)
+      base: base, folders: TypedAddress.folders(account.settings["folder"]), user: account.user,
+      settling: settling)
   }
 }
 

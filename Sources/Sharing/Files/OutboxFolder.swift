@@ -8,14 +8,24 @@ enum OutboxFolder {
   /// Removes it with everything in it.
   @concurrent
   static func remove(_ path: String) async {
-    guard let folder = opendir(path) else { return }
+    for name in entries(of: path) { unlink("\(path)/\(name)") }
+    rmdir(path)
+  }
+
+  /// The shares that have a folder in `outbox`.
+  @concurrent
+  static func shares(in outbox: String) async -> [String] { entries(of: outbox) }
+
+  private static func entries(of path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name != ".", name != ".." { unlink("\(path)/\(name)") }
+      if name != ".", name != ".." { names.append(name) }
     }
-    closedir(folder)
-    rmdir(path)
+    return names
   }
 }

@@ -131,6 +131,14 @@ extension Ledger {
     if isNeeded == false { await OutboxFolder.remove(outboxFolder(share)) }
   }
 
+  /// Removes what processes left that ended before they could: copies that arrived, and copies of shares
+  /// that never came to be.
+  func tidyUp() async {
+    guard let lease = try? Lease.take(addingLock) else { return }
+    for share in await OutboxFolder.shares(in: outbox) { await tidy(share) }
+    withExtendedLifetime(lease) {}
+  }
+
   /// Whatever waits because of one of `codes` is due now.
   func makeDue(waitingFor codes: [DeliveryError.Code]) async throws(DeliveryError) {
     try await write { transaction in

@@ -42,7 +42,13 @@ public final class Ledger: Sendable {
   }
 
   /// Where what belongs to a share is kept until it has arrived.
-  func outboxFolder(_ share: String) -> String { "\(folder)/outbox/\(share)" }
+  func outboxFolder(_ share: String) -> String { "\(outbox)/\(share)" }
+
+  /// Where those folders are.
+  var outbox: String { "\(folder)/outbox" }
+
+  /// What whoever adds shares joins, so that nobody tidies away what is not written down yet.
+  var addingLock: String { "\(folder)/adding.lock" }
 }
 
 extension DeliveryError {

@@ -24,7 +24,8 @@ struct DeliveryJob: Sendable {
       // Even if this attempt was cancelled, what became of it is written down.
       await Task { await note(error) }.value
     }
-    await ledger.tidy(delivery.share)
+    // Not cut short either: whoever waits for this delivery ends the runner as soon as it has arrived.
+    await Task { await ledger.tidy(delivery.share) }.value
   }
 
   private func send(_ journal: DatabaseJournal) async throws(DeliveryError) {

@@ -4,7 +4,7 @@
 internal import GLib
 internal import Glibc
 
-/// The right to work on the outbox, which one process has at a time.
+/// A right that one process has at a time, such as that to work on the outbox.
 ///
 /// It is a lock on a file: the kernel gives it back when its process ends, however that happens.
 final class Lease: Sendable {
@@ -16,14 +16,24 @@ final class Lease: Sendable {
 
   /// The lease on `path`; nil while another process has it.
   static func take(_ path: String) throws(DeliveryError) -> Lease? {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let lease = try open(path)
+    return flock(lease.descriptor, LOCK_EX | LOCK_NB) == 0 ? lease : nil
+  }
+
+  /// The lease on `path` together with others who want it so, once nobody has it alone. Off the main
+  /// thread.
+  @concurrent
+  static func join(_ path: String) async throws(DeliveryError) -> Lease {
+    let lease = try open(path)
+    while flock(lease.descriptor, LOCK_SH) != 0, errno == EINTR {}
+    return lease
+  }
+
+  private static func open(_ path: String) throws(DeliveryError) -> Lease {
+    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       let reason = String(cString: strerror(errno))
       throw DeliveryError(.disk, tr("The outbox {0} cannot be opened: {1}.", path, reason))
-    }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      return nil
     }
     return Lease(descriptor)
   }

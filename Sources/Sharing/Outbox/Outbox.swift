@@ -27,6 +27,8 @@ public struct Outbox: Sendable {
     }
     let now = clock.now()
     let share = ShareID.make(at: now)
+    let adding = try await Lease.join(ledger.addingLock)
+    defer { withExtendedLifetime(adding) {} }
     let copies = try await copyPictures(of: draft, share: share)
     let posts = try await posts(of: draft)
     do throws(DeliveryError) {

@@ -75,6 +75,7 @@ public final class OutboxRunner {
       return
     }
     try await tools.ledger.takeUpInterrupted()
+    await tools.ledger.tidyUp()
     observation = tools.ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
       self?.look()
     }

@@ -7,6 +7,8 @@ import Sharing
 import TestSupport
 import XCTest
 
+@testable import Services
+
 final class NextcloudPublishingTests: MainLoopTestCase {
   func testAPictureIsThereOnceAndItsLinkShowsIt() throws {
     try onMain {
@@ -41,6 +43,35 @@ final class NextcloudPublishingTests: MainLoopTestCase {
       let left = try await room.destination.unshare(receipt)
       XCTAssertEqual(left, [])
       XCTAssertEqual(room.paths, [])
+    }
+  }
+
+  func testALinkThatTheServerMakesLateIsNotMadeTwice() throws {
+    try onMain {
+      let room = try await NextcloudRoom()
+      let parcel = try room.parcels.make()
+      let journal = MemoryJournal()
+      let service = NextcloudService(
+        timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: nil),
+        plan: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.2),
+        settling: Settling(seconds: 1))
+      let destination = service.destination(
+        room.new.account, secret: room.new.secret, room.client)
+      room.server.faults.wire.keep()
+      room.server.play(.stall(seconds: 0.5), on: .share)
+      let sending = Task {
+        await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
+      }
+      await eventually {
+        room.server.requests(.share) > 0
+          && String(decoding: room.server.faults.wire.kept, as: UTF8.self).contains("shareType=3")
+      }
+      sending.cancel()
+      let error = await sending.value
+      XCTAssertEqual(error?.code, .cancelled)
+      let receipt = try await destination.publish(parcel, journal) { @Sendable _ in }
+      XCTAssertNotNil(receipt.link)
+      XCTAssertEqual(room.server.linksMade, 1)
     }
   }
 

@@ -7,6 +7,8 @@ import Sharing
 import TestSupport
 import XCTest
 
+@testable import Services
+
 final class WebDAVPublishingTests: MainLoopTestCase {
   func testAPictureIsThereUnderItsNameAndNothingElseIs() throws {
     try onMain {
@@ -146,6 +148,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
   func testAnUploadThatIsStoppedGoesOnLaterAndArrivesOnce() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
+      room.server.faults.wire.keep()
       let parcel = try room.parcels.make()
       let journal = MemoryJournal()
       let destination = room.destination
@@ -155,7 +158,10 @@ final class WebDAVPublishingTests: MainLoopTestCase {
         let sending = Task {
           await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
         }
-        await eventually { room.server.requests(kind) > before }
+        await eventually {
+          room.server.requests(kind) > before
+            && room.server.faults.wire.kept.count > parcel.pictures[0].bytes
+        }
         sending.cancel()
         let error = await sending.value
         XCTAssertEqual(error?.code, .cancelled)
@@ -166,6 +172,39 @@ final class WebDAVPublishingTests: MainLoopTestCase {
       try await Task.sleep(nanoseconds: 400_000_000)
       XCTAssertEqual(room.paths, ["/beach.png"])
       XCTAssertEqual(room.server.filesMade["/beach.png"], 1)
+    }
+  }
+
+  func testAnUploadThatTheServerFinishesLateLeavesNothingBehind() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      room.server.faults.wire.keep()
+      let parcel = try room.parcels.make()
+      let journal = MemoryJournal()
+      let service = WebDAVService(
+        timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: nil), settling: Settling(seconds: 1))
+      let destination = service.destination(room.account, secret: room.password, room.client)
+      room.server.play(.stall(seconds: 0.5), on: .put)
+      let sending = Task {
+        await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
+      }
+      await eventually { room.server.faults.wire.kept.count > parcel.pictures[0].bytes }
+      sending.cancel()
+      let error = await sending.value
+      XCTAssertEqual(error?.code, .cancelled)
+      _ = try await destination.publish(parcel, journal) { @Sendable _ in }
+      XCTAssertEqual(room.server.requests(.put), 2)
+      XCTAssertEqual(room.paths, ["/beach.png"])
+    }
+  }
+
+  func testTheUnfinishedFileIsRemovedThoughTheServerFailsAtFirst() throws {
+    try onMain {
+      let room = try await WebDAVRoom(folder: nil)
+      room.server.canRename = false
+      room.server.play(.fail(status: 503), on: .delete)
+      _ = try await room.publish(room.parcels.make())
+      XCTAssertEqual(room.paths, ["/beach.png"])
     }
   }
 

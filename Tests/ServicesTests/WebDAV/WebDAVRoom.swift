@@ -14,7 +14,8 @@ final class WebDAVRoom {
   let server: PracticeWebDAV
   let parcels: Parcels
   let client = HTTPClient(userAgent: "Cameo/test")
-  let service = WebDAVService(timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: nil))
+  let service = WebDAVService(
+    timeouts: HTTPTimeouts(connect: 5, stall: 1, whole: nil), settling: Settling(seconds: 0.05))
   let account: Account
   let password = Secret("practice")
 

@@ -40,6 +40,39 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
+  func testNothingIsLeftEitherWhenTheProgramEndsAsSoonAsItHasArrived() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      for _ in 0..<20 {
+        try await room.startOver()
+        let delivery = try await room.share()[0]
+        while try await room.now(delivery).state != .done { await Task.yield() }
+        await room.runner.stop()
+        XCTAssertFalse(exists(room.ledger.outboxFolder(delivery.share)))
+      }
+      await room.end()
+    }
+  }
+
+  func testCopiesThatAKilledProgramLeftAreRemovedByTheNext() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let waiting = try await room.share(secondsToUndo: 60)[0]
+      let left = room.ledger.outboxFolder("261121-killd")
+      try room.folder.makeFolder("data/outbox/261121-killd")
+      try room.folder.write("half", to: "data/outbox/261121-killd/original-0.part")
+      var adding: Lease? = try await Lease.join(room.ledger.addingLock)
+      try await room.runner.start()
+      XCTAssertTrue(exists(left), "Somebody may be about to write down what it is for.")
+      XCTAssertNotNil(adding)
+      adding = nil
+      try await room.startOver()
+      await eventually { !exists(left) }
+      XCTAssertTrue(exists(room.ledger.outboxFolder(waiting.share)))
+      await room.end()
+    }
+  }
+
   func testALostAnswerIsNoSecondPost() throws {
     try onMain {
       let room = try await SharingRoom()

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Glibc
+import Imaging
+import Network
+import Sharing
+
+@testable import Services
+
+// What `cameo share` and `cameo shares resume` do, for trials: with a clock that can be ahead, and without
+// the patience that real servers need.
+//
+//   CrashFixture FOLDER AHEAD WINDOW share ACCOUNT CAPTION (FILE ALT)...
+//   CrashFixture FOLDER AHEAD WINDOW resume|retry
+//
+// FOLDER holds the ledger, AHEAD is how many seconds the clock is ahead, WINDOW for how many seconds it
+// stays for what is due later.
+
+var arguments = CommandLine.arguments.dropFirst()
+guard arguments.count >= 4, let folder = arguments.popFirst(),
+  let ahead = arguments.popFirst().flatMap({ Double($0) }),
+  let window = arguments.popFirst().flatMap({ Double($0) }), let task = arguments.popFirst()
+else { exit(2) }
+let clock = Clock { Clock.system.now() + ahead }
+let words = Array(arguments)
+
+let timeouts = HTTPTimeouts(connect: 2, stall: 1, whole: 1)
+let catalog = ServiceCatalog([
+  MastodonService(
+    patience: MastodonPatience(
+      timeouts: timeouts,
+      processing: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.1),
+      settling: 3),
+    clock: clock),
+  NextcloudService(
+    timeouts: timeouts,
+    plan: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.2), pieceSize: 10_000,
+    settling: Settling(seconds: 3, clock: clock)),
+  WebDAVService(timeouts: timeouts, settling: Settling(seconds: 3, clock: clock)), FolderService(),
+])
+
+@MainActor
+func run() async throws {
+  let ledger = try await Ledger.open(folder)
+  let outbox = Outbox(ledger, services: catalog, clock: clock)
+  let secrets = PracticeSecrets(ledger, before: SessionSecrets())
+  let client = HTTPClient(userAgent: "Cameo/trial")
+  switch task {
+  case "share":
+    let pictures = stride(from: 2, to: words.count, by: 2).map {
+      Draft.Picture(words[$0], alt: words[$0 + 1])
+    }
+    let draft = Draft(
+      pictures, to: [try await ledger.account(words[0])], words: Words(caption: words[1]))
+    _ = try await outbox.add(draft)
+  case "retry":
+    for share in try await ledger.shares() {
+      for delivery in try await ledger.deliveries(of: share.id) where delivery.state == .asking {
+        try await outbox.retry(delivery.id)
+      }
+    }
+  default: break
+  }
+  let runner = OutboxRunner(
+    OutboxRunner.Tools(
+      ledger: ledger, clock: clock, preparer: SandboxedPreparer(PictureDecoder())
+    ) { account throws(DeliveryError) in
+      try await catalog.destination(account, secrets: secrets, client: client)
+    })
+  try await runner.start()
+  let end = clock.now() + window
+  while try await isBusy(ledger, until: end) { try await Task.sleep(for: .milliseconds(5)) }
+  await runner.stop()
+  await ledger.database.close()
+}
+
+/// Whether anything is on its way, or will be before `end`.
+func isBusy(_ ledger: Ledger, until end: Double) async throws -> Bool {
+  for share in try await ledger.shares() {
+    for delivery in try await ledger.deliveries(of: share.id) where delivery.state.isOpen {
+      if delivery.state == .sending || delivery.due <= max(end, clock.now()) { return true }
+    }
+  }
+  return false
+}
+
+var outcome: Result<Void, any Error>?
+Task { @MainActor in
+  do { outcome = .success(try await run()) } catch { outcome = .failure(error) }
+}
+MainLoop.run(until: { outcome != nil })
+if case .failure(let error)? = outcome {
+  print(error)
+  exit(1)
+}

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CrashTrials
+import GLib
+import Glibc
+
+// Long runs of what CrashTests does for a minute: scripts/crash-test builds and starts this.
+
+/// At once, for whoever waits.
+func say(_ sentence: String, to descriptor: Int32 = 1) {
+  let line = "\(sentence)\n"
+  _ = write(descriptor, line, line.utf8.count)
+}
+
+func fail(_ sentence: String) -> Never {
+  say(sentence, to: 2)
+  exit(2)
+}
+
+let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) }
+guard [2, 3].contains(arguments.count), let runs = arguments[0], runs > 0, let seed = arguments[1],
+  arguments.count == 2 || arguments[2] != nil
+else { fail("usage: crash-runner RUNS SEED [THE ONLY RUN]") }
+let numbers = arguments.count == 3 ? [Int(arguments[2] ?? 0)] : Array(0..<Int(runs))
+
+func column(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(width - text.count, 1))
+}
+
+func line(_ name: String, _ row: CrashCampaign.Row) -> String {
+  let numbers = [row.runs, row.struck, row.exactlyOnce, row.retries, row.orphans, row.withProgram]
+  return column(name, 50) + numbers.map { column("\($0)", 10) }.joined()
+}
+
+@MainActor
+func run() async throws -> Bool {
+  let campaign = CrashCampaign(seed: seed, programs: Folders.program)
+  var done = 0
+  var told = 0
+  campaign.onTrial = { _ in
+    done += 1
+    for violation in campaign.violations[told...] { say(violation) }
+    told = campaign.violations.count
+    if done.isMultiple(of: 50) { say("\(done) of \(numbers.count)") }
+  }
+  try await campaign.run(numbers)
+  say(
+    column("", 50)
+      + ["runs", "struck", "once", "retries", "orphans", "program"].map { column($0, 10) }.joined())
+  for target in TrialTarget.allCases {
+    for stage in TrialStage.allCases {
+      guard let row = campaign.rows[target]?[stage] else { continue }
+      say(line("\(target.rawValue): \(stage.rawValue)", row))
+    }
+  }
+  say(line("all", campaign.total))
+  say("violations: \(campaign.violations.count)")
+  return campaign.violations.isEmpty
+}
+
+var outcome: Result<Bool, any Error>?
+Task { @MainActor in
+  do { outcome = .success(try await run()) } catch { outcome = .failure(error) }
+}
+MainLoop.run(until: { outcome != nil })
+switch outcome {
+case .success(true)?: exit(0)
+case .failure(let error)?: fail("\(error)")
+default: exit(1)
+}

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CrashTrials
+import DecoderTrials
+import Foundation
+import TestSupport
+import XCTest
+
+final class CrashTests: MainLoopTestCase {
+  func testAShareThatIsKilledAtAnyMomentIsThereExactlyOnce() throws {
+    try onMain(seconds: 300) {
+      let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      let campaign = CrashCampaign(seed: 1, programs: programs.path)
+      // Of all pairs every second one, so that each destination and each stage has its turn; `make
+      // crash-test` runs them all. With AddressSanitizer everything is slower.
+      let step = AddressSanitizer.isOn ? 5 : 2
+      let numbers = Array(stride(from: 0, to: CrashCampaign.round, by: step))
+      try await campaign.run(numbers)
+      XCTAssertEqual(campaign.total.runs, numbers.count)
+      XCTAssertGreaterThan(campaign.total.struck, numbers.count / 2, "Most were struck.")
+      XCTAssertEqual(campaign.violations, [])
+    }
+  }
+}

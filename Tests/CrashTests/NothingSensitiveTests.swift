@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import PictureDamage
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CrashTrials
+
+final class NothingSensitiveTests: MainLoopTestCase {
+  private static let targets = TrialTarget.allCases.filter(\.isInProgram)
+
+  func testNothingOfWhatPicturesTellIsInWhatServersReceived() throws {
+    try onMain(seconds: 120) {
+      let folder = try TemporaryFolder()
+      try TellingPictures.make(in: folder)
+      let inputs = TellingPictures.names.map(folder.file)
+      for file in inputs { XCTAssert(Self.tells(try Self.bytes(of: file)), file) }
+      var places: [any TrialPlace] = []
+      let ledger = try await Ledger.open(folder.file("data/cameo"))
+      for target in Self.targets {
+        let place = try await target.open(in: folder, TrialClock())
+        place.faults?.wire.keep()
+        try await ledger.keep(place.account)
+        places.append(place)
+      }
+      await ledger.database.close()
+      try await Self.share(inputs, to: places.map(\.account.id), in: folder)
+      let deliveries = try await TrialLedger(folder.file("data/cameo")).deliveries
+      XCTAssertEqual(
+        deliveries.filter { $0.state != .done }.map { "\($0.account): \($0.error as Any)" }, [])
+      try folder.makeFolder("received")
+      var count = 0
+      for (target, place) in zip(Self.targets, places) {
+        XCTAssertEqual(place.files.count, inputs.count, target.rawValue)
+        for bytes in place.files {
+          count += 1
+          XCTAssertFalse(Self.tells(bytes), "\(target.rawValue) has the secret in a file")
+          try folder.write(bytes, to: "received/\(count)")
+        }
+        let wire = place.faults?.wire.kept ?? []
+        XCTAssertEqual(wire.isEmpty, !target.hasServer, "Something came over the line.")
+        XCTAssertFalse(Self.tells(wire), "\(target.rawValue) was sent the secret")
+        XCTAssertFalse(
+          Self.has(Array(folder.path.utf8), in: wire), "The path is nobody's business.")
+        place.stop()
+      }
+      XCTAssertEqual(try Self.telling(folder), [])
+    }
+  }
+
+  /// Shares with the program itself.
+  @MainActor
+  private static func share(
+    _ files: [String], to accounts: [String], in folder: TemporaryFolder
+  ) async throws {
+    let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let process = try TrialProcess(
+      programs.appending(path: "cameo").path,
+      ["share", "--split", "--json", "--to", accounts.joined(separator: ","), "--caption", "Hello"]
+        + files.flatMap { _ in ["--alt", "A picture"] } + files,
+      environment: [
+        "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": folder.path,
+        "XDG_DATA_HOME": folder.file("data"), "XDG_CONFIG_HOME": folder.file("config"),
+        "XDG_CACHE_HOME": folder.file("cache"), "GSETTINGS_BACKEND": "memory",
+      ], log: folder.file("log"))
+    let status = await process.end(within: 100)
+    XCTAssertEqual(status, 0, (try? folder.read("log")) ?? "")
+  }
+
+  /// What exiftool finds in what was received that is not about the pixels.
+  private static func telling(_ folder: TemporaryFolder) throws -> [String] {
+    let files = (1...targets.count * TellingPictures.names.count).map { "received/\($0)" }
+    let data = try TellingPictures.run(["exiftool", "-j", "-a", "-G1", "-u"] + files, folder)
+    let list = try XCTUnwrap(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    XCTAssertEqual(list.count, targets.count * TellingPictures.names.count)
+    let harmless = [
+      "SourceFile", "ExifTool", "System", "File", "JFIF", "PNG", "RIFF", "GIF", "SVG",
+    ]
+    return list.flatMap { picture in
+      picture.filter { name, value in
+        let group = name.prefix { $0 != ":" }
+        let isPixels =
+          harmless.contains(String(group)) || group.hasPrefix("ICC") || group == "Composite"
+        let isNote = ["Comment", "Author", "Warning", "Title", "Description"].contains {
+          name.hasSuffix(":\($0)")
+        }
+        return !isPixels || isNote || name.contains("GPS") || "\(value)".contains("CAMEO-SECRET")
+      }.map { "\(picture["SourceFile"] ?? ""): \($0.key) \($0.value)" }
+    }
+  }
+
+  private static func bytes(of file: String) throws -> [UInt8] {
+    try XCTUnwrap(FileManager.default.contents(atPath: file).map(Array.init))
+  }
+
+  private static func tells(_ bytes: [UInt8]) -> Bool { has(PlantedSecret.word, in: bytes) }
+
+  private static func has(_ word: [UInt8], in bytes: [UInt8]) -> Bool {
+    Data(bytes).range(of: Data(word)) != nil
+  }
+}

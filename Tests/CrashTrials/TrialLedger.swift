@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sharing
+
+/// What the ledger says while no program has it open.
+struct TrialLedger: Sendable {
+  var deliveries: [Delivery] = []
+  /// What has to be at the destination, going by the ledger.
+  var arrivals: [Arrival] = []
+  /// What SQLite says of the file.
+  var integrity = ""
+
+  init(_ folder: String) async throws {
+    let ledger = try await Ledger.open(folder)
+    for share in try await ledger.shares() {
+      for delivery in try await ledger.deliveries(of: share.id) {
+        deliveries.append(delivery)
+        let pictures = try await ledger.pictures(of: delivery.id)
+        arrivals.append(
+          Arrival(
+            link: delivery.receipt?.link ?? "no link", caption: share.words.caption,
+            sums: pictures.map { $0.prepared?.sha256 ?? "not prepared" },
+            alts: pictures.map(\.original.alt)))
+      }
+    }
+    integrity = try await ledger.database.read {
+      try $0.value("PRAGMA integrity_check") ?? ""
+    }
+    await ledger.database.close()
+  }
+
+  var isDone: Bool { !deliveries.isEmpty && deliveries.allSatisfy { $0.state == .done } }
+
+  /// What will not change by itself any more and is not as it should be.
+  var ends: [Delivery] {
+    deliveries.filter { [.failed, .undecided, .cancelled, .unshared].contains($0.state) }
+  }
+}

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import PictureDamage
+import Sharing
+import TestSupport
+
+/// One share that something happens to, from its first process until it has arrived.
+@MainActor
+final class TrialRun {
+  private static let mostProcesses = 14
+
+  /// What is not as it should be.
+  private(set) var violations: [String] = []
+  /// Whether what was planned did happen.
+  private(set) var hasStruck = false
+  /// How many processes it took after the first one.
+  private(set) var retries = 0
+  private(set) var orphans = 0
+  /// What the first process did.
+  private(set) var usual = TrialUsual()
+
+  private let plan: TrialPlan
+  private let programs: String
+  private let folder: TemporaryFolder
+  private let clock = TrialClock()
+  private let place: any TrialPlace
+  private var started = 0
+  private var wasKilled = false
+  private var busyUntil = ContinuousClock.now
+
+  /// - Parameter programs: The folder of the programs that were built.
+  init(_ plan: TrialPlan, programs: String) async throws {
+    self.plan = plan
+    self.programs = programs
+    folder = try TemporaryFolder()
+    place = try await plan.target.open(in: folder, clock)
+    let ledger = try await Ledger.open(data)
+    try await ledger.keep(place.account)
+    await ledger.database.close()
+    var dice = plan.dice
+    for number in 0..<plan.pictures {
+      try folder.makeFolder("\(number)")
+      try folder.write(
+        TrialPictures.png(side: plan.target.side, &dice), to: "\(number)/\(pictureName)")
+    }
+  }
+
+  private var data: String { folder.file("data/cameo") }
+  private var caption: String { "Trial \(plan.number)" }
+
+  func run() async throws {
+    defer { place.stop() }
+    try await start(.share)
+    while retries < Self.mostProcesses {
+      let ledger = try await TrialLedger(data)
+      if let end = ledger.ends.first {
+        violations.append("\(end.state): \(end.error?.sentence ?? "")")
+        break
+      }
+      if ledger.isDone { break }
+      retries += 1
+      if ledger.deliveries.isEmpty {
+        // It was killed before anything was written down: whoever shared it does so again.
+        if !plan.stage.kills { violations.append("nothing was written down") }
+        try await start(.share)
+      } else {
+        try await goOn(ledger)
+      }
+    }
+    await wait(until: busyUntil)
+    // Copies that the last process had no time to remove are for the next one, whatever it is for.
+    if wasKilled, !outbox.isEmpty { try await start(.tidy) }
+    try await check()
+  }
+
+  private var outbox: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: "\(data)/outbox")) ?? []
+  }
+
+  private func goOn(_ ledger: TrialLedger) async throws {
+    if ledger.deliveries.contains(where: { $0.state == .asking }) {
+      return try await start(.retry)
+    }
+    if plan.stage == .dayLater, clock.ahead < 24 * 60 * 60 {
+      await wait(until: busyUntil)
+      clock.skip(25 * 60 * 60)
+    }
+    let due = ledger.deliveries.filter { $0.state.isOpen && $0.state != .sending }.map(\.due).min()
+    if !plan.usesProgram, let due, due > clock.now {
+      await wait(until: busyUntil)
+      clock.skip(due - clock.now + 0.1)
+    }
+    try await start(.resume)
+  }
+
+  private func wait(until moment: ContinuousClock.Instant) async {
+    guard moment > .now else { return }
+    try? await Task.sleep(until: moment + .milliseconds(100), clock: .continuous)
+  }
+
+  // MARK: Processes
+
+  private enum Errand: String {
+    case share, resume, retry, tidy
+  }
+
+  private func start(_ errand: Errand) async throws {
+    let strike = started < plan.strikes.count ? plan.strikes[started] : nil
+    started += 1
+    let striker = Striker(strike, database: "\(data)/cameo.sqlite") { [place] isGone in
+      if isGone { place.stop() } else { try? place.restart() }
+    }
+    place.faults?.watcher = striker
+    let begin = ContinuousClock.now
+    let process = try TrialProcess(
+      "\(programs)/\(isProgram(errand) ? "cameo" : "CrashFixture")", arguments(errand),
+      environment: environment, log: folder.file("log"))
+    striker.begin(process)
+    let status = await process.end(within: 60)
+    striker.end()
+    wasKilled = status == -9
+    if striker.hasStruck { hasStruck = true }
+    busyUntil = max(busyUntil, striker.busyUntil)
+    if started == 1 {
+      usual = TrialUsual(
+        requests: striker.requests, commits: striker.commitCount,
+        milliseconds: Int((ContinuousClock.now - begin) / .milliseconds(1)))
+    }
+    let isExpected = status.map { [0, -9].contains($0) || plan.usesProgram && $0 == 75 } ?? false
+    if !isExpected { violations.append("\(errand) ended with \(status ?? -1): \(log)") }
+  }
+
+  /// The program does not look into the outbox when nothing waits.
+  private func isProgram(_ errand: Errand) -> Bool { plan.usesProgram && errand != .tidy }
+
+  private func arguments(_ errand: Errand) -> [String] {
+    let files = (0..<plan.pictures).map { folder.file("\($0)/\(pictureName)") }
+    if isProgram(errand) {
+      guard errand == .share else { return ["shares", "resume", "--json"] }
+      return ["share", "--json", "--to", place.account.id, "--caption", caption]
+        + files.indices.flatMap { ["--alt", "Picture \($0)"] } + files
+    }
+    // As long as the program itself would try again, where that is what is tried.
+    let window = plan.stage == .doneLate || plan.stage == .answeredLate ? 6.0 : 0
+    let head = [data, "\(clock.ahead)", "\(window)", errand.rawValue]
+    guard errand == .share else { return head }
+    return head + [place.account.id, caption]
+      + files.enumerated().flatMap { [$0.element, "Picture \($0.offset)"] }
+  }
+
+  private var environment: [String: String] {
+    [
+      "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
+      "HOME": folder.path, "XDG_DATA_HOME": folder.file("data"), "GIO_USE_VFS": "local",
+      "XDG_CONFIG_HOME": folder.file("config"), "XDG_CACHE_HOME": folder.file("cache"),
+      "GSETTINGS_BACKEND": "memory",
+    ]
+  }
+
+  private var log: String { (try? folder.read("log")) ?? "" }
+
+  // MARK: What came of it
+
+  private func check() async throws {
+    let ledger = try await TrialLedger(data)
+    let findings = place.findings()
+    orphans = findings.orphans
+    if !ledger.isDone {
+      let states = ledger.deliveries.map { "\($0.state) \($0.error?.sentence ?? "")" }
+      violations.append("not done after \(retries) retries: \(states) \(log)")
+    }
+    let count = plan.target.takesSeveral ? 1 : plan.pictures
+    if findings.arrivals.count != count {
+      violations.append("arrived \(findings.arrivals.count) times instead of \(count)")
+    }
+    for delivery in ledger.arrivals {
+      var wanted = delivery
+      if !plan.target.takesSeveral { (wanted.caption, wanted.alts) = (nil, nil) }
+      if findings.arrivals.count(where: { $0 == wanted }) != 1 {
+        violations.append("\(wanted) is not what is there: \(findings.arrivals)")
+      }
+    }
+    violations += findings.strays.map { "left behind: \($0)" }
+    if !findings.isRestWhole { violations.append("what was there before is not as it was") }
+    if ledger.integrity != "ok" { violations.append("database: \(ledger.integrity)") }
+    if !outbox.isEmpty { violations.append("still in the outbox: \(outbox)") }
+  }
+}
