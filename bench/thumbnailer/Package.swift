@@ -10,10 +10,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Thumbnailer",
-      dependencies: ["GLib", "Imaging"].map { .product(name: $0, package: "cameo") },
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
-    // Cameo's own, which is looked for beside the program.
-    .executableTarget(
-      name: "cameo-imaging", dependencies: [.product(name: "Imaging", package: "cameo")]),
+      dependencies: ["GLib", "Imaging"].map { .product(name: $0, package: "cameo") }
+        // Looked for beside the program.
+        + [.product(name: "cameo-imaging", package: "cameo")],
+      swiftSettings: [.defaultIsolation(MainActor.self)])
   ]
 )
