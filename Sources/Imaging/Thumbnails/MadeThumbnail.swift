@@ -27,8 +27,11 @@ extension PictureDecoder {
   /// The picture in the file at `path` in small, to be shown and to be kept.
   func makeThumbnail(of path: String, size: ThumbnailSize) async throws -> MadeThumbnail {
     let request = CameoPictureRequest(.thumbnail, longestSide: size.side)
-    return try await perform(request, on: path) { reply, memory in
-      MadeThumbnail(reply, memory: memory, size: size)
-    }
+    // Opened before there is a worker, which then need not wait for the disk; no more thumbnails get here
+    // at once than there are workers, and a few.
+    let file = try await PictureFile.open(path)
+    return try await perform(
+      request, opening: { file },
+      read: { reply, memory in MadeThumbnail(reply, memory: memory, size: size) })
   }
 }
