@@ -17,6 +17,7 @@ struct Workshop {
   /// Opens what this user has, which is made if there is nothing yet.
   static func open() async throws(DeliveryError) -> Workshop {
     let ledger = try await Ledger.open("\(Folders.data)/cameo")
+    if let sentence = ledger.whatHappened { Reply.warn(sentence) }
     // Nobody may be there to see a window of the keyring, so it is not to open one.
     return Workshop(
       ledger: ledger, services: AllServices.catalog,

@@ -26,6 +26,9 @@ public final class Ledger: Sendable {
     }
   }
 
+  /// What people are to be told of how it was opened: that it was damaged, say. Nil when all is well.
+  public var whatHappened: String? { database.opened.sentence }
+
   /// Reads off the main thread.
   func read<Result: Sendable>(
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Result

@@ -8,6 +8,21 @@ import XCTest
 
 /// Shares that do not go out at once, and what is done with them later.
 final class LaterTests: XCTestCase {
+  func testADamagedListOfSharesIsSetAsideAndToldOf() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let data = home.folder.file("data/cameo")
+    for name in ["cameo.sqlite-wal", "cameo.sqlite-shm"] { unlink("\(data)/\(name)") }
+    try Data(repeating: 65, count: 20_000).write(to: URL(filePath: "\(data)/cameo.sqlite"))
+    let run = try home.run("accounts")
+    XCTAssertEqual(run.status, 0)
+    XCTAssert(run.errors.contains("\ncameo: The database was damaged"), run.errors)
+    let names = try FileManager.default.contentsOfDirectory(atPath: data)
+    XCTAssert(names.contains { $0.hasPrefix("cameo.sqlite.damaged") }, "\(names)")
+    let again = try home.run("accounts")
+    XCTAssertEqual(again.errors, "")
+  }
+
   func testOfflineItWaitsAndArrivesOnceLater() throws {
     let home = try CommandHome()
     let first = try PracticeRun(home, "mastodon")
