@@ -23,7 +23,11 @@ struct GermanProgram {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     }
     path = programs.appendingPathComponent("cameo").path
-    try FileManager.default.copyItem(atPath: DrivenProgram.path(of: "cameo"), toPath: path)
+    // The second one opens pictures for the first, which looks for it beside itself.
+    for name in ["cameo", "cameo-imaging"] {
+      try FileManager.default.copyItem(
+        atPath: DrivenProgram.path(of: name), toPath: programs.appendingPathComponent(name).path)
+    }
     let catalogue = messages.appendingPathComponent("cameo.mo").path
     try runTool("msgfmt", "--output-file=\(catalogue)", "po/de.po")
     let locale = folder.appendingPathComponent("de_DE.UTF-8").path
