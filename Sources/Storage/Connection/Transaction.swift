@@ -3,9 +3,9 @@
 
 internal import CSQLite
 
-/// What can be done inside one transaction. It is there while the transaction runs, and cannot be
-/// kept.
-public struct Transaction: ~Copyable {
+/// What can be done inside one transaction. It is lent while the transaction runs, and of no use after
+/// that. (It would be `~Copyable`, but the optimizer of Swift 6.3 breaks down over that.)
+public struct Transaction {
   let connection: Connection
 
   /// Runs `sql` with `values` in place of its question marks.

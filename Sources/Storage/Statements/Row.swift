@@ -3,8 +3,8 @@
 
 internal import CSQLite
 
-/// One row of what a statement finds. It is there while it is being read, and cannot be kept.
-public struct Row: ~Copyable {
+/// One row of what a statement finds. It is lent while it is being read, and of no use after that.
+public struct Row {
   let statement: Statement
 
   /// The value in the column called `name`.
