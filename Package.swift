@@ -119,7 +119,7 @@ let package = Package(
       name: "CameoApp",
       dependencies: [
         "Adapters", "Behaviors", "Controllers", "CResources", "GLib", "Gtk", "Handy", "Imaging",
-        "Lists",
+        "Lists", "Network", "Practice", "Services", "Sharing", "Storage",
       ],
       swiftSettings: onMain),
     .target(
@@ -186,7 +186,8 @@ let package = Package(
       name: "CameoAppTests",
       dependencies: [
         "Adapters", "Behaviors", "CGLib", "CGtk", "CameoApp", "Controllers", "GLib", "Gtk", "Handy",
-        "Imaging", "Lists", "TestSupport", "cameo-imaging",
+        "Imaging", "Lists", "Network", "Practice", "Services", "Sharing", "Storage", "TestSupport",
+        "cameo-imaging",
       ], swiftSettings: plain),
     .testTarget(
       name: "CameoCommandTests", dependencies: ["CameoCommand", "Sharing"], swiftSettings: plain),

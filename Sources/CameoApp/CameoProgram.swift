@@ -12,9 +12,13 @@ public enum CameoProgram {
   public static func run(version: String) -> Int32 {
     var workspace: Workspace?
     var desktop: DesktopScheme?
-    let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo") { _ in
-      let made = Workspace()
+    let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo") { application in
+      let made = Workspace(version: version)
       workspace = made
+      // What is being sent goes on when the last window is closed.
+      made.sharing.onBusy = { isBusy in
+        if isBusy { application.hold() } else { application.release() }
+      }
       setUpLooks(made.settings)
     } present: {
       guard let workspace else { return }
@@ -25,7 +29,12 @@ public enum CameoProgram {
       }
     }
     withExtendedLifetime(desktop) {}
-    MainLoop.run(until: { FileWriter.shared.isIdle }, seconds: 5)
+    var isClosed = false
+    Task { [sharing = workspace?.sharing] in
+      await sharing?.close()
+      isClosed = true
+    }
+    MainLoop.run(until: { FileWriter.shared.isIdle && isClosed }, seconds: 5)
     return status
   }
 

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Imaging
+internal import Sharing
 
 /// What all windows of the program share. Made once when it starts; tests make their own.
 final class Workspace {
@@ -14,6 +15,8 @@ final class Workspace {
   let visits: VisitCounter
   /// Where to share to.
   let destinations: Destinations
+  /// Where everything that is shared goes through.
+  let sharing: SharingDesk
   /// Opens every picture that comes from elsewhere. It starts its processes when there is one.
   let pictures: PictureDecoder
   /// The people of this computer.
@@ -24,7 +27,8 @@ final class Workspace {
   /// The workspace whose files are in these folders.
   init(
     configFolder: String = "\(Folders.config)/cameo", dataFolder: String = "\(Folders.data)/cameo",
-    accounts: AccountsService = AccountsService(), pictures: PictureDecoder = PictureDecoder()
+    accounts: AccountsService = AccountsService(), pictures: PictureDecoder = PictureDecoder(),
+    secrets: any SecretStore = Keyring(mayPrompt: true), version: String = "0"
   ) {
     self.accounts = accounts
     self.pictures = pictures
@@ -32,6 +36,8 @@ final class Workspace {
     settings = Settings(path: "\(configFolder)/settings.ini")
     shares = RecentShares(path: "\(dataFolder)/recent-shares.ini")
     visits = VisitCounter(settings: settings, path: "\(dataFolder)/visits.ini")
-    destinations = Destinations(settings: settings)
+    sharing = SharingDesk(
+      folder: dataFolder, version: version, pictures: pictures, secrets: secrets)
+    destinations = Destinations(settings: settings, sharing: sharing)
   }
 }

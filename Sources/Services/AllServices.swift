@@ -6,6 +6,8 @@ public import Sharing
 /// Every service that Cameo knows, in the order in which people are offered them.
 public enum AllServices {
   public static var catalog: ServiceCatalog {
-    ServiceCatalog([MastodonService(), NextcloudService(), WebDAVService(), FolderService()])
+    ServiceCatalog([
+      MastodonService(), NextcloudService(), WebDAVService(), FolderService(), MailService(),
+    ])
   }
 }

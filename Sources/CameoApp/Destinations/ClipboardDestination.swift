@@ -13,8 +13,8 @@ nonisolated struct ClipboardDestination: PictureDestination {
   var iconName: String { "edit-copy-symbolic" }
   var group: ShareGroup { .withoutAccount }
 
-  func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery? {
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
     Clipboard.set(picture.picture)
-    return Delivery(place: tr("Clipboard"), file: nil, sentence: tr("Copied"))
+    return Handover(place: tr("Clipboard"), file: nil, sentence: tr("Copied"))
   }
 }

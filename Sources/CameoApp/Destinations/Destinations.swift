@@ -4,32 +4,45 @@
 internal import Behaviors
 internal import GLib
 internal import Observation
+internal import Sharing
 
 /// All places a picture can go to, as the share menu shows them.
 @Observable
 final class Destinations: ShareDestinationProvider {
   @ObservationIgnored private let settings: Settings
   @ObservationIgnored private let pictures: String?
+  @ObservationIgnored private let sharing: SharingDesk
   private var programs: [OpenWithDestination] = []
   @ObservationIgnored private var isLoaded = false
 
   /// Those of somebody who keeps pictures in the folder `pictures`.
-  init(settings: Settings, pictures: String? = Folders.pictures) {
+  init(settings: Settings, sharing: SharingDesk, pictures: String? = Folders.pictures) {
     self.settings = settings
+    self.sharing = sharing
     self.pictures = pictures
   }
 
   var destinations: [any ShareDestination] { all }
 
-  /// All of them, the folders first.
+  /// All of them: the accounts first, and of those what was used last.
   var all: [any PictureDestination] {
     var folders: [String] = []
     for folder in [settings.lastFolder, pictures].compactMap({ $0 })
     where !folders.contains(folder) {
       folders.append(folder)
     }
-    return folders.map { FolderDestination(folder: $0) }
-      + [AskForFolderDestination(settings: settings), ClipboardDestination()] + programs
+    return accounts.map { AccountDestination($0, sharing: sharing, settings: settings) }
+      + folders.map { FolderDestination(folder: $0) } + [
+        AskForFolderDestination(settings: settings), ClipboardDestination(),
+      ] + programs
+  }
+
+  private var accounts: [Account] {
+    let order = sharing.lastUsed
+    return sharing.accounts.enumerated().sorted { first, second in
+      let places = [first, second].map { order.firstIndex(of: $0.element.id) ?? .max }
+      return (places[0], first.offset) < (places[1], second.offset)
+    }.map(\.element)
   }
 
   /// The place called `id`; nil when there is none any more.

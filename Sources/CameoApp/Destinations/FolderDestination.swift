@@ -23,18 +23,18 @@ nonisolated struct FolderDestination: PictureDestination {
   var iconName: String { "folder-symbolic" }
   var group: ShareGroup { .places }
 
-  func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery? {
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
     let folder = folder
     do {
       let file = try await Task.detached { try Self.write(picture, into: folder) }.value
-      return Delivery(place: title, file: file, sentence: tr("Saved to “{0}”", title))
+      return Handover(place: title, file: file, sentence: tr("Saved to “{0}”", title))
     } catch let error as GLibError {
       throw FolderError(folder: folder, reason: error.message)
     }
   }
 
   /// Writes a file that is not there yet, with a number behind its name when there is one.
-  private static func write(_ picture: SharedPicture, into folder: String) throws -> String {
+  private static func write(_ picture: OfferedPicture, into folder: String) throws -> String {
     let bytes = try picture.picture.encoded(as: .png)
     for number in 1...9_999 {
       let name = number == 1 ? picture.name : "\(picture.name)-\(number)"
@@ -55,7 +55,7 @@ nonisolated struct AskForFolderDestination: PictureDestination {
   var iconName: String { "folder-open-symbolic" }
   var group: ShareGroup { .withoutAccount }
 
-  func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery? {
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
     guard
       let folder = await FileDialog.folder(title: tr("Save the Picture to"), over: window)
     else { return nil }

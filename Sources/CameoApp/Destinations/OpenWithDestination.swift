@@ -30,11 +30,11 @@ nonisolated struct OpenWithDestination: PictureDestination {
     AppInfo.all(for: "image/png").prefix(4).map { OpenWithDestination($0) }
   }
 
-  func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery? {
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
     let file = "\(Folders.cache)/cameo/outgoing/\(picture.name).png"
     Folders.make(for: file)
     try await picture.picture.saved(to: file, as: .png)
     try await program.launch(files: [file])
-    return Delivery(place: name, file: nil, sentence: tr("Opened with {0}", name))
+    return Handover(place: name, file: nil, sentence: tr("Opened with {0}", name))
   }
 }

@@ -9,23 +9,25 @@ nonisolated protocol PictureDestination: ShareDestination {
   /// Takes `picture` and says where it went; nil when somebody changed their mind. Questions stand
   /// over `window`.
   @MainActor
-  func take(_ picture: SharedPicture, over window: Window?) async throws -> Delivery?
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover?
 }
 
-/// A picture on its way out: its pixels alone, so that nothing leaves that its file says of whoever
+/// A picture that can be shared: its pixels alone, so that nothing leaves that its file says of whoever
 /// took it, and where.
-nonisolated struct SharedPicture: Sendable {
+nonisolated struct OfferedPicture: Sendable {
   /// What a file of it is called, without an ending.
   let name: String
   let picture: Picture
 }
 
 /// What became of a picture that was shared.
-nonisolated struct Delivery: Equatable, Sendable {
+nonisolated struct Handover: Equatable, Sendable {
   /// The place, as people call it.
   var place: String
   /// Where it is now, when it is a file somebody can find.
   var file: String?
   /// What to tell whoever shared it.
   var sentence: String
+  /// The share that waits in the outbox, and can be taken back; nil when there is nothing to wait for.
+  var share: String?
 }

@@ -3,6 +3,7 @@
 
 internal import Behaviors
 internal import Controllers
+internal import GLib
 
 /// The one main window; its pages are child controllers. Owned by the program while it is open.
 final class MainWindowController: WindowController {
@@ -30,5 +31,14 @@ final class MainWindowController: WindowController {
     super.viewDidLoad()
     configurePage("Main Window", in: workspace) { [profile] in try await profile.sharedPicture() }
     install(MainActions(version: version, workspace: workspace, navigation: navigation))
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    // What was on its way when the program ended goes on; the window comes first.
+    Source.idle { [workspace] in
+      Task { try? await workspace.sharing.workshop() }
+      return .stop
+    }
   }
 }

@@ -10,7 +10,7 @@ extension ViewController {
   /// on, and `picture` can be shared.
   func configurePage(
     _ name: String, in workspace: Workspace,
-    picture: @escaping @Sendable () async throws -> SharedPicture
+    picture: @escaping @Sendable () async throws -> OfferedPicture
   ) {
     configureAnalytics(name: name)
     configureAnalytics(recorder: workspace.visits)
@@ -20,27 +20,45 @@ extension ViewController {
     configureShareMenu(to: workspace.destinations, item: picture) {
       [weak self] destination, picture in
       guard let self, let destination = destination as? any PictureDestination else { return }
-      send(picture, to: destination, remembering: workspace.shares)
+      send(picture, to: destination, in: workspace)
     }
   }
 
   /// Sends `picture` off, says what became of it, and remembers that.
   private func send(
-    _ picture: SharedPicture, to destination: any PictureDestination,
-    remembering shares: RecentShares
+    _ picture: OfferedPicture, to destination: any PictureDestination, in workspace: Workspace
   ) {
     let window = windowController?.window
     Task { [weak self] in
       do {
-        guard let delivery = try await destination.take(picture, over: window) else { return }
-        await shares.add(
-          name: picture.name, destination: destination.id, place: delivery.place,
-          file: delivery.file, time: Day.now)
-        self?.toast.show(delivery.sentence)
+        guard let handover = try await destination.take(picture, over: window) else { return }
+        if let share = handover.share {
+          self?.offerUndo(of: share, handover.sentence, in: workspace)
+        } else {
+          await workspace.shares.add(
+            name: picture.name, destination: destination.id, place: handover.place,
+            file: handover.file, time: Day.now)
+          self?.toast.show(handover.sentence)
+        }
       } catch is CancellationError {
         // The window is gone, and with it whoever waited for this.
       } catch {
         self?.errorPresenter.present(error)
+      }
+    }
+  }
+
+  /// Says that `share` goes out in a moment, and lets somebody take it back until then.
+  func offerUndo(of share: String, _ sentence: String, in workspace: Workspace) {
+    toast.milliseconds = max(4_000, UInt32(workspace.settings.secondsToUndo * 1_000))
+    toast.show(sentence, button: tr("Undo")) { [weak self] in
+      Task { [weak self] in
+        do {
+          try await workspace.sharing.undo(share)
+          self?.toast.show(tr("Taken back"))
+        } catch {
+          self?.report(error)
+        }
       }
     }
   }

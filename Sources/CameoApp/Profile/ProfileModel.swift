@@ -112,9 +112,9 @@ final class ProfileModel: StateSource {
   }
 
   /// The face for sharing, loaded if it is not there yet.
-  func sharedPicture() async throws -> SharedPicture {
+  func sharedPicture() async throws -> OfferedPicture {
     guard let face = try await loadedFace() else { throw NoPictureError() }
-    return SharedPicture(name: account.login, picture: face.picture)
+    return OfferedPicture(name: account.login, picture: face.picture)
   }
 
   /// Loads the file of the face, once at a time; nil when there is none.

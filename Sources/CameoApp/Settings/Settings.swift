@@ -48,6 +48,9 @@ final class Settings {
     didSet { save { $0.set(lastFolder, for: "last-folder", in: "sharing") } }
   }
 
+  /// How long a share waits before it goes out, in seconds, so that it can be taken back.
+  let secondsToUndo: Double
+
   /// How many quick buttons there are.
   static let quickButtonCount = 3
 
@@ -70,6 +73,7 @@ final class Settings {
     countsVisits = file?.bool("count-visits", in: "privacy") ?? true
     about = file?.string("about", in: "profile") ?? ""
     lastFolder = file?.string("last-folder", in: "sharing")
+    secondsToUndo = Double(file?.int("seconds-to-undo", in: "sharing") ?? 5)
     quickButtons = (1...Self.quickButtonCount).map { [file] in
       file?.string("button-\($0)", in: "quick-buttons")
     }

@@ -52,7 +52,7 @@ struct AddAccountCommand: Command {
     do throws(DeliveryError) {
       let workshop = try await Workshop.open()
       let details = try await form.details()
-      let guide = TerminalGuide(client: Workshop.client(plainHTTP: details.allowsPlainHTTP))
+      let guide = TerminalGuide(client: workshop.client(plainHTTP: details.allowsPlainHTTP))
       let account = try await workshop.accounts.add(service, details, guide)
       reply.give(
         ["account": AccountEntry(account: account).json],

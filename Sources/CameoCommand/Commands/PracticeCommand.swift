@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Imaging
+internal import Services
 internal import Sharing
 
 /// Runs practice networks for as long as somebody wants to try.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Services
 internal import Sharing
 
 /// Forgets accounts, and makes their tokens useless.
@@ -30,7 +31,7 @@ struct RemoveAccountCommand: Command {
       for name in names { accounts.append(try await workshop.ledger.account(name)) }
       for account in accounts {
         let trouble = try await workshop.accounts.remove(
-          account, client: Workshop.client(plainHTTP: account.allowsPlainHTTP))
+          account, client: workshop.client(plainHTTP: account.allowsPlainHTTP))
         removed.append(
           (["id": .text(account.id)] as JSON).with("warning", trouble.map { .error($0) }))
         guard let trouble, !reply.isJSON else { continue }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Services
 internal import Sharing
 
 /// Says all that is known of some shares.

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Network
+internal import Services
 internal import Sharing
 
 /// Starts practice networks and keeps an account on each.
@@ -62,7 +63,7 @@ struct PracticeStand {
     }
     var details = running.details
     details.label = tr("Practice {0}", service.name)
-    let guide = TerminalGuide(client: Workshop.client(plainHTTP: false))
+    let guide = TerminalGuide(client: workshop.client(plainHTTP: false))
     let new = try await service.add(details, guide)
     var account = new.account
     account.practiceKey = new.secret?.reveal()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Services
 internal import Sharing
 
 /// Does something with shares that were made, and waits for what comes of it.

@@ -10,6 +10,14 @@ extension Ledger {
     try await read { try $0.rows(Account.columns + " ORDER BY added, id") }
   }
 
+  /// The ids of the accounts that something was shared to, the last one first.
+  public func accountsLastUsed() async throws(DeliveryError) -> [Account.ID] {
+    try await read { transaction in
+      let sql: SQL = "SELECT account FROM deliveries GROUP BY account ORDER BY max(share) DESC"
+      return try transaction.rows(sql, as: LastUsed.self).map(\.account)
+    }
+  }
+
   /// The one account whose id or label is `name`, or whose id begins with it.
   public func account(_ name: String) async throws(DeliveryError) -> Account {
     let all = try await accounts()
@@ -94,4 +102,11 @@ extension Account: RowDecodable {
       server: try row["server"], user: try row["user"],
       settings: try JSONText.decode(try row["settings"]))
   }
+}
+
+/// An account that something was shared to.
+private struct LastUsed: RowDecodable {
+  let account: Account.ID
+
+  init(row: borrowing Row) throws { account = try row["account"] }
 }

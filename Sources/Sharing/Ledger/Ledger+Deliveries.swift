@@ -152,7 +152,7 @@ extension Ledger {
 }
 
 /// A delivery that the outbox has work with, as far as waiting for it is concerned.
-public struct OpenDelivery: Sendable {
+public struct OpenDelivery: Sendable, Equatable {
   public var id: String
   public var state: DeliveryState
   public var attempts: Int

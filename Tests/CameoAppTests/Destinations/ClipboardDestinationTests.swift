@@ -13,8 +13,8 @@ final class ClipboardDestinationTests: GtkTestCase {
     try onMain {
       let picture = try Samples.picture()
       let delivery = try await ClipboardDestination()
-        .take(SharedPicture(name: "ada", picture: picture), over: nil)
-      XCTAssertEqual(delivery, Delivery(place: "Clipboard", file: nil, sentence: "Copied"))
+        .take(OfferedPicture(name: "ada", picture: picture), over: nil)
+      XCTAssertEqual(delivery, Handover(place: "Clipboard", file: nil, sentence: "Copied"))
       let pasted = await Clipboard.picture()
       XCTAssertEqual(try pasted?.encoded(as: .png), try picture.encoded(as: .png))
       Clipboard.clear()

@@ -12,7 +12,8 @@ final class DestinationsTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
-      let destinations = Destinations(settings: settings, pictures: "/home/ada/Pictures")
+      let destinations = Destinations(
+        settings: settings, sharing: Workspace.empty().sharing, pictures: "/home/ada/Pictures")
       XCTAssertEqual(
         destinations.all.map { $0.id },
         ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard"])
@@ -32,7 +33,8 @@ final class DestinationsTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
-      let destinations = Destinations(settings: settings, pictures: nil)
+      let destinations = Destinations(
+        settings: settings, sharing: Workspace.empty().sharing, pictures: nil)
       XCTAssertEqual(destinations.all.map { $0.id }, ["ask-for-folder", "clipboard"])
     }
   }
@@ -41,7 +43,8 @@ final class DestinationsTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
-      let destinations = Destinations(settings: settings, pictures: nil)
+      let destinations = Destinations(
+        settings: settings, sharing: Workspace.empty().sharing, pictures: nil)
       XCTAssert(destinations.destination("clipboard") is ClipboardDestination)
       XCTAssert(destinations.destination("ask-for-folder") is AskForFolderDestination)
       XCTAssertNil(destinations.destination("open-with:gone.desktop"))
@@ -56,7 +59,8 @@ final class DestinationsTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
-      let destinations = Destinations(settings: settings, pictures: nil)
+      let destinations = Destinations(
+        settings: settings, sharing: Workspace.empty().sharing, pictures: nil)
       destinations.load()
       let all = destinations.all.map { $0.id }
       destinations.load()

@@ -76,7 +76,7 @@ final class FolderDestinationTests: MainLoopTestCase {
       let delivery = try await take(Samples.picture(), into: folder.file("Ships"))
       XCTAssertEqual(
         delivery,
-        Delivery(
+        Handover(
           place: "Ships", file: folder.file("Ships/ada.png"), sentence: "Saved to “Ships”"))
     }
   }
@@ -111,7 +111,7 @@ final class FolderDestinationTests: MainLoopTestCase {
 @MainActor
 private func take(
   _ picture: Picture, named name: String = "ada", into folder: String
-) async throws -> Delivery? {
+) async throws -> Handover? {
   try await FolderDestination(folder: folder)
-    .take(SharedPicture(name: name, picture: picture), over: nil)
+    .take(OfferedPicture(name: name, picture: picture), over: nil)
 }

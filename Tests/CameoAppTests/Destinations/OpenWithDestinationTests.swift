@@ -29,9 +29,9 @@ final class OpenWithDestinationTests: MainLoopTestCase {
       XCTAssertEqual(destination.title, "Open with Painter")
       let picture = try Samples.picture("harbour-at-dusk.jpg")
       let delivery = try await destination.take(
-        SharedPicture(name: "ada", picture: picture), over: nil)
+        OfferedPicture(name: "ada", picture: picture), over: nil)
       XCTAssertEqual(
-        delivery, Delivery(place: "Painter", file: nil, sentence: "Opened with Painter"))
+        delivery, Handover(place: "Painter", file: nil, sentence: "Opened with Painter"))
       let bytes = try picture.encoded(as: .png)
       await eventually { (try? readPicture(folder.file("got.png")).encoded(as: .png)) == bytes }
       XCTAssertEqual(try PNGFile(folder.file("got.png")).remarks, [])

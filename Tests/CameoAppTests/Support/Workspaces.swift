@@ -5,6 +5,7 @@ import Foundation
 import GLib
 import Glibc
 import Imaging
+import Sharing
 import TestSupport
 
 @testable import CameoApp
@@ -28,7 +29,7 @@ extension Workspace {
   ) -> Workspace {
     Workspace(
       configFolder: "\(path)/config", dataFolder: "\(path)/data", accounts: .missing(account),
-      pictures: pictures)
+      pictures: pictures, secrets: SessionSecrets())
   }
 }
 

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Sharing
+
+nonisolated extension Account {
+  /// Its picture's name in the icon theme, while it has no face.
+  var iconName: String {
+    switch service {
+    case "folder": "folder-symbolic"
+    case "mail": "mail-unread-symbolic"
+    case "nextcloud", "webdav": "folder-remote-symbolic"
+    default: "system-users-symbolic"
+    }
+  }
+
+  /// What tells it from others of the same name.
+  var whereabouts: String {
+    if isPractice { return tr("Practice: nothing leaves this computer") }
+    if let folder = settings["folder"], service == "folder" { return Path.readable(folder) }
+    let host = server.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    if user.isEmpty || user.contains("@") { return user.isEmpty ? host : user }
+    return host.isEmpty ? user : "\(user)@\(host)"
+  }
+}

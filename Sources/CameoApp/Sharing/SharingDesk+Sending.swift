@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Services
+internal import Sharing
+
+extension SharingDesk {
+  /// Puts `draft` into the outbox, from where it goes out by itself; returns the share's id.
+  func send(_ draft: Draft) async throws -> Share.ID {
+    let workshop = try await workshop()
+    return try await workshop.outbox.add(draft)
+  }
+
+  /// Takes back what has not gone out yet, and deletes what has.
+  func undo(_ share: Share.ID) async throws {
+    let workshop = try await workshop()
+    for delivery in try await workshop.ledger.deliveries(of: share) {
+      if delivery.state == .done {
+        try await workshop.outbox.unshare(delivery.id)
+      } else if delivery.state != .unsharing {
+        try await workshop.outbox.cancel(delivery.id)
+      }
+    }
+  }
+
+  /// Tries again what failed, or waits for a yes.
+  func retry(_ delivery: Delivery.ID) async throws {
+    try await workshop().outbox.retry(delivery)
+  }
+
+  /// Stops a delivery.
+  func cancel(_ delivery: Delivery.ID) async throws {
+    try await workshop().outbox.cancel(delivery)
+  }
+
+  /// Takes back what has arrived.
+  func unshare(_ delivery: Delivery.ID) async throws {
+    try await workshop().outbox.unshare(delivery)
+  }
+
+  /// Takes a delivery off the list; what has arrived stays where it is.
+  func forget(_ delivery: Delivery.ID) async throws {
+    try await workshop().outbox.forget(delivery)
+  }
+
+  /// The account of this folder, which is added if there is none.
+  func account(ofFolder folder: String) async throws -> Account {
+    var details = AccountDetails()
+    details.folder = folder
+    return try await account(of: "folder", details) { $0.settings.values.contains(folder) }
+  }
+
+  /// The mail program of this computer.
+  func mailAccount() async throws -> Account { try await account(of: "mail") { _ in true } }
+
+  /// The account of a service that `isIt` tells, or a new one that nobody has to sign in at.
+  private func account(
+    of service: String, _ details: AccountDetails = AccountDetails(), isIt: (Account) -> Bool
+  ) async throws -> Account {
+    let workshop = try await workshop()
+    let all = try await workshop.ledger.accounts()
+    if let known = all.first(where: { $0.service == service && isIt($0) }) { return known }
+    guard let found = workshop.services[service] else {
+      throw DeliveryError(.notPossible, "\(service)?")
+    }
+    let guide = SilentGuide(client: workshop.client(plainHTTP: false))
+    return try await workshop.accounts.add(found, details, guide)
+  }
+}
