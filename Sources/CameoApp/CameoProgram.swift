@@ -8,11 +8,14 @@ internal import Handy
 
 /// Cameo with windows.
 public enum CameoProgram {
-  /// Runs until the last window is closed; the exit status.
-  public static func run(version: String) -> Int32 {
+  /// Runs until the last window is closed; the exit status. `files` are to be shared; nil for the main
+  /// window.
+  public static func run(version: String, sharing files: [String]? = nil) -> Int32 {
     var workspace: Workspace?
     var desktop: DesktopScheme?
-    let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo") { application in
+    let words = files.map { ["share"] + $0 } ?? []
+    let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo", words: words) {
+      application in
       let made = Workspace(version: version)
       workspace = made
       // What is being sent goes on when the last window is closed.

@@ -6,20 +6,28 @@ internal import GLib
 /// The program from its start: takes up the user's language and sorts out what is wanted.
 @MainActor
 public enum Cameo {
-  /// Does what `arguments` ask for and returns the exit status; nil when a window is wanted.
-  public static func run(_ arguments: some Sequence<String>) -> Int32? {
+  /// What is left to do after the arguments are understood.
+  public enum Outcome {
+    /// The program ends with this status.
+    case exit(Int32)
+    /// A window is wanted: the main one, or the one that shares these files.
+    case window(sharing: [String]?)
+  }
+
+  /// Does what `arguments` ask for, unless that is a window.
+  public static func run(_ arguments: some Sequence<String>) -> Outcome {
     Translation.setUp(domain: "cameo", folder: "\(Folders.program)/../share/locale")
     switch Invocation(arguments) {
-    case .window:
-      return nil
+    case .window(let files):
+      return .window(sharing: files)
     case .answer(let text):
       Console.standardOutput.write(text + "\n")
-      return ExitStatus.done.rawValue
+      return .exit(ExitStatus.done.rawValue)
     case .command(let command):
-      return CommandRunner.run(command).rawValue
+      return .exit(CommandRunner.run(command).rawValue)
     case .wrongUsage(let sentence, let usage):
       Console.standardError.write("\(sentence)\n\(usage)\n")
-      return ExitStatus.wrongUsage.rawValue
+      return .exit(ExitStatus.wrongUsage.rawValue)
     }
   }
 }

@@ -7,8 +7,8 @@ internal import Imaging
 /// What somebody who starts `cameo` wants of it.
 @MainActor
 public enum Invocation {
-  /// A window.
-  case window
+  /// The main window, or the one that shares these files.
+  case window(sharing: [String]?)
   /// To be told something on standard output.
   case answer(String)
   /// Something done without a window.
@@ -20,7 +20,7 @@ public enum Invocation {
   public init(_ arguments: some Sequence<String>) {
     let words = Array(arguments)
     guard let first = words.first else {
-      self = .window
+      self = .window(sharing: nil)
       return
     }
     if let found = Commands.find(words) {
@@ -45,9 +45,13 @@ public enum Invocation {
     let syntax = command.syntax
     do throws(WrongUsage) {
       let arguments = try Arguments(words, syntax: syntax)
-      self =
-        arguments.has("help")
-        ? .answer(HelpText.command(syntax)) : .command(try command.init(arguments))
+      if arguments.has("help") {
+        self = .answer(HelpText.command(syntax))
+      } else if let files = ShareCommand.filesForSheet(arguments, of: command) {
+        self = .window(sharing: files)
+      } else {
+        self = .command(try command.init(arguments))
+      }
     } catch {
       self = .wrongUsage(error.sentence, usage: HelpText.usage(syntax))
     }

@@ -11,31 +11,41 @@ public enum Program {
   ///
   /// - Parameters:
   ///   - name: What people call it.
+  ///   - words: What it is to open, in words of its own. Where it runs already, they go there.
   ///   - setUp: Called once, when the display is there and nothing is shown yet.
+  ///   - open: Called with the words of whoever started it, if there are any.
   ///   - present: Puts up the first window. Started again, the program brings up what is open.
   /// - Returns: The exit status: 1 with a sentence on standard error when there is no display, or
   ///   when the first window cannot be built.
   public static func run(
-    id: String, name: String, setUp: (Application) -> Void = { _ in },
-    present: @escaping () throws -> Void
+    id: String, name: String, words: [String] = [], setUp: (Application) -> Void = { _ in },
+    open: (([String]) throws -> Void)? = nil, present: @escaping () throws -> Void
   ) -> Int32 {
-    let application = Application(id: id, name: name)
+    let application = Application(id: id, name: name, takesWords: open != nil)
     guard Display.open() else {
       complain(tr("{0}: there is no display to open a window on.", name.lowercased()))
       return 1
     }
     setUp(application)
     var failed = false
-    application.onActivate {
+    let show: ([String]) -> Void = { words in
       do {
-        if let open = OpenWindows.all.last { try open.present() } else { try present() }
+        if !words.isEmpty, let open {
+          try open(words)
+        } else if let window = OpenWindows.all.last {
+          try window.present()
+        } else {
+          try present()
+        }
       } catch {
         complain("\(name.lowercased()): \(error)")
         failed = true
       }
     }
+    application.onActivate { show([]) }
+    if open != nil { application.onStart(show) }
     let memory = MemoryWarnings()
-    let status = application.run()
+    let status = application.run(words)
     memory.stop()
     return failed ? 1 : status
   }

@@ -7,4 +7,7 @@ import GLib
 import Glibc
 
 Hardening.noCoreDumps()
-exit(Cameo.run(CommandLine.arguments.dropFirst()) ?? CameoProgram.run(version: version))
+switch Cameo.run(CommandLine.arguments.dropFirst()) {
+case .exit(let status): exit(status)
+case .window(let files): exit(CameoProgram.run(version: version, sharing: files))
+}

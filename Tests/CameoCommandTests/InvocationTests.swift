@@ -87,6 +87,16 @@ import Testing
     #expect(Self.said(["shares", "unshare", "x"]) == "UnshareCommand")
   }
 
+  @Test func `files without a place to share them to are for the window`() {
+    #expect(Self.said([]) == "window")
+    #expect(Self.said(["share"]) == "share nothing yet")
+    #expect(Self.said(["share", "/a.jpg", "/b.jpg"]) == "share /a.jpg /b.jpg")
+    #expect(Self.said(["share", "a.jpg"]).hasSuffix("/a.jpg"))
+    #expect(Self.said(["share", "a.jpg"]).hasPrefix("share /"))
+    #expect(Self.said(["share", "--to", "x"]) == "cameo: “cameo share” needs FILE.")
+    #expect(Self.said(["share", "a.jpg", "--to", "x"]) == "ShareCommand")
+  }
+
   @Test func `all build files say the same version`() throws {
     let meson = try Self.text("meson.build")
     #expect(meson.contains("version: '\(version)'"))
@@ -132,7 +142,9 @@ import Testing
   /// What comes of the words, in a word or a sentence.
   private static func said(_ words: [String]) -> String {
     switch Invocation(words) {
-    case .window: "window"
+    case .window(nil): "window"
+    case .window(let files?):
+      "share \(files.isEmpty ? "nothing yet" : files.joined(separator: " "))"
     case .answer(let text): text
     case .command(let command): "\(type(of: command))"
     case .wrongUsage(let sentence, _): sentence

@@ -10,7 +10,7 @@ struct ShareCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "share", summary: tr("shares pictures at one destination or many"),
-      operands: .init("FILE"),
+      operands: .init("FILE", least: 0),
       options: ShareWish.options + [
         .init("dry-run", help: tr("say what would go out, and send nothing")),
         .init("no-wait", help: tr("put it into the outbox and leave it there")),
@@ -34,6 +34,12 @@ struct ShareCommand: Command {
     isRehearsal = arguments.has("dry-run")
     waits = !arguments.has("no-wait")
     reply = Reply(arguments)
+  }
+
+  /// The files, when all that was said is which ones: the rest is asked for in a window.
+  static func filesForSheet(_ arguments: Arguments, of command: any Command.Type) -> [String]? {
+    guard command == Self.self, arguments.hasNoOptions else { return nil }
+    return arguments.operands.map(Path.absolute)
   }
 
   func run() async -> ExitStatus {

@@ -20,6 +20,9 @@ public struct Arguments: Equatable, Sendable {
   /// Whether the option was given.
   public func has(_ name: String) -> Bool { given[name] != nil }
 
+  /// Whether there is nothing but operands.
+  public var hasNoOptions: Bool { given.isEmpty }
+
   /// The value of the option; nil when it was not given.
   public func value(_ name: String) -> String? { given[name]?.last }
 

@@ -45,6 +45,9 @@ struct ShareWish {
       caption: arguments.value("caption") ?? "",
       visibility: try Self.visibility(arguments.value("visibility")),
       warning: arguments.value("warning") ?? "", language: arguments.value("language"))
+    guard !files.isEmpty else {
+      throw WrongUsage(tr("cameo: “{0}” needs {1}.", "cameo share", "FILE"))
+    }
     guard !destinations.isEmpty else {
       throw WrongUsage(
         tr("cameo: say where to share it: --to DEST. “cameo destinations” lists what there is."))
@@ -85,7 +88,7 @@ struct ShareWish {
     }
     let pictures = files.enumerated().map { position, file in
       Draft.Picture(
-        Self.absolute(file), alt: position < alts.count ? alts[position] : "")
+        Path.absolute(file), alt: position < alts.count ? alts[position] : "")
     }
     var draft = Draft(pictures, to: accounts, words: words)
     draft.keepsMetadata = keepsMetadata
@@ -99,18 +102,11 @@ struct ShareWish {
     let results = destinations.flatMap { destination in
       files.map { file -> JSON in
         [
-          "destination": .text(destination), "file": .text(Self.absolute(file)),
+          "destination": .text(destination), "file": .text(Path.absolute(file)),
           "state": "failed", "error": .error(error),
         ]
       }
     }
     return ["results": .list(results)]
-  }
-
-  /// The list of shares is read from anywhere.
-  private static func absolute(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
-    defer { free(folder) }
-    return "\(String(cString: folder))/\(path)"
   }
 }

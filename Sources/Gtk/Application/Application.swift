@@ -12,13 +12,14 @@ public struct Application: ObjectType {
   public init(handle: ObjectHandle) { self.handle = handle }
 
   /// The program with the reverse-domain name `id`, which is also its name on the session bus;
-  /// people call it `name`. Make it before the display is opened, which takes note of both.
-  public init(id: String, name: String) {
+  /// people call it `name`. Make it before the display is opened, which takes note of both. One that
+  /// `takesWords` hears with `onStart` what it is to open.
+  public init(id: String, name: String, takesWords: Bool = false) {
     unsafe g_set_prgname(id)
     // GLib takes a program's name once, and complains of a second time.
     if unsafe text(g_get_application_name()) != name { unsafe g_set_application_name(name) }
-    handle = unsafe ObjectHandle(
-      taking: made(gtk_application_new(id, G_APPLICATION_DEFAULT_FLAGS)))
+    let flags = takesWords ? G_APPLICATION_HANDLES_COMMAND_LINE : G_APPLICATION_DEFAULT_FLAGS
+    handle = unsafe ObjectHandle(taking: made(gtk_application_new(id, flags)))
   }
 
   /// The program that runs in this process.
@@ -31,10 +32,18 @@ public struct Application: ObjectType {
   /// The reverse-domain name.
   public var id: String { unsafe text(g_application_get_application_id(cast())) ?? "" }
 
-  /// Runs until the last window is closed; the exit status. There must be a display.
-  public func run() -> Int32 {
+  /// Runs until the last window is closed; the exit status. There must be a display. Where the program
+  /// runs already, it is told `words`, and this ends.
+  public func run(_ words: [String] = []) -> Int32 {
     MainLoop.prepare()
-    return unsafe g_application_run(cast(), 0, nil)
+    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe ([id] + words).map {
+      unsafe g_strdup($0)
+    }
+    defer { for index in unsafe arguments.indices { unsafe g_free(arguments[index]) } }
+    let count = Int32(words.count + 1)
+    return unsafe arguments.withUnsafeMutableBufferPointer {
+      unsafe g_application_run(cast(), count, $0.baseAddress)
+    }
   }
 
   /// Ends the program without asking its windows.
@@ -66,9 +75,24 @@ public struct Application: ObjectType {
     }
   }
 
-  /// Calls `handler` when the program is started, and each time somebody starts it again.
+  /// Calls `handler` when the desktop wants the program to show itself.
   @discardableResult
   public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("activate") { _ in handler() }
+  }
+
+  /// Calls `handler` with what `run` was told when the program is started, and each time somebody
+  /// starts it again.
+  @discardableResult
+  public func onStart(_ handler: @escaping (_ words: [String]) -> Void) -> SignalConnection {
+    handle.connect("command-line") { arguments in
+      guard let line = arguments.object(0) else { return }
+      var count: Int32 = 0
+      let arguments = unsafe g_application_command_line_get_arguments(
+        line.pointer.assumingMemoryBound(to: GApplicationCommandLine.self), &count)
+      defer { unsafe g_strfreev(arguments) }
+      let words = (1..<max(Int(count), 1)).compactMap { unsafe text(arguments?[$0]) }
+      handler(words)
+    }
   }
 }

@@ -61,6 +61,18 @@ final class ApplicationTests: GtkTestCase {
     }
   }
 
+  func testItIsToldWhatToOpen() throws {
+    MainActor.assumeIsolated {
+      var heard: [[String]] = []
+      do {
+        let application = Application(id: id("Words"), name: "Tests", takesWords: true)
+        application.onStart { heard.append($0) }
+        XCTAssertEqual(application.run(["share", "/a b.jpg", "–"]), 0)
+      }
+      XCTAssertEqual(heard, [["share", "/a b.jpg", "–"]])
+    }
+  }
+
   func testQuitAsksNoWindow() throws {
     MainActor.assumeIsolated {
       let window = Window()
