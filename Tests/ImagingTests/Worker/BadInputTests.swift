@@ -77,6 +77,23 @@ final class BadInputTests: MainLoopTestCase {
     }
   }
 
+  func testALoaderThatComplainsDoesNotEndTheProcess() throws {
+    // As in a test run, where criticals of our own are to be found.
+    let former = getenv("G_DEBUG").map { String(cString: $0) }
+    setenv("G_DEBUG", "fatal-criticals", 1)
+    defer { if let former { setenv("G_DEBUG", former, 1) } else { unsetenv("G_DEBUG") } }
+    try onMain {
+      let folder = try TemporaryFolder()
+      try folder.write(DamagedPictures(seed: 42).picture(61).bytes, to: "complaint")
+      let decoder = PictureDecoder(workers: 1)
+      let process = try await decoder.idleProcess()
+      let failure = await decoder.failure(folder.file("complaint"))
+      XCTAssertEqual(failure, .damaged)
+      let after = try await decoder.idleProcess()
+      XCTAssertEqual(after, process)
+    }
+  }
+
   func testBombsAreRefused() throws {
     try onMain {
       let folder = try TemporaryFolder()
