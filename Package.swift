@@ -96,11 +96,12 @@ let package = Package(
 
     // What Cameo does without widgets.
     .target(name: "Storage", dependencies: ["CSQLite", "GLib", "Lists"], swiftSettings: plain),
+    .target(name: "Imaging", dependencies: ["CSandbox", "GLib"], swiftSettings: plain),
     .target(
-      name: "Imaging",
-      dependencies: ["CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "GLib"],
+      name: "Decoding",
+      dependencies: ["CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "Imaging"],
       swiftSettings: plain),
-    .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
+    .executableTarget(name: "cameo-imaging", dependencies: ["Decoding"], swiftSettings: plain),
     .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),
     .target(
       name: "Sharing",
@@ -153,6 +154,8 @@ let package = Package(
     .testTarget(
       name: "BehaviorsTests", dependencies: ["Behaviors", "CGLib", "Controllers", "TestSupport"],
       swiftSettings: plain),
+    .testTarget(
+      name: "DecodingTests", dependencies: ["TestSupport", "cameo-imaging"], swiftSettings: plain),
     .testTarget(
       name: "ImagingTests",
       dependencies: [
@@ -217,7 +220,8 @@ let package = Package(
     // Pictures that nobody vouches for, and decoding processes that lie.
     .target(name: "PictureDamage", path: "Tests/PictureDamage", swiftSettings: plain),
     .target(
-      name: "DecoderTrials", dependencies: ["CSandbox", "Imaging", "PictureDamage", "TestSupport"],
+      name: "DecoderTrials",
+      dependencies: ["CSandbox", "Decoding", "Imaging", "PictureDamage", "TestSupport"],
       path: "Tests/DecoderTrials", swiftSettings: plain),
     .executableTarget(
       name: "lying-worker", dependencies: ["CSandbox", "PictureDamage"], path: "Tests/LyingWorker",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CSandbox
+internal import Imaging
 
 extension DecodingProcess {
   /// The picture in small: first its pixels, to be shown, then a PNG file, to be kept.

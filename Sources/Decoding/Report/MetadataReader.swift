@@ -3,6 +3,7 @@
 
 internal import CGExiv2
 internal import Glibc
+internal import Imaging
 
 /// Reads what a file says besides its picture. Only for the decoding process: the library that does it
 /// is large, and files are made to break it.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CLcms
+internal import Imaging
 
 /// Makes pictures with a colour profile look right where nobody reads profiles: the colours become
 /// those of sRGB. A profile that makes no sense changes nothing.

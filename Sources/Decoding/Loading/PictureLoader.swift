@@ -3,6 +3,7 @@
 
 internal import CGdkPixbuf
 internal import Glibc
+internal import Imaging
 
 /// Reads one picture piece by piece, no larger than wanted.
 final class PictureLoader {

@@ -13,15 +13,10 @@ enum SandboxCheck {
     while let name = cameo_forbidden_name(number) {
       let code = cameo_try_forbidden(number)
       let isRefused = code == EPERM || code == ENOSYS
-      say("\(isRefused ? "refused" : "POSSIBLE"): \(String(cString: name))\n")
+      StandardOutput.say("\(isRefused ? "refused" : "POSSIBLE"): \(String(cString: name))")
       if !isRefused { status = 1 }
       number += 1
     }
     return status
-  }
-
-  private static func say(_ line: String) {
-    let bytes = Array(line.utf8)
-    _ = write(1, bytes, bytes.count)
   }
 }

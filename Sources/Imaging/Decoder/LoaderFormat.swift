@@ -5,7 +5,7 @@
 ///
 /// Fewer than the libraries know: nobody takes photos as cursors or in a program's source, and
 /// every loader is one more that can have a hole.
-enum LoaderFormat: String, CaseIterable {
+package enum LoaderFormat: String, CaseIterable {
   case jpeg = "image/jpeg"
   case png = "image/png"
   case gif = "image/gif"
@@ -19,7 +19,7 @@ enum LoaderFormat: String, CaseIterable {
   case svg = "image/svg+xml"
 
   /// The format of what begins with `bytes`; nil if it is none of these.
-  init?(_ bytes: some RandomAccessCollection<UInt8>) {
+  package init?(_ bytes: some RandomAccessCollection<UInt8>) {
     let head = Array(bytes.prefix(1024))
     func has(_ text: String, at place: Int = 0) -> Bool {
       head.dropFirst(place).starts(with: text.utf8)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CGdkPixbuf
+internal import Imaging
 
 extension Pixels {
   /// As high as the blocks are that JPEG files consist of, so that bands from different places share

@@ -3,6 +3,7 @@
 
 internal import CJPEG
 internal import Glibc
+internal import Imaging
 
 /// Writes JPEG files, and finds the best quality with which one is short enough.
 struct JPEGWriter {

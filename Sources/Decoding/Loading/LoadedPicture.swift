@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CSandbox
+internal import Imaging
 
 /// A decoded picture, upright.
 struct LoadedPicture {

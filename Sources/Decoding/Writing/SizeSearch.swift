@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Imaging
+
 /// Looks for the largest size in which the file of a picture has no more than so many bytes.
 ///
 /// How many bytes a size takes is guessed by a part of the picture. The whole is written once or twice:

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// What the decoding process can be asked for.
-enum DecodingTask: UInt32 {
+package enum DecodingTask: UInt32 {
   /// The picture, as cairo wants its pixels.
   case pixels = 1
   /// A file made anew, within limits.
@@ -15,7 +15,7 @@ enum DecodingTask: UInt32 {
 
 /// What the decoding process says about itself or about a picture. Numbers, and no text: what comes
 /// from there is shown to nobody.
-enum DecodingOutcome: UInt32 {
+package enum DecodingOutcome: UInt32 {
   /// It is in its sandbox and waits for pictures.
   case ready = 1
   /// What was asked for is in the memory.
@@ -37,19 +37,19 @@ enum DecodingOutcome: UInt32 {
 }
 
 /// What the decoding process may use, and what it refuses.
-enum DecodingLimits {
+package enum DecodingLimits {
   /// The most pixels of a picture, before it is made smaller.
-  static let pixels = 250_000_000
+  package static let pixels = 250_000_000
   /// The longest side of what is handed back.
-  static let longestSide = 8192
+  package static let longestSide = 8192
   /// The most bytes of a file.
-  static let fileBytes = 512 << 20
+  package static let fileBytes = 512 << 20
   /// The most bytes of a file that is made anew.
-  static let renditionBytes = 256 << 20
+  package static let renditionBytes = 256 << 20
   /// The most bytes of addresses in the process.
-  static let memory = 2 << 30
+  package static let memory = 2 << 30
   /// The seconds of computing after which the process is ended.
-  static let seconds: UInt32 = 120
+  package static let seconds: UInt32 = 120
   /// The seconds of computing after which it gives way to a fresh one by itself.
-  static let secondsBeforeLeaving = 60
+  package static let secondsBeforeLeaving = 60
 }

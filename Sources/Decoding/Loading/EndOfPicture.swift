@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Glibc
+internal import Imaging
 
 /// Whether a picture's end was there. Most loaders are content with what they get and leave the
 /// rest grey, which then would be shared for the picture.

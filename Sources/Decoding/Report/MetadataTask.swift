@@ -3,6 +3,7 @@
 
 internal import CSandbox
 internal import Glibc
+internal import Imaging
 
 extension DecodingProcess {
   /// What the file says besides its picture, and how large the picture is. The picture is opened as

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Glibc
+internal import Imaging
 
 /// What a PNG or WebP file tells beside its picture, where the loader keeps it to itself.
 ///

@@ -3,6 +3,7 @@
 
 internal import CSandbox
 internal import Glibc
+internal import Imaging
 
 /// The memory in which an answer travels.
 enum SharedMemory {

@@ -3,6 +3,7 @@
 
 internal import CDeflate
 internal import Glibc
+internal import Imaging
 
 /// Writes PNG files of small pictures, in a fraction of the time that `PNGWriter` takes for its bytes.
 enum ThumbnailWriter {

@@ -3,6 +3,7 @@
 
 internal import CSandbox
 internal import Glibc
+internal import Imaging
 
 /// The program `cameo-imaging`: decodes pictures that nobody vouches for, where they can do no harm.
 ///
@@ -23,6 +24,7 @@ public enum DecodingProcess {
     // Not `exit`: what libraries want to do then is refused.
     guard entered == 0 else { _exit(3) }
     if arguments.contains("--check-sandbox") { _exit(SandboxCheck.run()) }
+    if arguments.contains("--list-formats") { _exit(LoaderList.run()) }
 
     answer(CameoPictureReply(.ready))
     while let (request, file) = receive() {

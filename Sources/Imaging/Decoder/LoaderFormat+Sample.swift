@@ -1,34 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import CGdkPixbuf
-
-/// Lets every loader do its work once while files can still be opened: loaders are libraries of
-/// their own, drawings need fonts, filters start threads.
-enum LoaderWarmUp {
-  static func run() {
-    ColourConversion.warmUp()
-    for format in LoaderFormat.allCases {
-      guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
-        continue
-      }
-      let sample = sample(of: format)
-      if !sample.isEmpty { gdk_pixbuf_loader_write(loader, sample, gsize(sample.count), nil) }
-      gdk_pixbuf_loader_close(loader, nil)
-      g_object_unref(loader)
-    }
-  }
-
+extension LoaderFormat {
   /// A small picture; where there is none here the loader is at least in memory.
-  static func sample(of format: LoaderFormat) -> [UInt8] {
-    switch format {
-    case .svg: Array(drawing.utf8)
-    case .png: decode(png)
-    case .gif: decode(gif)
-    case .jpeg: decode(jpeg)
-    case .tiff: decode(tiff)
-    case .webp: decode(webp)
-    case .bmp: bmp
+  package var sample: [UInt8] {
+    switch self {
+    case .svg: Array(Self.drawing.utf8)
+    case .png: Self.decode(Self.pngSample)
+    case .gif: Self.decode(Self.gifSample)
+    case .jpeg: Self.decode(Self.jpegSample)
+    case .tiff: Self.decode(Self.tiffSample)
+    case .webp: Self.decode(Self.webpSample)
+    case .bmp: Self.bmpSample
     default: []
     }
   }
@@ -44,17 +27,17 @@ enum LoaderWarmUp {
     </svg>
     """
 
-  private static let png = """
+  private static let pngSample = """
     iVBORw0KGgoAAAANSUhEUgAAAAQAAAAEAgMAAADUn3btAAAADFBMVEX/AACqAFVVAKoAAP9QAAc5AAAAEElEQV
     QI12NgYAhlWMXwHwAErgH/fIKFMAAAAABJRU5ErkJggg
     """
 
-  private static let gif = """
+  private static let gifSample = """
     R0lGODlhBAAEAPIAAP8AAKoAVVUAqgAA/////wAAAAAAAAAAACH5BAAAAAAAIf8LSW1hZ2VNYWdpY2sNZ2FtbW
     E9MC40NTQ1NQAsAAAAAAQABAAAAwgICtEhUIw5EgA7
     """
 
-  private static let jpeg = """
+  private static let jpegSample = """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQE
     RXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2Nj
     Y2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAEAAQDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAA
@@ -62,7 +45,7 @@ enum LoaderWarmUp {
     AAAAAAAAAAAAAAABAAMUUpH/2gAMAwEAAhEDEQA/AJO1LoBURmaDAkSHbHSv/9k
     """
 
-  private static let tiff = """
+  private static let tiffSample = """
     SUkqABQAAACAAAABEIiIRDMZwEAQAAABAwABAAAABAAAAAEBAwABAAAABAAAAAIBAwABAAAABAAAAAMBAwABAA
     AABQAAAAYBAwABAAAAAwAAAAoBAwABAAAAAQAAABEBBAABAAAACAAAABIBAwABAAAAAQAAABUBAwABAAAAAQAA
     ABYBAwABAAAABAAAABcBBAABAAAADAAAABwBAwABAAAAAQAAACkBAwACAAAAAAABAD4BBQACAAAAagEAAD8BBQ
@@ -72,12 +55,12 @@ enum LoaderWarmUp {
     """
 
   /// One blue pixel.
-  private static let bmp =
+  private static let bmpSample =
     Array("BM".utf8) + littleEndian(58) + littleEndian(0) + littleEndian(54) + littleEndian(40)
     + littleEndian(1) + littleEndian(1) + littleEndian(1, bytes: 2) + littleEndian(24, bytes: 2)
     + littleEndian(0) + littleEndian(4) + littleEndian(0, bytes: 16) + [255, 0, 0, 0]
 
-  private static let webp = """
+  private static let webpSample = """
     UklGRkoAAABXRUJQVlA4ID4AAACwAgCdASoEAAQABABoJagCdGuAwQD9APf/A9DthagA/ulTnc0/+Cb9eVM/6E
     KmfZv/P7tc3rshskUA9cAAAA
     """

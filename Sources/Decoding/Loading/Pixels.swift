@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CGdkPixbuf
+internal import Imaging
 
 /// Rows of pixels: three bytes each, or four with alpha.
 final class Pixels {

@@ -3,6 +3,7 @@
 
 internal import CSandbox
 internal import Glibc
+internal import Imaging
 
 /// Makes a file anew: what is wanted of the picture, as large as the limits allow, then in the best
 /// quality. All attempts are made here, where the pixels are.
