@@ -55,9 +55,6 @@ let package = Package(
       name: "CSQLite", path: "Sources/Interop/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
-      name: "CCurl", path: "Sources/Interop/CCurl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(
       name: "CLcms", path: "Sources/Interop/CLcms", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(
@@ -68,6 +65,7 @@ let package = Package(
       name: "CSecret", path: "Sources/Interop/CSecret", pkgConfig: "libsecret-1",
       providers: [.apt(["libsecret-1-dev"])]),
 
+    .target(name: "CCurl", path: "Sources/Interop/CCurl", cSettings: strictC),
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",

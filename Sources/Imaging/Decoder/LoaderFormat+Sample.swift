@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LoaderFormat {
-  /// A small picture; where there is none here the loader is at least in memory.
+  /// A small picture of this format; empty where there is none here.
   package var sample: [UInt8] {
     switch self {
     case .svg: Array(Self.drawing.utf8)
