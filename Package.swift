@@ -55,9 +55,6 @@ let package = Package(
       name: "CSQLite", path: "Sources/Interop/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
-      name: "CCurl", path: "Sources/Interop/CCurl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(
       name: "CLcms", path: "Sources/Interop/CLcms", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(
@@ -68,6 +65,7 @@ let package = Package(
       name: "CSecret", path: "Sources/Interop/CSecret", pkgConfig: "libsecret-1",
       providers: [.apt(["libsecret-1-dev"])]),
 
+    .target(name: "CCurl", path: "Sources/Interop/CCurl", cSettings: strictC),
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
@@ -96,11 +94,12 @@ let package = Package(
 
     // What Cameo does without widgets.
     .target(name: "Storage", dependencies: ["CSQLite", "GLib", "Lists"], swiftSettings: plain),
+    .target(name: "Imaging", dependencies: ["CSandbox", "GLib"], swiftSettings: plain),
     .target(
-      name: "Imaging",
-      dependencies: ["CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "GLib"],
+      name: "Decoding",
+      dependencies: ["CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "Imaging"],
       swiftSettings: plain),
-    .executableTarget(name: "cameo-imaging", dependencies: ["Imaging"], swiftSettings: plain),
+    .executableTarget(name: "cameo-imaging", dependencies: ["Decoding"], swiftSettings: plain),
     .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),
     .target(
       name: "Sharing",
@@ -153,6 +152,8 @@ let package = Package(
     .testTarget(
       name: "BehaviorsTests", dependencies: ["Behaviors", "CGLib", "Controllers", "TestSupport"],
       swiftSettings: plain),
+    .testTarget(
+      name: "DecodingTests", dependencies: ["TestSupport", "cameo-imaging"], swiftSettings: plain),
     .testTarget(
       name: "ImagingTests",
       dependencies: [
@@ -218,7 +219,8 @@ let package = Package(
     // Pictures that nobody vouches for, and decoding processes that lie.
     .target(name: "PictureDamage", path: "Tests/PictureDamage", swiftSettings: plain),
     .target(
-      name: "DecoderTrials", dependencies: ["CSandbox", "Imaging", "PictureDamage", "TestSupport"],
+      name: "DecoderTrials",
+      dependencies: ["CSandbox", "Decoding", "Imaging", "PictureDamage", "TestSupport"],
       path: "Tests/DecoderTrials", swiftSettings: plain),
     .executableTarget(
       name: "lying-worker", dependencies: ["CSandbox", "PictureDamage"], path: "Tests/LyingWorker",

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Imaging
+import Decoding
 
 DecodingProcess.run(CommandLine.arguments)

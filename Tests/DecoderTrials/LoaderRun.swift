@@ -5,7 +5,7 @@ import CSandbox
 import Glibc
 import PictureDamage
 
-@testable import Imaging
+@testable import Decoding
 
 /// Has damaged pictures loaded in this very process, without the sandbox, for tools that look into a
 /// process: AddressSanitizer's messages, Valgrind.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import CGdkPixbuf
 internal import CSandbox
 internal import GLib
 
@@ -10,8 +9,8 @@ public struct DecoderCheck: Sendable {
   public struct Format: Sendable, Equatable {
     /// Such as `webp`.
     public let name: String
-    /// Whether a picture of this kind was decoded; where there is none to try, whether something says
-    /// that it could be.
+    /// Whether a picture of this kind was decoded; where there is none to try, whether the decoding
+    /// process has a loader for it.
     public let isDecoded: Bool
     /// Whether there was a picture to try.
     public let isTried: Bool
@@ -34,11 +33,13 @@ public struct DecoderCheck: Sendable {
     let decoder = PictureDecoder(workers: 1, program: program)
     let failure = await failure(of: .png, decoder)
     let lines = await ProgramOutput.lines(of: program, "--check-sandbox")
+    let announced = await ProgramOutput.lines(of: program, "--list-formats") ?? []
     var formats: [Format] = []
     for format in LoaderFormat.allCases {
-      let hasSample = !LoaderWarmUp.sample(of: format).isEmpty
+      let hasSample = !format.sample.isEmpty
       let works =
-        hasSample ? await Self.failure(of: format, decoder) == nil : isAnnounced(format)
+        hasSample
+        ? await Self.failure(of: format, decoder) == nil : announced.contains(format.rawValue)
       formats.append(
         Format(name: "\(format)", isDecoded: failure == nil && works, isTried: hasSample))
     }
@@ -54,7 +55,7 @@ public struct DecoderCheck: Sendable {
   private static func failure(
     of format: LoaderFormat, _ decoder: PictureDecoder
   ) async -> PictureError? {
-    guard let memory = Memory.descriptor(with: LoaderWarmUp.sample(of: format)) else {
+    guard let memory = Memory.descriptor(with: format.sample) else {
       return .outOfMemory
     }
     do {
@@ -65,26 +66,5 @@ public struct DecoderCheck: Sendable {
     } catch {
       return error as? PictureError ?? .decoderFailed
     }
-  }
-
-  /// Whether a loader for it is installed. It is not started here.
-  @MainActor
-  private static func isAnnounced(_ format: LoaderFormat) -> Bool {
-    var list = gdk_pixbuf_get_formats()
-    let first = list
-    defer { g_slist_free(first) }
-    while let entry = list {
-      defer { list = entry.pointee.next }
-      guard let data = entry.pointee.data,
-        let types = gdk_pixbuf_format_get_mime_types(OpaquePointer(data))
-      else { continue }
-      defer { g_strfreev(types) }
-      var index = 0
-      while let type = types[index] {
-        if String(cString: type) == format.rawValue { return true }
-        index += 1
-      }
-    }
-    return false
   }
 }

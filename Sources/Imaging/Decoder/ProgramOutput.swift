@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import CSandbox
 internal import Glibc
 
-/// What another program of ours says.
+/// What the decoding program says about itself.
 enum ProgramOutput {
   /// The lines of its standard output; nil if it does not start, says nothing or ends badly. It has
   /// nothing to read, and is waited for away from the main thread.
@@ -32,6 +33,8 @@ enum ProgramOutput {
   private static func start(
     _ program: String, _ argument: String, output: Descriptor
   ) -> pid_t? {
+    guard let environment = cameo_worker_environment() else { return nil }
+    defer { free(environment) }
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
@@ -41,7 +44,7 @@ enum ProgramOutput {
     var process: pid_t = 0
     let words = [program, argument].map { (word: String) in strdup(word) }
     defer { for word in words { free(word) } }
-    let failed = posix_spawn(&process, program, &files, nil, words + [nil], environ)
+    let failed = posix_spawn(&process, program, &files, nil, words + [nil], environment)
     return failed == 0 ? process : nil
   }
 }

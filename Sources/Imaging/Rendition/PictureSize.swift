@@ -20,17 +20,17 @@ public struct PictureSize: Sendable, Hashable {
   public var pixels: Int { width.multipliedReportingOverflow(by: height).partialValue }
 
   /// The same after a quarter turn.
-  var turned: PictureSize { PictureSize(width: height, height: width) }
+  package var turned: PictureSize { PictureSize(width: height, height: width) }
 
   /// The size of the same shape whose longer side is `side`.
-  func fitted(longestSide side: Int) -> PictureSize {
+  package func fitted(longestSide side: Int) -> PictureSize {
     let longest = longestSide
     func scaled(_ length: Int) -> Int { max(1, (length * side + longest / 2) / longest) }
     return PictureSize(width: scaled(width), height: scaled(height))
   }
 
   /// The size in which every length is `factor` of what it was.
-  func scaled(by factor: Double) -> PictureSize {
+  package func scaled(by factor: Double) -> PictureSize {
     PictureSize(
       width: max(1, Int((Double(width) * factor).rounded())),
       height: max(1, Int((Double(height) * factor).rounded())))
@@ -55,10 +55,10 @@ public struct PixelRect: Sendable, Hashable {
     self.height = height
   }
 
-  var size: PictureSize { PictureSize(width: width, height: height) }
+  package var size: PictureSize { PictureSize(width: width, height: height) }
 
   /// Whether all of it lies inside a picture of this size, and there is something of it.
-  func isInside(_ picture: PictureSize) -> Bool {
+  package func isInside(_ picture: PictureSize) -> Bool {
     let (across, down) = (0...max(0, picture.width), 0...max(0, picture.height))
     guard width > 0, height > 0, across.contains(x), down.contains(y) else { return false }
     return width <= picture.width - x && height <= picture.height - y

@@ -6,11 +6,11 @@
 /// A byte says that this is such a list. An entry is two lengths of 16 bits, most significant first, then its name and its value. Nothing
 /// else stands in front, between or behind. What comes from there is believed in nothing: one wrong
 /// byte, and there are no entries at all.
-struct MetadataEntries: Equatable, Sendable {
-  struct Entry: Equatable, Sendable {
+package struct MetadataEntries: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// As Exiv2 calls it, such as `Exif.Image.Make`.
-    let name: String
-    let value: String
+    package let name: String
+    package let value: String
   }
 
   static let mostEntries = 2000
@@ -20,12 +20,12 @@ struct MetadataEntries: Equatable, Sendable {
 
   private static let mark: UInt8 = 1
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
-  init() {}
+  package init() {}
 
   /// Adds an entry, its value cut off where it is too long, unless there are too many already.
-  mutating func add(_ name: String, _ value: String) {
+  package mutating func add(_ name: String, _ value: String) {
     guard entries.count < Self.mostEntries, Self.isName(name.utf8) else { return }
     entries.append(Entry(name: name, value: Self.cut(value)))
   }
@@ -52,7 +52,7 @@ struct MetadataEntries: Equatable, Sendable {
   }
 
   /// What is sent.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     [Self.mark]
       + entries.flatMap { entry in
         bigEndian(entry.name.utf8.count, bytes: 2) + bigEndian(entry.value.utf8.count, bytes: 2)

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// PNG files as thumbnails need them: nothing but the picture and the notes about it.
-enum PNGFile {
+package enum PNGFile {
   /// A chunk with its length and check sum.
-  static func chunk(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {
+  package static func chunk(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {
     let content = name.withUTF8Buffer { Array($0) } + payload
     return bigEndian(payload.count) + content + bigEndian(Int(PNGCheckSum.of(content[...])))
   }

@@ -7,6 +7,8 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -14,7 +16,24 @@
 
 extern char **environ;
 
+char **cameo_worker_environment(void) {
+  static const char unwanted[] = "G_DEBUG=";
+  size_t count = 0;
+  while (environ && environ[count]) count++;
+  char **kept = malloc((count + 1) * sizeof *kept);
+  if (!kept) return NULL;
+  size_t next = 0;
+  for (size_t index = 0; index < count; index++) {
+    if (strncmp(environ[index], unwanted, sizeof unwanted - 1)) kept[next++] = environ[index];
+  }
+  kept[next] = NULL;
+  return kept;
+}
+
 pid_t cameo_spawn_worker(const char *program, int socket) {
+  char **environment = cameo_worker_environment();
+  if (!environment) return -ENOMEM;
+
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
   sigset_t none, all;
@@ -34,9 +53,10 @@ pid_t cameo_spawn_worker(const char *program, int socket) {
 
   pid_t process;
   char *arguments[] = {"cameo-imaging", NULL};
-  int failed = posix_spawn(&process, program, &files, &attributes, arguments, environ);
+  int failed = posix_spawn(&process, program, &files, &attributes, arguments, environment);
   posix_spawn_file_actions_destroy(&files);
   posix_spawnattr_destroy(&attributes);
+  free(environment);
   return failed ? -failed : process;
 }
 

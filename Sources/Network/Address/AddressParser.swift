@@ -8,16 +8,16 @@ final class AddressParser {
   private let handle: OpaquePointer
 
   init?(_ text: String) {
-    guard let handle = curl_url() else { return nil }
+    guard let handle = cameo_curl_url() else { return nil }
     self.handle = handle
     guard follow(text) else { return nil }
   }
 
-  deinit { curl_url_cleanup(handle) }
+  deinit { cameo_curl_url_cleanup(handle) }
 
   /// Goes on to `reference`, which may be relative.
   func follow(_ reference: String) -> Bool {
-    curl_url_set(handle, CURLUPART_URL, reference, UInt32(CURLU_URLENCODE)) == CURLUE_OK
+    cameo_curl_url_set(handle, CURLUPART_URL, reference, UInt32(CURLU_URLENCODE)) == CURLUE_OK
   }
 
   var scheme: String? { part(CURLUPART_SCHEME) }
@@ -30,8 +30,8 @@ final class AddressParser {
 
   private func part(_ part: CURLUPart) -> String? {
     var text: UnsafeMutablePointer<CChar>?
-    guard curl_url_get(handle, part, &text, 0) == CURLUE_OK, let text else { return nil }
-    defer { curl_free(text) }
+    guard cameo_curl_url_get(handle, part, &text, 0) == CURLUE_OK, let text else { return nil }
+    defer { cameo_curl_free(text) }
     return String(cString: text)
   }
 }

@@ -11,14 +11,14 @@ final class EasyHandle {
 
   init() {
     // It fails when there is no memory left for a few kilobytes.
-    guard let pointer = curl_easy_init() else { fatalError("libcurl cannot be used.") }
+    guard let pointer = cameo_curl_easy_init() else { fatalError("libcurl cannot be used.") }
     self.pointer = pointer
   }
 
   deinit {
-    curl_easy_cleanup(pointer)
-    curl_mime_free(form)
-    for list in lists { curl_slist_free_all(list) }
+    cameo_curl_easy_cleanup(pointer)
+    cameo_curl_mime_free(form)
+    for list in lists { cameo_curl_slist_free_all(list) }
   }
 
   func set(_ option: CURLoption, _ value: Int) { cameo_curl_set_number(pointer, option, value) }
@@ -42,7 +42,7 @@ final class EasyHandle {
   /// Header lines, one text each.
   func setHeaders(_ lines: [String]) {
     var list: UnsafeMutablePointer<curl_slist>?
-    for line in lines { list = curl_slist_append(list, line) ?? list }
+    for line in lines { list = cameo_curl_slist_append(list, line) ?? list }
     guard let list else { return }
     lists.append(list)
     set(CURLOPT_HTTPHEADER, pointer: UnsafeMutableRawPointer(list))
@@ -50,14 +50,14 @@ final class EasyHandle {
 
   /// A form whose parts are read from `readers` while it is sent; those have to outlive the handle.
   func setForm(_ parts: [(part: FormPart, reader: BodyReader)]) {
-    let form = curl_mime_init(pointer)
+    let form = cameo_curl_mime_init(pointer)
     self.form = form
     for (part, reader) in parts {
-      let place = curl_mime_addpart(form)
-      curl_mime_name(place, part.name)
-      if let filename = part.filename { curl_mime_filename(place, filename) }
-      if let type = part.type { curl_mime_type(place, type) }
-      curl_mime_data_cb(
+      let place = cameo_curl_mime_addpart(form)
+      cameo_curl_mime_name(place, part.name)
+      if let filename = part.filename { cameo_curl_mime_filename(place, filename) }
+      if let type = part.type { cameo_curl_mime_type(place, type) }
+      cameo_curl_mime_data_cb(
         place, curl_off_t(reader.length), readBody, rewindBody, nil,
         Unmanaged.passUnretained(reader).toOpaque())
     }

@@ -23,8 +23,8 @@ final class TransferThread: Sendable {
   private let messages = Mutex<[Message]>([])
 
   private init() {
-    curl_global_init(Int(CURL_GLOBAL_DEFAULT))
-    guard let pointer = curl_multi_init() else { fatalError("libcurl cannot be used.") }
+    cameo_curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+    guard let pointer = cameo_curl_multi_init() else { fatalError("libcurl cannot be used.") }
     cameo_curl_multi_set_number(pointer, CURLMOPT_MAX_HOST_CONNECTIONS, 6)
     multi = Multi(pointer: pointer)
     BackgroundThread.start { self.run() }
@@ -38,7 +38,7 @@ final class TransferThread: Sendable {
 
   private func send(_ message: Message) {
     messages.withLock { $0.append(message) }
-    curl_multi_wakeup(multi.pointer)
+    cameo_curl_multi_wakeup(multi.pointer)
   }
 
   private func run() {
@@ -52,27 +52,27 @@ final class TransferThread: Sendable {
         switch message {
         case .start(let transfer) where !transfer.isOver:
           running[transfer.easy.pointer] = transfer
-          curl_multi_add_handle(multi.pointer, transfer.easy.pointer)
+          cameo_curl_multi_add_handle(multi.pointer, transfer.easy.pointer)
         case .stop(let transfer):
           transfer.end(.failure(.cancelled))
           if running.removeValue(forKey: transfer.easy.pointer) != nil {
-            curl_multi_remove_handle(multi.pointer, transfer.easy.pointer)
+            cameo_curl_multi_remove_handle(multi.pointer, transfer.easy.pointer)
           }
         case .start: break
         }
       }
       var count: Int32 = 0
-      curl_multi_perform(multi.pointer, &count)
-      while let message = curl_multi_info_read(multi.pointer, &count) {
+      cameo_curl_multi_perform(multi.pointer, &count)
+      while let message = cameo_curl_multi_info_read(multi.pointer, &count) {
         guard let easy = message.pointee.easy_handle,
           let transfer = running.removeValue(forKey: easy)
         else { continue }
         let outcome = transfer.outcome(cameo_curl_message_result(message))
-        curl_multi_remove_handle(multi.pointer, easy)
+        cameo_curl_multi_remove_handle(multi.pointer, easy)
         transfer.end(outcome)
       }
       LastWords.forget()
-      curl_multi_poll(multi.pointer, nil, 0, 60_000, nil)
+      cameo_curl_multi_poll(multi.pointer, nil, 0, 60_000, nil)
     }
   }
 }

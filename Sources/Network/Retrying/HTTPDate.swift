@@ -7,7 +7,7 @@ internal import CCurl
 enum HTTPDate {
   /// Seconds since 1970.
   static func parse(_ text: String) -> Double? {
-    let seconds = curl_getdate(text, nil)
+    let seconds = cameo_curl_getdate(text, nil)
     return seconds >= 0 ? Double(seconds) : nil
   }
 }

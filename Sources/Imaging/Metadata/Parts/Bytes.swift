@@ -11,7 +11,7 @@ extension [UInt8] {
   }
 
   /// The 32 bits at `index`, most significant first; nil beyond the end.
-  func big32(_ index: Int) -> Int? {
+  package func big32(_ index: Int) -> Int? {
     guard let high = big16(index), let low = big16(index + 2) else { return nil }
     return high << 16 | low
   }
@@ -22,7 +22,7 @@ extension [UInt8] {
   }
 
   /// The 32 bits at `index`, least significant first; nil beyond the end.
-  func little32(_ index: Int) -> Int? {
+  package func little32(_ index: Int) -> Int? {
     guard let low = little16(index), let high = little16(index + 2) else { return nil }
     return high << 16 | low
   }
@@ -34,11 +34,11 @@ extension [UInt8] {
 }
 
 /// The bytes of a number, most significant first.
-func bigEndian(_ number: Int, bytes: Int = 4) -> [UInt8] {
+package func bigEndian(_ number: Int, bytes: Int = 4) -> [UInt8] {
   (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
 }
 
 /// The bytes of a number, least significant first.
-func littleEndian(_ number: Int, bytes: Int = 4) -> [UInt8] {
+package func littleEndian(_ number: Int, bytes: Int = 4) -> [UInt8] {
   bigEndian(number, bytes: bytes).reversed()
 }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Whether bytes are a colour profile, and not something that only sits where one belongs.
-enum ColourProfile {
+package enum ColourProfile {
   /// Looks at the head, which names the length and has a word that all profiles have.
-  static func isOne(_ bytes: [UInt8]) -> Bool {
+  package static func isOne(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 132, let length = bytes.big32(0), bytes.has("acsp", at: 36..<40) else {
       return false
     }

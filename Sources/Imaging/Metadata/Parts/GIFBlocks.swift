@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// What a GIF file consists of behind its head.
-struct GIFBlock {
+package struct GIFBlock {
   enum Kind: Equatable {
     case image
     /// An extension, with the byte that says which.
@@ -10,16 +10,16 @@ struct GIFBlock {
   }
 
   let kind: Kind
-  let whole: Range<Int>
+  package let whole: Range<Int>
   /// The pieces of at most 255 bytes that hold its data; none for images.
   let pieces: [Range<Int>]
 }
 
 /// A GIF file, block by block, as far as it makes sense.
-struct GIFBlocks {
+package struct GIFBlocks {
   /// Signature, size and the colours for all images.
   private(set) var head = 0..<0
-  private(set) var blocks: [GIFBlock] = []
+  package private(set) var blocks: [GIFBlock] = []
   /// Where bytes stand that belong to no block.
   private(set) var stray: [Range<Int>] = []
   /// Where the picture ends; what follows does not belong to it.
@@ -27,7 +27,7 @@ struct GIFBlocks {
   /// Why the file was not read to the end of the picture.
   private(set) var problem: StripError?
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     end = bytes.count
     do {
       try read(bytes)

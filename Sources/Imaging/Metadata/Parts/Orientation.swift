@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// How a picture is to be turned, as EXIF counts it: 1 as it is, 2 to 8 turned or mirrored.
-enum Orientation {
+package enum Orientation {
   /// What EXIF data says; 1 when it says nothing, or nothing that makes sense.
-  static func read(_ bytes: [UInt8], _ exif: Range<Int>) -> Int {
+  package static func read(_ bytes: [UInt8], _ exif: Range<Int>) -> Int {
     guard let tiff = TIFF(bytes, exif), let field = tiff.first?.fields[0x0112] else { return 1 }
     let value = tiff.integer(field) ?? 1
     return (2...8).contains(value) ? value : 1

@@ -2,24 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A chunk of a PNG file.
-struct PNGChunk {
-  let name: String
+package struct PNGChunk {
+  package let name: String
   /// From the length to the check sum.
   let whole: Range<Int>
-  let payload: Range<Int>
+  package let payload: Range<Int>
 }
 
 /// A PNG file, chunk by chunk, as far as it makes sense.
-struct PNGChunks {
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+package struct PNGChunks {
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private(set) var chunks: [PNGChunk] = []
+  package private(set) var chunks: [PNGChunk] = []
   /// Where the picture ends; what follows does not belong to it.
   private(set) var end = 0
   /// Why the file was not read to the end of the picture.
   private(set) var problem: StripError?
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     end = bytes.count
     var position = Self.signature.count
     while true {

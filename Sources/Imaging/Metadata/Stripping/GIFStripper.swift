@@ -54,7 +54,7 @@ extension GIFBlock {
   }
 
   /// What the block holds besides the picture; nil when it belongs to the picture.
-  func part(in bytes: [UInt8]) -> PicturePart? {
+  package func part(in bytes: [UInt8]) -> PicturePart? {
     switch kind {
     case .image: nil
     case .other(0x01), .other(0xFE): .text

@@ -52,6 +52,13 @@ ssize_t cameo_receive(int socket, void *bytes, size_t length, int *descriptor, i
 
 // MARK: The process
 
+// Our environment without G_DEBUG, to be freed; its texts stay ours. NULL when there is no memory.
+//
+// Whoever looks for mistakes of ours sets G_DEBUG=fatal-criticals. In a worker it would be the loaders'
+// complaints about a damaged picture that end the process, and the picture would count as one that
+// made the decoder break down.
+char **cameo_worker_environment(void);
+
 // Starts `program` with `socket` as its standard input and nothing else of ours.
 pid_t cameo_spawn_worker(const char *program, int socket);
 

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Glibc
+internal import Imaging
+
+/// What a PNG or WebP file tells beside its picture, where the loader keeps it to itself.
+///
+/// It is looked for by going from chunk to chunk, since it may stand behind the picture.
+struct EmbeddedParts {
+  private static let mostChunks = 200_000
+  private static let mostBytes = 16 << 20
+
+  let file: Int32
+  let format: LoaderFormat
+
+  /// How the picture is to be turned; 1 when nothing says so.
+  var orientation: Int {
+    let exif =
+      switch format {
+      case .png: chunk("eXIf")
+      case .webp: chunk("EXIF")
+      default: nil as [UInt8]?
+      }
+    return exif.map { Orientation.read($0, $0.indices) } ?? 1
+  }
+
+  /// The colour profile of a WebP file.
+  var profile: [UInt8]? { format == .webp ? chunk("ICCP") : nil }
+
+  private func chunk(_ wanted: String) -> [UInt8]? {
+    var position = format == .png ? 8 : 12
+    for _ in 0..<Self.mostChunks {
+      guard let head = bytes(8, at: position) else { return nil }
+      let isPNG = format == .png
+      guard let length = isPNG ? head.big32(0) : head.little32(4) else { return nil }
+      let name = String(decoding: isPNG ? head[4...] : head[..<4], as: UTF8.self)
+      if name == wanted {
+        return length <= Self.mostBytes ? bytes(length, at: position + 8) : nil
+      }
+      position += isPNG ? 12 + length : 8 + length + length % 2
+    }
+    return nil
+  }
+
+  /// So many bytes at a place, where somebody else reads on undisturbed; nil if they are not there.
+  private func bytes(_ count: Int, at position: Int) -> [UInt8]? {
+    var isWhole = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, pread(file, buffer.baseAddress, count, position))
+      isWhole = filled == count
+    }
+    return isWhole ? bytes : nil
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSandbox
+internal import Imaging
+
+/// A decoded picture, upright.
+struct LoadedPicture {
+  private(set) var pixels: Pixels
+  /// Of the file's picture, upright.
+  let fullSize: PictureSize
+  let format: LoaderFormat
+  /// What its colours mean, where the file says so.
+  let profile: [UInt8]?
+
+  init(_ pixels: Pixels, fullSize: PictureSize, format: LoaderFormat, profile: [UInt8]?) {
+    self.pixels = pixels
+    self.fullSize = fullSize
+    self.format = format
+    self.profile = profile
+  }
+
+  /// Makes it smaller where its loader did not.
+  mutating func fit(into longestSide: Int) throws(DecodingRefusal) {
+    let size = PictureSize(width: pixels.width, height: pixels.height)
+    guard size.longestSide > longestSide else { return }
+    pixels = try pixels.scaled(to: size.fitted(longestSide: longestSide))
+  }
+
+  /// Gives it the colours of sRGB. Best done last: the fewer pixels the sooner.
+  func convertColours() { convertColours(of: pixels) }
+
+  /// The same for what was made of it.
+  func convertColours(of pixels: Pixels) {
+    if let profile { ColourConversion.convert(pixels, from: profile) }
+  }
+
+  /// How many bytes the pixels have as cairo wants them.
+  var byteCount: Int { pixels.width * pixels.height * 4 }
+
+  /// A descriptor of memory with the pixels as cairo wants them.
+  func copiedToSharedMemory() throws(DecodingRefusal) -> Int32 {
+    try SharedMemory.make(byteCount) { copyPixels(to: $0) }
+  }
+
+  /// Writes the pixels as cairo wants them.
+  func copyPixels(to start: UnsafeMutableRawPointer) {
+    let (width, hasAlpha) = (pixels.width, pixels.hasAlpha)
+    var row = start.bindMemory(to: UInt32.self, capacity: width * pixels.height)
+    pixels.forEachRow { source in
+      cameo_premultiply_row(source, row, width, hasAlpha ? 1 : 0)
+      row += width
+      return true
+    }
+  }
+}

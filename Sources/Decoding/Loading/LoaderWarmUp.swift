@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGdkPixbuf
+internal import Imaging
+
+/// Lets every loader do its work once while files can still be opened: loaders are libraries of
+/// their own, drawings need fonts, filters start threads.
+enum LoaderWarmUp {
+  static func run() {
+    ColourConversion.warmUp()
+    for format in LoaderFormat.allCases {
+      guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
+        continue
+      }
+      let sample = format.sample
+      if !sample.isEmpty { gdk_pixbuf_loader_write(loader, sample, gsize(sample.count), nil) }
+      gdk_pixbuf_loader_close(loader, nil)
+      g_object_unref(loader)
+    }
+  }
+}

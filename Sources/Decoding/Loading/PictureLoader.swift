@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGdkPixbuf
+internal import Glibc
+internal import Imaging
+
+/// Reads one picture piece by piece, no larger than wanted.
+final class PictureLoader {
+  /// How long the longer side shall become of a picture of this format and size; nil if it may stay.
+  typealias Choice = (LoaderFormat, PictureSize) -> Int?
+
+  private let loader: OpaquePointer
+  private let format: LoaderFormat
+  private let choose: Choice
+  /// As the file says, before orientation.
+  private var fullSize: PictureSize?
+  private var hasTooManyPixels = false
+
+  private init(_ format: LoaderFormat, choose: @escaping Choice) throws(DecodingRefusal) {
+    guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
+      throw DecodingRefusal(outcome: .unknownFormat)
+    }
+    self.loader = OpaquePointer(loader)
+    self.format = format
+    self.choose = choose
+    cameo_loader_on_size(
+      loader,
+      { _, width, height, data in
+        guard let data else { return }
+        Unmanaged<PictureLoader>.fromOpaque(data).takeUnretainedValue()
+          .prepare(PictureSize(width: Int(width), height: Int(height)))
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit {
+    gdk_pixbuf_loader_close(pointer, nil)
+    g_object_unref(UnsafeMutableRawPointer(loader))
+  }
+
+  private var pointer: UnsafeMutablePointer<GdkPixbufLoader> { UnsafeMutablePointer(loader) }
+
+  /// The picture in the open `file`, no side of which is longer than `longestSide`.
+  static func load(_ file: Int32, longestSide: Int) throws(DecodingRefusal) -> LoadedPicture {
+    var picture = try load(file) { format, size in
+      // Drawings are sharp at any size.
+      format == .svg || size.longestSide > longestSide ? longestSide : nil
+    }
+    try picture.fit(into: longestSide)
+    picture.convertColours()
+    return picture
+  }
+
+  /// The picture in the open `file`, in about the size that `choose` wants, and with its own colours.
+  static func load(
+    _ file: Int32, choose: @escaping Choice
+  ) throws(DecodingRefusal) -> LoadedPicture {
+    var piece = try piece(of: file)
+    guard let format = LoaderFormat(piece) else {
+      throw DecodingRefusal(outcome: .unknownFormat)
+    }
+    let loader = try PictureLoader(format, choose: choose)
+    var end = EndOfPicture(of: format)
+    var count = 0
+    while !piece.isEmpty {
+      count += piece.count
+      guard count <= DecodingLimits.fileBytes else { throw DecodingRefusal(outcome: .unreadable) }
+      try loader.feed(piece)
+      end.look(at: piece)
+      // An animation need not end; its first picture is all that is shown.
+      if loader.hasSecondFrame { return try loader.picture(from: file) }
+      piece = try self.piece(of: file)
+    }
+    try loader.finish()
+    guard end.isThere else { throw DecodingRefusal(outcome: .damaged) }
+    return try loader.picture(from: file)
+  }
+
+  private static func piece(of file: Int32) throws(DecodingRefusal) -> [UInt8] {
+    let count = 65_536
+    var result = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      repeat { result = read(file, buffer.baseAddress, count) } while result < 0 && errno == EINTR
+      filled = max(result, 0)
+    }
+    guard result >= 0 else { throw DecodingRefusal(outcome: .unreadable) }
+    return bytes
+  }
+
+  private func feed(_ bytes: [UInt8]) throws(DecodingRefusal) {
+    var error: UnsafeMutablePointer<GError>?
+    let isFine = gdk_pixbuf_loader_write(pointer, bytes, gsize(bytes.count), &error) != 0
+    try check(isFine, error)
+  }
+
+  private func finish() throws(DecodingRefusal) {
+    var error: UnsafeMutablePointer<GError>?
+    let isFine = gdk_pixbuf_loader_close(pointer, &error) != 0
+    try check(isFine, error)
+  }
+
+  private func check(
+    _ isFine: Bool, _ error: UnsafeMutablePointer<GError>?
+  ) throws(DecodingRefusal) {
+    defer { if let error { g_error_free(error) } }
+    guard !hasTooManyPixels else { throw DecodingRefusal(outcome: .tooManyPixels) }
+    guard !isFine else { return }
+    let lacksMemory = cameo_error_is_memory(error) != 0
+    throw DecodingRefusal(outcome: lacksMemory ? .outOfMemory : .damaged)
+  }
+
+  private var hasSecondFrame: Bool {
+    guard let animation = gdk_pixbuf_loader_get_animation(pointer) else { return false }
+    return gdk_pixbuf_animation_is_static_image(animation) == 0
+  }
+
+  /// The loader knows how large the picture is, and asks how large it shall become.
+  private func prepare(_ size: PictureSize) {
+    guard size.width > 0, size.height > 0 else { return }
+    fullSize = size
+    guard format == .svg || size.pixels <= DecodingLimits.pixels else {
+      hasTooManyPixels = true
+      // Which makes it stop.
+      return gdk_pixbuf_loader_set_size(pointer, 0, 0)
+    }
+    guard let side = choose(format, size) else { return }
+    let wanted = size.fitted(longestSide: side)
+    gdk_pixbuf_loader_set_size(pointer, Int32(wanted.width), Int32(wanted.height))
+  }
+
+  private func picture(from file: Int32) throws(DecodingRefusal) -> LoadedPicture {
+    guard let found = gdk_pixbuf_loader_get_pixbuf(pointer) else {
+      throw DecodingRefusal(outcome: .damaged)
+    }
+    let parts = EmbeddedParts(file: file, format: format)
+    var orientation = Self.option("orientation", of: found).flatMap { Int($0) } ?? 1
+    if orientation == 1, parts.orientation != 1 {
+      orientation = parts.orientation
+      gdk_pixbuf_remove_option(found, "orientation")
+      gdk_pixbuf_set_option(found, "orientation", "\(orientation)")
+    }
+    guard let upright = gdk_pixbuf_apply_embedded_orientation(found) else {
+      throw DecodingRefusal(outcome: .outOfMemory)
+    }
+    let pixels = Pixels(taking: upright)
+    let full = fullSize ?? PictureSize(width: pixels.width, height: pixels.height)
+    let isTurned = fullSize != nil && (5...8).contains(orientation)
+    return LoadedPicture(
+      pixels, fullSize: isTurned ? full.turned : full, format: format,
+      profile: Self.profile(of: found) ?? parts.profile)
+  }
+
+  private static func option(_ name: String, of picture: OpaquePointer) -> String? {
+    gdk_pixbuf_get_option(picture, name).map { String(cString: $0) }
+  }
+
+  private static func profile(of picture: OpaquePointer) -> [UInt8]? {
+    guard let text = gdk_pixbuf_get_option(picture, "icc-profile") else { return nil }
+    var count: gsize = 0
+    guard let bytes = g_base64_decode(text, &count) else { return nil }
+    defer { g_free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSandbox
+internal import Glibc
+internal import Imaging
+
+/// The program `cameo-imaging`: decodes pictures that nobody vouches for, where they can do no harm.
+///
+/// Its standard input is a socket. Each message brings a file's descriptor and gets one answer,
+/// with the pixels in shared memory. It ends when the other end is closed.
+public enum DecodingProcess {
+  /// Runs the program to its end.
+  public static func run(_ arguments: [String]) -> Never {
+    cameo_isolate()
+    LoaderWarmUp.run()
+    MetadataReader.warmUp()
+    // Most pictures need one loader, and not what all of them read at their start. Should it fail, the
+    // process is larger, and that is all.
+    _ = cameo_forget_files()
+    let entered = cameo_enter_sandbox(
+      DecodingLimits.memory, DecodingLimits.seconds,
+      DecodingLimits.longestSide * DecodingLimits.longestSide * 4)
+    // Not `exit`: what libraries want to do then is refused.
+    guard entered == 0 else { _exit(3) }
+    if arguments.contains("--check-sandbox") { _exit(SandboxCheck.run()) }
+    if arguments.contains("--list-formats") { _exit(LoaderList.run()) }
+
+    answer(CameoPictureReply(.ready))
+    while let (request, file) = receive() {
+      answer(to: request, file: file)
+    }
+    _exit(0)
+  }
+
+  private static func receive() -> (CameoPictureRequest, Int32)? {
+    var request = CameoPictureRequest()
+    var file: Int32 = -1
+    let length = MemoryLayout.size(ofValue: request)
+    guard cameo_receive(0, &request, length, &file, 1) == length, file >= 0 else { return nil }
+    return (request, file)
+  }
+
+  private static func answer(to request: CameoPictureRequest, file: Int32) {
+    var reply: CameoPictureReply
+    var memory: Int32 = -1
+    do throws(DecodingRefusal) {
+      switch DecodingTask(rawValue: request.task) {
+      case .pixels: (reply, memory) = try pixels(request, file)
+      case .rendition: (reply, memory) = try RenditionMaker(request.rendition).make(file)
+      case .thumbnail: (reply, memory) = try thumbnail(request, file)
+      case .report: (reply, memory) = try report(file)
+      case nil: throw DecodingRefusal(outcome: .unknownFormat)
+      }
+    } catch {
+      reply = CameoPictureReply(error.outcome)
+    }
+    close(file)
+    let isLast = clock() / CLOCKS_PER_SEC >= DecodingLimits.secondsBeforeLeaving
+    reply.is_last = isLast ? 1 : 0
+    answer(reply, with: memory)
+    if memory >= 0 { close(memory) }
+    if isLast { _exit(0) }
+  }
+
+  private static func pixels(
+    _ request: CameoPictureRequest, _ file: Int32
+  ) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
+    let side = min(max(Int(request.longest_side), 1), DecodingLimits.longestSide)
+    let picture = try PictureLoader.load(file, longestSide: side)
+    let memory = try picture.copiedToSharedMemory()
+    var reply = CameoPictureReply(.done)
+    reply.describe(picture.pixels, of: picture)
+    reply.length = UInt64(picture.byteCount)
+    return (reply, memory)
+  }
+
+  private static func answer(_ reply: CameoPictureReply, with memory: Int32 = -1) {
+    var reply = reply
+    // Nobody listens any more.
+    guard cameo_send(0, &reply, MemoryLayout.size(ofValue: reply), memory) == 0 else { _exit(0) }
+  }
+}
+
+/// Why there is no picture.
+struct DecodingRefusal: Error {
+  let outcome: DecodingOutcome
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSandbox
+internal import Glibc
+internal import Imaging
+
+/// The memory in which an answer travels.
+enum SharedMemory {
+  /// A descriptor of `length` bytes that `fill` has written and that nobody can change any more.
+  static func make(
+    _ length: Int, fill: (UnsafeMutableRawPointer) -> Void
+  ) throws(DecodingRefusal) -> Int32 {
+    let memory = cameo_shared_memory(length)
+    guard memory >= 0 else { throw DecodingRefusal(outcome: .outOfMemory) }
+    guard let start = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0),
+      start != MAP_FAILED
+    else {
+      close(memory)
+      throw DecodingRefusal(outcome: .outOfMemory)
+    }
+    fill(start)
+    // A mapping that can write would keep the seal off.
+    munmap(start, length)
+    guard cameo_seal(memory) == 0 else {
+      close(memory)
+      throw DecodingRefusal(outcome: .outOfMemory)
+    }
+    return memory
+  }
+}

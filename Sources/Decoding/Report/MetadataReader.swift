@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGExiv2
+internal import Glibc
+internal import Imaging
+
+/// Reads what a file says besides its picture. Only for the decoding process: the library that does it
+/// is large, and files are made to break it.
+enum MetadataReader {
+  /// The entries of a file with these bytes; none if the library finds no sense in it.
+  static func read(_ bytes: UnsafeRawBufferPointer) -> MetadataEntries {
+    var result = MetadataEntries()
+    guard let metadata = open(bytes) else { return result }
+    defer { g_object_unref(UnsafeMutableRawPointer(metadata)) }
+    for name in names(gexiv2_metadata_get_exif_tags(metadata)) {
+      result.add(name, exif(name, in: metadata))
+    }
+    for name in Set(names(gexiv2_metadata_get_iptc_tags(metadata))).sorted() {
+      let values = names(gexiv2_metadata_try_get_tag_multiple(metadata, name, nil))
+      result.add(name, values.joined(separator: ", "))
+    }
+    for name in names(gexiv2_metadata_get_xmp_tags(metadata)) {
+      let value = text(gexiv2_metadata_try_get_tag_string(metadata, name, nil))
+      // What only holds other entries has its type for a value.
+      if !value.hasPrefix("type=\"") { result.add(name, value) }
+    }
+    return result
+  }
+
+  /// Lets the library do its work once while files can still be opened: it loads alphabets, prepares
+  /// its dictionaries and throws its first exception.
+  static func warmUp() {
+    gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
+    guard gexiv2_initialize() != 0 else { return }
+    let title = "<rdf:li xml:lang=\"x-default\">ä</rdf:li>"
+    let xmp = """
+      <?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+      xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt>\(title)</rdf:Alt></dc:title>
+      </rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>
+      """
+    for sample in [Array(xmp.utf8), comment, Array("no picture".utf8)] {
+      _ = sample.withUnsafeBytes { read($0) }
+    }
+  }
+
+  /// EXIF data with a comment and a name in UTF-16, which take other alphabets to read.
+  private static let comment: [UInt8] =
+    Array("II*\0".utf8) + littleEndian(8)
+    + littleEndian(2, bytes: 2)
+    + littleEndian(0x8769, bytes: 2) + littleEndian(4, bytes: 2) + littleEndian(1)
+    + littleEndian(38)
+    + littleEndian(0x9C9D, bytes: 2) + littleEndian(1, bytes: 2) + littleEndian(4)
+    + [0xE4, 0, 0, 0]
+    + littleEndian(0)
+    + littleEndian(1, bytes: 2)
+    + littleEndian(0x9286, bytes: 2) + littleEndian(7, bytes: 2) + littleEndian(10)
+    + littleEndian(56)
+    + littleEndian(0) + Array("UNICODE\0".utf8) + [0xE4, 0]
+
+  private static func open(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutablePointer<GExiv2Metadata>?
+  {
+    guard let metadata = gexiv2_metadata_new() else { return nil }
+    let start = bytes.bindMemory(to: UInt8.self).baseAddress
+    if gexiv2_metadata_open_buf(metadata, start, glong(bytes.count), nil) != 0 { return metadata }
+    g_object_unref(UnsafeMutableRawPointer(metadata))
+    return nil
+  }
+
+  /// Texts in an alphabet of their own are put into ours; all others come as they are.
+  private static func exif(
+    _ name: String, in metadata: UnsafeMutablePointer<GExiv2Metadata>
+  ) -> String {
+    // Some cameras put megabytes there, and nobody can read it.
+    guard !name.hasSuffix(".MakerNote") else { return "" }
+    let isText =
+      name.hasPrefix("Exif.Image.XP") || name == "Exif.Photo.UserComment"
+      || ["Exif.GPSInfo.GPSProcessingMethod", "Exif.GPSInfo.GPSAreaInformation"].contains(name)
+    return text(
+      isText
+        ? gexiv2_metadata_try_get_tag_interpreted_string(metadata, name, nil)
+        : gexiv2_metadata_try_get_tag_string(metadata, name, nil))
+  }
+
+  /// The text, made sense of where it is no UTF-8.
+  private static func text(_ pointer: UnsafeMutablePointer<CChar>?) -> String {
+    guard let pointer else { return "" }
+    defer { g_free(pointer) }
+    return String(cString: pointer)
+  }
+
+  private static func names(
+    _ list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  ) -> [String] {
+    guard let list else { return [] }
+    defer { g_strfreev(list) }
+    var names: [String] = []
+    while let name = list[names.count] { names.append(String(cString: name)) }
+    return names
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSandbox
+internal import Glibc
+internal import Imaging
+
+/// Makes a file anew: what is wanted of the picture, as large as the limits allow, then in the best
+/// quality. All attempts are made here, where the pixels are.
+struct RenditionMaker {
+  /// The longest side that a JPEG file may have.
+  private static let longestSide = 65_500
+  /// How large drawings become, which have no size of their own.
+  private static let drawingSide = 2048
+
+  private let wish: CameoRenditionWish
+  private let crop: PixelRect?
+  private let most: Int
+
+  init(_ wish: CameoRenditionWish) {
+    self.wish = wish
+    crop =
+      wish.crop_width == 0
+      ? nil
+      : PixelRect(
+        x: Int(wish.crop_x), y: Int(wish.crop_y), width: Int(wish.crop_width),
+        height: Int(wish.crop_height))
+    let largest = DecodingLimits.renditionBytes
+    most = wish.bytes == 0 ? largest : Int(clamping: min(wish.bytes, UInt64(largest)))
+  }
+
+  /// A file of the picture in `file`, and what is to be said about it.
+  func make(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
+    let picture = try PictureLoader.load(file) { format, size in longestSide(format, size) }
+    let pixels = try cut(picture)
+    picture.convertColours(of: pixels)
+    let isDrawn = ![.jpeg, .heif, .avif].contains(picture.format) && pixels.hasFewColours
+    let written = try write(pixels, isDrawn: isDrawn)
+
+    var reply = CameoPictureReply(.done)
+    reply.describe(written.pixels, of: picture)
+    reply.is_png = written.quality == nil ? 1 : 0
+    reply.quality = UInt32(written.quality ?? 0)
+    reply.length = UInt64(written.bytes.count)
+    let memory = try SharedMemory.make(written.bytes.count) { start in
+      let room = UnsafeMutableRawBufferPointer(start: start, count: written.bytes.count)
+      room.copyBytes(from: written.bytes)
+    }
+    return (reply, memory)
+  }
+
+  // MARK: Size
+
+  /// How large the picture has to be decoded. Only JPEG files and drawings gain by less than all.
+  private func longestSide(_ format: LoaderFormat, _ size: PictureSize) -> Int? {
+    let wanted = crop?.size ?? size
+    // It may yet be turned.
+    let factor = max(self.factor(wanted), crop == nil ? self.factor(wanted.turned) : 0)
+    switch format {
+    case .svg:
+      let drawn = Double(Self.drawingSide) / Double(max(1, wanted.longestSide))
+      return max(1, Int((Double(size.longestSide) * min(drawn, factor)).rounded(.up)))
+    case .jpeg where factor < 1:
+      return max(1, Int((Double(size.longestSide) * factor).rounded(.up)))
+    default:
+      return nil
+    }
+  }
+
+  /// By how much the lengths have to be multiplied, so that the size is within the limits.
+  private func factor(_ size: PictureSize) -> Double {
+    var factor = Double(Self.longestSide) / Double(size.longestSide)
+    if wish.width > 0 { factor = min(factor, Double(wish.width) / Double(size.width)) }
+    if wish.height > 0 { factor = min(factor, Double(wish.height) / Double(size.height)) }
+    if wish.pixels > 0 {
+      factor = min(factor, (Double(wish.pixels) / Double(size.pixels)).squareRoot())
+    }
+    return factor
+  }
+
+  /// The largest size within the limits, which is never more than `size`.
+  private func target(_ size: PictureSize) -> PictureSize {
+    let factor = min(1, factor(size))
+    let target = size.scaled(by: factor)
+    guard wish.pixels > 0, target.pixels > Int(clamping: wish.pixels) else { return target }
+    return PictureSize(
+      width: max(1, Int(Double(size.width) * factor)),
+      height: max(1, Int(Double(size.height) * factor)))
+  }
+
+  /// What is wanted of the picture, in the largest size.
+  private func cut(_ picture: LoadedPicture) throws(DecodingRefusal) -> Pixels {
+    let all = picture.pixels
+    let loaded = PictureSize(width: all.width, height: all.height)
+    guard let crop else {
+      let full = picture.format == .svg ? loaded : picture.fullSize
+      return try all.scaled(to: target(full))
+    }
+    guard crop.isInside(picture.fullSize) else { throw DecodingRefusal(outcome: .cropOutside) }
+    // The same part of what was decoded smaller, or larger when it is a drawing.
+    let across = Double(loaded.width) / Double(picture.fullSize.width)
+    let down = Double(loaded.height) / Double(picture.fullSize.height)
+    let width = min(loaded.width, max(1, Int((Double(crop.width) * across).rounded())))
+    let height = min(loaded.height, max(1, Int((Double(crop.height) * down).rounded())))
+    let area = PixelRect(
+      x: min(loaded.width - width, Int((Double(crop.x) * across).rounded())),
+      y: min(loaded.height - height, Int((Double(crop.y) * down).rounded())),
+      width: width, height: height)
+    return try all.part(area).scaled(to: target(picture.format == .svg ? area.size : crop.size))
+  }
+
+  // MARK: Bytes
+
+  private struct Written {
+    let bytes: [UInt8]
+    let pixels: Pixels
+    /// Of JPEG files.
+    let quality: Int?
+  }
+
+  private func write(_ pixels: Pixels, isDrawn: Bool) throws(DecodingRefusal) -> Written {
+    let takesJPEG = wish.takes_jpeg != 0
+    guard takesJPEG || wish.takes_png != 0 else { throw DecodingRefusal(outcome: .cannotFit) }
+    let isWorthPNG = isDrawn || wish.prefers_png != 0 || pixels.isTransparent
+    if wish.takes_png != 0, isWorthPNG, let bytes = PNGWriter.write(pixels, most: most) {
+      return Written(bytes: bytes, pixels: pixels, quality: nil)
+    }
+    return takesJPEG ? try writeJPEG(pixels, isDrawn: isDrawn) : try writePNG(pixels)
+  }
+
+  private func writeJPEG(_ all: Pixels, isDrawn: Bool) throws(DecodingRefusal) -> Written {
+    func writer(_ pixels: Pixels) -> JPEGWriter { JPEGWriter(pixels: pixels, isSharp: isDrawn) }
+    func written(_ file: JPEGWriter.File, _ pixels: Pixels) -> Written {
+      Written(bytes: file.bytes, pixels: pixels, quality: file.quality)
+    }
+    let search = SizeSearch(all, most: most, sample: JPEGWriter.sample) {
+      pixels, most throws(DecodingRefusal) in
+      try writer(pixels).write(quality: JPEGWriter.worst, most: most)
+    }
+    let count = try search.guess()
+    if mayFit(count), let file = try writer(all).file(most: most) { return written(file, all) }
+    let found = try search.run(count)
+    let file = JPEGWriter.File(bytes: found.bytes, quality: JPEGWriter.worst)
+    return written(try writer(found.pixels).better(than: file, most: most), found.pixels)
+  }
+
+  private func writePNG(_ all: Pixels) throws(DecodingRefusal) -> Written {
+    func written(_ bytes: [UInt8], _ pixels: Pixels) -> Written {
+      Written(bytes: bytes, pixels: pixels, quality: nil)
+    }
+    let search = SizeSearch(all, most: most, sample: PNGWriter.sample) {
+      pixels, most throws(DecodingRefusal) in
+      PNGWriter.write(pixels, most: most)
+    }
+    let count = try search.guess()
+    if mayFit(count), let bytes = PNGWriter.write(all, most: most) { return written(bytes, all) }
+    let found = try search.run(count)
+    return written(found.bytes, found.pixels)
+  }
+
+  /// Guesses are wrong by a little.
+  private func mayFit(_ guess: Int) -> Bool { guess <= most + most / 10 }
+}

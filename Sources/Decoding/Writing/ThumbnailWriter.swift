@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CDeflate
+internal import Glibc
+internal import Imaging
+
+/// Writes PNG files of small pictures, in a fraction of the time that `PNGWriter` takes for its bytes.
+enum ThumbnailWriter {
+  static func write(_ pixels: Pixels) throws(DecodingRefusal) -> [UInt8] {
+    let (width, height, channels) = (pixels.width, pixels.height, pixels.channels)
+    var count = 0
+    guard let start = pixels.start,
+      let rows = cameo_deflate_rows(
+        start, pixels.stride, Int32(width), Int32(height), Int32(channels), &count)
+    else { throw DecodingRefusal(outcome: .outOfMemory) }
+    defer { free(rows) }
+    let kind: UInt8 = channels == 4 ? 6 : 2
+    return PNGChunks.signature
+      + PNGFile.chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, kind, 0, 0, 0])
+      + PNGFile.chunk("IDAT", Array(UnsafeBufferPointer(start: rows, count: count)))
+      + PNGFile.chunk("IEND", [])
+  }
+}

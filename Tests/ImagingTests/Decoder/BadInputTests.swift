@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PictureDamage
+import TestSupport
+import XCTest
+
+@testable import Imaging
+
+final class BadInputTests: MainLoopTestCase {
+  func testWhatIsNoPictureIsToldApart() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      try folder.write("", to: "empty.jpg")
+      try folder.write("Dear diary,\n", to: "letter.jpg")
+      try folder.makeFolder("folder.jpg")
+      mkfifo(folder.file("pipe.jpg"), 0o600)
+      truncate(folder.file("empty.jpg"), 0)
+      try folder.write("BM", to: "huge.bmp")
+      truncate(folder.file("huge.bmp"), off_t(DecodingLimits.fileBytes) + 1)
+      symlink("loop.jpg", folder.file("loop.jpg"))
+
+      for (name, reason, sentence) in [
+        ("none.jpg", PictureError.missing, "There is no such file."),
+        ("empty.jpg", .empty, "The file is empty."),
+        (
+          "letter.jpg", .unknownFormat,
+          "This is not a picture, or of a kind that cannot be opened here."
+        ),
+        ("folder.jpg", .folder, "This is a folder, not a picture."),
+        ("pipe.jpg", .notAFile, "This is not an ordinary file."),
+        ("huge.bmp", .fileTooLarge, "The file is too large for a picture."),
+        ("loop.jpg", .unreadable, "The file cannot be read."),
+      ] {
+        let failure = await decoder.failure(folder.file(name))
+        XCTAssertEqual(failure, reason, name)
+        XCTAssertEqual(failure?.description, sentence)
+      }
+      let device = await decoder.failure("/dev/zero")
+      XCTAssertEqual(device, .notAFile)
+    }
+  }
+
+  func testAFileThatMayNotBeRead() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try convert("-size", "4x4", "xc:red", folder.file("secret.png"))
+      chmod(folder.file("secret.png"), 0)
+      chmod(folder.path, 0o755)
+      let decoder = PictureDecoder(workers: 1)
+      _ = try await decoder.idleProcess()
+      // Nothing is forbidden to root.
+      let isRoot = geteuid() == 0
+      if isRoot { seteuid(65534) }
+      let failure = await decoder.failure(folder.file("secret.png"))
+      if isRoot { seteuid(0) }
+      XCTAssertEqual(failure, .noPermission)
+      XCTAssertEqual(failure?.description, "You may not read this file.")
+    }
+  }
+
+  func testATruncatedPictureIsDamaged() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      for format in ["jpg", "png", "gif", "tiff", "bmp", "webp"] {
+        let path = folder.file("whole.\(format)")
+        try convert("-size", "200x200", "plasma:red-blue", path)
+        let whole = try bytes(path)
+        try folder.write(Array(whole[..<(whole.count / 2)]), to: "half.\(format)")
+        let failure = await decoder.failure(folder.file("half.\(format)"))
+        XCTAssertEqual(failure, .damaged, format)
+        XCTAssertEqual(failure?.description, "The picture is damaged or incomplete.")
+      }
+    }
+  }
+
+  func testALoaderThatComplainsDoesNotEndTheProcess() throws {
+    // As in a test run, where criticals of our own are to be found.
+    let former = getenv("G_DEBUG").map { String(cString: $0) }
+    setenv("G_DEBUG", "fatal-criticals", 1)
+    defer { if let former { setenv("G_DEBUG", former, 1) } else { unsetenv("G_DEBUG") } }
+    try onMain {
+      let folder = try TemporaryFolder()
+      try folder.write(DamagedPictures(seed: 42).picture(61).bytes, to: "complaint")
+      let decoder = PictureDecoder(workers: 1)
+      let process = try await decoder.idleProcess()
+      let failure = await decoder.failure(folder.file("complaint"))
+      XCTAssertEqual(failure, .damaged)
+      let after = try await decoder.idleProcess()
+      XCTAssertEqual(after, process)
+    }
+  }
+
+  func testBombsAreRefused() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try folder.write(Array("GIF89a".utf8) + [255, 255, 255, 255, 0, 0, 0], to: "bomb.gif")
+      try folder.write(pngHeader(60000, 60000), to: "bomb.png")
+      let decoder = PictureDecoder(workers: 1)
+      let process = try await decoder.idleProcess()
+      for name in ["bomb.gif", "bomb.png"] {
+        let failure = await decoder.failure(folder.file(name))
+        XCTAssertEqual(failure, .tooManyPixels, name)
+        XCTAssertEqual(failure?.description, "The picture has too many pixels.")
+      }
+      // It did not even break the process.
+      let after = try await decoder.idleProcess()
+      XCTAssertEqual(after, process)
+    }
+  }
+
+  func testOfAnEndlessAnimationTheFirstPictureIsShown() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let path = folder.file("short.gif")
+      try convert(
+        "-delay", "1", "-loop", "0", "-size", "40x40", "xc:red", "xc:blue", "xc:green", path)
+      let whole = try bytes(path)
+      let first = try XCTUnwrap(
+        whole.indices.dropLast(3).first { Array(whole[$0..<($0 + 3)]) == [0x21, 0xF9, 4] })
+      let frames = Array(whole[first...].dropLast())
+      var endless = Array(whole[..<first])
+      while endless.count < 20_000_000 { endless += frames }
+      try folder.write(endless, to: "endless.gif")
+      let decoder = PictureDecoder(workers: 1)
+      let picture = try await decoder.decode(folder.file("endless.gif"), longestSide: 40)
+      XCTAssert(picture.isRed(20, 20))
+    }
+  }
+}
+
+/// The beginning of a PNG that says it is this large.
+private func pngHeader(_ width: UInt32, _ height: UInt32) -> [UInt8] {
+  let size = PNGSums.bigEndian(width) + PNGSums.bigEndian(height) + [8, 6, 0, 0, 0]
+  return [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10] + PNGSums.chunk("IHDR", size)
+    + PNGSums.bigEndian(64) + Array("IDAT".utf8) + [UInt8](repeating: 0, count: 68)
+}
