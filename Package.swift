@@ -119,7 +119,7 @@ let package = Package(
       name: "CameoApp",
       dependencies: [
         "Adapters", "Behaviors", "Controllers", "CResources", "GLib", "Gtk", "Handy", "Imaging",
-        "Lists",
+        "Lists", "Sharing",
       ],
       swiftSettings: onMain),
     .target(
@@ -168,7 +168,9 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "SharingTests",
-      dependencies: ["CGLib", "GLib", "Network", "Sharing", "Storage", "TestSupport"],
+      dependencies: [
+        "CGLib", "GLib", "Imaging", "Network", "Sharing", "Storage", "TestSupport", "cameo-imaging",
+      ],
       swiftSettings: plain),
     .testTarget(
       name: "ServicesTests",
@@ -186,7 +188,7 @@ let package = Package(
       name: "CameoAppTests",
       dependencies: [
         "Adapters", "Behaviors", "CGLib", "CGtk", "CameoApp", "Controllers", "GLib", "Gtk", "Handy",
-        "Imaging", "Lists", "TestSupport", "cameo-imaging",
+        "Imaging", "Lists", "Sharing", "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
     .testTarget(
       name: "CameoCommandTests", dependencies: ["CameoCommand", "Sharing"], swiftSettings: plain),

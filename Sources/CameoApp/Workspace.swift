@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Imaging
+internal import Sharing
 
 /// What all windows of the program share. Made once when it starts; tests make their own.
 final class Workspace {

@@ -5,6 +5,7 @@ import Foundation
 import GLib
 import Glibc
 import Imaging
+import Sharing
 import TestSupport
 
 @testable import CameoApp
