@@ -42,10 +42,10 @@ public final class AccountsFixture {
     table.method_call = { _, _, _, _, method, arguments, invocation, data in
       guard let data, let method, let arguments, let invocation else { return }
       nonisolated(unsafe) let (fixture, call) = (data, invocation)
-      let method = String(cString: method)
+      let name = String(cString: method)
       let argument = Variant(sinking: UnsafeMutableRawPointer(arguments)).members.first
       MainActor.assumeIsolated {
-        AccountsFixture.at(fixture).answer(method, argument, call)
+        AccountsFixture.at(fixture).answer(name, argument, call)
       }
     }
     table.get_property = { _, _, _, _, name, _, data in
@@ -71,6 +71,9 @@ public final class AccountsFixture {
       g_dbus_connection_unregister_object(connection.pointer, registration)
     }
   }
+
+  /// The picture is the one at `path`, as if it had been so before.
+  public func choose(_ path: String) { properties["IconFile"] = path }
 
   private static func at(_ pointer: UnsafeMutableRawPointer) -> AccountsFixture {
     Unmanaged<AccountsFixture>.fromOpaque(pointer).takeUnretainedValue()

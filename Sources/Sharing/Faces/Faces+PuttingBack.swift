@@ -19,6 +19,7 @@ extension Faces {
       records = ids.compactMap { id in open.first { $0.account == id } }
     } else {
       records = open.filter { $0.operation == open.first?.operation }
+        .sorted { $0.account < $1.account }
     }
     guard !records.isEmpty else {
       throw DeliveryError(.notPossible, tr("No face was set that could be put back."))

@@ -36,7 +36,7 @@ public struct ComputerFace: FaceKeeper {
   public func set(_ path: String?, type: String, alt: String) async throws(DeliveryError) {
     let before = try await look()
     do throws(DeliveryError) {
-      try await service.setPicture(path ?? "")
+      if before.service != nil { try await service.setPicture(path ?? "") }
       let icon = try await service.pictureFile()
       // A link may lead to what the service has, which it has changed already.
       for file in before.files where file.path != icon { try await write(path, to: file) }
