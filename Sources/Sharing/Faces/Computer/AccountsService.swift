@@ -86,9 +86,14 @@ public struct AccountsService {
   /// What the service itself, or somebody who gave up, says is wrong; nil if there is no service.
   private static func reason(_ error: any Error) -> DeliveryError? {
     if error is CancellationError || Task.isCancelled { return .cancelled }
-    guard let error = error as? GLibError, let name = error.remoteName,
-      name.hasPrefix("\(service).")
-    else { return nil }
+    guard let error = error as? GLibError else { return nil }
+    let isLate = error.domain == "g-io-error-quark" && error.code == 24  // G_IO_ERROR_TIMED_OUT
+    if isLate || error.remoteName == "org.freedesktop.DBus.Error.NoReply" {
+      return DeliveryError(
+        .timeOut, tr("The account service of this computer does not answer. Try again later."),
+        remedy: .again(afterSeconds: nil))
+    }
+    guard let name = error.remoteName, name.hasPrefix("\(service).") else { return nil }
     guard name.hasSuffix(".PermissionDenied") else {
       return DeliveryError(
         .refused, tr("The picture for signing in was not changed: {0}", error.message))

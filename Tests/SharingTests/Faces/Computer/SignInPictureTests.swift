@@ -83,6 +83,10 @@ final class SignInPictureTests: MainLoopTestCase {
       let denied = await trouble { try await room.change() }
       XCTAssertEqual(denied?.code, .noPermission)
       XCTAssertEqual(try room.files, [".face": "the old one"])
+      room.service?.refusal = "org.freedesktop.DBus.Error.NoReply"
+      let late = await trouble { try await room.change() }
+      XCTAssertEqual(late?.code, .timeOut)
+      XCTAssertEqual(try room.files, [".face": "the old one"])
       room.service?.refusal = nil
       try room.folder.write([UInt8](repeating: 1, count: 1_048_577), to: "new")
       let large = await trouble { try await room.change() }
