@@ -169,7 +169,9 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "SharingTests",
-      dependencies: ["CGLib", "GLib", "Network", "Sharing", "Storage", "TestSupport"],
+      dependencies: [
+        "CGLib", "GLib", "Imaging", "Network", "Sharing", "Storage", "TestSupport", "cameo-imaging",
+      ],
       swiftSettings: plain),
     .testTarget(
       name: "ServicesTests",

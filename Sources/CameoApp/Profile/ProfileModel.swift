@@ -6,6 +6,7 @@ internal import GLib
 internal import Glibc
 internal import Gtk
 internal import Observation
+internal import Sharing
 
 /// Who is signed in, with which face, and where that went lately.
 @Observable

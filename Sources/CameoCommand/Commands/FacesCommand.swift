@@ -10,7 +10,7 @@ internal import Sharing
 struct FacesCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "faces", summary: tr("says on which accounts a face was set"),
+      "faces", summary: tr("says where a face was set"),
       operands: .init("status", least: 0, most: 1), options: [.json])
   }
 

@@ -11,17 +11,28 @@ struct RestoreFaceCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "faces restore", summary: tr("puts back the faces that were there before the last change"),
-      options: [.json])
+      options: [
+        .init(
+          "on", value: "ID[,ID…]", repeats: true, help: tr("there alone, whenever it was changed")),
+        .json,
+      ])
   }
 
+  private let names: [String]
   private let reply: Reply
 
-  init(_ arguments: Arguments) throws(WrongUsage) { reply = Reply(arguments) }
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    names = arguments.values("on").flatMap { $0.split(separator: ",").map(String.init) }
+    reply = Reply(arguments)
+  }
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
       let faces = Faces(try await Workshop.open().tools, decoder: PictureDecoder(workers: 1))
-      return FaceReport(outcomes: try await faces.restore(), word: "restored").give(reply)
+      var ids: [String] = []
+      for name in names { ids.append(try await faces.place(name).id) }
+      let outcomes = try await faces.restore(names.isEmpty ? nil : ids)
+      return FaceReport(outcomes: outcomes, word: "restored").give(reply)
     } catch {
       return reply.fail(error)
     }

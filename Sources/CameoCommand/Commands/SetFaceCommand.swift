@@ -6,15 +6,16 @@ internal import Imaging
 internal import Services
 internal import Sharing
 
-/// Sets one face on many accounts.
+/// Sets one face on many accounts and on this computer.
 struct SetFaceCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "faces set", summary: tr("sets one face on many accounts"),
+      "faces set", summary: tr("sets one face on many accounts and on this computer"),
       operands: .init("FILE", most: 1),
       options: [
-        .init("on", value: "ID[,ID…]", repeats: true, help: tr("the accounts")),
-        .init("everywhere", help: tr("all accounts that have a face")),
+        .init(
+          "on", value: "ID[,ID…]", repeats: true, help: tr("the accounts; “computer” is this one")),
+        .init("everywhere", help: tr("this computer and all accounts that have a face")),
         .init("crop", value: "X,Y,SIZE", help: tr("the square that is cut out, in pixels")),
         .json,
       ],
@@ -45,14 +46,13 @@ struct SetFaceCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let workshop = try await Workshop.open()
-      let faces = Faces(workshop.tools, decoder: PictureDecoder(workers: 1))
-      var accounts = names.isEmpty ? try await faces.possible() : []
-      for name in names { accounts.append(try await workshop.ledger.account(name)) }
-      guard !accounts.isEmpty else {
-        throw DeliveryError(.noAccount, tr("There is no account with a face that could be set."))
+      let faces = Faces(try await Workshop.open().tools, decoder: PictureDecoder(workers: 1))
+      var places = names.isEmpty ? try await faces.places() : []
+      for name in names {
+        let place = try await faces.place(name)
+        if !places.contains(place) { places.append(place) }
       }
-      return FaceReport(outcomes: try await faces.set(file, crop: crop, on: accounts), word: "set")
+      return FaceReport(outcomes: try await faces.set(file, crop: crop, on: places), word: "set")
         .give(reply)
     } catch {
       return reply.fail(error)

@@ -106,7 +106,13 @@ extension PracticeMastodon {
       guard let face = accounts.first(where: { $0.id == parts[1] })?.face else {
         return .empty(404)
       }
-      return OutgoingResponse(200, headers: ["Content-Type": face.type], body: face.bytes)
+      let tag = "\"\(Checksum.hex(Checksum.of(face.bytes, .md5)))\""
+      if request.headers["If-None-Match"] == tag {
+        facesUnchanged += 1
+        return OutgoingResponse(304, headers: ["ETag": tag])
+      }
+      return OutgoingResponse(
+        200, headers: ["Content-Type": face.type, "ETag": tag], body: face.bytes)
     }
     guard let picture = pictures.first(where: { $0.id == parts[1] }) else { return .empty(404) }
     return OutgoingResponse(200, headers: ["Content-Type": picture.type], body: picture.bytes)

@@ -33,6 +33,8 @@ public final class PracticeMastodon {
   public internal(set) var pictures: [PracticePicture] = []
   /// Requests for pictures that came with a token, which nobody should send there.
   public internal(set) var tokensSentForPictures = 0
+  /// Requests for faces that were answered with: it is the one you have.
+  public internal(set) var facesUnchanged = 0
 
   let clock: PracticeClock
   let folder: String?

@@ -23,18 +23,29 @@ struct MastodonFace: FaceKeeper {
   }
 
   func current() async throws(DeliveryError) -> Face? {
+    if case .changed(let face) = try await look(unlike: nil) { return face }
+    return nil
+  }
+
+  func news(since known: Face) async throws(DeliveryError) -> FaceNews {
+    try await look(unlike: known)
+  }
+
+  private func look(unlike known: Face?) async throws(DeliveryError) -> FaceNews {
     let account: MastodonAccount = try await server.ask(
       server.request("GET", "api/v1/accounts/verify_credentials"))
     guard let text = account.avatar, let address = server.address.resolving(text),
       !Self.isBlank(address)
-    else { return nil }
+    else { return .changed(nil) }
     // It may be with another host, which is not to see the token.
     var request = HTTPRequest("GET", address)
     request.redirects = .follow
     request.timeouts = server.timeouts
+    if let tag = known?.tag, known?.address == text { request.headers["If-None-Match"] = tag }
     let stranger = MastodonServer(address: address, client: server.client)
     let response = try await stranger.send(request)
-    if response.status == 404 { return nil }
+    if response.status == 404 { return .changed(nil) }
+    if response.status == 304, request.headers["If-None-Match"] != nil { return .same }
     try stranger.check(response)
     guard let type = response.mediaType, type.hasPrefix("image/") else {
       throw DeliveryError(
@@ -43,7 +54,8 @@ struct MastodonFace: FaceKeeper {
           "{0} has something else than a picture where the one of the account should be.",
           address.hostAndPort))
     }
-    return Face(bytes: response.body, type: type, address: text)
+    return .changed(
+      Face(bytes: response.body, type: type, address: text, tag: response.headers["ETag"]))
   }
 
   func set(_ path: String?, type: String, alt: String) async throws(DeliveryError) {

@@ -20,18 +20,7 @@ extension Ledger {
 
   /// The one account whose id or label is `name`, or whose id begins with it.
   public func account(_ name: String) async throws(DeliveryError) -> Account {
-    let all = try await accounts()
-    if let exact = all.first(where: { $0.id == name }) { return exact }
-    let labelled = all.filter { $0.label == name }
-    let found = labelled.isEmpty ? all.filter { $0.id.hasPrefix(name) } : labelled
-    if found.count == 1 { return found[0] }
-    guard found.isEmpty else {
-      let ids = found.map(\.id).joined(separator: ", ")
-      throw DeliveryError(.noAccount, tr("“{0}” could be any of these: {1}.", name, ids))
-    }
-    throw DeliveryError(
-      .noAccount,
-      tr("There is no account “{0}”. “cameo accounts” lists those there are.", name))
+    try await accounts().named(name)
   }
 
   /// Adds `account`, or puts it in the place of the one with its id.
@@ -78,6 +67,23 @@ extension Ledger {
         "UPDATE accounts SET capabilities = ?, capabilities_at = ? WHERE id = ?", text, now,
         account)
     }
+  }
+}
+
+extension [Account] {
+  /// The one of them whose id or label is `name`, or whose id begins with it.
+  func named(_ name: String) throws(DeliveryError) -> Account {
+    if let exact = first(where: { $0.id == name }) { return exact }
+    let labelled = filter { $0.label == name }
+    let found = labelled.isEmpty ? filter { $0.id.hasPrefix(name) } : labelled
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else {
+      let ids = found.map(\.id).joined(separator: ", ")
+      throw DeliveryError(.noAccount, tr("“{0}” could be any of these: {1}.", name, ids))
+    }
+    throw DeliveryError(
+      .noAccount,
+      tr("There is no account “{0}”. “cameo accounts” lists those there are.", name))
   }
 }
 

@@ -3,7 +3,7 @@
 
 public import Storage
 
-/// That the face of an account was changed, and what was there before.
+/// That the face of a place was changed, and what was there before.
 public struct FaceRecord: Sendable, Equatable {
   public enum State: String, Sendable, ColumnValue {
     /// It was about to be set: whether it was, nobody knows.
@@ -13,14 +13,14 @@ public struct FaceRecord: Sendable, Equatable {
     case restored
   }
 
-  /// The same for all accounts that were changed at one time.
+  /// The same for all places that were changed at one time.
   public var operation: String
   public var account: String
   public var accountLabel: String
   /// In seconds since 1970.
   public var at: Double
   public var state: State
-  /// The face that was there before, in the ledger's folder; nil if there was none.
+  /// What was kept of the face that was there before, in the ledger's folder; nil if there was none.
   public var file: String?
   /// Its MIME type.
   public var type: String

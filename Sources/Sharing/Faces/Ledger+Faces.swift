@@ -15,14 +15,12 @@ extension Ledger {
     }
   }
 
-  /// What was changed at the last time that was not undone.
+  /// What was changed and not undone, the latest change first.
   func facesToRestore() async throws(DeliveryError) -> [FaceRecord] {
     try await read {
       try $0.rows(
         FaceRecord.columns + """
-           WHERE state IN ('setting', 'set') AND operation = (
-            SELECT operation FROM faces WHERE state IN ('setting', 'set')
-            ORDER BY at DESC LIMIT 1) ORDER BY account
+           WHERE state IN ('setting', 'set') ORDER BY at DESC, operation, account
           """)
     }
   }

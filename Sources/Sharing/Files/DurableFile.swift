@@ -4,12 +4,14 @@
 internal import GLib
 internal import Glibc
 
-/// Files of the outbox: they are on disk, name and all, when a function returns. Off the main thread.
+/// Files that are on disk, name and all, when a function returns. Off the main thread.
 enum DurableFile {
-  /// Writes `bytes` to `path`, for its owner alone.
+  /// Writes `bytes` to `path`, for its owner alone if `mode` does not say otherwise.
   @concurrent
-  static func write(_ bytes: [UInt8], to path: String) async throws(DeliveryError) {
-    try create(path) { write(bytes[...], to: $0) }
+  static func write(
+    _ bytes: [UInt8], to path: String, mode: mode_t = 0o600
+  ) async throws(DeliveryError) {
+    try create(path) { write(bytes[...], to: $0) && fchmod($0, mode) == 0 }
   }
 
   /// Copies the file at `source`, which may be anybody's, to `path`.

@@ -16,7 +16,8 @@ enum OutboxFolder {
   @concurrent
   static func shares(in outbox: String) async -> [String] { entries(of: outbox) }
 
-  private static func entries(of path: String) -> [String] {
+  /// The names of what is in the folder at `path`.
+  static func entries(of path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []

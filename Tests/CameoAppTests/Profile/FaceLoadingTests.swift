@@ -4,6 +4,7 @@
 import Behaviors
 import Foundation
 import Gtk
+import Sharing
 import TestSupport
 import XCTest
 

@@ -5,6 +5,7 @@ import Behaviors
 import Controllers
 import Gtk
 import Handy
+import Sharing
 import TestSupport
 import XCTest
 

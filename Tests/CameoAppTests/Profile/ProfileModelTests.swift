@@ -3,6 +3,7 @@
 
 import Behaviors
 import Gtk
+import Sharing
 import TestSupport
 import XCTest
 

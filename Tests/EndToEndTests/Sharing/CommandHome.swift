@@ -28,6 +28,8 @@ final class CommandHome: Sendable {
       all[name] = .some(nil)
     }
     all["HOME"] = folder.path
+    // Whoever runs the tests is not to get another picture for signing in.
+    all["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=\(folder.file("no-bus"))"
     all["LC_ALL"] = "C.UTF-8"
     all["XDG_DATA_HOME"] = folder.file("data")
     all["XDG_CONFIG_HOME"] = folder.file("config")

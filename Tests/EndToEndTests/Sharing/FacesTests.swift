@@ -5,8 +5,8 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// One face for many accounts, from a terminal.
-final class FacesTests: XCTestCase {
+/// One face for many places, from a terminal.
+final class FacesTests: MainLoopTestCase {
   func testOneFaceIsSetAndTheOneBeforeComesBack() throws {
     let home = try CommandHome()
     let practice = try PracticeRun(home, "mastodon")
@@ -14,8 +14,10 @@ final class FacesTests: XCTestCase {
     let first = try home.run("faces", "set", CommandHome.harbour, "--everywhere", "--json")
     XCTAssertEqual(first.status, 0, first.output)
     XCTAssertEqual(
-      try first.list("faces").map { $0.text("account") }, [practice.accounts["mastodon"]],
-      "A folder has no face.")
+      try first.list("faces").map { $0.text("account") },
+      ["computer", practice.accounts["mastodon"]], "A folder has no face.")
+    let beforeLeaf = try home.names(in: "data/cameo/faces")
+    XCTAssertEqual(beforeLeaf, [], "There was none anywhere.")
     let second = try home.run(
       "faces", "set", CommandHome.leaf, "--on", "masto", "--crop", "0,0,64", "--json")
     XCTAssertEqual(second.status, 0, second.output)
@@ -27,7 +29,7 @@ final class FacesTests: XCTestCase {
 
     XCTAssertEqual(try home.run("faces", "restore").status, 0)
     XCTAssertEqual(
-      try home.run("faces", "--json").list("faces").map { $0.text("state") }, ["restored"])
+      try home.run("faces", "--json").list("faces").map { $0.text("state") }, ["set", "restored"])
     // The one that came back is what would be kept now.
     XCTAssertEqual(
       try home.run("faces", "set", CommandHome.leaf, "--on", "masto").status, 0)
@@ -37,11 +39,46 @@ final class FacesTests: XCTestCase {
     XCTAssertEqual(kept, before)
     // Undone again and again, in the end there is none, as at the beginning.
     XCTAssertEqual(try home.run("faces", "restore").status, 0)
+    XCTAssertTrue(home.folder.names.contains(".face"))
     XCTAssertEqual(try home.run("faces", "restore").status, 0)
+    XCTAssertFalse(home.folder.names.contains(".face"))
     let nothing = try home.run("faces", "restore", "--json")
     XCTAssertEqual(nothing.status, 1)
     XCTAssertEqual(nothing.errorCode, "not-possible")
     XCTAssertEqual(try home.names(in: "data/cameo/faces"), [])
+  }
+
+  func testTheFaceOfThisComputerIsSetAndComesBackWhereverItIsKept() throws {
+    try onMain {
+      let bus = try PrivateBus(startsServices: false)
+      let home = try CommandHome(["DBUS_SYSTEM_BUS_ADDRESS": bus.address])
+      let service = try await AccountsFixture(
+        on: bus.connect(), ["UserName": "ada"], system: home.folder.file("system/"))
+      try home.folder.makeFolder("system")
+      try home.folder.write("a cat", to: "system/cat")
+      try home.folder.write("me, long ago", to: ".face")
+      service.choose(home.folder.file("system/cat"))
+
+      let set = try await home.runAside([
+        "faces", "set", CommandHome.leaf, "--on", "comp", "--json",
+      ])
+      XCTAssertEqual(set.status, 0, set.output + set.errors)
+      let icon = service.icons.file("icon")
+      XCTAssertEqual(service.properties["IconFile"], icon)
+      let leaf = try XCTUnwrap(FileManager.default.contents(atPath: icon))
+      XCTAssertEqual(leaf.prefix(4), Data([0x89, 0x50, 0x4e, 0x47]))
+      XCTAssertEqual(FileManager.default.contents(atPath: home.folder.file(".face")), leaf)
+
+      service.refusal = "org.freedesktop.Accounts.Error.PermissionDenied"
+      let refused = try await home.runAside(["faces", "restore", "--on", "computer", "--json"])
+      XCTAssertEqual(refused.status, 1)
+      XCTAssertEqual(try refused.list("faces").first?.errorCode, "no-permission")
+      service.refusal = nil
+      let restored = try await home.runAside(["faces", "restore", "--on", "computer"])
+      XCTAssertEqual(restored.status, 0, restored.errors)
+      XCTAssertEqual(service.properties["IconFile"], home.folder.file("system/cat"))
+      XCTAssertEqual(try home.folder.read(".face"), "me, long ago")
+    }
   }
 
   func testWhatCannotBeSetIsSaid() throws {

@@ -36,6 +36,30 @@ final class MastodonFaceTests: MainLoopTestCase {
     }
   }
 
+  func testAFaceThatIsStillTheSameIsNotSentAgain() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      let face = try XCTUnwrap(room.destination.face)
+      try room.folder.write(TestPictures.png(width: 400, height: 400), to: "me.png")
+      try await face.set(room.folder.file("me.png"), type: "image/png", alt: "")
+      let seen = try await face.current()
+      let first = try XCTUnwrap(seen)
+      let same = try await face.news(since: first)
+      XCTAssertEqual(same, .same)
+      XCTAssertEqual(room.server.facesUnchanged, 1)
+      let other = TestPictures.png(width: 400, height: 400, bytes: 3000)
+      try room.folder.write(other, to: "me.png")
+      try await face.set(room.folder.file("me.png"), type: "image/png", alt: "")
+      guard case .changed(let second) = try await face.news(since: first) else {
+        return XCTFail("It is another one.")
+      }
+      XCTAssertEqual(second?.bytes, other)
+      try await face.set(nil, type: "", alt: "")
+      let gone = try await face.news(since: first)
+      XCTAssertEqual(gone, .changed(nil))
+    }
+  }
+
   func testAFaceIsTakenAwayWhereThatIsPossible() throws {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {

@@ -41,37 +41,20 @@ struct SessionSecretsTests {
   }
 
   @Test func withoutAKeyringThisRunsSecretsStillComeAndGo() async throws {
-    let secrets = SessionSecrets(before: Broken(code: .noKeyring))
+    let secrets = SessionSecrets(before: BrokenSecrets(code: .noKeyring))
     await secrets.keepForThisRun(Secret("today"), for: "a")
-    await #expect(throws: Broken.error(.noKeyring)) {
+    await #expect(throws: BrokenSecrets.error(.noKeyring)) {
       try await secrets.keep(Secret("for good"), for: "a", label: "A")
     }
     #expect(try await secrets.secret(for: "a") == Secret("today"))
     try await secrets.forget("a")
-    await #expect(throws: Broken.error(.noKeyring)) { try await secrets.secret(for: "a") }
-    await #expect(throws: Broken.error(.noKeyring)) { try await secrets.forget("a") }
+    await #expect(throws: BrokenSecrets.error(.noKeyring)) { try await secrets.secret(for: "a") }
+    await #expect(throws: BrokenSecrets.error(.noKeyring)) { try await secrets.forget("a") }
   }
 
   @Test func aLockedKeyringMayStillHoldWhatShallBeForgotten() async throws {
-    let secrets = SessionSecrets(before: Broken(code: .keyringLocked))
+    let secrets = SessionSecrets(before: BrokenSecrets(code: .keyringLocked))
     await secrets.keepForThisRun(Secret("today"), for: "a")
-    await #expect(throws: Broken.error(.keyringLocked)) { try await secrets.forget("a") }
+    await #expect(throws: BrokenSecrets.error(.keyringLocked)) { try await secrets.forget("a") }
   }
-}
-
-/// A store that cannot be used.
-private struct Broken: SecretStore {
-  let code: DeliveryError.Code
-
-  static func error(_ code: DeliveryError.Code) -> DeliveryError { DeliveryError(code, "No.") }
-
-  func secret(for account: String) async throws(DeliveryError) -> Secret? {
-    throw Self.error(code)
-  }
-
-  func keep(_ secret: Secret, for account: String, label: String) async throws(DeliveryError) {
-    throw Self.error(code)
-  }
-
-  func forget(_ account: String) async throws(DeliveryError) { throw Self.error(code) }
 }

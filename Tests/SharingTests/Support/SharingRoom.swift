@@ -77,7 +77,7 @@ final class SharingRoom {
     throw Late(text: "\(found.state) instead of \(state): \(found.error?.sentence ?? "")")
   }
 
-  static func account(_ name: String) -> Account {
+  nonisolated static func account(_ name: String) -> Account {
     Account(id: "post:\(name)", service: "post", label: name)
   }
 

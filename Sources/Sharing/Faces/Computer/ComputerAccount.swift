@@ -1,28 +1,28 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import GLib
+public import GLib
 internal import Glibc
 
 /// Who is signed in on this computer, as the computer knows it. Nobody is invented: without a name
 /// there is the login.
-nonisolated struct ComputerAccount: Equatable, Sendable {
+public struct ComputerAccount: Equatable, Sendable {
   /// What is typed to sign in.
-  var login: String
+  public var login: String
   /// What the person is called.
-  var name: String
+  public var name: String
   /// The picture beside the name when signing in.
-  var pictureFile: String?
+  public var pictureFile: String?
 
   /// An account; one without a name is called by its login.
-  init(login: String, name: String? = nil, pictureFile: String? = nil) {
+  public init(login: String, name: String? = nil, pictureFile: String? = nil) {
     self.login = login
     self.name = name.flatMap { $0.isEmpty ? nil : $0 } ?? login
     self.pictureFile = pictureFile.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// What the password database knows, and `.face` in the folder `home`.
-  static func local(home: String = Folders.home) -> ComputerAccount {
+  public static func local(home: String = Folders.home) -> ComputerAccount {
     let face = "\(home)/.face"
     let pictureFile = access(face, R_OK) == 0 ? face : nil
     guard let entry = getpwuid(getuid())?.pointee else {

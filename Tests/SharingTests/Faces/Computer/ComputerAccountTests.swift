@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CameoApp
+@testable import Sharing
 
 @Suite struct ComputerAccountTests {
   @Test(

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+extension Faces {
+  /// Puts back what was there before the last time that was not undone yet: everywhere where that was,
+  /// or what was last changed at the places with these `ids`.
+  public func restore(
+    _ ids: [String]? = nil, progress: (@MainActor (Progress) -> Void)? = nil
+  ) async throws(DeliveryError) -> [Outcome] {
+    let there = [Account.computer] + (try await ledger.accounts())
+    // Who was removed is nobody's business any more, and is not to keep others from being put back.
+    let open = try await ledger.facesToRestore().filter { record in
+      there.contains { $0.id == record.account }
+    }
+    let records: [FaceRecord]
+    if let ids {
+      records = ids.compactMap { id in open.first { $0.account == id } }
+    } else {
+      records = open.filter { $0.operation == open.first?.operation }
+        .sorted { $0.account < $1.account }
+    }
+    guard !records.isEmpty else {
+      throw DeliveryError(.notPossible, tr("No face was set that could be put back."))
+    }
+    return try await each(records, id: \.account, progress) { record, _ throws(DeliveryError) in
+      guard let place = there.first(where: { $0.id == record.account }) else { return }
+      try await restore(record, at: place)
+    }
+  }
+
+  private func restore(_ record: FaceRecord, at place: Account) async throws(DeliveryError) {
+    let file = record.file.map { "\(folder)/\($0)" }
+    await cache.forget(place.id)
+    try await keeper(place).putBack(file, type: record.type)
+    var record = record
+    record.state = .restored
+    try await ledger.keep(record)
+    if let file { await DurableFile.remove(file) }
+  }
+}

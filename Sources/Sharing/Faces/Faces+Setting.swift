@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Imaging
+
+extension Faces {
+  /// Sets the picture at `path`, or the square `crop` of it, at `places`.
+  public func set(
+    _ path: String, crop: PixelRect?, on places: [Account],
+    progress: (@MainActor (Progress) -> Void)? = nil
+  ) async throws(DeliveryError) -> [Outcome] {
+    let picture = try await FacePicture.of(path, crop: crop, with: decoder)
+    let operation = ShareID.make(at: tools.clock.now())
+    return try await each(places, id: \.id, progress) { place, number throws(DeliveryError) in
+      try await set(picture, on: place, operation, number: number)
+    }
+  }
+
+  private func set(
+    _ picture: FacePicture, on place: Account, _ operation: String, number: Int
+  ) async throws(DeliveryError) {
+    let keeper = try await keeper(place)
+    let prepared = try await picture.prepare(for: keeper.limits)
+    var record = FaceRecord(
+      operation: operation, account: place.id, accountLabel: place.label,
+      at: tools.clock.now(), state: .setting, type: prepared.mimeType)
+    if let before = try await keeper.keepsake() {
+      let file = "\(operation)-\(number)-before"
+      try await DurableFile.write(before.bytes, to: "\(folder)/\(file)")
+      record.file = file
+      record.type = before.type
+    }
+    let new = "\(folder)/\(operation)-\(number).\(prepared.fileEnding)"
+    try await DurableFile.write(prepared.bytes, to: new)
+    try await ledger.keep(record)
+    // What is shown is out of date from here on, whatever comes of it.
+    await cache.forget(place.id)
+    do throws(DeliveryError) {
+      try await keeper.set(new, type: prepared.mimeType, alt: "")
+    } catch {
+      await DurableFile.remove(new)
+      throw error
+    }
+    await DurableFile.remove(new)
+    record.state = .set
+    try await ledger.keep(record)
+    let face = Face(bytes: prepared.bytes, type: prepared.mimeType)
+    await cache.keep(KnownFace(face: face, asked: tools.clock.now()), of: place.id)
+  }
+}

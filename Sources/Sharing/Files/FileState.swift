@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import FoundationEssentials
+internal import GLib
+internal import Glibc
+
+/// A file as it is at one time, so that it can be put back. Off the main thread.
+struct FileState: Codable, Equatable, Sendable {
+  /// The file itself: links that lead to it stay as they are.
+  let path: String
+  /// What is in it; nil if there is no such file.
+  let content: Data?
+  /// Who may read it.
+  let mode: UInt32
+
+  /// How large a file may be that is kept.
+  private static let most = 32 << 20
+
+  /// There is no file at `path`; others may read the one that comes there.
+  static func none(at path: String) -> FileState {
+    FileState(path: path, content: nil, mode: 0o644)
+  }
+
+  /// How the file at `path` is, wherever links lead.
+  @concurrent
+  static func look(at path: String) async throws(DeliveryError) -> FileState {
+    let target = try follow(path)
+    let descriptor = open(target, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return .none(at: target) }
+      throw DeliveryError(
+        .unreadable, tr("{0} cannot be read: {1}.", target, String(cString: strerror(errno))))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw DeliveryError(.disk, tr("{0} is not an ordinary file.", target))
+    }
+    guard status.st_size <= most else {
+      throw DeliveryError(
+        .disk,
+        tr(
+          "{0} is larger than 32 MB, and too large to be kept for putting it back. Move it elsewhere.",
+          target))
+    }
+    return FileState(
+      path: target, content: try read(descriptor, target), mode: status.st_mode & 0o777)
+  }
+
+  /// Makes the file as it was, unless it is.
+  @concurrent
+  func putBack() async throws(DeliveryError) {
+    guard try await Self.look(at: path).content != content else { return }
+    if let content {
+      try await DurableFile.write([UInt8](content), to: path, mode: mode)
+    } else {
+      try await remove()
+    }
+  }
+
+  /// Removes the file if there is one.
+  @concurrent
+  func remove() async throws(DeliveryError) {
+    guard unlink(path) != 0, errno != ENOENT else { return }
+    throw DeliveryError(
+      .disk, tr("{0} cannot be removed: {1}.", path, String(cString: strerror(errno))))
+  }
+
+  /// Where links lead from `path`, be there a file or not.
+  private static func follow(_ path: String) throws(DeliveryError) -> String {
+    var path = path
+    // As many as the system follows.
+    for _ in 0..<40 {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &target, target.count - 1)
+      guard count > 0 else { return path }
+      let text = String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      path = text.hasPrefix("/") ? text : "\(folder)/\(text)"
+      guard access(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), F_OK) == 0 else {
+        throw DeliveryError(
+          .disk, tr("A link leads to {0}, and that folder is not there.", path))
+      }
+    }
+    throw DeliveryError(.disk, tr("{0} is a link that leads to itself.", path))
+  }
+
+  private static func read(_ descriptor: Int32, _ path: String) throws(DeliveryError) -> Data {
+    var (all, buffer) = (Data(), [UInt8](repeating: 0, count: 1 << 16))
+    while all.count <= most {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return all }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      all.append(contentsOf: buffer[..<count])
+    }
+    throw DeliveryError(
+      .unreadable, tr("{0} cannot be read: {1}.", path, String(cString: strerror(errno))))
+  }
+}

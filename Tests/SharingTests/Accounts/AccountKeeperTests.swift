@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import TestSupport
+import XCTest
+
+@testable import Sharing
+
+/// Accounts come and go with their secrets.
+final class AccountKeeperTests: MainLoopTestCase {
+  func testAnAccountIsKeptWithItsSecretAndSigningInAgainIsNoSecondOne() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      let account = try await room.add()
+      _ = try await room.add()
+      let all = try await room.ledger.accounts()
+      XCTAssertEqual(all, [account])
+      let secret = try await room.secrets.secret(for: account.id)
+      XCTAssertEqual(secret, Secret("token 2"))
+      XCTAssertEqual(room.guild.revoked, [])
+      await room.end()
+    }
+  }
+
+  func testWithoutAKeyringThereIsNoAccountAndTheTokenIsNoGoodAnyMore() throws {
+    try onMain {
+      for code in [DeliveryError.Code.noKeyring, .keyringLocked] {
+        let room = try await AccountRoom(secrets: BrokenSecrets(code: code))
+        let failure = await trouble { try await room.add() }
+        XCTAssertEqual(failure?.code, code)
+        let all = try await room.ledger.accounts()
+        XCTAssertEqual(all, [])
+        XCTAssertEqual(room.guild.revoked, ["token 1"])
+        await room.end()
+      }
+    }
+  }
+
+  func testPlainLinesAreRememberedAsTheyWereAllowed() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      let account = try await room.add { $0.allowsPlainHTTP = true }
+      XCTAssertTrue(account.allowsPlainHTTP)
+      let kept = try await room.ledger.account(account.id)
+      XCTAssertTrue(kept.allowsPlainHTTP)
+      await room.end()
+    }
+  }
+
+  func testRemovingAnAccountMakesItsTokenUselessAndForgetsBoth() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      let account = try await room.add()
+      let trouble = try await room.keeper.remove(account, client: room.guild.client)
+      XCTAssertNil(trouble)
+      XCTAssertEqual(room.guild.revoked, ["token 1"])
+      let secret = try await room.secrets.secret(for: account.id)
+      XCTAssertNil(secret)
+      let all = try await room.ledger.accounts()
+      XCTAssertEqual(all, [])
+      await room.end()
+    }
+  }
+
+  func testAServerThatDoesNotAnswerKeepsNobodyFromRemovingAnAccount() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      let account = try await room.add()
+      room.guild.refuses = DeliveryError(.offline, "There is no network.")
+      let told = try await room.keeper.remove(account, client: room.guild.client)
+      XCTAssertEqual(told?.code, .offline)
+      let secret = try await room.secrets.secret(for: account.id)
+      XCTAssertNil(secret)
+      let all = try await room.ledger.accounts()
+      XCTAssertEqual(all, [])
+      await room.end()
+    }
+  }
+
+  func testALockedKeyringKeepsItsAccountAndAMissingOneHasNothingToKeep() throws {
+    try onMain {
+      for (code, left) in [(DeliveryError.Code.keyringLocked, 1), (.noKeyring, 0)] {
+        let room = try await AccountRoom()
+        let account = try await room.add()
+        let keeper = AccountKeeper(
+          room.ledger, services: ServiceCatalog([room.guild]), secrets: BrokenSecrets(code: code))
+        var told: DeliveryError?
+        let failure = await trouble {
+          told = try await keeper.remove(account, client: room.guild.client)
+        }
+        XCTAssertEqual((failure ?? told)?.code, code)
+        XCTAssertEqual(failure == nil, left == 0)
+        let all = try await room.ledger.accounts()
+        XCTAssertEqual(all.count, left)
+        await room.end()
+      }
+    }
+  }
+
+  func testAnotherNameIsTrimmedAndCannotBeNothing() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      let account = try await room.add()
+      let renamed = try await room.keeper.rename(account, to: "  At the sea\n")
+      XCTAssertEqual(renamed.label, "At the sea")
+      let kept = try await room.ledger.account("At the sea")
+      XCTAssertEqual(kept, renamed)
+      let failure = await trouble { try await room.keeper.rename(renamed, to: " \t ") }
+      XCTAssertEqual(failure?.code, .notPossible)
+      let still = try await room.ledger.account(account.id)
+      XCTAssertEqual(still.label, "At the sea")
+      await room.end()
+    }
+  }
+}

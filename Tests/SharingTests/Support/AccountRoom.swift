@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Synchronization
+import TestSupport
+
+@testable import Sharing
+
+/// A ledger, a store for secrets and a service that gives out tokens.
+@MainActor
+final class AccountRoom {
+  let folder: TemporaryFolder
+  let ledger: Ledger
+  let guild = Guild()
+  let secrets: any SecretStore
+
+  init(secrets: any SecretStore = SessionSecrets()) async throws {
+    folder = try TemporaryFolder()
+    ledger = try await Ledger.open(folder.file("data"))
+    self.secrets = secrets
+  }
+
+  var keeper: AccountKeeper {
+    AccountKeeper(ledger, services: ServiceCatalog([guild]), secrets: secrets)
+  }
+
+  /// Signs in at the guild.
+  func add(_ change: (inout AccountDetails) -> Void = { _ in }) async throws -> Account {
+    var details = AccountDetails()
+    change(&details)
+    return try await keeper.add(guild, details, guild)
+  }
+
+  /// Ends everything, before the folder goes.
+  func end() async { await ledger.database.close() }
+}
+
+/// A service with one member, who gets a new token at each sign-in.
+final class Guild: Service, SignInGuide {
+  private struct State {
+    var tokens = 0
+    var revoked: [String] = []
+    var refuses: DeliveryError?
+  }
+
+  private let state = Mutex(State())
+  let client = HTTPClient(userAgent: "Cameo/test")
+
+  /// The tokens that are of no use any more.
+  var revoked: [String] { state.withLock { $0.revoked } }
+  /// What it says to whoever brings a token back.
+  var refuses: DeliveryError? {
+    get { state.withLock { $0.refuses } }
+    set { state.withLock { $0.refuses = newValue } }
+  }
+
+  let id = "post"
+  let name = "Guild"
+  let fields: [AccountField] = []
+  let needsSecret = true
+  let usualCapabilities = Capabilities()
+
+  func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    let number = state.withLock { state in
+      state.tokens += 1
+      return state.tokens
+    }
+    return NewAccount(SharingRoom.account("alice"), secret: Secret("token \(number)"))
+  }
+
+  func destination(_ account: Account, secret: Secret?, _ client: HTTPClient) -> any Destination {
+    Counter(office: PostOffice())
+  }
+
+  func revoke(
+    _ account: Account, secret: Secret, _ client: HTTPClient
+  ) async throws(DeliveryError) {
+    if let error = refuses { throw error }
+    state.withLock { $0.revoked.append(secret.reveal()) }
+  }
+
+  func open(_ page: URLAddress) async {}
+  func askForCode() async -> String? { nil }
+}

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GLib
+import Sharing
+import TestSupport
+
+/// Somebody's folder on a computer, with the account service or without.
+@MainActor
+final class ComputerRoom {
+  let folder: TemporaryFolder
+  let face: ComputerFace
+  private(set) var service: AccountsFixture?
+  // Gone after those who are on it.
+  private let bus: PrivateBus?
+
+  /// What the pictures are about does not matter here, nor that they are none.
+  static let old: [UInt8] = Array("the old one".utf8)
+  static let new: [UInt8] = Array("the new one".utf8)
+
+  /// - Parameter icon: Where the account service has a picture, if there is such a service. `{home}`
+  ///   stands for somebody's folder.
+  init(icon: String? = nil) async throws {
+    folder = try TemporaryFolder()
+    for name in ["home", "system"] { try folder.makeFolder(name) }
+    try folder.write(Self.new, to: "new")
+    let home = folder.file("home")
+    guard let icon else {
+      (bus, service) = (nil, nil)
+      face = ComputerFace(.missing, home: home)
+      return
+    }
+    let bus = try PrivateBus(startsServices: false)
+    self.bus = bus
+    service = try await AccountsFixture(
+      on: bus.connect(),
+      ["UserName": "ada", "IconFile": icon.replacingOccurrences(of: "{home}", with: home)],
+      system: folder.file("system/"))
+    face = ComputerFace(
+      AccountsService(local: ComputerAccount(login: "ada")) { try await bus.connect() }, home: home)
+  }
+
+  func home(_ name: String) -> String { folder.file("home/\(name)") }
+
+  /// Names and contents of what is in somebody's folder; of links, where they lead.
+  var files: [String: String] {
+    get throws {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("home"))
+      return Dictionary(
+        uniqueKeysWithValues: names.map { name in
+          let link = try? FileManager.default.destinationOfSymbolicLink(atPath: home(name))
+          let text = content(home(name)).map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
+          return (name, link.map { "to \($0): \(text)" } ?? text)
+        })
+    }
+  }
+
+  /// What somebody sees who signs in.
+  var icon: [UInt8]? { service?.properties["IconFile"].flatMap { content($0) } }
+
+  /// The service is there no more.
+  func endService() { service = nil }
+
+  /// Keeps what is there, sets the new picture, and looks.
+  func change() async throws -> FaceKeepsake? {
+    let before = try await face.keepsake()
+    try await face.set(folder.file("new"), type: "image/png", alt: "")
+    return before
+  }
+
+  /// Puts back what was kept.
+  func putBack(_ before: FaceKeepsake?) async throws {
+    guard let before else { return try await face.putBack(nil, type: "") }
+    try folder.write(before.bytes, to: "before")
+    try await face.putBack(folder.file("before"), type: before.type)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: home(name), withDestinationPath: target)
+  }
+}
