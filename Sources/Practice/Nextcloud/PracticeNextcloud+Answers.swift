@@ -97,22 +97,17 @@ extension PracticeNextcloud {
       return login.page(parts.last ?? "")
     case ("POST", let parts) where parts.dropLast() == ["index.php", "login", "v2", "flow"]:
       return login.grant(parts.last ?? "")
-    case ("GET", let parts) where parts.first == "s" && parts.count >= 2:
-      return shared(parts[1], isDownload: parts.last == "download")
+    case ("GET", let parts) where parts.first == "s" && parts.count >= 2,
+      ("POST", let parts) where parts.first == "s" && parts.count >= 2:
+      return shared(request, parts)
     default: return .html("<!DOCTYPE html><h1>Page not found</h1>", status: 404)
     }
   }
 
-  /// What anybody sees who has a link.
-  private func shared(_ token: String, isDownload: Bool) -> OutgoingResponse {
-    guard let share = shares.all.first(where: { $0.token == token }),
+  private func shared(_ request: IncomingRequest, _ parts: [String]) -> OutgoingResponse {
+    guard let share = shares.all.first(where: { $0.token == parts[1] }),
       let bytes = dav.tree[share.path]?.bytes
     else { return .html(PracticePage.wrap("Share not found", ""), status: 404) }
-    let type = PictureHead(bytes)?.type ?? "application/octet-stream"
-    if isDownload { return OutgoingResponse(200, headers: ["Content-Type": type], body: bytes) }
-    return .html(
-      PracticePage.wrap(
-        share.path.split(separator: "/").last.map(String.init) ?? "",
-        "<figure><img src=\"/s/\(token)/download\" alt=\"\"></figure>"))
+    return linkPage.answer(request, parts, share, bytes)
   }
 }

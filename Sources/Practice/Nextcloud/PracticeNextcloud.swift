@@ -17,6 +17,7 @@ public final class PracticeNextcloud {
   let dav: PracticeDAV
   let uploads: PracticeUploads
   var shares = PracticeShares()
+  var linkPage = PracticeLinkPage()
   var login = PracticeLogin()
   let clock: PracticeClock
   private let password: Secret
@@ -72,6 +73,11 @@ public final class PracticeNextcloud {
   public var allowsLinks: Bool {
     get { shares.isAllowed }
     set { shares.isAllowed = newValue }
+  }
+  /// How many characters the password of a link has at least.
+  public var leastLinkPassword: Int {
+    get { shares.leastPassword }
+    set { shares.leastPassword = newValue }
   }
   /// The files there are, by path.
   public var files: [String: [UInt8]] { dav.tree.nodes.compactMapValues(\.bytes) }

@@ -19,6 +19,8 @@ struct PracticeShares {
   var isAllowed = true
   /// Only with a password.
   var needsPassword = false
+  /// How many characters a password has at least.
+  var leastPassword = 0
   private(set) var all: [PracticeShare] = []
   /// How many were ever made.
   private(set) var made = 0
@@ -56,6 +58,9 @@ struct PracticeShares {
     guard !needsPassword || form["password"]?.isEmpty == false else {
       return refuse(403, "Passwords are enforced for link and mail shares")
     }
+    if let password = form["password"], password.count < leastPassword {
+      return refuse(400, "Password needs to be at least \(leastPassword) characters long.")
+    }
     if let date = form["expireDate"], !Self.isDate(date) {
       return refuse(404, "Invalid date. Format must be YYYY-MM-DD")
     }
@@ -88,6 +93,7 @@ struct PracticeShares {
     [
       "id": .text("\(share.id)"), "share_type": 3, "permissions": 1, "path": .text(share.path),
       "token": .text(share.token), "url": .text(link(share, server)),
+      "password": share.password.map { _ in "***redacted***" } ?? .null,
       "expiration": share.expires.map { .text("\($0) 00:00:00") } ?? .null,
     ]
   }

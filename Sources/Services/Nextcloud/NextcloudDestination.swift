@@ -11,14 +11,14 @@ struct NextcloudDestination: Destination {
   /// The account's id at the server.
   let id: String
   let folders: [String]
-  let days: Int?
+  let limits: NextcloudLinkLimits
   /// Longer files go in pieces of this size.
   let pieceSize: Int
   let settling: Settling
 
   private var files: URLAddress { server.files(of: id) }
   private var links: NextcloudLinks {
-    NextcloudLinks(server: server, days: days, settling: settling)
+    NextcloudLinks(server: server, limits: limits, settling: settling)
   }
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
@@ -90,6 +90,6 @@ struct NextcloudDestination: Destination {
     ]
     marks["etag"] = place.tag
     marks["share"] = link?.id
-    return Receipt(link: link?.url, marks: marks)
+    return Receipt(link: link?.url, marks: marks, isProtected: link?.isProtected ?? false)
   }
 }

@@ -9,6 +9,8 @@ internal import Sharing
 struct NextcloudLink: Decodable, Sendable {
   let id: String
   let url: String
+  /// Whoever opens it is asked for a password.
+  let isProtected: Bool
 
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Key.self)
@@ -17,12 +19,23 @@ struct NextcloudLink: Decodable, Sendable {
       try (try? object.decode(String.self, forKey: .id))
       ?? "\(object.decode(Int.self, forKey: .id))"
     url = try object.decodeIfPresent(String.self, forKey: .url) ?? ""
+    // The password itself is never told: there is something in its place.
+    isProtected = (try? object.decodeIfPresent(String.self, forKey: .password))?.isEmpty == false
   }
 
   private enum Key: String, CodingKey {
     case id
     case url
+    case password
   }
+}
+
+/// What somebody wants links to be like.
+struct NextcloudLinkLimits: Sendable {
+  /// After how many days a link ends; nil for never, unless the server says otherwise.
+  var days: Int?
+  /// What whoever opens a link is asked for.
+  var password: Secret?
 }
 
 /// Makes links and takes them away.
@@ -31,8 +44,7 @@ struct NextcloudLinks {
   private static let shares = "v2.php/apps/files_sharing/api/v1/shares"
 
   let server: NextcloudServer
-  /// After how many days a link ends; nil for never, unless the server says otherwise.
-  let days: Int?
+  let limits: NextcloudLinkLimits
   let settling: Settling
 
   /// The link of the file at `path`, made unless it is there: the file is new and ours alone, so that a
@@ -47,12 +59,19 @@ struct NextcloudLinks {
       }
     }
     try await journal.record(Self.asked, path)
-    var form = [("path", path), ("shareType", "3"), ("permissions", "1")]
-    if let days { form.append(("expireDate", Self.day(after: days, now: RateLimit.now))) }
-    let answer = try await server.ask("POST", Self.shares, form: form)
+    let answer = try await server.ask("POST", Self.shares, form: form(path))
     // Whoever runs the server wants no links, or none without a password. The file is there anyhow.
-    if answer.status == 403 { return nil }
+    if answer.status == 403, limits.password == nil { return nil }
     return try answer.data()
+  }
+
+  private func form(_ path: String) -> [(String, String)] {
+    var form = [("path", path), ("shareType", "3"), ("permissions", "1")]
+    if let days = limits.days {
+      form.append(("expireDate", Self.day(after: days, now: RateLimit.now)))
+    }
+    if let password = limits.password { form.append(("password", password.reveal())) }
+    return form
   }
 
   /// The link of the file at `path` that was made before.
