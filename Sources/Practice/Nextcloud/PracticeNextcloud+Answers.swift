@@ -49,6 +49,8 @@ extension PracticeNextcloud {
     let shares = "/apps/files_sharing/api/v1/shares"
     switch (request.method, path) {
     case ("GET", "/cloud/user"): return user(isSecond)
+    case ("GET", "/cloud/capabilities"):
+      return PracticeOCS.answer(capabilities, isSecondVersion: isSecond)
     case ("GET", "/core/getapppassword"):
       guard !login.passwords.contains(used) else {
         return PracticeOCS.refusal(
@@ -65,7 +67,7 @@ extension PracticeNextcloud {
       return PracticeOCS.answer([], isSecondVersion: isSecond)
     case (_, _) where path == shares || path.hasPrefix("\(shares)/"):
       let id = path == shares ? nil : String(path.dropFirst(shares.count + 1))
-      return self.shares.answer(request, id: id, dav, address)
+      return self.shares.answer(request, id: id, dav, address, at: clock.now())
     default: return PracticeOCS.refusal(404, "Invalid query", isSecondVersion: isSecond)
     }
   }

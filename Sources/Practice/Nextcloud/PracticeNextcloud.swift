@@ -69,16 +69,6 @@ public final class PracticeNextcloud {
     get { uploads.leastPiece }
     set { uploads.leastPiece = newValue }
   }
-  /// Links may be made.
-  public var allowsLinks: Bool {
-    get { shares.isAllowed }
-    set { shares.isAllowed = newValue }
-  }
-  /// How many characters the password of a link has at least.
-  public var leastLinkPassword: Int {
-    get { shares.leastPassword }
-    set { shares.leastPassword = newValue }
-  }
   /// The files there are, by path.
   public var files: [String: [UInt8]] { dav.tree.nodes.compactMapValues(\.bytes) }
   /// How many files ever came to be at a path.

@@ -21,15 +21,18 @@ struct PracticeShares {
   var needsPassword = false
   /// How many characters a password has at least.
   var leastPassword = 0
+  /// After how many days links end at the latest; nil where they need not end.
+  var mostDays: Int?
   private(set) var all: [PracticeShare] = []
   /// How many were ever made.
   private(set) var made = 0
 
   mutating func answer(
-    _ request: IncomingRequest, id: String?, _ files: PracticeDAV, _ server: URLAddress
+    _ request: IncomingRequest, id: String?, _ files: PracticeDAV, _ server: URLAddress,
+    at now: Double
   ) -> OutgoingResponse {
     switch (request.method, id) {
-    case ("POST", nil): return make(request, files, server)
+    case ("POST", nil): return make(request, files, server, at: now)
     case ("GET", nil): return list(request.queryValue("path"), files, server)
     case ("DELETE", let id?):
       guard let number = Int(id), let place = all.firstIndex(where: { $0.id == number }) else {
@@ -41,8 +44,15 @@ struct PracticeShares {
     }
   }
 
+  private func trouble(with date: String, _ last: String?, at now: Double) -> String? {
+    guard PracticeDay.isDay(date) else { return "Invalid date. Format must be YYYY-MM-DD" }
+    guard date > PracticeDay.text(now) else { return "Expiration date is in the past" }
+    guard let last, let mostDays, date > last else { return nil }
+    return "Cannot set expiration date more than \(mostDays) days in the future"
+  }
+
   private mutating func make(
-    _ request: IncomingRequest, _ files: PracticeDAV, _ server: URLAddress
+    _ request: IncomingRequest, _ files: PracticeDAV, _ server: URLAddress, at now: Double
   ) -> OutgoingResponse {
     let form = Dictionary(request.form() ?? []) { _, last in last }
     guard let path = form["path"] else {
@@ -61,13 +71,14 @@ struct PracticeShares {
     if let password = form["password"], password.count < leastPassword {
       return refuse(400, "Password needs to be at least \(leastPassword) characters long.")
     }
-    if let date = form["expireDate"], !Self.isDate(date) {
-      return refuse(404, "Invalid date. Format must be YYYY-MM-DD")
+    let last = mostDays.map { PracticeDay.text(now + Double($0) * 86_400) }
+    if let date = form["expireDate"] {
+      if let trouble = trouble(with: date, last, at: now) { return refuse(404, trouble) }
     }
     made += 1
     let share = PracticeShare(
       id: made, path: clean, token: RandomText.make(bytes: 11), password: form["password"],
-      expires: form["expireDate"])
+      expires: form["expireDate"] ?? last)
     all.append(share)
     return PracticeOCS.answer(Self.json(share, server), isSecondVersion: true)
   }
@@ -100,10 +111,5 @@ struct PracticeShares {
 
   static func link(_ share: PracticeShare, _ server: URLAddress) -> String {
     server.appending("s", share.token).text
-  }
-
-  private static func isDate(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { Int($0) != nil }
   }
 }

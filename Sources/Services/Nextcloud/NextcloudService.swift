@@ -74,7 +74,8 @@ public struct NextcloudService: LinkingService {
     else { return UnusableDestination(account.label) }
     return NextcloudDestination(
       server: server, id: user, folders: TypedAddress.folders(account.settings["folder"]),
-      limits: NextcloudLinkLimits(days: account.linkDays, password: linkPassword),
+      limits: NextcloudLinkLimits(
+        days: account.linkDays, password: linkPassword, command: account.linkPasswordCommand),
       pieceSize: pieceSize, settling: settling)
   }
 

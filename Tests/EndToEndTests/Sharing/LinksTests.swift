@@ -87,4 +87,30 @@ final class LinksTests: MainLoopTestCase {
       XCTAssertEqual(server.links.map(\.password), [nil])
     }
   }
+
+  func testAPasswordThatTheServerWantsIsAskedForBeforeAnythingIsSent() throws {
+    try onMain {
+      let keyring = try await KeyringFixture()
+      let server = try PracticeNextcloud()
+      defer { server.stop() }
+      server.linksNeedPassword = true
+      let home = try await Self.home(keyring, server)
+      let share = ["share", Self.file, "--to", "nextcloud", "--json"]
+      let tried = try await home.runAside(share + ["--dry-run"])
+      XCTAssertEqual(tried.status, 1)
+      let place = try tried.list("destinations").first
+      XCTAssertEqual((place?["problems"] as? [Object])?.first?.text("code"), "link-password")
+      let listed = try home.run("destinations", "--json").list("destinations").first
+      XCTAssertEqual((listed?["links"] as? Object)?["needPassword"] as? Bool, true)
+      let refused = try await home.runAside(share)
+      XCTAssertEqual(try refused.results().first?.errorCode, "link-password")
+      XCTAssertEqual(server.files, [:])
+      _ = try await home.runAside(
+        ["accounts", "links", "nextcloud", "--password-stdin"], input: Self.password + "\n")
+      let retried = try await home.runAside(
+        ["shares", "retry", refused.document().text("share") ?? "", "--json"])
+      XCTAssertEqual(try retried.results().first?["protected"] as? Bool, true, retried.output)
+      XCTAssertEqual(server.links.map(\.password), [Self.password])
+    }
+  }
 }

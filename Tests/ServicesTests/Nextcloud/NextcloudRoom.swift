@@ -89,5 +89,6 @@ struct ConsentingPerson: SignInGuide {
 final class MovableTime: Sendable {
   private let time = Mutex(1_790_000_000.0)
   var clock: PracticeClock { PracticeClock { self.time.withLock { $0 } } }
+  func set(_ seconds: Double) { time.withLock { $0 = seconds } }
   func advance(_ seconds: Double) { time.withLock { $0 += seconds } }
 }
