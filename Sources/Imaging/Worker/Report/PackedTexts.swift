@@ -16,10 +16,9 @@ enum PackedTexts {
       left -= 1
       // Other programs' data, in digits: nothing that anybody could read.
       guard !bytes.has("Raw profile type ", at: parts.key) else { continue }
-      let unpacked = unpack(bytes[parts.text])
-      if !unpacked.isEmpty {
-        entries.addUnpacked(parts.letters(unpacked), at: chunk.whole.lowerBound)
-      }
+      let text = parts.letters(unpack(bytes[parts.text]))
+      // What begins with nothing to be seen is noted by its length, like what makes no sense.
+      if !CleanText.line(text).isEmpty { entries.addUnpacked(text, at: chunk.whole.lowerBound) }
     }
   }
 
