@@ -41,6 +41,18 @@ import Testing
     (["shares", "--json", "show"], "cameo: write “cameo shares show” before the options."),
     (["accounts", "rename", "a"], "cameo: “cameo accounts rename” needs ID LABEL."),
     (
+      ["accounts", "links", "a", "--days", "never"],
+      "cameo: “--days” needs a number from 0 to 3650."
+    ),
+    (
+      ["accounts", "links", "a", "--no-password", "--password-stdin"],
+      "cameo: links either ask for a password or for none."
+    ),
+    (
+      ["accounts", "links", "a", "--show-password", "--json"],
+      "cameo: “--show-password” stands alone."
+    ),
+    (
       ["share", "a.jpg", "--to", "x", "--visibility", "all"],
       "cameo: “--visibility” can be public, unlisted, followers, direct."
     ),

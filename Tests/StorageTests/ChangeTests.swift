@@ -1,43 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Foundation
 internal import Lists
 internal import TestSupport
 internal import XCTest
 
 @testable internal import Storage
 
-/// A cell without a widget.
-private final class NoteCell: ObjectConsuming {
-  private(set) var object: Note?
-
-  func consume(_ object: Note) { self.object = object }
-}
-
 final class ChangeTests: MainLoopTestCase {
   private static let parts = Migration("parts", sql: "CREATE TABLE parts (id INTEGER PRIMARY KEY)")
-
-  /// Runs a program that adds note 10, changes note 2 and removes note 1.
-  private static func changeFromAfar(_ path: String) async throws -> Int {
-    try await BackgroundWork.run { try ProgramRun("StorageFixture", ["change", path]).status }
-  }
-
-  @MainActor
-  private static func source(of database: Database) -> FetchedResultsDataSource<Note> {
-    let results = QueryResults(database) { db in
-      try db.rows("SELECT * FROM notes ORDER BY text", as: Note.self)
-    }
-    return FetchedResultsDataSource(results, cell: NoteCell.self) { error in
-      Placeholder("\(error)")
-    }
-  }
 
   func testAListShowsWhatIsWrittenHereAsPreciseChanges() throws {
     try onMain {
       let book = try await NoteBook()
       try await book.database.add(Note(1, "a"), Note(2, "b"), Note(3, "c"))
-      let source = Self.source(of: book.database)
+      let source = book.database.list()
       await eventually { source.snapshot.sections.first?.items.count == 3 }
       var updates: [ListUpdate<Note>] = []
       let token = source.observe { updates.append($0) }
@@ -66,9 +43,9 @@ final class ChangeTests: MainLoopTestCase {
     try onMain {
       let book = try await NoteBook()
       try await book.database.add(Note(1, "a"), Note(2, "b"), Note(3, "x"))
-      let source = Self.source(of: book.database)
+      let source = book.database.list()
       await eventually { source.snapshot.sections.first?.items.count == 3 }
-      let status = try await Self.changeFromAfar(book.database.path)
+      let status = try await book.changeFromAfar()
       XCTAssertEqual(status, 0)
       await eventually {
         source.snapshot.sections.first?.items == [
@@ -81,7 +58,7 @@ final class ChangeTests: MainLoopTestCase {
   func testAListShowsWhatASecondDatabaseOnTheFileWrites() throws {
     try onMain {
       let book = try await NoteBook()
-      let source = Self.source(of: book.database)
+      let source = book.database.list()
       let other = try await NoteBook.open(book.folder)
       for number in 1...5 {
         try await other.add(Note(number, "x"))

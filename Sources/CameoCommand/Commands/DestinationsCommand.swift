@@ -57,11 +57,20 @@ struct DestinationEntry {
     .with("longestSide", capabilities.pictures.longestSide.map { .number($0) })
     .with("types", .list(capabilities.pictures.types.map { .text($0) }))
     .with("visibilities", .list(capabilities.visibilities.map { .text($0.rawValue) }))
+    .with("links", capabilities.links.map(Self.json))
+  }
+
+  private static func json(_ rules: LinkRules) -> JSON {
+    (["made": .flag(rules.areMade), "needPassword": .flag(rules.needPassword)] as JSON)
+      .with("mostDays", rules.mostDays.map { .number($0) })
   }
 
   var line: String {
     let facts = [
       capabilities.picturesPerPost.map { tr("{0} pictures in a post", "\($0)") },
+      capabilities.links?.areMade == false ? tr("no links") : nil,
+      capabilities.links?.needPassword == true ? tr("links with a password") : nil,
+      capabilities.links?.mostDays.map { tr("links for {0} days", "\($0)") },
       capabilities.caption.map { tr("captions of {0} characters", "\($0.most)") },
     ].compactMap(\.self)
     let what = facts.isEmpty ? tr("every picture by itself") : facts.joined(separator: ", ")

@@ -10,7 +10,7 @@ enum Commands {
   static let all: [any Command.Type] = [
     ShareCommand.self, DestinationsCommand.self,
     AccountsCommand.self, AddAccountCommand.self, CheckAccountCommand.self,
-    RenameAccountCommand.self, RemoveAccountCommand.self,
+    RenameAccountCommand.self, LinksCommand.self, RemoveAccountCommand.self,
     SharesCommand.self, ShowShareCommand.self, RetryShareCommand.self, CancelShareCommand.self,
     UnshareCommand.self, ForgetShareCommand.self, ResumeCommand.self,
     FacesCommand.self, SetFaceCommand.self, RestoreFaceCommand.self,

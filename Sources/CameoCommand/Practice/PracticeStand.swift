@@ -67,7 +67,6 @@ struct PracticeStand {
     let new = try await service.add(details, guide)
     var account = new.account
     account.practiceKey = new.secret?.reveal()
-    try await workshop.ledger.keep(account)
-    return account
+    return try await workshop.ledger.keepAnew(account)
   }
 }

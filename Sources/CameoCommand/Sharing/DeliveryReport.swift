@@ -39,6 +39,7 @@ struct DeliveryReport: Sendable {
       .with("delivery", .text(delivery.id))
       .with("state", .text(delivery.state.rawValue))
       .with("url", delivery.receipt?.link.map { .text($0) })
+      .with("protected", delivery.receipt?.isProtected == true ? true : nil)
       .with("removed", picture.prepared.map { .list($0.removed.map { .text($0) }) })
       .with("bytes", picture.prepared.map { .number($0.bytes) })
       .with("left", delivery.remainders.isEmpty ? nil : .list(delivery.remainders.map(Self.json)))
@@ -60,9 +61,19 @@ struct DeliveryReport: Sendable {
       delivery.state.painted(paint), delivery.id, delivery.accountLabel, CleanText.line(what),
       delivery.state == .done ? delivery.receipt?.link : nil,
     ]
-    let more = [delivery.error?.sentence].compactMap(\.self) + delivery.remainders.map(\.sentence)
+    let more =
+      [delivery.error?.sentence, protection(delivery)].compactMap(\.self)
+      + delivery.remainders.map(\.sentence)
     return [parts.compactMap(\.self).joined(separator: "  ")]
       + more.map { "    " + CleanText.line($0, limit: 1000) }
+  }
+
+  /// How to learn what whoever opens the link is asked for.
+  private static func protection(_ delivery: Delivery) -> String? {
+    guard delivery.state == .done, delivery.receipt?.isProtected == true else { return nil }
+    return tr(
+      "The link asks for a password. “{0}” shows it.",
+      "cameo accounts links \(delivery.account) --show-password")
   }
 }
 

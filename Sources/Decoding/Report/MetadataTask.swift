@@ -43,7 +43,9 @@ struct MappedFile: ~Copyable {
     guard let format = PictureFormat(head), format == .png || format == .gif else {
       return entries
     }
-    for range in Self.hidden(in: [UInt8](buffer), format) {
+    let bytes = [UInt8](buffer)
+    if format == .png { PackedTexts.add(bytes, to: &entries) }
+    for range in Self.hidden(in: bytes, format) {
       let more = MetadataReader.read(UnsafeRawBufferPointer(rebasing: buffer[range]))
       for entry in more.entries where !entries.entries.contains(entry) {
         entries.add(entry.name, entry.value)

@@ -4,7 +4,9 @@
 /// Groups of entries, told by their names.
 enum EntryNames {
   /// Whether the entry has been read together with others that say one thing.
-  static func isRead(_ name: String) -> Bool { readTogether.contains(name) }
+  static func isRead(_ name: String) -> Bool {
+    readTogether.contains(name) || MetadataEntries.isUnpacked(name)
+  }
 
   /// Whether the entry is about other entries only.
   static func isEmptyOfMeaning(_ name: String) -> Bool { aboutOthers.contains(name) }

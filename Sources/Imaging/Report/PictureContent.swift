@@ -23,7 +23,7 @@ struct PictureContent: Sendable {
     guard let format = LoaderFormat(bytes.prefix(1024)) else { throw .unknownFormat }
     var sheet = FactSheet()
     EntryFacts.add(entries, to: &sheet)
-    let moves = StructureFacts.add(bytes, to: &sheet)
+    let moves = StructureFacts.add(bytes, entries, to: &sheet)
     let picture = try? Outgoing.stripped(bytes)
     addUnread(picture?.removed ?? [], entries, to: &sheet)
     return PictureContent(
@@ -85,7 +85,7 @@ struct OutgoingCopy: Sendable {
   func facts(with entries: MetadataEntries) async -> [Fact] {
     var sheet = FactSheet()
     EntryFacts.add(entries, to: &sheet)
-    _ = StructureFacts.add(bytes, to: &sheet)
+    _ = StructureFacts.add(bytes, entries, to: &sheet)
     return sheet.facts
   }
 }

@@ -9,37 +9,26 @@ extension StructureFacts {
     for chunk in file.chunks {
       switch chunk.name {
       case "acTL": isAnimation = true
-      case "tEXt": readText(chunk.payload)
-      case "zTXt": readCompressedText(chunk.payload)
-      case "iTXt" where chunk.part(in: bytes) == .text: readInternationalText(chunk.payload)
+      case "tEXt", "zTXt",
+        "iTXt" where chunk.part(in: bytes) == .text:
+        readText(chunk)
       case "tIME": readTime(chunk.payload)
       case "iCCP":
-        sheet.add(.colourProfile, tr("Colour profile"), keyword(chunk.payload)?.text ?? "")
+        let name = chunk.payload.prefix { bytes[$0] != 0 }
+        sheet.add(.colourProfile, tr("Colour profile"), text(name))
       default: add(chunk.part(in: bytes), chunk.payload, label: chunk.name)
       }
     }
     addTrailing(from: file.end)
   }
 
-  private mutating func readText(_ payload: Range<Int>) {
-    guard let (key, rest) = keyword(payload) else { return }
-    // Latin-1, where each byte is the number of its letter.
-    let letters = bytes[rest.prefix(4000)].map { Character(Unicode.Scalar($0)) }
-    add(key, String(letters))
-  }
-
-  private mutating func readCompressedText(_ payload: Range<Int>) {
-    guard let (key, rest) = keyword(payload) else { return }
-    add(key, tr("compressed text, {0} bytes", rest.count))
-  }
-
-  /// A keyword, two bytes about compression, the language, the keyword in it, and the text.
-  private mutating func readInternationalText(_ payload: Range<Int>) {
-    guard let (key, rest) = keyword(payload), rest.count > 2 else { return }
-    guard bytes[rest.lowerBound] == 0 else { return readCompressedText(payload) }
-    guard let (_, translated) = keyword(rest.dropFirst(2)), let (_, last) = keyword(translated)
-    else { return }
-    add(key, text(last))
+  private mutating func readText(_ chunk: PNGChunk) {
+    guard let parts = PNGText(chunk, in: bytes) else { return }
+    let key = text(parts.key)
+    guard parts.isPacked else {
+      return add(key, parts.letters(bytes[parts.text.prefix(4000)]))
+    }
+    add(key, unpacked[chunk.whole.lowerBound] ?? tr("compressed text, {0} bytes", parts.text.count))
   }
 
   private mutating func readTime(_ payload: Range<Int>) {
@@ -64,11 +53,5 @@ extension StructureFacts {
     case "Comment": sheet.add(.comment, tr("Comment"), text)
     default: sheet.add(.comment, tr("Text “{0}”", CleanText.line(key, limit: 79)), text)
     }
-  }
-
-  /// What stands before the next zero, and what follows it; nil without one.
-  private func keyword(_ range: Range<Int>) -> (text: String, rest: Range<Int>)? {
-    guard let end = range.first(where: { bytes[$0] == 0 }) else { return nil }
-    return (text(range.lowerBound..<end), end + 1..<range.upperBound)
   }
 }

@@ -8,10 +8,15 @@ struct StructureFacts {
   var sheet: FactSheet
   var isAnimation = false
   let bytes: [UInt8]
+  /// What packed texts say, by where they begin in the file.
+  let unpacked: [Int: String]
 
-  /// Adds to `sheet` what is in the file, and says whether the picture moves.
-  static func add(_ bytes: [UInt8], to sheet: inout FactSheet) -> Bool {
-    var reader = StructureFacts(sheet: sheet, bytes: bytes)
+  /// Adds to `sheet` what is in the file, and says whether the picture moves. What is packed there was
+  /// unpacked elsewhere, and is among `entries`.
+  static func add(
+    _ bytes: [UInt8], _ entries: MetadataEntries, to sheet: inout FactSheet
+  ) -> Bool {
+    var reader = StructureFacts(sheet: sheet, bytes: bytes, unpacked: entries.unpackedTexts)
     switch PictureFormat(bytes) {
     case .jpeg: reader.readJPEG()
     case .png: reader.readPNG()

@@ -49,6 +49,8 @@ extension PracticeNextcloud {
     let shares = "/apps/files_sharing/api/v1/shares"
     switch (request.method, path) {
     case ("GET", "/cloud/user"): return user(isSecond)
+    case ("GET", "/cloud/capabilities"):
+      return PracticeOCS.answer(capabilities, isSecondVersion: isSecond)
     case ("GET", "/core/getapppassword"):
       guard !login.passwords.contains(used) else {
         return PracticeOCS.refusal(
@@ -65,7 +67,7 @@ extension PracticeNextcloud {
       return PracticeOCS.answer([], isSecondVersion: isSecond)
     case (_, _) where path == shares || path.hasPrefix("\(shares)/"):
       let id = path == shares ? nil : String(path.dropFirst(shares.count + 1))
-      return self.shares.answer(request, id: id, dav, address)
+      return self.shares.answer(request, id: id, dav, address, at: clock.now())
     default: return PracticeOCS.refusal(404, "Invalid query", isSecondVersion: isSecond)
     }
   }
@@ -97,22 +99,17 @@ extension PracticeNextcloud {
       return login.page(parts.last ?? "")
     case ("POST", let parts) where parts.dropLast() == ["index.php", "login", "v2", "flow"]:
       return login.grant(parts.last ?? "")
-    case ("GET", let parts) where parts.first == "s" && parts.count >= 2:
-      return shared(parts[1], isDownload: parts.last == "download")
+    case ("GET", let parts) where parts.first == "s" && parts.count >= 2,
+      ("POST", let parts) where parts.first == "s" && parts.count >= 2:
+      return shared(request, parts)
     default: return .html("<!DOCTYPE html><h1>Page not found</h1>", status: 404)
     }
   }
 
-  /// What anybody sees who has a link.
-  private func shared(_ token: String, isDownload: Bool) -> OutgoingResponse {
-    guard let share = shares.all.first(where: { $0.token == token }),
+  private func shared(_ request: IncomingRequest, _ parts: [String]) -> OutgoingResponse {
+    guard let share = shares.all.first(where: { $0.token == parts[1] }),
       let bytes = dav.tree[share.path]?.bytes
     else { return .html(PracticePage.wrap("Share not found", ""), status: 404) }
-    let type = PictureHead(bytes)?.type ?? "application/octet-stream"
-    if isDownload { return OutgoingResponse(200, headers: ["Content-Type": type], body: bytes) }
-    return .html(
-      PracticePage.wrap(
-        share.path.split(separator: "/").last.map(String.init) ?? "",
-        "<figure><img src=\"/s/\(token)/download\" alt=\"\"></figure>"))
+    return linkPage.answer(request, parts, share, bytes)
   }
 }

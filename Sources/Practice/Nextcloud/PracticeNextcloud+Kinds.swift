@@ -6,7 +6,7 @@ internal import Network
 extension PracticeNextcloud {
   /// What it is asked.
   public enum Kind: String, Sendable, CaseIterable {
-    case status, login, poll, user, password, revoke
+    case status, login, poll, user, capabilities, password, revoke
     case look, get, put, makeFolder, delete, move
     case beginUpload, piece, assemble, lookAtUpload, endUpload
     case share, shares, unshare
@@ -54,6 +54,7 @@ extension PracticeNextcloud {
       case "/index.php/login/v2": .login
       case "/index.php/login/v2/poll": .poll
       case "/ocs/v1.php/cloud/user", "/ocs/v2.php/cloud/user": .user
+      case "/ocs/v1.php/cloud/capabilities", "/ocs/v2.php/cloud/capabilities": .capabilities
       case "/ocs/v2.php/core/getapppassword": .password
       case "/ocs/v2.php/core/apppassword": .revoke
       default: path.hasPrefix("/ocs/") ? .other : .page

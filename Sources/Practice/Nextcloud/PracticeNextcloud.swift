@@ -17,6 +17,7 @@ public final class PracticeNextcloud {
   let dav: PracticeDAV
   let uploads: PracticeUploads
   var shares = PracticeShares()
+  var linkPage = PracticeLinkPage()
   var login = PracticeLogin()
   let clock: PracticeClock
   private let password: Secret
@@ -67,11 +68,6 @@ public final class PracticeNextcloud {
   public var leastPiece: Int {
     get { uploads.leastPiece }
     set { uploads.leastPiece = newValue }
-  }
-  /// Links may be made.
-  public var allowsLinks: Bool {
-    get { shares.isAllowed }
-    set { shares.isAllowed = newValue }
   }
   /// The files there are, by path.
   public var files: [String: [UInt8]] { dav.tree.nodes.compactMapValues(\.bytes) }

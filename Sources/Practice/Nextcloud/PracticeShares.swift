@@ -19,15 +19,20 @@ struct PracticeShares {
   var isAllowed = true
   /// Only with a password.
   var needsPassword = false
+  /// How many characters a password has at least.
+  var leastPassword = 0
+  /// After how many days links end at the latest; nil where they need not end.
+  var mostDays: Int?
   private(set) var all: [PracticeShare] = []
   /// How many were ever made.
   private(set) var made = 0
 
   mutating func answer(
-    _ request: IncomingRequest, id: String?, _ files: PracticeDAV, _ server: URLAddress
+    _ request: IncomingRequest, id: String?, _ files: PracticeDAV, _ server: URLAddress,
+    at now: Double
   ) -> OutgoingResponse {
     switch (request.method, id) {
-    case ("POST", nil): return make(request, files, server)
+    case ("POST", nil): return make(request, files, server, at: now)
     case ("GET", nil): return list(request.queryValue("path"), files, server)
     case ("DELETE", let id?):
       guard let number = Int(id), let place = all.firstIndex(where: { $0.id == number }) else {
@@ -39,8 +44,15 @@ struct PracticeShares {
     }
   }
 
+  private func trouble(with date: String, _ last: String?, at now: Double) -> String? {
+    guard PracticeDay.isDay(date) else { return "Invalid date. Format must be YYYY-MM-DD" }
+    guard date > PracticeDay.text(now) else { return "Expiration date is in the past" }
+    guard let last, let mostDays, date > last else { return nil }
+    return "Cannot set expiration date more than \(mostDays) days in the future"
+  }
+
   private mutating func make(
-    _ request: IncomingRequest, _ files: PracticeDAV, _ server: URLAddress
+    _ request: IncomingRequest, _ files: PracticeDAV, _ server: URLAddress, at now: Double
   ) -> OutgoingResponse {
     let form = Dictionary(request.form() ?? []) { _, last in last }
     guard let path = form["path"] else {
@@ -56,13 +68,17 @@ struct PracticeShares {
     guard !needsPassword || form["password"]?.isEmpty == false else {
       return refuse(403, "Passwords are enforced for link and mail shares")
     }
-    if let date = form["expireDate"], !Self.isDate(date) {
-      return refuse(404, "Invalid date. Format must be YYYY-MM-DD")
+    if let password = form["password"], password.count < leastPassword {
+      return refuse(400, "Password needs to be at least \(leastPassword) characters long.")
+    }
+    let last = mostDays.map { PracticeDay.text(now + Double($0) * 86_400) }
+    if let date = form["expireDate"] {
+      if let trouble = trouble(with: date, last, at: now) { return refuse(404, trouble) }
     }
     made += 1
     let share = PracticeShare(
       id: made, path: clean, token: RandomText.make(bytes: 11), password: form["password"],
-      expires: form["expireDate"])
+      expires: form["expireDate"] ?? last)
     all.append(share)
     return PracticeOCS.answer(Self.json(share, server), isSecondVersion: true)
   }
@@ -88,16 +104,12 @@ struct PracticeShares {
     [
       "id": .text("\(share.id)"), "share_type": 3, "permissions": 1, "path": .text(share.path),
       "token": .text(share.token), "url": .text(link(share, server)),
+      "password": share.password.map { _ in "***redacted***" } ?? .null,
       "expiration": share.expires.map { .text("\($0) 00:00:00") } ?? .null,
     ]
   }
 
   static func link(_ share: PracticeShare, _ server: URLAddress) -> String {
     server.appending("s", share.token).text
-  }
-
-  private static func isDate(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { Int($0) != nil }
   }
 }

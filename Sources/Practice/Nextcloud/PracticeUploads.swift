@@ -6,6 +6,8 @@ internal import Network
 /// Files that come in pieces (chunked upload, version 2), until they are put together or a day has passed.
 @MainActor
 final class PracticeUploads {
+  /// There is a place for them at all.
+  var areTaken = true
   /// The least that a piece may have, unless it is the last one.
   var leastPiece = 5 << 20
   /// How long pieces are kept after the last one came.
@@ -34,6 +36,7 @@ final class PracticeUploads {
   }
 
   func answer(_ request: IncomingRequest) -> OutgoingResponse {
+    guard areTaken else { return files.refuse(404, "File not found: uploads in 'root'") }
     expire()
     let parts = request.path.dropFirst(prefix.count).split(separator: "/").map(String.init)
     guard let name = parts.first, parts.count <= 2 else { return files.refuse(403, "Not here") }

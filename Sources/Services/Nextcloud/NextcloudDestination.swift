@@ -11,14 +11,14 @@ struct NextcloudDestination: Destination {
   /// The account's id at the server.
   let id: String
   let folders: [String]
-  let days: Int?
+  let limits: NextcloudLinkLimits
   /// Longer files go in pieces of this size.
   let pieceSize: Int
   let settling: Settling
 
   private var files: URLAddress { server.files(of: id) }
   private var links: NextcloudLinks {
-    NextcloudLinks(server: server, days: days, settling: settling)
+    NextcloudLinks(server: server, limits: limits, settling: settling)
   }
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
@@ -29,13 +29,13 @@ struct NextcloudDestination: Destination {
         .quota,
         tr("There is no room left on {0}. Make some and try again.", server.address.hostAndPort))
     }
-    return Capabilities()
+    return Capabilities(links: try await server.rules()?.links)
   }
 
   func publish(
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> Receipt {
-    let upload = try upload(parcel, journal)
+    let upload = try await upload(parcel, journal)
     let place = try await upload.publish(progress: progress)
     let link = try await links.link(of: path(place), journal)
     progress(1)
@@ -43,7 +43,7 @@ struct NextcloudDestination: Destination {
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
-    let upload = try upload(parcel, journal)
+    let upload = try await upload(parcel, journal)
     guard let place = try await upload.settle() else { return nil }
     return try await receipt(place, links.existing(path(place)), upload)
   }
@@ -66,16 +66,25 @@ struct NextcloudDestination: Destination {
 
   private func upload(
     _ parcel: Parcel, _ journal: any Journal
-  ) throws(DeliveryError) -> DAVUpload {
+  ) async throws(DeliveryError) -> DAVUpload {
     let picture = try parcel.onlyPicture()
     let courier: any DAVCourier =
-      picture.bytes > pieceSize
+      try await goesInPieces(picture, journal)
       ? ChunkCourier(
         dav: server.dav, uploads: server.uploads(of: id), parcel: parcel.id, pieceSize: pieceSize)
       : PutCourier(dav: server.dav)
     return DAVUpload(
       dav: server.dav, base: files, folders: folders, parcel: parcel.id, picture: picture,
       log: DAVJournal(journal: journal), courier: courier, settling: settling)
+  }
+
+  /// Whether the server takes pieces is only asked where there would be several, and once.
+  private func goesInPieces(
+    _ picture: Parcel.Picture, _ journal: any Journal
+  ) async throws(DeliveryError) -> Bool {
+    guard picture.bytes > pieceSize else { return false }
+    if try await journal.value(ChunkCourier.folder) != nil { return true }
+    return try await server.rules()?.takesPieces ?? true
   }
 
   /// As Nextcloud's own interface names files.
@@ -90,6 +99,6 @@ struct NextcloudDestination: Destination {
     ]
     marks["etag"] = place.tag
     marks["share"] = link?.id
-    return Receipt(link: link?.url, marks: marks)
+    return Receipt(link: link?.url, marks: marks, isProtected: link?.isProtected ?? false)
   }
 }

@@ -59,6 +59,12 @@ struct NextcloudServer: Sendable {
     try await ask("GET", "v1.php/cloud/user").data()
   }
 
+  /// What it can do and wants; nil where it has no word for that.
+  func rules() async throws(DeliveryError) -> NextcloudRules? {
+    let answer = try await ask("GET", "v2.php/cloud/capabilities")
+    return [403, 404].contains(answer.status) ? nil : try answer.data()
+  }
+
   /// Throws unless a Nextcloud is there, and is up.
   func greet() async throws(DeliveryError) {
     let response = try await send(HTTPRequest("GET", address.appending("status.php")))

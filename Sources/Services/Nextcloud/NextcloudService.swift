@@ -6,7 +6,7 @@ public import Network
 public import Sharing
 
 /// Nextcloud, and what has its interface.
-public struct NextcloudService: Service {
+public struct NextcloudService: LinkingService {
   private let timeouts: HTTPTimeouts
   private let plan: PollingPlan
   private let pieceSize: Int
@@ -66,15 +66,17 @@ public struct NextcloudService: Service {
   }
 
   public func destination(
-    _ account: Account, secret: Secret?, _ client: HTTPClient
+    _ account: Account, secret: Secret?, linkPassword: Secret?, _ client: HTTPClient
   ) -> any Destination {
-    guard let server = server(account, secret, client), let user = account.settings["id"] else {
-      return UnusableDestination(account.label)
-    }
+    // What is to be protected is never sent without the password.
+    guard let server = server(account, secret, client), let user = account.settings["id"],
+      account.protectsLinks == (linkPassword != nil)
+    else { return UnusableDestination(account.label) }
     return NextcloudDestination(
       server: server, id: user, folders: TypedAddress.folders(account.settings["folder"]),
-      days: account.settings["link-days"].flatMap { Int($0) }, pieceSize: pieceSize,
-      settling: settling)
+      limits: NextcloudLinkLimits(
+        days: account.linkDays, password: linkPassword, command: account.linkPasswordCommand),
+      pieceSize: pieceSize, settling: settling)
   }
 
   public func revoke(

@@ -6,9 +6,9 @@ public import Network
 
 /// Adds accounts and removes them, with their secrets: both or neither.
 public struct AccountKeeper: Sendable {
-  private let ledger: Ledger
-  private let services: ServiceCatalog
-  private let secrets: any SecretStore
+  let ledger: Ledger
+  let services: ServiceCatalog
+  let secrets: any SecretStore
 
   public init(_ ledger: Ledger, services: ServiceCatalog, secrets: any SecretStore) {
     self.ledger = ledger
@@ -23,19 +23,15 @@ public struct AccountKeeper: Sendable {
     let new = try await service.add(details, guide)
     var account = new.account
     if details.allowsPlainHTTP { account.allowsPlainHTTP = true }
-    guard let secret = new.secret else {
-      try await ledger.keep(account)
-      return account
-    }
+    guard let secret = new.secret else { return try await ledger.keepAnew(account) }
     do throws(DeliveryError) {
       try await secrets.keep(secret, for: account.id, label: "Cameo: \(account.label)")
-      try await ledger.keep(account)
+      return try await ledger.keepAnew(account)
     } catch {
       // A token that nobody keeps is not to stay good.
       try? await service.revoke(account, secret: secret, guide.client)
       throw error
     }
-    return account
   }
 
   /// Makes the secret of `account` useless at its server, forgets it and then the account. Returns why
@@ -52,6 +48,7 @@ public struct AccountKeeper: Sendable {
           } catch { trouble = error }
           try await secrets.forget(account.id)
         }
+        if account.protectsLinks { try await secrets.forget(account.linkSecretID) }
       } catch {
         // Where there is no keyring, nothing of it can be left there. A locked one has it still.
         guard error.code == .noKeyring else { throw error }

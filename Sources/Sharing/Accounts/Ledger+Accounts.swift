@@ -40,6 +40,15 @@ extension Ledger {
     }
   }
 
+  /// Keeps an account that somebody signed in to, maybe again: then what was chosen for its links stays,
+  /// for none is to be open just because a password of the account had ended.
+  public func keepAnew(_ account: Account) async throws(DeliveryError) -> Account {
+    let before = try await accounts().first { $0.id == account.id }
+    let account = before.map { account.withLinks(of: $0) } ?? account
+    try await keep(account)
+    return account
+  }
+
   /// Forgets an account; what was shared there stays in the list of shares.
   public func forgetAccount(_ id: String) async throws(DeliveryError) {
     try await write { try $0.run("DELETE FROM accounts WHERE id = ?", id) }

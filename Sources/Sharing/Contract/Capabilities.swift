@@ -16,11 +16,14 @@ public struct Capabilities: Sendable, Equatable, Codable {
   public var takesLanguage: Bool
   /// What is there can be taken back.
   public var canUnshare: Bool
+  /// nil where there are no such links, or nothing is said of them.
+  public var links: LinkRules?
 
   public init(
     pictures: PictureLimits = PictureLimits(), picturesPerPost: Int? = nil,
     caption: CaptionLimit? = nil, alt: AltLimit? = nil, visibilities: [Visibility] = [],
-    takesWarning: Bool = false, takesLanguage: Bool = false, canUnshare: Bool = true
+    takesWarning: Bool = false, takesLanguage: Bool = false, canUnshare: Bool = true,
+    links: LinkRules? = nil
   ) {
     self.pictures = pictures
     self.picturesPerPost = picturesPerPost
@@ -30,6 +33,7 @@ public struct Capabilities: Sendable, Equatable, Codable {
     self.takesWarning = takesWarning
     self.takesLanguage = takesLanguage
     self.canUnshare = canUnshare
+    self.links = links
   }
 }
 

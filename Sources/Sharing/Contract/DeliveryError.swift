@@ -53,6 +53,7 @@ extension DeliveryError {
     case signedOut = "signed-out"
     case noPermission = "no-permission"
     case quota = "quota"
+    case linkPassword = "link-password"
     case noKeyring = "no-keyring"
     case keyringLocked = "keyring-locked"
     // The way there.

@@ -7,11 +7,17 @@ public struct Receipt: Sendable, Equatable, Codable {
   public var link: String?
   /// What the service needs to find and delete it, by names of its own. Nothing secret.
   public var marks: [String: String]
+  /// Nil where it is not so: receipts of earlier versions say nothing of it.
+  private var protected: Bool?
 
-  public init(link: String? = nil, marks: [String: String] = [:]) {
+  public init(link: String? = nil, marks: [String: String] = [:], isProtected: Bool = false) {
     self.link = link
     self.marks = marks
+    protected = isProtected ? true : nil
   }
+
+  /// Whoever opens the link is asked for the password of the account's links.
+  public var isProtected: Bool { protected ?? false }
 }
 
 /// What could not be taken back.

@@ -26,6 +26,10 @@ public struct ServiceCatalog: Sendable {
         .signedOut,
         tr("There is no password for {0} in the keyring. Add the account again.", account.label))
     }
-    return service.destination(account, secret: secret, client)
+    guard let service = service as? any LinkingService else {
+      return service.destination(account, secret: secret, client)
+    }
+    let password = try await secrets.linkPassword(of: account)
+    return service.destination(account, secret: secret, linkPassword: password, client)
   }
 }

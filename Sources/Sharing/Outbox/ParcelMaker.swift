@@ -17,6 +17,10 @@ struct ParcelMaker {
   func parcel(for destination: any Destination) async throws(DeliveryError) -> Parcel {
     if let parcel = try await parcelMade() { return parcel }
     let capabilities = try await tools.capabilities(of: delivery.account, at: destination)
+    let account = try await tools.ledger.account(delivery.account)
+    if let problem = Preflight.problem(withLinksOf: account, against: capabilities) {
+      throw problem
+    }
     let pictures = try await tools.ledger.pictures(of: delivery.id)
     try Preflight.check(
       share.words, alts: pictures.map(\.original.alt), against: capabilities,

@@ -40,6 +40,16 @@ public enum Preflight {
     return found
   }
 
+  /// Why the links of `account` are not what its server wants; how long they last adapts itself.
+  public static func problem(
+    withLinksOf account: Account, against capabilities: Capabilities
+  ) -> DeliveryError? {
+    guard let rules = capabilities.links, rules.areMade, rules.needPassword,
+      !account.protectsLinks
+    else { return nil }
+    return .linksNeedPassword(at: account.label, command: account.linkPasswordCommand)
+  }
+
   private static func problems(
     _ alts: [String], _ limit: AltLimit, _ label: String
   ) -> [DeliveryError] {

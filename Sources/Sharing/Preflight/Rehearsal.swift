@@ -70,6 +70,9 @@ public struct Rehearsal: Sendable {
     caption = capabilities.caption.map {
       CaptionCount(count: $0.count(draft.words), most: $0.most)
     }
+    if let problem = Preflight.problem(withLinksOf: account, against: capabilities) {
+      problems.append(problem)
+    }
     var start = 0
     for size in sizes {
       let alts = draft.pictures[start..<(start + size)].map(\.alt)

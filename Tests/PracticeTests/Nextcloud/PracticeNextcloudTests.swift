@@ -49,6 +49,37 @@ final class PracticeNextcloudTests: MainLoopTestCase {
     }
   }
 
+  func testLinksHaveToBeWhatWhoeverRunsItWants() throws {
+    try onMain {
+      // The first of January 2026, at noon.
+      let server = try PracticeNextcloud(clock: PracticeClock { 1_767_268_800 })
+      server.place([1], at: "/a.png")
+      server.linksNeedPassword = true
+      server.leastLinkPassword = 5
+      server.mostLinkDays = 7
+      let header: HTTPHeaders = ["OCS-APIRequest": "true"]
+      let ocs = server.address.appending("ocs", "v2.php")
+      let said = try await Self.ask("GET", ocs.appending("cloud", "capabilities"), header)
+      XCTAssertTrue(said.text.contains("\"enforced\":true"), said.text)
+      let shares = ocs.appending("apps", "files_sharing", "api", "v1", "shares")
+      let good = ("password", "long enough")
+      for (more, status, message) in [
+        ([("expireDate", "2026-01-05")], 403, "Passwords are enforced"),
+        ([("password", "abcd")], 400, "at least 5 characters"),
+        ([good, ("expireDate", "2026-01-01")], 404, "in the past"),
+        ([good, ("expireDate", "2026-01-09")], 404, "more than 7 days"),
+        ([good, ("expireDate", "2026-01-08")], 200, "OK"), ([good], 200, "2026-01-08"),
+      ] {
+        let form = [("path", "/a.png"), ("shareType", "3")] + more
+        let answer = try await Self.ask("POST", shares, header, body: .form(form))
+        XCTAssertEqual(answer.status, status, "\(more)")
+        XCTAssertTrue(answer.text.contains(message), answer.text)
+        XCTAssertFalse(answer.text.contains(good.1), "It never tells the password.")
+      }
+      XCTAssertEqual(server.links.map(\.expires), ["2026-01-08", "2026-01-08"])
+    }
+  }
+
   func testPiecesHaveToBeWhatTheyShould() throws {
     try onMain {
       let server = try PracticeNextcloud()

@@ -17,8 +17,13 @@ final class NextcloudRoom {
   let client = HTTPClient(userAgent: "Cameo/test")
   let service = NextcloudService.forTests
   let new: NewAccount
+  /// What links ask for.
+  var linkPassword: Secret?
 
-  init(clock: PracticeClock = .system, settings: [String: String] = [:]) async throws {
+  init(
+    clock: PracticeClock = .system, settings: [String: String] = [:], linkPassword: Secret? = nil
+  ) async throws {
+    self.linkPassword = linkPassword
     server = try PracticeNextcloud(clock: clock)
     parcels = try Parcels()
     var details = AccountDetails()
@@ -29,7 +34,10 @@ final class NextcloudRoom {
   }
 
   var destination: any Destination {
-    service.destination(new.account, secret: new.secret, client)
+    var account = new.account
+    account.protectsLinks = linkPassword != nil
+    return service.destination(
+      account, secret: new.secret, linkPassword: linkPassword, client)
   }
 
   /// The paths of all files, sorted.
@@ -81,5 +89,6 @@ struct ConsentingPerson: SignInGuide {
 final class MovableTime: Sendable {
   private let time = Mutex(1_790_000_000.0)
   var clock: PracticeClock { PracticeClock { self.time.withLock { $0 } } }
+  func set(_ seconds: Double) { time.withLock { $0 = seconds } }
   func advance(_ seconds: Double) { time.withLock { $0 += seconds } }
 }

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 //
-// Compressing the rows of a small picture as PNG files hold them, quickly rather than to the last byte.
+// Compressing the rows of a small picture as PNG files hold them, quickly rather than to the last byte; and
+// reading the beginning of what somebody else compressed.
 
 #pragma once
 
@@ -11,3 +12,6 @@
 // The compressed rows of 3 or 4 channels, in memory that the caller frees; NULL if there is none left.
 uint8_t *cameo_deflate_rows(
     const uint8_t *pixels, size_t stride, int width, int height, int channels, size_t *count);
+
+// Unpacks as much as fits into `room`, or as makes sense, and says how many bytes that are.
+size_t cameo_inflate(const uint8_t *from, size_t count, uint8_t *to, size_t room);

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Sharing
+
+/// Says how the links of an account are limited, or changes that.
+struct LinksCommand: Command {
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "accounts links", summary: tr("limits the links that an account makes, or says how they are"),
+      operands: .init("ID", most: 1),
+      options: [
+        .init("days", value: "N", help: tr("links end after so many days; 0 for never")),
+        .init("password-stdin", help: tr("read the password of the links from standard input")),
+        .init("no-password", help: tr("links ask for no password")),
+        .init("show-password", help: tr("write down the password of the links")),
+        .json,
+      ],
+      details: [
+        tr("Only links that are made from now on change."),
+        tr("The password is kept in the desktop's keyring and nowhere else."),
+      ].joined(separator: "\n"))
+  }
+
+  private let name: String
+  private let days: Int?
+  private let isProtecting: Bool
+  private let isOpening: Bool
+  private let isShowing: Bool
+  private let reply: Reply
+
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    name = arguments.operands[0]
+    days = try arguments.value("days").map { text throws(WrongUsage) in
+      guard let days = Int(text), (0...3650).contains(days) else {
+        throw WrongUsage(tr("cameo: “--days” needs a number from 0 to 3650."))
+      }
+      return days
+    }
+    isProtecting = arguments.has("password-stdin")
+    isOpening = arguments.has("no-password")
+    isShowing = arguments.has("show-password")
+    reply = Reply(arguments)
+    if isProtecting, isOpening {
+      throw WrongUsage(tr("cameo: links either ask for a password or for none."))
+    }
+    if isShowing, reply.isJSON || isProtecting || isOpening || days != nil {
+      throw WrongUsage(tr("cameo: “--show-password” stands alone."))
+    }
+  }
+
+  func run() async -> ExitStatus {
+    do throws(DeliveryError) {
+      let workshop = try await Workshop.open()
+      let account = try await workshop.ledger.account(name)
+      guard !isShowing else { return try await show(account, workshop.accounts) }
+      try workshop.accounts.checkLinks(of: account)
+      let limited =
+        isProtecting || isOpening || days != nil
+        ? try await workshop.accounts.limitLinks(of: account, choice()) : account
+      reply.give(["links": Self.json(limited)], Self.lines(limited))
+      return .done
+    } catch {
+      return reply.fail(error)
+    }
+  }
+
+  private func choice() async throws(DeliveryError) -> LinkChoice {
+    guard isProtecting else { return LinkChoice(days: days, password: isOpening ? .none : .asItIs) }
+    let isTerminal = isatty(STDIN_FILENO) != 0
+    let password =
+      try await isTerminal ? StandardInput.askForPassword() : StandardInput.secret()
+    return LinkChoice(days: days, password: .new(password))
+  }
+
+  private func show(
+    _ account: Account, _ accounts: AccountKeeper
+  ) async throws(DeliveryError) -> ExitStatus {
+    guard let password = try await accounts.linkPassword(of: account) else {
+      Reply.warn(tr("Links of {0} ask for no password.", account.label))
+      return .failed
+    }
+    Console.standardOutput.write(password.reveal() + "\n")
+    return .done
+  }
+
+  private static func json(_ account: Account) -> JSON {
+    (["account": .text(account.id), "protected": .flag(account.protectsLinks)] as JSON)
+      .with("days", account.linkDays.map { .number($0) })
+  }
+
+  private static func lines(_ account: Account) -> [String] {
+    [
+      account.linkDays.map { tr("Links of {0} end after {1} days.", account.label, "\($0)") }
+        ?? tr("Links of {0} do not end unless its server says so.", account.label),
+      account.protectsLinks
+        ? tr("They ask for the password that is in the keyring.") : tr("They ask for no password."),
+    ]
+  }
+}

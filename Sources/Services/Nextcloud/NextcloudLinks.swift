@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// What somebody wants links to be like.
+struct NextcloudLinkLimits: Sendable {
+  /// After how many days a link ends; nil for never, unless the server says otherwise.
+  var days: Int?
+  /// What whoever opens a link is asked for.
+  var password: Secret?
+  /// What to type to have links ask for one.
+  var command: String
+}
+
+/// Makes links and takes them away.
+struct NextcloudLinks {
+  static let asked = "link"
+  private static let shares = "v2.php/apps/files_sharing/api/v1/shares"
+
+  let server: NextcloudServer
+  let limits: NextcloudLinkLimits
+  let settling: Settling
+
+  /// The link of the file at `path`, made unless it is there: the file is new and ours alone, so that a
+  /// link to it is ours as well. Nil where the server makes none.
+  func link(
+    of path: String, _ journal: any Journal
+  ) async throws(DeliveryError) -> NextcloudLink? {
+    if let entry = try await journal.entry(Self.asked) {
+      if let link = try await existing(path) { return link }
+      if try await settling.wait(since: entry.at), let link = try await existing(path) {
+        return link
+      }
+    }
+    try await journal.record(Self.asked, path)
+    let answer = try await make(path, days: limits.days)
+    if [400, 403, 404].contains(answer.status) { return try await afterRefusal(answer, path) }
+    return try answer.data()
+  }
+
+  private func make(_ path: String, days: Int?) async throws(DeliveryError) -> OCSAnswer {
+    var form = [("path", path), ("shareType", "3"), ("permissions", "1")]
+    if let days { form.append(("expireDate", Self.day(after: days, now: RateLimit.now))) }
+    if let password = limits.password { form.append(("password", password.reveal())) }
+    return try await server.ask("POST", Self.shares, form: form)
+  }
+
+  /// Whoever runs the server wants links to be otherwise, maybe only since today, or wants none: asks
+  /// what is wanted, and makes such a link where nobody has to decide. The file is there anyhow.
+  private func afterRefusal(
+    _ answer: OCSAnswer, _ path: String
+  ) async throws(DeliveryError) -> NextcloudLink? {
+    let rules = try await server.rules()?.links ?? LinkRules()
+    guard rules.areMade else { return nil }
+    if rules.needPassword, limits.password == nil {
+      throw .linksNeedPassword(at: server.address.hostAndPort, command: limits.command)
+    }
+    if let days = limits.days, let most = rules.mostDays, days >= most {
+      // The last day that is allowed is the one that the server takes by itself. It has its own midnight.
+      return try await make(path, days: nil).data()
+    }
+    // Not this file, or not this person.
+    if answer.status == 403, limits.password == nil { return nil }
+    return try answer.data()
+  }
+
+  /// The link of the file at `path` that was made before.
+  func existing(_ path: String) async throws(DeliveryError) -> NextcloudLink? {
+    let answer = try await server.ask("GET", Self.shares, query: [("path", path)])
+    if [403, 404].contains(answer.status) { return nil }
+    return try answer.data([NextcloudLink].self).first { !$0.url.isEmpty }
+  }
+
+  /// Takes a link away; what is gone is as good as that.
+  func remove(_ id: String) async throws(DeliveryError) {
+    let answer = try await server.ask("DELETE", "\(Self.shares)/\(id)")
+    if answer.status != 404 { try answer.check() }
+  }
+
+  /// A date as the server wants it, such as `2026-01-31`.
+  static func day(after days: Int, now: Double) -> String {
+    ISODay.text(now + Double(days) * 86_400)
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Sharing
+
+/// What a Nextcloud says that it can do, and what whoever runs it wants.
+struct NextcloudRules: Decodable, Sendable {
+  let links: LinkRules
+  /// Large files can come in pieces.
+  let takesPieces: Bool
+
+  init(from decoder: any Decoder) throws {
+    let all = try decoder.container(keyedBy: Name.self).part("capabilities")
+    let sharing = all?.part("files_sharing")
+    let link = sharing?.part("public")
+    let end = link?.part("expire_date")
+    // Without the app for sharing there are no links, and nothing is said of them.
+    links = LinkRules(
+      areMade: sharing?.flag("api_enabled") != false && link?.flag("enabled") == true,
+      needPassword: link?.part("password")?.flag("enforced") == true,
+      mostDays: end?.flag("enforced") == true ? end?.number("days") : nil)
+    takesPieces = all?.part("dav")?.has("chunking") == true
+  }
+
+  /// Any name: what is asked for is known, but hardly ever is all of it there.
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { return nil }
+  }
+}
+
+extension KeyedDecodingContainer where Key: CodingKey {
+  /// The object called `name`. An empty one may be written as an empty list.
+  fileprivate func part(_ name: String) -> KeyedDecodingContainer? {
+    Key(stringValue: name).flatMap { try? nestedContainer(keyedBy: Key.self, forKey: $0) }
+  }
+
+  fileprivate func has(_ name: String) -> Bool {
+    Key(stringValue: name).map(contains) ?? false
+  }
+
+  fileprivate func flag(_ name: String) -> Bool? {
+    Key(stringValue: name).flatMap { try? decode(Bool.self, forKey: $0) }
+  }
+
+  /// A number, or one in quotes: that depends on the version.
+  fileprivate func number(_ name: String) -> Int? {
+    guard let key = Key(stringValue: name) else { return nil }
+    return (try? decode(Int.self, forKey: key))
+      ?? (try? decode(String.self, forKey: key)).flatMap { Int($0) }
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import Services
+
+final class NextcloudLinkTests: MainLoopTestCase {
+  private static let password = Secret("Dünen & Meer+1")
+
+  /// What somebody with the link gets who types `password`.
+  @MainActor
+  private static func open(
+    _ link: URLAddress, typing password: Secret, _ client: HTTPClient
+  ) async throws -> HTTPResponse {
+    var typed = HTTPRequest("POST", link)
+    typed.body = .form([("password", password.reveal())])
+    let answer = try await client.send(typed)
+    var next = HTTPRequest("GET", link.appending("download"))
+    next.headers["Cookie"] = answer.headers["Set-Cookie"]?.split(separator: ";").first.map {
+      String($0)
+    }
+    return try await client.send(next)
+  }
+
+  func testOnlyWhoKnowsThePasswordSeesThePicture() throws {
+    try onMain {
+      let room = try await NextcloudRoom(linkPassword: Self.password)
+      let bytes = TestPictures.png()
+      let receipt = try await room.publish(room.parcels.make("beach.png", bytes))
+      XCTAssertTrue(receipt.isProtected)
+      let link = try XCTUnwrap(receipt.link.flatMap { URLAddress($0) })
+      let bare = try await room.client.send(HTTPRequest("GET", link.appending("download")))
+      XCTAssertTrue(bare.text.contains("password-protected"))
+      let guessed = try await Self.open(link, typing: Secret("guess"), room.client)
+      XCTAssertNotEqual(guessed.body, bytes)
+      let known = try await Self.open(link, typing: Self.password, room.client)
+      XCTAssertEqual(known.body, bytes)
+    }
+  }
+
+  func testALinkWhoseAnswerWasLostIsKnownToAskForAPassword() throws {
+    try onMain {
+      let room = try await NextcloudRoom(linkPassword: Self.password)
+      room.server.play(.cutAnswer, on: .share)
+      let receipt = try await room.publish(room.parcels.make())
+      XCTAssertTrue(receipt.isProtected)
+      XCTAssertEqual(room.server.linksMade, 1)
+      XCTAssertEqual(room.server.links.first?.password, Self.password.reveal())
+    }
+  }
+
+  func testALinkWithoutAPasswordSaysSo() throws {
+    try onMain {
+      let room = try await NextcloudRoom()
+      let receipt = try await room.publish(room.parcels.make())
+      XCTAssertFalse(receipt.isProtected)
+      XCTAssertNil(room.server.links.first?.password)
+    }
+  }
+
+  func testWhatIsToBeProtectedIsNeverSentWithoutThePassword() throws {
+    try onMain {
+      let room = try await NextcloudRoom()
+      var account = room.new.account
+      account.protectsLinks = true
+      let destination = room.service.destination(account, secret: room.new.secret, room.client)
+      let parcel = try room.parcels.make()
+      let error = await trouble {
+        try await destination.publish(parcel, MemoryJournal()) { @Sendable _ in }
+      }
+      XCTAssertEqual(error?.code, .signedOut)
+      XCTAssertEqual(room.paths, [])
+    }
+  }
+
+  func testAPasswordThatIsTooWeakIsToldAndABetterOneGoesOnWithTheSameFile() throws {
+    try onMain {
+      let room = try await NextcloudRoom(linkPassword: Secret("short"))
+      room.server.leastLinkPassword = 10
+      let parcel = try room.parcels.make()
+      let journal = MemoryJournal()
+      let error = await trouble {
+        try await room.destination.publish(parcel, journal) { @Sendable _ in }
+      }
+      XCTAssertEqual(error?.code, .refused)
+      XCTAssertEqual(error?.remedy, .person)
+      XCTAssertTrue(error?.sentence.contains("10 characters") == true, error?.sentence ?? "")
+      XCTAssertFalse(error?.sentence.contains("short") == true)
+      room.linkPassword = Self.password
+      let receipt = try await room.publish(parcel, journal)
+      XCTAssertTrue(receipt.isProtected)
+      XCTAssertEqual(room.server.filesMade["/Cameo/beach.png"], 1)
+      XCTAssertEqual(room.server.linksMade, 1)
+    }
+  }
+}
