@@ -151,12 +151,12 @@ final class TrialRun {
   }
 
   private var environment: [String: String] {
-    [
+    BareEnvironment.with([
       "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
       "HOME": folder.path, "XDG_DATA_HOME": folder.file("data"), "GIO_USE_VFS": "local",
       "XDG_CONFIG_HOME": folder.file("config"), "XDG_CACHE_HOME": folder.file("cache"),
       "GSETTINGS_BACKEND": "memory",
-    ]
+    ])
   }
 
   private var log: String { (try? folder.read("log")) ?? "" }
