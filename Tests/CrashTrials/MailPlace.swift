@@ -97,6 +97,7 @@ final class MailPlace: TrialPlace {
   }
 
   private func handle(_ request: MailPortalFixture.Request) async {
+    let asked = portal
     let fault = faults?.watcher?.begins("letter", length: nil)
     switch fault {
     case .fail(TrialStage.closedStatus)?:
@@ -108,7 +109,9 @@ final class MailPlace: TrialPlace {
     case .fail?: return request.refuse()
     default: break
     }
-    guard await take(Letter(request.mail.options["body"]?.string ?? "", request.mail.files), fault)
+    // It may be gone by now, and the call with it.
+    guard asked === portal,
+      await take(Letter(request.mail.options["body"]?.string ?? "", request.mail.files), fault)
     else { return dieAndComeBack() }
     if fault == .cutAnswer { return dieAndComeBack() }
     request.accept()
@@ -133,14 +136,12 @@ final class MailPlace: TrialPlace {
 
   /// Shows `letter`; false where nothing is done with it.
   private func take(_ letter: Letter, _ fault: PracticeFault?) async -> Bool {
-    let portal = portal
     faults?.watcher?.arrived("letter")
     switch fault {
     case .cutRequest?, .cutUndone?: return false
     case .stall(let seconds)?: try? await Task.sleep(for: .seconds(seconds))
     default: break
     }
-    guard hasPortal == (portal != nil) else { return false }
     letters.append(letter)
     faults?.watcher?.done("letter")
     if case .answerLate(let seconds)? = fault { try? await Task.sleep(for: .seconds(seconds)) }

@@ -51,10 +51,8 @@ struct MailDestination: Destination {
     DeliveryError(
       .consent,
       tr(
-        """
-        Cameo did not see whether your mail program opened the letter. Look for it: if it is there, \
-        confirm that, otherwise retry.
-        """))
+        "Cameo did not see whether your mail program opened the letter. Look for it: if it is there, confirm that, otherwise retry."
+      ))
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
