@@ -31,12 +31,12 @@ fuzz: ## look for input that breaks the metadata code (SECONDS=60 for each fuzze
 	@scripts/install-dependencies test
 	@scripts/fuzz "$(SECONDS)" "$(SEED)"
 
-# How many shares are killed or cut off.
+# How many shares are killed or cut off. ONLY=381 does one run again, ONLY=mail those to one kind of place.
 RUNS ?= 1000
 
 crash-test: ## kill shares at any moment, and see that each is there once (RUNS=1000 SEED=1)
 	@scripts/install-dependencies test
-	@scripts/crash-test "$(RUNS)" "$(SEED)" $(ONLY)
+	@scripts/crash-test "$(RUNS)" "$(SEED)" $(if $(ONLY),"$(ONLY)")
 
 format: ## lay out the Swift code as .swift-format says
 	@swift format --in-place --recursive --parallel $(wildcard Sources Tests Examples Package.swift)

@@ -247,7 +247,7 @@ let package = Package(
     .testTarget(
       name: "CrashTests",
       dependencies: [
-        "CrashFixture", "CrashTrials", "DecoderTrials", "PictureDamage", "Sharing", "TestSupport",
+        "CrashFixture", "CrashTrials", "PictureDamage", "Sharing", "TestSupport",
         "cameo", "cameo-imaging",
       ],
       swiftSettings: plain),

@@ -17,8 +17,9 @@ final class CostTests: GtkTestCase {
       let places = Places()
       let cost = medianTime(in: window) { compose($0, places) }
       print("Composing all behaviors into a page that is on the screen: \(cost)")
-      // Optimized it is a fraction of this; a debug build on a busy machine is allowed more.
-      XCTAssertLessThan(cost, .milliseconds(5))
+      // Optimized it is a fraction of this; a debug build on a busy machine is allowed more, and built
+      // with AddressSanitizer everything takes longer.
+      XCTAssertLessThan(cost, .milliseconds(AddressSanitizer.isOn ? 15 : 5))
       window.close()
     }
   }

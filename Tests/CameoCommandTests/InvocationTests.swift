@@ -36,7 +36,7 @@ import Testing
     ),
     (
       ["shares", "nonsense"],
-      "cameo: “nonsense” is not understood behind “cameo shares”. It can be list, show, retry, cancel, unshare, forget, resume."
+      "cameo: “nonsense” is not understood behind “cameo shares”. It can be list, show, retry, confirm, cancel, unshare, forget, resume."
     ),
     (["shares", "--json", "show"], "cameo: write “cameo shares show” before the options."),
     (["accounts", "rename", "a"], "cameo: “cameo accounts rename” needs ID LABEL."),

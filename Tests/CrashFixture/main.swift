@@ -13,7 +13,7 @@ import Sharing
 // the patience that real servers need.
 //
 //   CrashFixture FOLDER AHEAD WINDOW share ACCOUNT CAPTION (FILE ALT)...
-//   CrashFixture FOLDER AHEAD WINDOW resume|retry
+//   CrashFixture FOLDER AHEAD WINDOW resume|retry|confirm
 //
 // FOLDER holds the ledger, AHEAD is how many seconds the clock is ahead, WINDOW for how many seconds it
 // stays for what is due later.
@@ -26,6 +26,8 @@ else { exit(2) }
 let clock = Clock { Clock.system.now() + ahead }
 let words = Array(arguments)
 
+var mailTools = MailTools()
+mailTools.patience = 1
 let timeouts = HTTPTimeouts(connect: 2, stall: 1, whole: 1)
 let catalog = ServiceCatalog([
   MastodonService(
@@ -39,6 +41,7 @@ let catalog = ServiceCatalog([
     plan: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.2), pieceSize: 10_000,
     settling: Settling(seconds: 3, clock: clock)),
   WebDAVService(timeouts: timeouts, settling: Settling(seconds: 3, clock: clock)), FolderService(),
+  MailService(tools: mailTools),
 ])
 
 @MainActor
@@ -56,10 +59,12 @@ func run() async throws {
       pictures, to: [try await ledger.account(words[0])], words: Words(caption: words[1]))
     _ = try await outbox.add(draft)
   case "retry":
-    for share in try await ledger.shares() {
-      for delivery in try await ledger.deliveries(of: share.id) where delivery.state == .asking {
-        try await outbox.retry(delivery.id)
-      }
+    for delivery in try await deliveries(ledger) where [.asking, .failed].contains(delivery.state) {
+      try await outbox.retry(delivery.id)
+    }
+  case "confirm":
+    for delivery in try await deliveries(ledger) where delivery.state == .asking {
+      try await outbox.confirm(delivery.id)
     }
   default: break
   }
@@ -76,14 +81,18 @@ func run() async throws {
   await ledger.database.close()
 }
 
+func deliveries(_ ledger: Ledger) async throws -> [Delivery] {
+  var all: [Delivery] = []
+  for share in try await ledger.shares() { all += try await ledger.deliveries(of: share.id) }
+  return all
+}
+
 /// Whether anything is on its way, or will be before `end`.
 func isBusy(_ ledger: Ledger, until end: Double) async throws -> Bool {
-  for share in try await ledger.shares() {
-    for delivery in try await ledger.deliveries(of: share.id) where delivery.state.isOpen {
-      if delivery.state == .sending || delivery.due <= max(end, clock.now()) { return true }
-    }
+  try await deliveries(ledger).contains { delivery in
+    delivery.state.isOpen
+      && (delivery.state == .sending || delivery.due <= max(end, clock.now()))
   }
-  return false
 }
 
 var outcome: Result<Void, any Error>?

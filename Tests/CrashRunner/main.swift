@@ -18,18 +18,23 @@ func fail(_ sentence: String) -> Never {
   exit(2)
 }
 
-let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) }
-guard [2, 3].contains(arguments.count), let runs = arguments[0], runs > 0, let seed = arguments[1],
-  arguments.count == 2 || arguments[2] != nil
-else { fail("usage: crash-runner RUNS SEED [THE ONLY RUN]") }
-let numbers = arguments.count == 3 ? [Int(arguments[2] ?? 0)] : Array(0..<Int(runs))
+let arguments = Array(CommandLine.arguments.dropFirst())
+let usage = "usage: crash-runner RUNS SEED [THE ONLY RUN, OR THE BEGINNING OF A DESTINATION]"
+guard [2, 3].contains(arguments.count), let runs = Int(arguments[0]), runs > 0,
+  let seed = UInt64(arguments[1])
+else { fail(usage) }
+let only = arguments.count == 3 ? arguments[2] : ""
+let numbers = Int(only).map { [$0] } ?? CrashCampaign.numbers(runs, to: only)
+guard !numbers.isEmpty else { fail(usage) }
 
 func column(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(width - text.count, 1))
 }
 
 func line(_ name: String, _ row: CrashCampaign.Row) -> String {
-  let numbers = [row.runs, row.struck, row.exactlyOnce, row.retries, row.orphans, row.withProgram]
+  let numbers = [
+    row.runs, row.struck, row.exactlyOnce, row.retries, row.orphans, row.questions, row.withProgram,
+  ]
   return column(name, 50) + numbers.map { column("\($0)", 10) }.joined()
 }
 
@@ -47,7 +52,9 @@ func run() async throws -> Bool {
   try await campaign.run(numbers)
   say(
     column("", 50)
-      + ["runs", "struck", "once", "retries", "orphans", "program"].map { column($0, 10) }.joined())
+      + ["runs", "struck", "once", "retries", "orphans", "questions", "program"].map {
+        column($0, 10)
+      }.joined())
   for target in TrialTarget.allCases {
     for stage in TrialStage.allCases {
       guard let row = campaign.rows[target]?[stage] else { continue }

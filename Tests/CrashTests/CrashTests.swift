@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CrashTrials
-import DecoderTrials
 import Foundation
 import TestSupport
 import XCTest

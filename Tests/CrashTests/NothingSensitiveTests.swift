@@ -61,11 +61,11 @@ final class NothingSensitiveTests: MainLoopTestCase {
       programs.appending(path: "cameo").path,
       ["share", "--split", "--json", "--to", accounts.joined(separator: ","), "--caption", "Hello"]
         + files.flatMap { _ in ["--alt", "A picture"] } + files,
-      environment: [
+      environment: BareEnvironment.with([
         "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": folder.path,
         "XDG_DATA_HOME": folder.file("data"), "XDG_CONFIG_HOME": folder.file("config"),
         "XDG_CACHE_HOME": folder.file("cache"), "GSETTINGS_BACKEND": "memory",
-      ], log: folder.file("log"))
+      ]), log: folder.file("log"))
     let status = await process.end(within: 100)
     XCTAssertEqual(status, 0, (try? folder.read("log")) ?? "")
   }

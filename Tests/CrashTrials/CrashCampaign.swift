@@ -14,6 +14,8 @@ public final class CrashCampaign {
     public var exactlyOnce = 0
     public var retries = 0
     public var orphans = 0
+    /// How often somebody had to say whether it is there.
+    public var questions = 0
     /// With the built program itself.
     public var withProgram = 0
   }
@@ -39,6 +41,15 @@ public final class CrashCampaign {
 
   /// How many trials there are until every destination had every stage once.
   public static var round: Int { TrialPlan.pairs.count }
+
+  /// The numbers of the first `count` trials, only those to destinations whose names begin with
+  /// `name`.
+  public static func numbers(_ count: Int, to name: String = "") -> [Int] {
+    let pairs = TrialPlan.pairs
+    guard pairs.contains(where: { $0.0.rawValue.hasPrefix(name) }) else { return [] }
+    let all = (0...).lazy.filter { pairs[$0 % pairs.count].0.rawValue.hasPrefix(name) }
+    return Array(all.prefix(count))
+  }
 
   /// Runs the trials with these numbers.
   public func run(_ numbers: [Int]) async throws {
@@ -78,6 +89,7 @@ public final class CrashCampaign {
     if plan.usesProgram { row.withProgram = 1 }
     row.retries = run.retries
     row.orphans = run.orphans
+    row.questions = run.questions
     rows[plan.target, default: [:]][plan.stage, default: Row()].add(row)
     for violation in run.violations {
       violations.append(
@@ -95,6 +107,7 @@ extension CrashCampaign.Row {
     exactlyOnce += other.exactlyOnce
     retries += other.retries
     orphans += other.orphans
+    questions += other.questions
     withProgram += other.withProgram
   }
 }

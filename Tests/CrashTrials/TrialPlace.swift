@@ -36,8 +36,14 @@ protocol TrialPlace {
   func findings() -> Findings
   /// Every file that was shared and is there.
   var files: [[UInt8]] { get }
+  /// What programs have to be told to find it.
+  var environment: [String: String] { get }
   func stop()
   func restart() throws
+}
+
+extension TrialPlace {
+  var environment: [String: String] { [:] }
 }
 
 /// The name of the pictures that are shared, and of one that was there before.

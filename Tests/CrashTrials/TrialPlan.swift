@@ -61,14 +61,15 @@ struct TrialPlan: Sendable {
         ? [
           .killedAtHead, .killedInBody, .killedBeforeReply, .killedAfterReply, .killedAfterCommit,
           .killedAtRandom,
-        ] : [.killedAfterCommit, .killedAtRandom]
+        ].filter(target.takes) : [.killedAfterCommit, .killedAtRandom]
       for _ in 0..<dice.roll(2..<5) {
         strikes.append(Strike(dice.pick(stages), within: usual, &dice))
       }
     case .dayLater:
       let stages: [TrialStage] =
         target.hasServer
-        ? [.killedAtHead, .killedInBody, .killedBeforeReply] : [.killedAfterCommit]
+        ? [.killedAtHead, .killedInBody, .killedBeforeReply].filter(target.takes)
+        : [.killedAfterCommit]
       strikes.append(Strike(dice.pick(stages), within: usual, &dice))
     default: strikes.append(Strike(stage, within: usual, &dice))
     }
@@ -84,7 +85,7 @@ struct TrialPlan: Sendable {
   /// Every destination with every stage that makes sense there, so that neighbours differ.
   static let pairs: [(TrialTarget, TrialStage)] = {
     TrialStage.allCases.flatMap { stage in
-      TrialTarget.allCases.filter { $0.hasServer || !stage.needsServer }.map { ($0, stage) }
+      TrialTarget.allCases.filter { $0.takes(stage) }.map { ($0, stage) }
     }
   }()
 }

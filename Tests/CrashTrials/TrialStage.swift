@@ -28,6 +28,15 @@ public enum TrialStage: String, CaseIterable, Sendable {
   case answeredLate = "done, answered after the time-out"
   case doneLate = "done after the time-out"
   case restarted = "server gone for a moment"
+  // The desktop's portal does not do it.
+  case closed = "the portal's window closed"
+  case gaveUp = "the portal gave up"
+
+  /// What stands for these, as no server answers them.
+  static let closedStatus = 403
+  static let gaveUpStatus = 501
+
+  var isOfPortals: Bool { self == .closed || self == .gaveUp }
 
   var kills: Bool {
     switch self {
@@ -55,6 +64,8 @@ public enum TrialStage: String, CaseIterable, Sendable {
     case .cutInReply: .cutMidAnswer(afterBytes: 60)
     case .failedAfterDoing: .failAfterDoing
     case .failed: .fail(status: 503)
+    case .closed: .fail(status: Self.closedStatus)
+    case .gaveUp: .fail(status: Self.gaveUpStatus)
     case .slowedDown: .slowDown(retryAfter: 30)
     case .answeredLate: .answerLate(seconds: 1.5)
     case .doneLate: .stall(seconds: 1.5)

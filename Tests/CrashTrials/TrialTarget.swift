@@ -15,14 +15,37 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case pixelfed = "Pixelfed"
   case goToSocial = "GoToSocial"
   case pleroma = "Pleroma"
+  case mailPortal = "mail, by the portal"
+  case mailProgram = "mail, by xdg-email"
 
   var hasServer: Bool { self != .folder }
 
   /// Whether several pictures are one post.
-  var takesSeveral: Bool { variant != nil }
+  var takesSeveral: Bool { tellsAlts || isMail }
 
-  /// Whether the program needs no other limits than it has.
-  var isInProgram: Bool { self != .nextcloudInPieces }
+  /// Whether pictures have descriptions there.
+  var tellsAlts: Bool { variant != nil }
+
+  /// Letters can only be seen by somebody, whom the program has to ask.
+  var isMail: Bool { self == .mailPortal || self == .mailProgram }
+
+  /// Whether the program offers it, and it needs no other limits than that has.
+  var isInProgram: Bool { self != .nextcloudInPieces && !isMail }
+
+  /// Whether `stage` makes sense there.
+  func takes(_ stage: TrialStage) -> Bool {
+    switch self {
+    case .folder: !stage.needsServer
+    case .mailPortal:
+      // A letter is one message: there is no half of it. Nobody asks for it slowly, and what a portal
+      // says that it has not done is believed.
+      ![.killedInBody, .cutInBody, .failedAfterDoing, .slowedDown].contains(stage)
+    case .mailProgram: stage.kills && stage != .killedInBody || Self.ofPrograms.contains(stage)
+    default: !stage.isOfPortals
+    }
+  }
+
+  private static let ofPrograms: [TrialStage] = [.undisturbed, .failed, .answeredLate, .doneLate]
 
   /// How large a picture is each way, in pixels.
   var side: Int { self == .nextcloudInPieces ? 110 : 40 }
@@ -43,6 +66,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     if let variant { return try await MastodonPlace(variant, clock) }
     return switch self {
     case .folder: try await FolderPlace(in: folder)
+    case .mailPortal, .mailProgram: try await MailPlace(hasPortal: self == .mailPortal, in: folder)
     case .webdav, .webdavWithoutRenaming:
       try await WebDAVPlace(canRename: self == .webdav, clock)
     default: try await NextcloudPlace(clock)

@@ -1,13 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Glibc
-
-/// Whether this process was built with AddressSanitizer.
-public enum AddressSanitizer {
-  public static let isOn = dlsym(nil, "__asan_init") != nil
-}
-
 /// How often each thing happened.
 public struct Tally: Sendable, CustomStringConvertible {
   public private(set) var counts: [String: Int] = [:]

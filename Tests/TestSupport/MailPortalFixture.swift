@@ -1,77 +1,91 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import CGLib
+internal import Foundation
 public import GLib
-internal import Glibc
 
 /// A portal that opens mails, on a bus of a test's own.
 @MainActor
 public final class MailPortalFixture {
-  /// A mail that it was to open.
+  /// A mail that it is to open.
   public struct Mail {
     public let options: [String: Variant]
-    /// The contents of what came along.
-    public let attachments: [[UInt8]]
+    /// The paths of what came along.
+    public let files: [String]
+
+    /// What they hold now.
+    public var attachments: [[UInt8]] {
+      files.map { FileManager.default.contents(atPath: $0).map(Array.init) ?? [] }
+    }
+  }
+
+  /// A call, and what a portal does with it.
+  @MainActor
+  public struct Request {
+    public let mail: Mail
+    fileprivate let portal: MailPortalFixture
+    fileprivate let call: ServedCall
+
+    /// Shows the mail.
+    public func open() { portal.mails.append(mail) }
+
+    /// Says that the answer will come.
+    public func accept() {
+      guard let handle = Variant(objectPath: path) else { return }
+      call.answer([handle])
+    }
+
+    /// 0 for done, 1 when somebody closed it, 2 for anything else.
+    public func respond(_ answer: UInt32) {
+      try? portal.bus.emit(
+        "Response", of: "org.freedesktop.portal.Request", at: path,
+        with: [Variant(answer), Variant([String: Variant]())])
+    }
+
+    public func refuse() {
+      call.fail("org.freedesktop.portal.Error.Failed", "There is no program for mails.")
+    }
+
+    private var path: String {
+      let client = String(call.sender.dropFirst().map { $0 == "." ? "_" : $0 })
+      let token = mail.options["handle_token"]?.string ?? ""
+      return "/org/freedesktop/portal/desktop/request/\(client)/\(token)"
+    }
   }
 
   public private(set) var mails: [Mail] = []
   /// What it answers: 0 for done, 1 when somebody closed it, 2 for anything else.
   public var answer: UInt32 = 0
+  /// What it does instead of opening the mail and answering.
+  public var conduct: (@MainActor (Request) -> Void)?
   private let bus: DBusConnection
+  private var object: ServedObject?
   private var name: DBusName?
 
   public init(_ bus: PrivateBus) async throws {
     self.bus = try await bus.connect()
-    guard let node = g_dbus_node_info_new_for_xml(description, nil) else { throw NoPortal() }
-    var table = GDBusInterfaceVTable()
-    table.method_call = { _, sender, _, _, _, arguments, invocation, data in
-      guard let data, let invocation, let arguments else { return }
-      nonisolated(unsafe) let (portal, call) = (data, invocation)
-      let sender = sender.map { String(cString: $0) } ?? ""
-      let values = Variant(sinking: UnsafeMutableRawPointer(arguments)).members
-      MainActor.assumeIsolated {
-        Unmanaged<MailPortalFixture>.fromOpaque(portal).takeUnretainedValue()
-          .compose(sender, values, call)
-      }
-    }
-    g_dbus_connection_register_object(
-      self.bus.pointer, "/org/freedesktop/portal/desktop", node.pointee.interfaces[0], &table,
-      Unmanaged.passUnretained(self).toOpaque(), nil, nil)
-    g_dbus_node_info_unref(node)
+    object = ServedObject(
+      self.bus, at: "/org/freedesktop/portal/desktop", interface: interface
+    ) { [weak self] call in self?.compose(call) }
     name = self.bus.own("org.freedesktop.portal.Desktop")
     while name?.state == .asked { await turn() }
   }
 
-  private func compose(_ sender: String, _ values: [Variant], _ call: OpaquePointer) {
-    let options = values[1].dictionary
-    let list = g_dbus_message_get_unix_fd_list(g_dbus_method_invocation_get_message(call))
-    var count: gint = 0
-    let files = list.flatMap { g_unix_fd_list_peek_fds($0, &count) }
-    mails.append(
-      Mail(options: options, attachments: (0..<Int(count)).map { contents(files?[$0] ?? -1) }))
-    let token = options["handle_token"]?.string ?? ""
-    let client = String(sender.dropFirst().map { $0 == "." ? "_" : $0 })
-    let path = "/org/freedesktop/portal/desktop/request/\(client)/\(token)"
-    guard let handle = Variant(objectPath: path) else { return }
-    let reply = Variant(tuple: [handle])
-    withExtendedLifetime(reply) { g_dbus_method_invocation_return_value(call, reply.pointer) }
-    try? bus.emit(
-      "Response", of: "org.freedesktop.portal.Request", at: path,
-      with: [Variant(answer), Variant([String: Variant]())])
+  /// Ends without a word.
+  public func die() { bus.die() }
+
+  private func compose(_ call: ServedCall) {
+    let mail = Mail(options: call.arguments[1].dictionary, files: call.files)
+    let request = Request(mail: mail, portal: self, call: call)
+    if let conduct { return conduct(request) }
+    request.open()
+    request.accept()
+    request.respond(answer)
   }
 
-  private func contents(_ descriptor: Int32) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let length = pread(descriptor, &bytes, bytes.count, 0)
-    return Array(bytes.prefix(max(length, 0)))
-  }
-
-  private struct NoPortal: Error {}
-
-  private let description = """
-    <node><interface name="org.freedesktop.portal.Email"><method name="ComposeEmail">
+  private let interface = """
+    <interface name="org.freedesktop.portal.Email"><method name="ComposeEmail">
     <arg type="s" direction="in"/><arg type="a{sv}" direction="in"/><arg type="o" direction="out"/>
-    </method></interface></node>
+    </method></interface>
     """
 }

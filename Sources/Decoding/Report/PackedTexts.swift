@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CDeflate
+internal import Imaging
 
 /// What packed texts of a PNG file say. Only for the decoding process: nobody vouches for what is unpacked.
 enum PackedTexts {

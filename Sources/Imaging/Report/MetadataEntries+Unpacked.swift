@@ -9,7 +9,7 @@ extension MetadataEntries {
   static func isUnpacked(_ name: String) -> Bool { name.hasPrefix(family) }
 
   /// Adds what the text says that begins at `place`.
-  mutating func addUnpacked(_ text: String, at place: Int) {
+  package mutating func addUnpacked(_ text: String, at place: Int) {
     add("\(Self.family)\(place)", text)
   }
 

@@ -3,8 +3,8 @@
 
 /// What metadata a file has, entry by entry, and how it comes from the decoding process.
 ///
-/// A byte says that this is such a list. An entry is two lengths of 16 bits, most significant first, then its name and its value. Nothing
-/// else stands in front, between or behind. What comes from there is believed in nothing: one wrong
+/// A byte says that this is such a list. An entry is two lengths of 16 bits,
+/// most significant first, then its name and its value. Nothing else stands in front, between or behind. What comes from there is believed in nothing: one wrong
 /// byte, and there are no entries at all.
 package struct MetadataEntries: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
@@ -13,7 +13,7 @@ package struct MetadataEntries: Equatable, Sendable {
     package let value: String
   }
 
-  static let mostEntries = 2000
+  package static let mostEntries = 2000
   static let longestName = 200
   /// In bytes. Nobody reads longer texts in a report.
   static let longestValue = 2000

@@ -5,6 +5,8 @@
 public enum PracticeFault: Sendable, Equatable {
   /// Nothing happens for so long; then it is done and answered.
   case stall(seconds: Double)
+  /// Nothing happens until it is released; then it is done and answered.
+  case hold
   /// It is done at once, but answered late.
   case answerLate(seconds: Double)
   /// The line is cut after so many bytes of the request; nothing is done.

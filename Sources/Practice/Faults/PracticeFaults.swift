@@ -21,6 +21,9 @@ public final class PracticeFaults {
   public weak var watcher: (any PracticeWatcher)?
   /// What clients sent.
   public let wire = PracticeWire()
+  /// How many requests are here whole and not done, for they are held.
+  public private(set) var held = 0
+  private var releases: [CheckedContinuation<Void, Never>] = []
   private var rules: [Rule] = []
   /// What the request on a line is to suffer, by the client's address: it has one request at a time.
   private var pending: [String: PracticeFault] = [:]
@@ -33,6 +36,13 @@ public final class PracticeFaults {
     for number in first..<(first + times) {
       rules.append(Rule(kind: kind, number: number, fault: fault))
     }
+  }
+
+  /// Lets go of every request that is held. They are done when none is `held`.
+  public func release() {
+    let waiting = releases
+    releases = []
+    for continuation in waiting { continuation.resume() }
   }
 
   /// Nothing goes wrong any more.
@@ -69,6 +79,11 @@ public final class PracticeFaults {
     switch fault {
     case .stall(let seconds):
       try? await Task.sleep(for: .seconds(seconds))
+      return act()
+    case .hold:
+      held += 1
+      defer { held -= 1 }
+      await withCheckedContinuation { releases.append($0) }
       return act()
     case .answerLate(let seconds):
       let answer = act()

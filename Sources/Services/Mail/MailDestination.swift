@@ -18,17 +18,41 @@ struct MailDestination: Destination {
   func publish(
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> Receipt {
-    // Opened once more after a crash in between, which sends nothing to anybody.
     if let receipt = try await find(parcel, journal) { return receipt }
     let paths = try await MailFolder(path: tools.folder).keep(parcel, now: tools.clock.now())
-    try await open(Letter(parcel.words, attachments: paths))
-    try await journal.record(Self.opened, "yes")
+    let bus = try? await tools.bus()
+    guard !Task.isCancelled else { throw .cancelled }
+    try await journal.beginHandOver()
+    switch try await open(Letter(parcel.words, attachments: paths), bus) {
+    case .opened: try await journal.record(Self.opened, "yes")
+    case .unknown: throw Self.question
+    case .closed:
+      try await journal.endHandOver()
+      // Not “cancelled”, which would be tried again by itself.
+      throw DeliveryError(.refused, tr("No mail program was chosen. Retry to choose one."))
+    case .notTaken:
+      try await journal.endHandOver()
+      throw DeliveryError(
+        .notPossible,
+        tr("No mail program could be opened. Install one, or choose one in the settings."))
+    }
     progress(1)
     return Receipt()
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
-    try await journal.value(Self.opened) == nil ? nil : Receipt()
+    if try await journal.value(Self.opened) != nil { return Receipt() }
+    // A second letter would be as wrong as none, and there is nobody but the one who sees it to ask.
+    if try await journal.isHandOverOpen() { throw Self.question }
+    return nil
+  }
+
+  private static var question: DeliveryError {
+    DeliveryError(
+      .consent,
+      tr(
+        "Cameo did not see whether your mail program opened the letter. Look for it: if it is there, confirm that, otherwise retry."
+      ))
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
@@ -38,36 +62,43 @@ struct MailDestination: Destination {
   func check() async throws(DeliveryError) -> AccountCheck { AccountCheck(name: tr("Mail")) }
 
   @MainActor
-  private func open(_ letter: Letter) async throws(DeliveryError) {
+  private func open(
+    _ letter: Letter, _ bus: DBusConnection?
+  ) async throws(DeliveryError) -> MailOutcome {
     do {
-      guard try await MailPortal(bus: tools.bus()).open(letter) else {
-        // Not “cancelled”, which would be tried again by itself.
-        throw DeliveryError(.refused, tr("No mail program was chosen. Retry to choose one."))
+      if let bus {
+        let outcome = try await MailPortal(bus: bus, patience: tools.patience).open(letter)
+        if outcome != .notTaken { return outcome }
       }
-    } catch let error as DeliveryError {
-      throw error
-    } catch {
-      guard !Task.isCancelled else { throw .cancelled }
-      // No portal: desktops without one have a program for it.
-      try await run(letter)
-    }
+    } catch { throw .cancelled }
+    // No portal: desktops without one have a program for it.
+    return try await run(letter)
   }
 
   @MainActor
-  private func run(_ letter: Letter) async throws(DeliveryError) {
+  private func run(_ letter: Letter) async throws(DeliveryError) -> MailOutcome {
     var command = [tools.program, "--utf8", "--subject", letter.subject, "--body", letter.body]
     for path in letter.attachments { command += ["--attach", path] }
     let status: Int?
     do { status = try await Program.run(command) } catch {
       if Task.isCancelled { throw .cancelled }
-      status = nil
+      return .notTaken
     }
-    guard status == 0 else {
-      throw DeliveryError(
-        .notPossible,
-        tr("No mail program could be opened. Install one, or choose one in the settings."))
-    }
+    guard let status else { return .unknown }
+    return status == 0 ? .opened : .notTaken
   }
+}
+
+/// What came of handing a letter over.
+enum MailOutcome: Sendable {
+  /// It is on the screen.
+  case opened
+  /// Somebody closed the window that asked for a mail program.
+  case closed
+  /// It was not taken, for certain.
+  case notTaken
+  /// Whoever got it did not say what became of it.
+  case unknown
 }
 
 /// What opens the mail program.
@@ -75,6 +106,8 @@ struct MailTools: Sendable {
   /// Where attachments are kept for a day.
   var folder = "\(Folders.cache)/cameo/mail"
   var program = "xdg-email"
+  /// How many seconds somebody may take to choose a program.
+  var patience = 120.0
   var clock = Clock.system
   var bus: @MainActor @Sendable () async throws -> DBusConnection = {
     try await DBusConnection.session()

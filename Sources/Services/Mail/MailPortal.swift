@@ -10,48 +10,73 @@ internal import Sharing
 struct MailPortal {
   private static let service = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
-  /// How long somebody may take to choose a program, in milliseconds.
-  private static let patience: UInt32 = 120_000
+  private static let bus = "org.freedesktop.DBus"
 
   let bus: DBusConnection
+  /// How many seconds somebody may take to choose a program.
+  let patience: Double
 
-  /// Whether the mail program shows `letter` now; throws where there is no such portal, and false is
-  /// that somebody closed the portal's window.
-  func open(_ letter: Letter) async throws -> Bool {
+  /// Has the mail program show `letter`; throws only when the task is cancelled.
+  func open(_ letter: Letter) async throws(CancellationError) -> MailOutcome {
     let token = "cameo\(UInt32.random(in: 1 ... .max))"
     let sender = bus.uniqueName.dropFirst().map { $0 == "." ? "_" : $0 }
     let request = "\(Self.path)/request/\(String(sender))/\(token)"
-    let (answers, continuation) = AsyncStream.makeStream(of: UInt32?.self)
+    let (answers, continuation) = AsyncStream.makeStream(of: MailOutcome.self)
     // Before the call, for the answer may be quicker than its return.
-    let subscription = bus.subscribe(
+    let answering = bus.subscribe(
       to: "Response", of: "org.freedesktop.portal.Request", at: request, from: Self.service
     ) { signal in
-      continuation.yield(signal.arguments.members.first?.int.map { UInt32(clamping: $0) })
+      continuation.yield(Self.outcome(ofResponse: signal.arguments.members.first?.int))
     }
-    let timer = Source.timeout(milliseconds: Self.patience) {
-      continuation.yield(0)
+    // A portal that ends will not answer any more.
+    let ending = bus.subscribe(
+      to: "NameOwnerChanged", of: Self.bus, at: "/org/freedesktop/DBus", from: Self.bus
+    ) { signal in
+      let names = signal.arguments.members.map(\.string)
+      if names.count == 3, names[0] == Self.service, names[1] != "" { continuation.yield(.unknown) }
+    }
+    let timer = Source.timeout(milliseconds: UInt32(patience * 1000)) {
+      continuation.yield(.unknown)
       return .stop
     }
     defer {
       timer.cancel()
-      subscription.cancel()
+      answering.cancel()
+      ending.cancel()
     }
-    try await call(letter, token)
-    for await answer in answers {
-      switch answer {
-      case 0: return true
-      case 1: return false
-      default: throw GLibError(domain: "cameo", code: 0, message: "The portal gave up.")
+    do { try await call(letter, token) } catch {
+      guard !Task.isCancelled else { throw CancellationError() }
+      return Self.outcome(of: error)
+    }
+    for await answer in answers { return answer }
+    throw CancellationError()
+  }
+
+  private static func outcome(ofResponse response: Int?) -> MailOutcome {
+    switch response {
+    case 0: .opened
+    case 1: .closed
+    // The portal's word that it was not carried out.
+    default: .notTaken
+    }
+  }
+
+  /// Whoever answers with an error has not taken it. Where nobody answers, that is not known.
+  private static func outcome(of error: any Error) -> MailOutcome {
+    guard let error = error as? GLibError else { return .notTaken }
+    let isAnswer = error.remoteName.map { name in
+      !["NoReply", "Timeout", "TimedOut", "Disconnected"].contains {
+        name == "org.freedesktop.DBus.Error.\($0)"
       }
     }
-    throw CancellationError()
+    return isAnswer == true ? .notTaken : .unknown
   }
 
   private func call(_ letter: Letter, _ token: String) async throws {
     let descriptors = letter.attachments.map { Glibc.open($0, O_RDONLY | O_CLOEXEC) }
     defer { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
     guard !descriptors.contains(where: { $0 < 0 }) else {
-      throw GLibError(domain: "cameo", code: 0, message: "An attachment is gone.")
+      throw AttachmentGone()
     }
     let options = [
       "handle_token": Variant(token), "subject": Variant(letter.subject),
@@ -61,4 +86,6 @@ struct MailPortal {
       "ComposeEmail", of: "org.freedesktop.portal.Email", at: Self.path, on: Self.service,
       with: [Variant(""), Variant(options)], descriptors: descriptors)
   }
+
+  private struct AttachmentGone: Error {}
 }

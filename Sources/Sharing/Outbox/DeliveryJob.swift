@@ -59,9 +59,15 @@ struct DeliveryJob: Sendable {
     guard let share = try await ledger.share(delivery.share) else { return }
     let destination = try await openDestination()
     let maker = ParcelMaker(tools: tools, delivery: delivery, share: share)
-    if let parcel = try await maker.parcelMade(),
-      let receipt = try await destination.find(parcel, journal)
-    {
+    let parcel = try await maker.parcelMade()
+    let receipt: Receipt?
+    do throws(DeliveryError) {
+      if let parcel { receipt = try await destination.find(parcel, journal) } else { receipt = nil }
+    } catch  where error.code == .consent {
+      // Only somebody could have said whether it is there, and gave it up instead.
+      throw DeliveryError(.undecided, error.sentence, remedy: .unknowable)
+    }
+    if let receipt {
       try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
     } else {
       try await ledger.end(delivery.id, .cancelled, at: tools.clock.now())

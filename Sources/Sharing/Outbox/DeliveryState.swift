@@ -9,7 +9,8 @@ public enum DeliveryState: String, Sendable, Codable, CaseIterable {
   case sending
   /// It could not go out just now and is tried again when it is due.
   case waiting
-  /// It could not go out for a day, and waits until somebody says that it still should.
+  /// It waits for what somebody says: that it still should go out after a day, or whether what was
+  /// handed over is there.
   case asking
   /// It has arrived.
   case done

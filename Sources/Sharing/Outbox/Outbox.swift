@@ -66,6 +66,7 @@ public struct Outbox: Sendable {
   public func retry(_ delivery: String) async throws(DeliveryError) {
     let now = clock.now()
     let changed = try await ledger.write { transaction in
+      try transaction.forgetHandOver(of: delivery)
       try transaction.run(
         """
         UPDATE deliveries SET state = 'queued', attempts = 0, due = ?, wants_cancel = 0,

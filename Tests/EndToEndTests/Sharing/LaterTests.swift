@@ -43,6 +43,16 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(page.components(separatedBy: "At last").count, 2, "There is one post.")
   }
 
+  func testWhatNobodyAskedAboutCannotBeConfirmed() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--json")
+    let share = try XCTUnwrap(run.document().text("share"))
+    let confirmed = try home.run("shares", "confirm", share, "--json")
+    XCTAssertEqual(confirmed.status, 1)
+    XCTAssertEqual(confirmed.errorCode, "not-possible")
+  }
+
   func testWhatFailedIsTriedAgain() throws {
     let home = try CommandHome()
     let out = try home.addFolder("Out")

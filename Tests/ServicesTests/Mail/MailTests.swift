@@ -98,19 +98,80 @@ final class MailTests: MainLoopTestCase {
       let room = try await Room(hasPortal: true)
       let journal = MemoryJournal()
       let parcel = try room.parcel("Hello")
-      journal.expect(.before(record: 1))
-      let crash = await trouble { try await room.publish(parcel, journal) }
-      XCTAssertEqual(crash, .cancelled)
-      journal.expect(nil)
       let destination = MailDestination(tools: room.tools)
       let nothing = try await destination.find(parcel, journal)
       XCTAssertNil(nothing)
       for _ in 0..<2 { _ = try await room.publish(parcel, journal) }
-      XCTAssertEqual(room.portal?.mails.count, 2, "Once before the crash, once after it.")
+      let found = try await destination.find(parcel, journal)
+      XCTAssertEqual(found, Receipt())
+      XCTAssertEqual(room.portal?.mails.count, 1)
       let left = try await destination.unshare(Receipt())
       XCTAssertEqual(left.count, 1)
       let capabilities = try await destination.capabilities()
       XCTAssertFalse(capabilities.canUnshare)
+    }
+  }
+
+  func testWhoeverSitsThereIsAskedWhetherALetterIsOpenWhenTheProgramWasKilled() throws {
+    try onMain {
+      let room = try await Room(hasPortal: true)
+      let parcel = try room.parcel("Hello")
+      for (crash, letters) in [(MemoryJournal.Crash.after(record: 1), 0), (.before(record: 2), 1)] {
+        let journal = MemoryJournal()
+        journal.expect(crash)
+        let before = room.portal?.mails.count ?? 0
+        let killed = await trouble { try await room.publish(parcel, journal) }
+        XCTAssertEqual(killed, .cancelled)
+        XCTAssertEqual(room.portal?.mails.count, before + letters)
+        journal.expect(nil)
+        for _ in 0..<2 {
+          let question = await trouble { try await room.publish(parcel, journal) }
+          XCTAssertEqual(question?.code, .consent)
+        }
+        let looking = await trouble {
+          _ = try await MailDestination(tools: room.tools).find(parcel, journal)
+        }
+        XCTAssertEqual(looking?.code, .consent)
+        XCTAssertEqual(room.portal?.mails.count, before + letters, "Nothing is opened unasked.")
+        try await journal.endHandOver()
+        _ = try await room.publish(parcel, journal)
+        XCTAssertEqual(room.portal?.mails.count, before + letters + 1)
+      }
+    }
+  }
+
+  func testAPortalThatEndsOrNeverAnswersIsNotFollowedByASecondLetter() throws {
+    try onMain {
+      for step in 0..<4 {
+        let room = try await Room(hasPortal: true)
+        room.tools.patience = step == 3 ? 0.05 : 60
+        room.portal?.conduct = { [weak portal = room.portal] request in
+          if step > 0 { request.open() }
+          if step > 1 { request.accept() }
+          if step < 3 { portal?.die() }
+        }
+        let error = await trouble { try await room.publish(room.parcel("Hello")) }
+        XCTAssertEqual(error?.code, .consent, "step \(step)")
+        XCTAssertFalse(room.folder.names.contains("told"))
+      }
+    }
+  }
+
+  func testAPortalThatRefusesLeavesItToTheProgram() throws {
+    try onMain {
+      let room = try await Room(hasPortal: true)
+      room.portal?.conduct = { $0.refuse() }
+      _ = try await room.publish(room.parcel("Hello"))
+      XCTAssertTrue(room.folder.names.contains("told"))
+    }
+  }
+
+  func testAProgramThatASignalEndsMayHaveOpenedTheLetter() throws {
+    try onMain {
+      let room = try await Room(hasPortal: false)
+      try room.folder.write("#!/bin/sh\nkill -9 $$\n", to: "xdg-email")
+      let error = await trouble { try await room.publish(room.parcel("Hello")) }
+      XCTAssertEqual(error?.code, .consent)
     }
   }
 

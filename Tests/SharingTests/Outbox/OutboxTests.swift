@@ -333,8 +333,6 @@ private func pretendNetworkCameBack() {
     values, g_signal_lookup("network-changed", g_network_monitor_get_type()), 0, nil)
 }
 
-private func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
 private func contents(_ path: String) -> [String] {
   guard let folder = opendir(path) else { return [] }
   defer { closedir(folder) }

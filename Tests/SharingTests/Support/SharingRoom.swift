@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import Sharing
 import Synchronization
 import TestSupport
@@ -107,3 +108,5 @@ final class Mutable<Value: Sendable>: Sendable {
     set { storage.withLock { $0 = newValue } }
   }
 }
+
+func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

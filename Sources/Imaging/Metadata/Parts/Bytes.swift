@@ -28,7 +28,7 @@ extension [UInt8] {
   }
 
   /// Whether `text` stands at the beginning of `range`, and inside of it.
-  func has(_ text: StaticString, at range: Range<Int>) -> Bool {
+  package func has(_ text: StaticString, at range: Range<Int>) -> Bool {
     text.withUTF8Buffer { self[range].starts(with: $0) }
   }
 }

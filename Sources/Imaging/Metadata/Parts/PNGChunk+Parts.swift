@@ -3,7 +3,7 @@
 
 extension PNGChunk {
   /// What the chunk holds besides the picture; nil when it belongs to the picture.
-  func part(in bytes: [UInt8]) -> PicturePart? {
+  package func part(in bytes: [UInt8]) -> PicturePart? {
     switch name {
     case "eXIf": .exif
     case "iTXt" where bytes.has("XML:com.adobe.xmp\0", at: payload): .xmp

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Where the parts of a text stand that somebody put into a PNG file.
-struct PNGText {
-  let key: Range<Int>
-  let text: Range<Int>
-  let isPacked: Bool
+package struct PNGText {
+  package let key: Range<Int>
+  package let text: Range<Int>
+  package let isPacked: Bool
   /// In Latin-1, where each byte is the number of its letter; otherwise in UTF-8.
   let isLatin: Bool
 
   /// Nil where the chunk is none, or breaks off.
-  init?(_ chunk: PNGChunk, in bytes: [UInt8]) {
+  package init?(_ chunk: PNGChunk, in bytes: [UInt8]) {
     guard let (key, rest) = Self.split(chunk.payload, bytes) else { return nil }
     self.key = key
     switch chunk.name {
@@ -36,7 +36,7 @@ struct PNGText {
   }
 
   /// The letters that `bytes` stand for.
-  func letters(_ bytes: some Sequence<UInt8>) -> String {
+  package func letters(_ bytes: some Sequence<UInt8>) -> String {
     isLatin
       ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
       : String(decoding: Array(bytes), as: UTF8.self)

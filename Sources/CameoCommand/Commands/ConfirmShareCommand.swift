@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Sharing
+
+/// Says that what only somebody can see has arrived.
+struct ConfirmShareCommand: Command {
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "shares confirm", summary: tr("says that what asks is there"),
+      operands: .init("ID"), options: [.json],
+      details: tr(
+        "For what was handed to another program when Cameo was interrupted, such as a letter. If it is not there, “cameo shares retry” hands it over again."
+      ))
+  }
+
+  private let names: [String]
+  private let reply: Reply
+
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    names = arguments.operands
+    reply = Reply(arguments)
+  }
+
+  func run() async -> ExitStatus {
+    await DeliveryAction(
+      applies: { [.asking, .undecided].contains($0) },
+      isWanted: { $0 == .done },
+      act: { outbox, id throws(DeliveryError) in try await outbox.confirm(id) }
+    ).run(names, reply)
+  }
+}

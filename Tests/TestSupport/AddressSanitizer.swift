@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Glibc
+
+/// Whether this process was built with AddressSanitizer.
+public enum AddressSanitizer {
+  public static let isOn = dlsym(nil, "__asan_init") != nil
+}
+
+/// The surroundings of a program that shall know nothing of the test's own.
+public enum BareEnvironment {
+  /// `variables` alone, but for what a program that is built as the tests are has to be told like them:
+  /// its leak check takes the runtime's tables of weak references for leaks, and fails it.
+  public static func with(_ variables: [String: String]) -> [String: String] {
+    var all = variables
+    if let options = getenv("ASAN_OPTIONS") { all["ASAN_OPTIONS"] = String(cString: options) }
+    return all
+  }
+}
