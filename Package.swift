@@ -157,7 +157,7 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: [
-        "CSandbox", "DecoderTrials", "GLib", "Imaging", "PictureDamage", "TestSupport",
+        "CSandbox", "DecoderTrials", "Decoding", "GLib", "Imaging", "PictureDamage", "TestSupport",
         "cameo-imaging", "lying-worker",
       ], swiftSettings: plain),
     .executableTarget(

@@ -28,7 +28,7 @@ public struct Workshop: Sendable {
 
   public var outbox: Outbox { Outbox(ledger, services: services) }
   public var accounts: AccountKeeper { AccountKeeper(ledger, services: services, secrets: secrets) }
-  public var faces: Faces { Faces(tools, decoder: decoder) }
+  @MainActor public var faces: Faces { Faces(tools, decoder: decoder) }
 
   /// What deliveries need of the world.
   public var tools: OutboxRunner.Tools {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Imaging
 internal import Services
 internal import Sharing
 
@@ -24,7 +23,7 @@ struct FacesCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let faces = Faces(try await Workshop.open().tools, decoder: PictureDecoder(workers: 1))
+      let faces = try await Workshop.open().faces
       let records = try await faces.status()
       reply.give(
         ["faces": .list(records.map(Self.json))],

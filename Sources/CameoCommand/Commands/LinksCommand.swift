@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Glibc
+internal import Services
 internal import Sharing
 
 /// Says how the links of an account are limited, or changes that.

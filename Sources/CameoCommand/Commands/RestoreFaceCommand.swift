@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Imaging
 internal import Services
 internal import Sharing
 
@@ -28,7 +27,7 @@ struct RestoreFaceCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let faces = Faces(try await Workshop.open().tools, decoder: PictureDecoder(workers: 1))
+      let faces = try await Workshop.open().faces
       var ids: [String] = []
       for name in names { ids.append(try await faces.place(name).id) }
       let outcomes = try await faces.restore(names.isEmpty ? nil : ids)

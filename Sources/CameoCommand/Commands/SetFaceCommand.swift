@@ -46,7 +46,7 @@ struct SetFaceCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let faces = Faces(try await Workshop.open().tools, decoder: PictureDecoder(workers: 1))
+      let faces = try await Workshop.open().faces
       var places = names.isEmpty ? try await faces.places() : []
       for name in names {
         let place = try await faces.place(name)

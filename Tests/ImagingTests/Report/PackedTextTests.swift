@@ -5,6 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
+@testable import Decoding
 @testable import Imaging
 
 /// PNG files with texts that somebody packed.

@@ -5,7 +5,7 @@
 package struct PNGChunk {
   package let name: String
   /// From the length to the check sum.
-  let whole: Range<Int>
+  package let whole: Range<Int>
   package let payload: Range<Int>
 }
 
