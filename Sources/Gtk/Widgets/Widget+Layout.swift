@@ -32,4 +32,17 @@ extension WidgetType {
       unsafe gtk_widget_set_valign(cast(), newValue ? GTK_ALIGN_END : GTK_ALIGN_FILL)
     }
   }
+
+  /// Whether the widget is no wider than it has to be, at the end of the width it has.
+  public var isAtEnd: Bool {
+    get { unsafe gtk_widget_get_halign(cast()) == GTK_ALIGN_END }
+    nonmutating set {
+      unsafe gtk_widget_set_halign(cast(), newValue ? GTK_ALIGN_END : GTK_ALIGN_FILL)
+    }
+  }
+
+  /// Gives the widget a CSS class, or takes it away.
+  public func setStyleClass(_ name: String, _ isThere: Bool) {
+    if isThere { addStyleClass(name) } else { removeStyleClass(name) }
+  }
 }
