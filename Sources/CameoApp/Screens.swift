@@ -14,7 +14,7 @@ enum Screens {
       Screen(
         ProfileController(ProfileModel(workspace)),
         reachedInCells: ["profile.choose-picture", "profile.forget-picture", "profile.open-share"]),
-      Screen(SharesController(workspace), reachedInCells: ["shares.open"]),
+      Screen(SharesController(workspace)),
     ]
   }
 

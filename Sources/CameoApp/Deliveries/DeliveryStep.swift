@@ -68,7 +68,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
 
   /// What assistive technology calls it: one of many that say the same.
   func accessibleName(for delivery: DeliveryOverview) -> String {
-    "\(label ?? tooltip(for: delivery)): \(delivery.title), \(delivery.place)"
+    "\(label ?? tooltip(for: delivery)): \(delivery.title), \(delivery.placeName)"
   }
 }
 
@@ -107,6 +107,6 @@ nonisolated extension DeliveryOverview {
 
   /// Where it would be deleted from: networks are known by their name, folders by their own.
   var deletionPlace: String {
-    service == "folder" ? place : services[service]?.name ?? place
+    service == "folder" ? placeName : services[service]?.name ?? placeName
   }
 }

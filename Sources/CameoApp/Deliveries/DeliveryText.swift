@@ -62,7 +62,7 @@ nonisolated struct DeliveryText: Equatable, Sendable {
   private static func whyItWaits(_ delivery: DeliveryOverview, _ now: Int) -> String {
     switch delivery.errorCode {
     case .offline: tr("No network. Goes on by itself.")
-    case .rateLimit: tr("{0} asks to wait. {1}", delivery.place, next(delivery, now))
+    case .rateLimit: tr("{0} asks to wait. {1}", delivery.placeName, next(delivery, now))
     default:
       [delivery.errorSentence, next(delivery, now)].filter { !$0.isEmpty }.joined(separator: " ")
     }
@@ -98,6 +98,12 @@ nonisolated struct DeliveryText: Equatable, Sendable {
 
 // What it is called, and what became of its pictures.
 nonisolated extension DeliveryOverview {
+  /// What the place is called: a folder by its name, also where its account is called after the whole
+  /// way to it.
+  var placeName: String { isFolder && place.contains("/") ? Path.name(place) : place }
+
+  private var isFolder: Bool { service == "folder" }
+
   /// The names of its files, without their endings.
   var title: String {
     let names = pictures.prefix(3).map { Path.stem($0.source) }

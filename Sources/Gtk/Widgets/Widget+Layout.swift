@@ -45,4 +45,7 @@ extension WidgetType {
   public func setStyleClass(_ name: String, _ isThere: Bool) {
     if isThere { addStyleClass(name) } else { removeStyleClass(name) }
   }
+
+  /// How many pixels of the screen lie along one of the interface's.
+  public var scale: Int { unsafe Int(gtk_widget_get_scale_factor(cast())) }
 }

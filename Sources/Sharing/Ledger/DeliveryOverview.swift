@@ -31,6 +31,29 @@ public struct DeliveryOverview: ListItem, Hashable {
   public var caption: String
   public var pictures: [Picture]
 
+  public init(
+    id: Delivery.ID, share: Share.ID, account: Account.ID, place: String, state: DeliveryState,
+    due: Double, created: Double, finished: Double? = nil, isToBeCancelled: Bool = false,
+    link: String? = nil, remainders: [String] = [], errorCode: DeliveryError.Code? = nil,
+    errorSentence: String = "", caption: String = "", pictures: [Picture]
+  ) {
+    self.id = id
+    self.share = share
+    self.account = account
+    self.place = place
+    self.state = state
+    self.due = due
+    self.created = created
+    self.finished = finished
+    self.isToBeCancelled = isToBeCancelled
+    self.link = link
+    self.remainders = remainders
+    self.errorCode = errorCode
+    self.errorSentence = errorSentence
+    self.caption = caption
+    self.pictures = pictures
+  }
+
   /// One of its pictures.
   public struct Picture: Sendable, Hashable, Codable {
     /// The file it was.

@@ -77,15 +77,15 @@ final class DeliveryCell: Cell {
     guard let cells else { return }
     let text = DeliveryText(object)
     let isAboutPlace = cells.look.subject == .place
-    title.text = isAboutPlace ? object.place : object.title
-    detail.text = [isAboutPlace ? "" : object.place, text.state, object.removedText]
+    title.text = isAboutPlace ? object.placeName : object.title
+    detail.text = [isAboutPlace ? "" : object.placeName, text.state, object.removedText]
       .filter { !$0.isEmpty }.joined(separator: " · ")
     reason.text = text.reason
     reason.isVisible = !text.reason.isEmpty
     reason.setStyleClass("attention-text", text.wantsAttention)
     link.isVisible = isAboutPlace && object.webLink != nil
     if let address = object.webLink, link.address != address { link.address = address }
-    check.accessibleName = tr("Select {0}, {1}", object.title, object.place)
+    check.accessibleName = tr("Select {0}, {1}", object.title, object.placeName)
     buttons.show(object)
     if old?.pictures != object.pictures || old?.service != object.service {
       face.show(object, isAboutPlace ? nil : cells.thumbnails)
@@ -106,7 +106,7 @@ final class DeliveryCell: Cell {
     }
     progress.isVisible = object.state == .sending
     progress.fraction = look.progress[object.id] ?? 0
-    progress.accessibleName = tr("{0} on its way to {1}", object.title, object.place)
+    progress.accessibleName = tr("{0} on its way to {1}", object.title, object.placeName)
   }
 
   /// Chooses it, or does so no more, as its box does.

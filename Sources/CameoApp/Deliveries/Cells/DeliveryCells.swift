@@ -50,4 +50,9 @@ final class DeliveryCells {
     cell.cells = self
     members.append(Member(cell: cell))
   }
+
+  /// Chooses `delivery`, or does so no more, as the box in its cell does.
+  func toggleSelection(of delivery: DeliveryOverview) {
+    members.lazy.compactMap(\.cell).first { $0.object?.id == delivery.id }?.toggleSelection()
+  }
 }

@@ -41,7 +41,7 @@ final class DeliveryFace {
   private static func sign(of delivery: DeliveryOverview) -> Widget {
     let icon = Account.iconName(ofService: delivery.service)
     if icon != Account.iconName(ofService: "") { return Widget(Image(iconName: icon)) }
-    let avatar = Avatar(size: 32, text: delivery.place)
+    let avatar = Avatar(size: 32, text: delivery.placeName)
     return Widget(avatar)
   }
 
