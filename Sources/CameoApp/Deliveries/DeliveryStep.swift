@@ -34,14 +34,14 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     }
   }
 
-  var iconName: String {
+  func iconName(for delivery: DeliveryOverview) -> String {
     switch self {
     case .retry, .retryNow, .deleteAgain: "view-refresh-symbolic"
     case .send: "document-send-symbolic"
     case .openFolder: "folder-open-symbolic"
     case .copyLink: "edit-copy-symbolic"
-    case .open: "web-browser-symbolic"
-    case .qrCode: "view-app-grid-symbolic"
+    case .open: delivery.isFile ? "image-x-generic-symbolic" : "web-browser-symbolic"
+    case .qrCode: "view-grid-symbolic"
     case .giveUp, .cancel: "process-stop-symbolic"
     case .delete: "user-trash-symbolic"
     case .forget: "list-remove-symbolic"

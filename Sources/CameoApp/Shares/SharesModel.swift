@@ -10,7 +10,7 @@ internal import Sharing
 @Observable
 final class SharesModel: StateSource {
   /// How many of each group are shown at first, and how many more each time.
-  static let (first, more) = (40, 100)
+  static let (first, more) = (30, 100)
 
   let workspace: Workspace
   private(set) var deliveries: [DeliveryOverview] = []

@@ -161,8 +161,8 @@ final class SharesControllerTests: GtkTestCase {
       await eventually { view.hasButton("Show More") }
       let time = clock.now - begin
       XCTAssertEqual(rows(page), SharesModel.first)
-      // A debug build on a busy machine; measured there: a quarter of it.
-      XCTAssertLessThan(time, .milliseconds(1_500))
+      // A debug build with others at work took 0.9 seconds, most of them for window and rows.
+      XCTAssertLessThan(time, .seconds(5))
       try view.button("Show More").click()
       await eventually { rows(page) == SharesModel.first + SharesModel.more }
       window.close()

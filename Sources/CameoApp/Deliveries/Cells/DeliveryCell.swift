@@ -80,6 +80,7 @@ final class DeliveryCell: Cell {
     title.text = isAboutPlace ? object.placeName : object.title
     detail.text = [isAboutPlace ? "" : object.placeName, text.state, object.removedText]
       .filter { !$0.isEmpty }.joined(separator: " · ")
+    detail.tooltip = detail.text
     reason.text = text.reason
     reason.isVisible = !text.reason.isEmpty
     reason.setStyleClass("attention-text", text.wantsAttention)
