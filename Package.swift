@@ -64,6 +64,9 @@ let package = Package(
     .systemLibrary(
       name: "CSecret", path: "Sources/Interop/CSecret", pkgConfig: "libsecret-1",
       providers: [.apt(["libsecret-1-dev"])]),
+    .systemLibrary(
+      name: "CQREncode", path: "Sources/Interop/CQREncode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"])]),
 
     .target(name: "CCurl", path: "Sources/Interop/CCurl", cSettings: strictC),
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
@@ -117,8 +120,8 @@ let package = Package(
     .target(
       name: "CameoApp",
       dependencies: [
-        "Adapters", "Behaviors", "Controllers", "CResources", "GLib", "Gtk", "Handy", "Imaging",
-        "Lists", "Network", "Practice", "Services", "Sharing", "Storage",
+        "Adapters", "Behaviors", "CQREncode", "Controllers", "CResources", "GLib", "Gtk", "Handy",
+        "Imaging", "Lists", "Network", "Practice", "Services", "Sharing", "Storage",
       ],
       swiftSettings: onMain),
     .target(

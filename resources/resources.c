@@ -19,6 +19,10 @@ static const unsigned char crop_window_ui[] = {
 #embed "ui/crop-window.ui"
 };
 
+static const unsigned char deliveries_page_ui[] = {
+#embed "ui/deliveries-page.ui"
+};
+
 static const unsigned char preferences_window_ui[] = {
 #embed "ui/preferences-window.ui"
 };
@@ -52,6 +56,7 @@ const cameo_embedded_file *cameo_resources(void) {
       {"ui/about-dialog.ui", about_dialog_ui, sizeof about_dialog_ui},
       {"ui/main-window.ui", main_window_ui, sizeof main_window_ui},
       {"ui/crop-window.ui", crop_window_ui, sizeof crop_window_ui},
+      {"ui/deliveries-page.ui", deliveries_page_ui, sizeof deliveries_page_ui},
       {"ui/preferences-window.ui", preferences_window_ui, sizeof preferences_window_ui},
       {"ui/profile-page.ui", profile_page_ui, sizeof profile_page_ui},
       {"ui/shares-page.ui", shares_page_ui, sizeof shares_page_ui},

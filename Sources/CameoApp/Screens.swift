@@ -14,7 +14,7 @@ enum Screens {
       Screen(
         ProfileController(ProfileModel(workspace)),
         reachedInCells: ["profile.choose-picture", "profile.forget-picture", "profile.open-share"]),
-      Screen(SharesController(workspace), reachedInCells: ["shares.open"]),
+      Screen(SharesController(workspace)),
     ]
   }
 
@@ -22,6 +22,7 @@ enum Screens {
   static func dialogs(in workspace: Workspace, picture: Picture) -> [Screen] {
     [
       Screen(PreferencesController(workspace)),
+      Screen(DeliveriesController(workspace, share: "")),
       Screen(ShortcutsController()),
       Screen(CropWindowController(picture, name: "") { _ in }),
       Screen(AboutWindowController(version: "0")),

@@ -19,6 +19,8 @@ final class Workspace {
   let sharing: SharingDesk
   /// Opens every picture that comes from elsewhere. It starts its processes when there is one.
   let pictures: PictureDecoder
+  /// Small pictures of files.
+  let thumbnails: Thumbnails
   /// The people of this computer.
   let accounts: AccountsService
   /// Where Cameo keeps what belongs to somebody.
@@ -32,6 +34,7 @@ final class Workspace {
   ) {
     self.accounts = accounts
     self.pictures = pictures
+    thumbnails = Thumbnails(decoder: pictures, version: version)
     self.dataFolder = dataFolder
     settings = Settings(path: "\(configFolder)/settings.ini")
     shares = RecentShares(path: "\(dataFolder)/recent-shares.ini")

@@ -17,38 +17,11 @@ final class ShareTests: CameoTestCase {
     XCTAssertEqual(home.pictureNames.count, 1)
     let bytes = try Data(contentsOf: home.pictures.appendingPathComponent(file))
     XCTAssertTrue(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]), "A PNG file.")
-    // On the profile, and on the page of shares.
-    let open = try window.find(.button, named: .exact("Open \(file)"))
-    try go(to: "Shares", in: window)
-    try open.waitUntilGone()
-    try assertShares(in: window, are: ["Pictures"], with: file)
+    _ = try window.find(.button, named: .exact("Open \(file)"))
     try quit(cameo)
 
     let (_, again) = try self.open(home)
     _ = try again.find(.button, named: .exact("Open \(file)"))
-    try go(to: "Shares", in: again)
-    try assertShares(in: again, are: ["Pictures"], with: file)
-  }
-
-  func testAllSharesAreForgottenOnlyAfterAsking() throws {
-    let home = try LivedInHome(for: self)
-    try home.setFace()
-    let (cameo, window) = try open(home)
-    try share(to: "Pictures", in: window)
-    _ = try window.find(.notification, named: "Saved to “Pictures”")
-    try go(to: "Shares", in: window)
-    let forget = try window.find(.button, named: "Forget all shares")
-    try forget.click()
-    try cameo.window(role: .alert).find(.button, named: "Keep").click()
-    let list = try window.find(.listBox, named: "Shares")
-    XCTAssertEqual(list.findAll(.listItem).count, 1)
-    try waitUntil("it can be asked again") { forget.isSensitive }
-    try forget.click()
-    try cameo.window(role: .alert).find(.button, named: "Forget").click()
-    try list.waitUntilGone()
-    _ = try window.find(.panel, named: "Nothing Shared Yet")
-    try waitUntil("there is nothing to forget") { !forget.isSensitive }
-    XCTAssertEqual(home.pictureNames.count, 1, "What was shared stays where it is.")
   }
 
   func testAFolderThatTakesNothingSaysWhy() throws {
@@ -91,18 +64,5 @@ final class ShareTests: CameoTestCase {
     try waitUntil("the focus is back") { choose.isFocused }
     XCTAssertEqual(home.pictureNames, [])
     XCTAssertEqual(try cameo.application().children.count, 1, "No dialog has come up.")
-  }
-
-  private func assertShares(
-    in window: Element, are places: [String], with file: String
-  ) throws {
-    let list = try window.find(.listBox, named: "Shares")
-    _ = try list.find(.button, named: .exact("Open \(file)"))
-    let rows = list.findAll(.listItem)
-    XCTAssertEqual(rows.count, places.count)
-    for (row, place) in zip(rows, places) {
-      _ = try row.find(.label, named: .exact(place))
-      _ = try row.find(.label, named: .prefix("\(file) · today, "))
-    }
   }
 }

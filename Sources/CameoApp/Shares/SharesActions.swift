@@ -4,62 +4,148 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
+internal import Sharing
 
-/// What can be done with what was shared.
+/// What can be done on the page of shares. What can be done with a single one stands in
+/// `DeliveryStep`.
 enum SharesActionName: String, ActionName {
-  case open
-  case forgetAll
+  case cancelSelected
+  case deleteSelected
+  case forgetSelected
+  case retrySelected
+  case search
+  case select
+  case selectAll
+  case showMore
 
   static let group = "shares"
+
+  var shortcuts: [String] {
+    switch self {
+    case .search: ["<Primary>f"]
+    case .select: ["<Primary>e"]
+    default: []
+    }
+  }
 }
 
 struct SharesActions: ActionSet {
   let model: SharesModel
+  let steps: DeliverySteps
 
   func action(for name: SharesActionName) -> Action {
     switch name {
-    case .open: OpenShareAction(model.workspace.shares)
-    case .forgetAll: ForgetSharesAction(model.workspace.shares)
+    case .cancelSelected: BulkAction(model, where: \.canBeCancelled) { [steps] in steps.cancel }
+    case .deleteSelected: DeleteSelectedAction(model, steps)
+    case .forgetSelected: BulkAction(model, where: \.canBeForgotten) { [steps] in steps.forget }
+    case .retrySelected: BulkAction(model, where: \.canBeRetried) { [steps] in steps.retry }
+    case .search: SearchSharesAction(model)
+    case .select: SelectSharesAction(model)
+    case .selectAll: SelectAllSharesAction(model)
+    case .showMore: ShowMoreSharesAction(model)
     }
   }
 }
 
-/// Opens a file that was shared.
-final class OpenShareAction: ModelAction<RecentShares> {
-  override var parameterType: String? { "i" }
+/// Opens the search, or closes it and shows all again.
+final class SearchSharesAction: ModelAction<SharesModel> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.isSearching) }
 
-  override func perform(_ context: ActionContext) async throws {
-    guard let index = context.index, model.items.indices.contains(index),
-      let file = model.items[index].file
-    else { return }
-    do {
-      try await AppInfo.launchPreferred(uri: FileAddress.uri(of: file) ?? file)
-    } catch let error as GLibError {
-      throw CannotOpenError(file: file, reason: error.message)
-    }
+  override func perform(_ context: ActionContext) async throws { model.toggleSearch() }
+}
+
+/// Lets somebody choose several, or does so no more.
+final class SelectSharesAction: ModelAction<SharesModel> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    model.isSelecting || !model.deliveries.isEmpty
   }
+
+  override func state(in context: ActionContext) -> Variant? { Variant(model.isSelecting) }
+
+  override func perform(_ context: ActionContext) async throws { model.toggleSelecting() }
 }
 
-/// A file that was shared cannot be opened.
-nonisolated struct CannotOpenError: PresentableError, Equatable {
-  let file: String
-  let reason: String
+/// Chooses all that are shown.
+final class SelectAllSharesAction: ModelAction<SharesModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { model.isSelecting }
 
-  var title: String { tr("“{0}” cannot be opened", Path.name(file)) }
-  var suggestion: String { tr("It may have been moved or deleted since.") }
+  override func perform(_ context: ActionContext) async throws { model.selectAll() }
 }
 
-/// Forgets what was shared, after asking.
-final class ForgetSharesAction: ModelAction<RecentShares> {
-  override func isEnabled(in context: ActionContext) -> Bool { !model.items.isEmpty }
+/// Shows older ones as well.
+final class ShowMoreSharesAction: ModelAction<SharesModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { model.hasMore }
+
+  override func perform(_ context: ActionContext) async throws { model.showMore() }
+}
+
+/// Does something with those of the chosen with which it can be done.
+final class BulkAction: ModelAction<SharesModel> {
+  typealias Work = ([DeliveryOverview], ViewController) -> Void
+  private let isPossible: (DeliveryOverview) -> Bool
+  private let work: () -> Work
+
+  init(
+    _ model: SharesModel, where isPossible: @escaping (DeliveryOverview) -> Bool,
+    _ work: @escaping () -> Work
+  ) {
+    self.isPossible = isPossible
+    self.work = work
+    super.init(model)
+  }
+
+  override func isEnabled(in context: ActionContext) -> Bool {
+    model.selected.contains(where: isPossible)
+  }
 
   override func perform(_ context: ActionContext) async throws {
     guard let controller = context.controller else { return }
+    work()(model.selected.filter(isPossible), controller)
+    model.toggleSelecting()
+  }
+}
+
+/// Deletes the chosen from where they are, after saying what that means.
+final class DeleteSelectedAction: ModelAction<SharesModel> {
+  private let steps: DeliverySteps
+
+  init(_ model: SharesModel, _ steps: DeliverySteps) {
+    self.steps = steps
+    super.init(model)
+  }
+
+  private var chosen: [DeliveryOverview] {
+    model.selected.filter { $0.state == .done && $0.canBeDeleted }
+  }
+
+  override func isEnabled(in context: ActionContext) -> Bool { !chosen.isEmpty }
+
+  override func perform(_ context: ActionContext) async throws {
+    guard let controller = context.controller else { return }
+    let chosen = chosen
+    var places: [String] = []
+    for place in chosen.map(\.deletionPlace) where !places.contains(place) { places.append(place) }
     let alert = Alert(
-      title: tr("Forget all shares?"),
-      message: tr("Only this list is emptied. What you shared stays where it is."))
+      title: tr("Delete one share?", plural: "Delete {0} shares?", count: chosen.count),
+      message: tr(
+        "They are deleted from {0}, with the answers to them. Your own pictures stay where they are. Copies that others have made may remain.",
+        places.joined(separator: ", ")))
     alert.cancel(tr("Keep"))
-    alert.destructive(tr("Forget")) { [model] in model.forgetAll() }
+    alert.destructive(tr("Delete")) { [steps, model, weak controller] in
+      guard let controller else { return }
+      steps.unshare(chosen, in: controller)
+      if model.isSelecting { model.toggleSelecting() }
+    }
     alert.present(in: controller)
   }
+}
+
+nonisolated extension DeliveryOverview {
+  fileprivate var canBeCancelled: Bool { steps.contains(.cancel) || steps.contains(.giveUp) }
+
+  fileprivate var canBeRetried: Bool {
+    steps.contains { $0 == .retry || $0 == .retryNow || $0 == .send }
+  }
+
+  fileprivate var canBeForgotten: Bool { !state.isOpen }
 }

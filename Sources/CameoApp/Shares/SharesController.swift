@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Controllers
+internal import Gtk
+internal import Sharing
 
-/// Where pictures went. Kept by the main window.
+/// Where pictures go, and went. Kept by the main window.
 final class SharesController: ViewController {
   private let model: SharesModel
+  private let steps: DeliverySteps
 
   init(_ workspace: Workspace, navigation: Navigation? = nil) {
     model = SharesModel(workspace, navigation: navigation)
+    steps = DeliverySteps(workspace)
     let updater = SharesUpdater(model)
     super.init(interface: .named("shares-page"), updater: updater)
     updater.delegate = self
@@ -17,14 +21,17 @@ final class SharesController: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     configurePage("Shares", in: model.workspace) { throw NoPictureError() }
-    install(SharesActions(model: model))
+    install(SharesActions(model: model, steps: steps))
   }
 }
 
 // What is asked for inside the rows.
-extension SharesController: RecentShareCellDelegate {
-  func openWasAskedFor(_ share: RecentShare) {
-    guard let index = model.workspace.shares.items.firstIndex(of: share) else { return }
-    perform(SharesActionName.open, index: index)
+extension SharesController: DeliveryCellDelegate {
+  func step(_ step: DeliveryStep, wasAskedForWith delivery: DeliveryOverview, at target: Widget) {
+    steps.take(step, with: delivery, at: target, in: self)
+  }
+
+  func delivery(_ delivery: DeliveryOverview, wasSelected isSelected: Bool) {
+    model.select(delivery.id, isSelected)
   }
 }

@@ -6,39 +6,77 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 internal import Lists
+internal import Sharing
 
-/// Shows everything that was shared lately, by day.
+/// Shows what is on its way, what needs somebody, and what was shared.
 final class SharesUpdater: ModelUpdater<SharesModel> {
   @Outlet private var backButton: Button
+  @Outlet private var searchBar: Widget
+  @Outlet private var searchEntry: SearchEntry
   @Outlet private var emptyPage: Widget
+  @Outlet private var noMatchPage: Widget
   @Outlet private var sharesScroller: ScrolledWindow
   @Outlet private var sharesList: ListBox
+  @Outlet private var moreButton: Button
+  @Outlet private var selectionBar: Widget
+  @Outlet private var selectionLabel: Label
+  @Outlet private var deleteButton: Button
 
-  private lazy var shares = ArrayDataSource<RecentShare>(
-    groupedBy: { $0.day },
-    cellKind: { [weak self] _ in
-      CellKind(RecentShareCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
-    })
+  private var cells: DeliveryCells?
+  private var observation: ListObservation?
+  private var width: WidthWatch?
 
   /// Who hears of what is asked for in the rows.
-  weak var delegate: (any RecentShareCellDelegate)?
+  weak var delegate: (any DeliveryCellDelegate)?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    sharesList.dataSource = shares
+    showDeliveries()
+    searchEntry.asEntry.onEdit { [model] in model.search($0) }
+    searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
+    width = WidthWatch(sharesScroller) { [model] in model.isNarrow = $0 < 520 }
+  }
+
+  private func showDeliveries() {
+    let cells = DeliveryCells(
+      DeliveryLook(), thumbnails: DeliveryThumbnails(model.workspace, scale: sharesList.scale))
+    cells.delegate = delegate
+    self.cells = cells
+    let source = FetchedResultsDataSource(model.makeResults(), cell: DeliveryCell.self) { error in
+      Placeholder(
+        tr("The shares cannot be read"),
+        explanation: (error as? DeliveryError)?.sentence ?? "\(error)")
+    }
+    observation = source.observe { [model] update in
+      model.found(update.new.items, isRead: update.state == .content)
+    }
+    model.onSearch = { [weak source] in source?.refresh() }
+    let adapter = sharesList.show(source)
+    adapter.decorateCell = { [weak cells] cell, _ in
+      (cell as? DeliveryCell).map { cells?.add($0) }
+    }
+    adapter.onSelect = { [weak cells] _, _, delivery in cells?.toggleSelection(of: delivery) }
   }
 
   override func apply(_ state: SharesState) {
     backButton.isVisible = state.showsBack
-    emptyPage.isVisible = state.shares.isEmpty
-    sharesScroller.isVisible = !state.shares.isEmpty
-    shares.items = state.shares
+    emptyPage.isVisible = state.content == .nothing
+    noMatchPage.isVisible = state.content == .noMatch
+    sharesScroller.isVisible = state.content == .list
+    moreButton.isVisible = state.hasMore
+    show(isSearching: state.isSearching)
+    selectionBar.isVisible = state.selection != nil
+    let count = state.selection?.count ?? 0
+    selectionLabel.text = tr("One selected", plural: "{0} selected", count: count)
+    selectionLabel.isVisible = !state.isNarrow
+    deleteButton.label = state.isNarrow ? tr("Delete…") : tr("Delete from Their Places…")
+    cells?.look = DeliveryLook(
+      isNarrow: state.isNarrow, selection: state.selection, progress: state.progress)
   }
-}
 
-extension RecentShare {
-  /// The day it went, as people say it.
-  fileprivate var day: String {
-    Day.text(of: time, "%Y-%m-%d") == Day.today ? tr("Today") : Day.text(of: time, "%A, %x")
+  private func show(isSearching: Bool) {
+    guard searchBar.isVisible != isSearching else { return }
+    searchBar.isVisible = isSearching
+    if isSearching { searchEntry.grabFocus() } else { searchEntry.asEntry.text = "" }
   }
 }

@@ -6,7 +6,10 @@ internal import Sharing
 
 nonisolated extension Account {
   /// Its picture's name in the icon theme, while it has no face.
-  var iconName: String {
+  var iconName: String { Self.iconName(ofService: service) }
+
+  /// That of all accounts at a service, which has none of its own if it is unknown.
+  static func iconName(ofService service: String) -> String {
     switch service {
     case "folder": "folder-symbolic"
     case "mail": "mail-unread-symbolic"

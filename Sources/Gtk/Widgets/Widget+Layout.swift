@@ -32,4 +32,20 @@ extension WidgetType {
       unsafe gtk_widget_set_valign(cast(), newValue ? GTK_ALIGN_END : GTK_ALIGN_FILL)
     }
   }
+
+  /// Whether the widget is no wider than it has to be, at the end of the width it has.
+  public var isAtEnd: Bool {
+    get { unsafe gtk_widget_get_halign(cast()) == GTK_ALIGN_END }
+    nonmutating set {
+      unsafe gtk_widget_set_halign(cast(), newValue ? GTK_ALIGN_END : GTK_ALIGN_FILL)
+    }
+  }
+
+  /// Gives the widget a CSS class, or takes it away.
+  public func setStyleClass(_ name: String, _ isThere: Bool) {
+    if isThere { addStyleClass(name) } else { removeStyleClass(name) }
+  }
+
+  /// How many pixels of the screen lie along one of the interface's.
+  public var scale: Int { unsafe Int(gtk_widget_get_scale_factor(cast())) }
 }

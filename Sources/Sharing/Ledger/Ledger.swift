@@ -47,6 +47,11 @@ public final class Ledger: Sendable {
   /// Where what belongs to a share is kept until it has arrived.
   func outboxFolder(_ share: String) -> String { "\(outbox)/\(share)" }
 
+  /// The copy of a picture, of which there is one until the share has arrived everywhere.
+  public func copy(of picture: DeliveryOverview.Picture, in share: Share.ID) -> String {
+    "\(outboxFolder(share))/\(picture.copy)"
+  }
+
   /// Where those folders are.
   var outbox: String { "\(folder)/outbox" }
 

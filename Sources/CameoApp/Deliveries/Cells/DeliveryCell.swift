@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import GLib
+internal import Gtk
+internal import Sharing
+
+/// Hears of what is asked for at a delivery.
+protocol DeliveryCellDelegate: AnyObject {
+  func step(_ step: DeliveryStep, wasAskedForWith delivery: DeliveryOverview, at target: Widget)
+  func delivery(_ delivery: DeliveryOverview, wasSelected isSelected: Bool)
+}
+
+/// A delivery: what and where, how far it is, and what can be done with it.
+final class DeliveryCell: Cell {
+  private(set) var object: DeliveryOverview?
+  /// What it has in common with the others of its list.
+  weak var cells: DeliveryCells?
+
+  private let check = CheckButton()
+  private let face = DeliveryFace()
+  private let title = Label("")
+  private let detail = Label("")
+  private let reason = Label("")
+  private let link = LinkButton()
+  private let progress = ProgressBar()
+  private let lines = Box(.vertical, spacing: 2)
+  private let body = Box(.horizontal, spacing: 6)
+  private let row = Box(.horizontal, spacing: 12)
+  private lazy var buttons = DeliveryButtons { [weak self] step, target in
+    guard let self, let object else { return }
+    cells?.delegate?.step(step, wasAskedForWith: object, at: target)
+  }
+
+  var view: Widget { Widget(row) }
+  var accessibleName: String? {
+    [title.text, detail.text, reason.text].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  init() {
+    for label in [title, detail, reason] { label.alignsAtStart = true }
+    for label in [title, detail] { label.ellipsizes = true }
+    reason.wraps = true
+    for label in [detail, reason] { label.addStyleClass("small") }
+    detail.addStyleClass("dim-label")
+    link.addStyleClass("delivery-link")
+    lines.expands = true
+    lines.isCenteredVertically = true
+    for part in [Widget(title), Widget(detail), Widget(reason), Widget(link), Widget(progress)] {
+      lines.append(part)
+    }
+    body.append(lines)
+    body.append(buttons.box)
+    check.isCenteredVertically = true
+    row.append(check)
+    row.append(face.view)
+    row.append(body)
+    row.addStyleClass("card-row")
+    row.showAll()
+    for part in [Widget(check), Widget(reason), Widget(link), Widget(progress)] {
+      part.hideUntilShown()
+    }
+    check.onToggle { [weak self] isSelected in
+      guard let self, let object else { return }
+      cells?.delegate?.delivery(object, wasSelected: isSelected)
+    }
+    link.onFollow { [weak self] in
+      guard let self, let object else { return }
+      cells?.delegate?.step(.open, wasAskedForWith: object, at: Widget(link))
+    }
+  }
+
+  func consume(_ object: DeliveryOverview) {
+    let old = self.object
+    self.object = object
+    guard let cells else { return }
+    let text = DeliveryText(object)
+    let isAboutPlace = cells.look.subject == .place
+    title.text = isAboutPlace ? object.placeName : object.title
+    detail.text = [isAboutPlace ? "" : object.placeName, text.state, object.removedText]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
+    detail.tooltip = detail.text
+    reason.text = text.reason
+    reason.isVisible = !text.reason.isEmpty
+    reason.setStyleClass("attention-text", text.wantsAttention)
+    link.isVisible = isAboutPlace && object.webLink != nil
+    if let address = object.webLink, link.address != address { link.address = address }
+    check.accessibleName = tr("Select {0}, {1}", object.title, object.placeName)
+    buttons.show(object)
+    if old?.pictures != object.pictures || old?.service != object.service {
+      face.show(object, isAboutPlace ? nil : cells.thumbnails)
+    }
+    lookChanged()
+  }
+
+  /// The list shows its cells in another way.
+  func lookChanged() {
+    guard let object, let look = cells?.look else { return }
+    body.orientation = look.isNarrow ? .vertical : .horizontal
+    buttons.box.isAtEnd = look.isNarrow
+    // While rows are chosen, what is done is done with all of them.
+    check.isVisible = look.selection != nil
+    buttons.box.isVisible = look.selection == nil && buttons.isAny
+    if let selection = look.selection {
+      Echo.silenced { check.isActive = selection.contains(object.id) }
+    }
+    progress.isVisible = object.state == .sending
+    progress.fraction = look.progress[object.id] ?? 0
+    progress.accessibleName = tr("{0} on its way to {1}", object.title, object.placeName)
+  }
+
+  /// Chooses it, or does so no more, as its box does.
+  func toggleSelection() {
+    if cells?.look.selection != nil { check.isActive.toggle() }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import Lists
+internal import Observation
+internal import Sharing
+
+/// What is shown of the deliveries of one share.
+nonisolated struct DeliveriesState: Equatable, Sendable {
+  /// How far all of them are together.
+  var summary = ""
+  /// How far each is that is on its way.
+  var progress: [Delivery.ID: Double] = [:]
+  /// Its link was put onto the clipboard.
+  var isLinkCopied = false
+  var isNarrow = false
+}
+
+/// The deliveries of one share.
+@Observable
+final class DeliveriesModel: StateSource {
+  let workspace: Workspace
+  let share: Share.ID
+  var isNarrow = false
+  private var deliveries: [DeliveryOverview] = []
+  private var isLinkCopied = false
+  /// Somebody looks at them.
+  @ObservationIgnored var isShown = false { didSet { offerLink() } }
+  /// Called once with the link of a share that went to one place.
+  @ObservationIgnored var onLink: (String) -> Void = { _ in }
+
+  init(_ workspace: Workspace, share: Share.ID) {
+    self.workspace = workspace
+    self.share = share
+  }
+
+  var state: DeliveriesState {
+    DeliveriesState(
+      summary: deliveries.isEmpty ? "" : deliveries.summary,
+      progress: workspace.sharing.progress.filter { progress in
+        deliveries.contains { $0.id == progress.key }
+      }, isLinkCopied: isLinkCopied, isNarrow: isNarrow)
+  }
+
+  /// All that there is to be found.
+  func makeResults() -> LedgerResults<DeliveryOverview> {
+    LedgerResults(workspace.sharing) { [share] transaction in
+      [
+        ListSection(
+          id: .number(0), items: try DeliveryOverview.all(of: share, in: transaction))
+      ]
+    }
+  }
+
+  /// This was found.
+  func found(_ deliveries: [DeliveryOverview]) {
+    self.deliveries = deliveries
+    offerLink()
+  }
+
+  /// Nobody waits for more than one link, so that one is copied by itself.
+  private func offerLink() {
+    guard isShown, !isLinkCopied, deliveries.count == 1, let only = deliveries.first,
+      only.state == .done, let link = only.webLink
+    else { return }
+    isLinkCopied = true
+    onLink(link)
+  }
+}

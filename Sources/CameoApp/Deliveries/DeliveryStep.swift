@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Services
+internal import Sharing
+
+nonisolated private let services = AllServices.catalog
+
+/// What somebody can do with a delivery.
+nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
+  case retry
+  case retryNow
+  case send
+  case giveUp
+  case deleteAgain
+  case openFolder
+  case copyLink
+  case open
+  case qrCode
+  case cancel
+  case delete
+  case forget
+
+  /// What it says where there is room for words; nil for those that are an icon.
+  var label: String? {
+    switch self {
+    case .retry: tr("Retry")
+    case .send: tr("Send")
+    case .giveUp: tr("Give Up")
+    case .deleteAgain: tr("Delete Again")
+    case .openFolder: tr("Open Folder")
+    default: nil
+    }
+  }
+
+  func iconName(for delivery: DeliveryOverview) -> String {
+    switch self {
+    case .retry, .retryNow, .deleteAgain: "view-refresh-symbolic"
+    case .send: "document-send-symbolic"
+    case .openFolder: "folder-open-symbolic"
+    case .copyLink: "edit-copy-symbolic"
+    case .open: delivery.isFile ? "image-x-generic-symbolic" : "web-browser-symbolic"
+    case .qrCode: "view-grid-symbolic"
+    case .giveUp, .cancel: "process-stop-symbolic"
+    case .delete: "user-trash-symbolic"
+    case .forget: "list-remove-symbolic"
+    }
+  }
+
+  /// What the pointer is told.
+  func tooltip(for delivery: DeliveryOverview) -> String {
+    switch self {
+    case .retry: tr("Try again")
+    case .retryNow: tr("Retry now")
+    case .send: tr("Send it still")
+    case .giveUp: tr("Do not send it any more")
+    case .deleteAgain: tr("Try again to delete it")
+    case .openFolder: tr("Open the folder it is in")
+    case .copyLink: tr("Copy link")
+    case .open: delivery.isFile ? tr("Open the file") : tr("Open in the browser")
+    case .qrCode: tr("Show the link as a QR code")
+    case .cancel: tr("Cancel")
+    case .delete: tr("Delete from {0}…", delivery.deletionPlace)
+    case .forget: tr("Take off this list")
+    }
+  }
+
+  /// What assistive technology calls it: one of many that say the same.
+  func accessibleName(for delivery: DeliveryOverview) -> String {
+    "\(label ?? tooltip(for: delivery)): \(delivery.title), \(delivery.placeName)"
+  }
+}
+
+nonisolated extension DeliveryOverview {
+  /// What somebody can do with it, the obvious first.
+  var steps: [DeliveryStep] {
+    switch state {
+    case _ where isToBeCancelled: []
+    case .queued, .sending: [.cancel]
+    case .waiting: [.retryNow, .cancel]
+    case .asking: [.send, .giveUp]
+    case .failed, .undecided: [.retry, .forget]
+    case .cancelled, .unshared: [.forget]
+    case .unsharing: []
+    case .done where errorCode != nil: [.deleteAgain] + linkSteps + [.forget]
+    case .done: linkSteps + [canBeDeleted ? .delete : .forget]
+    }
+  }
+
+  private var linkSteps: [DeliveryStep] {
+    if isFile { return [.openFolder, .open] }
+    return webLink == nil ? [] : [.copyLink, .open, .qrCode]
+  }
+
+  /// Where others can see it.
+  var webLink: String? {
+    guard let link, link.hasPrefix("https://") || link.hasPrefix("http://") else { return nil }
+    return link
+  }
+
+  /// It is a file on this computer.
+  var isFile: Bool { link?.hasPrefix("file:") ?? false }
+
+  /// What was handed to somebody's mail program nobody can take back.
+  var canBeDeleted: Bool { service != "mail" }
+
+  /// Where it would be deleted from: networks are known by their name, folders by their own.
+  var deletionPlace: String {
+    service == "folder" ? placeName : services[service]?.name ?? placeName
+  }
+}

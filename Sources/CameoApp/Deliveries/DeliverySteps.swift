@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Services
+internal import Sharing
+
+/// Takes steps with deliveries, for whichever controller shows them.
+final class DeliverySteps {
+  private let workspace: Workspace
+
+  init(_ workspace: Workspace) { self.workspace = workspace }
+
+  /// Takes `step` with `delivery`, which somebody asked for at `target` in `controller`.
+  func take(
+    _ step: DeliveryStep, with delivery: DeliveryOverview, at target: Widget,
+    in controller: ViewController
+  ) {
+    switch step {
+    case .retry, .retryNow, .send: retry([delivery], in: controller)
+    case .giveUp, .cancel: cancel([delivery], in: controller)
+    case .deleteAgain: unshare([delivery], in: controller)
+    case .forget: forget([delivery], in: controller)
+    case .delete: askToDelete(delivery, at: target, in: controller)
+    case .copyLink: copyLink(of: delivery, in: controller)
+    case .open: open(delivery.link, in: controller)
+    case .openFolder: open(delivery.folder, in: controller)
+    case .qrCode: QRCodePopover.open(for: delivery.webLink ?? "", at: target)
+    }
+  }
+
+  func retry(_ deliveries: [DeliveryOverview], in controller: ViewController) {
+    each(deliveries, in: controller) { [sharing = workspace.sharing] in
+      try await sharing.retry($0)
+    }
+  }
+
+  func cancel(_ deliveries: [DeliveryOverview], in controller: ViewController) {
+    each(deliveries, in: controller) { [sharing = workspace.sharing] in
+      try await sharing.cancel($0)
+    }
+  }
+
+  func unshare(_ deliveries: [DeliveryOverview], in controller: ViewController) {
+    each(deliveries, in: controller) { [sharing = workspace.sharing] in
+      try await sharing.unshare($0)
+    }
+  }
+
+  func forget(_ deliveries: [DeliveryOverview], in controller: ViewController) {
+    each(deliveries, in: controller) { [sharing = workspace.sharing] in
+      try await sharing.forget($0)
+    }
+  }
+
+  /// Says what deleting does, and does it after a yes.
+  private func askToDelete(
+    _ delivery: DeliveryOverview, at target: Widget, in controller: ViewController
+  ) {
+    let alert = Alert(
+      title: tr("Delete from {0}?", delivery.deletionPlace), message: delivery.deletionText)
+    alert.cancel(tr("Keep"))
+    alert.destructive(tr("Delete")) { [self, weak controller] in
+      if let controller { unshare([delivery], in: controller) }
+    }
+    alert.present(in: controller)
+  }
+
+  private func copyLink(of delivery: DeliveryOverview, in controller: ViewController) {
+    guard let link = delivery.webLink else { return }
+    Clipboard.set(link)
+    controller.toast.show(tr("Link copied"))
+  }
+
+  private func open(_ address: String?, in controller: ViewController) {
+    guard let address else { return }
+    Task { [weak controller] in
+      do {
+        try await AppInfo.launchPreferred(uri: address)
+      } catch let error as GLibError {
+        controller?.report(CannotOpenLinkError(address: address, reason: error.message))
+      } catch {
+        controller?.report(error)
+      }
+    }
+  }
+
+  /// Does `work` with one after the other. What one of them refuses keeps none of the others.
+  private func each(
+    _ deliveries: [DeliveryOverview], in controller: ViewController,
+    _ work: @escaping (Delivery.ID) async throws -> Void
+  ) {
+    Task { [weak controller] in
+      var problem: (any Error)?
+      for delivery in deliveries {
+        do { try await work(delivery.id) } catch { problem = problem ?? error }
+      }
+      if let problem { controller?.report(problem) }
+    }
+  }
+}
+
+nonisolated extension DeliveryOverview {
+  /// Where its file is.
+  fileprivate var folder: String? {
+    guard let path = link.flatMap({ FileAddress.path(of: $0) }), let slash = path.lastIndex(of: "/")
+    else { return nil }
+    return FileAddress.uri(of: slash == path.startIndex ? "/" : String(path[..<slash]))
+  }
+
+  /// What deleting it does, and what it cannot.
+  var deletionText: String {
+    if isFile {
+      return tr(
+        "The file is deleted from the folder at once, not put into the trash. Your own picture stays where it is. A file that somebody changed since is left there."
+      )
+    }
+    return tr(
+      "What was shared there is deleted, with the answers to it. Your own picture stays where it is. Copies that others have made may remain."
+    )
+  }
+}
+
+/// Something that was shared cannot be opened.
+nonisolated struct CannotOpenLinkError: PresentableError, Equatable {
+  let address: String
+  let reason: String
+
+  var title: String {
+    guard let path = FileAddress.path(of: address) else {
+      return tr("The link cannot be opened")
+    }
+    return tr("“{0}” cannot be opened", Path.name(path))
+  }
+
+  var suggestion: String {
+    FileAddress.path(of: address) == nil
+      ? tr("Copy the link, and open it in a browser.")
+      : tr("It may have been moved or deleted since.")
+  }
+}

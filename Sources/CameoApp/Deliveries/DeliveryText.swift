@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Sharing
+
+/// What people are told of a delivery. Every word about states stands here.
+nonisolated struct DeliveryText: Equatable, Sendable {
+  /// How far it is, in a few words.
+  let state: String
+  /// Why, and what comes next; empty where the state says it all.
+  let reason: String
+  /// Somebody should look at it.
+  let wantsAttention: Bool
+
+  /// The words about `delivery`, of which `now` is the moment they are read.
+  init(_ delivery: DeliveryOverview, now: Int = Day.now) {
+    let problem = delivery.errorSentence
+    switch delivery.state {
+    case _ where delivery.isToBeCancelled:
+      self.init(tr("Being stopped…"))
+    case .queued:
+      self.init(Int(delivery.due) > now ? tr("Goes out in a moment") : tr("Its turn comes"))
+    case .sending:
+      self.init(tr("On its way"))
+    case .waiting:
+      self.init(tr("Waiting"), Self.whyItWaits(delivery, now))
+    case .asking:
+      self.init(
+        tr("Waiting for you"), tr("Could not go out for a day. Send it still?"), needs: true)
+    case .done where delivery.errorCode != nil:
+      self.init(tr("Still there"), tr("It could not be deleted: {0}", problem), needs: true)
+    case .done:
+      self.init(Self.day(delivery.finished ?? delivery.created, now))
+    case .failed:
+      self.init(tr("Not shared"), problem, needs: true)
+    case .cancelled:
+      self.init(tr("Cancelled"))
+    case .undecided:
+      let advice = tr("Look there before you try again, or it may be there twice.")
+      self.init(
+        tr("Perhaps shared"), [problem, advice].filter { !$0.isEmpty }.joined(separator: " "),
+        needs: true)
+    case .unsharing:
+      self.init(
+        tr("Being deleted…"), delivery.errorCode == nil ? "" : Self.whyItWaits(delivery, now))
+    case .unshared:
+      let left = delivery.remainders.joined(separator: "\n")
+      self.init(
+        left.isEmpty
+          ? tr("Deleted {0}", Self.day(delivery.finished ?? delivery.created, now))
+          : tr("Deleted as far as that was possible"), left)
+    }
+  }
+
+  private init(_ state: String, _ reason: String = "", needs: Bool = false) {
+    self.state = state
+    self.reason = reason
+    wantsAttention = needs
+  }
+
+  private static func whyItWaits(_ delivery: DeliveryOverview, _ now: Int) -> String {
+    switch delivery.errorCode {
+    case .offline: tr("No network. Goes on by itself.")
+    case .rateLimit: tr("{0} asks to wait. {1}", delivery.placeName, next(delivery, now))
+    default:
+      [delivery.errorSentence, next(delivery, now)].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+
+  private static func next(_ delivery: DeliveryOverview, _ now: Int) -> String {
+    let due = Int(delivery.due)
+    guard due > now + 1 else { return tr("Tried again in a moment.") }
+    return tr("Tried again by itself {0}.", moment(due, now))
+  }
+
+  /// A moment to come.
+  private static func moment(_ seconds: Int, _ now: Int) -> String {
+    let time = Day.text(of: seconds, "%H:%M")
+    return isSameDay(seconds, now)
+      ? tr("at {0}", time) : tr("on {0} at {1}", Day.text(of: seconds, "%x"), time)
+  }
+
+  /// A moment that has been: on the same day the time is worth telling.
+  private static func day(_ seconds: Double, _ now: Int) -> String {
+    let seconds = Int(seconds)
+    if isSameDay(seconds, now) { return tr("today {0}", Day.text(of: seconds, "%H:%M")) }
+    if isSameDay(seconds, Day.before(now)) {
+      return tr("yesterday {0}", Day.text(of: seconds, "%H:%M"))
+    }
+    return Day.text(of: seconds, "%x")
+  }
+
+  private static func isSameDay(_ one: Int, _ other: Int) -> Bool {
+    Day.text(of: one, "%F") == Day.text(of: other, "%F")
+  }
+}
+
+// What it is called, and what became of its pictures.
+nonisolated extension DeliveryOverview {
+  /// What the place is called: a folder by its name, also where its account is called after the whole
+  /// way to it.
+  var placeName: String { isFolder && place.contains("/") ? Path.name(place) : place }
+
+  private var isFolder: Bool { service == "folder" }
+
+  /// The names of its files, without their endings.
+  var title: String {
+    let names = pictures.prefix(3).map { Path.stem($0.source) }
+    let more = pictures.count - names.count
+    let list = names.joined(separator: ", ")
+    return more > 0 ? tr("{0} and {1} more", list, more) : list
+  }
+
+  /// What was in its pictures and did not go out; empty when that was nothing.
+  var removedText: String {
+    var parts: [String] = []
+    for name in pictures.flatMap(\.removed) {
+      let part = Self.partName(name)
+      if !parts.contains(part) { parts.append(part) }
+    }
+    return parts.isEmpty ? "" : tr("{0} removed", parts.joined(separator: ", "))
+  }
+
+  private static func partName(_ name: String) -> String {
+    switch name {
+    case "exif": tr("camera and place data")
+    case "xmp", "iptc", "program-data": tr("notes by programs")
+    case "text": tr("comments")
+    case "time": tr("times")
+    case "thumbnail", "further-pictures": tr("hidden pictures")
+    case "content-credentials": tr("signatures")
+    default: tr("hidden data")
+    }
+  }
+}
+
+nonisolated extension [DeliveryOverview] {
+  /// How far all of them are together.
+  var summary: String {
+    let there = count { $0.state == .done }
+    let waits = count { $0.state == .waiting || $0.state == .asking }
+    if contains(where: { $0.state == .sending || $0.state == .queued }) { return tr("Sharing…") }
+    if waits > 0 { return there == 0 ? tr("Waiting") : tr("Shared to {0} of {1}", there, count) }
+    if there == count { return tr("Shared") }
+    if allSatisfy({ $0.state == .cancelled }) { return tr("Cancelled") }
+    return there == 0 ? tr("Not shared") : tr("Shared to {0} of {1}", there, count)
+  }
+}

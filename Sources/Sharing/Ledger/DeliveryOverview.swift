@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Lists
+public import Storage
+
+/// A delivery as somebody sees it in a list: all that a row says, read at once.
+public struct DeliveryOverview: ListItem, Hashable {
+  public var id: Delivery.ID
+  public var share: Share.ID
+  /// The account's id, which may have been removed since.
+  public var account: Account.ID
+  /// What the account was called.
+  public var place: String
+  public var state: DeliveryState
+  /// When it is tried, or tried again, in seconds since 1970.
+  public var due: Double
+  /// When somebody shared it.
+  public var created: Double
+  /// When it arrived, or came to another end.
+  public var finished: Double?
+  /// Somebody wants it stopped.
+  public var isToBeCancelled: Bool
+  /// Where people see it.
+  public var link: String?
+  /// What could not be taken back, in sentences.
+  public var remainders: [String]
+  public var errorCode: DeliveryError.Code?
+  /// What went wrong, in a sentence; empty when nothing did.
+  public var errorSentence: String
+  public var caption: String
+  public var pictures: [Picture]
+
+  public init(
+    id: Delivery.ID, share: Share.ID, account: Account.ID, place: String, state: DeliveryState,
+    due: Double, created: Double, finished: Double? = nil, isToBeCancelled: Bool = false,
+    link: String? = nil, remainders: [String] = [], errorCode: DeliveryError.Code? = nil,
+    errorSentence: String = "", caption: String = "", pictures: [Picture]
+  ) {
+    self.id = id
+    self.share = share
+    self.account = account
+    self.place = place
+    self.state = state
+    self.due = due
+    self.created = created
+    self.finished = finished
+    self.isToBeCancelled = isToBeCancelled
+    self.link = link
+    self.remainders = remainders
+    self.errorCode = errorCode
+    self.errorSentence = errorSentence
+    self.caption = caption
+    self.pictures = pictures
+  }
+
+  /// One of its pictures.
+  public struct Picture: Sendable, Hashable, Codable {
+    /// The file it was.
+    public var source: String
+    /// The name of its copy in the outbox, which goes when the share has arrived everywhere.
+    public var copy: String
+    /// What was in it and did not go out, by short names.
+    public var removed: [String]
+
+    public init(source: String, copy: String, removed: [String]) {
+      self.source = source
+      self.copy = copy
+      self.removed = removed
+    }
+  }
+
+  /// The id of the service that the account is at.
+  public var service: String { account.split(separator: ":").first.map(String.init) ?? account }
+}
+
+extension DeliveryOverview: RowDecodable {
+  public init(row: borrowing Row) throws {
+    id = try row["id"]
+    share = try row["share"]
+    account = try row["account"]
+    place = try row["account_label"]
+    state = try row["state"]
+    due = try row["due"]
+    created = try row["created"]
+    finished = try row["finished"]
+    isToBeCancelled = try row["wants_cancel"]
+    link = try row["link"]
+    let remainderText: String? = try row["remainders"]
+    let left: [Remainder] = try remainderText.map { try JSONText.decode($0) } ?? []
+    remainders = left.map(\.sentence)
+    errorCode = try row["error_code"]
+    let sentence: String? = try row["error_sentence"]
+    errorSentence = sentence ?? ""
+    caption = try row["caption"]
+    let pictureText: String = try row["pictures"]
+    pictures = try JSONText.decode(pictureText)
+  }
+}

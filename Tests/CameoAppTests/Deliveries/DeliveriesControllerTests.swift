@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Foundation
+import Gtk
+import Handy
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class DeliveriesControllerTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testEveryPlaceHasACardAndWhatFailsStaysWithItsReason() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      try await assertReleased {
+        let workspace = Workspace.empty()
+        let places = try await makeFolders(["Good", "Bad"], in: folder, for: workspace)
+        try FileManager.default.removeItem(atPath: folder.file("Bad"))
+        let share = try await send(to: places, in: workspace)
+        let (page, window) = try await shown(workspace, share)
+        let view = try XCTUnwrap(page.viewIfLoaded)
+        await eventually { view.texts.contains("Shared to 1 of 2") }
+        await eventually { view.hasButton("Retry: brooch, Bad") }
+        XCTAssert(view.texts.contains("Good"))
+        XCTAssert(view.texts.contains("Not shared"))
+        XCTAssert(
+          view.texts.contains { $0.contains(folder.file("Bad")) }, "The reason: \(view.texts)")
+        try FileManager.default.createDirectory(
+          atPath: folder.file("Bad"), withIntermediateDirectories: true)
+        try view.button("Retry: brooch, Bad").click()
+        await eventually { view.texts.contains("Shared") }
+        XCTAssertFalse(view.hasButton("Retry: brooch, Bad"))
+        XCTAssert(view.hasButton("Open Folder: brooch, Bad"))
+        window.close()
+        await workspace.sharing.close()
+        return page
+      }
+    }
+  }
+
+  func testWhatWaitsForItsTurnCanBeCancelled() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let workspace = Workspace.empty()
+      let places = try await makeFolders(["Later"], in: folder, for: workspace)
+      let share = try await send(to: places, secondsToUndo: 600, in: workspace)
+      let (page, window) = try await shown(workspace, share)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually { view.hasButton("Cancel: brooch, Later") }
+      XCTAssert(view.texts.contains("Goes out in a moment"))
+      try view.button("Cancel: brooch, Later").click()
+      await eventually { view.texts.contains("Cancelled") }
+      XCTAssertEqual(folder.names, ["Later"])
+      window.close()
+      await workspace.sharing.close()
+    }
+  }
+
+  func testTheOnlyLinkIsCopiedAndThatIsSaid() throws {
+    try onMain {
+      let workspace = Workspace.empty()
+      let model = DeliveriesModel(workspace, share: "1")
+      var copied: [String] = []
+      model.onLink = { copied.append($0) }
+      var delivery = DeliveryOverview.sample(.done)
+      delivery.link = "https://social.example/@ada/1"
+      model.found([delivery])
+      XCTAssertEqual(copied, [], "Nobody looks yet.")
+      model.isShown = true
+      model.found([delivery])
+      XCTAssertEqual(copied, ["https://social.example/@ada/1"])
+      XCTAssertTrue(model.state.isLinkCopied)
+      let two = DeliveriesModel(workspace, share: "1")
+      two.onLink = { copied.append($0) }
+      two.isShown = true
+      two.found([delivery, .sample(.sending)])
+      XCTAssertEqual(copied.count, 1, "Of several nobody knows which one.")
+    }
+  }
+}
+
+@MainActor
+private func shown(
+  _ workspace: Workspace, _ share: Share.ID
+) async throws -> (DeliveriesController, PageWindow) {
+  let page = DeliveriesController(workspace, share: share)
+  let window = PageWindow(page)
+  try await show(window)
+  return (page, window)
+}

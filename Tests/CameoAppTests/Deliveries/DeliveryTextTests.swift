@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sharing
+import Testing
+
+@testable import CameoApp
+
+@Suite struct DeliveryTextTests {
+  private let now = 1_790_000_000
+
+  @Test(arguments: [
+    (DeliveryState.queued, "Its turn comes", ""),
+    (.sending, "On its way", ""),
+    (.asking, "Waiting for you", "Could not go out for a day. Send it still?"),
+    (.failed, "Not shared", "The server says no."),
+    (.cancelled, "Cancelled", ""),
+    (
+      .undecided, "Perhaps shared",
+      "The server says no. Look there before you try again, or it may be there twice."
+    ),
+    (.done, "Still there", "It could not be deleted: The server says no."),
+    (.waiting, "Waiting", "The server says no. Tried again in a moment."),
+    (.unsharing, "Being deleted…", "The server says no. Tried again in a moment."),
+  ])
+  func everyStateHasItsWords(state: DeliveryState, word: String, reason: String) {
+    let text = DeliveryText(.sample(state, .refused, "The server says no."), now: now)
+    #expect(text.state == word)
+    #expect(text.reason == reason)
+  }
+
+  @Test(arguments: DeliveryState.allCases)
+  func noStateIsWithoutWords(state: DeliveryState) {
+    let text = DeliveryText(.sample(state), now: now)
+    #expect(!text.state.isEmpty)
+    #expect(text.wantsAttention == [.asking, .failed, .undecided].contains(state))
+    var stopped = DeliveryOverview.sample(state)
+    stopped.isToBeCancelled = true
+    #expect(DeliveryText(stopped, now: now).state == "Being stopped…")
+    #expect(stopped.steps.isEmpty)
+  }
+
+  @Test func withoutANetworkNobodyHasToDoAnything() {
+    var delivery = DeliveryOverview.sample(.waiting, .offline, "There is no network.")
+    delivery.due = Double(now + 60)
+    #expect(DeliveryText(delivery, now: now).reason == "No network. Goes on by itself.")
+    delivery.errorCode = .rateLimit
+    #expect(
+      DeliveryText(delivery, now: now).reason
+        == "Fediverse asks to wait. Tried again by itself at "
+        + "\(Day.text(of: now + 60, "%H:%M")).")
+  }
+
+  @Test func whatIsOverTellsItsDay() {
+    var delivery = DeliveryOverview.sample(.done)
+    delivery.finished = Double(now)
+    let time = Day.text(of: now, "%H:%M")
+    #expect(DeliveryText(delivery, now: now).state == "today \(time)")
+    delivery.finished = Double(Day.before(now))
+    #expect(DeliveryText(delivery, now: now).state == "yesterday \(time)")
+    delivery.finished = Double(Day.before(now, days: 3))
+    #expect(DeliveryText(delivery, now: now).state == Day.text(of: now - 3 * 86_400, "%x"))
+    delivery.state = .unshared
+    delivery.finished = Double(now)
+    #expect(DeliveryText(delivery, now: now).state == "Deleted today \(time)")
+    delivery.remainders = ["One answer is still there."]
+    #expect(DeliveryText(delivery, now: now).reason == "One answer is still there.")
+    #expect(!DeliveryText(delivery, now: now).state.contains("today"))
+  }
+
+  @Test func namesAndWhatWasRemovedAreTold() {
+    var delivery = DeliveryOverview.sample(.done)
+    #expect(delivery.title == "Hills at noon, Dusk")
+    #expect(delivery.removedText == "camera and place data, comments removed")
+    delivery.pictures += delivery.pictures
+    #expect(delivery.title == "Hills at noon, Dusk, Hills at noon and 1 more")
+    delivery.pictures = [.init(source: "/a/b.jpg", copy: "", removed: [])]
+    #expect(delivery.removedText == "")
+  }
+
+  @Test func aShareAsAWholeIsAsFarAsItsParts() {
+    let done = DeliveryOverview.sample(.done)
+    #expect([done, done].summary == "Shared")
+    #expect([done, .sample(.failed)].summary == "Shared to 1 of 2")
+    #expect([done, .sample(.sending)].summary == "Sharing…")
+    #expect([.sample(.waiting)].summary == "Waiting")
+    #expect([.sample(.failed)].summary == "Not shared")
+    #expect([.sample(.cancelled)].summary == "Cancelled")
+  }
+
+  @Test func onlyWhatHelpsCanBeDone() {
+    var delivery = DeliveryOverview.sample(.done)
+    #expect(delivery.steps == [.delete])
+    delivery.link = "https://social.example/1"
+    #expect(delivery.steps == [.copyLink, .open, .qrCode, .delete])
+    delivery.link = "file:///home/ada/Pictures/a.jpg"
+    #expect(delivery.steps == [.openFolder, .open, .delete])
+    delivery.account = "mail"
+    delivery.link = nil
+    #expect(delivery.steps == [.forget], "Nobody takes a letter back.")
+    #expect(DeliveryOverview.sample(.asking).steps == [.send, .giveUp])
+    #expect(DeliveryOverview.sample(.failed).steps == [.retry, .forget])
+    #expect(DeliveryOverview.sample(.waiting).steps == [.retryNow, .cancel])
+  }
+
+  @Test func itIsDeletedFromANetworkByItsName() {
+    var delivery = DeliveryOverview.sample(.done)
+    #expect(DeliveryStep.delete.tooltip(for: delivery) == "Delete from Mastodon…")
+    delivery.account = "folder:Ships"
+    delivery.place = "Ships"
+    #expect(DeliveryStep.delete.tooltip(for: delivery) == "Delete from Ships…")
+  }
+}

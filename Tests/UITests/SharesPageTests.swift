@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// The page of shares, with what was shared to a folder.
+final class SharesPageTests: CameoTestCase {
+  func testWhatFailedSaysWhyAndIsDoneAfterARetry() throws {
+    let home = try LivedInHome(for: self)
+    let ships = try makeFolder("Ships", in: home)
+    try FileManager.default.removeItem(at: ships)
+    try share("brooch.jpg", to: "Ships", in: home, status: 1)
+    let (cameo, window) = try open(home)
+    try go(to: "Shares", in: window)
+    _ = try window.find(.label, named: .prefix("The folder \(ships.path) is not there."))
+    try FileManager.default.createDirectory(at: ships, withIntermediateDirectories: true)
+    try window.find(.button, named: "Retry: brooch, Ships").click()
+    _ = try window.find(.button, named: "Open Folder: brooch, Ships")
+    XCTAssertEqual(names(in: ships), ["brooch.jpg"])
+    try quit(cameo)
+  }
+
+  func testDeletingAsksAndTakesTheFileOutOfItsFolder() throws {
+    let home = try LivedInHome(for: self)
+    let ships = try makeFolder("Ships", in: home)
+    try share("brooch.jpg", to: "Ships", in: home)
+    let (cameo, window) = try open(home)
+    try go(to: "Shares", in: window)
+    try window.find(.button, named: "Delete from Ships…: brooch, Ships").click()
+    let alert = try cameo.window(role: .alert)
+    _ = try alert.find(.label, named: "Delete from Ships?")
+    XCTAssertEqual(names(in: ships), ["brooch.jpg"], "Nobody has said yes yet.")
+    try alert.find(.button, named: .exact("Delete")).click()
+    _ = try window.find(.label, named: .prefix("Ships · Deleted today"))
+    XCTAssertEqual(names(in: ships), [])
+    try window.find(.button, named: "Take off this list: brooch, Ships").click()
+    _ = try window.find(.panel, named: "Nothing Shared Yet")
+  }
+
+  func testTypingInTheSearchNarrowsTheList() throws {
+    let home = try LivedInHome(for: self)
+    _ = try makeFolder("Ships", in: home)
+    try share("brooch.jpg", to: "Ships", in: home)
+    try share("lighthouse.jpg", to: "Ships", in: home)
+    let (cameo, window) = try open(home)
+    try go(to: "Shares", in: window)
+    let brooch = try window.find(.button, named: "Open Folder: brooch, Ships")
+    try cameo.press(.control("f"))
+    let entry = try window.find(.entry, named: "Find a share")
+    try waitUntil("the search has the focus") { entry.isFocused }
+    try entry.type("lightH")
+    try brooch.waitUntilGone()
+    _ = try window.find(.button, named: "Open Folder: lighthouse, Ships")
+    try cameo.press(.escape)
+    _ = try window.find(.button, named: "Open Folder: brooch, Ships")
+  }
+
+  func testKeysAloneReachEverythingOnARowAndChooseIt() throws {
+    let home = try LivedInHome(for: self)
+    let ships = try makeFolder("Ships", in: home)
+    try share("brooch.jpg", to: "Ships", in: home)
+    let (cameo, window) = try open(home)
+    try cameo.press(.control(.pageDown))
+    let row = try window.find(.listBox, named: "Shares").find(.listItem, named: .prefix("brooch"))
+    try row.focus()
+    for name in [
+      "Open Folder: brooch, Ships", "Open the file: brooch, Ships",
+      "Delete from Ships…: brooch, Ships",
+    ] {
+      let button = try window.find(.button, named: .exact(name))
+      try cameo.press(.tab)
+      try waitUntil("“\(name)” has the focus") { button.isFocused }
+    }
+    try cameo.press(.control("e"))
+    try row.press(.enter)
+    let delete = try window.find(.button, named: "Delete from Their Places…")
+    try waitUntil("it can be deleted") { delete.isSensitive }
+    try delete.press(.enter)
+    let alert = try cameo.window(role: .alert)
+    try alert.find(.button, named: .exact("Delete")).press(.enter)
+    _ = try window.find(.label, named: .prefix("Ships · Deleted today"))
+    XCTAssertEqual(names(in: ships), [])
+  }
+
+  private func makeFolder(_ name: String, in home: LivedInHome) throws -> URL {
+    let folder = home.data.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try command(
+      ["accounts", "add", "folder", "--folder", folder.path, "--name", name], in: home, status: 0)
+    return folder
+  }
+
+  private func share(
+    _ sample: String, to place: String, in home: LivedInHome, status: Int = 0
+  ) throws {
+    let file = home.data.appendingPathComponent(sample)
+    try LivedInHome.sample(sample).write(to: file)
+    try command(["share", file.path, "--to", place], in: home, status: status)
+  }
+
+  private func command(_ arguments: [String], in home: LivedInHome, status: Int) throws {
+    let run = try start("cameo", arguments, environment: home.environment)
+    XCTAssertEqual(try run.waitForExit(), status, run.errors)
+  }
+
+  private func names(in folder: URL) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  }
+}
