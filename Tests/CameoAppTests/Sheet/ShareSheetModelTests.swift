@@ -74,6 +74,7 @@ final class ShareSheetModelTests: GtkTestCase {
       let start = ContinuousClock.now
       _ = room.model.state
       XCTAssertLessThan(ContinuousClock.now - start, .milliseconds(250))
+      room.model.words.caption = ""
       room.model.pictures.move(1, by: 1)
       await room.settled()
       XCTAssertEqual(room.model.rehearsals.asked, 1)

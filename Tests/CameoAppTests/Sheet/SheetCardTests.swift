@@ -80,7 +80,7 @@ final class SheetCardTests: GtkTestCase {
     let silence = DeliveryError(.offline, "There is no network.", remedy: .whenOnline)
     let refusal = DeliveryError(.signedOut, "Sign in again.")
     MainActor.assumeIsolated {
-      func card(_ error: DeliveryError) -> SheetCard {
+      @MainActor func card(_ error: DeliveryError) -> SheetCard {
         SheetCardWriter(
           draft: Draft([], to: [account]), account: account,
           place: .silent(error, usual: nil), outcomes: [], reports: [], earlier: []
