@@ -26,6 +26,10 @@ enum Screens {
       Screen(ShortcutsController()),
       Screen(CropWindowController(picture, name: "") { _ in }),
       Screen(AboutWindowController(version: "0")),
+      Screen(
+        ShareSheetController(workspace),
+        reachedInCells: ["sheet.move-up", "sheet.move-down", "sheet.remove"]),
+      Screen(DeliveriesController(workspace, share: "")),
     ]
   }
 }

@@ -42,5 +42,9 @@ final class Workspace {
     sharing = SharingDesk(
       folder: dataFolder, version: version, pictures: pictures, secrets: secrets)
     destinations = Destinations(settings: settings, sharing: sharing)
+    destinations.openSheet = { [weak self] file, window in
+      guard let self else { return }
+      try ShareSheetController(self, files: [file]).present(over: window)
+    }
   }
 }

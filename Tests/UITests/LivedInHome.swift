@@ -66,6 +66,11 @@ struct LivedInHome {
     try write("[quick-buttons]\nbutton-\(number)=\(id)\n", to: "cameo/settings.ini")
   }
 
+  /// What is shared goes out without waiting for somebody to take it back.
+  func sendAtOnce() throws {
+    try write("[sharing]\nseconds-to-undo=0\n", to: "cameo/settings.ini")
+  }
+
   /// Has the window be so large from the start.
   func setWindowSize(width: Int, height: Int) throws {
     try write("[main]\nwidth=\(width)\nheight=\(height)\n", to: "cameo/windows.ini")

@@ -73,7 +73,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   private func show(_ update: ListUpdate<Item>) {
     let changes = update.changes
     let selected = view.selectedRow.flatMap { row in rows.flat.first { $0.widget == row } }
-    let focused = rows.flat.first { $0.widget.hasFocus }
+    let focus = view.holdsFocus ? view.window?.focus : nil
     let (removed, moved) = rows.apply(changes) { path in
       makeRow(for: update.new.sections[path.section].items[path.item])
     }
@@ -96,7 +96,8 @@ public final class ListAdapter<Source: DataSource>: Adapter {
       view.insert(row.widget, at: index)
     }
     if selectedMoves { Echo.silenced { view.select(selected?.widget) } }
-    if let focused, moved.contains(where: { $0 === focused }) { focused.widget.grabFocus() }
+    // Taken out for a moment, a row loses the focus, or what stands in it does.
+    if let focus, moved.contains(where: { focus.isInside($0.widget) }) { focus.grabFocus() }
     if !changes.isEmpty { view.updateHeaders() }
     showPlaceholder(for: update.state)
   }

@@ -25,6 +25,8 @@ public nonisolated enum ShareGroup: Sendable, CaseIterable {
   case places
   /// What works for everybody.
   case withoutAccount
+  /// What leads further, below all others and without a title of its own.
+  case more
 }
 
 /// Knows all destinations. Make it `@Observable`: a menu that is open then hears of every change.

@@ -27,12 +27,14 @@ final class ShareMenuRow {
   }
 
   /// What stands above the first row of its section.
-  lazy var header: Widget = {
-    let text =
+  lazy var header: Widget? = {
+    let text: String? =
       switch destination.group {
       case .places: tr("Your places")
       case .withoutAccount: tr("Without an account")
+      case .more: nil
       }
+    guard let text else { return nil }
     let header = label(text, style: "dim-label")
     header.margin = 6
     header.isVisible = true

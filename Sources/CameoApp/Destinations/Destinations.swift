@@ -3,6 +3,7 @@
 
 internal import Behaviors
 internal import GLib
+internal import Gtk
 internal import Observation
 internal import Sharing
 
@@ -14,6 +15,10 @@ final class Destinations: ShareDestinationProvider {
   @ObservationIgnored private let sharing: SharingDesk
   private var programs: [OpenWithDestination] = []
   @ObservationIgnored private var isLoaded = false
+  /// Opens the share sheet with a file, over a window.
+  @ObservationIgnored var openSheet: @MainActor (_ file: String, _ window: Window?) throws -> Void = {
+    _, _ in
+  }
 
   /// Those of somebody who keeps pictures in the folder `pictures`.
   init(settings: Settings, sharing: SharingDesk, pictures: String? = Folders.pictures) {
@@ -34,7 +39,7 @@ final class Destinations: ShareDestinationProvider {
     return accounts.map { AccountDestination($0, sharing: sharing, settings: settings) }
       + folders.map { FolderDestination(folder: $0) } + [
         AskForFolderDestination(settings: settings), ClipboardDestination(),
-      ] + programs
+      ] + programs + [MoreDestination(open: openSheet)]
   }
 
   private var accounts: [Account] {

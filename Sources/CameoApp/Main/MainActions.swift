@@ -15,6 +15,7 @@ enum MainActionName: String, ActionName {
   case preferences
   case previousPage
   case quit
+  case sharePictures
   case shortcuts
 
   var shortcuts: [String] {
@@ -27,6 +28,7 @@ enum MainActionName: String, ActionName {
     case .preferences: ["<Primary>comma"]
     case .previousPage: ["<Primary>Page_Up"]
     case .quit: ["<Primary>q"]
+    case .sharePictures: ["<Primary>n"]
     case .shortcuts: ["<Primary>question"]
     }
   }
@@ -47,6 +49,7 @@ struct MainActions: ActionSet {
     case .preferences: PreferencesAction(workspace)
     case .previousPage: TurnPageAction(navigation, by: -1)
     case .quit: QuitAction()
+    case .sharePictures: SharePicturesAction(workspace)
     case .shortcuts: ShortcutsAction()
     }
   }
@@ -67,6 +70,13 @@ final class AboutAction: Action {
 final class PreferencesAction: ModelAction<Workspace> {
   override func perform(_ context: ActionContext) async throws {
     try PreferencesController(model).present(over: context.window)
+  }
+}
+
+/// Opens a sheet for pictures that are still to be chosen.
+final class SharePicturesAction: ModelAction<Workspace> {
+  override func perform(_ context: ActionContext) async throws {
+    try ShareSheetController(model).present(over: context.window)
   }
 }
 

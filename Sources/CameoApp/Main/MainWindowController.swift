@@ -30,7 +30,17 @@ final class MainWindowController: WindowController {
   override func viewDidLoad() {
     super.viewDidLoad()
     configurePage("Main Window", in: workspace) { [profile] in try await profile.sharedPicture() }
+    configureFileDrop { [weak self] in self?.dropped($0) }
     install(MainActions(version: version, workspace: workspace, navigation: navigation))
+  }
+
+  /// Pictures that nobody else here takes are to be shared.
+  private func dropped(_ files: [String]) {
+    do {
+      try ShareSheetController(workspace, files: files).present(over: window)
+    } catch {
+      report(error)
+    }
   }
 
   override func viewDidAppear() {

@@ -47,6 +47,14 @@ final class Settings {
   var lastFolder: String? {
     didSet { save { $0.set(lastFolder, for: "last-folder", in: "sharing") } }
   }
+  /// Who could see what was last shared where that can be chosen.
+  var lastVisibility: String? {
+    didSet { save { $0.set(lastVisibility, for: "last-visibility", in: "sharing") } }
+  }
+  /// The language of the last caption, such as `de`; empty when nobody wanted to say.
+  var lastLanguage: String? {
+    didSet { save { $0.set(lastLanguage, for: "last-language", in: "sharing") } }
+  }
 
   /// How long a share waits before it goes out, in seconds, so that it can be taken back.
   let secondsToUndo: Double
@@ -73,6 +81,8 @@ final class Settings {
     countsVisits = file?.bool("count-visits", in: "privacy") ?? true
     about = file?.string("about", in: "profile") ?? ""
     lastFolder = file?.string("last-folder", in: "sharing")
+    lastVisibility = file?.string("last-visibility", in: "sharing")
+    lastLanguage = file?.string("last-language", in: "sharing")
     secondsToUndo = Double(file?.int("seconds-to-undo", in: "sharing") ?? 5)
     quickButtons = (1...Self.quickButtonCount).map { [file] in
       file?.string("button-\($0)", in: "quick-buttons")

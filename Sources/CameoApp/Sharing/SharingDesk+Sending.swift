@@ -47,6 +47,7 @@ extension SharingDesk {
   func account(ofFolder folder: String) async throws -> Account {
     var details = AccountDetails()
     details.folder = folder
+    details.label = Path.name(folder)
     return try await account(of: "folder", details) { $0.settings.values.contains(folder) }
   }
 

@@ -46,7 +46,7 @@ struct RehearsalReport {
         .with("width", .number(outgoing.width))
         .with("height", .number(outgoing.height))
         .with("removed", .list(outgoing.removed.map { .text($0) }))
-        .with("bytes", .number(outgoing.bytes.count))
+        .with("bytes", .number(outgoing.bytes))
         .with("error", problem.map { .error($0) })
     }
   }
@@ -78,10 +78,10 @@ struct RehearsalReport {
     return lines
   }
 
-  private func facts(_ outgoing: OutgoingPicture) -> [String] {
+  private func facts(_ outgoing: RehearsedPicture) -> [String] {
     let picture = [
       outgoing.type, tr("{0} × {1} pixels", outgoing.width, outgoing.height),
-      tr("{0} bytes", outgoing.bytes.count),
+      tr("{0} bytes", outgoing.bytes),
     ].joined(separator: ", ")
     guard !outgoing.removed.isEmpty else { return [picture] }
     return [picture, tr("Removed: {0}", outgoing.removed.joined(separator: ", "))]

@@ -38,6 +38,40 @@ public struct Box: WidgetType {
 
   /// Puts `child` at the end.
   public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
+
+  /// Whether its children are in a row or in a column.
+  public var orientation: Orientation {
+    get {
+      unsafe gtk_orientable_get_orientation(opaque) == GTK_ORIENTATION_HORIZONTAL
+        ? .horizontal : .vertical
+    }
+    nonmutating set {
+      unsafe gtk_orientable_set_orientation(
+        opaque, newValue == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
+    }
+  }
+}
+
+extension WidgetType {
+  /// Calls `handler` with the width that the widget is given, now and whenever that is another. It is
+  /// called before the next frame, when sizes may be asked for again.
+  @discardableResult
+  public func onWidth(_ handler: @escaping (Int) -> Void) -> SignalConnection {
+    let pointer = unsafe handle.pointer
+    var last = 0
+    var pending: Source?
+    return handle.connect("size-allocate") { _ in
+      let width = Widget(handle: unsafe ObjectHandle(retaining: pointer)).allocatedSize.width
+      // A widget that was never on the screen says 1.
+      guard width > 1, width != last else { return }
+      last = width
+      pending?.cancel()
+      pending = Source.idle(priority: .beforeFrame) {
+        handler(width)
+        return .stop
+      }
+    }
+  }
 }
 
 /// A wheel that turns while somebody has to wait.

@@ -38,7 +38,7 @@ public struct Capabilities: Sendable, Equatable, Codable {
 }
 
 /// What a picture may be like; nil stands for any.
-public struct PictureLimits: Sendable, Equatable, Codable {
+public struct PictureLimits: Sendable, Hashable, Codable {
   public var bytes: Int?
   public var pixels: Int?
   public var longestSide: Int?

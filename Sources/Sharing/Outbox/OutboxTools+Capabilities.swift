@@ -3,6 +3,12 @@
 
 extension OutboxRunner.Tools {
   /// What `account` takes, as its server says, which is asked once a day.
+  public func capabilities(of account: Account) async throws(DeliveryError) -> Capabilities {
+    let destination = try await destination(account)
+    return try await capabilities(of: account.id, at: destination)
+  }
+
+  /// What `account` takes, as its server says, which is asked once a day.
   func capabilities(
     of account: String, at destination: any Destination
   ) async throws(DeliveryError) -> Capabilities {

@@ -19,9 +19,12 @@ public struct OutgoingPicture: Sendable {
   public var height: Int
   /// What was in it and is no longer, by short names.
   public var removed: [String]
+  /// Whether the file was made anew from the pixels.
+  public var isRemade: Bool
 
   public init(
-    bytes: [UInt8], type: String, ending: String, width: Int, height: Int, removed: [String]
+    bytes: [UInt8], type: String, ending: String, width: Int, height: Int, removed: [String],
+    isRemade: Bool = false
   ) {
     self.bytes = bytes
     self.type = type
@@ -29,5 +32,6 @@ public struct OutgoingPicture: Sendable {
     self.width = width
     self.height = height
     self.removed = removed
+    self.isRemade = isRemade
   }
 }

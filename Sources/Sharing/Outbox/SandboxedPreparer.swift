@@ -19,7 +19,7 @@ public struct SandboxedPreparer: PicturePreparer {
       return OutgoingPicture(
         bytes: picture.bytes, type: picture.mimeType, ending: picture.fileEnding,
         width: picture.size.width, height: picture.size.height,
-        removed: picture.removed.map(\.shortName).sorted())
+        removed: picture.removed.map(\.shortName).sorted(), isRemade: picture.isReencoded)
     } catch {
       throw DeliveryError(error)
     }

@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Imaging
 
 /// What one destination would get of a draft: worked out for real, without sending anything or putting
 /// anything into the outbox. The server is asked what it takes, and nothing else.
-public struct Rehearsal: Sendable {
-  public struct Picture: Sendable {
+public struct Rehearsal: Sendable, Equatable {
+  public struct Picture: Sendable, Equatable {
     /// The file it was.
     public var source: String
     /// What would go out of it, or why it cannot.
-    public var outcome: Result<OutgoingPicture, DeliveryError>
+    public var outcome: RehearsedPicture.Outcome
+
+    public init(source: String, outcome: RehearsedPicture.Outcome) {
+      self.source = source
+      self.outcome = outcome
+    }
   }
 
   public var account: Account
@@ -34,42 +38,19 @@ public struct Rehearsal: Sendable {
     problems.isEmpty && !pictures.contains { (try? $0.outcome.get()) == nil }
   }
 
-  /// Tries `draft` for one of its accounts.
-  public static func of(
-    _ draft: Draft, to account: Account, with tools: OutboxRunner.Tools
-  ) async -> Rehearsal {
-    var rehearsal = Rehearsal(account: account, pictures: [], posts: 0, problems: [])
-    let capabilities: Capabilities
-    do throws(DeliveryError) {
-      let destination = try await tools.destination(account)
-      capabilities = try await tools.capabilities(of: account.id, at: destination)
-    } catch {
-      rehearsal.problems = [error]
-      rehearsal.pictures = draft.pictures.map { Picture(source: $0.path, outcome: .failure(error)) }
-      return rehearsal
-    }
-    rehearsal.look(at: draft, capabilities)
-    let limits = capabilities.pictures.atMost(draft.longestSide)
-    for picture in draft.pictures {
-      let outcome: Result<OutgoingPicture, DeliveryError>
-      do throws(DeliveryError) {
-        outcome = .success(
-          try await tools.preparer.prepare(
-            picture.path, for: limits, keepingMetadata: draft.keepsMetadata))
-      } catch {
-        outcome = .failure(error)
-      }
-      rehearsal.pictures.append(Picture(source: picture.path, outcome: outcome))
-    }
-    return rehearsal
-  }
-
-  private mutating func look(at draft: Draft, _ capabilities: Capabilities) {
+  /// What `draft` is for an account that takes `capabilities`. This looks at the words alone: pictures
+  /// are worked out elsewhere, since words change with every key.
+  public init(
+    _ draft: Draft, to account: Account, _ capabilities: Capabilities, pictures: [Picture]
+  ) {
+    self.account = account
+    self.pictures = pictures
     let sizes = draft.postSizes(picturesPerPost: capabilities.picturesPerPost)
     posts = sizes.count
     caption = capabilities.caption.map {
       CaptionCount(count: $0.count(draft.words), most: $0.most)
     }
+    problems = []
     if let problem = Preflight.problem(withLinksOf: account, against: capabilities) {
       problems.append(problem)
     }
@@ -83,5 +64,33 @@ public struct Rehearsal: Sendable {
       }
       start += size
     }
+  }
+
+  /// What it is when the account cannot be used.
+  private init(_ draft: Draft, to account: Account, failed error: DeliveryError) {
+    self.account = account
+    pictures = draft.pictures.map { Picture(source: $0.path, outcome: .failure(error)) }
+    posts = 0
+    problems = [error]
+  }
+
+  /// Tries `draft` for one of its accounts.
+  public static func of(
+    _ draft: Draft, to account: Account, with tools: OutboxRunner.Tools
+  ) async -> Rehearsal {
+    let capabilities: Capabilities
+    do throws(DeliveryError) {
+      capabilities = try await tools.capabilities(of: account)
+    } catch {
+      return Rehearsal(draft, to: account, failed: error)
+    }
+    let limits = capabilities.pictures.atMost(draft.longestSide)
+    var pictures: [Picture] = []
+    for picture in draft.pictures {
+      let outcome = await RehearsedPicture.of(
+        picture.path, for: limits, keepingMetadata: draft.keepsMetadata, with: tools.preparer)
+      pictures.append(Picture(source: picture.path, outcome: outcome))
+    }
+    return Rehearsal(draft, to: account, capabilities, pictures: pictures)
   }
 }

@@ -16,15 +16,15 @@ final class DestinationsTests: MainLoopTestCase {
         settings: settings, sharing: Workspace.empty().sharing, pictures: "/home/ada/Pictures")
       XCTAssertEqual(
         destinations.all.map { $0.id },
-        ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard"])
+        ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard", "more"])
       settings.lastFolder = "/tmp/Last"
       XCTAssertEqual(
         destinations.all.map { $0.id },
-        ["folder:/tmp/Last", "folder:/home/ada/Pictures", "ask-for-folder", "clipboard"])
+        ["folder:/tmp/Last", "folder:/home/ada/Pictures", "ask-for-folder", "clipboard", "more"])
       settings.lastFolder = "/home/ada/Pictures"
       XCTAssertEqual(
         destinations.all.map { $0.id },
-        ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard"], "The same one is there once.")
+        ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard", "more"], "The same one is there once.")
       await FileWriter.shared.finish()
     }
   }
@@ -35,7 +35,7 @@ final class DestinationsTests: MainLoopTestCase {
       let settings = Settings(path: folder.file("settings.ini"))
       let destinations = Destinations(
         settings: settings, sharing: Workspace.empty().sharing, pictures: nil)
-      XCTAssertEqual(destinations.all.map { $0.id }, ["ask-for-folder", "clipboard"])
+      XCTAssertEqual(destinations.all.map { $0.id }, ["ask-for-folder", "clipboard", "more"])
     }
   }
 
@@ -66,7 +66,7 @@ final class DestinationsTests: MainLoopTestCase {
       destinations.load()
       XCTAssertEqual(destinations.all.map { $0.id }, all)
       XCTAssertEqual(Set(all).count, all.count)
-      XCTAssertLessThanOrEqual(all.count, 2 + 4)
+      XCTAssertLessThanOrEqual(all.count, 3 + 4)
     }
   }
 }

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+internal import Sharing
+
+/// The languages that a caption can be said to be in.
+nonisolated enum CaptionLanguage {
+  /// As each calls itself; these need no translation.
+  private static let names = [
+    ("ar", "العربية"), ("cs", "Čeština"), ("da", "Dansk"), ("de", "Deutsch"), ("el", "Ελληνικά"),
+    ("en", "English"), ("eo", "Esperanto"), ("es", "Español"), ("fa", "فارسی"), ("fi", "Suomi"),
+    ("fr", "Français"), ("he", "עברית"), ("hi", "हिन्दी"), ("hu", "Magyar"),
+    ("id", "Bahasa Indonesia"), ("it", "Italiano"), ("ja", "日本語"), ("ko", "한국어"),
+    ("nb", "Norsk bokmål"), ("nl", "Nederlands"), ("pl", "Polski"), ("pt", "Português"),
+    ("ro", "Română"), ("ru", "Русский"), ("sv", "Svenska"), ("tr", "Türkçe"), ("uk", "Українська"),
+    ("vi", "Tiếng Việt"), ("zh", "中文"),
+  ]
+
+  /// Nobody says which.
+  static let unsaid = ""
+
+  /// Those of the user's locales first.
+  static func options(locales: [String] = Translation.languages) -> [Choice.Option] {
+    let own = codes(locales)
+    let first = own.map { code in names.first { $0.0 == code } ?? (code, code) }
+    let others = names.filter { !own.contains($0.0) }
+    return [Choice.Option(unsaid, tr("Language not said"))]
+      + (first + others).map { Choice.Option($0.0, $0.1) }
+  }
+
+  /// What somebody most likely writes in: what they used last, or what their computer speaks.
+  static func usual(last: String?, locales: [String] = Translation.languages) -> String {
+    last ?? codes(locales).first ?? unsaid
+  }
+
+  private static func codes(_ locales: [String]) -> [String] {
+    var codes: [String] = []
+    for locale in locales {
+      let code = String(locale.prefix { $0.isLetter })
+      if code != "C", code != "POSIX", !codes.contains(code) { codes.append(code) }
+    }
+    return codes
+  }
+}
+
+nonisolated extension Visibility {
+  /// Who that is, for people.
+  var title: String {
+    switch self {
+    case .public: tr("Everyone")
+    case .unlisted: tr("Everyone with the link")
+    case .followers: tr("Followers")
+    case .direct: tr("Only those named")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import GLib
+internal import Gtk
+
+/// What one place would get.
+final class SheetCardCell: Cell {
+  private(set) var object: SheetCard?
+  private let icon = Image(iconName: "")
+  private let title = Label("")
+  private let lines = Label("")
+  private let notes = Label("")
+  private let problems = Label("")
+  private let column = Box(.vertical, spacing: 3)
+
+  var view: Widget { Widget(column) }
+  var accessibleName: String? {
+    object.map { card in
+      ([card.label] + card.problems + card.lines + card.notes).joined(separator: ". ")
+    }
+  }
+
+  init() {
+    title.addStyleClass("heading")
+    title.ellipsizes = true
+    title.alignsAtStart = true
+    let head = Box(.horizontal, spacing: 9)
+    head.append(icon)
+    head.append(title)
+    column.append(head)
+    for label in [problems, lines, notes] {
+      label.alignsAtStart = true
+      label.wraps = true
+      label.hideUntilShown()
+      column.append(label)
+    }
+    for label in [lines, notes] { label.addStyleClass("small") }
+    notes.addStyleClass("dim-label")
+    problems.addStyleClass("attention")
+    column.margin = 12
+  }
+
+  func consume(_ object: SheetCard) {
+    self.object = object
+    title.text = object.label
+    icon.iconName =
+      switch object.condition {
+      case .working: "content-loading-symbolic"
+      case .ready: "object-select-symbolic"
+      case .problem: "dialog-warning-symbolic"
+      }
+    icon.accessibleName =
+      switch object.condition {
+      case .working: tr("being worked out")
+      case .ready: tr("ready")
+      case .problem: tr("problem")
+      }
+    for (label, texts) in [
+      (lines, object.lines), (notes, object.notes), (problems, object.problems),
+    ] {
+      label.text = texts.joined(separator: "\n")
+      label.isVisible = !texts.isEmpty
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import GLib
+internal import Gtk
+internal import Handy
+internal import Lists
+
+/// Hears of what is chosen.
+protocol SheetPlaceCellDelegate: AnyObject {
+  func placeWasChosen(_ id: SheetPlace.ID, _ isChosen: Bool)
+}
+
+/// A place to share to, with a face and a box to tick.
+final class SheetPlaceCell: Cell, DelegatingCell {
+  weak var delegate: AnyObject?
+  private(set) var object: SheetPlace?
+  private let avatar = Avatar(size: 32)
+  private let icon = Image(iconName: "")
+  private let label = Label("")
+  private let whereabouts = Label("")
+  private let check = CheckBox()
+  private let row = Box(.horizontal, spacing: 12)
+
+  var view: Widget { Widget(row) }
+  var accessibleName: String? {
+    object.map { place in
+      [place.label, place.whereabouts, place.isChosen ? tr("chosen") : ""]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+  }
+
+  init() {
+    for label in [label, whereabouts] {
+      label.alignsAtStart = true
+      label.ellipsizes = true
+    }
+    whereabouts.addStyleClass("dim-label")
+    whereabouts.addStyleClass("small")
+    let texts = Box(.vertical)
+    texts.append(label)
+    texts.append(whereabouts)
+    texts.expands = true
+    texts.isCenteredVertically = true
+    icon.setMinimumSize(width: 32, height: 32)
+    for widget in [Widget(avatar), Widget(icon)] { widget.hideUntilShown() }
+    whereabouts.hideUntilShown()
+    // The row is what has the focus; Enter and the space bar tick it.
+    check.leaveFocus()
+    check.isCenteredVertically = true
+    check.onEdit { [weak self] isTicked in
+      guard let self, let object else { return }
+      (delegate as? any SheetPlaceCellDelegate)?.placeWasChosen(object.id, isTicked)
+    }
+    for widget in [Widget(avatar), Widget(icon), Widget(texts), Widget(check)] {
+      row.append(widget)
+    }
+    row.margin = 9
+  }
+
+  func consume(_ object: SheetPlace) {
+    self.object = object
+    avatar.isVisible = object.iconName == nil
+    avatar.text = object.label
+    icon.isVisible = object.iconName != nil
+    icon.iconName = object.iconName
+    label.text = object.label
+    whereabouts.text = object.whereabouts
+    whereabouts.isVisible = !object.whereabouts.isEmpty
+    check.accessibleName = object.label
+    check.accessibleDescription = object.whereabouts
+    Echo.silenced { check.isTicked = object.isChosen }
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+
+nonisolated extension Revelation.Kind {
+  /// What it is, in a word or two in the middle of a list.
+  var title: String {
+    switch self {
+    case .place: tr("place")
+    case .time: tr("time")
+    case .device: tr("camera")
+    case .serialNumber: tr("serial numbers")
+    case .owner: tr("owner")
+    case .people: tr("people")
+    case .description: tr("descriptions")
+    case .comment: tr("comments")
+    case .history: tr("history")
+    case .credentials: tr("credentials")
+    case .thumbnail: tr("thumbnail")
+    case .furtherPictures: tr("further pictures")
+    case .trailingBytes: tr("bytes after the end")
+    case .makerNotes: tr("maker notes")
+    case .programData: tr("data of programs")
+    case .other: tr("other entries")
+    case .colourProfile: tr("colour profile")
+    case .technical: tr("technical data")
+    }
+  }
+}

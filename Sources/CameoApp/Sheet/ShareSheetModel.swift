@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Observation
+internal import Sharing
+
+/// What somebody is about to share: pictures, places and words, and what would come of them.
+@Observable
+final class ShareSheetModel: StateSource {
+  let workspace: Workspace
+  let pictures: SheetPictures
+  let places: SheetPlaces
+  let rehearsals: SheetRehearsals
+  /// What is said with the pictures.
+  var words: Words
+  /// More pictures than fit into one post go into several.
+  var splits = false
+  /// Everything the files tell may be told.
+  private(set) var keepsMetadata = false
+  /// The share, once it is sent.
+  private(set) var share: Share.ID?
+  private(set) var isSending = false
+  /// Why it could not be sent, or why nothing can be shared at all.
+  private(set) var trouble: String?
+  /// Whether there is somebody here who adds accounts.
+  var canAddAccount = false
+  /// The picture that somebody was asked to describe; once is enough.
+  private var gate: Int?
+  @ObservationIgnored private var isForgotten = false
+  @ObservationIgnored private let languages = CaptionLanguage.options()
+
+  /// A share of `files` from `workspace`.
+  init(_ workspace: Workspace, files: [String] = []) {
+    self.workspace = workspace
+    pictures = SheetPictures(workspace.pictures)
+    places = SheetPlaces(workspace.sharing)
+    rehearsals = SheetRehearsals(workspace.sharing)
+    let settings = workspace.settings
+    words = Words(
+      visibility: settings.lastVisibility.flatMap { Visibility(rawValue: $0) } ?? .public,
+      language: CaptionLanguage.usual(last: settings.lastLanguage))
+    pictures.add(files)
+  }
+
+  /// Opens what is shared from. What goes wrong stands in the sheet.
+  func begin() async {
+    do {
+      try await workspace.sharing.workshop()
+      places.settle()
+      choiceChanged()
+    } catch {
+      trouble = "\(error)"
+    }
+  }
+
+  /// Lets go of what is not needed any more.
+  func end() { rehearsals.stop() }
+
+  // MARK: Choosing
+
+  func add(_ files: [String]) {
+    pictures.add(files)
+    gate = nil
+    choiceChanged()
+  }
+
+  func remove(_ picture: SheetPicture.ID) {
+    pictures.remove(picture)
+    choiceChanged()
+  }
+
+  func choose(_ place: Account.ID, _ isChosen: Bool) {
+    places.choose(place, isChosen)
+    choiceChanged()
+  }
+
+  func toggle(_ place: Account.ID) {
+    places.toggle(place)
+    choiceChanged()
+  }
+
+  func keepMetadata(_ keeps: Bool) {
+    keepsMetadata = keeps
+    choiceChanged()
+  }
+
+  /// Whether somebody has written something that would be lost.
+  var hasWords: Bool {
+    share == nil && !isForgotten
+      && !(words.caption.trimmed.isEmpty && pictures.all.allSatisfy { $0.alt.trimmed.isEmpty })
+  }
+
+  /// Somebody does not want it any more.
+  func forgetWords() { isForgotten = true }
+
+  private func choiceChanged() {
+    trouble = nil
+    rehearsals.follow(
+      places.chosen, pictures.all.map(\.path), keepsMetadata: keepsMetadata)
+  }
+
+  // MARK: What comes of it
+
+  /// What would be sent now.
+  var draft: Draft {
+    let chosen = places.chosen
+    var words = words
+    words.visibility = visibility ?? words.visibility
+    if words.language == CaptionLanguage.unsaid { words.language = nil }
+    if !takesWarning { words.warning = "" }
+    var draft = Draft(
+      pictures.usable.map {
+        Draft.Picture($0.path, alt: $0.alt.trimmed)
+      }, to: chosen, words: words)
+    draft.keepsMetadata = keepsMetadata
+    draft.splits = splits && offersSplit
+    draft.secondsToUndo = workspace.settings.secondsToUndo
+    return draft
+  }
+
+  /// What each chosen place would get.
+  var cards: [SheetCard] {
+    let usable = pictures.usable
+    guard !usable.isEmpty else { return [] }
+    let draft = self.draft
+    return draft.accounts.map { account in
+      let place = rehearsals.places[account.id] ?? .asking
+      return SheetCardWriter(
+        draft: draft, account: account, place: place,
+        outcomes: usable.map { picture in
+          place.capabilities.flatMap {
+            rehearsals.outcome(picture.path, $0, keepsMetadata: keepsMetadata)
+          }
+        }, reports: usable.map { pictures.reports[$0.id] },
+        earlier: usable.map { rehearsals.earlier[$0.path]?[account.id] }
+      ).card
+    }
+  }
+
+  /// What the chosen places take, as far as that is known.
+  var capabilities: [Capabilities] {
+    places.chosen.compactMap { rehearsals.places[$0.id]?.capabilities }
+  }
+
+  /// Who may see it, out of those that can be chosen everywhere; nil where nobody can choose.
+  var visibility: Visibility? {
+    let options = visibilities
+    // What is not possible there becomes the next narrower one, never a wider one if there is any.
+    let all = Visibility.allCases
+    let narrower = all.drop { $0 != words.visibility }.first { options.contains($0) }
+    return narrower ?? options.last
+  }
+
+  var visibilities: [Visibility] {
+    let choosing = capabilities.filter { !$0.visibilities.isEmpty }
+    guard !choosing.isEmpty else { return [] }
+    return Visibility.allCases.filter { one in
+      choosing.allSatisfy { $0.visibilities.contains(one) }
+    }
+  }
+
+  var takesWarning: Bool { capabilities.contains(where: \.takesWarning) }
+
+  var offersSplit: Bool {
+    let count = pictures.usable.count
+    return capabilities.contains { count > $0.picturesPerPost ?? .max }
+  }
+
+  var state: SheetState { SheetText(model: self, languages: languages).state }
+
+  // MARK: Sending
+
+  /// Why it cannot be sent; nil when it can.
+  var obstacle: String? {
+    if pictures.usable.isEmpty { return tr("Add a picture to share.") }
+    if places.chosen.isEmpty { return tr("Choose where to share to.") }
+    return cards.lazy.compactMap { card in
+      card.problems.first.map { $0.contains(card.label) ? $0 : "\(card.label): \($0)" }
+    }.first
+  }
+
+  /// The picture that somebody was asked to describe, as long as it is not.
+  var undescribed: SheetPicture? {
+    pictures.usable.first { $0.id == gate && $0.alt.trimmed.isEmpty }
+  }
+
+  /// Sends it, unless somebody has to be asked for a description first. What goes wrong leaves
+  /// everything as it was.
+  func send() async {
+    guard obstacle == nil, share == nil, !isSending else { return }
+    if gate == nil, capabilities.contains(where: { $0.alt != nil }),
+      let missing = pictures.usable.first(where: { $0.alt.trimmed.isEmpty })
+    {
+      gate = missing.id
+      pictures.lead(to: missing.id)
+      return
+    }
+    isSending = true
+    trouble = nil
+    do {
+      let draft = draft
+      let id = try await workspace.sharing.send(draft)
+      remember(draft.words)
+      rehearsals.stop()
+      share = id
+    } catch {
+      trouble = "\(error)"
+    }
+    isSending = false
+  }
+
+  private func remember(_ words: Words) {
+    if !visibilities.isEmpty { workspace.settings.lastVisibility = words.visibility.rawValue }
+    if capabilities.contains(where: \.takesLanguage) {
+      workspace.settings.lastLanguage = words.language ?? CaptionLanguage.unsaid
+    }
+  }
+}
+
+extension String {
+  /// Without spaces and the like around it.
+  nonisolated var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+}

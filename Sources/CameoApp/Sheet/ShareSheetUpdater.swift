@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Handy
+internal import Lists
+internal import Sharing
+
+/// Shows what somebody is about to share.
+final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
+  @Outlet private var header: HeaderBar
+  @Outlet private var cancelButton: Button
+  @Outlet private var sendButton: Button
+  @Outlet private var doneButton: Button
+  @Outlet private var pages: Stack
+  @Outlet private var composer: Box
+  @Outlet private var deliveriesSlot: Box
+  @Outlet private var scroller: ScrolledWindow
+  @Outlet private var columns: Box
+  @Outlet private var emptyHint: Label
+  @Outlet private var addButton: Button
+  @Outlet private var picturesList: ListBox
+  @Outlet private var captionView: TextView
+  @Outlet private var countsBox: Box
+  @Outlet private var visibilityChoice: Choice
+  @Outlet private var languageChoice: Choice
+  @Outlet private var warningEntry: Entry
+  @Outlet private var splitCheck: Widget
+  @Outlet private var placesSearch: SearchEntry
+  @Outlet private var placesList: ListBox
+  @Outlet private var placesHint: Label
+  @Outlet private var cardsTitle: Label
+  @Outlet private var cardsList: ListBox
+  @Outlet private var keepCheck: Widget
+  @Outlet private var revealsLabel: Label
+  @Outlet private var hintBar: Box
+  @Outlet private var hintIcon: Image
+  @Outlet private var hintLabel: Label
+
+  /// Who hears of what is asked for in the rows.
+  weak var delegate: AnyObject?
+
+  private lazy var pictures = ArrayDataSource<SheetPicture> { [weak self] _ in
+    CellKind(SheetPictureCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
+  }
+  private lazy var places = ArrayDataSource<SheetPlace>(groupedBy: { $0.group.title }) {
+    [weak self] _ in
+    CellKind(SheetPlaceCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
+  }
+  private let cards = ArrayDataSource<SheetCard>(cell: SheetCardCell.self)
+  private var counts: SheetCounts?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    counts = SheetCounts(in: countsBox)
+    scroller.followFocus(in: columns)
+    scroller.onWidth { [weak self] width in
+      // In one column while two would not fit side by side.
+      let isWide = Shape.of(width: width, height: 1).contains(.wide)
+      self?.columns.orientation = isWide ? .horizontal : .vertical
+    }
+    picturesList.dataSource = pictures
+    cardsList.dataSource = cards
+    captionView.letTabLeave()
+    listenToInputs()
+    listenToLists()
+  }
+
+  private func listenToInputs() {
+    captionView.onEdit { [model] in model.words.caption = $0 }
+    warningEntry.onEdit { [model] in model.words.warning = $0 }
+    visibilityChoice.onEdit { [model] in
+      if let visibility = Visibility(rawValue: $0) { model.words.visibility = visibility }
+    }
+    languageChoice.onEdit { [model] in model.words.language = $0 }
+    placesSearch.asEntry.onEdit { [model] in model.places.query = $0 }
+    placesSearch.onActivate { [model] in
+      if let first = model.places.found.first { model.toggle(first.id) }
+    }
+    placesSearch.takeKeys(from: placesList)
+  }
+
+  private func listenToLists() {
+    placesList.show(places).onSelect = { [model] _, _, place in model.toggle(place.id) }
+    picturesList.onDrop { [model] id, index in
+      if let id = Int(id) { model.pictures.move(id, to: index) }
+    } files: { [model] in
+      model.add($0)
+    }
+    picturesList.onKeyPress { [weak self, model] press in
+      guard press.modifiers == .alt, let index = self?.picturesList.focusRow?.index,
+        model.pictures.all.indices.contains(index)
+      else { return .propagate }
+      switch press.key {
+      case .up: model.pictures.move(model.pictures.all[index].id, by: -1)
+      case .down: model.pictures.move(model.pictures.all[index].id, by: 1)
+      default: return .propagate
+      }
+      return .stop
+    }
+  }
+
+  /// Puts the focus where somebody begins.
+  func focusStart() {
+    if let first = model.pictures.all.first {
+      model.pictures.lead(to: first.id)
+    } else {
+      addButton.grabFocus()
+    }
+  }
+
+  // MARK: - Showing
+
+  override func apply(_ state: SheetState) {
+    let isSent = state.share != nil
+    header.title = isSent ? tr("Shared Pictures") : state.title
+    columns.window?.title = header.title
+    sendButton.label = state.sendTitle
+    for button in [cancelButton, sendButton] { button.isVisible = !isSent }
+    doneButton.isVisible = isSent
+    if isSent { pages.show(deliveriesSlot, .forward) } else { pages.show(composer, .none) }
+    emptyHint.isVisible = state.pictures.isEmpty
+    picturesList.isVisible = !state.pictures.isEmpty
+    pictures.items = state.pictures
+    applyWords(state)
+    applyPlaces(state)
+    cardsTitle.isVisible = !state.cards.isEmpty
+    cardsList.isVisible = !state.cards.isEmpty
+    cards.items = state.cards
+    keepCheck.isVisible = !state.pictures.isEmpty
+    revealsLabel.isVisible = state.reveals != nil
+    revealsLabel.text = state.reveals?.joined(separator: "\n") ?? ""
+    applyHint(state)
+  }
+
+  private func applyWords(_ state: SheetState) {
+    captionView.text = state.caption
+    counts?.show(state.counts)
+    show(state.visibilities, state.visibility, in: visibilityChoice)
+    show(state.languages, state.language, in: languageChoice)
+    warningEntry.isVisible = state.warning != nil
+    if let warning = state.warning, warningEntry.text != warning { warningEntry.text = warning }
+    splitCheck.isVisible = state.offersSplit
+  }
+
+  private var shown: [ObjectIdentifier: [Choice.Option]] = [:]
+
+  private func show(_ options: [Choice.Option], _ chosen: String, in choice: Choice) {
+    choice.isVisible = !options.isEmpty
+    let key = ObjectIdentifier(choice.handle)
+    if shown[key] != options {
+      shown[key] = options
+      choice.offer(options)
+    }
+    if choice.chosen != chosen { choice.chosen = chosen }
+  }
+
+  private func applyPlaces(_ state: SheetState) {
+    placesSearch.isVisible = state.hasPlaces
+    placesList.isVisible = !state.places.isEmpty
+    placesHint.isVisible = state.places.isEmpty
+    placesHint.text =
+      state.hasPlaces
+      ? tr("No place is called that.")
+      : tr("There is no place to share to yet. Add an account, or a folder.")
+    places.items = state.places
+  }
+
+  private func applyHint(_ state: SheetState) {
+    let text = state.trouble ?? state.hint
+    let isGrave = state.trouble != nil || state.isHintGrave
+    hintBar.isVisible = !text.isEmpty
+    hintIcon.iconName = isGrave ? "dialog-warning-symbolic" : "dialog-information-symbolic"
+    guard hintLabel.text != text else { return }
+    hintLabel.text = text
+    hintLabel.beNotification(text)
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+
+/// What can be done in the share sheet.
+enum SheetActionName: String, ActionName {
+  case addAccount
+  case addFolder
+  case addPictures
+  case cancel
+  case done
+  case keepMetadata
+  case moveDown
+  case moveUp
+  case paste
+  case remove
+  case send
+  case split
+
+  static let group = "sheet"
+
+  var shortcuts: [String] {
+    switch self {
+    case .addPictures: ["<Primary>o"]
+    case .cancel: ["Escape"]
+    case .paste: ["<Primary><Shift>v"]
+    case .send: ["<Primary>Return"]
+    default: []
+    }
+  }
+}
+
+struct SheetActions: ActionSet {
+  let model: ShareSheetModel
+
+  func action(for name: SheetActionName) -> Action {
+    switch name {
+    case .addAccount: AddSheetAccountAction(model)
+    case .addFolder: AddSheetFolderAction(model)
+    case .addPictures: AddPicturesAction(model)
+    case .cancel, .done: CloseAction()
+    case .keepMetadata: KeepMetadataAction(model)
+    case .moveDown: MovePictureAction(model, by: 1)
+    case .moveUp: MovePictureAction(model, by: -1)
+    case .paste: PastePicturesAction(model)
+    case .remove: RemovePictureAction(model)
+    case .send: SendAction(model)
+    case .split: SplitAction(model)
+    }
+  }
+}
+
+/// Sends it, or asks for what is missing. Then the window shows what becomes of it.
+final class SendAction: ModelAction<ShareSheetModel> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    model.obstacle == nil && model.share == nil
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    await model.send()
+    (context.controller as? ShareSheetController)?.showDeliveries()
+  }
+}
+
+/// Makes several posts of more pictures than fit into one, or does not.
+final class SplitAction: ModelAction<ShareSheetModel> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.splits) }
+
+  override func perform(_ context: ActionContext) async throws { model.splits.toggle() }
+}
+
+/// Leaves in the files what they tell, or does not.
+final class KeepMetadataAction: ModelAction<ShareSheetModel> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.keepsMetadata) }
+
+  override func perform(_ context: ActionContext) async throws {
+    model.keepMetadata(!model.keepsMetadata)
+  }
+}
+
+/// Lets somebody add an account, which the window below does.
+final class AddSheetAccountAction: ModelAction<ShareSheetModel> {
+  static let name = "win.add-account"
+
+  override func isEnabled(in context: ActionContext) -> Bool { model.canAddAccount }
+
+  override func perform(_ context: ActionContext) async throws {
+    context.window?.owner?.perform(Self.name)
+  }
+}
+
+/// Makes a folder a place, and chooses it.
+final class AddSheetFolderAction: ModelAction<ShareSheetModel> {
+  override func perform(_ context: ActionContext) async throws {
+    guard let folder = await FileDialog.folder(title: tr("Share to a Folder"), over: context.window)
+    else { return }
+    let account = try await model.workspace.sharing.account(ofFolder: folder)
+    model.choose(account.id, true)
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+internal import Lists
+internal import Sharing
+
+/// What one chosen place would get.
+nonisolated struct SheetCard: ListItem {
+  let id: Account.ID
+  var label: String
+  var condition = Condition.working
+  /// What goes out, what stays behind.
+  var lines: [String] = []
+  /// What stands in the way.
+  var problems: [String] = []
+  /// What is good to know.
+  var notes: [String] = []
+
+  /// How things stand.
+  enum Condition: Sendable {
+    /// It is being worked out.
+    case working
+    case ready
+    case problem
+  }
+}
+
+/// Puts what is known of one place into a card.
+struct SheetCardWriter {
+  let draft: Draft
+  let account: Account
+  let place: SheetRehearsals.Place
+  /// Of each picture, in the draft's order: what would go out of it.
+  let outcomes: [RehearsedPicture.Outcome?]
+  /// Of each picture, what its file tells.
+  let reports: [PictureReport?]
+  /// When each picture was last shared there.
+  let earlier: [Double?]
+
+  var card: SheetCard {
+    var card = SheetCard(id: account.id, label: account.label)
+    if case .silent(let error, _) = place { card.add(error) }
+    guard let capabilities = place.capabilities else {
+      if card.problems.isEmpty, card.notes.isEmpty {
+        card.lines = [tr("Asking what it takes…")]
+      } else if card.problems.isEmpty {
+        card.condition = .ready
+      }
+      return card
+    }
+    let rehearsal = Rehearsal(draft, to: account, capabilities, pictures: [])
+    card.problems += rehearsal.problems.map(\.sentence) + failures
+    card.lines += pictureLines(capabilities.pictures)
+    if capabilities.picturesPerPost != nil, rehearsal.posts > 1 {
+      card.lines.append(tr("{0} post", plural: "{0} posts", count: rehearsal.posts))
+    }
+    if let line = earlierLine { card.notes.append(line) }
+    let isWorking = outcomes.contains { $0 == nil }
+    card.condition = !card.problems.isEmpty ? .problem : isWorking ? .working : .ready
+    return card
+  }
+
+  private var failures: [String] {
+    zip(draft.pictures, outcomes).compactMap { picture, outcome in
+      guard case .failure(let error) = outcome else { return nil }
+      return "“\(Path.name(picture.path))”: \(error.sentence)"
+    }
+  }
+
+  // MARK: Pictures
+
+  private func pictureLines(_ limits: PictureLimits) -> [String] {
+    let ready = outcomes.compactMap { outcome in try? outcome?.get() }
+    guard outcomes.allSatisfy({ $0 != nil }) else {
+      return [tr("Making the pictures ready…")]
+    }
+    let (remade, kept) = (ready.filter(\.isRemade), ready.filter { !$0.isRemade })
+    var lines: [String] = []
+    if !kept.isEmpty {
+      lines.append(
+        tr(
+          "{0} picture as it is, {1}", plural: "{0} pictures as they are, {1}", count: kept.count,
+          sizes(kept)))
+    }
+    if !remade.isEmpty { lines.append(line(ofRemade: remade, limits)) }
+    if let line = metadataLine(remade: remade.count) { lines.append(line) }
+    return lines
+  }
+
+  private func line(ofRemade pictures: [RehearsedPicture], _ limits: PictureLimits) -> String {
+    let sides = Set(pictures.map { "\($0.width) × \($0.height)" })
+    let size = sides.count == 1 ? (sides.first ?? "") + ", " + sizes(pictures) : sizes(pictures)
+    guard let most = limits.bytes else {
+      return tr(
+        "{0} picture made to fit: {1}", plural: "{0} pictures made to fit: {1}",
+        count: pictures.count, size)
+    }
+    return tr(
+      "{0} picture fitted to {2}: {1}", plural: "{0} pictures fitted to {2}: {1}",
+      count: pictures.count, size, ByteSize.text(most))
+  }
+
+  /// How many bytes each has while they are few, or all together.
+  private func sizes(_ pictures: [RehearsedPicture]) -> String {
+    guard pictures.count > 3 else {
+      return pictures.map { ByteSize.text($0.bytes) }.joined(separator: ", ")
+    }
+    return tr("{0} in all", ByteSize.text(pictures.reduce(0) { $0 + $1.bytes }))
+  }
+
+  private func metadataLine(remade: Int) -> String? {
+    if draft.keepsMetadata {
+      return remade == 0
+        ? tr("What the files tell stays in them")
+        : tr("What the files tell goes where they are made to fit")
+    }
+    let kinds = Revelation.Kind.allCases.filter { kind in
+      kind.isSensitive && reports.contains { $0?.found.contains { $0.kind == kind } == true }
+    }
+    return kinds.isEmpty ? nil : tr("Removed: {0}", kinds.map(\.title).joined(separator: ", "))
+  }
+
+  // MARK: Before
+
+  private var earlierLine: String? {
+    let shared = zip(draft.pictures, earlier).compactMap { picture, time in
+      time.map { (Path.name(picture.path), Int($0)) }
+    }
+    guard let (name, time) = shared.max(by: { $0.1 < $1.1 }) else { return nil }
+    let month = Day.text(of: time, "%B %Y")
+    if shared.count == draft.pictures.count { return tr("Already shared there in {0}", month) }
+    return tr("“{0}” was already shared there in {1}", name, month)
+  }
+}
+
+extension SheetCard {
+  /// What a network does not say now is no reason not to share: it goes out as soon as it does.
+  fileprivate mutating func add(_ error: DeliveryError) {
+    if error.remedy == .person {
+      problems.append(error.sentence)
+      condition = .problem
+    } else {
+      notes.append(error.sentence)
+      notes.append(tr("It goes out as soon as that works."))
+    }
+  }
+}

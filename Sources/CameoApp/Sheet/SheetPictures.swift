@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Gtk
+internal import Imaging
+internal import Observation
+
+/// The pictures of a share: in their order, with what somebody says of them. They are opened one after
+/// the other, away from the main thread, and only ever in small.
+@MainActor @Observable
+final class SheetPictures {
+  private(set) var all: [SheetPicture] = []
+  /// What each file tells, as far as it was read.
+  private(set) var reports: [Int: PictureReport] = [:]
+  @ObservationIgnored private let decoder: PictureDecoder
+  @ObservationIgnored private var lastID = 0
+  @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
+
+  /// So long are the sides of what is shown, on a fine screen.
+  private static let shownSide = 320
+
+  init(_ decoder: PictureDecoder) { self.decoder = decoder }
+
+  isolated deinit { for task in tasks.values { task.cancel() } }
+
+  /// Those that can be shared.
+  var usable: [SheetPicture] { all.filter { $0.trouble == nil } }
+
+  /// Puts `files` behind the others; one that is there already is not put there again.
+  func add(_ files: [String]) {
+    for file in files where !all.contains(where: { $0.path == file }) {
+      lastID += 1
+      all.append(SheetPicture(id: lastID, path: file))
+      open(lastID, file)
+    }
+    number()
+  }
+
+  func remove(_ id: Int) {
+    tasks.removeValue(forKey: id)?.cancel()
+    reports[id] = nil
+    all.removeAll { $0.id == id }
+    number()
+  }
+
+  /// Says what is to be seen in one.
+  func describe(_ id: Int, _ alt: String) {
+    change(id) { $0.alt = alt }
+  }
+
+  /// Leads somebody to the description of one.
+  func lead(to id: Int) {
+    change(id) { $0.leads += 1 }
+  }
+
+  /// Puts one `step` places further down, or up.
+  func move(_ id: Int, by step: Int) {
+    guard let index = all.firstIndex(where: { $0.id == id }) else { return }
+    move(id, to: step > 0 ? index + step + 1 : index + step)
+  }
+
+  /// Puts one before what stands at `index` now.
+  func move(_ id: Int, to index: Int) {
+    guard let from = all.firstIndex(where: { $0.id == id }) else { return }
+    let to = index > from ? index - 1 : index
+    guard all.indices.contains(to), to != from else { return }
+    var moved = all
+    moved.insert(moved.remove(at: from), at: to)
+    all = moved
+    number()
+  }
+
+  private func number() {
+    let count = all.count
+    for index in all.indices {
+      all[index].position = index
+      all[index].count = count
+    }
+  }
+
+  private func change(_ id: Int, _ change: (inout SheetPicture) -> Void) {
+    guard let index = all.firstIndex(where: { $0.id == id }) else { return }
+    change(&all[index])
+  }
+
+  // MARK: Opening
+
+  private func open(_ id: Int, _ file: String) {
+    tasks[id] = Task { [weak self, decoder] in
+      do {
+        let bytes = await Self.byteCount(of: file)
+        let decoded = try await decoder.decode(file, longestSide: Self.shownSide)
+        let picture = try await decoded.picture()
+        self?.change(id) {
+          $0.thumbnail = picture
+          ($0.width, $0.height, $0.bytes) = (decoded.fullWidth, decoded.fullHeight, bytes)
+        }
+        let report = try await decoder.report(file)
+        if self?.tasks[id] != nil { self?.reports[id] = report }
+      } catch let error as PictureError {
+        self?.change(id) { if $0.thumbnail == nil { $0.trouble = error.description } }
+      } catch {
+        // It was taken off the list, or the sheet is gone.
+      }
+    }
+  }
+
+  @concurrent
+  private nonisolated static func byteCount(of file: String) async -> Int {
+    var found = stat()
+    return stat(file, &found) == 0 ? Int(found.st_size) : 0
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Observation
+internal import Sharing
+
+/// The places a share can go to, and those somebody has chosen.
+@Observable
+final class SheetPlaces {
+  /// What somebody looks for.
+  var query = ""
+  private(set) var chosenIDs: Set<Account.ID> = []
+  @ObservationIgnored private let sharing: SharingDesk
+  /// The order in which they were last used when the sheet came up: rows do not jump about.
+  @ObservationIgnored private var order: [Account.ID]?
+
+  init(_ sharing: SharingDesk) { self.sharing = sharing }
+
+  /// All of them, those used last first in each group.
+  var all: [SheetPlace] {
+    let accounts = sharing.accounts
+    let order = order ?? sharing.lastUsed
+    let places = accounts.map { account in
+      SheetPlace(
+        id: account.id, label: account.label, whereabouts: account.whereabouts,
+        iconName: account.isFace ? nil : account.iconName, group: account.group,
+        isChosen: chosenIDs.contains(account.id))
+    }
+    return places.enumerated().sorted { first, second in
+      func key(_ entry: (offset: Int, element: SheetPlace)) -> (Int, Int, Int) {
+        (
+          entry.element.group.rawValue, order.firstIndex(of: entry.element.id) ?? .max,
+          entry.offset
+        )
+      }
+      return key(first) < key(second)
+    }.map(\.element)
+  }
+
+  /// Those in which every word that is looked for stands somewhere.
+  var found: [SheetPlace] {
+    let words = query.lowercased().split(separator: " ")
+    return all.filter { place in
+      let text = "\(place.label) \(place.whereabouts)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+  }
+
+  /// The accounts that are chosen, as they stand in the list.
+  var chosen: [Account] {
+    all.filter(\.isChosen).compactMap { place in
+      sharing.accounts.first { $0.id == place.id }
+    }
+  }
+
+  /// Keeps the rows where they are from now on.
+  func settle() { order = sharing.lastUsed }
+
+  func choose(_ id: Account.ID, _ isChosen: Bool) {
+    if isChosen { chosenIDs.insert(id) } else { chosenIDs.remove(id) }
+  }
+
+  func toggle(_ id: Account.ID) { choose(id, !chosenIDs.contains(id)) }
+}
+
+nonisolated extension Account {
+  /// Whether it is somebody's, with a face, and not a place on this computer.
+  fileprivate var isFace: Bool { !["folder", "mail"].contains(service) }
+
+  fileprivate var group: SheetPlace.Group {
+    if isPractice { return .practice }
+    return isFace ? .accounts : .foldersAndMail
+  }
+}
+
+extension SheetPlace.Group {
+  /// What stands above it.
+  nonisolated var title: String {
+    switch self {
+    case .accounts: tr("Accounts")
+    case .foldersAndMail: tr("Folders and Mail")
+    case .practice: tr("Practice")
+    }
+  }
+}

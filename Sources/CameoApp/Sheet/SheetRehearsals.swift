@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Observation
+internal import Sharing
+
+/// What every chosen place takes, and what would go out there of each picture. Words have no part in it,
+/// so that typing them costs nothing: pictures are made ready again only for other limits.
+@MainActor @Observable
+final class SheetRehearsals {
+  /// What is known of a place.
+  enum Place: Equatable {
+    /// It is being asked.
+    case asking
+    case takes(Capabilities)
+    /// It could not be asked; what is usual there stands in.
+    case silent(DeliveryError, usual: Capabilities?)
+
+    var capabilities: Capabilities? {
+      switch self {
+      case .asking: nil
+      case .takes(let capabilities): capabilities
+      case .silent(_, let usual): usual
+      }
+    }
+  }
+
+  /// One picture made ready in one way.
+  private struct Work: Hashable {
+    let path: String
+    let limits: PictureLimits
+    let keepsMetadata: Bool
+  }
+
+  /// So long it waits whether something else is chosen at once.
+  static let patience: UInt32 = 200
+
+  private(set) var places: [Account.ID: Place] = [:]
+  /// When something was last shared there, in seconds since 1970, by file and account.
+  private(set) var earlier: [String: [Account.ID: Double]] = [:]
+  private var prepared: [Work: RehearsedPicture.Outcome] = [:]
+  /// How often a place was asked, and a picture made ready.
+  @ObservationIgnored private(set) var asked = 0
+  @ObservationIgnored private(set) var worked = 0
+
+  @ObservationIgnored private let sharing: SharingDesk
+  @ObservationIgnored private var wish: (accounts: [Account], files: [String], keeps: Bool) =
+    ([], [], false)
+  @ObservationIgnored private var timer: Source?
+  @ObservationIgnored private var asking: [Account.ID: Task<Void, Never>] = [:]
+  @ObservationIgnored private var running: (work: Work, task: Task<Void, Never>)?
+
+  init(_ sharing: SharingDesk) { self.sharing = sharing }
+
+  isolated deinit { stop() }
+
+  /// Ends everything: the sheet is gone.
+  func stop() {
+    timer?.cancel()
+    for task in asking.values { task.cancel() }
+    asking = [:]
+    running?.task.cancel()
+    running = nil
+    wish = ([], [], false)
+  }
+
+  /// Works out what `accounts` would get of `files`, soon.
+  func follow(_ accounts: [Account], _ files: [String], keepsMetadata: Bool) {
+    wish = (accounts, files, keepsMetadata)
+    timer?.cancel()
+    timer = Source.timeout(milliseconds: Self.patience) { [weak self] in
+      self?.begin()
+      return .stop
+    }
+  }
+
+  /// What would go out of `file` at a place that takes `capabilities`; nil while nobody knows.
+  func outcome(
+    _ file: String, _ capabilities: Capabilities, keepsMetadata: Bool
+  ) -> RehearsedPicture.Outcome? {
+    prepared[Work(path: file, limits: capabilities.pictures, keepsMetadata: keepsMetadata)]
+  }
+
+  // MARK: Asking places
+
+  private func begin() {
+    for account in wish.accounts where asking[account.id] == nil {
+      // One that could not be asked is asked again when it is chosen again.
+      if case .takes = places[account.id] { continue }
+      ask(account)
+    }
+    for (id, place) in places where !wish.accounts.contains(where: { $0.id == id }) {
+      if case .silent = place { places[id] = nil }
+    }
+    for file in wish.files where earlier[file] == nil { lookBack(at: file) }
+    work()
+  }
+
+  private func ask(_ account: Account) {
+    if places[account.id] == nil { places[account.id] = .asking }
+    asked += 1
+    asking[account.id] = Task { [weak self, sharing] in
+      let place: Place
+      do {
+        place = .takes(try await sharing.workshop().tools.capabilities(of: account))
+      } catch {
+        let usual = try? await sharing.workshop().services[account.service]?.usualCapabilities
+        place = .silent(error as? DeliveryError ?? DeliveryError(.other, "\(error)"), usual: usual)
+      }
+      guard let self, !Task.isCancelled else { return }
+      asking[account.id] = nil
+      places[account.id] = place
+      work()
+    }
+  }
+
+  private func lookBack(at file: String) {
+    earlier[file] = [:]
+    Task { [weak self, sharing] in
+      guard let found = try? await sharing.workshop().ledger.earlierDeliveries(ofFile: file)
+      else { return }
+      let times = found.compactMap { delivery in
+        delivery.finished.map { (delivery.account, $0) }
+      }
+      // The last one comes first.
+      self?.earlier[file] = Dictionary(times) { first, _ in first }
+    }
+  }
+
+  // MARK: Making pictures ready
+
+  /// What somebody waits for, in the order in which it is done.
+  private var wanted: [Work] {
+    let limits = wish.accounts.compactMap { places[$0.id]?.capabilities?.pictures }
+    return limits.flatMap { limits in
+      wish.files.map { Work(path: $0, limits: limits, keepsMetadata: wish.keeps) }
+    }
+  }
+
+  /// One at a time: a picture is large while it is worked at.
+  private func work() {
+    let wanted = wanted
+    if let running, !wanted.contains(running.work) {
+      running.task.cancel()
+      self.running = nil
+    }
+    guard running == nil, let next = wanted.first(where: { prepared[$0] == nil }) else { return }
+    worked += 1
+    let task = Task { [weak self, sharing] in
+      guard let preparer = try? await sharing.workshop().tools.preparer else { return }
+      let outcome = await RehearsedPicture.of(
+        next.path, for: next.limits, keepingMetadata: next.keepsMetadata, with: preparer)
+      guard let self, !Task.isCancelled else { return }
+      running = nil
+      prepared[next] = outcome
+      work()
+    }
+    running = (next, task)
+  }
+}

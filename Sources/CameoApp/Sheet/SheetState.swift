@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Gtk
+internal import Imaging
+internal import Lists
+internal import Sharing
+
+/// What the share sheet shows.
+nonisolated struct SheetState: Equatable, Sendable {
+  /// What will happen, in the window's title and on its button.
+  var title = ""
+  var sendTitle = ""
+  var pictures: [SheetPicture] = []
+  var query = ""
+  var places: [SheetPlace] = []
+  /// Whether there is any place to choose, found or not.
+  var hasPlaces = false
+  var caption = ""
+  var counts: [SheetCount] = []
+  /// Who may see it; empty where that cannot be chosen.
+  var visibilities: [Choice.Option] = []
+  var visibility = ""
+  /// nil where no chosen place takes one.
+  var warning: String?
+  /// Empty where that cannot be chosen.
+  var languages: [Choice.Option] = []
+  var language = ""
+  /// Whether there are more pictures than fit into one post somewhere.
+  var offersSplit = false
+  var cards: [SheetCard] = []
+  /// What the files tell that would stay in them; nil unless somebody wants to keep that.
+  var reveals: [String]?
+  /// Why it cannot be sent, or what is to be thought of before; empty for nothing.
+  var hint = ""
+  /// Whether the hint says what stands in the way.
+  var isHintGrave = false
+  /// What went wrong when it was to be sent.
+  var trouble: String?
+  /// The share, once it is sent.
+  var share: Share.ID?
+}
+
+/// A picture that is to be shared.
+nonisolated struct SheetPicture: ListItem {
+  let id: Int
+  let path: String
+  /// The picture in small; nil while it is being opened, and when it cannot be.
+  var thumbnail: Picture?
+  /// Upright, in pixels.
+  var width = 0
+  var height = 0
+  var bytes = 0
+  var alt = ""
+  /// Why it cannot be opened.
+  var trouble: String?
+  /// Where it stands, counted from 0, and of how many.
+  var position = 0
+  var count = 1
+  /// Counts how often somebody was led to its description.
+  var leads = 0
+
+  var name: String { Path.name(path) }
+
+  static func == (left: SheetPicture, right: SheetPicture) -> Bool {
+    left.id == right.id && left.path == right.path && left.thumbnail === right.thumbnail
+      && left.width == right.width && left.height == right.height && left.bytes == right.bytes
+      && left.alt == right.alt && left.trouble == right.trouble
+      && left.position == right.position && left.count == right.count && left.leads == right.leads
+  }
+}
+
+/// A place it can be shared to.
+nonisolated struct SheetPlace: ListItem {
+  let id: Account.ID
+  var label: String
+  var whereabouts: String
+  /// nil for one with a face or initials.
+  var iconName: String?
+  var group: Group
+  var isChosen: Bool
+
+  /// The sections of the list.
+  enum Group: Int, Sendable, CaseIterable {
+    case accounts
+    case foldersAndMail
+    case practice
+  }
+}
+
+/// How much of a caption's room is taken at one place.
+nonisolated struct SheetCount: ListItem {
+  let id: Account.ID
+  var text: String
+  var isOver: Bool
+}

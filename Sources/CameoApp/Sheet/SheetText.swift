@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+internal import Sharing
+
+/// Says what a share sheet shows.
+struct SheetText {
+  let model: ShareSheetModel
+  let languages: [Choice.Option]
+
+  var state: SheetState {
+    var state = SheetState()
+    let (pictures, chosen) = (model.pictures.all, model.places.chosen.count)
+    state.title =
+      pictures.isEmpty
+      ? tr("Share Pictures")
+      : tr("Share {0} Picture", plural: "Share {0} Pictures", count: pictures.count)
+    state.sendTitle =
+      chosen == 0
+      ? tr("Share") : tr("Share to {0} Place", plural: "Share to {0} Places", count: chosen)
+    state.pictures = pictures
+    state.query = model.places.query
+    state.places = model.places.found
+    state.hasPlaces = !model.places.all.isEmpty
+    state.caption = model.words.caption
+    state.cards = model.cards
+    state.reveals = model.keepsMetadata ? reveals : nil
+    state.share = model.share
+    state.trouble = model.trouble
+    addChoices(to: &state)
+    addHint(to: &state)
+    return state
+  }
+
+  private func addChoices(to state: inout SheetState) {
+    let words = model.draft.words
+    state.counts = model.places.chosen.compactMap { account in
+      model.rehearsals.places[account.id]?.capabilities?.caption.map { limit in
+        SheetCount(
+          id: account.id,
+          text: tr("{0} of {1} · {2}", limit.count(words), limit.most, account.label),
+          isOver: !limit.allows(words))
+      }
+    }
+    state.visibilities = model.visibilities.map { Choice.Option($0.rawValue, $0.title) }
+    state.visibility = model.visibility?.rawValue ?? ""
+    if model.takesWarning { state.warning = model.words.warning }
+    if model.capabilities.contains(where: \.takesLanguage) {
+      let language = model.words.language ?? CaptionLanguage.unsaid
+      state.languages = languages
+      state.language = language
+      if !languages.contains(where: { $0.id == language }) {
+        state.languages.append(Choice.Option(language, language))
+      }
+    }
+    state.offersSplit = model.offersSplit
+  }
+
+  private func addHint(to state: inout SheetState) {
+    if let obstacle = model.obstacle {
+      state.hint = obstacle
+      state.isHintGrave = !(state.pictures.isEmpty || state.cards.isEmpty)
+    } else if let missing = model.undescribed {
+      state.hint = tr(
+        "“{0}” has no description. Describe it, or share without.", missing.name)
+    }
+  }
+
+  /// What strangers should rather not know, a line for each picture that tells it.
+  private var reveals: [String] {
+    let lines = model.pictures.all.compactMap { picture -> String? in
+      let told = model.pictures.reports[picture.id]?.found.filter(\.isSensitive) ?? []
+      guard !told.isEmpty else { return nil }
+      let facts = told.prefix(6).map { "\($0.title): \($0.value)" }
+      let rest = told.count - facts.count
+      let more = rest > 0 ? [tr("{0} more entry", plural: "{0} more entries", count: rest)] : []
+      return "“\(picture.name)”\n" + (facts + more).map { "  " + $0 }.joined(separator: "\n")
+    }
+    return lines.isEmpty ? [tr("These pictures tell nothing about you.")] : lines
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// What the share sheet makes of what somebody chooses.
+final class ShareSheetModelTests: GtkTestCase {
+  func testTheButtonSaysWhatWillHappen() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom()
+      XCTAssertEqual(room.model.state.title, "Share 2 Pictures")
+      XCTAssertEqual(room.model.state.sendTitle, "Share")
+      XCTAssertEqual(room.model.state.hint, "Choose where to share to.")
+      let (one, two) = (
+        try await room.addFolder("One"), try await room.addFolder("Two")
+      )
+      XCTAssert(room.model.places.chosen.isEmpty, "Nothing is chosen for anybody.")
+      room.model.choose(one.id, true)
+      XCTAssertEqual(room.model.state.sendTitle, "Share to 1 Place")
+      room.model.toggle(two.id)
+      XCTAssertEqual(room.model.state.sendTitle, "Share to 2 Places")
+      await room.settled()
+      XCTAssertNil(room.model.obstacle)
+      XCTAssertEqual(room.model.state.hint, "")
+      await room.end()
+    }
+  }
+
+  func testTheCaptionIsCountedAsEachPlaceCounts() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom()
+      let (short, long) = (
+        try await room.addNetwork("Short", .small(characters: 20)),
+        try await room.addNetwork("Long", .small(characters: 500))
+      )
+      room.model.choose(short.id, true)
+      room.model.choose(long.id, true)
+      await room.settled()
+      room.model.words.caption = "Two evenings, one hill."
+      XCTAssertEqual(
+        room.model.state.counts.map(\.text).sorted(), ["23 of 20 · Short", "23 of 500 · Long"])
+      XCTAssertEqual(
+        room.model.state.counts.filter(\.isOver).map(\.id), [short.id])
+      XCTAssertEqual(
+        room.model.obstacle,
+        "Short takes captions of 20 characters, and this one has 23. Make it shorter.")
+      XCTAssert(room.model.state.isHintGrave)
+      room.model.choose(short.id, false)
+      XCTAssertNil(room.model.obstacle, "Without that place nothing stands in the way.")
+      await room.end()
+    }
+  }
+
+  func testTypingAsksNobodyAndMakesNoPictureReadyAgain() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom()
+      let account = try await room.addNetwork("Net", .small())
+      // Chosen, not chosen and chosen again in one go: that is one question.
+      for isChosen in [true, false, true] { room.model.choose(account.id, isChosen) }
+      await room.settled()
+      XCTAssertEqual(room.model.rehearsals.asked, 1)
+      XCTAssertEqual(room.model.rehearsals.worked, 2, "Two pictures.")
+      for letter in "evening" {
+        room.model.words.caption.append(letter)
+        room.model.pictures.describe(1, room.model.words.caption)
+        _ = room.model.state
+      }
+      let text = String(repeating: "Far over the hills, https://example.org/hills. ", count: 100)
+      room.model.words.caption = text
+      let start = ContinuousClock.now
+      _ = room.model.state
+      XCTAssertLessThan(ContinuousClock.now - start, .milliseconds(250))
+      room.model.words.caption = ""
+      room.model.pictures.move(1, by: 1)
+      await room.settled()
+      XCTAssertEqual(room.model.rehearsals.asked, 1)
+      XCTAssertEqual(room.model.rehearsals.worked, 2)
+      room.model.keepMetadata(true)
+      await room.settled()
+      XCTAssertEqual(room.model.rehearsals.worked, 4, "Other files go out then.")
+      await room.end()
+    }
+  }
+
+  func testTheDraftIsWhatWasChosen() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg", "no-picture.jpg"])
+      let (net, place) = (
+        try await room.addNetwork("Net", .small(characters: 500, pictures: 1)),
+        try await room.addFolder("Place")
+      )
+      await eventually { room.model.pictures.usable.count == 2 }
+      let ids = room.model.pictures.all.map(\.id)
+      room.model.pictures.describe(ids[1], "  A brooch ")
+      room.model.pictures.move(ids[1], by: -1)
+      room.model.choose(net.id, true)
+      room.model.choose(place.id, true)
+      await room.settled()
+      room.model.words.caption = "Evening"
+      room.model.words.warning = "Hills"
+      room.model.words.language = "de"
+      room.model.words.visibility = .unlisted
+      XCTAssertEqual(
+        room.model.obstacle,
+        "Net takes 1 pictures in one post, and these are 2. Split them into several posts, or leave some out."
+      )
+      XCTAssert(room.model.state.offersSplit)
+      room.model.splits = true
+      XCTAssertNil(room.model.obstacle)
+      let draft = room.model.draft
+      XCTAssertEqual(
+        draft.pictures.map { Path.name($0.path) }, ["brooch.jpg", "hills-at-noon.jpg"])
+      XCTAssertEqual(draft.pictures.map(\.alt), ["A brooch", ""])
+      XCTAssertEqual(Set(draft.accounts.map(\.id)), [net.id, place.id])
+      XCTAssertEqual(
+        draft.words,
+        Words(caption: "Evening", visibility: .followers, warning: "Hills", language: "de"),
+        "What is not possible there becomes the next narrower.")
+      XCTAssert(draft.splits)
+      XCTAssertFalse(draft.keepsMetadata)
+      XCTAssertEqual(draft.secondsToUndo, 5)
+      await room.end()
+    }
+  }
+
+  func testAMissingDescriptionIsAskedForOnce() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom()
+      let net = try await room.addNetwork("Net", .small())
+      room.model.choose(net.id, true)
+      await room.settled()
+      await room.model.send()
+      XCTAssertNil(room.model.share)
+      XCTAssertEqual(
+        room.model.state.hint,
+        "“hills-at-noon.jpg” has no description. Describe it, or share without.")
+      XCTAssertEqual(room.model.state.pictures.map(\.leads), [1, 0])
+      await room.model.send()
+      XCTAssertNotNil(room.model.share)
+      XCTAssertEqual(room.workspace.settings.lastVisibility, "public")
+      await room.end()
+    }
+  }
+
+  func testAPlaceThatInsistsOnDescriptionsIsAnObstacle() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let net = try await room.addNetwork("Net", .small(wantsAlt: true))
+      room.model.choose(net.id, true)
+      await room.settled()
+      XCTAssertEqual(
+        room.model.obstacle, "Net wants a description of every picture. Add one.")
+      room.model.pictures.describe(1, "A brooch")
+      XCTAssertNil(room.model.obstacle)
+      await room.end()
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import Handy
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// The share sheet as it is seen.
+final class ShareSheetWindowTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testAnEmptySheetSaysWhatBelongsThereAndLeavesNothing() throws {
+    try onMain {
+      try await assertReleased {
+        let workspace = Workspace.empty()
+        let sheet = ShareSheetController(workspace)
+        try await show(sheet)
+        await eventually { sheet.texts.contains("Add a picture to share.") }
+        XCTAssert(
+          sheet.texts.contains(
+            "Add the pictures you want to share, drop them here, or paste them."))
+        XCTAssert(
+          sheet.texts.contains(
+            "There is no place to share to yet. Add an account, or a folder."))
+        XCTAssertEqual(try sheet.view.button("Share").isSensitive, false)
+        sheet.close()
+        await workspace.sharing.close()
+        return sheet
+      }
+    }
+  }
+
+  func testASharedPictureIsFollowedInTheSameWindow() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom([])
+      let place = try await room.addFolder("Family")
+      let sheet = ShareSheetController(
+        room.workspace, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      await eventually { sheet.texts.contains("brooch.jpg") }
+      sheet.placeWasChosen(place.id, true)
+      await eventually(seconds: 20) { sheet.texts.contains { $0.hasPrefix("1 picture as it is, ") } }
+      try sheet.view.button("Share to 1 Place").click()
+      await eventually { sheet.viewIfLoaded?.hasButton("Done") == true }
+      XCTAssertFalse(try sheet.view.hasButton("Cancel"))
+      await eventually { sheet.texts.contains("Family") }
+      sheet.close()
+      await room.end()
+    }
+  }
+
+  func testANarrowSheetHasOneColumn() throws {
+    try onMain {
+      let workspace = Workspace.empty()
+      let sheet = ShareSheetController(workspace)
+      try await show(sheet)
+      let columns = try XCTUnwrap(sheet.viewIfLoaded?.part("columns").flatMap { Box($0) })
+      await eventually { columns.orientation == .horizontal }
+      sheet.window?.resize(width: 360, height: 640)
+      await eventually { columns.orientation == .vertical }
+      await eventually { sheet.window?.size.width == 360 }
+      sheet.window?.resize(width: 900, height: 640)
+      await eventually { columns.orientation == .horizontal }
+      sheet.close()
+      await workspace.sharing.close()
+    }
+  }
+}
+
+@MainActor
+extension ShareSheetController {
+  fileprivate var view: Widget { get throws { try XCTUnwrap(viewIfLoaded) } }
+  fileprivate var texts: [String] { viewIfLoaded?.texts ?? [] }
+}

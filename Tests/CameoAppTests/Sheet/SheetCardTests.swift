@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Imaging
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// What a card says of one place.
+final class SheetCardTests: GtkTestCase {
+  func testPicturesThatFitGoAsTheyAreAndOthersAreFitted() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom()
+      let (wide, tight) = (
+        try await room.addNetwork("Wide", .small()),
+        try await room.addNetwork("Tight", .small(bytes: 60_000))
+      )
+      room.model.choose(wide.id, true)
+      room.model.choose(tight.id, true)
+      await room.settled()
+      let cards = Dictionary(uniqueKeysWithValues: room.model.cards.map { ($0.label, $0) })
+      XCTAssertEqual(cards["Wide"]?.condition, .ready)
+      XCTAssert(
+        cards["Wide"]?.lines.first?.hasPrefix("2 pictures as they are, ") == true,
+        "\(cards["Wide"]?.lines ?? [])")
+      XCTAssert(
+        cards["Wide"]?.lines.last?.hasPrefix("Removed: place, time, camera") == true,
+        "\(cards["Wide"]?.lines ?? [])")
+      XCTAssert(
+        cards["Tight"]?.lines.contains { $0.contains(" fitted to 60.0") } == true,
+        "\(cards["Tight"]?.lines ?? [])")
+      await room.end()
+    }
+  }
+
+  func testKeepingMetadataShowsWhatItWouldReveal() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["hills-at-noon.jpg"])
+      let folder = try await room.addFolder("Family")
+      room.model.choose(folder.id, true)
+      await room.settled()
+      XCTAssertNil(room.model.state.reveals)
+      room.model.keepMetadata(true)
+      await room.settled()
+      let told = try XCTUnwrap(room.model.state.reveals?.first)
+      XCTAssert(told.hasPrefix("“hills-at-noon.jpg”\n"), told)
+      XCTAssert(
+        room.model.cards[0].lines.contains("What the files tell stays in them"),
+        "\(room.model.cards[0].lines)")
+      await room.end()
+    }
+  }
+
+  func testWhatWasSharedThereBeforeIsSaid() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let folder = try await room.addFolder("Family")
+      var draft = Draft([Draft.Picture(room.folder.file("brooch.jpg"))], to: [folder])
+      draft.secondsToUndo = 0
+      let share = try await room.workspace.sharing.send(draft)
+      let ledger = try await room.workspace.sharing.workshop().ledger
+      for _ in 0..<500 where try await ledger.deliveries(of: share).first?.state != .done {
+        try await Task.sleep(nanoseconds: 20_000_000)
+      }
+      room.model.choose(folder.id, true)
+      await room.settled()
+      let month = Day.text(of: Day.now, "%B %Y")
+      await eventually {
+        room.model.cards.first?.notes == ["Already shared there in \(month)"]
+      }
+      await room.end()
+    }
+  }
+
+  func testWhatANetworkDoesNotSayNowIsNoObstacle() throws {
+    let account = Account(id: "mastodon:a", service: "mastodon", label: "Net")
+    let silence = DeliveryError(.offline, "There is no network.", remedy: .whenOnline)
+    let refusal = DeliveryError(.signedOut, "Sign in again.")
+    MainActor.assumeIsolated {
+      @MainActor func card(_ error: DeliveryError) -> SheetCard {
+        SheetCardWriter(
+          draft: Draft([], to: [account]), account: account,
+          place: .silent(error, usual: nil), outcomes: [], reports: [], earlier: []
+        ).card
+      }
+      XCTAssertEqual(card(silence).condition, .ready)
+      XCTAssertEqual(
+        card(silence).notes, ["There is no network.", "It goes out as soon as that works."])
+      XCTAssertEqual(card(refusal).problems, ["Sign in again."])
+      XCTAssertEqual(card(refusal).condition, .problem)
+    }
+  }
+}

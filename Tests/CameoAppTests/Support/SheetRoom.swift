@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Somebody with pictures who is about to share them.
+@MainActor
+final class SheetRoom {
+  let folder: TemporaryFolder
+  let workspace: Workspace
+  let model: ShareSheetModel
+
+  /// One whose sheet has the pictures called `names`, copies of samples.
+  init(_ names: [String] = ["hills-at-noon.jpg", "brooch.jpg"]) async throws {
+    folder = try TemporaryFolder()
+    for name in names { try Self.copy(name, into: folder) }
+    workspace = .empty()
+    model = ShareSheetModel(workspace, files: names.map { [folder] in folder.file($0) })
+    await model.begin()
+  }
+
+  private static func copy(_ name: String, into folder: TemporaryFolder) throws {
+    let sample = URL(fileURLWithPath: Samples.path(name))
+    guard FileManager.default.fileExists(atPath: sample.path) else { return }
+    try Data(contentsOf: sample).write(to: URL(fileURLWithPath: folder.file(name)))
+  }
+
+  /// A folder to share to.
+  @discardableResult
+  func addFolder(_ name: String) async throws -> Account {
+    let path = folder.file(name)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let account = try await workspace.sharing.account(ofFolder: path)
+    await arrival(of: account)
+    return account
+  }
+
+  /// An account at a network that has said what it takes, and is asked nothing else.
+  func addNetwork(_ label: String, _ capabilities: Capabilities) async throws -> Account {
+    let account = Account(
+      id: "mastodon:\(label)", service: "mastodon", label: label, server: "http://127.0.0.1:9",
+      user: "ada", settings: ["practice": "key"])
+    let ledger = try await workspace.sharing.workshop().ledger
+    try await ledger.keep(account)
+    try await ledger.keep(capabilities, of: account.id, at: Date().timeIntervalSince1970)
+    await arrival(of: account)
+    return account
+  }
+
+  private func arrival(of account: Account) async {
+    await eventually("\(account.label) is known") { [workspace] in
+      workspace.sharing.accounts.contains { $0.id == account.id }
+    }
+  }
+
+  /// Waits until everything is known of the chosen places.
+  func settled(file: StaticString = #filePath, line: UInt = #line) async {
+    await eventually(seconds: 20, "Working out", file: file, line: line) { [model] in
+      let cards = model.cards
+      return cards.count == model.places.chosen.count
+        && cards.allSatisfy { $0.condition != .working }
+        && model.pictures.usable.allSatisfy { model.pictures.reports[$0.id] != nil }
+    }
+  }
+
+  /// Ends what goes on in the background.
+  func end() async {
+    model.end()
+    await workspace.sharing.close()
+    await FileWriter.shared.finish()
+  }
+}
+
+extension Capabilities {
+  /// A small network: one picture in a post, and few words.
+  static func small(
+    characters: Int = 20, pictures: Int = 4, bytes: Int? = nil, wantsAlt: Bool = false
+  ) -> Capabilities {
+    Capabilities(
+      pictures: PictureLimits(bytes: bytes), picturesPerPost: pictures,
+      caption: CaptionLimit(most: characters, counting: .fediverse(perLink: 23)),
+      alt: AltLimit(characters: 100, isRequired: wantsAlt),
+      visibilities: [.public, .followers], takesWarning: true, takesLanguage: true)
+  }
+}

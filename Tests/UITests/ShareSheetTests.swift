@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// Sharing from the share sheet.
+final class ShareSheetTests: CameoTestCase {
+  func testTwoPicturesGoToTwoPlacesWithKeysAlone() throws {
+    let home = try LivedInHome(for: self)
+    try home.sendAtOnce()
+    let places = try ["Family", "Archive"].map { try addFolder($0, to: home) }
+    let (cameo, _) = try open(home)
+    let sheet = try openSheet(of: cameo)
+    for name in ["brooch.jpg", "lighthouse.jpg"] { try add(name, of: home, to: sheet, of: cameo) }
+    for (name, text) in [("brooch.jpg", "A brooch"), ("lighthouse.jpg", "A lighthouse")] {
+      let entry = try sheet.find(.entry, named: .exact("Description of \(name)"))
+      try go(to: entry, in: sheet, of: cameo)
+      try entry.type(text)
+    }
+    // The second one comes first.
+    try cameo.press(.alt(.up))
+    let list = try sheet.find(.listBox, named: "Pictures")
+    try waitUntil("the order is another") {
+      list.findAll(.listItem).first?.name.hasPrefix("lighthouse.jpg") == true
+    }
+    let search = try sheet.find(.entry, named: "Find an account or a place")
+    for name in ["Family", "Archive"] {
+      try go(to: search, in: sheet, of: cameo)
+      try search.type(name)
+      let found = try sheet.find(.listBox, named: "Places to share to")
+      try waitUntil("one place is found") { found.findAll(.listItem).count == 1 }
+      try cameo.press(.enter)
+      let check = try found.find(.checkBox, named: .exact(name))
+      try waitUntil("\(name) is chosen") { check.isChecked }
+      for _ in name { try cameo.press(.backspace) }
+      try waitUntil("nothing is looked for") { found.findAll(.listItem).count == 2 }
+    }
+    _ = try sheet.find(.button, named: "Share to 2 Places")
+    try cameo.press(.control(.enter))
+    let done = try cameo.find(.button, named: "Done")
+    for place in places {
+      try waitUntil("\(place.lastPathComponent) has both pictures") {
+        try FileManager.default.contentsOfDirectory(atPath: place.path)
+          .filter { $0.hasSuffix(".jpg") }.sorted() == ["brooch.jpg", "lighthouse.jpg"]
+      }
+    }
+    try done.focus()
+    try cameo.press(.enter)
+    try done.waitUntilGone()
+  }
+
+  func testACaptionThatIsTooLongSaysSoUntilThatPlaceIsLeftOut() throws {
+    let home = try LivedInHome(for: self)
+    try home.sendAtOnce()
+    let folder = try addFolder("Family", to: home)
+    let network = try start("cameo", ["practice", "mastodon"], environment: home.environment)
+    try waitUntil("the network runs") {
+      try self.runCameo(["accounts", "--json"], in: home).contains("mastodon:")
+    }
+    let (cameo, _) = try open(home)
+    let sheet = try openSheet(of: cameo)
+    try add("brooch.jpg", of: home, to: sheet, of: cameo)
+    for name in ["Family", "Practice Mastodon"] {
+      try sheet.find(.checkBox, named: .exact(name)).click()
+    }
+    _ = try sheet.find(.label, named: "0 of 500 · Practice Mastodon")
+    try sheet.find(.entry, named: "Caption").type(String(repeating: "evening ", count: 70))
+    _ = try sheet.find(.label, named: "560 of 500 · Practice Mastodon: too long")
+    let sentence =
+      "Practice Mastodon takes captions of 500 characters, and this one has 560. Make it shorter."
+    _ = try sheet.find(.notification, named: .exact(sentence))
+    let send = try sheet.find(.button, named: "Share to 2 Places")
+    XCTAssertFalse(send.isSensitive)
+    try sheet.find(.checkBox, named: "Practice Mastodon").click()
+    try waitUntil("it can be shared") { send.isSensitive }
+    try send.click()
+    try waitUntil("the folder has it") {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).contains("brooch.jpg")
+    }
+    network.end()
+  }
+
+  func testAPictureIsDraggedToAnotherPlaceInTheOrder() throws {
+    let home = try LivedInHome(for: self)
+    let (cameo, _) = try open(home)
+    let sheet = try openSheet(of: cameo)
+    for name in ["brooch.jpg", "lighthouse.jpg"] { try add(name, of: home, to: sheet, of: cameo) }
+    let list = try sheet.find(.listBox, named: "Pictures")
+    let brooch = try list.find(.drawing, named: "brooch.jpg")
+    try brooch.drag(onto: list.find(.entry, named: "Description of lighthouse.jpg"))
+    try waitUntil("the order is another") {
+      list.findAll(.listItem).first?.name.hasPrefix("lighthouse.jpg") == true
+    }
+  }
+
+  // MARK: What somebody does
+
+  private func openSheet(of cameo: DrivenProgram) throws -> Element {
+    try cameo.press(.control("n"))
+    return try cameo.window("Share Pictures")
+  }
+
+  private func add(
+    _ name: String, of home: LivedInHome, to sheet: Element, of cameo: DrivenProgram
+  ) throws {
+    let file = home.pictures.appendingPathComponent(name)
+    try LivedInHome.sample(name).write(to: file)
+    try cameo.press(.control("o"))
+    try type(file, into: cameo.window("Add Pictures", role: .fileChooser), of: cameo)
+    _ = try sheet.find(.entry, named: .exact("Description of \(name)"))
+    try waitUntil("keys go to the sheet again") { sheet.has(.active) }
+  }
+
+  private func go(to element: Element, in sheet: Element, of cameo: DrivenProgram) throws {
+    for _ in 0..<40 where !element.isFocused {
+      let before = sheet.findAll().first(where: \.isFocused)?.description
+      try cameo.press(.tab)
+      try waitUntil("the focus has left \(before ?? "nothing")") {
+        element.isFocused || sheet.findAll().first(where: \.isFocused)?.description != before
+      }
+    }
+    XCTAssertTrue(element.isFocused, "\(element) cannot be reached.")
+  }
+
+  /// Makes a folder of that name a place to share to.
+  private func addFolder(_ name: String, to home: LivedInHome) throws -> URL {
+    let folder = home.data.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    _ = try runCameo(["accounts", "add", "folder", "--folder", folder.path, "--name", name], in: home)
+    return folder
+  }
+
+  /// Runs a command in `home` to its end; what it wrote.
+  private func runCameo(_ arguments: [String], in home: LivedInHome) throws -> String {
+    let tool = Foundation.Process()
+    let said = Pipe()
+    tool.executableURL = URL(fileURLWithPath: DrivenProgram.path(of: "cameo"))
+    tool.arguments = arguments
+    tool.environment = ProcessInfo.processInfo.environment
+      .merging(home.environment.compactMapValues { $0 }) { $1 }
+    tool.standardOutput = said
+    try tool.run()
+    let text = String(decoding: said.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    tool.waitUntilExit()
+    XCTAssertEqual(tool.terminationStatus, 0, text)
+    return text
+  }
+}
