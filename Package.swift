@@ -110,6 +110,9 @@ let package = Package(
       name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
       swiftSettings: plain),
     .target(name: "Practice", dependencies: ["GLib", "Network"], swiftSettings: plain),
+    .target(
+      name: "Playground", dependencies: ["GLib", "Network", "Practice", "Services", "Sharing"],
+      swiftSettings: plain),
 
     // Floors 5 and 6: Cameo itself.
     .target(
@@ -119,13 +122,13 @@ let package = Package(
       name: "CameoApp",
       dependencies: [
         "Adapters", "Behaviors", "Controllers", "CResources", "GLib", "Gtk", "Handy", "Imaging",
-        "Lists", "Network", "Practice", "Services", "Sharing", "Storage",
+        "Lists", "Network", "Playground", "Services", "Sharing", "Storage",
       ],
       swiftSettings: onMain),
     .target(
       name: "CameoCommand",
       dependencies: [
-        "GLib", "Imaging", "Network", "Practice", "Services", "Sharing", "Storage",
+        "GLib", "Imaging", "Network", "Playground", "Services", "Sharing", "Storage",
       ],
       swiftSettings: plain),
     .executableTarget(
@@ -186,8 +189,8 @@ let package = Package(
       name: "CameoAppTests",
       dependencies: [
         "Adapters", "Behaviors", "CGLib", "CGtk", "CameoApp", "Controllers", "GLib", "Gtk", "Handy",
-        "Imaging", "Lists", "Network", "Practice", "Services", "Sharing", "Storage", "TestSupport",
-        "cameo-imaging",
+        "Imaging", "Lists", "Network", "Playground", "Practice", "Services", "Sharing", "Storage",
+        "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
     .testTarget(
       name: "CameoCommandTests", dependencies: ["CameoCommand", "Sharing"], swiftSettings: plain),

@@ -3,6 +3,7 @@
 
 internal import Controllers
 internal import Gtk
+internal import Sharing
 
 /// Every window and page of the program. A test holds each against its contract, so that one that
 /// is not listed is one that nobody checks.
@@ -15,6 +16,12 @@ enum Screens {
         ProfileController(ProfileModel(workspace)),
         reachedInCells: ["profile.choose-picture", "profile.forget-picture", "profile.open-share"]),
       Screen(SharesController(workspace), reachedInCells: ["shares.open"]),
+      Screen(
+        AccountsController(AccountsModel(workspace)),
+        reachedInCells: [
+          "accounts.check", "accounts.open-page", "accounts.remove", "accounts.rename",
+          "accounts.sign-in",
+        ]),
     ]
   }
 
@@ -23,6 +30,10 @@ enum Screens {
     [
       Screen(PreferencesController(workspace)),
       Screen(ShortcutsController()),
+      Screen(AddAccountController(workspace) { _ in }),
+      Screen(
+        RenameAccountController(
+          Account(id: "folder:a", service: "folder", label: "a"), in: AccountsModel(workspace))),
       Screen(CropWindowController(picture, name: "") { _ in }),
       Screen(AboutWindowController(version: "0")),
     ]

@@ -17,6 +17,8 @@ final class Workspace {
   let destinations: Destinations
   /// Where everything that is shared goes through.
   let sharing: SharingDesk
+  /// The practice networks that run inside this program.
+  let practice = PracticeDesk()
   /// Opens every picture that comes from elsewhere. It starts its processes when there is one.
   let pictures: PictureDecoder
   /// The people of this computer.
@@ -39,5 +41,6 @@ final class Workspace {
     sharing = SharingDesk(
       folder: dataFolder, version: version, pictures: pictures, secrets: secrets)
     destinations = Destinations(settings: settings, sharing: sharing)
+    sharing.willSend = { [practice] in await practice.reopenAll(in: $0) }
   }
 }

@@ -56,6 +56,13 @@ public struct Window: WidgetType {
     unsafe gtk_window_set_transient_for(cast(), parent?.cast())
   }
 
+  /// What it is kept above; nil for nothing.
+  public var owner: Window? {
+    unsafe gtk_window_get_transient_for(cast()).map {
+      Window(handle: unsafe ObjectHandle(retaining: $0))
+    }
+  }
+
   /// Bounds the size and the ratio of width to height, in place of former bounds, so that somebody
   /// resizing it cannot leave them. Nil leaves a side unbounded.
   public func setBounds(
