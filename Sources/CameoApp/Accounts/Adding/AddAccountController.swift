@@ -16,9 +16,10 @@ final class AddAccountController: WindowController {
   private var waiting: LoadingToken?
 
   init(
-    _ workspace: Workspace, again account: Account? = nil, finished: @escaping (Account) -> Void
+    _ workspace: Workspace, again account: Account? = nil, browser: BrowserTurn = BrowserTurn(),
+    finished: @escaping (Account) -> Void
   ) {
-    model = AddAccountModel(workspace, again: account)
+    model = AddAccountModel(workspace, again: account, browser: browser)
     form = AddAccountUpdater(model)
     self.finished = finished
     super.init(interface: .named("add-account-window"), updater: form)

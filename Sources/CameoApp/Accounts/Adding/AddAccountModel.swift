@@ -30,15 +30,18 @@ final class AddAccountModel: StateSource {
   var showsSecrets = false
   var trouble = ""
   /// What goes on with the browser.
-  let browser = BrowserTurn()
+  let browser: BrowserTurn
 
   @ObservationIgnored private let account: Account?
   @ObservationIgnored private var missingFolder: String?
   private var adding: Task<Account, any Error>?
 
   /// For a new account, or `account` again.
-  init(_ workspace: Workspace, again account: Account?) {
+  init(
+    _ workspace: Workspace, again account: Account? = nil, browser: BrowserTurn = BrowserTurn()
+  ) {
     self.workspace = workspace
+    self.browser = browser
     self.account = account
     guard let account else { return }
     service = AllServices.catalog[account.service]

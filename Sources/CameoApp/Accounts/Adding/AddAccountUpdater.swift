@@ -32,7 +32,6 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var tokenRow: Widget
   @Outlet private var tokenEntry: Entry
   @Outlet private var folderRow: Widget
-  @Outlet private var folderLabel: Label
   @Outlet private var folderEntry: Entry
   @Outlet private var folderButton: Widget
   @Outlet private var keepNote: Widget
@@ -52,7 +51,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
 
   private let services = ArrayDataSource<ServiceChoice>(
     ServiceChoice.all, cell: ServiceCell.self, groupedBy: \.group)
-  private var shownService: String?
+  private var shownService: String??
 
   /// Where each field is typed, and where what is wrong with it is said.
   var fields: [(field: AccountField, entry: Entry, message: Label)] {
@@ -68,7 +67,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    shownService = nil
+    shownService = .none
     let adapter = servicesList.show(services)
     adapter.onSelect = { [weak self] _, _, choice in self?.onChoose(choice) }
     serverEntry.onEdit { [model] in model.server = $0 }
@@ -120,15 +119,15 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   private func turn(_ state: AddAccountState) {
     let isForm = state.service != nil
     if isForm { steps.show(formStep, .forward) } else { steps.show(servicesStep, .back) }
-    guard state.service != shownService else { return }
-    shownService = state.service
+    guard shownService != .some(state.service) else { return }
+    shownService = .some(state.service)
     // What was meant for another server is not to go to this one.
     for entry in [passwordEntry, tokenEntry] where !entry.text.isEmpty { entry.text = "" }
     (model.password, model.token) = (Secret(""), Secret(""))
     if isForm {
       fields.first { state.fields.contains($0.field) }?.entry.grabFocus()
     } else {
-      servicesList.grabFocus()
+      Container(servicesList)?.children.first?.grabFocus()
     }
   }
 }
