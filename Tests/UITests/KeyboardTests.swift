@@ -94,10 +94,11 @@ final class KeyboardTests: CameoTestCase {
     let cameo = try start("cameo")
     let window = try cameo.window("Cameo")
     try cameo.press(.function(10))
-    let first = try window.find(.button, named: "Preferences")
+    let first = try window.find(.button, named: "Add Account…")
     try waitUntil("the menu's first item has the focus") { first.isFocused }
     let way: [(Key, String)] = [
-      (.down, "Keyboard Shortcuts"), (.down, "About Cameo"), (.down, "Quit"), (.up, "About Cameo"),
+      (.down, "Preferences"), (.down, "Keyboard Shortcuts"), (.down, "About Cameo"),
+      (.down, "Quit"), (.up, "About Cameo"),
     ]
     for (key, name) in way {
       try cameo.press(key)

@@ -14,8 +14,11 @@ final class PracticeDesk {
 
   @ObservationIgnored private var places: [Account.ID: PracticeStand.Place] = [:]
 
-  isolated deinit {
-    for place in places.values { place.running.stop() }
+  isolated deinit { close() }
+
+  /// Ends all networks; their accounts stay.
+  func close() {
+    for account in places.keys { end(account) }
   }
 
   /// Starts a network to post on, unless there is one; the account there.

@@ -32,4 +32,7 @@ extension WidgetType {
       unsafe gtk_widget_set_valign(cast(), newValue ? GTK_ALIGN_END : GTK_ALIGN_FILL)
     }
   }
+
+  /// Has it drawn anew with the next frame, with all that is in it.
+  public func queueDraw() { unsafe gtk_widget_queue_draw(cast()) }
 }

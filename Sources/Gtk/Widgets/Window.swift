@@ -63,6 +63,12 @@ public struct Window: WidgetType {
     }
   }
 
+  /// Has the Enter key press `button` from wherever somebody types.
+  public func setDefault(_ button: Button) {
+    unsafe gtk_widget_set_can_default(button.cast(), 1)
+    unsafe gtk_window_set_default(cast(), button.cast())
+  }
+
   /// Bounds the size and the ratio of width to height, in place of former bounds, so that somebody
   /// resizing it cannot leave them. Nil leaves a side unbounded.
   public func setBounds(

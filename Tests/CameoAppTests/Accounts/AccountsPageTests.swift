@@ -71,6 +71,7 @@ final class AccountsPageTests: GtkTestCase {
         id = account.id
         try await model.rename(account, to: "My sandpit")
         await before.sharing.close()
+        before.practice.close()
       }
       let after = Workspace.kept(at: folder.path)
       let model = AccountsModel(after)
@@ -92,6 +93,7 @@ final class AccountsPageTests: GtkTestCase {
         let before = Workspace.kept(at: folder.path)
         account = try await AccountsModel(before).startPractice()
         await before.sharing.close()
+        before.practice.close()
       }
       let known = try XCTUnwrap(account)
       let stranger = try PortTaker(of: known.server)

@@ -68,6 +68,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   override func viewDidLoad() {
     super.viewDidLoad()
     shownService = .none
+    addButton.window?.setDefault(addButton)
     let adapter = servicesList.show(services)
     adapter.onSelect = { [weak self] _, _, choice in self?.onChoose(choice) }
     serverEntry.onEdit { [model] in model.server = $0 }

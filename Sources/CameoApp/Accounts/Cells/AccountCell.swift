@@ -33,6 +33,7 @@ final class AccountCell: Cell {
     subtitle.addStyleClass("dim-label")
     sentence.wraps = true
     sentence.alignsAtStart = true
+    sentence.expands = true
     sentence.hideUntilShown()
     chip.addStyleClass("chip")
     chip.isCenteredVertically = true

@@ -6,6 +6,7 @@ internal import Gtk
 
 /// Shows the name that an account has.
 final class RenameAccountUpdater: ModelUpdater<RenameAccountModel> {
+  @Outlet private var renameButton: Button
   @Outlet private var labelEntry: Entry
   @Outlet private var labelMessage: Label
 
@@ -16,10 +17,13 @@ final class RenameAccountUpdater: ModelUpdater<RenameAccountModel> {
   override func viewDidLoad() {
     super.viewDidLoad()
     labelEntry.onEdit { [model] in model.label = $0 }
-    labelEntry.grabFocus()
+    renameButton.window?.setDefault(renameButton)
   }
 
   override func apply(_ state: RenameAccountState) {
-    if labelEntry.text != state.label { labelEntry.text = state.label }
+    guard labelEntry.text != state.label else { return }
+    labelEntry.text = state.label
+    // Which selects all of it: most want another name.
+    labelEntry.grabFocus()
   }
 }
