@@ -112,6 +112,9 @@ let package = Package(
       name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
       swiftSettings: plain),
     .target(name: "Practice", dependencies: ["GLib", "Network"], swiftSettings: plain),
+    .target(
+      name: "Playground", dependencies: ["GLib", "Network", "Practice", "Services", "Sharing"],
+      swiftSettings: plain),
 
     // Floors 5 and 6: Cameo itself.
     .target(
@@ -121,13 +124,13 @@ let package = Package(
       name: "CameoApp",
       dependencies: [
         "Adapters", "Behaviors", "CQREncode", "Controllers", "CResources", "GLib", "Gtk", "Handy",
-        "Imaging", "Lists", "Network", "Practice", "Services", "Sharing", "Storage",
+        "Imaging", "Lists", "Network", "Playground", "Services", "Sharing", "Storage",
       ],
       swiftSettings: onMain),
     .target(
       name: "CameoCommand",
       dependencies: [
-        "GLib", "Imaging", "Network", "Practice", "Services", "Sharing", "Storage",
+        "GLib", "Imaging", "Network", "Playground", "Services", "Sharing", "Storage",
       ],
       swiftSettings: plain),
     .executableTarget(
@@ -192,8 +195,8 @@ let package = Package(
       name: "CameoAppTests",
       dependencies: [
         "Adapters", "Behaviors", "CGLib", "CGtk", "CameoApp", "Controllers", "GLib", "Gtk", "Handy",
-        "Imaging", "Lists", "Network", "Practice", "Services", "Sharing", "Storage", "TestSupport",
-        "cameo-imaging",
+        "Imaging", "Lists", "Network", "Playground", "Practice", "Services", "Sharing", "Storage",
+        "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
     .testTarget(
       name: "CameoCommandTests", dependencies: ["CameoCommand", "Sharing"], swiftSettings: plain),

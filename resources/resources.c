@@ -11,6 +11,18 @@ static const unsigned char about_dialog_ui[] = {
 #embed "ui/about-dialog.ui"
 };
 
+static const unsigned char accounts_page_ui[] = {
+#embed "ui/accounts-page.ui"
+};
+
+static const unsigned char add_account_window_ui[] = {
+#embed "ui/add-account-window.ui"
+};
+
+static const unsigned char rename_account_window_ui[] = {
+#embed "ui/rename-account-window.ui"
+};
+
 static const unsigned char main_window_ui[] = {
 #embed "ui/main-window.ui"
 };
@@ -62,6 +74,9 @@ static const unsigned char icon_256[] = {
 const cameo_embedded_file *cameo_resources(void) {
   static const cameo_embedded_file files[] = {
       {"ui/about-dialog.ui", about_dialog_ui, sizeof about_dialog_ui},
+      {"ui/accounts-page.ui", accounts_page_ui, sizeof accounts_page_ui},
+      {"ui/add-account-window.ui", add_account_window_ui, sizeof add_account_window_ui},
+      {"ui/rename-account-window.ui", rename_account_window_ui, sizeof rename_account_window_ui},
       {"ui/main-window.ui", main_window_ui, sizeof main_window_ui},
       {"ui/crop-window.ui", crop_window_ui, sizeof crop_window_ui},
       {"ui/deliveries-page.ui", deliveries_page_ui, sizeof deliveries_page_ui},

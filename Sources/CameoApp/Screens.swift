@@ -3,6 +3,7 @@
 
 internal import Controllers
 internal import Gtk
+internal import Sharing
 
 /// Every window and page of the program. A test holds each against its contract, so that one that
 /// is not listed is one that nobody checks.
@@ -15,6 +16,12 @@ enum Screens {
         ProfileController(ProfileModel(workspace)),
         reachedInCells: ["profile.choose-picture", "profile.forget-picture", "profile.open-share"]),
       Screen(SharesController(workspace)),
+      Screen(
+        AccountsController(AccountsModel(workspace)),
+        reachedInCells: [
+          "accounts.check", "accounts.open-page", "accounts.remove", "accounts.rename",
+          "accounts.sign-in",
+        ]),
     ]
   }
 
@@ -22,8 +29,11 @@ enum Screens {
   static func dialogs(in workspace: Workspace, picture: Picture) -> [Screen] {
     [
       Screen(PreferencesController(workspace)),
-      Screen(DeliveriesController(workspace, share: "")),
       Screen(ShortcutsController()),
+      Screen(AddAccountController(workspace) { _ in }),
+      Screen(
+        RenameAccountController(
+          Account(id: "folder:a", service: "folder", label: "a"), in: AccountsModel(workspace))),
       Screen(CropWindowController(picture, name: "") { _ in }),
       Screen(AboutWindowController(version: "0")),
       Screen(

@@ -17,6 +17,8 @@ final class Workspace {
   let destinations: Destinations
   /// Where everything that is shared goes through.
   let sharing: SharingDesk
+  /// The practice networks that run inside this program.
+  let practice = PracticeDesk()
   /// Opens every picture that comes from elsewhere. It starts its processes when there is one.
   let pictures: PictureDecoder
   /// Small pictures of files.
@@ -46,5 +48,6 @@ final class Workspace {
       guard let self else { return }
       try ShareSheetController(self, files: [file]).present(over: window)
     }
+    sharing.willSend = { [practice] in await practice.reopenAll(in: $0) }
   }
 }

@@ -33,6 +33,26 @@ final class ValidationTests: GtkTestCase {
     }
   }
 
+  func testWhatOnlyUsingItBroughtUpStaysUntilTheEditAndKeepsNobodyFromTryingAgain() throws {
+    try onMain {
+      let window = validatedWindow()
+      try await show(window)
+      let widgets = try XCTUnwrap(window.widgets)
+      widgets.name.text = "abc"
+      window.validation.complain("The server knows no abc.", at: widgets.name)
+      XCTAssertEqual(widgets.name.errorText, "The server knows no abc.")
+      XCTAssertEqual(widgets.message.text, "The server knows no abc.")
+      XCTAssertTrue(widgets.name.isFocus)
+      XCTAssertTrue(window.validation.isValid)
+      widgets.name.text = "ab"
+      XCTAssertNil(widgets.name.errorText)
+      window.validation.complain("Nor ab.", at: widgets.name)
+      window.validation.takeBackComplaints()
+      XCTAssertNil(widgets.name.errorText)
+      window.close()
+    }
+  }
+
   func testWhatAProgramPutsInIsNoEditButIsJudged() throws {
     try onMain {
       let window = validatedWindow()

@@ -60,6 +60,8 @@ public final class ToastBehavior: ViewController {
     clock?.cancel()
     clock = nil
     panel?.destroy()
+    // Its shadow fell on what is around it.
+    if panel != nil { contentOverlay?.queueDraw() }
     panel = nil
     text = nil
   }

@@ -10,6 +10,7 @@ final class ValidatedField {
   private let rule: Validator<String>
   private let message: Label?
   private var isEdited = false
+  private var complaint: String?
   private let connections = ConnectionBag()
 
   init(
@@ -21,6 +22,7 @@ final class ValidatedField {
     connections.add(
       entry.onEdit { [weak self] _ in
         self?.isEdited = true
+        self?.complaint = nil
         self?.show()
       })
     // What a program puts in is judged as well; it only does not count as edited.
@@ -35,6 +37,12 @@ final class ValidatedField {
 
   var error: String? { rule.error(in: entry.text) }
 
+  /// Shows `sentence` as long as nobody edits what it is about; nil takes a former one back.
+  func complain(_ sentence: String?) {
+    complaint = sentence
+    show()
+  }
+
   func reveal() {
     isEdited = true
     show()
@@ -42,8 +50,8 @@ final class ValidatedField {
 
   func end() { connections.empty() }
 
-  private func show() {
-    let error = isEdited ? error : nil
+  func show() {
+    let error = (isEdited ? error : nil) ?? complaint
     if entry.errorText != error { entry.errorText = error }
     message?.text = error ?? ""
     message?.isVisible = error != nil

@@ -40,6 +40,25 @@ public final class ValidationBehavior: ViewController {
     return isValid
   }
 
+  /// Says at `entry` what only came out when what stands there was used, a server's answer say, and
+  /// goes there. The sentence stays until the entry is edited, and keeps nobody from trying again.
+  public func complain(_ sentence: String, at entry: Entry) {
+    takeBackComplaints()
+    fields.first { $0.entry == entry }?.complain(sentence)
+    entry.grabFocus()
+  }
+
+  /// What was said with `complain` is no longer so.
+  public func takeBackComplaints() {
+    for field in fields { field.complain(nil) }
+  }
+
+  /// Holds all fields against their rules again, where a rule has changed its mind.
+  public func checkAgain() {
+    for field in fields { field.show() }
+    judge()
+  }
+
   override public func releaseViews() {
     super.releaseViews()
     for field in fields { field.end() }

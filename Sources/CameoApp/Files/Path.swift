@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 
 /// Places of files, as people read them.
 nonisolated enum Path {
@@ -22,5 +23,13 @@ nonisolated enum Path {
     let home = Folders.home
     guard home.count > 1, path == home || path.hasPrefix("\(home)/") else { return path }
     return "~\(path.dropFirst(home.count))"
+  }
+
+  /// Whether a folder is there; `~/` begins the user's own.
+  @concurrent
+  static func isFolder(_ path: String) async -> Bool {
+    var facts = stat()
+    let whole = path.hasPrefix("~/") ? Folders.home + path.dropFirst() : path
+    return stat(whole, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -8,6 +8,7 @@ internal import Gtk
 /// What can be done anywhere in the main window.
 enum MainActionName: String, ActionName {
   case about
+  case addAccount
   case back
   case close
   case menu
@@ -21,6 +22,7 @@ enum MainActionName: String, ActionName {
   var shortcuts: [String] {
     switch self {
     case .about: []
+    case .addAccount: []
     case .back: ["<Alt>Left"]
     case .close: ["<Primary>w"]
     case .menu: ["F10"]
@@ -38,10 +40,12 @@ struct MainActions: ActionSet {
   let version: String
   let workspace: Workspace
   let navigation: Navigation
+  let accounts: AccountsModel
 
   func action(for name: MainActionName) -> Action {
     switch name {
     case .about: AboutAction(version: version)
+    case .addAccount: AddAccountAction(accounts)
     case .back: BackAction(navigation)
     case .close: CloseAction()
     case .menu: MenuAction(navigation)

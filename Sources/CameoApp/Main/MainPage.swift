@@ -8,6 +8,7 @@ internal import Lists
 nonisolated enum MainPage: String, CaseIterable, ListItem {
   case profile
   case shares
+  case accounts
 
   var id: String { rawValue }
 
@@ -15,6 +16,7 @@ nonisolated enum MainPage: String, CaseIterable, ListItem {
     switch self {
     case .profile: tr("Profile")
     case .shares: tr("Shares")
+    case .accounts: tr("Accounts")
     }
   }
 
@@ -22,6 +24,7 @@ nonisolated enum MainPage: String, CaseIterable, ListItem {
     switch self {
     case .profile: "avatar-default-symbolic"
     case .shares: "document-send-symbolic"
+    case .accounts: "system-users-symbolic"
     }
   }
 

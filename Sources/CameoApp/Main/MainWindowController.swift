@@ -11,6 +11,7 @@ final class MainWindowController: WindowController {
   private let workspace: Workspace
   private let navigation: Navigation
   private let profile: ProfileModel
+  private let accounts: AccountsModel
   private let pages: PageController
 
   init(version: String, workspace: Workspace) {
@@ -18,8 +19,10 @@ final class MainWindowController: WindowController {
     self.workspace = workspace
     navigation = Navigation()
     profile = ProfileModel(workspace, navigation: navigation)
+    accounts = AccountsModel(workspace, navigation: navigation)
     pages = PageController([
       ProfileController(profile), SharesController(workspace, navigation: navigation),
+      AccountsController(accounts),
     ])
     super.init(
       interface: .named("main-window"), updater: MainUpdater(navigation), restorationName: "main")
@@ -31,7 +34,9 @@ final class MainWindowController: WindowController {
     super.viewDidLoad()
     configurePage("Main Window", in: workspace) { [profile] in try await profile.sharedPicture() }
     configureFileDrop { [weak self] in self?.dropped($0) }
-    install(MainActions(version: version, workspace: workspace, navigation: navigation))
+    install(
+      MainActions(
+        version: version, workspace: workspace, navigation: navigation, accounts: accounts))
   }
 
   /// Pictures that nobody else here takes are to be shared.

@@ -30,6 +30,8 @@ final class SharingDesk {
   @ObservationIgnored let session: SessionSecrets
   /// Called with a delivery that has come to an end, good or bad, since the desk was opened.
   @ObservationIgnored var onFinished: [(Delivery) -> Void] = []
+  /// Called once it is open and before it sends: what shares go to may have to be started.
+  @ObservationIgnored var willSend: (Workshop) async -> Void = { _ in }
   /// Called when there is something to send, and when there is nothing any more.
   @ObservationIgnored var onBusy: (Bool) -> Void = { _ in }
 
@@ -86,6 +88,7 @@ final class SharingDesk {
     }
     self.runner = runner
     await readNow(workshop)
+    await willSend(workshop)
     try await runner.start()
   }
 

@@ -48,9 +48,6 @@ public struct CellWidget: WidgetType {
       handle.pointer, Int32(clamping: position), Int32(clamping: count))
   }
 
-  /// Has it drawn anew with the next frame.
-  public func queueDraw() { unsafe gtk_widget_queue_draw(cast()) }
-
   /// Has `handler` draw it whenever it is to be seen.
   @discardableResult
   public func onDraw(_ handler: @escaping (Canvas) -> Void) -> SignalConnection {

@@ -27,9 +27,6 @@ public struct DrawnArea: WidgetType {
     nonmutating set { unsafe gtk_widget_set_can_focus(cast(), newValue ? 1 : 0) }
   }
 
-  /// Has it drawn anew with the next frame.
-  public func queueDraw() { unsafe gtk_widget_queue_draw(cast()) }
-
   /// Has `handler` draw it whenever it is to be seen.
   @discardableResult
   public func onDraw(_ handler: @escaping (Canvas) -> Void) -> SignalConnection {

@@ -24,6 +24,18 @@ public struct Entry: WidgetType {
     nonmutating set { unsafe gtk_entry_set_text(cast(), newValue) }
   }
 
+  /// Whether dots stand for what is in it: a password, say.
+  public var hidesText: Bool {
+    get { unsafe gtk_entry_get_visibility(cast()) == 0 }
+    nonmutating set { unsafe gtk_entry_set_visibility(cast(), newValue ? 0 : 1) }
+  }
+
+  /// What it says as long as it is empty.
+  public var hint: String {
+    get { unsafe Gtk.text(gtk_entry_get_placeholder_text(cast())) ?? "" }
+    nonmutating set { unsafe gtk_entry_set_placeholder_text(cast(), newValue) }
+  }
+
   /// Puts `text` in at the cursor, or in place of what is selected, as typing it would.
   public func type(_ text: String) {
     unsafe gtk_editable_delete_selection(opaque)

@@ -48,4 +48,7 @@ extension WidgetType {
 
   /// How many pixels of the screen lie along one of the interface's.
   public var scale: Int { unsafe Int(gtk_widget_get_scale_factor(cast())) }
+
+  /// Has it drawn anew with the next frame, with all that is in it.
+  public func queueDraw() { unsafe gtk_widget_queue_draw(cast()) }
 }

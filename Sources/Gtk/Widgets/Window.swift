@@ -56,6 +56,19 @@ public struct Window: WidgetType {
     unsafe gtk_window_set_transient_for(cast(), parent?.cast())
   }
 
+  /// What it is kept above; nil for nothing.
+  public var owner: Window? {
+    unsafe gtk_window_get_transient_for(cast()).map {
+      Window(handle: unsafe ObjectHandle(retaining: $0))
+    }
+  }
+
+  /// Has the Enter key press `button` from wherever somebody types.
+  public func setDefault(_ button: Button) {
+    unsafe gtk_widget_set_can_default(button.cast(), 1)
+    unsafe gtk_window_set_default(cast(), button.cast())
+  }
+
   /// Bounds the size and the ratio of width to height, in place of former bounds, so that somebody
   /// resizing it cannot leave them. Nil leaves a side unbounded.
   public func setBounds(

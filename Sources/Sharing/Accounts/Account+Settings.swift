@@ -7,6 +7,7 @@ internal import Network
 extension Account {
   private static let practiceSetting = "practice"
   private static let plainSetting = "plain-http"
+  private static let runSetting = "secret-kept"
 
   /// What opens an account at a practice network, which is no secret: it is good for nothing but this
   /// computer, whatever the settings say.
@@ -22,5 +23,11 @@ extension Account {
   public var allowsPlainHTTP: Bool {
     get { settings[Self.plainSetting] != nil }
     set { settings[Self.plainSetting] = newValue ? "yes" : nil }
+  }
+
+  /// Its secret was kept in memory when somebody signed in: the program that did has it, and no other.
+  public var isForOneRun: Bool {
+    get { settings[Self.runSetting] != nil }
+    set { settings[Self.runSetting] = newValue ? "one-run" : nil }
   }
 }

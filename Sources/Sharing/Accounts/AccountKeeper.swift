@@ -6,6 +6,10 @@ public import Network
 
 /// Adds accounts and removes them, with their secrets: both or neither.
 public struct AccountKeeper: Sendable {
+  /// Offered a secret that the keyring does not take, and why; whether it is kept until the program
+  /// ends, and the account with it.
+  public typealias Refuge = @Sendable (Secret, Account, DeliveryError) async -> Bool
+
   let ledger: Ledger
   let services: ServiceCatalog
   let secrets: any SecretStore
@@ -16,21 +20,45 @@ public struct AccountKeeper: Sendable {
     self.secrets = secrets
   }
 
-  /// Signs in at `service` and keeps the account. Whoever signs in again gets the same account anew.
+  /// Signs in at `service` and keeps the account. Whoever signs in again gets the same account anew,
+  /// which is called what it was called before.
+  ///
+  /// - Parameter refuge: Asked where there is no keyring, or it stays locked; without one the account is
+  ///   given up then.
   public func add(
-    _ service: any Service, _ details: AccountDetails, _ guide: any SignInGuide
+    _ service: any Service, _ details: AccountDetails, _ guide: any SignInGuide,
+    refuge: Refuge = { _, _, _ in false }
   ) async throws(DeliveryError) -> Account {
     let new = try await service.add(details, guide)
     var account = new.account
     if details.allowsPlainHTTP { account.allowsPlainHTTP = true }
+    if details.label == nil,
+      let known = try? await ledger.accounts().first(where: { $0.id == account.id })
+    {
+      account.label = known.label
+    }
     guard let secret = new.secret else { return try await ledger.keepAnew(account) }
     do throws(DeliveryError) {
-      try await secrets.keep(secret, for: account.id, label: "Cameo: \(account.label)")
+      account.isForOneRun = try await !keep(secret, of: account, refuge)
       return try await ledger.keepAnew(account)
     } catch {
       // A token that nobody keeps is not to stay good.
       try? await service.revoke(account, secret: secret, guide.client)
       throw error
+    }
+  }
+
+  /// Whether the keyring took the secret; otherwise the refuge did.
+  private func keep(
+    _ secret: Secret, of account: Account, _ refuge: Refuge
+  ) async throws(DeliveryError) -> Bool {
+    do throws(DeliveryError) {
+      try await secrets.keep(secret, for: account.id, label: "Cameo: \(account.label)")
+      return true
+    } catch {
+      guard [.noKeyring, .keyringLocked].contains(error.code), await refuge(secret, account, error)
+      else { throw error }
+      return false
     }
   }
 

@@ -18,6 +18,20 @@ extension Ledger {
     }
   }
 
+  /// The deliveries to `account` that have still to go out, or wait for somebody to say so.
+  public func unfinishedDeliveries(
+    to account: Account.ID
+  ) async throws(DeliveryError) -> [Delivery.ID] {
+    try await read { transaction in
+      let sql: SQL = """
+        SELECT id FROM deliveries
+        WHERE account = ? AND state IN ('queued', 'sending', 'waiting', 'asking')
+        ORDER BY id
+        """
+      return try transaction.rows(sql, account, as: DeliveryName.self).map(\.id)
+    }
+  }
+
   /// The one account whose id or label is `name`, or whose id begins with it.
   public func account(_ name: String) async throws(DeliveryError) -> Account {
     try await accounts().named(name)
@@ -124,4 +138,11 @@ private struct LastUsed: RowDecodable {
   let account: Account.ID
 
   init(row: borrowing Row) throws { account = try row["account"] }
+}
+
+/// A delivery, by its id alone.
+private struct DeliveryName: RowDecodable {
+  let id: Delivery.ID
+
+  init(row: borrowing Row) throws { id = try row["id"] }
 }

@@ -78,6 +78,13 @@ extension DeliveryError {
     case other = "other"
   }
 
+  /// Any error as one of these; what is none already says no more than its words.
+  public init(any error: any Error) {
+    self =
+      error as? DeliveryError
+      ?? (error is CancellationError ? .cancelled : DeliveryError(.other, "\(error)"))
+  }
+
   /// It was given up because somebody said so.
   public static var cancelled: DeliveryError {
     DeliveryError(.cancelled, tr("It was cancelled."))

@@ -30,12 +30,16 @@ final class NavigationTests: GtkTestCase {
           current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
         }
         XCTAssertEqual(selectedRow(main), 1)
+        await eventually { main.perform(MainActionName.nextPage) != nil }
+        await eventually {
+          current(main) is AccountsController && current(main)?.lifecyclePhase == .didAppear
+        }
         await eventually { main.perform(MainActionName.nextPage) == nil }
         await eventually { main.perform(MainActionName.previousPage) != nil }
         await eventually {
-          current(main) is ProfileController && current(main)?.lifecyclePhase == .didAppear
+          current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
         }
-        await eventually { selectedRow(main) == 0 }
+        await eventually { selectedRow(main) == 1 }
         await close(main)
         return main
       }

@@ -25,11 +25,19 @@ extension Workspace {
   /// The one whose files are at `path`.
   static func kept(
     at path: String, account: ComputerAccount = .ada(),
-    pictures: PictureDecoder = PictureDecoder(workers: 1)
+    pictures: PictureDecoder = PictureDecoder(workers: 1),
+    secrets: any SecretStore = SessionSecrets()
   ) -> Workspace {
     Workspace(
       configFolder: "\(path)/config", dataFolder: "\(path)/data", accounts: .missing(account),
-      pictures: pictures, secrets: SessionSecrets())
+      pictures: pictures, secrets: secrets)
+  }
+
+  /// One in a folder of its own whose passwords go to `secrets`.
+  static func keeping(in secrets: any SecretStore) throws -> Workspace {
+    let folder = try TemporaryFolder()
+    folders.append(folder)
+    return kept(at: folder.path, secrets: secrets)
   }
 }
 

@@ -32,6 +32,18 @@ public final class Keyring: SecretStore {
     self.connect = connect
   }
 
+  /// Whether a keyring answers on the session bus, or would if it was asked for something. It is not.
+  public static func isPresent(
+    on connect: @MainActor () async throws -> DBusConnection = {
+      try await DBusConnection.session()
+    }
+  ) async -> Bool {
+    let name = "org.freedesktop.secrets"
+    guard let bus = try? await connect() else { return false }
+    if (try? await bus.isOwned(name)) == true { return true }
+    return (try? await bus.isStartable(name)) == true
+  }
+
   public func secret(for account: String) async throws(DeliveryError) -> Secret? {
     try await ask { service, mayPrompt in
       let items = try await Self.items(of: account, in: service, mayPrompt: mayPrompt)

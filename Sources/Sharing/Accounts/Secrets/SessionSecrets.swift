@@ -21,6 +21,9 @@ public actor SessionSecrets: SecretStore {
     secrets[account] = secret
   }
 
+  /// Whether the secret of `account` is kept until the program ends.
+  public func keepsForThisRun(_ account: String) -> Bool { secrets[account] != nil }
+
   public func secret(for account: String) async throws(DeliveryError) -> Secret? {
     if let secret = secrets[account] { return secret }
     return try await lasting?.secret(for: account)

@@ -1,36 +1,36 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import GLib
-internal import Network
+public import Network
 internal import Practice
-internal import Sharing
+public import Sharing
 
 /// A network that runs on this computer, for who wants to try.
 @MainActor
-struct PracticeNetwork {
+public struct PracticeNetwork {
   /// One that runs.
-  struct Running {
+  public struct Running {
     /// What somebody would type to sign in there.
-    var details: AccountDetails
+    public var details: AccountDetails
     /// Where its page is.
-    var page: URLAddress
+    public var page: URLAddress
     /// Ends it.
-    var stop: @MainActor () -> Void
+    public var stop: @MainActor () -> Void
   }
 
   /// The id of the service that it is like.
-  let service: String
+  public let service: String
   /// Starts it; at port 0 at any that is free.
   let start: @MainActor (_ port: UInt16) throws(HTTPServerError) -> Running
 
   /// All there are.
-  static let all: [PracticeNetwork] = [mastodon, nextcloud, webDAV]
+  public static let all: [PracticeNetwork] = [mastodon, nextcloud, webDAV]
 
   /// What opens every account there. It is no secret, and good for nothing but this computer.
   private static let key = Secret("practice")
 
-  private static var mastodon: PracticeNetwork {
+  /// One to post on.
+  public static var mastodon: PracticeNetwork {
     PracticeNetwork(service: "mastodon") { port throws(HTTPServerError) in
       let server = try PracticeMastodon(port: port)
       server.take(key)

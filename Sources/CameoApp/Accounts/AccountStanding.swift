@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+/// What is known of an account since the program was started.
+nonisolated enum AccountStanding: Equatable, Sendable {
+  /// Nobody has asked.
+  case unknown
+  /// Its server is being asked.
+  case checking
+  /// It can be used; what it is called there, where the server was asked for that.
+  case works(name: String?)
+  /// It cannot be used, for this reason.
+  case troubled(String)
+  /// Its secret is gone, or refused for this reason.
+  case signedOut(String)
+
+  /// Whether somebody has to sign in before it can be used.
+  var isSignedOut: Bool {
+    if case .signedOut = self { true } else { false }
+  }
+
+  /// What is said of it below its name.
+  var sentence: String {
+    switch self {
+    case .unknown: ""
+    case .checking: tr("Asking the server…")
+    case .works(let name): name.map { tr("Works: signed in as {0}", $0) } ?? ""
+    case .troubled(let reason), .signedOut(let reason): reason
+    }
+  }
+}

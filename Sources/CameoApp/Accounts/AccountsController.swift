@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+
+/// Where something can be shared to. Kept by the main window.
+final class AccountsController: ViewController {
+  private let model: AccountsModel
+
+  init(_ model: AccountsModel) {
+    self.model = model
+    super.init(interface: .named("accounts-page"), updater: AccountsUpdater(model))
+    model.onWelcome = { [weak self] account in
+      self?.toast.show(tr("“{0}” can be shared to now", account.label))
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    configurePage("Accounts", in: model.workspace) { throw NoPictureError() }
+    configureRefresh(every: .seconds(60)) { [model] in await model.refresh() }
+    install(AccountsActions(model: model))
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Observation
+internal import Services
+internal import Sharing
+
+/// The accounts, and what is known of them.
+@Observable
+final class AccountsModel: StateSource {
+  let workspace: Workspace
+  /// Called with an account that was added, or signed in to again.
+  @ObservationIgnored var onWelcome: (Account) -> Void = { _ in }
+
+  @ObservationIgnored private let navigation: Navigation?
+  @ObservationIgnored private let findKeyring: () async -> Bool
+  private var standings: [Account.ID: AccountStanding] = [:]
+  private var pages: [Account.ID: String] = [:]
+  private var selected: Account.ID?
+  private var hasKeyring = true
+
+  /// The accounts of `workspace`; `findKeyring` tells whether there is something to keep secrets in.
+  init(
+    _ workspace: Workspace, navigation: Navigation? = nil,
+    findKeyring: @escaping () async -> Bool = { await Keyring.isPresent() }
+  ) {
+    self.workspace = workspace
+    self.navigation = navigation
+    self.findKeyring = findKeyring
+  }
+
+  var state: AccountsState {
+    AccountsState(
+      rows: workspace.sharing.accounts.map(row), selected: selected,
+      trouble: workspace.sharing.trouble?.sentence ?? "", footer: footer,
+      showsBack: navigation?.isFolded ?? false)
+  }
+
+  /// The account called `id`; nil when it is gone.
+  func account(_ id: Account.ID) -> Account? {
+    workspace.sharing.accounts.first { $0.id == id }
+  }
+
+  /// How many shares still wait to go there.
+  func waiting(for id: Account.ID) async -> Int {
+    let workshop = try? await workspace.sharing.workshop()
+    return (try? await workshop?.ledger.unfinishedDeliveries(to: id).count) ?? 0
+  }
+
+  /// Where the page of an account is; nil where none is known.
+  func page(of id: Account.ID) -> String? { workspace.practice.pages[id] ?? pages[id] }
+
+  /// Looks where passwords can be kept, and which were kept for a run that is over.
+  func refresh() async {
+    hasKeyring = await findKeyring()
+    _ = try? await workspace.sharing.workshop()
+    for account in workspace.sharing.accounts where account.isForOneRun {
+      guard await !workspace.sharing.session.keepsForThisRun(account.id) else { continue }
+      standings[account.id] = .signedOut(
+        tr("Its password was kept only until Cameo ended. Sign in again to share there."))
+    }
+  }
+
+  /// Asks its server whether an account can be used.
+  func check(_ account: Account) async {
+    let before = standings[account.id]
+    standings[account.id] = .checking
+    do {
+      let workshop = try await workspace.sharing.workshop()
+      let found = try await workshop.destination(account).check()
+      standings[account.id] = .works(name: found.name)
+      pages[account.id] = found.page
+    } catch {
+      let error = DeliveryError(any: error)
+      standings[account.id] =
+        switch error.code {
+        case .cancelled: before
+        case .signedOut: .signedOut(error.sentence)
+        default: .troubled(error.sentence)
+        }
+    }
+  }
+
+  /// What a look at the account has found.
+  func standing(of id: Account.ID) -> AccountStanding { standings[id] ?? .unknown }
+
+  /// Gives the account another name here.
+  func rename(_ account: Account, to label: String) async throws {
+    _ = try await workspace.sharing.workshop().accounts.rename(account, to: label)
+  }
+
+  /// Stops what waits for the account, makes its secret useless and forgets it; why not all could be
+  /// cleared away.
+  func remove(_ account: Account) async throws -> DeliveryError? {
+    let workshop = try await workspace.sharing.workshop()
+    for delivery in try await workshop.ledger.unfinishedDeliveries(to: account.id) {
+      try? await workshop.outbox.cancel(delivery)
+    }
+    let trouble = try await workshop.accounts.remove(
+      account, client: workshop.client(plainHTTP: account.allowsPlainHTTP))
+    workspace.practice.end(account.id)
+    standings[account.id] = nil
+    pages[account.id] = nil
+    if selected == account.id { selected = nil }
+    return trouble
+  }
+
+  /// Starts a network on this computer that is good for nothing but trying; the account there.
+  func startPractice() async throws -> Account {
+    try await workspace.practice.start(in: workspace.sharing.workshop())
+  }
+
+  /// Goes to an account that was just added.
+  func welcome(_ account: Account) {
+    navigation?.go(to: .accounts)
+    standings[account.id] = .works(name: nil)
+    selected = account.id
+    onWelcome(account)
+  }
+
+  private func row(_ account: Account) -> AccountRow {
+    let needsSecret = AllServices.catalog[account.service]?.needsSecret ?? false
+    var row = AccountRow(account, hasSecret: needsSecret)
+    row.standing = standing(of: account.id)
+    row.hasPage = page(of: account.id) != nil
+    return row
+  }
+
+  private var footer: String {
+    hasKeyring
+      ? tr("Passwords are kept in the desktop’s keyring and nowhere else.")
+      : tr(
+        "There is no keyring on this computer: passwords are kept only until Cameo ends. With gnome-keyring or KWallet installed they stay."
+      )
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Lists
+internal import Sharing
+
+/// What the page of accounts shows.
+nonisolated struct AccountsState: Equatable, Sendable {
+  var rows: [AccountRow] = []
+  /// The account that was added last, or that somebody was at.
+  var selected: Account.ID?
+  /// Why there is nothing to show.
+  var trouble = ""
+  /// Where passwords are kept.
+  var footer = ""
+  var showsBack = false
+}
+
+/// An account in the list.
+nonisolated struct AccountRow: ListItem {
+  let id: Account.ID
+  var title: String
+  var subtitle: String
+  /// The name whose initials stand for the account; nil where an icon does.
+  var initials: String?
+  var iconName: String
+  var isPractice: Bool
+  var standing = AccountStanding.unknown
+  /// Whether it has a page to open.
+  var hasPage = false
+  /// Whether anybody signs in there.
+  var hasSecret: Bool
+
+  init(_ account: Account, hasSecret: Bool) {
+    id = account.id
+    title = account.label
+    subtitle = account.whereabouts
+    initials = hasSecret ? String(account.label.drop { $0 == "@" }) : nil
+    iconName = account.iconName
+    isPractice = account.isPractice
+    self.hasSecret = hasSecret && !account.isPractice
+  }
+
+  /// Its state in a word; empty when there is none.
+  var chip: String {
+    if standing.isSignedOut { return tr("Sign in again") }
+    if isPractice { return tr("Practice") }
+    if case .works = standing { return tr("Checked") }
+    return ""
+  }
+
+  /// What it is like, for whoever cannot see it.
+  var spoken: String {
+    [title, subtitle, chip, standing.sentence].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}

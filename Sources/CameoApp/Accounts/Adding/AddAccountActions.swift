@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Sharing
+
+/// What can be done while an account is added.
+enum AddAccountActionName: String, ActionName {
+  case add
+  case allowHTTP = "allowHttp"
+  case back
+  case cancel
+  case chooseFolder
+  case copyPage
+  case showSecrets
+  case useCode
+  case way
+
+  static let group = "add-account"
+
+  var shortcuts: [String] {
+    switch self {
+    case .back: ["<Alt>Left"]
+    case .cancel: ["Escape"]
+    default: []
+    }
+  }
+}
+
+struct AddAccountActions: ActionSet {
+  let model: AddAccountModel
+
+  func action(for name: AddAccountActionName) -> Action {
+    switch name {
+    case .add: FinishAction(model)
+    case .allowHTTP: AllowHTTPAction(model)
+    case .back: BackToServicesAction(model)
+    case .cancel: CancelAddingAction(model)
+    case .chooseFolder: ChooseFolderAction(model)
+    case .copyPage: CopyPageAction(model)
+    case .showSecrets: ShowSecretsAction(model)
+    case .useCode: UseCodeAction(model)
+    case .way: WayAction(model)
+    }
+  }
+}
+
+/// Signs in with what was typed.
+final class FinishAction: ModelAction<AddAccountModel> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    model.mayAdd && context.controller?.validation.isValid == true
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    await (context.controller as? AddAccountController)?.add()
+  }
+}
+
+/// Lets passwords go to a server unencrypted, which nobody does by mistake.
+final class AllowHTTPAction: ModelAction<AddAccountModel> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.allowsHTTP) }
+
+  override func perform(_ context: ActionContext) async throws { model.toggleHTTP() }
+}
+
+/// Goes back to the services.
+final class BackToServicesAction: ModelAction<AddAccountModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { model.state.showsBack }
+
+  override func perform(_ context: ActionContext) async throws { model.choose(nil) }
+}
+
+/// Gives up signing in, or the whole window while nobody does.
+final class CancelAddingAction: ModelAction<AddAccountModel> {
+  override func perform(_ context: ActionContext) async throws {
+    if model.isAdding {
+      model.cancel()
+    } else {
+      context.controller?.windowController?.close()
+    }
+  }
+}
+
+/// Asks for a folder of this computer.
+final class ChooseFolderAction: ModelAction<AddAccountModel> {
+  override func perform(_ context: ActionContext) async throws {
+    let folder = await FileDialog.folder(
+      title: tr("Choose a Folder"), over: context.window,
+      in: model.folder.hasPrefix("/") ? model.folder : Folders.pictures)
+    if let folder { model.folder = folder }
+  }
+}
+
+/// Copies the address of the page that no browser could be opened for.
+final class CopyPageAction: ModelAction<AddAccountModel> {
+  override func perform(_ context: ActionContext) async throws {
+    Clipboard.set(model.browser.unopenedPage)
+  }
+}
+
+/// Shows what is typed into the fields that hide it.
+final class ShowSecretsAction: ModelAction<AddAccountModel> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.showsSecrets) }
+
+  override func perform(_ context: ActionContext) async throws { model.showsSecrets.toggle() }
+}
+
+/// Hands on the code that somebody has pasted.
+final class UseCodeAction: ModelAction<AddAccountModel> {
+  override func perform(_ context: ActionContext) async throws {
+    (context.controller as? AddAccountController)?.useCode()
+  }
+}
+
+/// Chooses between the browser and typing.
+final class WayAction: ModelAction<AddAccountModel> {
+  override var parameterType: String? { "i" }
+
+  override func state(in context: ActionContext) -> Variant? {
+    Variant(Int32(model.way.rawValue))
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    if let way = context.index.flatMap(AddAccountModel.Way.init) { model.choose(way) }
+  }
+}

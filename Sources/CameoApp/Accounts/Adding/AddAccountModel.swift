@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Network
+internal import Observation
+internal import Services
+internal import Sharing
+
+/// An account that somebody is about to add, or to sign in to again.
+@Observable
+final class AddAccountModel: StateSource {
+  /// One of two ways to sign in, in their order.
+  enum Way: Int { case browser, typing }
+
+  let workspace: Workspace
+  /// Called when a rule may say something else than before.
+  @ObservationIgnored var onRuleChange: () -> Void = {}
+  /// What was typed into the fields that hide it. It is in no state, which may be looked at.
+  @ObservationIgnored var password = Secret("")
+  @ObservationIgnored var token = Secret("")
+
+  private(set) var service: (any Service)?
+  var server = "" { didSet { if server != oldValue { allowsHTTP = false } } }
+  var user = ""
+  var folder = "" { didSet { lookForFolder() } }
+  private(set) var way = Way.browser
+  private(set) var allowsHTTP = false
+  var showsSecrets = false
+  var trouble = ""
+  /// What goes on with the browser.
+  let browser: BrowserTurn
+
+  @ObservationIgnored private let account: Account?
+  @ObservationIgnored private var missingFolder: String?
+  private var adding: Task<Account, any Error>?
+
+  /// For a new account, or `account` again.
+  init(
+    _ workspace: Workspace, again account: Account? = nil, browser: BrowserTurn = BrowserTurn()
+  ) {
+    self.workspace = workspace
+    self.browser = browser
+    self.account = account
+    guard let account else { return }
+    service = AllServices.catalog[account.service]
+    server = account.server
+    user = account.user
+    folder = account.settings["folder"] ?? ""
+    allowsHTTP = account.allowsPlainHTTP
+  }
+
+  var state: AddAccountState {
+    var state = AddAccountState()
+    state.service = service?.id
+    state.showsBack = service != nil && account == nil && adding == nil
+    state.title = title
+    state.fields = fields
+    state.ways = ways
+    (state.server, state.user, state.folder) = (server, user, folder)
+    state.serverHint = service?.id == "webdav" ? "cloud.example/dav" : "social.example"
+    if service?.id == "nextcloud" { state.serverHint = "cloud.example" }
+    state.folderIsHere = folderIsHere
+    state.folderHint = folderIsHere ? Folders.home : tr("Pictures/Shared")
+    state.asksForHTTP = asksForHTTP
+    state.showsSecrets = showsSecrets
+    state.verb = verb
+    state.trouble = trouble
+    state.asksForCode = browser.asksForCode
+    state.unopenedPage = browser.unopenedPage
+    return state
+  }
+
+  /// Whether somebody is being signed in.
+  var isAdding: Bool { adding != nil }
+
+  /// Whether nothing but what the rules say keeps the account from being added.
+  var mayAdd: Bool { service != nil && !isAdding && (!asksForHTTP || allowsHTTP) }
+
+  // MARK: The form
+
+  /// Shows the form of a service; nil goes back to the list.
+  func choose(_ id: String?) {
+    service = id.flatMap { AllServices.catalog[$0] }
+    way = .browser
+    trouble = ""
+    onRuleChange()
+  }
+
+  func choose(_ way: Way) {
+    self.way = way
+    onRuleChange()
+  }
+
+  func toggleHTTP() { allowsHTTP.toggle() }
+
+  /// What has to be filled in the way that was chosen.
+  var fields: Set<AccountField> {
+    let all = Set(service?.fields ?? [])
+    guard all.contains(.browser) else { return all }
+    return way == .browser
+      ? all.subtracting([.user, .password, .token]) : all.subtracting([.browser])
+  }
+
+  /// What is wrong with what stands in a field; nil when nothing is.
+  func complaint(about field: AccountField, _ text: String) -> String? {
+    guard fields.contains(field) else { return nil }
+    let isEmpty = text.allSatisfy(\.isWhitespace)
+    switch field {
+    case .server: return ServerText(text: text).complaint
+    case .user: return isEmpty ? tr("Enter your name at the server.") : nil
+    case .password: return isEmpty ? tr("Enter the password.") : nil
+    case .token: return isEmpty ? tr("Enter a token from the settings of your account.") : nil
+    case .browser: return nil
+    case .folder:
+      guard folderIsHere else { return nil }
+      if isEmpty { return tr("Choose a folder.") }
+      if !text.hasPrefix("/"), !text.hasPrefix("~/") {
+        return tr("Enter all of its path, beginning with /.")
+      }
+      return text == missingFolder ? tr("There is no such folder.") : nil
+    }
+  }
+
+  // MARK: Adding
+
+  /// Signs in and keeps the account. `refuge` is asked where the keyring takes nothing.
+  func add(refuge: @escaping AccountKeeper.Refuge) async throws(DeliveryError) -> Account {
+    guard let service, !isAdding else { throw .cancelled }
+    trouble = ""
+    let details = details
+    return try await during { [workspace, browser] in
+      let workshop = try await workspace.sharing.workshop()
+      let guide = WindowGuide(
+        client: workshop.client(plainHTTP: details.allowsPlainHTTP), browser: browser)
+      return try await workshop.accounts.add(service, details, guide, refuge: refuge)
+    }
+  }
+
+  /// Starts a practice network; the account there.
+  func startPractice() async throws(DeliveryError) -> Account {
+    trouble = ""
+    return try await during { [workspace] in
+      try await workspace.practice.start(in: workspace.sharing.workshop())
+    }
+  }
+
+  /// Gives up signing in; what was typed stays.
+  func cancel() { adding?.cancel() }
+
+  private func during(
+    _ work: @escaping () async throws -> Account
+  ) async throws(DeliveryError) -> Account {
+    let task = Task { try await work() }
+    adding = task
+    defer {
+      adding = nil
+      browser.end()
+    }
+    do {
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
+    } catch {
+      throw task.isCancelled ? .cancelled : DeliveryError(any: error)
+    }
+  }
+
+  private var details: AccountDetails {
+    var details = AccountDetails()
+    let fields = fields
+    if fields.contains(.server) { details.server = server }
+    if fields.contains(.user) { details.user = user }
+    if fields.contains(.password) { details.password = password }
+    if fields.contains(.token) { details.token = token }
+    if fields.contains(.folder), !folder.isEmpty { details.folder = folder }
+    details.allowsPlainHTTP = asksForHTTP && allowsHTTP
+    return details
+  }
+}
+
+// What the state is made of.
+extension AddAccountModel {
+  private var folderIsHere: Bool { service?.fields == [.folder] }
+
+  private var asksForHTTP: Bool {
+    fields.contains(.server) && ServerText(text: server).isReadable
+  }
+
+  private var title: String {
+    guard let service else { return tr("Add Account") }
+    return account == nil ? service.name : tr("Sign In Again")
+  }
+
+  private var ways: [String] {
+    guard let fields = service?.fields, fields.contains(.browser) else { return [] }
+    return [
+      tr("With the Browser"),
+      fields.contains(.password) ? tr("With a Password") : tr("With a Token"),
+    ]
+  }
+
+  private var verb: String {
+    if fields.contains(.browser) { return tr("Sign In…") }
+    return account == nil ? tr("Add") : tr("Sign In")
+  }
+
+  /// Looks whether the folder is there, off the main thread: it may be on a disk that sleeps.
+  private func lookForFolder() {
+    guard folderIsHere else { return }
+    let typed = folder
+    Task { [weak self] in
+      let isMissing = await !Path.isFolder(typed)
+      guard let self, folder == typed else { return }
+      missingFolder = isMissing ? typed : nil
+      onRuleChange()
+    }
+  }
+}

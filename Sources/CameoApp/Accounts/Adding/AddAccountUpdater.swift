@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import Controllers
+internal import Gtk
+internal import Handy
+internal import Lists
+internal import Network
+internal import Sharing
+
+/// Shows the services, then the form of the one that was chosen.
+final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
+  @Outlet private var header: HeaderBar
+  @Outlet private var backButton: Button
+  @Outlet private var addButton: Button
+  @Outlet private var steps: Stack
+  @Outlet private var servicesStep: Widget
+  @Outlet private var servicesList: ListBox
+  @Outlet private var formStep: Widget
+  @Outlet private var troubleRow: Box
+  @Outlet private var troubleLabel: Label
+  @Outlet private var serverRow: Widget
+  @Outlet private var serverEntry: Entry
+  @Outlet private var httpRow: Widget
+  @Outlet private var waysRow: Widget
+  @OutletCollection private var wayButtons: [Button]
+  @Outlet private var userRow: Widget
+  @Outlet private var userEntry: Entry
+  @Outlet private var passwordRow: Widget
+  @Outlet private var passwordEntry: Entry
+  @Outlet private var tokenRow: Widget
+  @Outlet private var tokenEntry: Entry
+  @Outlet private var folderRow: Widget
+  @Outlet private var folderEntry: Entry
+  @Outlet private var folderButton: Widget
+  @Outlet private var keepNote: Widget
+  @Outlet private var browserNote: Widget
+  @Outlet private var codeBar: Widget
+  @Outlet private var codeEntry: Entry
+  @Outlet private var pageRow: Widget
+  @Outlet private var pageLabel: Label
+  @Outlet private var serverMessage: Label
+  @Outlet private var userMessage: Label
+  @Outlet private var passwordMessage: Label
+  @Outlet private var tokenMessage: Label
+  @Outlet private var folderMessage: Label
+
+  /// Called with the service that somebody chooses.
+  var onChoose: (ServiceChoice) -> Void = { _ in }
+
+  private let services = ArrayDataSource<ServiceChoice>(
+    ServiceChoice.all, cell: ServiceCell.self, groupedBy: \.group)
+  private var shownService: String??
+
+  /// Where each field is typed, and where what is wrong with it is said.
+  var fields: [(field: AccountField, entry: Entry, message: Label)] {
+    [
+      (.server, serverEntry, serverMessage), (.user, userEntry, userMessage),
+      (.password, passwordEntry, passwordMessage), (.token, tokenEntry, tokenMessage),
+      (.folder, folderEntry, folderMessage),
+    ]
+  }
+
+  /// What was pasted for a code.
+  var code: String { codeEntry.text }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    shownService = .none
+    addButton.window?.setDefault(addButton)
+    let adapter = servicesList.show(services)
+    adapter.onSelect = { [weak self] _, _, choice in self?.onChoose(choice) }
+    serverEntry.onEdit { [model] in model.server = $0 }
+    userEntry.onEdit { [model] in model.user = $0 }
+    folderEntry.onEdit { [model] in model.folder = $0 }
+    passwordEntry.onEdit { [model] in model.password = Secret($0) }
+    tokenEntry.onEdit { [model] in model.token = Secret($0) }
+  }
+
+  override func apply(_ state: AddAccountState) {
+    header.title = state.title
+    header.window?.title = state.title
+    backButton.isVisible = state.showsBack
+    addButton.isVisible = state.service != nil
+    addButton.label = state.verb
+    troubleRow.isVisible = !state.trouble.isEmpty
+    if troubleLabel.text != state.trouble {
+      troubleLabel.text = state.trouble
+      troubleRow.beNotification(state.trouble)
+    }
+    showForm(state)
+    codeBar.isVisible = state.asksForCode
+    pageRow.isVisible = !state.unopenedPage.isEmpty
+    pageLabel.text = state.unopenedPage
+    turn(state)
+  }
+
+  private func showForm(_ state: AddAccountState) {
+    serverRow.isVisible = state.fields.contains(.server)
+    httpRow.isVisible = state.asksForHTTP
+    waysRow.isVisible = !state.ways.isEmpty
+    for (button, title) in zip(wayButtons, state.ways) { button.label = title }
+    userRow.isVisible = state.fields.contains(.user)
+    passwordRow.isVisible = state.fields.contains(.password)
+    tokenRow.isVisible = state.fields.contains(.token)
+    folderRow.isVisible = state.fields.contains(.folder)
+    folderButton.isVisible = state.folderIsHere
+    keepNote.isVisible = !state.fields.isDisjoint(with: [.password, .token])
+    browserNote.isVisible = state.fields.contains(.browser)
+    for (entry, text) in [
+      (serverEntry, state.server), (userEntry, state.user), (folderEntry, state.folder),
+    ] where entry.text != text { entry.text = text }
+    serverEntry.hint = state.serverHint
+    folderEntry.hint = state.folderHint
+    for entry in [passwordEntry, tokenEntry] { entry.hidesText = !state.showsSecrets }
+  }
+
+  /// Goes from one step to the other, and there to where somebody begins.
+  private func turn(_ state: AddAccountState) {
+    let isForm = state.service != nil
+    if isForm { steps.show(formStep, .forward) } else { steps.show(servicesStep, .back) }
+    guard shownService != .some(state.service) else { return }
+    shownService = .some(state.service)
+    // What was meant for another server is not to go to this one.
+    for entry in [passwordEntry, tokenEntry] where !entry.text.isEmpty { entry.text = "" }
+    (model.password, model.token) = (Secret(""), Secret(""))
+    if isForm {
+      fields.first { state.fields.contains($0.field) }?.entry.grabFocus()
+    } else {
+      Container(servicesList)?.children.first?.grabFocus()
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Observation
+internal import Sharing
+
+/// The part of a sign-in that happens in the browser.
+@Observable
+final class BrowserTurn {
+  /// Whether a code may be pasted.
+  private(set) var asksForCode = false
+  /// The page that somebody has to open, for no browser could be; empty when one was.
+  private(set) var unopenedPage = ""
+  /// Called when the browser has the page.
+  @ObservationIgnored var onOpen: () -> Void = {}
+  /// Called when it came back by itself.
+  @ObservationIgnored var onReturn: () -> Void = {}
+
+  @ObservationIgnored private let launch: (String) async throws -> Void
+  @ObservationIgnored private var waiting: CheckedContinuation<String?, Never>?
+  @ObservationIgnored private var isAway = false
+
+  /// With the browser that somebody prefers, unless a test has its own.
+  init(launch: @escaping (String) async throws -> Void = AppInfo.launchPreferred) {
+    self.launch = launch
+  }
+
+  /// Opens a page to sign in on.
+  func open(_ page: URLAddress) async {
+    isAway = true
+    do { try await launch(page.text) } catch { unopenedPage = page.text }
+    onOpen()
+  }
+
+  /// The code that somebody pasted; nil when nobody has to any more.
+  func askForCode() async -> String? {
+    asksForCode = true
+    defer { asksForCode = false }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiting = continuation
+        if Task.isCancelled { answer(nil) }
+      }
+    } onCancel: {
+      Task { @MainActor [weak self] in self?.answer(nil) }
+    }
+  }
+
+  /// Hands on what was pasted.
+  func use(_ code: String) { answer(code) }
+
+  /// Somebody is signed in, or has given up.
+  func end() {
+    answer(nil)
+    unopenedPage = ""
+    if isAway { onReturn() }
+    isAway = false
+  }
+
+  private func answer(_ code: String?) {
+    waiting?.resume(returning: code)
+    waiting = nil
+  }
+}
+
+/// Leads somebody with windows through signing in.
+nonisolated struct WindowGuide: SignInGuide {
+  let client: HTTPClient
+  let browser: BrowserTurn
+
+  func open(_ page: URLAddress) async { await browser.open(page) }
+  func askForCode() async -> String? { await browser.askForCode() }
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+
+/// The address of a server as somebody types it: `social.example`, `@me@social.example` or whole.
+nonisolated struct ServerText: Equatable, Sendable {
+  let text: String
+
+  /// What is wrong with its shape; nil when nothing is.
+  var complaint: String? {
+    if text.allSatisfy(\.isWhitespace) { return tr("Enter the address of the server.") }
+    return address == nil
+      ? tr("This is no address of a server. It looks like “social.example”.") : nil
+  }
+
+  /// Whether what goes there could be read on the way.
+  var isReadable: Bool { address.map { !$0.isSecure && !$0.isLoopback } ?? false }
+
+  private var address: URLAddress? {
+    let typed = text.filter { !$0.isWhitespace }
+    if typed.contains("://") { return URLAddress(typed) }
+    let place = typed.split(separator: "@").last.map(String.init) ?? ""
+    guard let address = URLAddress("https://\(place)"),
+      address.isLoopback || address.host.contains("."),
+      !address.host.hasPrefix("."), !address.host.hasSuffix("."), !address.host.contains("..")
+    else { return nil }
+    return address
+  }
+}

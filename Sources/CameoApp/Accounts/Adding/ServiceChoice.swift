@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Lists
+internal import Services
+internal import Sharing
+
+/// One kind of account that can be added.
+nonisolated struct ServiceChoice: ListItem {
+  /// The service's id, or that of the practice network.
+  let id: String
+  var title: String
+  /// What it is for.
+  var subtitle: String
+  var iconName: String
+  /// What stands above the first of its kind.
+  var group: String
+
+  /// Everything that is offered.
+  static var all: [ServiceChoice] { AllServices.catalog.all.map { ServiceChoice($0) } + [practice] }
+
+  /// A network to try things out on.
+  static var practice: ServiceChoice {
+    ServiceChoice(
+      id: "practice", title: tr("Practice Network"),
+      subtitle: tr(
+        "Try everything without an account: a network on this computer. Practice: nothing leaves this computer."
+      ), iconName: "applications-games-symbolic", group: tr("Without an Account"))
+  }
+
+  private init(_ service: any Service) {
+    let purpose: String
+    let iconName: String
+    switch service.id {
+    case "mastodon":
+      purpose = tr("Posts with pictures. Also Pixelfed, GoToSocial, Pleroma and Akkoma.")
+      iconName = "system-users-symbolic"
+    case "nextcloud":
+      purpose = tr("Pictures in your cloud, and links to hand on.")
+      iconName = "folder-remote-symbolic"
+    case "webdav":
+      purpose = tr("A folder on a server that speaks WebDAV.")
+      iconName = "folder-remote-symbolic"
+    case "folder":
+      purpose = tr("A folder on this computer, or on a disk that is connected to it.")
+      iconName = "folder-symbolic"
+    case "mail":
+      purpose = tr("A letter in your mail program, with the pictures.")
+      iconName = "mail-unread-symbolic"
+    default:
+      purpose = ""
+      iconName = "network-server-symbolic"
+    }
+    self.init(
+      id: service.id, title: service.name, subtitle: purpose, iconName: iconName,
+      group: service.needsSecret ? tr("With an Account") : tr("On This Computer"))
+  }
+
+  private init(id: String, title: String, subtitle: String, iconName: String, group: String) {
+    self.id = id
+    self.title = title
+    self.subtitle = subtitle
+    self.iconName = iconName
+    self.group = group
+  }
+}

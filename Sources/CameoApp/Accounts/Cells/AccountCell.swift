@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import GLib
+internal import Gtk
+internal import Handy
+
+/// An account, what is known of it, and what can be done with it.
+final class AccountCell: Cell {
+  private(set) var object: AccountRow?
+  private let box = Box(.horizontal, spacing: 12)
+  private let avatar = Avatar(size: 40)
+  private let icon = Image(icon: "", size: 24)
+  private let title = Label("")
+  private let subtitle = Label("")
+  private let chip = Label("")
+  private let sentence = Label("")
+  private let next = Button("")
+  private let menu = Menu()
+  private let menuButton: MenuButton
+
+  var view: Widget { Widget(box) }
+  var accessibleName: String? { object?.spoken }
+
+  init() {
+    menuButton = MenuButton(iconName: "view-more-symbolic", name: "", menu: menu)
+    for label in [title, subtitle] {
+      label.alignsAtStart = true
+      label.ellipsizes = true
+    }
+    for label in [subtitle, sentence] { label.addStyleClass("small") }
+    subtitle.addStyleClass("dim-label")
+    sentence.wraps = true
+    sentence.alignsAtStart = true
+    sentence.expands = true
+    sentence.hideUntilShown()
+    chip.addStyleClass("chip")
+    chip.isCenteredVertically = true
+    chip.hideUntilShown()
+    icon.setMinimumSize(width: 40, height: 40)
+    for picture in [Widget(avatar), Widget(icon)] { picture.hideUntilShown() }
+    for control in [Widget(next), Widget(menuButton)] {
+      control.addStyleClass("flat")
+      control.isCenteredVertically = true
+    }
+    layOut()
+  }
+
+  private func layOut() {
+    let state = Box(.horizontal, spacing: 6)
+    state.append(chip)
+    state.append(sentence)
+    let lines = Box(.vertical, spacing: 2)
+    for line in [Widget(title), Widget(subtitle), Widget(state)] { lines.append(line) }
+    lines.expands = true
+    lines.isCenteredVertically = true
+    for part in [
+      Widget(avatar), Widget(icon), Widget(lines), Widget(next), Widget(menuButton),
+    ] { box.append(part) }
+    box.addStyleClass("card-row")
+  }
+
+  func consume(_ object: AccountRow) {
+    self.object = object
+    avatar.isVisible = object.initials != nil
+    avatar.text = object.initials ?? ""
+    icon.isVisible = object.initials == nil
+    icon.iconName = object.iconName
+    title.text = object.title
+    subtitle.text = object.subtitle
+    chip.text = object.chip
+    chip.isVisible = !object.chip.isEmpty
+    setAttention(object.standing.isSignedOut)
+    sentence.text = object.standing.sentence
+    sentence.isVisible = !object.standing.sentence.isEmpty
+    showActions(object)
+  }
+
+  private func setAttention(_ isNeeded: Bool) {
+    if isNeeded { chip.addStyleClass("attention") } else { chip.removeStyleClass("attention") }
+  }
+
+  private func showActions(_ object: AccountRow) {
+    let target = Variant(object.id)
+    let signsIn = object.standing.isSignedOut && object.hasSecret
+    let name: AccountsActionName = signsIn ? .signIn : .check
+    next.label = signsIn ? tr("Sign In…") : tr("Check")
+    next.accessibleName =
+      signsIn ? tr("Sign in to {0} again", object.title) : tr("Check {0}", object.title)
+    let control = Actionable(next)
+    control?.actionTarget = target
+    control?.actionName = name.fullName
+    menuButton.tooltip = tr("More")
+    menuButton.accessibleName = tr("More for {0}", object.title)
+    func item(_ label: String, _ name: AccountsActionName) -> MenuItem {
+      MenuItem(label, action: name.fullName, target: target)
+    }
+    menu.show([
+      MenuSection(
+        items: [item(tr("Check"), .check)]
+          + (object.hasPage ? [item(tr("Open Its Page"), .openPage)] : [])),
+      MenuSection(
+        items: [item(tr("Rename…"), .rename)]
+          + (object.hasSecret ? [item(tr("Sign In Again…"), .signIn)] : [])),
+      MenuSection(items: [item(tr("Remove…"), .remove)]),
+    ])
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Sharing
+
+/// Gives an account another name, in a small window. Owned by the program while it is open.
+final class RenameAccountController: WindowController {
+  private let model: RenameAccountModel
+  private let form: RenameAccountUpdater
+
+  init(_ account: Account, in accounts: AccountsModel) {
+    model = RenameAccountModel(account, accounts)
+    form = RenameAccountUpdater(model)
+    super.init(interface: .named("rename-account-window"), updater: form)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    _ = errorPresenter
+    validation.check(
+      form.entry,
+      .all(
+        .notEmpty(tr("Enter a name.")),
+        .length(...RenameAccountModel.most, tr("Nobody reads a name as long as this."))),
+      message: form.message)
+    install(RenameAccountActionName.self) { [model] name in
+      switch name {
+      case .cancel: CloseAction()
+      case .rename: FinishRenamingAction(model)
+      }
+    }
+  }
+}
+
+/// What can be done in it.
+enum RenameAccountActionName: String, ActionName {
+  case cancel
+  case rename
+
+  static let group = "rename"
+
+  var shortcuts: [String] { self == .cancel ? ["Escape"] : [] }
+}
+
+/// Calls the account what was typed.
+final class FinishRenamingAction: ModelAction<RenameAccountModel> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    context.controller?.validation.isValid == true
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    try await model.rename()
+    context.controller?.windowController?.close()
+  }
+}

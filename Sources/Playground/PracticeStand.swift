@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+public import Services
+public import Sharing
+
+/// Starts practice networks and keeps an account on each.
+@MainActor
+public struct PracticeStand {
+  /// A network that runs, and the account there.
+  public struct Place {
+    public var account: Account
+    public var running: PracticeNetwork.Running
+  }
+
+  private let workshop: Workshop
+
+  public init(workshop: Workshop) { self.workshop = workshop }
+
+  /// Starts `network`. Without a port it gets the one it had last, so that its account stays the same.
+  public func open(
+    _ network: PracticeNetwork, port: UInt16?
+  ) async throws(DeliveryError) -> Place {
+    let before = try await workshop.ledger.accounts().filter {
+      $0.service == network.service && $0.isPractice
+    }
+    let last = before.compactMap(\.port).last
+    let running = try start(network, wanted: port, last: last)
+    do throws(DeliveryError) {
+      var account = try await signIn(network, running)
+      if let known = before.first(where: { $0.id == account.id }) { account.label = known.label }
+      try await workshop.ledger.keep(account)
+      for old in before where old.id != account.id {
+        try await workshop.ledger.forgetAccount(old.id)
+      }
+      return Place(account: account, running: running)
+    } catch {
+      running.stop()
+      throw error
+    }
+  }
+
+  /// Starts the network of `account` again, after the program was: what waits for the account has to find
+  /// it. It keeps its id and name also when another program has taken its port meanwhile. Nil when the
+  /// network runs already, in a terminal perhaps, or is none of those that there are.
+  public func reopen(_ account: Account) async throws(DeliveryError) -> Place? {
+    guard account.isPractice,
+      let network = PracticeNetwork.all.first(where: { $0.service == account.service })
+    else { return nil }
+    let running: PracticeNetwork.Running
+    if let port = account.port, let same = try? network.start(port) {
+      running = same
+    } else {
+      guard await !isThere(account) else { return nil }
+      running = try start(network, wanted: nil, last: nil)
+    }
+    do throws(DeliveryError) {
+      var new = try await signIn(network, running)
+      new.id = account.id
+      new.label = account.label
+      try await workshop.ledger.keep(new)
+      return Place(account: new, running: running)
+    } catch {
+      running.stop()
+      throw error
+    }
+  }
+
+  private func isThere(_ account: Account) async -> Bool {
+    (try? await workshop.destination(account).check()) != nil
+  }
+
+  private func start(
+    _ network: PracticeNetwork, wanted: UInt16?, last: UInt16?
+  ) throws(DeliveryError) -> PracticeNetwork.Running {
+    do throws(HTTPServerError) {
+      if let wanted { return try network.start(wanted) }
+      if let last, let running = try? network.start(last) { return running }
+      return try network.start(0)
+    } catch {
+      guard let wanted else {
+        throw DeliveryError(
+          .other, tr("The practice network cannot be started: {0}", "\(error)"))
+      }
+      throw DeliveryError(
+        .other,
+        tr(
+          "The practice network cannot be started: port {0} is taken. Choose another with “--port”.",
+          "\(wanted)"))
+    }
+  }
+
+  private func signIn(
+    _ network: PracticeNetwork, _ running: PracticeNetwork.Running
+  ) async throws(DeliveryError) -> Account {
+    guard let service = workshop.services[network.service] else {
+      throw DeliveryError(
+        .notPossible, tr("This Cameo does not know the service “{0}”.", network.service))
+    }
+    var details = running.details
+    details.label = tr("Practice {0}", service.name)
+    let guide = SilentGuide(client: workshop.client(plainHTTP: false))
+    let new = try await service.add(details, guide)
+    var account = new.account
+    account.practiceKey = new.secret?.reveal()
+    return account
+  }
+}
+
+extension Account {
+  fileprivate var port: UInt16? { URLAddress(server)?.port.flatMap { UInt16(exactly: $0) } }
+}

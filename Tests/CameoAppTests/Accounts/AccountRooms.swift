@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Controllers
+import GLib
+import Gtk
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// The page of accounts in a window, and what stands over it.
+@MainActor
+struct AccountRoom {
+  let workspace: Workspace
+  let model: AccountsModel
+  let page: AccountsController
+  let window: PageWindow
+
+  init(_ workspace: Workspace = .empty(), hasKeyring: Bool = true) async throws {
+    self.workspace = workspace
+    model = AccountsModel(workspace, findKeyring: { hasKeyring })
+    page = AccountsController(model)
+    window = PageWindow(page)
+    try await show(window)
+    await eventually { model.state.footer != "" }
+    try await workspace.sharing.workshop()
+  }
+
+  /// What stands in the rows, from top to bottom.
+  var texts: [String] { page.viewIfLoaded?.part("accounts-list")?.texts ?? [] }
+
+  /// Does with the account what a control in its row would do.
+  func choose(_ name: AccountsActionName, _ account: Account) throws {
+    let button = Button("")
+    let control = try XCTUnwrap(Actionable(button))
+    try XCTUnwrap(page.viewIfLoaded.flatMap { Box($0) }).append(button)
+    control.actionTarget = Variant(account.id)
+    control.actionName = name.fullName
+    button.click()
+    button.destroy()
+  }
+
+  /// Ends it, with everything that was begun.
+  func close() async {
+    window.close()
+    await workspace.sharing.close()
+    await FileWriter.shared.finish()
+  }
+}
+
+/// The window that adds an account, as somebody uses it.
+@MainActor
+struct AddingRoom {
+  let workspace: Workspace
+  let window: AddAccountController
+  let added = Added()
+
+  final class Added {
+    var accounts: [Account] = []
+  }
+
+  init(
+    _ workspace: Workspace, again account: Account? = nil, browser: BrowserTurn = BrowserTurn()
+  ) async throws {
+    self.workspace = workspace
+    let added = added
+    window = AddAccountController(workspace, again: account, browser: browser) {
+      added.accounts.append($0)
+    }
+    try await show(window)
+  }
+
+  /// Chooses a service in the list.
+  func choose(_ service: String) async throws {
+    let list = try XCTUnwrap(ListBox(part("services-list")))
+    let index = try XCTUnwrap(ServiceChoice.all.firstIndex { $0.id == service })
+    try XCTUnwrap(ListBoxRow(XCTUnwrap(Container(list)?.children[index]))).activate()
+    await eventually { (try? part("add-button").isMapped) == true }
+  }
+
+  /// Types into the field `key`, in place of what is there.
+  func type(_ text: String, into key: String) throws {
+    try XCTUnwrap(Entry(part("\(key)-entry"))).text = text
+  }
+
+  func part(_ id: String) throws -> Widget { try XCTUnwrap(window.viewIfLoaded?.part(id), id) }
+
+  /// What is said at the field `key`; nil when nothing is.
+  func message(_ key: String) throws -> String? {
+    let label = try part("\(key)-message")
+    return label.isMapped ? Label(label)?.text : nil
+  }
+
+  /// Presses the button that does it, once it can be pressed.
+  func press() async throws {
+    let button = try part("add-button")
+    await eventually("The button is on") { button.isSensitive }
+    try XCTUnwrap(Button(button)).click()
+  }
+}
+
+/// A browser in which somebody lets the program in, unless they do not come back from it.
+@MainActor
+func browser(saying decision: String? = "allow") -> BrowserTurn {
+  BrowserTurn { page in
+    guard let decision, let page = URLAddress(page) else { return }
+    let client = HTTPClient(userAgent: "Browser/test")
+    var request = HTTPRequest("POST", page.with(query: []))
+    request.body = .form(page.queryItems + [("decision", decision)])
+    let answer = try await client.send(request)
+    let back = try XCTUnwrap(answer.headers["Location"].flatMap { URLAddress($0) })
+    _ = try await client.send(HTTPRequest("GET", back))
+  }
+}

@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import GLib
+import Gtk
+import Handy
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class AccountsPageTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testWithoutAccountsThePageSaysWhatTheyAreFor() throws {
+    try onMain {
+      try await assertReleased {
+        let room = try await AccountRoom()
+        XCTAssert(room.page.viewIfLoaded?.texts.contains("No Accounts Yet") == true)
+        XCTAssertEqual(room.page.viewIfLoaded?.part("accounts-scroller")?.isMapped, false)
+        await room.close()
+        return room.page
+      }
+    }
+  }
+
+  func testAPracticeNetworkIsStartedCheckedRenamedAndRemoved() throws {
+    try onMain {
+      try await assertReleased {
+        let room = try await AccountRoom()
+        try room.page.viewIfLoaded?.button("Try with a Practice Network").click()
+        await eventually { room.texts.contains("Practice Mastodon") }
+        let account = try XCTUnwrap(room.workspace.sharing.accounts.first)
+        XCTAssert(room.texts.contains("Practice"), "\(room.texts)")
+        XCTAssertEqual(room.page.toast.text, "“Practice Mastodon” can be shared to now")
+        XCTAssertNotNil(room.model.page(of: account.id))
+
+        try room.choose(.check, account)
+        let handle = account.id.dropFirst("mastodon:".count)
+        await eventually { room.texts.contains("Works: signed in as @\(handle)") }
+        XCTAssertEqual(room.page.toast.text, "“Practice Mastodon” works")
+
+        try await room.model.rename(account, to: "My sandpit")
+        await eventually { room.texts.contains("My sandpit") }
+
+        try room.choose(.remove, try XCTUnwrap(room.model.account(account.id)))
+        await eventually { room.page.child(of: Alert.self) != nil }
+        XCTAssertEqual(room.page.child(of: Alert.self)?.title, "Remove “My sandpit”?")
+        XCTAssertEqual(room.page.child(of: Alert.self)?.answer("Remove"), true)
+        await eventually { room.texts.isEmpty }
+        XCTAssertNil(room.model.page(of: account.id))
+        await room.close()
+        return room.page
+      }
+    }
+  }
+
+  func testAPracticeNetworkIsThereAgainAfterARestartAndKeepsItsName() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      var id = ""
+      do {
+        let before = Workspace.kept(at: folder.path)
+        let model = AccountsModel(before)
+        let account = try await model.startPractice()
+        id = account.id
+        try await model.rename(account, to: "My sandpit")
+        await before.sharing.close()
+        before.practice.close()
+      }
+      let after = Workspace.kept(at: folder.path)
+      let model = AccountsModel(after)
+      try await after.sharing.workshop()
+      let account = try XCTUnwrap(model.account(id))
+      XCTAssertEqual(account.label, "My sandpit")
+      XCTAssertNotNil(model.page(of: id))
+      await model.check(account)
+      XCTAssertEqual(model.standing(of: id), .works(name: "@\(id.dropFirst("mastodon:".count))"))
+      await after.sharing.close()
+    }
+  }
+
+  func testAPracticeNetworkWhosePortIsTakenMovesAndItsAccountStays() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      var account: Account?
+      do {
+        let before = Workspace.kept(at: folder.path)
+        account = try await AccountsModel(before).startPractice()
+        await before.sharing.close()
+        before.practice.close()
+      }
+      let known = try XCTUnwrap(account)
+      let stranger = try PortTaker(of: known.server)
+      let after = Workspace.kept(at: folder.path)
+      let model = AccountsModel(after)
+      try await after.sharing.workshop()
+      await eventually { model.account(known.id)?.server != known.server }
+      let moved = try XCTUnwrap(model.account(known.id))
+      await model.check(moved)
+      let host = moved.server.dropFirst("http://".count)
+      XCTAssertEqual(model.standing(of: known.id), .works(name: "@alice@\(host)"))
+      stranger.end()
+      await after.sharing.close()
+    }
+  }
+
+  func testAPasswordKeptForOneRunHasToBeGivenAgainInTheNext() throws {
+    try onMain {
+      let workspace = Workspace.empty()
+      var account = Account(
+        id: "webdav:me@cloud.example", service: "webdav", label: "Cloud",
+        server: "https://cloud.example/", user: "me")
+      account.isForOneRun = true
+      try await workspace.sharing.workshop().ledger.keep(account)
+      await eventually { workspace.sharing.accounts.count == 1 }
+      let room = try await AccountRoom(workspace, hasKeyring: false)
+      await eventually { room.texts.contains("Sign in again") }
+      XCTAssert(try XCTUnwrap(room.page.viewIfLoaded).hasButton("Sign in to Cloud again"))
+      XCTAssert(
+        room.model.state.footer.hasPrefix("There is no keyring on this computer"),
+        room.model.state.footer)
+      await room.close()
+    }
+  }
+
+  func testRemovingSaysWhatThatMeans() throws {
+    try onMain {
+      var account = Account(
+        id: "mastodon:a@b.example", service: "mastodon", label: "a", server: "https://b.example")
+      let text = RemoveAccountAction.message(account, waiting: 2)
+      XCTAssert(text.contains("What was shared there stays there."), text)
+      XCTAssert(text.contains("revoked at the server"), text)
+      XCTAssert(text.contains("2 shares that wait for it will not go out."), text)
+      account.service = "folder"
+      XCTAssertFalse(RemoveAccountAction.message(account, waiting: 0).contains("revoked"))
+      account.server = "http://127.0.0.1:9"
+      account.practiceKey = "practice"
+      XCTAssertEqual(
+        RemoveAccountAction.message(account, waiting: 1),
+        "Its practice network ends, and what was shared there is gone.\n\nOne share that waits for it will not go out."
+      )
+    }
+  }
+
+  func testARenamingIsHeldAgainstItsRules() throws {
+    try onMain {
+      try await assertReleased {
+        let workspace = Workspace.empty()
+        let model = AccountsModel(workspace)
+        let account = try await model.startPractice()
+        let window = RenameAccountController(account, in: model)
+        try await show(window)
+        let view = try XCTUnwrap(window.viewIfLoaded)
+        let entry = try XCTUnwrap(view.part("label-entry").flatMap { Entry($0) })
+        XCTAssertEqual(entry.text, "Practice Mastodon")
+        entry.text = " "
+        XCTAssertEqual(entry.errorText, "Enter a name.")
+        await eventually { (try? Widget(view.button("Rename")).isSensitive) == false }
+        entry.text = "My sandpit"
+        await eventually { (try? Widget(view.button("Rename")).isSensitive) == true }
+        try view.button("Rename").click()
+        await eventually { workspace.sharing.accounts.first?.label == "My sandpit" }
+        await eventually { !window.lifecyclePhase.hasViews }
+        await workspace.sharing.close()
+        return window
+      }
+    }
+  }
+}

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import GLib
+import Gtk
+import Handy
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class AddAccountTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testAWrongPasswordIsSaidAtItsFieldAndWhatWasTypedStays() throws {
+    try onMain {
+      try await assertReleased {
+        let server = try PracticeWebDAV(password: Secret("right"))
+        let room = try await AddingRoom(.empty())
+        try await room.choose("webdav")
+        try room.type(server.address.text, into: "server")
+        try room.type("alice", into: "user")
+        try room.type("wrong", into: "password")
+        try await room.press()
+        await eventually { (try? room.message("password")) != nil }
+        XCTAssertEqual(Entry(try room.part("password-entry"))?.text, "wrong")
+        XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.text)
+        XCTAssert(try room.part("password-entry").isFocus)
+
+        try room.type("right", into: "password")
+        XCTAssertNil(try room.message("password"))
+        try await room.press()
+        await eventually { !room.window.lifecyclePhase.hasViews }
+        XCTAssertEqual(room.added.accounts.map(\.service), ["webdav"])
+        await room.workspace.sharing.close()
+        server.stop()
+        return room.window
+      }
+    }
+  }
+
+  func testOnlyWhatTheServiceNeedsIsAskedFor() throws {
+    try onMain {
+      let model = AddAccountModel(.empty())
+      model.choose("mastodon")
+      XCTAssertEqual(model.fields, [.server, .browser])
+      XCTAssertEqual(model.state.ways, ["With the Browser", "With a Token"])
+      model.choose(.typing)
+      XCTAssertEqual(model.fields, [.server, .token])
+      model.choose("nextcloud")
+      XCTAssertEqual(model.fields, [.server, .browser, .folder])
+      model.choose(.typing)
+      XCTAssertEqual(model.fields, [.server, .user, .password, .folder])
+      model.choose("folder")
+      XCTAssertEqual(model.fields, [.folder])
+      XCTAssertEqual(model.state.ways, [])
+    }
+  }
+
+  func testAnUnencryptedAddressIsUsedOnlyAfterSomebodySaidSo() throws {
+    try onMain {
+      let model = AddAccountModel(.empty())
+      model.choose("webdav")
+      model.server = "http://cloud.example/dav"
+      XCTAssertTrue(model.state.asksForHTTP)
+      XCTAssertFalse(model.mayAdd)
+      model.toggleHTTP()
+      XCTAssertTrue(model.mayAdd)
+      // What somebody agreed to for one server says nothing of another.
+      model.server = "http://other.example/dav"
+      XCTAssertFalse(model.mayAdd)
+      model.server = "https://other.example/dav"
+      XCTAssertFalse(model.state.asksForHTTP)
+      XCTAssertTrue(model.mayAdd)
+    }
+  }
+
+  func testAFolderThatIsNotThereSaysSoWhileItIsTyped() throws {
+    try onMain {
+      try await assertReleased {
+        let folder = try TemporaryFolder()
+        let room = try await AddingRoom(.empty())
+        try await room.choose("folder")
+        try room.type("Pictures", into: "folder")
+        XCTAssertEqual(
+          try room.message("folder"), "Enter all of its path, beginning with /.")
+        try room.type("\(folder.path)/nowhere", into: "folder")
+        await eventually { (try? room.message("folder")) == "There is no such folder." }
+        XCTAssertFalse(try room.part("add-button").isSensitive)
+        try room.type(folder.path, into: "folder")
+        await eventually { (try? room.message("folder")) == .some(nil) }
+        try await room.press()
+        await eventually { room.added.accounts.count == 1 }
+        await room.workspace.sharing.close()
+        return room.window
+      }
+    }
+  }
+
+  func testSomebodySignsInWithTheBrowser() throws {
+    try onMain {
+      try await assertReleased {
+        let server = try PracticeMastodon()
+        let room = try await AddingRoom(.empty(), browser: browser())
+        try await room.choose("mastodon")
+        try room.type(server.address.origin, into: "server")
+        try await room.press()
+        await eventually { room.added.accounts.count == 1 }
+        XCTAssertEqual(room.added.accounts.first?.user, "alice")
+        XCTAssertFalse(room.window.lifecyclePhase.hasViews)
+        await room.workspace.sharing.close()
+        server.stop()
+        return room.window
+      }
+    }
+  }
+
+  func testWhoSaysNoInTheBrowserIsToldSoAndMayTryAgain() throws {
+    try onMain {
+      let server = try PracticeMastodon()
+      let room = try await AddingRoom(.empty(), browser: browser(saying: "deny"))
+      try await room.choose("mastodon")
+      try room.type(server.address.origin, into: "server")
+      try await room.press()
+      await eventually { (try? room.part("trouble-row").isMapped) == true }
+      await eventually { (try? room.part("add-button").isSensitive) == true }
+      room.window.close()
+      await room.workspace.sharing.close()
+      server.stop()
+    }
+  }
+
+  func testWaitingForTheBrowserCanBeGivenUp() throws {
+    try onMain {
+      try await assertReleased {
+        let server = try PracticeMastodon()
+        let room = try await AddingRoom(.empty(), browser: browser(saying: nil))
+        try await room.choose("mastodon")
+        try room.type(server.address.origin, into: "server")
+        try await room.press()
+        await eventually { (try? room.part("code-bar").isMapped) == true }
+        await eventually { room.window.loader.isShown }
+        room.window.perform(AddAccountActionName.cancel)
+        await eventually { !room.window.loader.isShown }
+        XCTAssertEqual(room.window.lifecyclePhase, .didAppear)
+        await eventually { (try? room.part("code-bar").isMapped) == false }
+        XCTAssertFalse(try room.part("trouble-row").isMapped, "Giving up is no error.")
+        XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.origin)
+        room.window.close()
+        XCTAssertEqual(room.added.accounts, [])
+        await room.workspace.sharing.close()
+        server.stop()
+        return room.window
+      }
+    }
+  }
+
+  func testClosingTheWindowGivesUpTheBrowser() throws {
+    try onMain {
+      try await assertReleased {
+        let server = try PracticeMastodon()
+        let room = try await AddingRoom(.empty(), browser: browser(saying: nil))
+        try await room.choose("mastodon")
+        try room.type(server.address.origin, into: "server")
+        try await room.press()
+        await eventually { (try? room.part("code-bar").isMapped) == true }
+        room.window.close()
+        await room.workspace.sharing.close()
+        server.stop()
+        return room.window
+      }
+    }
+  }
+
+  func testAPastedCodeIsAsGoodAsTheBrowserComingBack() throws {
+    try onMain {
+      let server = try PracticeMastodon()
+      let address = Pasted()
+      let room = try await AddingRoom(
+        .empty(),
+        browser: BrowserTurn { page in
+          let page = try XCTUnwrap(URLAddress(page))
+          var request = HTTPRequest("POST", page.with(query: []))
+          request.body = .form(page.queryItems + [("decision", "allow")])
+          let answer = try await HTTPClient(userAgent: "Browser/test").send(request)
+          address.text = answer.headers["Location"] ?? ""
+        })
+      try await room.choose("mastodon")
+      try room.type(server.address.origin, into: "server")
+      try await room.press()
+      await eventually { (try? room.part("code-bar").isMapped) == true && address.text != "" }
+      try room.type(address.text, into: "code")
+      try XCTUnwrap(room.window.viewIfLoaded).button("Continue").click()
+      await eventually { room.added.accounts.count == 1 }
+      await room.workspace.sharing.close()
+      server.stop()
+    }
+  }
+
+  private final class Pasted {
+    @MainActor var text = ""
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sharing
+import Testing
+
+@testable import CameoApp
+
+@Suite struct ServerTextTests {
+  @Test(arguments: [
+    "social.example", "@alice@social.example", "https://cloud.example/nextcloud", "localhost:8080",
+    "http://127.0.0.1:4000/dav", " social.example ", "cloud.example:8443/dav",
+  ])
+  func `what people type for a server is one`(text: String) {
+    #expect(ServerText(text: text).complaint == nil)
+  }
+
+  @Test(arguments: ["social", "ftp://social.example", "https://", "social..example", ".example"])
+  func `what cannot be a server says what one looks like`(text: String) {
+    #expect(
+      ServerText(text: text).complaint
+        == "This is no address of a server. It looks like “social.example”.")
+  }
+
+  @Test func `nothing is no address either`() {
+    #expect(ServerText(text: " ").complaint == "Enter the address of the server.")
+  }
+
+  @Test func `only what leaves this computer unencrypted can be read on the way`() {
+    #expect(ServerText(text: "http://cloud.example").isReadable)
+    #expect(!ServerText(text: "https://cloud.example").isReadable)
+    #expect(!ServerText(text: "cloud.example").isReadable)
+    #expect(!ServerText(text: "http://localhost:8080").isReadable)
+    #expect(!ServerText(text: "http://127.0.0.1").isReadable)
+  }
+
+  @Test func `an error belongs to the field that has to be looked at`() {
+    let typed: Set<AccountField> = [.server, .user, .password, .folder]
+    #expect(DeliveryError(.signedOut, "").field(among: typed) == .password)
+    #expect(DeliveryError(.signedOut, "").field(among: [.server, .token]) == .token)
+    #expect(DeliveryError(.signedOut, "").field(among: [.server, .browser]) == nil)
+    #expect(DeliveryError(.address, "").field(among: typed) == .server)
+    #expect(DeliveryError(.address, "").field(among: [.folder]) == .folder)
+    #expect(DeliveryError(.noPermission, "").field(among: typed) == .folder)
+    #expect(DeliveryError(.offline, "").field(among: typed) == nil)
+    #expect(DeliveryError(.noKeyring, "").field(among: typed) == nil)
+  }
+}

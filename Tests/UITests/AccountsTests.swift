@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// Accounts, from the first to the last.
+final class AccountsTests: CameoTestCase {
+  func testAPracticeNetworkIsAddedCheckedRenamedAndRemovedByKeyboard() throws {
+    let (cameo, window) = try open(LivedInHome(for: self))
+    try go(to: "Accounts", in: window)
+    _ = try window.find(.panel, named: "No Accounts Yet")
+    try window.find(.button, named: "Try with a Practice Network").press(.enter)
+    _ = try window.find(
+      .notification, named: "“Practice Mastodon” can be shared to now")
+    let list = try window.find(.listBox, named: "Accounts")
+    let row = try list.find(.listItem, named: .prefix("Practice Mastodon, "))
+    try waitUntil("it is selected") { row.has(.selected) }
+
+    try list.find(.button, named: "Check Practice Mastodon").press(.enter)
+    _ = try list.find(.label, named: .prefix("Works: signed in as @alice@"))
+
+    try menu("Practice Mastodon", in: window, choose: "Rename…", of: cameo)
+    let renaming = try cameo.window("Rename Account")
+    let entry = try renaming.find(.entry, named: "What it is called here")
+    try waitUntil("it can be typed into") { entry.isFocused }
+    // All of it is selected.
+    for letter in "sandpit".unicodeScalars { try cameo.press(Key(letter)) }
+    try waitUntil("it was typed") { entry.text == "sandpit" }
+    try cameo.press(.enter)
+    try renaming.waitUntilGone()
+    _ = try list.find(.listItem, named: .prefix("sandpit, "))
+
+    _ = try cameo.window("Cameo")
+    try menu("sandpit", in: window, choose: "Remove…", of: cameo)
+    let alert = try cameo.window(role: .alert)
+    _ = try alert.find(.label, named: "Remove “sandpit”?")
+    try alert.find(.button, named: "Remove").press(.enter)
+    try alert.waitUntilGone()
+    _ = try window.find(.panel, named: "No Accounts Yet")
+    try quit(cameo)
+  }
+
+  func testAPracticeNetworkIsThereAgainAfterARestart() throws {
+    let home = try LivedInHome(for: self)
+    let (cameo, window) = try open(home)
+    try go(to: "Accounts", in: window)
+    try window.find(.button, named: "Try with a Practice Network").click()
+    _ = try window.find(.listItem, named: .prefix("Practice Mastodon, "))
+    try quit(cameo)
+    let (_, again) = try open(home)
+    try go(to: "Accounts", in: again)
+    try again.find(.button, named: "Check Practice Mastodon").click()
+    _ = try again.find(.label, named: .prefix("Works: signed in as @alice@"))
+  }
+
+  func testAWrongPasswordIsSaidAtItsFieldAndWhatWasTypedStays() throws {
+    let home = try LivedInHome(for: self)
+    let server = try PracticeServer("webdav", for: self)
+    let (cameo, window) = try open(home)
+    try go(to: "Accounts", in: window)
+    try window.find(.button, named: "Add Account…").click()
+    let adding = try cameo.window("Add Account")
+    try adding.find(.listItem, named: .prefix("WebDAV")).press(.enter)
+    let address = try adding.find(.entry, named: "Server")
+    try waitUntil("it can be typed into") { address.isFocused }
+    for letter in "social".unicodeScalars { try cameo.press(Key(letter)) }
+    _ = try adding.find(.label, named: .prefix("This is no address of a server."))
+    for _ in "social" { try cameo.press(.backspace) }
+    try waitUntil("it is empty") { address.text == "" }
+    try address.type(server.address)
+    try adding.find(.entry, named: "Name at the server").type("alice")
+    let password = try adding.find(.passwordEntry, named: "Password")
+    try password.focus()
+    for letter in "wrong".unicodeScalars { try cameo.press(Key(letter)) }
+    try cameo.press(.enter)
+    _ = try adding.find(.label, named: .prefix("127.0.0.1"))
+    try waitUntil("the focus is at the password") { password.isFocused }
+    XCTAssertEqual(address.text, server.address)
+    for _ in "wrong" { try cameo.press(.backspace) }
+    for letter in "practice".unicodeScalars { try cameo.press(Key(letter)) }
+    try cameo.press(.enter)
+    try adding.waitUntilGone()
+  }
+
+  /// Opens the menu of a row and chooses in it, with keys alone.
+  private func menu(
+    _ account: String, in window: Element, choose item: String, of cameo: DrivenProgram
+  ) throws {
+    try window.find(.toggleButton, named: .exact("More for \(account)")).press(.enter)
+    for name in ["Check", "Open Its Page", "Rename…", "Remove…"] {
+      let button = try poll(orThrow: "There is no “\(name)” in \(window.outline)") {
+        window.findAll(.button, named: .exact(name)).last
+      }
+      try waitUntil("\(button) has the focus") { button.isFocused }
+      if name == item { break }
+      try cameo.press(.down)
+    }
+    try cameo.press(.enter)
+  }
+}
