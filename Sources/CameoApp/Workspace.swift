@@ -9,14 +9,14 @@ internal import Sharing
 final class Workspace {
   /// What somebody has chosen.
   let settings: Settings
-  /// What was shared lately.
-  let shares: RecentShares
   /// How often pages were looked at.
   let visits: VisitCounter
   /// Where to share to.
   let destinations: Destinations
   /// Where everything that is shared goes through.
   let sharing: SharingDesk
+  /// Tells what became of it.
+  let herald: ShareHerald
   /// Opens every picture that comes from elsewhere. It starts its processes when there is one.
   let pictures: PictureDecoder
   /// The people of this computer.
@@ -34,10 +34,10 @@ final class Workspace {
     self.pictures = pictures
     self.dataFolder = dataFolder
     settings = Settings(path: "\(configFolder)/settings.ini")
-    shares = RecentShares(path: "\(dataFolder)/recent-shares.ini")
     visits = VisitCounter(settings: settings, path: "\(dataFolder)/visits.ini")
     sharing = SharingDesk(
       folder: dataFolder, version: version, pictures: pictures, secrets: secrets)
+    herald = ShareHerald(sharing)
     destinations = Destinations(settings: settings, sharing: sharing)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 
 /// Places of files, as people read them.
 nonisolated enum Path {
@@ -15,6 +16,14 @@ nonisolated enum Path {
     let name = name(path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
+  }
+
+  /// The same without links and dots; as it is when there is nothing. Off the main thread.
+  @concurrent
+  static func real(_ path: String) async -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   /// The whole, with `~` for the user's own folder.

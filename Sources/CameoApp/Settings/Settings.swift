@@ -48,6 +48,15 @@ final class Settings {
     didSet { save { $0.set(lastFolder, for: "last-folder", in: "sharing") } }
   }
 
+  /// Who may see what is shared, as it was last chosen; nil before anybody has chosen.
+  var lastVisibility: String? {
+    didSet { save { $0.set(lastVisibility, for: "visibility", in: "sharing") } }
+  }
+  /// The language of what is written, as it was last chosen, such as `de`.
+  var lastLanguage: String? {
+    didSet { save { $0.set(lastLanguage, for: "language", in: "sharing") } }
+  }
+
   /// How long a share waits before it goes out, in seconds, so that it can be taken back.
   let secondsToUndo: Double
 
@@ -73,6 +82,8 @@ final class Settings {
     countsVisits = file?.bool("count-visits", in: "privacy") ?? true
     about = file?.string("about", in: "profile") ?? ""
     lastFolder = file?.string("last-folder", in: "sharing")
+    lastVisibility = file?.string("visibility", in: "sharing")
+    lastLanguage = file?.string("language", in: "sharing")
     secondsToUndo = Double(file?.int("seconds-to-undo", in: "sharing") ?? 5)
     quickButtons = (1...Self.quickButtonCount).map { [file] in
       file?.string("button-\($0)", in: "quick-buttons")

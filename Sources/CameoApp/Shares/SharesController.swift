@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Controllers
+internal import Sharing
 
 /// Where pictures went. Kept by the main window.
 final class SharesController: ViewController {
@@ -22,9 +23,9 @@ final class SharesController: ViewController {
 }
 
 // What is asked for inside the rows.
-extension SharesController: RecentShareCellDelegate {
-  func openWasAskedFor(_ share: RecentShare) {
-    guard let index = model.workspace.shares.items.firstIndex(of: share) else { return }
+extension SharesController: RecentDeliveryCellDelegate {
+  func openWasAskedFor(_ delivery: RecentDelivery) {
+    guard let index = model.state.shares.firstIndex(of: delivery) else { return }
     perform(SharesActionName.open, index: index)
   }
 }

@@ -3,10 +3,11 @@
 
 internal import Controllers
 internal import Observation
+internal import Sharing
 
 /// What the page of shares shows.
 nonisolated struct SharesState: Equatable, Sendable {
-  var shares: [RecentShare] = []
+  var shares: [RecentDelivery] = []
   var showsBack = false
 }
 
@@ -22,6 +23,6 @@ final class SharesModel: StateSource {
   }
 
   var state: SharesState {
-    SharesState(shares: workspace.shares.items, showsBack: navigation?.isFolded ?? false)
+    SharesState(shares: workspace.sharing.recent ?? [], showsBack: navigation?.isFolded ?? false)
   }
 }

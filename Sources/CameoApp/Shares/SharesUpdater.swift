@@ -6,6 +6,7 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 internal import Lists
+internal import Sharing
 
 /// Shows everything that was shared lately, by day.
 final class SharesUpdater: ModelUpdater<SharesModel> {
@@ -14,14 +15,14 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
   @Outlet private var sharesScroller: ScrolledWindow
   @Outlet private var sharesList: ListBox
 
-  private lazy var shares = ArrayDataSource<RecentShare>(
+  private lazy var shares = ArrayDataSource<RecentDelivery>(
     groupedBy: { $0.day },
     cellKind: { [weak self] _ in
-      CellKind(RecentShareCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
+      CellKind(RecentDeliveryCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
     })
 
   /// Who hears of what is asked for in the rows.
-  weak var delegate: (any RecentShareCellDelegate)?
+  weak var delegate: (any RecentDeliveryCellDelegate)?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -36,9 +37,10 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
   }
 }
 
-extension RecentShare {
+extension RecentDelivery {
   /// The day it went, as people say it.
   fileprivate var day: String {
-    Day.text(of: time, "%Y-%m-%d") == Day.today ? tr("Today") : Day.text(of: time, "%A, %x")
+    Day.text(of: Int(time), "%Y-%m-%d") == Day.today
+      ? tr("Today") : Day.text(of: Int(time), "%A, %x")
   }
 }

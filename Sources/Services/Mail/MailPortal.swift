@@ -15,6 +15,14 @@ struct MailPortal {
 
   let bus: DBusConnection
 
+  /// Whether the desktop has such a portal; none is started for the question.
+  func isThere() async -> Bool {
+    let version = try? await bus.property(
+      "version", of: "org.freedesktop.portal.Email", at: Self.path, on: Self.service,
+      autoStart: false)
+    return version != nil
+  }
+
   /// Whether the mail program shows `letter` now; throws where there is no such portal, and false is
   /// that somebody closed the portal's window.
   func open(_ letter: Letter) async throws -> Bool {
