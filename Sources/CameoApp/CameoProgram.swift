@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Handy
+
+/// Cameo with windows.
+public enum CameoProgram {
+  /// Runs until the last window is closed; the exit status.
+  public static func run(version: String) -> Int32 {
+    var workspace: Workspace?
+    var desktop: DesktopScheme?
+    var news: DesktopNews?
+    weak var main: MainWindowController?
+    func presentMain() throws {
+      guard let workspace else { return }
+      let window = main ?? MainWindowController(version: version, workspace: workspace)
+      main = window
+      try window.present()
+    }
+    let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo") { application in
+      let made = Workspace(version: version)
+      workspace = made
+      // What is being sent goes on when the last window is closed.
+      made.sharing.onBusy = { isBusy in
+        if isBusy { application.hold() } else { application.release() }
+      }
+      let board = DesktopNews(application, made.sharing) {
+        try? presentMain()
+        main?.showShares()
+      }
+      made.herald.board = board
+      news = board
+      setUpLooks(made.settings)
+    } present: {
+      guard let workspace else { return }
+      try presentMain()
+      desktop = DesktopScheme { [settings = workspace.settings] isDark in
+        Appearance.systemIsDark = isDark
+        settings.desktopIsDark = isDark
+      }
+    }
+    withExtendedLifetime((desktop, news)) {}
+    var isClosed = false
+    Task { [sharing = workspace?.sharing] in
+      await sharing?.close()
+      isClosed = true
+    }
+    MainLoop.run(until: { FileWriter.shared.isIdle && isClosed }, seconds: 5)
+    return status
+  }
+
+  private static func setUpLooks(_ settings: Settings) {
+    Handy.start()
+    // What the desktop said last holds until it answers: nothing flickers, and nothing waits.
+    Appearance.systemIsDark = settings.desktopIsDark
+    Appearance.scheme = settings.appearance
+    settings.onAppearance = { Appearance.scheme = $0 }
+    Display.giveDialogsHeaderBars()
+    if let css = Resources.bundle.text("style/cameo.css") {
+      do {
+        try StyleSheet(css, name: "cameo.css").install()
+      } catch {
+        Log.critical(domain: "Cameo", "\(error)")
+      }
+    }
+    Picture.setWindowIcon(Resources.icons)
+  }
+}

@@ -84,8 +84,9 @@ final class QuickButtonTests: GtkTestCase {
         workspace.settings.lastFolder = folder.path
         let shown = try await ShownProfile(workspace)
         try shown.view.button("Quick button 1: Ships").click()
-        await eventually { shown.page.toast.text == "Saved to “Ships”" }
-        XCTAssertEqual(workspace.shares.items.first?.file, folder.file("Ships/ada.png"))
+        await eventually { workspace.sharing.recent?.first?.state == .done }
+        XCTAssertEqual(workspace.sharing.recent?.first?.place, "Ships")
+        XCTAssertEqual(shown.quickButtons.first, "Ships", "It is an account by now.")
         XCTAssertNil(shown.page.errorPresenter.shownTitle)
         await shown.close()
         return shown.page
