@@ -12,7 +12,7 @@ final class ShareTests: CameoTestCase {
     try home.setFace()
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
-    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    _ = try window.find(.notification, named: "Shared to Pictures")
     let file = try XCTUnwrap(home.pictureNames.first)
     XCTAssertEqual(home.pictureNames.count, 1)
     let bytes = try Data(contentsOf: home.pictures.appendingPathComponent(file))
@@ -30,35 +30,45 @@ final class ShareTests: CameoTestCase {
     try assertShares(in: again, are: ["Pictures"], with: file)
   }
 
-  func testAllSharesAreForgottenOnlyAfterAsking() throws {
+  func testWhatIsTakenBackIsNeverThere() throws {
     let home = try LivedInHome(for: self)
     try home.setFace()
+    try home.setSecondsToUndo(60)
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
-    _ = try window.find(.notification, named: "Saved to “Pictures”")
-    try go(to: "Shares", in: window)
-    let forget = try window.find(.button, named: "Forget all shares")
-    try forget.click()
-    try cameo.window(role: .alert).find(.button, named: "Keep").click()
-    let list = try window.find(.listBox, named: "Shares")
-    XCTAssertEqual(list.findAll(.listItem).count, 1)
-    try waitUntil("it can be asked again") { forget.isSensitive }
-    try forget.click()
-    try cameo.window(role: .alert).find(.button, named: "Forget").click()
-    try list.waitUntilGone()
-    _ = try window.find(.panel, named: "Nothing Shared Yet")
-    try waitUntil("there is nothing to forget") { !forget.isSensitive }
-    XCTAssertEqual(home.pictureNames.count, 1, "What was shared stays where it is.")
+    _ = try window.find(.notification, named: "Sharing to “Pictures”…")
+    _ = try window.find(.label, named: "on its way")
+    try window.find(.button, named: "Undo").click()
+    _ = try window.find(.notification, named: "Taken back")
+    _ = try window.find(.label, named: "What you share appears here. Begin with “Share…”.")
+    XCTAssertEqual(home.pictureNames, [])
+    try quit(cameo)
+    XCTAssertEqual(home.pictureNames, [])
   }
 
-  func testAFolderThatTakesNothingSaysWhy() throws {
+  func testWhatFailsIsSaidAndLeadsToThePageOfShares() throws {
     let home = try LivedInHome(for: self)
     try home.setFace()
-    try home.setPictures("/proc")
+    let (_, window) = try open(home)
+    try share(to: "Pictures", in: window)
+    _ = try window.find(.notification, named: "Shared to Pictures")
+    try FileManager.default.removeItem(at: home.pictures)
+    try share(to: "Pictures", in: window)
+    _ = try window.find(.notification, named: .prefix("Not shared to Pictures: The folder "))
+    _ = try window.find(.label, named: "not shared")
+    let pages = try window.find(.listBox, named: "Pages")
+    _ = try pages.find(.listItem, named: "Shares").find(.label, named: "1")
+    try window.find(.button, named: "Show").click()
+    _ = try window.find(.listBox, named: .exact("Shares"))
+  }
+
+  func testAFolderThatIsNotThereSaysSo() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    try home.setPictures("$HOME/Gone")
     let (cameo, window) = try open(home)
-    try share(to: "proc", in: window)
-    try dismissError(
-      "The picture was not saved to “proc”", reason: "No such file or directory", of: cameo)
+    try share(to: "Gone", in: window)
+    try dismissError("Not shared to “Gone”", reason: "is not there", of: cameo)
     XCTAssertTrue(window.findAll(.notification).isEmpty)
     _ = try window.find(.label, named: "What you share appears here. Begin with “Share…”.")
   }

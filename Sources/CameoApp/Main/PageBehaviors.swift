@@ -51,6 +51,8 @@ extension ViewController {
 
   /// Says that `share` goes out in a moment, and lets somebody take it back until then.
   func offerUndo(of share: String, _ sentence: String, in workspace: Workspace) {
+    // What is quick has arrived by now, and that was told.
+    guard workspace.sharing.isOpen(share) else { return }
     toast.milliseconds = max(4_000, UInt32(workspace.settings.secondsToUndo * 1_000))
     toast.show(sentence, button: tr("Undo")) { [weak self] in
       Task { [weak self] in

@@ -121,6 +121,9 @@ final class SharingDesk {
   /// Whether something is going out, or will within moments.
   var isBusy: Bool { handovers > 0 || open.values.contains { $0.state != .waiting } }
 
+  /// Whether the outbox has work with this share.
+  func isOpen(_ share: Share.ID) -> Bool { open.keys.contains { $0.hasPrefix("\(share).") } }
+
   /// Does `body`, which brings something into the outbox: until it is there, it counts as going out.
   func handingOver<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     handovers += 1

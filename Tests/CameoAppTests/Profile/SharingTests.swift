@@ -22,7 +22,7 @@ final class SharingTests: GtkTestCase {
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.path("harbour-at-dusk.jpg"))))
+          .empty(account: .ada(pictureFile: Samples.path("harbour-at-dusk.jpg")), secondsToUndo: 1))
         try await shown.workspace.sharing.workshop()
         await eventually { shown.texts.contains { $0.hasPrefix("What you share appears here.") } }
         shown.page.shareMenu.share(to: "folder:\(folder.file("Ships"))")
