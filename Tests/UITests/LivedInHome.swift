@@ -27,8 +27,6 @@ struct LivedInHome {
   var environment: [String: String?] {
     [
       "HOME": folder.path, "XDG_CONFIG_HOME": settings.path, "XDG_DATA_HOME": data.path,
-      // There is no desktop that shows notifications, and this way nobody complains.
-      "GNOTIFICATION_BACKEND": "gtk",
       "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(folder.path)/no-bus",
     ]
   }

@@ -54,8 +54,28 @@ final class DesktopNews: NewsBoard {
       }
     }
     notification.setDefaultAction(Name.showShares.full)
-    application.send(notification, id: Self.id(news.delivery))
+    Task { [sharing, application] in
+      // The program does not end before it is sent.
+      await sharing.handingOver {
+        guard await Self.isShown() else { return }
+        application.send(notification, id: Self.id(news.delivery))
+      }
+    }
   }
+
+  /// Whether there is somebody on the bus who shows notifications: GLib complains where there is not.
+  private static func isShown() async -> Bool {
+    guard let bus = try? await DBusConnection.session() else { return false }
+    for name in services {
+      if (try? await bus.isOwned(name)) == true { return true }
+      if (try? await bus.isStartable(name)) == true { return true }
+    }
+    return false
+  }
+
+  private static let services = [
+    "org.freedesktop.Notifications", "org.gtk.Notifications", "org.freedesktop.portal.Desktop",
+  ]
 
   func takeDown(_ delivery: Delivery.ID) {
     application.withdrawNotification(Self.id(delivery))

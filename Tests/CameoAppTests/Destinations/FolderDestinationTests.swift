@@ -21,7 +21,7 @@ final class FolderDestinationTests: MainLoopTestCase {
     try onMain {
       let workspace = Workspace.empty()
       for name in names {
-        let picture = try Samples.picture("\(name).jpg")
+        let picture = try Samples.picture("\(name).jpg").fitted(longestSide: 96)
         try await take(picture, named: name, into: folder.path, workspace)
         let written = try readPicture(folder.file("\(name).png"))
         XCTAssertEqual(try written.encoded(as: .png), try picture.encoded(as: .png), name)
@@ -37,7 +37,7 @@ final class FolderDestinationTests: MainLoopTestCase {
   func testTransparencyIsKept() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let leaf = try Samples.picture("oak-leaf.png")
+      let leaf = try Samples.picture("oak-leaf.png").fitted(longestSide: 96)
       try await take(leaf, into: folder.path, .empty())
       let written = try readPicture(folder.file("ada.png"))
       XCTAssertEqual(try written.encoded(as: .png), try leaf.encoded(as: .png))
@@ -49,7 +49,9 @@ final class FolderDestinationTests: MainLoopTestCase {
     try folder.write("somebody else's", to: "ada.png")
     try onMain {
       let workspace = Workspace.empty()
-      for _ in 1...2 { try await take(Samples.picture(), into: folder.path, workspace) }
+      for _ in 1...2 {
+        try await take(Samples.picture().fitted(longestSide: 96), into: folder.path, workspace)
+      }
       XCTAssertEqual(folder.names, ["ada (2).png", "ada (3).png", "ada.png"])
       XCTAssertEqual(try folder.read("ada.png"), "somebody else's")
       XCTAssertEqual(workspace.sharing.recent?.map(\.file), ["ada (3).png", "ada (2).png"])
@@ -63,7 +65,8 @@ final class FolderDestinationTests: MainLoopTestCase {
       let workspace = Workspace.empty()
       for name in ["file", "gone"] {
         do {
-          try await take(Samples.picture(), into: folder.file(name), workspace)
+          try await take(
+            Samples.picture().fitted(longestSide: 96), into: folder.file(name), workspace)
           XCTFail("It cannot be written.")
         } catch let error as QuickShareError {
           XCTAssertEqual(error.title, "Not shared to “\(name)”")
@@ -81,7 +84,8 @@ final class FolderDestinationTests: MainLoopTestCase {
       let workspace = Workspace.empty()
       workspace.settings.lastVisibility = "followers"
       workspace.settings.lastLanguage = "de"
-      let share = try await take(Samples.picture(), into: folder.path, workspace)
+      let share = try await take(
+        Samples.picture().fitted(longestSide: 96), into: folder.path, workspace)
       let words = try await workspace.sharing.workshop().ledger.share(share)?.words
       XCTAssertEqual(words, Words(visibility: .followers, language: "de"))
       await FileWriter.shared.finish()
@@ -111,6 +115,10 @@ private func take(
   let handover = try await FolderDestination(folder: folder, quick: quick)
     .take(OfferedPicture(name: name, picture: picture), over: nil)
   let share = try XCTUnwrap(handover?.share)
-  await eventually { workspace.sharing.recent?.first { $0.id == "\(share).1" }?.state == .done }
+  await eventually(seconds: 20) {
+    workspace.sharing.recent?.first { $0.id == "\(share).1" }?.state == .done
+  }
+  let delivery = try await workspace.sharing.delivery("\(share).1")
+  XCTAssertEqual(delivery?.state, .done, delivery?.error?.sentence ?? "")
   return share
 }

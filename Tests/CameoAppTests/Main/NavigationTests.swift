@@ -51,7 +51,9 @@ final class NavigationTests: GtkTestCase {
         await eventually {
           current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
         }
-        await eventually { current(main)?.viewIfLoaded?.texts.contains("Nothing Shared Yet") == true }
+        await eventually {
+          current(main)?.viewIfLoaded?.texts.contains("Nothing Shared Yet") == true
+        }
         await close(main)
         return main
       }
@@ -61,8 +63,7 @@ final class NavigationTests: GtkTestCase {
   func testTheSideBarSaysHowManySharesAreNotSettled() throws {
     try onMain {
       let workspace = Workspace.empty()
-      let main = MainWindowController(version: "0", workspace: workspace)
-      try await show(main)
+      let main = try await shownMain(workspace)
       let folder = try TemporaryFolder()
       let account = try await workspace.sharing.account(ofFolder: folder.path)
       var draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])
@@ -81,8 +82,7 @@ final class NavigationTests: GtkTestCase {
   func testQuittingWhileSomethingGoesOutAsks() throws {
     try onMain {
       let workspace = Workspace.empty()
-      let main = MainWindowController(version: "0", workspace: workspace)
-      try await show(main)
+      let main = try await shownMain(workspace)
       let folder = try TemporaryFolder()
       let account = try await workspace.sharing.account(ofFolder: folder.path)
       var draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])

@@ -79,12 +79,12 @@ final class QuickButtonTests: GtkTestCase {
     try folder.makeFolder("Ships")
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
+        let workspace = try Workspace.empty(account: .ada(pictureFile: Samples.small(in: folder)))
         workspace.settings.quickButtons[0] = "folder:\(folder.file("Ships"))"
         workspace.settings.lastFolder = folder.path
         let shown = try await ShownProfile(workspace)
         try shown.view.button("Quick button 1: Ships").click()
-        await eventually { workspace.sharing.recent?.first?.state == .done }
+        await eventually(seconds: 20) { workspace.sharing.recent?.first?.state == .done }
         XCTAssertEqual(workspace.sharing.recent?.first?.place, "Ships")
         XCTAssertEqual(shown.quickButtons.first, "Ships", "It is an account by now.")
         XCTAssertNil(shown.page.errorPresenter.shownTitle)
