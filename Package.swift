@@ -205,8 +205,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "cameo", "cameo-imaging", "Controllers", "CWindowCycle", "Network", "Practice",
-        "TestSupport",
+        "cameo", "cameo-imaging", "Controllers", "CWindowCycle", "Network", "Practice", "Services",
+        "Sharing", "Storage", "TestSupport",
       ],
       swiftSettings: plain),
 

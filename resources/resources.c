@@ -55,10 +55,6 @@ static const unsigned char share_sheet_ui[] = {
 #embed "ui/share-sheet.ui"
 };
 
-static const unsigned char deliveries_page_ui[] = {
-#embed "ui/deliveries-page.ui"
-};
-
 static const unsigned char cameo_css[] = {
 #embed "style/cameo.css"
 };
@@ -85,7 +81,6 @@ const cameo_embedded_file *cameo_resources(void) {
       {"ui/shares-page.ui", shares_page_ui, sizeof shares_page_ui},
       {"ui/shortcuts-window.ui", shortcuts_window_ui, sizeof shortcuts_window_ui},
       {"ui/share-sheet.ui", share_sheet_ui, sizeof share_sheet_ui},
-      {"ui/deliveries-page.ui", deliveries_page_ui, sizeof deliveries_page_ui},
       {"style/cameo.css", cameo_css, sizeof cameo_css},
       {"icons/cameo-128.png", icon_128, sizeof icon_128},
       {"icons/cameo-256.png", icon_256, sizeof icon_256},

@@ -13,6 +13,14 @@ public enum CameoProgram {
   public static func run(version: String, sharing files: [String]? = nil) -> Int32 {
     var workspace: Workspace?
     var desktop: DesktopScheme?
+    var news: DesktopNews?
+    weak var main: MainWindowController?
+    func presentMain() throws {
+      guard let workspace else { return }
+      let window = main ?? MainWindowController(version: version, workspace: workspace)
+      main = window
+      try window.present()
+    }
     let words = files.map { ["share"] + $0 } ?? []
     let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo", words: words) {
       application in
@@ -22,16 +30,24 @@ public enum CameoProgram {
       made.sharing.onBusy = { isBusy in
         if isBusy { application.hold() } else { application.release() }
       }
+      let board = DesktopNews(application, made.sharing) {
+        try? presentMain()
+        main?.showShares()
+      }
+      made.herald.board = board
+      news = board
       setUpLooks(made.settings)
-    } present: {
-      guard let workspace else { return }
-      try MainWindowController(version: version, workspace: workspace).present()
-      desktop = DesktopScheme { [settings = workspace.settings] isDark in
+      desktop = DesktopScheme { [settings = made.settings] isDark in
         Appearance.systemIsDark = isDark
         settings.desktopIsDark = isDark
       }
+    } open: { words in
+      guard let workspace, words.first == "share" else { return try presentMain() }
+      try ShareSheetController(workspace, files: Array(words.dropFirst())).present()
+    } present: {
+      try presentMain()
     }
-    withExtendedLifetime(desktop) {}
+    withExtendedLifetime((desktop, news)) {}
     var isClosed = false
     Task { [sharing = workspace?.sharing] in
       await sharing?.close()

@@ -9,8 +9,6 @@ internal import Sharing
 final class Workspace {
   /// What somebody has chosen.
   let settings: Settings
-  /// What was shared lately.
-  let shares: RecentShares
   /// How often pages were looked at.
   let visits: VisitCounter
   /// Where to share to.
@@ -19,6 +17,8 @@ final class Workspace {
   let sharing: SharingDesk
   /// The practice networks that run inside this program.
   let practice = PracticeDesk()
+  /// Tells what became of it.
+  let herald: ShareHerald
   /// Opens every picture that comes from elsewhere. It starts its processes when there is one.
   let pictures: PictureDecoder
   /// Small pictures of files.
@@ -39,10 +39,10 @@ final class Workspace {
     thumbnails = Thumbnails(decoder: pictures, version: version)
     self.dataFolder = dataFolder
     settings = Settings(path: "\(configFolder)/settings.ini")
-    shares = RecentShares(path: "\(dataFolder)/recent-shares.ini")
     visits = VisitCounter(settings: settings, path: "\(dataFolder)/visits.ini")
     sharing = SharingDesk(
       folder: dataFolder, version: version, pictures: pictures, secrets: secrets)
+    herald = ShareHerald(sharing)
     destinations = Destinations(settings: settings, sharing: sharing)
     destinations.openSheet = { [weak self] file, window in
       guard let self else { return }

@@ -97,7 +97,8 @@ final class KeyboardTests: CameoTestCase {
     let first = try window.find(.button, named: "Share Pictures…")
     try waitUntil("the menu's first item has the focus") { first.isFocused }
     let way: [(Key, String)] = [
-      (.down, "Add Account…"), (.down, "Preferences"), (.down, "Keyboard Shortcuts"), (.down, "About Cameo"),
+      (.down, "Add Account…"), (.down, "Preferences"), (.down, "Keyboard Shortcuts"),
+      (.down, "About Cameo"),
       (.down, "Quit"), (.up, "About Cameo"),
     ]
     for (key, name) in way {

@@ -20,6 +20,7 @@ struct LivedInHome {
     }
     try write("[Settings]\ngtk-enable-animations=false\n", to: "gtk-3.0/settings.ini")
     try setPictures("$HOME/Pictures")
+    try setSecondsToUndo(0)
   }
 
   /// What leads a program here, and to nobody's account beside the one of the test.
@@ -63,7 +64,14 @@ struct LivedInHome {
 
   /// Gives a quick button its place.
   func setQuickButton(_ number: Int, to id: String) throws {
-    try write("[quick-buttons]\nbutton-\(number)=\(id)\n", to: "cameo/settings.ini")
+    try write(
+      "[sharing]\nseconds-to-undo=0\n[quick-buttons]\nbutton-\(number)=\(id)\n",
+      to: "cameo/settings.ini")
+  }
+
+  /// Says how long a share can be taken back.
+  func setSecondsToUndo(_ seconds: Int) throws {
+    try write("[sharing]\nseconds-to-undo=\(seconds)\n", to: "cameo/settings.ini")
   }
 
   /// What is shared goes out without waiting for somebody to take it back.

@@ -18,4 +18,40 @@ final class MainInstanceTests: CameoTestCase {
     }
     XCTAssertEqual(try cameo.application().children.count, 1, "It has no other window.")
   }
+
+  func testClosedWhileSomethingGoesOutItStaysUntilThatIsDone() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    try home.setSecondsToUndo(2)
+    let (cameo, window) = try open(home)
+    try share(to: "Pictures", in: window)
+    _ = try window.find(.notification, named: "Sharing to “Pictures”…")
+    try cameo.press(.control("w"))
+    XCTAssertEqual(try cameo.waitForExit(), 0)
+    XCTAssertEqual(home.pictureNames.count, 1)
+  }
+
+  func testStartedAgainMeanwhileItShowsItsWindow() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    try home.setSecondsToUndo(8)
+    let (cameo, window) = try open(home)
+    try share(to: "Pictures", in: window)
+    _ = try window.find(.notification, named: "Sharing to “Pictures”…")
+    try cameo.press(.control("w"))
+    try window.waitUntilGone()
+    XCTAssertTrue(cameo.isRunning)
+    let second = try start("cameo", environment: home.environment)
+    XCTAssertEqual(try second.waitForExit(), 0)
+    let again = try cameo.window("Cameo")
+    _ = try again.find(.label, named: "on its way")
+    try cameo.press(.control("q"))
+    try cameo.window(role: .alert).find(.button, named: "Quit Now").click()
+    XCTAssertEqual(try cameo.waitForExit(), 0)
+    XCTAssertEqual(home.pictureNames, [], "It goes on next time.")
+
+    let (_, next) = try open(home)
+    try waitUntil("it has gone out") { home.pictureNames.count == 1 }
+    _ = try next.find(.button, named: .prefix("Open "))
+  }
 }

@@ -16,13 +16,13 @@ final class ProfileQuickButtonTests: CameoTestCase {
     let button = try window.find(.button, named: "Quick button 2: Pictures")
     _ = try window.find(.button, named: "Quick button 1: add a place")
     try button.click()
-    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    _ = try window.find(.notification, named: "Shared to Pictures")
     XCTAssertEqual(home.pictureNames.count, 1)
     try quit(cameo)
 
     let (_, again) = try open(home)
     try again.find(.button, named: "Quick button 2: Pictures").click()
-    _ = try again.find(.notification, named: "Saved to “Pictures”")
+    _ = try again.find(.notification, named: "Shared to Pictures")
     XCTAssertEqual(home.pictureNames.count, 2, "The first file is still there.")
     try again.find(.button, named: "Change quick button 2").click()
     try again.find(.button, named: "Nothing").click()
@@ -45,6 +45,6 @@ final class ProfileQuickButtonTests: CameoTestCase {
     try home.setQuickButton(1, to: "folder:\(home.data.path)")
     let (_, window) = try open(home)
     try window.find(.button, named: "Quick button 1: data").click()
-    _ = try window.find(.notification, named: "Saved to “data”")
+    _ = try window.find(.notification, named: "Shared to data")
   }
 }

@@ -29,7 +29,7 @@ final class ShareLoadingTests: CameoTestCase {
       window.findAll(.listItem, named: "Copy").isEmpty
     }
     try cameo.press(.enter)
-    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    _ = try window.find(.notification, named: "Shared to Pictures")
     XCTAssertEqual(home.pictureNames.count, 1)
     XCTAssertTrue(window.findAll(.entry, named: "Find a place").isEmpty)
   }

@@ -128,7 +128,8 @@ final class ShareSheetTests: CameoTestCase {
   private func addFolder(_ name: String, to home: LivedInHome) throws -> URL {
     let folder = home.data.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    _ = try runCameo(["accounts", "add", "folder", "--folder", folder.path, "--name", name], in: home)
+    _ = try runCameo(
+      ["accounts", "add", "folder", "--folder", folder.path, "--name", name], in: home)
     return folder
   }
 

@@ -12,7 +12,7 @@ final class ShareTests: CameoTestCase {
     try home.setFace()
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
-    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    _ = try window.find(.notification, named: "Shared to Pictures")
     let file = try XCTUnwrap(home.pictureNames.first)
     XCTAssertEqual(home.pictureNames.count, 1)
     let bytes = try Data(contentsOf: home.pictures.appendingPathComponent(file))
@@ -22,16 +22,49 @@ final class ShareTests: CameoTestCase {
 
     let (_, again) = try self.open(home)
     _ = try again.find(.button, named: .exact("Open \(file)"))
+    try go(to: "Shares", in: again)
+    _ = try again.find(.label, named: .exact("Pictures"))
   }
 
-  func testAFolderThatTakesNothingSaysWhy() throws {
+  func testWhatIsTakenBackIsNeverThere() throws {
     let home = try LivedInHome(for: self)
     try home.setFace()
-    try home.setPictures("/proc")
+    try home.setSecondsToUndo(60)
     let (cameo, window) = try open(home)
-    try share(to: "proc", in: window)
-    try dismissError(
-      "The picture was not saved to “proc”", reason: "No such file or directory", of: cameo)
+    try share(to: "Pictures", in: window)
+    _ = try window.find(.notification, named: "Sharing to “Pictures”…")
+    _ = try window.find(.label, named: "on its way")
+    try window.find(.button, named: "Undo").click()
+    _ = try window.find(.notification, named: "Taken back")
+    _ = try window.find(.label, named: "What you share appears here. Begin with “Share…”.")
+    XCTAssertEqual(home.pictureNames, [])
+    try quit(cameo)
+    XCTAssertEqual(home.pictureNames, [])
+  }
+
+  func testWhatFailsIsSaidAndLeadsToThePageOfShares() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let (_, window) = try open(home)
+    try share(to: "Pictures", in: window)
+    _ = try window.find(.notification, named: "Shared to Pictures")
+    try FileManager.default.removeItem(at: home.pictures)
+    try share(to: "Pictures", in: window)
+    _ = try window.find(.notification, named: .prefix("Not shared to Pictures: The folder "))
+    _ = try window.find(.label, named: "not shared")
+    let pages = try window.find(.listBox, named: "Pages")
+    _ = try pages.find(.listItem, named: "Shares").find(.label, named: "1")
+    try window.find(.button, named: "Show").click()
+    _ = try window.find(.listBox, named: .exact("Shares"))
+  }
+
+  func testAFolderThatIsNotThereSaysSo() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    try home.setPictures("$HOME/Gone")
+    let (cameo, window) = try open(home)
+    try share(to: "Gone", in: window)
+    try dismissError("Not shared to “Gone”", reason: "is not there", of: cameo)
     XCTAssertTrue(window.findAll(.notification).isEmpty)
     _ = try window.find(.label, named: "What you share appears here. Begin with “Share…”.")
   }

@@ -17,11 +17,17 @@ public protocol Cell: ObjectConsuming {
 
   /// What assistive technology calls the item it shows; nil for all the text that is seen in it.
   var accessibleName: String? { get }
+
+  /// What assistive technology adds to the name; nil for nothing.
+  var accessibleDescription: String? { get }
 }
 
 extension Cell {
   /// All the text that is seen in it.
   public var accessibleName: String? { nil }
+
+  /// Nothing, unless said otherwise.
+  public var accessibleDescription: String? { nil }
 
   /// What an adapter calls it.
   var spokenName: String { accessibleName ?? texts(in: view).joined(separator: ", ") }

@@ -19,6 +19,9 @@ final class Row<Item> {
     decorate(cell)
     kind.show(item, in: cell)
     widget.accessibleName = cell.spokenName
+    if widget.accessibleDescription != cell.accessibleDescription {
+      widget.accessibleDescription = cell.accessibleDescription
+    }
   }
 
   /// Gives the cell the height its class asks for; nil leaves it to the view.

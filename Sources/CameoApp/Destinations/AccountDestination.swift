@@ -2,21 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Behaviors
-internal import GLib
 internal import Gtk
 internal import Sharing
 
 /// An account: what is shared there goes through the outbox.
 nonisolated struct AccountDestination: PictureDestination {
   let account: Account
-  private let sharing: SharingDesk
-  private let settings: Settings
-
-  init(_ account: Account, sharing: SharingDesk, settings: Settings) {
-    self.account = account
-    self.sharing = sharing
-    self.settings = settings
-  }
+  let quick: QuickShare
 
   var id: String { account.id }
   var title: String { account.label }
@@ -25,13 +17,6 @@ nonisolated struct AccountDestination: PictureDestination {
   var group: ShareGroup { .places }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
-    let file = "\(Folders.cache)/cameo/outgoing/\(picture.name).png"
-    Folders.make(for: file)
-    try await picture.picture.saved(to: file, as: .png)
-    var draft = Draft([Draft.Picture(file)], to: [account])
-    draft.secondsToUndo = settings.secondsToUndo
-    let share = try await sharing.send(draft)
-    return Handover(
-      place: title, file: nil, sentence: tr("Sharing to “{0}”…", title), share: share)
+    try await quick.send(picture, to: title) { account }
   }
 }

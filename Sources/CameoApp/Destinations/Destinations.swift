@@ -5,64 +5,86 @@ internal import Behaviors
 internal import GLib
 internal import Gtk
 internal import Observation
+internal import Services
 internal import Sharing
 
 /// All places a picture can go to, as the share menu shows them.
 @Observable
 final class Destinations: ShareDestinationProvider {
-  @ObservationIgnored private let settings: Settings
-  @ObservationIgnored private let pictures: String?
-  @ObservationIgnored private let sharing: SharingDesk
+  /// Where pictures are kept.
+  private var pictures: String?
   private var programs: [OpenWithDestination] = []
+  private var canMail = false
+  @ObservationIgnored private let quick: QuickShare
+  @ObservationIgnored private let looksForMail: () async -> Bool
   @ObservationIgnored private var isLoaded = false
   /// Opens the share sheet with a file, over a window.
-  @ObservationIgnored var openSheet: @MainActor (_ file: String, _ window: Window?) throws -> Void = {
-    _, _ in
-  }
+  @ObservationIgnored var openSheet: @MainActor (_ file: String, _ window: Window?) throws -> Void =
+    {
+      _, _ in
+    }
 
-  /// Those of somebody who keeps pictures in the folder `pictures`.
-  init(settings: Settings, sharing: SharingDesk, pictures: String? = Folders.pictures) {
-    self.settings = settings
-    self.sharing = sharing
+  /// Those of somebody who keeps pictures in the folder `pictures`. `looksForMail` finds out whether a
+  /// letter can be written on this computer.
+  init(
+    settings: Settings, sharing: SharingDesk, pictures: String? = Folders.pictures,
+    looksForMail: @escaping () async -> Bool = { await MailService.isThere() }
+  ) {
+    quick = QuickShare(sharing: sharing, settings: settings)
     self.pictures = pictures
+    self.looksForMail = looksForMail
   }
 
   var destinations: [any ShareDestination] { all }
 
   /// All of them: the accounts first, and of those what was used last.
   var all: [any PictureDestination] {
-    var folders: [String] = []
-    for folder in [settings.lastFolder, pictures].compactMap({ $0 })
-    where !folders.contains(folder) {
-      folders.append(folder)
+    var folders = Set(quick.sharing.accounts.compactMap(\.folder))
+    let others = [quick.settings.lastFolder, pictures].compactMap { $0 }
+      .filter { folders.insert($0).inserted }
+    var all: [any PictureDestination] = accounts.map {
+      AccountDestination(account: $0, quick: quick)
     }
-    return accounts.map { AccountDestination($0, sharing: sharing, settings: settings) }
-      + folders.map { FolderDestination(folder: $0) } + [
-        AskForFolderDestination(settings: settings), ClipboardDestination(),
-      ] + programs + [MoreDestination(open: openSheet)]
+    all += others.map { FolderDestination(folder: $0, quick: quick) }
+    all += [AskForFolderDestination(quick: quick), ClipboardDestination()]
+    if canMail { all.append(MailDestination(quick: quick)) }
+    all += programs
+    all.append(MoreDestination(open: openSheet))
+    return all
   }
 
   private var accounts: [Account] {
-    let order = sharing.lastUsed
-    return sharing.accounts.enumerated().sorted { first, second in
-      let places = [first, second].map { order.firstIndex(of: $0.element.id) ?? .max }
-      return (places[0], first.offset) < (places[1], second.offset)
-    }.map(\.element)
+    let order = quick.sharing.lastUsed
+    return quick.sharing.accounts.filter { $0.service != "mail" }.enumerated()
+      .sorted { first, second in
+        let places = [first, second].map { order.firstIndex(of: $0.element.id) ?? .max }
+        return (places[0], first.offset) < (places[1], second.offset)
+      }.map(\.element)
   }
 
   /// The place called `id`; nil when there is none any more.
   func destination(_ id: String) -> (any PictureDestination)? {
     if let known = all.first(where: { $0.id == id }) { return known }
-    // A button keeps the folder it was given, whatever folder came last.
-    return FolderDestination(id: id)
+    // A button keeps the folder it was given, whatever folder came last and whatever it is called now.
+    guard let folder = FolderDestination(id: id, quick: quick) else { return nil }
+    let account = accounts.first { $0.folder == folder.folder }
+    return account.map { AccountDestination(account: $0, quick: quick) } ?? folder
   }
 
   func shareDestination(_ id: String) -> (any ShareDestination)? { destination(id) }
 
-  /// Looks for programs that open pictures, once.
+  /// Looks for programs that open pictures or write letters, and where pictures really are: once.
   func load() {
     guard !isLoaded else { return }
     isLoaded = true
     programs = OpenWithDestination.all()
+    Task { [weak self, pictures, looksForMail] in
+      let canMail = await looksForMail()
+      var real = pictures
+      if let pictures { real = await Path.real(pictures) }
+      guard let self else { return }
+      self.canMail = canMail
+      if self.pictures != real { self.pictures = real }
+    }
   }
 }

@@ -5,16 +5,21 @@ internal import Behaviors
 internal import GLib
 internal import Gtk
 
-/// A folder of this computer, or one that is mounted.
+/// A folder of this computer, or one that is mounted, which becomes an account when something is first
+/// shared there.
 nonisolated struct FolderDestination: PictureDestination {
   let folder: String
+  let quick: QuickShare
 
-  init(folder: String) { self.folder = folder }
+  init(folder: String, quick: QuickShare) {
+    self.folder = folder
+    self.quick = quick
+  }
 
   /// The folder that has this id; nil when the id is another place's.
-  init?(id: String) {
-    guard id.hasPrefix("folder:") else { return nil }
-    folder = String(id.dropFirst("folder:".count))
+  init?(id: String, quick: QuickShare) {
+    guard id.hasPrefix("folder:/") else { return nil }
+    self.init(folder: String(id.dropFirst("folder:".count)), quick: quick)
   }
 
   var id: String { "folder:\(folder)" }
@@ -24,30 +29,15 @@ nonisolated struct FolderDestination: PictureDestination {
   var group: ShareGroup { .places }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
-    let folder = folder
-    do {
-      let file = try await Task.detached { try Self.write(picture, into: folder) }.value
-      return Handover(place: title, file: file, sentence: tr("Saved to “{0}”", title))
-    } catch let error as GLibError {
-      throw FolderError(folder: folder, reason: error.message)
+    try await quick.send(picture, to: title) {
+      try await quick.sharing.account(ofFolder: folder)
     }
-  }
-
-  /// Writes a file that is not there yet, with a number behind its name when there is one.
-  private static func write(_ picture: OfferedPicture, into folder: String) throws -> String {
-    let bytes = try picture.picture.encoded(as: .png)
-    for number in 1...9_999 {
-      let name = number == 1 ? picture.name : "\(picture.name)-\(number)"
-      let path = "\(folder)/\(name).png"
-      if try NewFile.write(bytes, to: path) { return path }
-    }
-    throw GLibError(domain: "cameo", code: 0, message: tr("There are too many files of that name."))
   }
 }
 
 /// Any folder: asks which one.
 nonisolated struct AskForFolderDestination: PictureDestination {
-  let settings: Settings
+  let quick: QuickShare
 
   var id: String { "ask-for-folder" }
   var title: String { tr("Save to Folder…") }
@@ -59,18 +49,10 @@ nonisolated struct AskForFolderDestination: PictureDestination {
     guard
       let folder = await FileDialog.folder(title: tr("Save the Picture to"), over: window)
     else { return nil }
-    let delivery = try await FolderDestination(folder: folder).take(picture, over: window)
+    let handover = try await FolderDestination(folder: folder, quick: quick)
+      .take(picture, over: window)
     // Only one that can be written to is worth remembering.
-    settings.lastFolder = folder
-    return delivery
+    quick.settings.lastFolder = folder
+    return handover
   }
-}
-
-/// A folder did not take a picture.
-nonisolated struct FolderError: PresentableError, Equatable {
-  let folder: String
-  let reason: String
-
-  var title: String { tr("The picture was not saved to “{0}”", Path.name(folder)) }
-  var suggestion: String { tr("Choose another folder, or make room in this one.") }
 }

@@ -31,10 +31,7 @@ nonisolated struct OpenWithDestination: PictureDestination {
   }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
-    let file = "\(Folders.cache)/cameo/outgoing/\(picture.name).png"
-    Folders.make(for: file)
-    try await picture.picture.saved(to: file, as: .png)
-    try await program.launch(files: [file])
-    return Handover(place: name, file: nil, sentence: tr("Opened with {0}", name))
+    try await program.launch(files: [picture.saved()])
+    return Handover(place: name, sentence: tr("Opened with {0}", name))
   }
 }

@@ -24,8 +24,6 @@ nonisolated struct OfferedPicture: Sendable {
 nonisolated struct Handover: Equatable, Sendable {
   /// The place, as people call it.
   var place: String
-  /// Where it is now, when it is a file somebody can find.
-  var file: String?
   /// What to tell whoever shared it.
   var sentence: String
   /// The share that waits in the outbox, and can be taken back; nil when there is nothing to wait for.

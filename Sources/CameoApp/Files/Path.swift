@@ -18,6 +18,14 @@ nonisolated enum Path {
     return String(name[..<dot])
   }
 
+  /// The same without links and dots; as it is when there is nothing. Off the main thread.
+  @concurrent
+  static func real(_ path: String) async -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// The whole, with `~` for the user's own folder.
   static func readable(_ path: String) -> String {
     let home = Folders.home

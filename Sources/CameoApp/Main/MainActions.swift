@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
@@ -52,7 +53,7 @@ struct MainActions: ActionSet {
     case .nextPage: TurnPageAction(navigation, by: 1)
     case .preferences: PreferencesAction(workspace)
     case .previousPage: TurnPageAction(navigation, by: -1)
-    case .quit: QuitAction()
+    case .quit: QuitAction(workspace.sharing)
     case .sharePictures: SharePicturesAction(workspace)
     case .shortcuts: ShortcutsAction()
     }
@@ -133,9 +134,25 @@ final class CloseAction: Action {
   }
 }
 
-/// Closes all windows, each of which may refuse; without any, the program ends.
-final class QuitAction: Action {
+/// Closes all windows, each of which may refuse; without any, the program ends. While something goes out
+/// it asks whether that is to be waited for.
+final class QuitAction: ModelAction<SharingDesk> {
   override func perform(_ context: ActionContext) async throws {
-    WindowController.closeAll()
+    guard model.isBusy, let controller = context.controller else {
+      WindowController.closeAll()
+      return
+    }
+    let alert = Alert(
+      title: tr("Something is still on its way"),
+      message: tr("Cameo can finish that without a window. Otherwise it goes on next time."))
+    alert.cancel(tr("Cancel"))
+    alert.destructive(tr("Quit Now")) { [model] in
+      Task {
+        await model.close()
+        WindowController.closeAll()
+      }
+    }
+    alert.other(tr("Finish, Then Quit")) { WindowController.closeAll() }
+    alert.present(in: controller)
   }
 }

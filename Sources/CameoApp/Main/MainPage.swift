@@ -4,6 +4,15 @@
 internal import GLib
 internal import Lists
 
+/// A page as the side bar shows it.
+nonisolated struct SideBarItem: ListItem {
+  let page: MainPage
+  /// How much there is that may want attention.
+  var count = 0
+
+  var id: String { page.id }
+}
+
 /// The pages of the main window, in the order of the side bar.
 nonisolated enum MainPage: String, CaseIterable, ListItem {
   case profile

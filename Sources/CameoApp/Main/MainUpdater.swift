@@ -16,13 +16,13 @@ final class MainUpdater: ModelUpdater<Navigation> {
   @Outlet private var pagesList: ListBox
   @Outlet private var pageSlot: Box
 
-  private let pages = ArrayDataSource(MainPage.allCases, cell: SideBarCell.self)
-  private weak var adapter: ListAdapter<ArrayDataSource<MainPage>>?  // kept by the list
+  private let pages = ArrayDataSource<SideBarItem>(cell: SideBarCell.self)
+  private weak var adapter: ListAdapter<ArrayDataSource<SideBarItem>>?  // kept by the list
 
   override func viewDidLoad() {
     super.viewDidLoad()
     let adapter = pagesList.show(pages)
-    adapter.onSelect = { [model] _, _, page in model.go(to: page) }
+    adapter.onSelect = { [model] _, _, item in model.go(to: item.page) }
     self.adapter = adapter
     // GTK selects whatever the focus passes on its way; only choosing leads somewhere.
     panes.window?.onFocusChange { [weak adapter, model] in
@@ -39,6 +39,9 @@ final class MainUpdater: ModelUpdater<Navigation> {
   }
 
   override func apply(_ state: MainState) {
+    pages.items = MainPage.allCases.map {
+      SideBarItem(page: $0, count: $0 == .shares ? state.unsettledShares : 0)
+    }
     adapter?.select(state.page.id)
     // Two header bars side by side have one set of window buttons.
     sideHeader.showsCloseButton = state.isFolded

@@ -4,6 +4,7 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
+internal import Gtk
 
 /// The one main window; its pages are child controllers. Owned by the program while it is open.
 final class MainWindowController: WindowController {
@@ -17,7 +18,7 @@ final class MainWindowController: WindowController {
   init(version: String, workspace: Workspace) {
     self.version = version
     self.workspace = workspace
-    navigation = Navigation()
+    navigation = Navigation(sharing: workspace.sharing)
     profile = ProfileModel(workspace, navigation: navigation)
     accounts = AccountsModel(workspace, navigation: navigation)
     pages = PageController([
@@ -27,8 +28,14 @@ final class MainWindowController: WindowController {
     super.init(
       interface: .named("main-window"), updater: MainUpdater(navigation), restorationName: "main")
     addChild(pages, in: "page-slot")
-    navigation.onGo = { [weak pages] in pages?.show($0.index) }
+    navigation.onGo = { [weak self] page in
+      self?.pages.show(page.index)
+      self?.noteWhatIsSeen()
+    }
   }
+
+  /// Goes to the page of shares.
+  func showShares() { navigation.go(to: .shares) }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -37,6 +44,7 @@ final class MainWindowController: WindowController {
     install(
       MainActions(
         version: version, workspace: workspace, navigation: navigation, accounts: accounts))
+    window?.onActiveChange { [weak self] in self?.noteWhatIsSeen() }
   }
 
   /// Pictures that nobody else here takes are to be shared.
@@ -50,10 +58,59 @@ final class MainWindowController: WindowController {
 
   override func viewDidAppear() {
     super.viewDidAppear()
+    workspace.herald.stage = self
     // What was on its way when the program ended goes on; the window comes first.
-    Source.idle { [workspace] in
-      Task { try? await workspace.sharing.workshop() }
+    Source.idle { [weak self, workspace] in
+      Task { [weak self] in
+        do {
+          try await workspace.sharing.workshop()
+          guard let notice = workspace.sharing.takeNotice() else { return }
+          self?.errorPresenter.present(ShareListError(reason: notice))
+        } catch {
+          self?.errorPresenter.present(ShareListError(reason: "\(error)"))
+        }
+      }
       return .stop
     }
   }
+
+  private func noteWhatIsSeen() {
+    guard navigation.state.page == .shares, window?.isActive == true else { return }
+    workspace.herald.sharesAreSeen()
+  }
+}
+
+extension MainWindowController: NewsStage {
+  var isInFront: Bool {
+    lifecyclePhase == .didAppear && Window.all.contains { $0.isActive }
+  }
+
+  func tell(_ news: ShareNews) {
+    guard let toast = pages.currentPage?.toast else { return }
+    switch news.kind {
+    case .arrived(let link?):
+      toast.milliseconds = 4_000
+      toast.show(news.sentence, button: tr("Open")) { [weak self] in
+        Task { [weak self] in
+          do { try await SharedLink(link).open() } catch { self?.errorPresenter.present(error) }
+        }
+      }
+    case .arrived:
+      toast.milliseconds = 4_000
+      toast.show(news.sentence)
+    case .trouble where navigation.state.page == .shares:
+      toast.milliseconds = 8_000
+      toast.show(news.sentence)
+    case .trouble:
+      toast.milliseconds = 8_000
+      toast.show(news.sentence, button: tr("Show")) { [navigation] in navigation.go(to: .shares) }
+    }
+  }
+}
+
+/// What happened to the list of shares, where somebody has to know of it.
+nonisolated struct ShareListError: PresentableError, Equatable {
+  let reason: String
+
+  var title: String { tr("The list of your shares") }
 }

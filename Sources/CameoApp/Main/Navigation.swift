@@ -13,42 +13,54 @@ nonisolated struct MainState: Equatable, Sendable {
   var isPageInFront = true
   /// Whether the menu of the side bar is open.
   var isMenuOpen = false
+  /// How many deliveries are on their way or need somebody.
+  var unsettledShares = 0
 }
 
 /// Where somebody is in the main window.
 @Observable
 final class Navigation: StateSource {
-  private(set) var state = MainState()
+  private var place = MainState()
+  @ObservationIgnored private let sharing: SharingDesk?
   /// Called with the page that somebody went to.
   @ObservationIgnored var onGo: (MainPage) -> Void = { _ in }
 
+  /// With the number of shares that `sharing` has not settled.
+  init(sharing: SharingDesk? = nil) { self.sharing = sharing }
+
+  var state: MainState {
+    var state = place
+    state.unsettledShares = sharing?.unsettled ?? 0
+    return state
+  }
+
   /// Whether the side bar is away while a page is to be seen.
-  var isFolded: Bool { state.isFolded }
+  var isFolded: Bool { place.isFolded }
 
   /// Goes to `page`.
   func go(to page: MainPage) {
-    state.page = page
-    state.isPageInFront = true
+    place.page = page
+    place.isPageInFront = true
     onGo(page)
   }
 
   /// Goes back to the side bar; only while folded there is such a way.
-  func goBack() { state.isPageInFront = false }
+  func goBack() { place.isPageInFront = false }
 
   /// There is room for one of the two, or for both again.
-  func fold(_ isFolded: Bool) { state.isFolded = isFolded }
+  func fold(_ isFolded: Bool) { place.isFolded = isFolded }
 
   /// Opens the menu, or closes it. It hangs on the side bar, which therefore comes to the front.
   func toggleMenu() {
-    state.isPageInFront = state.isPageInFront && !state.isFolded
-    state.isMenuOpen.toggle()
+    place.isPageInFront = place.isPageInFront && !place.isFolded
+    place.isMenuOpen.toggle()
   }
 
   /// The menu was opened or closed by other means.
   func menuBecame(open isOpen: Bool) {
-    if state.isMenuOpen != isOpen { state.isMenuOpen = isOpen }
+    if place.isMenuOpen != isOpen { place.isMenuOpen = isOpen }
   }
 
   /// Somebody swiped from one to the other.
-  func bringToFront(page isPage: Bool) { state.isPageInFront = isPage }
+  func bringToFront(page isPage: Bool) { place.isPageInFront = isPage }
 }

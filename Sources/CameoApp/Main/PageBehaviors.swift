@@ -24,20 +24,21 @@ extension ViewController {
     }
   }
 
-  /// Sends `picture` off, says what became of it, and remembers that.
+  /// Sends `picture` off, and says so. What goes through the outbox counts as going out from the first
+  /// moment: the program does not end before it is there.
   private func send(
     _ picture: OfferedPicture, to destination: any PictureDestination, in workspace: Workspace
   ) {
     let window = windowController?.window
     Task { [weak self] in
       do {
-        guard let handover = try await destination.take(picture, over: window) else { return }
+        let handover = try await workspace.sharing.handingOver {
+          try await destination.take(picture, over: window)
+        }
+        guard let handover else { return }
         if let share = handover.share {
           self?.offerUndo(of: share, handover.sentence, in: workspace)
         } else {
-          await workspace.shares.add(
-            name: picture.name, destination: destination.id, place: handover.place,
-            file: handover.file, time: Day.now)
           self?.toast.show(handover.sentence)
         }
       } catch is CancellationError {
@@ -50,6 +51,8 @@ extension ViewController {
 
   /// Says that `share` goes out in a moment, and lets somebody take it back until then.
   func offerUndo(of share: String, _ sentence: String, in workspace: Workspace) {
+    // What is quick has arrived by now, and that was told.
+    guard workspace.sharing.isOpen(share) else { return }
     toast.milliseconds = max(4_000, UInt32(workspace.settings.secondsToUndo * 1_000))
     toast.show(sentence, button: tr("Undo")) { [weak self] in
       Task { [weak self] in

@@ -37,7 +37,7 @@ struct ProfileActions: ActionSet {
     case .refresh: RefreshAction()
     case .useQuickButton: UseQuickButtonAction(model)
     case .assignQuickButton: AssignQuickButtonAction(model)
-    case .openShare: OpenShareAction(model.workspace.shares)
+    case .openShare: OpenShareAction(model)
     }
   }
 }

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Lists
+internal import Sharing
 
 /// Face and name.
 nonisolated struct PersonComponent: Component {
@@ -31,10 +32,10 @@ nonisolated struct PlaceComponent: Component {
 }
 
 /// Something that was shared.
-nonisolated struct RecentShareComponent: Component {
-  typealias Cell = RecentShareCell
+nonisolated struct RecentDeliveryComponent: Component {
+  typealias Cell = RecentDeliveryCell
 
-  let object: RecentShare
+  let object: RecentDelivery
   let header: String?
   var id: String { "share-\(object.id)" }
 }
@@ -65,15 +66,15 @@ extension ProfileState {
       places.enumerated().map { index, place in
         PlaceComponent(object: place, header: index == 0 ? tr("Where Your Face Is Seen") : nil)
       }
-    case .recentShares where recentShares.isEmpty:
+    case .recentShares where recentShares == []:
       [
         HintComponent(
           id: "no-shares", object: tr("What you share appears here. Begin with “Share…”."),
           header: tr("Recent Shares"))
       ]
     case .recentShares:
-      recentShares.enumerated().map { index, share in
-        RecentShareComponent(object: share, header: index == 0 ? tr("Recent Shares") : nil)
+      (recentShares ?? []).enumerated().map { index, share in
+        RecentDeliveryComponent(object: share, header: index == 0 ? tr("Recent Shares") : nil)
       }
     default: []
     }

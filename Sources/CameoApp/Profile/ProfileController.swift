@@ -5,6 +5,7 @@ internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
+internal import Sharing
 
 /// Who I am and where my face is seen. Kept by the main window.
 final class ProfileController: ViewController {
@@ -47,7 +48,7 @@ final class ProfileController: ViewController {
 }
 
 // What is asked for inside the blocks.
-extension ProfileController: PersonCellDelegate, AboutCellDelegate, RecentShareCellDelegate {
+extension ProfileController: PersonCellDelegate, AboutCellDelegate, RecentDeliveryCellDelegate {
   func choosePictureWasAskedFor() { perform(ProfileActionName.choosePicture) }
 
   func forgetPictureWasAskedFor() { perform(ProfileActionName.forgetPicture) }
@@ -64,8 +65,8 @@ extension ProfileController: PersonCellDelegate, AboutCellDelegate, RecentShareC
     if text.count <= ProfileModel.mostAbout { model.about = text }
   }
 
-  func openWasAskedFor(_ share: RecentShare) {
-    guard let index = model.workspace.shares.items.firstIndex(of: share) else { return }
+  func openWasAskedFor(_ delivery: RecentDelivery) {
+    guard let index = model.state.recentShares?.firstIndex(of: delivery) else { return }
     perform(ProfileActionName.openShare, index: index)
   }
 }

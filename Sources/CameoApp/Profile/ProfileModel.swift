@@ -26,9 +26,6 @@ final class ProfileModel: StateSource {
   /// How many letters somebody may say about themselves.
   static let mostAbout = 160
 
-  /// How many of the recent shares are shown.
-  static let shownShares = 5
-
   init(_ workspace: Workspace, navigation: Navigation? = nil) {
     self.workspace = workspace
     self.navigation = navigation
@@ -40,7 +37,7 @@ final class ProfileModel: StateSource {
     ProfileState(
       name: account.name, login: account.login, face: face, hasChosenFace: chosenFace != nil,
       about: about, places: places,
-      recentShares: Array(workspace.shares.items.prefix(Self.shownShares)),
+      recentShares: workspace.sharing.recent,
       quickButtons: quickButtons, showsBack: navigation?.isFolded ?? false)
   }
 

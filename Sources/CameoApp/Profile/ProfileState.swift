@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Gtk
+internal import Sharing
 
 /// What a profile shows.
 nonisolated struct ProfileState: Equatable, Sendable {
@@ -14,8 +15,8 @@ nonisolated struct ProfileState: Equatable, Sendable {
   var about = ""
   /// Where this face is seen.
   var places: [Place] = []
-  /// The newest shares.
-  var recentShares: [RecentShare] = []
+  /// The newest shares; nil until they are known.
+  var recentShares: [RecentDelivery]? = []
   /// What the quick buttons say, in their order; nil for one without a destination.
   var quickButtons: [String?] = []
   /// Whether the side bar is away, so that there has to be a way back to it.

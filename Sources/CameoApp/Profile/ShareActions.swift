@@ -16,6 +16,18 @@ final class ShareAction: Action {
   }
 }
 
+/// Opens what was shared lately.
+final class OpenShareAction: ModelAction<ProfileModel> {
+  override var parameterType: String? { "i" }
+
+  override func perform(_ context: ActionContext) async throws {
+    guard let index = context.index, let shares = model.state.recentShares,
+      shares.indices.contains(index), let link = shares[index].link
+    else { return }
+    try await SharedLink(link).open()
+  }
+}
+
 /// Shares to where a quick button leads; one that leads nowhere asks where to.
 final class UseQuickButtonAction: ModelAction<ProfileModel> {
   override var parameterType: String? { "i" }

@@ -18,10 +18,13 @@ nonisolated extension Account {
     }
   }
 
+  /// The folder it is, without links and dots; nil for what is no folder of this computer.
+  var folder: String? { service == "folder" ? settings["folder"] : nil }
+
   /// What tells it from others of the same name.
   var whereabouts: String {
     if isPractice { return tr("Practice: nothing leaves this computer") }
-    if let folder = settings["folder"], service == "folder" { return Path.readable(folder) }
+    if let folder { return Path.readable(folder) }
     let host = server.split(separator: "/").dropFirst().first.map(String.init) ?? ""
     if user.isEmpty || user.contains("@") { return user.isEmpty ? host : user }
     return host.isEmpty ? user : "\(user)@\(host)"

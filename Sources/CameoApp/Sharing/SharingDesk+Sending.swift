@@ -7,8 +7,13 @@ internal import Sharing
 extension SharingDesk {
   /// Puts `draft` into the outbox, from where it goes out by itself; returns the share's id.
   func send(_ draft: Draft) async throws -> Share.ID {
-    let workshop = try await workshop()
-    return try await workshop.outbox.add(draft)
+    try await handingOver {
+      let workshop = try await workshop()
+      let share = try await workshop.outbox.add(draft)
+      let deliveries = try await workshop.ledger.deliveries(of: share)
+      await look(for: deliveries.map(\.id), in: workshop)
+      return share
+    }
   }
 
   /// Takes back what has not gone out yet, and deletes what has.
@@ -25,7 +30,10 @@ extension SharingDesk {
 
   /// Tries again what failed, or waits for a yes.
   func retry(_ delivery: Delivery.ID) async throws {
-    try await workshop().outbox.retry(delivery)
+    let workshop = try await workshop()
+    expect(delivery)
+    try await workshop.outbox.retry(delivery)
+    await look(for: [delivery], in: workshop)
   }
 
   /// Stops a delivery.
@@ -43,12 +51,20 @@ extension SharingDesk {
     try await workshop().outbox.forget(delivery)
   }
 
-  /// The account of this folder, which is added if there is none.
+  /// The delivery with this id.
+  func delivery(_ id: Delivery.ID) async throws -> Delivery? {
+    try await workshop().ledger.delivery(id)
+  }
+
+  /// The account of this folder, which is added under the folder's name if there is none.
   func account(ofFolder folder: String) async throws -> Account {
     var details = AccountDetails()
     details.folder = folder
-    details.label = Path.name(folder)
-    return try await account(of: "folder", details) { $0.settings.values.contains(folder) }
+    let place = await Path.real(folder)
+    let found = try await account(of: "folder", details) { $0.folder == place }
+    // A new one is called by its whole path.
+    guard found.label == place else { return found }
+    return try await workshop().accounts.rename(found, to: Path.name(place))
   }
 
   /// The mail program of this computer.

@@ -21,10 +21,16 @@ final class SharingDesk {
   private(set) var open: [Delivery.ID: OpenDelivery] = [:]
   /// How far those are that are on their way, from 0 to 1.
   private(set) var progress: [Delivery.ID: Double] = [:]
+  /// The latest of what has arrived, is on its way or needs somebody; nil until that is known.
+  private(set) var recent: [RecentDelivery]?
+  /// How many deliveries are on their way or need somebody.
+  private(set) var unsettled = 0
   /// Why nothing can be shared at all; nil when it can, or when nobody has tried yet.
   private(set) var trouble: DeliveryError?
   /// What somebody has to be told of the list of shares: that it was damaged, say.
   private(set) var notice: String?
+  /// The shares that somebody follows where they are shown, and need not be told of.
+  @ObservationIgnored var followed: Set<Share.ID> = []
 
   /// Keeps passwords for this run where there is no keyring.
   @ObservationIgnored let session: SessionSecrets
@@ -32,7 +38,8 @@ final class SharingDesk {
   @ObservationIgnored var onFinished: [(Delivery) -> Void] = []
   /// Called once it is open and before it sends: what shares go to may have to be started.
   @ObservationIgnored var willSend: (Workshop) async -> Void = { _ in }
-  /// Called when there is something to send, and when there is nothing any more.
+  /// Called when there is something to send, and when there is nothing any more: after all was heard of
+  /// what has come to an end.
   @ObservationIgnored var onBusy: (Bool) -> Void = { _ in }
 
   @ObservationIgnored private let folder: String
@@ -41,8 +48,13 @@ final class SharingDesk {
   @ObservationIgnored private var opening: Task<Workshop, any Error>?
   @ObservationIgnored private var runner: OutboxRunner?
   @ObservationIgnored private var observation: ListObservation?
-  @ObservationIgnored private var isReading = false
+  @ObservationIgnored private var reading: Task<Void, Never>?
   @ObservationIgnored private var isOutdated = false
+  /// Deliveries whose end is still to be told, even if they are quicker than the next look.
+  @ObservationIgnored private var awaited: Set<Delivery.ID> = []
+  @ObservationIgnored private var told: Set<Delivery.ID> = []
+  @ObservationIgnored private var handovers = 0
+  @ObservationIgnored private var saidBusy = false
 
   /// What is shared from `folder`, with secrets from the keyring unless a test has its own.
   init(
@@ -79,7 +91,7 @@ final class SharingDesk {
     trouble = nil
     notice = workshop.ledger.whatHappened
     observation = workshop.ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
-      self?.read(workshop)
+      _ = self?.read(workshop)
     }
     let runner = OutboxRunner(workshop.tools)
     runner.onProgress = { [weak self] delivery, fraction in
@@ -97,44 +109,103 @@ final class SharingDesk {
     observation = nil
     await runner?.stop()
     runner = nil
+    open = [:]
+    sayWhetherBusy()
+  }
+
+  /// What somebody has to be told of the list of shares, once.
+  func takeNotice() -> String? {
+    defer { notice = nil }
+    return notice
+  }
+
+  // MARK: Being busy
+
+  /// Whether something is going out, or will within moments.
+  var isBusy: Bool { handovers > 0 || open.values.contains { $0.state != .waiting } }
+
+  /// Whether the outbox has work with this share.
+  func isOpen(_ share: Share.ID) -> Bool { open.keys.contains { $0.hasPrefix("\(share).") } }
+
+  /// Does `body`, which brings something into the outbox: until it is there, it counts as going out.
+  func handingOver<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    handovers += 1
+    sayWhetherBusy()
+    defer {
+      handovers -= 1
+      sayWhetherBusy()
+    }
+    return try await body()
+  }
+
+  private func sayWhetherBusy() {
+    guard saidBusy != isBusy else { return }
+    saidBusy = isBusy
+    onBusy(saidBusy)
   }
 
   // MARK: What is in the ledger
 
-  private func read(_ workshop: Workshop) {
-    guard !isReading else {
-      isOutdated = true
-      return
+  /// Looks at the ledger again; when that is done, what these `deliveries` came to is known.
+  func look(for deliveries: [Delivery.ID], in workshop: Workshop) async {
+    awaited.formUnion(deliveries.filter { !told.contains($0) })
+    await read(workshop).value
+  }
+
+  /// The end of `delivery` is told once more.
+  func expect(_ delivery: Delivery.ID) { told.remove(delivery) }
+
+  private func read(_ workshop: Workshop) -> Task<Void, Never> {
+    isOutdated = true
+    if let reading { return reading }
+    let task = Task { [weak self] in
+      while let self, isOutdated {
+        isOutdated = false
+        await readNow(workshop)
+      }
+      self?.reading = nil
     }
-    isReading = true
-    Task { [weak self] in
-      repeat {
-        self?.isOutdated = false
-        await self?.readNow(workshop)
-      } while self?.isOutdated == true
-      self?.isReading = false
-    }
+    reading = task
+    return task
   }
 
   private func readNow(_ workshop: Workshop) async {
     let ledger = workshop.ledger
     guard let accounts = try? await ledger.accounts(),
       let open = try? await ledger.openDeliveries(),
-      let lastUsed = try? await ledger.accountsLastUsed()
+      let lastUsed = try? await ledger.accountsLastUsed(),
+      let recent = try? await ledger.recentDeliveries(atMost: Self.recentCount),
+      let unsettled = try? await ledger.unsettledCount()
     else { return }
-    let ended = Set(self.open.keys).subtracting(open.keys)
-    let wasBusy = isBusy
+    let ended = awaited.subtracting(open.keys)
+    awaited.formUnion(open.keys)
+    told.subtract(open.keys)
     if self.accounts != accounts { self.accounts = accounts }
     if self.lastUsed != lastUsed { self.lastUsed = lastUsed }
     if self.open != open { self.open = open }
+    if self.recent != recent { self.recent = recent }
+    if self.unsettled != unsettled { self.unsettled = unsettled }
     for id in ended { progress[id] = nil }
-    if wasBusy != isBusy { onBusy(isBusy) }
-    guard !ended.isEmpty, let finished = try? await ledger.deliveries(withIDs: ended) else {
-      return
-    }
-    for delivery in finished { for hear in onFinished { hear(delivery) } }
+    await tell(ended, ledger)
+    sayWhetherBusy()
   }
 
-  /// Whether something is going out, or will within moments.
-  var isBusy: Bool { open.values.contains { $0.state != .waiting } }
+  private func tell(_ ended: Set<Delivery.ID>, _ ledger: Ledger) async {
+    guard !ended.isEmpty, let deliveries = try? await ledger.deliveries(withIDs: ended) else {
+      return
+    }
+    // One that was added after the look is not over; one that was forgotten is not there.
+    awaited.subtract(ended)
+    for delivery in deliveries {
+      if delivery.state.isOpen {
+        awaited.insert(delivery.id)
+      } else {
+        told.insert(delivery.id)
+        for hear in onFinished { hear(delivery) }
+      }
+    }
+  }
+
+  /// How many of the latest are kept at hand.
+  static let recentCount = 5
 }

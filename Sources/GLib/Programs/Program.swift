@@ -6,6 +6,13 @@ internal import CGLib
 /// Another program that is run and waited for, without a shell.
 @MainActor
 public enum Program {
+  /// Whether there is a program called `name` in `$PATH`.
+  public static func isThere(_ name: String) -> Bool {
+    guard let path = g_find_program_in_path(name) else { return false }
+    g_free(path)
+    return true
+  }
+
   /// Runs `command`, a program that is looked for in `$PATH` and its arguments, to its end.
   ///
   /// - Returns: What it exits with; nil if a signal ended it.

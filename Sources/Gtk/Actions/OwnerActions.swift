@@ -5,13 +5,6 @@ internal import CGtk
 public import GLib
 
 extension Window {
-  /// The window it stands over; nil for none.
-  public var owner: Window? {
-    unsafe gtk_window_get_transient_for(cast()).map {
-      Window(handle: unsafe ObjectHandle(retaining: $0))
-    }
-  }
-
   /// Asks `handler` about every key before anybody in the window hears of it.
   @discardableResult
   public func onKeyPress(_ handler: @escaping (KeyPress) -> EventResult) -> SignalConnection {

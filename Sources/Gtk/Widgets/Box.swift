@@ -38,18 +38,6 @@ public struct Box: WidgetType {
 
   /// Puts `child` at the end.
   public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
-
-  /// Whether its children are in a row or in a column.
-  public var orientation: Orientation {
-    get {
-      unsafe gtk_orientable_get_orientation(opaque) == GTK_ORIENTATION_HORIZONTAL
-        ? .horizontal : .vertical
-    }
-    nonmutating set {
-      unsafe gtk_orientable_set_orientation(
-        opaque, newValue == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
-    }
-  }
 }
 
 extension WidgetType {

@@ -25,6 +25,15 @@ public struct Window: WidgetType {
   /// Brings it up, to the front if it was up.
   public func present() { unsafe gtk_window_present(cast()) }
 
+  /// Whether it is the one that is typed into.
+  public var isActive: Bool { unsafe gtk_window_is_active(cast()) != 0 }
+
+  /// Calls `handler` after it has become the one that is typed into, or has ceased to be.
+  @discardableResult
+  public func onActiveChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    handle.connect("notify::is-active") { _ in handler() }
+  }
+
   /// Asks it to close, as its close button does: its `onCloseRequest` answers later.
   public func requestClose() { unsafe gtk_window_close(cast()) }
 

@@ -113,3 +113,13 @@ struct MailTools: Sendable {
     try await DBusConnection.session()
   }
 }
+
+extension MailTools {
+  /// Whether a letter can be opened with them.
+  @MainActor
+  func areThere() async -> Bool {
+    if Program.isThere(program) { return true }
+    guard let bus = try? await bus() else { return false }
+    return await MailPortal(bus: bus, patience: patience).isThere()
+  }
+}

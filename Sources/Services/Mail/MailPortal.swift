@@ -16,6 +16,14 @@ struct MailPortal {
   /// How many seconds somebody may take to choose a program.
   let patience: Double
 
+  /// Whether the desktop has such a portal; none is started for the question.
+  func isThere() async -> Bool {
+    let version = try? await bus.property(
+      "version", of: "org.freedesktop.portal.Email", at: Self.path, on: Self.service,
+      autoStart: false)
+    return version != nil
+  }
+
   /// Has the mail program show `letter`; throws only when the task is cancelled.
   func open(_ letter: Letter) async throws(CancellationError) -> MailOutcome {
     let token = "cameo\(UInt32.random(in: 1 ... .max))"

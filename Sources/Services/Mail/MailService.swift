@@ -14,6 +14,11 @@ public struct MailService: Service {
 
   init(tools: MailTools) { self.tools = tools }
 
+  /// Whether a letter can be opened on this computer: by the desktop's portal, or by the program that
+  /// desktops without one have for it.
+  @MainActor
+  public static func isThere() async -> Bool { await MailTools().areThere() }
+
   public var id: String { "mail" }
   public var name: String { tr("Mail") }
   public var fields: [AccountField] { [] }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Behaviors
+import Foundation
 import TestSupport
 import XCTest
 
@@ -13,7 +14,8 @@ final class DestinationsTests: MainLoopTestCase {
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
       let destinations = Destinations(
-        settings: settings, sharing: Workspace.empty().sharing, pictures: "/home/ada/Pictures")
+        settings: settings, sharing: Workspace.empty().sharing, pictures: "/home/ada/Pictures",
+        looksForMail: { false })
       XCTAssertEqual(
         destinations.all.map { $0.id },
         ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard", "more"])
@@ -24,7 +26,8 @@ final class DestinationsTests: MainLoopTestCase {
       settings.lastFolder = "/home/ada/Pictures"
       XCTAssertEqual(
         destinations.all.map { $0.id },
-        ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard", "more"], "The same one is there once.")
+        ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard", "more"],
+        "The same one is there once.")
       await FileWriter.shared.finish()
     }
   }
@@ -34,7 +37,8 @@ final class DestinationsTests: MainLoopTestCase {
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
       let destinations = Destinations(
-        settings: settings, sharing: Workspace.empty().sharing, pictures: nil)
+        settings: settings, sharing: Workspace.empty().sharing, pictures: nil,
+        looksForMail: { false })
       XCTAssertEqual(destinations.all.map { $0.id }, ["ask-for-folder", "clipboard", "more"])
     }
   }
@@ -44,7 +48,8 @@ final class DestinationsTests: MainLoopTestCase {
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
       let destinations = Destinations(
-        settings: settings, sharing: Workspace.empty().sharing, pictures: nil)
+        settings: settings, sharing: Workspace.empty().sharing, pictures: nil,
+        looksForMail: { false })
       XCTAssert(destinations.destination("clipboard") is ClipboardDestination)
       XCTAssert(destinations.destination("ask-for-folder") is AskForFolderDestination)
       XCTAssertNil(destinations.destination("open-with:gone.desktop"))
@@ -55,12 +60,51 @@ final class DestinationsTests: MainLoopTestCase {
     }
   }
 
+  func testAFolderThatIsAnAccountIsThereOnce() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Pictures")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("Link"), withDestinationPath: folder.file("Pictures"))
+    try onMain {
+      let workspace = Workspace.empty()
+      let destinations = Destinations(
+        settings: workspace.settings, sharing: workspace.sharing, pictures: folder.file("Link"),
+        looksForMail: { false })
+      workspace.settings.lastFolder = folder.file("Pictures")
+      destinations.load()
+      let account = try await workspace.sharing.account(ofFolder: folder.file("Link"))
+      XCTAssertEqual(account.label, "Pictures")
+      let again = try await workspace.sharing.account(ofFolder: folder.file("Pictures"))
+      XCTAssertEqual(again, account)
+      await eventually { destinations.all.first is AccountDestination }
+      await eventually { destinations.all.filter { $0.group == .places }.count == 1 }
+      let kept = destinations.destination("folder:\(folder.file("Pictures"))")
+      XCTAssert(kept is AccountDestination, "A button leads to the account now.")
+    }
+  }
+
+  func testALetterIsOfferedWhereOneCanBeWrittenAndItsAccountIsNoPlace() throws {
+    try onMain {
+      let workspace = Workspace.empty()
+      let destinations = Destinations(
+        settings: workspace.settings, sharing: workspace.sharing, pictures: nil,
+        looksForMail: { true })
+      XCTAssertNil(destinations.destination("mail"))
+      destinations.load()
+      await eventually { destinations.destination("mail")?.title == "Mail…" }
+      _ = try await workspace.sharing.mailAccount()
+      await eventually { workspace.sharing.accounts.count == 1 }
+      XCTAssertFalse(destinations.all.contains { $0 is AccountDestination })
+    }
+  }
+
   func testProgramsAreLookedForOnce() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
       let destinations = Destinations(
-        settings: settings, sharing: Workspace.empty().sharing, pictures: nil)
+        settings: settings, sharing: Workspace.empty().sharing, pictures: nil,
+        looksForMail: { false })
       destinations.load()
       let all = destinations.all.map { $0.id }
       destinations.load()

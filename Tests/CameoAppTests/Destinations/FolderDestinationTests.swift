@@ -4,28 +4,29 @@
 import Foundation
 import GLib
 import Gtk
+import Sharing
 import TestSupport
 import XCTest
 
 @testable import CameoApp
 
 final class FolderDestinationTests: MainLoopTestCase {
-  func testItWritesThePixelsAndNothingElseThatTheFileSays() throws {
+  func testItGetsThePixelsAndNothingElseThatTheFileSays() throws {
     let folder = try TemporaryFolder()
-    for name in ["hills-at-noon.jpg", "harbour-at-dusk.jpg", "lighthouse.jpg"] {
-      let source = try Data(contentsOf: URL(fileURLWithPath: Samples.path(name)))
+    let names = ["hills-at-noon", "lighthouse"]
+    for name in names {
+      let source = try Data(contentsOf: URL(fileURLWithPath: Samples.path("\(name).jpg")))
       XCTAssertNotNil(source.range(of: Data("Exif".utf8)), "\(name) is to have something to tell.")
     }
     try onMain {
-      for name in ["hills-at-noon", "harbour-at-dusk", "lighthouse"] {
-        let picture = try Samples.picture("\(name).jpg")
-        let delivery = try await take(picture, named: name, into: folder.path)
-        XCTAssertEqual(delivery?.file, folder.file("\(name).png"))
+      let workspace = Workspace.empty()
+      for name in names {
+        let picture = try Samples.picture("\(name).jpg").fitted(longestSide: 96)
+        try await take(picture, named: name, into: folder.path, workspace)
         let written = try readPicture(folder.file("\(name).png"))
         XCTAssertEqual(try written.encoded(as: .png), try picture.encoded(as: .png), name)
         let file = try PNGFile(folder.file("\(name).png"))
-        XCTAssertEqual(file.kinds.first, "IHDR")
-        XCTAssertEqual(file.kinds.last, "IEND")
+        XCTAssertEqual([file.kinds.first, file.kinds.last], ["IHDR", "IEND"])
         XCTAssertEqual(file.remarks, [], name)
       }
       let turned = try readPicture(folder.file("lighthouse.png"))
@@ -33,23 +34,11 @@ final class FolderDestinationTests: MainLoopTestCase {
     }
   }
 
-  func testARemarkInAPictureStaysBehind() throws {
-    let folder = try TemporaryFolder()
-    let bytes = try Samples.picture().encoded(as: .png)
-    try folder.write(PNGFile.remarked(bytes, "Author", "Sample Person"), to: "remarked.png")
-    XCTAssertEqual(try PNGFile(folder.file("remarked.png")).remarks, ["tEXt"])
-    try onMain {
-      let picture = try readPicture(folder.file("remarked.png"))
-      _ = try await take(picture, into: folder.path)
-      XCTAssertEqual(try PNGFile(folder.file("ada.png")).remarks, [])
-    }
-  }
-
   func testTransparencyIsKept() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let leaf = try Samples.picture("oak-leaf.png")
-      _ = try await take(leaf, into: folder.path)
+      let leaf = try Samples.picture("oak-leaf.png").fitted(longestSide: 96)
+      try await take(leaf, into: folder.path, .empty())
       let written = try readPicture(folder.file("ada.png"))
       XCTAssertEqual(try written.encoded(as: .png), try leaf.encoded(as: .png))
     }
@@ -59,59 +48,77 @@ final class FolderDestinationTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try folder.write("somebody else's", to: "ada.png")
     try onMain {
-      let picture = try Samples.picture()
-      for name in ["ada-2.png", "ada-3.png"] {
-        let delivery = try await take(picture, into: folder.path)
-        XCTAssertEqual(delivery?.file, folder.file(name))
+      let workspace = Workspace.empty()
+      for _ in 1...2 {
+        try await take(Samples.picture().fitted(longestSide: 96), into: folder.path, workspace)
       }
-      XCTAssertEqual(folder.names, ["ada-2.png", "ada-3.png", "ada.png"])
+      XCTAssertEqual(folder.names, ["ada (2).png", "ada (3).png", "ada.png"])
       XCTAssertEqual(try folder.read("ada.png"), "somebody else's")
+      XCTAssertEqual(workspace.sharing.recent?.map(\.file), ["ada (3).png", "ada (2).png"])
     }
   }
 
-  func testItSaysWhereThePictureWent() throws {
-    let folder = try TemporaryFolder()
-    try folder.makeFolder("Ships")
-    try onMain {
-      let delivery = try await take(Samples.picture(), into: folder.file("Ships"))
-      XCTAssertEqual(
-        delivery,
-        Handover(
-          place: "Ships", file: folder.file("Ships/ada.png"), sentence: "Saved to “Ships”"))
-    }
-  }
-
-  func testAFolderThatDoesNotTakeItSaysWhy() throws {
+  func testAFolderThatDoesNotTakeItSaysWhyAndIsNoPlace() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")
     try onMain {
-      for (name, reason) in [("file", "Not a directory"), ("gone", "No such file or directory")] {
+      let workspace = Workspace.empty()
+      for name in ["file", "gone"] {
         do {
-          _ = try await take(Samples.picture(), into: folder.file(name))
+          try await take(
+            Samples.picture().fitted(longestSide: 96), into: folder.file(name), workspace)
           XCTFail("It cannot be written.")
-        } catch let error as FolderError {
-          XCTAssertEqual(error, FolderError(folder: folder.file(name), reason: reason))
-          XCTAssertEqual(error.title, "The picture was not saved to “\(name)”")
-          XCTAssertEqual(error.suggestion, "Choose another folder, or make room in this one.")
+        } catch let error as QuickShareError {
+          XCTAssertEqual(error.title, "Not shared to “\(name)”")
+          XCTAssert(error.reason.contains("is not there"), error.reason)
         }
       }
       XCTAssertEqual(folder.names, ["file"])
+      XCTAssertEqual(workspace.sharing.accounts, [])
     }
   }
 
-  func testItsIdIsItsFolder() {
-    let destination = FolderDestination(folder: "/tmp/a:b")
-    XCTAssertEqual(FolderDestination(id: destination.id)?.folder, "/tmp/a:b")
-    XCTAssertNil(FolderDestination(id: "clipboard"))
-    XCTAssertEqual(destination.title, "a:b")
-    XCTAssertEqual(destination.subtitle, "/tmp/a:b")
+  func testWhatWasLastChosenGoesAlong() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let workspace = Workspace.empty()
+      workspace.settings.lastVisibility = "followers"
+      workspace.settings.lastLanguage = "de"
+      let share = try await take(
+        Samples.picture().fitted(longestSide: 96), into: folder.path, workspace)
+      let words = try await workspace.sharing.workshop().ledger.share(share)?.words
+      XCTAssertEqual(words, Words(visibility: .followers, language: "de"))
+      await FileWriter.shared.finish()
+    }
+  }
+
+  func testItsIdIsItsFolder() throws {
+    try onMain {
+      let workspace = Workspace.empty()
+      let quick = QuickShare(sharing: workspace.sharing, settings: workspace.settings)
+      let destination = FolderDestination(folder: "/tmp/a:b", quick: quick)
+      XCTAssertEqual(FolderDestination(id: destination.id, quick: quick)?.folder, "/tmp/a:b")
+      XCTAssertNil(FolderDestination(id: "clipboard", quick: quick))
+      XCTAssertNil(FolderDestination(id: "folder:Holiday", quick: quick), "An account's name.")
+      XCTAssertEqual(destination.title, "a:b")
+      XCTAssertEqual(destination.subtitle, "/tmp/a:b")
+    }
   }
 }
 
-@MainActor
+/// Shares the picture and waits until it has arrived.
+@MainActor @discardableResult
 private func take(
-  _ picture: Picture, named name: String = "ada", into folder: String
-) async throws -> Handover? {
-  try await FolderDestination(folder: folder)
+  _ picture: Picture, named name: String = "ada", into folder: String, _ workspace: Workspace
+) async throws -> Share.ID {
+  let quick = QuickShare(sharing: workspace.sharing, settings: workspace.settings)
+  let handover = try await FolderDestination(folder: folder, quick: quick)
     .take(OfferedPicture(name: name, picture: picture), over: nil)
+  let share = try XCTUnwrap(handover?.share)
+  await eventually(seconds: 20) {
+    workspace.sharing.recent?.first { $0.id == "\(share).1" }?.state == .done
+  }
+  let delivery = try await workspace.sharing.delivery("\(share).1")
+  XCTAssertEqual(delivery?.state, .done, delivery?.error?.sentence ?? "")
+  return share
 }

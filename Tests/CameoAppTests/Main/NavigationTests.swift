@@ -5,6 +5,7 @@ import Behaviors
 import Controllers
 import Gtk
 import Handy
+import Sharing
 import TestSupport
 import XCTest
 
@@ -54,10 +55,54 @@ final class NavigationTests: GtkTestCase {
         await eventually {
           current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
         }
-        XCTAssertEqual(current(main)?.viewIfLoaded?.texts.contains("Nothing Shared Yet"), true)
+        await eventually {
+          current(main)?.viewIfLoaded?.texts.contains("Nothing Shared Yet") == true
+        }
         await close(main)
         return main
       }
+    }
+  }
+
+  func testTheSideBarSaysHowManySharesAreNotSettled() throws {
+    try onMain {
+      let workspace = Workspace.empty()
+      let main = try await shownMain(workspace)
+      let folder = try TemporaryFolder()
+      let account = try await workspace.sharing.account(ofFolder: folder.path)
+      var draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])
+      draft.secondsToUndo = 60
+      let share = try await workspace.sharing.send(draft)
+      let shares = Widget(try row(1, of: main))
+      await eventually { shares.texts == ["Shares", "1"] }
+      XCTAssertEqual(shares.accessibleName, "Shares")
+      XCTAssertEqual(shares.accessibleDescription, "1 on its way or in need of you")
+      try await workspace.sharing.undo(share)
+      await eventually { shares.texts == ["Shares"] && shares.accessibleDescription == nil }
+      await close(main)
+    }
+  }
+
+  func testQuittingWhileSomethingGoesOutAsks() throws {
+    try onMain {
+      let workspace = Workspace.empty()
+      let main = try await shownMain(workspace)
+      let folder = try TemporaryFolder()
+      let account = try await workspace.sharing.account(ofFolder: folder.path)
+      var draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])
+      draft.secondsToUndo = 60
+      _ = try await workspace.sharing.send(draft)
+      main.perform(MainActionName.quit)
+      await eventually { main.child(of: Alert.self)?.answer("Cancel") == true }
+      await eventually { main.child(of: Alert.self) == nil }
+      XCTAssertEqual(main.lifecyclePhase, .didAppear)
+      var isBusy = true
+      workspace.sharing.onBusy = { isBusy = $0 }
+      main.perform(MainActionName.quit)
+      await eventually { main.child(of: Alert.self)?.answer("Quit Now") == true }
+      await eventually { main.lifecyclePhase == .unloaded }
+      XCTAssertFalse(isBusy, "Nothing keeps the program.")
+      XCTAssertEqual(folder.names, [], "It goes on next time.")
     }
   }
 

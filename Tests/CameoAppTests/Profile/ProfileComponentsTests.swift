@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Sharing
 import Testing
 
 @testable import CameoApp
@@ -33,6 +34,11 @@ import Testing
     #expect((components.last as? HintComponent)?.object.contains("Share…") == true)
   }
 
+  @Test func `before the shares are known nothing is said of them`() {
+    let components = ProfileState(kind: .own, recentShares: nil).components
+    #expect(components.map { $0.id } == ["person", "about"])
+  }
+
   @Test func `the head has face and names`() {
     let state = ProfileState(name: "Ada Lovelace", login: "ada", hasChosenFace: true)
     let person = (state.components.first as? PersonComponent)?.object
@@ -51,6 +57,7 @@ private func place(_ id: String) -> Place {
   Place(id: id, title: id, subtitle: "", iconName: "", shows: .same)
 }
 
-private func share(_ id: Int) -> RecentShare {
-  RecentShare(id: id, name: "ada", destination: "clipboard", place: "Clipboard", time: 0)
+private func share(_ id: Int) -> RecentDelivery {
+  RecentDelivery(
+    id: "\(id)", account: "folder:/tmp", place: "tmp", file: "ada.png", state: .done, time: 0)
 }

@@ -27,7 +27,7 @@ final class ProfileControllerTests: GtkTestCase {
         XCTAssertEqual(avatar.text, "Ada Lovelace")
         for text in [
           "Ada Lovelace", "Signed in on this computer as ada", "About You",
-          "Where Your Face Is Seen", "This Computer", "Recent Shares",
+          "Where Your Face Is Seen", "This Computer",
         ] {
           XCTAssert(shown.texts.contains(text), "\(text) in \(shown.texts)")
         }

@@ -27,10 +27,20 @@ final class ProfileModelTests: MainLoopTestCase {
     try onMain {
       let workspace = Workspace.empty()
       let model = ProfileModel(workspace)
-      for time in 1...7 {
-        await workspace.shares.add(name: "ada", destination: "d", place: "p", file: nil, time: time)
+      XCTAssertNil(model.state.recentShares)
+      let folder = try TemporaryFolder()
+      try folder.makeFolder("Out")
+      let account = try await workspace.sharing.account(ofFolder: folder.file("Out"))
+      var shares: [String] = []
+      for _ in 1...7 {
+        let draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])
+        shares.append(try await workspace.sharing.send(draft))
       }
-      XCTAssertEqual(model.state.recentShares.map(\.time), [7, 6, 5, 4, 3])
+      let newest = shares.reversed().prefix(5).map { "\($0).1" }
+      XCTAssertEqual(model.state.recentShares?.map(\.id), newest)
+      await eventually { model.state.recentShares?.allSatisfy { $0.state == .done } == true }
+      XCTAssertEqual(model.state.recentShares?.map(\.place), Array(repeating: "Out", count: 5))
+      XCTAssertEqual(folder.names, ["Out"])
       model.about = "Engines"
       XCTAssertEqual(model.state.about, "Engines")
       XCTAssertEqual(workspace.settings.about, "Engines")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Behaviors
+import Foundation
 import Gtk
 import Handy
 import TestSupport
@@ -16,25 +17,23 @@ final class SharingTests: GtkTestCase {
   }
 
   func testAPictureGoesToAFolderAndTheProfileSaysSo() throws {
-    let folder = try TemporaryFolder()
+    let (folder, faces) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.makeFolder("Ships")
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.path("harbour-at-dusk.jpg"))))
-        XCTAssert(shown.texts.contains { $0.hasPrefix("What you share appears here.") })
+          .empty(account: .ada(pictureFile: Samples.small(in: faces)), secondsToUndo: 1))
+        try await shown.workspace.sharing.workshop()
+        await eventually { shown.texts.contains { $0.hasPrefix("What you share appears here.") } }
         shown.page.shareMenu.share(to: "folder:\(folder.file("Ships"))")
-        await eventually { shown.page.toast.text == "Saved to “Ships”" }
-        await eventually { shown.texts.contains("Ships") }
+        await eventually { shown.page.toast.text == "Sharing to “Ships”…" }
+        await eventually(seconds: 20) { (try? shown.view.hasButton("Open ada.png")) == true }
+        XCTAssert(shown.texts.contains("Ships"))
         XCTAssert(shown.texts.contains { $0.hasPrefix("ada.png · today, ") }, "\(shown.texts)")
-        XCTAssertNoThrow(try shown.view.button("Open ada.png"))
         XCTAssertFalse(shown.texts.contains { $0.hasPrefix("What you share appears here.") })
-        let share = try XCTUnwrap(shown.workspace.shares.items.first)
-        XCTAssertEqual(share.name, "ada")
-        XCTAssertEqual(share.place, "Ships")
-        XCTAssertEqual(share.file, folder.file("Ships/ada.png"))
         let written = try readPicture(folder.file("Ships/ada.png"))
-        XCTAssertEqual([written.width, written.height], [1024, 1024], "As fine as it may be.")
+        XCTAssertEqual(written.width, written.height, "As it is shown.")
+        XCTAssertEqual(written.height, try readPicture(Samples.small(in: faces)).height)
         XCTAssertEqual(try PNGFile(folder.file("Ships/ada.png")).remarks, [])
         await shown.close()
         return shown.page
@@ -42,22 +41,41 @@ final class SharingTests: GtkTestCase {
     }
   }
 
+  func testWhatIsTakenBackInTimeIsNeverThere() throws {
+    let (folder, faces) = (try TemporaryFolder(), try TemporaryFolder())
+    try onMain {
+      try await assertReleased {
+        let shown = try await ShownProfile(
+          .empty(account: .ada(pictureFile: Samples.small(in: faces)), secondsToUndo: 30))
+        shown.page.shareMenu.share(to: "folder:\(folder.path)")
+        await eventually { shown.page.toast.text?.hasPrefix("Sharing to ") == true }
+        XCTAssert(shown.texts.contains("on its way"), "\(shown.texts)")
+        XCTAssertTrue(shown.workspace.sharing.isBusy)
+        try shown.view.button("Undo").click()
+        await eventually { shown.page.toast.text == "Taken back" }
+        await eventually { !shown.workspace.sharing.isBusy }
+        XCTAssertEqual(folder.names, [])
+        XCTAssertEqual(shown.workspace.sharing.unsettled, 0)
+        await shown.close()
+        return shown.page
+      }
+    }
+  }
+
   func testAFolderThatTakesNothingIsSaidWithTheReason() throws {
-    let folder = try TemporaryFolder()
+    let (folder, faces) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.write("", to: "file")
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.path("brooch.jpg"))))
+          .empty(account: .ada(pictureFile: Samples.small(in: faces))))
         shown.page.shareMenu.share(to: "folder:\(folder.file("file"))")
-        await eventually {
-          shown.page.errorPresenter.shownTitle == "The picture was not saved to “file”"
-        }
+        await eventually { shown.page.errorPresenter.shownTitle == "Not shared to “file”" }
         let message = shownMessage().joined(separator: "\n")
-        XCTAssert(message.contains("Not a directory"), message)
-        XCTAssert(message.contains("Choose another folder"), message)
+        XCTAssert(message.contains("is not there"), message)
         XCTAssertNil(shown.page.toast.text)
-        XCTAssertEqual(shown.workspace.shares.items, [])
+        XCTAssertEqual(shown.workspace.sharing.recent, [])
+        XCTAssertEqual(shown.workspace.sharing.accounts, [])
         await shown.close()
         return shown.page
       }
@@ -65,16 +83,18 @@ final class SharingTests: GtkTestCase {
   }
 
   func testAWindowThatIsClosedMeanwhileLosesNoPicture() throws {
-    let folder = try TemporaryFolder()
+    let (folder, faces) = (try TemporaryFolder(), try TemporaryFolder())
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.path("brooch.jpg"))))
+          .empty(account: .ada(pictureFile: Samples.small(in: faces))))
+        var said: [Bool] = []
+        shown.workspace.sharing.onBusy = { said.append($0) }
         shown.page.shareMenu.share(to: "folder:\(folder.path)")
         await eventually { !shown.page.shareMenu.isLoading }
+        XCTAssertEqual(said, [true], "The program is to stay.")
         shown.window.close()
-        await eventually { shown.workspace.shares.items.count == 1 }
-        XCTAssertEqual(shown.workspace.shares.items.first?.file, folder.file("ada.png"))
+        await eventually(seconds: 20) { said == [true, false] }
         XCTAssertEqual(folder.names, ["ada.png"])
         await FileWriter.shared.finish()
         return shown.page
@@ -110,12 +130,13 @@ final class SharingTests: GtkTestCase {
   }
 
   func testASharedFileThatIsGoneCannotBeOpened() throws {
+    let (folder, faces) = (try TemporaryFolder(), try TemporaryFolder())
     try onMain {
-      let workspace = Workspace.empty()
-      await workspace.shares.add(
-        name: "ada", destination: "folder:/nowhere", place: "nowhere", file: "/nowhere/ada.png",
-        time: Day.now)
-      let shown = try await ShownProfile(workspace)
+      let shown = try await ShownProfile(
+        .empty(account: .ada(pictureFile: Samples.small(in: faces))))
+      shown.page.shareMenu.share(to: "folder:\(folder.path)")
+      await eventually(seconds: 20) { (try? shown.view.hasButton("Open ada.png")) == true }
+      try FileManager.default.removeItem(atPath: folder.file("ada.png"))
       try shown.view.button("Open ada.png").click()
       await eventually { shown.page.errorPresenter.shownTitle == "“ada.png” cannot be opened" }
       XCTAssert(shownMessage().contains { $0.contains("It may have been moved") })

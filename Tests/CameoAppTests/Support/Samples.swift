@@ -4,6 +4,7 @@
 import CGtk
 import Foundation
 import Gtk
+import TestSupport
 import XCTest
 
 /// The pictures that everybody gets with Cameo.
@@ -11,6 +12,13 @@ enum Samples {
   static func path(_ name: String) -> String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../data/samples/\(name)").standardizedFileURL.path
+  }
+
+  /// A file with one that is quickly shared, in `folder`.
+  static func small(in folder: TemporaryFolder) throws -> String {
+    let picture = try picture("harbour-at-dusk.jpg").fitted(longestSide: 96)
+    try picture.save(to: folder.file("small.png"), as: .png)
+    return folder.file("small.png")
   }
 
   static func picture(_ name: String = "brooch.jpg") throws -> Picture {

@@ -12,13 +12,16 @@ import TestSupport
 
 @MainActor
 extension Workspace {
-  /// One in a folder of its own, on a computer without an account service.
+  /// One in a folder of its own, on a computer without an account service. What is shared goes out after
+  /// so many seconds.
   static func empty(
-    account: ComputerAccount = .ada(), pictures: PictureDecoder = PictureDecoder(workers: 1)
+    account: ComputerAccount = .ada(), pictures: PictureDecoder = PictureDecoder(workers: 1),
+    secondsToUndo: Int = 0
   ) -> Workspace {
     guard let folder = try? TemporaryFolder() else { fatalError("There is no room in /tmp.") }
     if folders.isEmpty { atexit { folders = [] } }
     folders.append(folder)
+    try? folder.write("[sharing]\nseconds-to-undo=\(secondsToUndo)\n", to: "config/settings.ini")
     return kept(at: folder.path, account: account, pictures: pictures)
   }
 

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import GLib
+internal import Sharing
+
+/// Shares with one click: with what was last chosen, and a few seconds to take it back.
+nonisolated struct QuickShare: Sendable {
+  let sharing: SharingDesk
+  let settings: Settings
+
+  /// Puts `picture` into the outbox, for the account that `account` finds or makes. `isAtOnce` leaves no
+  /// time to take it back, where nothing goes out without somebody's further doing.
+  @MainActor
+  func send(
+    _ picture: OfferedPicture, to title: String, isAtOnce: Bool = false,
+    account: () async throws -> Account
+  ) async throws -> Handover {
+    do {
+      let account = try await account()
+      let file = try await picture.saved()
+      var draft = Draft([Draft.Picture(file)], to: [account], words: words)
+      draft.secondsToUndo = isAtOnce ? 0 : settings.secondsToUndo
+      return Handover(
+        place: account.label, sentence: tr("Sharing to “{0}”…", account.label),
+        share: try await sharing.send(draft))
+    } catch let error as DeliveryError where error.code != .cancelled {
+      throw QuickShareError(place: title, reason: error.sentence)
+    } catch let error as GLibError {
+      throw QuickShareError(place: title, reason: error.message)
+    }
+  }
+
+  @MainActor
+  private var words: Words {
+    Words(
+      visibility: settings.lastVisibility.flatMap { Visibility(rawValue: $0) } ?? .public,
+      language: settings.lastLanguage)
+  }
+}
+
+extension OfferedPicture {
+  /// Writes it to a file that bears its name, for whoever takes files; the next of that name takes its
+  /// place.
+  nonisolated func saved() async throws -> String {
+    let file = "\(Folders.cache)/cameo/outgoing/\(name).png"
+    Folders.make(for: file)
+    try await picture.saved(to: file, as: .png)
+    return file
+  }
+}
+
+/// A picture did not even get into the outbox.
+nonisolated struct QuickShareError: PresentableError, Equatable {
+  let place: String
+  let reason: String
+
+  var title: String { tr("Not shared to “{0}”", place) }
+}

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+internal import Sharing
+
+/// The desktop's notifications, and what their buttons do: actions of the whole program, for there may be
+/// no window when somebody presses one.
+final class DesktopNews: NewsBoard {
+  private enum Name: String {
+    case showShares = "show-shares"
+    case openLink = "open-link"
+    case copyLink = "copy-link"
+    case retry
+
+    var full: String { "app.\(rawValue)" }
+  }
+
+  private let application: Application
+  private let sharing: SharingDesk
+  private let showShares: () -> Void
+
+  /// Adds the actions to `application`; `showShares` brings up the page of shares.
+  init(_ application: Application, _ sharing: SharingDesk, showShares: @escaping () -> Void) {
+    self.application = application
+    self.sharing = sharing
+    self.showShares = showShares
+    let show = SimpleAction(name: Name.showShares.rawValue)
+    show.onActivate { _ in showShares() }
+    application.add(show)
+    add(.openLink) { [weak self] in try await self?.link(of: $0)?.open() }
+    add(.copyLink) { [weak self] in
+      if let link = try await self?.link(of: $0) { Clipboard.set(link.address) }
+    }
+    add(.retry) { [weak self] in try await self?.sharing.retry($0) }
+  }
+
+  func post(_ news: ShareNews) {
+    let notification: Notification
+    switch news.kind {
+    case .arrived(let link):
+      notification = Notification(news.title)
+      if link != nil {
+        notification.addButton(
+          tr("Copy Link"), action: Name.copyLink.full, target: news.delivery)
+        notification.addButton(tr("Open"), action: Name.openLink.full, target: news.delivery)
+      }
+    case .trouble(let reason, let isWorthRetrying):
+      notification = Notification(news.title, body: reason)
+      notification.addButton(tr("Show"), action: Name.showShares.full)
+      if isWorthRetrying {
+        notification.addButton(tr("Try Again"), action: Name.retry.full, target: news.delivery)
+      }
+    }
+    notification.setDefaultAction(Name.showShares.full)
+    Task { [sharing, application] in
+      // The program does not end before it is sent.
+      await sharing.handingOver {
+        guard await Self.isShown() else { return }
+        application.send(notification, id: Self.id(news.delivery))
+      }
+    }
+  }
+
+  /// Whether there is somebody on the bus who shows notifications: GLib complains where there is not.
+  private static func isShown() async -> Bool {
+    guard let bus = try? await DBusConnection.session() else { return false }
+    for name in services {
+      if (try? await bus.isOwned(name)) == true { return true }
+      if (try? await bus.isStartable(name)) == true { return true }
+    }
+    return false
+  }
+
+  private static let services = [
+    "org.freedesktop.Notifications", "org.gtk.Notifications", "org.freedesktop.portal.Desktop",
+  ]
+
+  func takeDown(_ delivery: Delivery.ID) {
+    application.withdrawNotification(Self.id(delivery))
+  }
+
+  private static func id(_ delivery: Delivery.ID) -> String { "delivery-\(delivery)" }
+
+  /// Adds an action that is told which delivery it is about. What does not work is to be seen on the page
+  /// of shares.
+  private func add(_ name: Name, _ perform: @escaping (Delivery.ID) async throws -> Void) {
+    let action = SimpleAction(name: name.rawValue, parameter: "s")
+    action.onActivate { [weak self, sharing] value in
+      guard let delivery = value?.string else { return }
+      Task {
+        do {
+          try await sharing.handingOver { try await perform(delivery) }
+          self?.takeDown(delivery)
+        } catch {
+          Log.warning(domain: "Cameo", "\(name.rawValue) of \(delivery): \(error)")
+          self?.showShares()
+        }
+      }
+    }
+    application.add(action)
+  }
+
+  private func link(of delivery: Delivery.ID) async throws -> SharedLink? {
+    try await sharing.delivery(delivery)?.receipt?.link.map { SharedLink($0) }
+  }
+}

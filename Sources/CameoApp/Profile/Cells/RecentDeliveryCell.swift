@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import GLib
+internal import Gtk
+public import Lists
+public import Sharing
+
+/// Hears of what is asked for at something that was shared.
+protocol RecentDeliveryCellDelegate: AnyObject {
+  func openWasAskedFor(_ delivery: RecentDelivery)
+}
+
+/// Something that was shared lately, how far it is, and the way to it.
+final class RecentDeliveryCell: Cell, DelegatingCell {
+  weak var delegate: AnyObject?
+  private(set) var object: RecentDelivery?
+  private let row = CardRow()
+  private let chip = Label("")
+  private let open = Button(iconName: "folder-open-symbolic")
+
+  var view: Widget { Widget(row.box) }
+  var accessibleName: String? {
+    [row.title.text, row.subtitle.text, chip.text].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  init() {
+    chip.addStyleClass("chip")
+    chip.isCenteredVertically = true
+    chip.hideUntilShown()
+    open.addStyleClass("flat")
+    open.isCenteredVertically = true
+    open.tooltip = tr("Open")
+    open.onClick { [weak self] in
+      guard let self, let object else { return }
+      (delegate as? any RecentDeliveryCellDelegate)?.openWasAskedFor(object)
+    }
+    open.showAll()
+    open.hideUntilShown()
+    row.box.append(chip)
+    row.box.append(open)
+  }
+
+  func consume(_ object: RecentDelivery) {
+    self.object = object
+    row.setIcon(object.iconName)
+    row.title.text = object.place
+    row.subtitle.text = [object.file, object.when].joined(separator: " · ")
+    chip.text = object.stateWord ?? ""
+    chip.isVisible = object.stateWord != nil
+    if object.needsSomebody {
+      chip.addStyleClass("attention")
+    } else {
+      chip.removeStyleClass("attention")
+    }
+    Container(open)?.children.first.flatMap { Image($0) }?.iconName =
+      object.isFile ? "folder-open-symbolic" : "web-browser-symbolic"
+    open.isVisible = object.link != nil
+    open.accessibleName =
+      object.isFile ? tr("Open {0}", object.file) : tr("Open the link to {0}", object.place)
+  }
+}
+
+extension RecentDelivery: ListItem {}
+
+extension RecentDelivery {
+  /// The symbol of the kind of place it goes to.
+  nonisolated var iconName: String {
+    Account.iconName(ofService: String(account.prefix { $0 != ":" }))
+  }
+
+  /// Whether it is a file of this computer now.
+  nonisolated var isFile: Bool { link?.hasPrefix("file:") == true }
+
+  /// Whether it waits for somebody to do something.
+  nonisolated var needsSomebody: Bool { [.asking, .failed, .undecided].contains(state) }
+
+  /// When it went, as people say it.
+  var when: String {
+    let day = Day.text(of: Int(time), "%Y-%m-%d")
+    return day == Day.today
+      ? tr("today, {0}", Day.text(of: Int(time), "%H:%M")) : Day.text(of: Int(time), "%x")
+  }
+
+  /// How far it is, in a word; nil when it has arrived.
+  var stateWord: String? {
+    switch state {
+    case .queued, .sending: tr("on its way")
+    case .waiting: tr("waiting")
+    case .asking: tr("asks you")
+    case .failed: tr("not shared")
+    case .undecided: tr("uncertain")
+    case .unsharing: tr("being deleted")
+    case .done, .cancelled, .unshared: nil
+    }
+  }
+}

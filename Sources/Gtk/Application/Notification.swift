@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGtk
+public import GLib
+
+/// A message that the desktop shows, and keeps until somebody has seen to it. Its buttons are actions of
+/// the application, which also work when every window is closed.
+public struct Notification: ObjectType {
+  public static var type: UInt { g_notification_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// One that says `title`, and `body` below it.
+  public init(_ title: String, body: String = "") {
+    handle = unsafe ObjectHandle(taking: made(g_notification_new(title)))
+    if !body.isEmpty { unsafe g_notification_set_body(opaque, body) }
+  }
+
+  /// Adds a button that runs the action with the full name `action`, such as `app.retry`, with `target`.
+  public func addButton(_ label: String, action: String, target: String? = nil) {
+    let value = target.map { Variant($0) }
+    withExtendedLifetime(value) {
+      unsafe g_notification_add_button_with_target_value(opaque, label, action, value?.pointer)
+    }
+  }
+
+  /// Runs the action with the full name `action` when the message itself is clicked.
+  public func setDefaultAction(_ action: String) {
+    unsafe g_notification_set_default_action(opaque, action)
+  }
+}
+
+extension Application {
+  /// Shows `notification`, in place of the one that was shown as `id`.
+  public func send(_ notification: Notification, id: String) {
+    unsafe g_application_send_notification(cast(), id, notification.opaque)
+  }
+
+  /// Takes away what was shown as `id`, if it is still there.
+  public func withdrawNotification(_ id: String) {
+    unsafe g_application_withdraw_notification(cast(), id)
+  }
+}

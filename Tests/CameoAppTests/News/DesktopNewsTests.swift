@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGtk
+import GLib
+import Glibc
+import Gtk
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class DesktopNewsTests: GtkTestCase {
+  func testTheDesktopShowsItWithWhatCanBeDone() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Out")
+    let clipboard = ClipboardTurn()
+    try onMain {
+      let desktop = try await NotificationsFixture()
+      let application = Application(id: "io.github.cameo.NewsTests", name: "Tests")
+      XCTAssertNotEqual(
+        g_application_register(
+          application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+      let workspace = Workspace.empty()
+      var isShown = false
+      let news = DesktopNews(application, workspace.sharing) { isShown = true }
+      workspace.herald.board = news
+
+      let account = try await workspace.sharing.account(ofFolder: folder.file("Out"))
+      rmdir(folder.file("Out"))
+      let share = try await workspace.sharing.send(
+        Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
+      await eventually { desktop.notes.count == 1 }
+      let note = try XCTUnwrap(desktop.notes.first)
+      XCTAssertEqual(note.title, "Not shared to Out")
+      XCTAssert(note.body.contains("is not there"), note.body)
+      XCTAssertEqual(note.buttons, ["Show", "Try Again"])
+
+      try folder.makeFolder("Out")
+      try desktop.press("Try Again", of: note)
+      await eventually { desktop.notes.count == 2 }
+      XCTAssertEqual(desktop.notes[1].title, "Shared to Out")
+      XCTAssertEqual(desktop.notes[1].buttons, ["Copy Link", "Open"])
+      try desktop.press("Copy Link", of: desktop.notes[1])
+      let link = try await workspace.sharing.delivery("\(share).1")?.receipt?.link
+      var copied: String?
+      for _ in 0..<100 where copied != link {
+        copied = await Clipboard.text()
+        await turn()
+      }
+      XCTAssertEqual(copied, link)
+      Clipboard.clear()
+      XCTAssertFalse(isShown)
+      withExtendedLifetime(news) {}
+    }
+    withExtendedLifetime(clipboard) {}
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class ShareHeraldTests: MainLoopTestCase {
+  func testWhatArrivesWhileNobodyLooksIsPostedOnceAndTakenDownWhenSeen() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let room = Room()
+      let share = try await room.share(to: folder.path)
+      await eventually { !room.board.posted.isEmpty }
+      let file = "file://\(folder.file("brooch.jpg"))"
+      XCTAssertEqual(room.board.posted.map(\.kind), [.arrived(link: file)])
+      XCTAssertEqual(room.stage.told, [])
+      room.workspace.herald.sharesAreSeen()
+      XCTAssertEqual(room.board.takenDown, ["\(share).1"])
+      await room.settle()
+      XCTAssertEqual(room.board.posted.count, 1)
+    }
+  }
+
+  func testInFrontItIsToldInTheWindow() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let room = Room()
+      room.stage.isInFront = true
+      _ = try await room.share(to: folder.path)
+      await eventually { !room.stage.told.isEmpty }
+      await room.settle()
+      XCTAssertEqual(room.stage.told.count, 1)
+      XCTAssertEqual(room.board.posted, [])
+    }
+  }
+
+  func testWhoFollowsAShareIsNotToldOfItUnlessTheyAreElsewhere() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let room = Room()
+      room.stage.isInFront = true
+      let share = try await room.share(to: folder.path, secondsToUndo: 0.5)
+      room.workspace.sharing.followed = [share]
+      await eventually { room.workspace.sharing.recent?.first?.state == .done }
+      await room.settle()
+      XCTAssertEqual(room.stage.told, [])
+      XCTAssertEqual(room.board.posted, [])
+    }
+  }
+
+  func testWhatFailsIsToldAgainWhenItFailsAgain() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Out")
+    try onMain {
+      let room = Room()
+      let account = try await room.workspace.sharing.account(ofFolder: folder.file("Out"))
+      try FileManager.default.removeItem(atPath: folder.file("Out"))
+      let share = try await room.workspace.sharing.send(
+        Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
+      await eventually { room.board.posted.count == 1 }
+      XCTAssertEqual(room.board.posted.first?.title, "Not shared to Out")
+      XCTAssertEqual(room.workspace.sharing.unsettled, 1, "It needs somebody.")
+      try await room.workspace.sharing.retry("\(share).1")
+      await eventually { room.board.posted.count == 2 }
+      try folder.makeFolder("Out")
+      try await room.workspace.sharing.retry("\(share).1")
+      await eventually { room.board.posted.count == 3 }
+      XCTAssertEqual(room.board.posted.last?.title, "Shared to Out")
+      await eventually { room.workspace.sharing.unsettled == 0 }
+    }
+  }
+}
+
+/// A workspace whose news are heard.
+@MainActor
+private final class Room {
+  let workspace = Workspace.empty()
+  let stage = Stage()
+  let board = Board()
+
+  init() {
+    workspace.herald.stage = stage
+    workspace.herald.board = board
+  }
+
+  func share(to folder: String, secondsToUndo: Double = 0) async throws -> Share.ID {
+    let account = try await workspace.sharing.account(ofFolder: folder)
+    var draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])
+    draft.secondsToUndo = secondsToUndo
+    return try await workspace.sharing.send(draft)
+  }
+
+  /// Waits until the desk has looked once more.
+  func settle() async {
+    guard let workshop = try? await workspace.sharing.workshop() else { return }
+    await workspace.sharing.look(for: [], in: workshop)
+  }
+}
+
+@MainActor
+private final class Stage: NewsStage {
+  var isInFront = false
+  private(set) var told: [ShareNews] = []
+
+  func tell(_ news: ShareNews) { told.append(news) }
+}
+
+@MainActor
+private final class Board: NewsBoard {
+  private(set) var posted: [ShareNews] = []
+  private(set) var takenDown: [Delivery.ID] = []
+
+  func post(_ news: ShareNews) { posted.append(news) }
+  func takeDown(_ delivery: Delivery.ID) { takenDown.append(delivery) }
+}
