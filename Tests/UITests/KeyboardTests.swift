@@ -115,7 +115,7 @@ final class KeyboardTests: CameoTestCase {
     let cameo = try start("cameo")
     let window = try cameo.window("Cameo")
     try cameo.press(.function(10))
-    let first = try window.find(.button, named: "Preferences")
+    let first = try window.find(.button, named: "Add Account…")
     try waitUntil("the menu's first item has the focus") { first.isFocused }
     try cameo.press(.escape)
     try first.waitUntilGone()

@@ -95,7 +95,8 @@ final class AccountKeyringTests: GtkTestCase {
   }
 
   @MainActor
-  private static func add(to server: PracticeWebDAV, _ workspace: Workspace) async throws -> Account {
+  private static func add(to server: PracticeWebDAV, _ workspace: Workspace) async throws -> Account
+  {
     let room = try await AddingRoom(workspace)
     try await fill(room, server)
     try await room.press()
