@@ -10,7 +10,7 @@ final class MainMenuTests: UITestCase {
     let cameo = try start("cameo")
     let window = try cameo.window("Cameo")
     let pages = try window.find(.listBox, named: "Pages")
-    XCTAssertEqual(pages.findAll(.listItem).map(\.name), ["Profile", "Shares"])
+    XCTAssertEqual(pages.findAll(.listItem).map(\.name), ["Profile", "Shares", "Accounts"])
     try waitUntil("the profile is chosen") { pages.findAll(.listItem)[0].isSelected }
     _ = try window.find(.drawing, named: "Picture")
     let size = try XCTUnwrap(window.extents)
