@@ -16,9 +16,10 @@ final class Destinations: ShareDestinationProvider {
   private var programs: [OpenWithDestination] = []
   @ObservationIgnored private var isLoaded = false
   /// Opens the share sheet with a file, over a window.
-  @ObservationIgnored var openSheet: @MainActor (_ file: String, _ window: Window?) throws -> Void = {
-    _, _ in
-  }
+  @ObservationIgnored var openSheet: @MainActor (_ file: String, _ window: Window?) throws -> Void =
+    {
+      _, _ in
+    }
 
   /// Those of somebody who keeps pictures in the folder `pictures`.
   init(settings: Settings, sharing: SharingDesk, pictures: String? = Folders.pictures) {

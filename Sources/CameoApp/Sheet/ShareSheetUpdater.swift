@@ -61,6 +61,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       // In one column while two would not fit side by side.
       let isWide = Shape.of(width: width, height: 1).contains(.wide)
       self?.columns.orientation = isWide ? .horizontal : .vertical
+      self?.columns.sharesEvenly = isWide
     }
     picturesList.dataSource = pictures
     cardsList.dataSource = cards

@@ -24,7 +24,8 @@ final class DestinationsTests: MainLoopTestCase {
       settings.lastFolder = "/home/ada/Pictures"
       XCTAssertEqual(
         destinations.all.map { $0.id },
-        ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard", "more"], "The same one is there once.")
+        ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard", "more"],
+        "The same one is there once.")
       await FileWriter.shared.finish()
     }
   }

@@ -45,7 +45,9 @@ final class ShareSheetWindowTests: GtkTestCase {
       try await show(sheet)
       await eventually { sheet.texts.contains("brooch.jpg") }
       sheet.placeWasChosen(place.id, true)
-      await eventually(seconds: 20) { sheet.texts.contains { $0.hasPrefix("1 picture as it is, ") } }
+      await eventually(seconds: 20) {
+        sheet.texts.contains { $0.hasPrefix("1 picture as it is, ") }
+      }
       try sheet.view.button("Share to 1 Place").click()
       await eventually { sheet.viewIfLoaded?.hasButton("Done") == true }
       XCTAssertFalse(try sheet.view.hasButton("Cancel"))

@@ -52,6 +52,7 @@ final class SheetPictureCell: Cell, DelegatingCell {
     for part in [Widget(facts), Widget(trouble), Widget(alt)] { part.hideUntilShown() }
     menuButton.addStyleClass("flat")
     menuButton.isCenteredVertically = true
+    alt.leaveDrops()
     alt.onEdit { [weak self] text in
       guard let self, let object else { return }
       (delegate as? any SheetPictureCellDelegate)?.pictureWasDescribed(object.id, text)
