@@ -25,6 +25,8 @@ final class ShareSheetTests: CameoTestCase {
     try waitUntil("the order is another") {
       list.findAll(.listItem).first?.name.hasPrefix("lighthouse.jpg") == true
     }
+    let moved = try sheet.find(.entry, named: "Description of lighthouse.jpg")
+    try waitUntil("the focus went along") { moved.isFocused }
     let search = try sheet.find(.entry, named: "Find an account or a place")
     for name in ["Family", "Archive"] {
       try go(to: search, in: sheet, of: cameo)
@@ -80,6 +82,24 @@ final class ShareSheetTests: CameoTestCase {
       try FileManager.default.contentsOfDirectory(atPath: folder.path).contains("brooch.jpg")
     }
     network.end()
+  }
+
+  func testMoreInTheShareMenuOpensTheSheetWithThePicture() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let (cameo, window) = try open(home)
+    try share(to: "More…", in: window)
+    let sheet = try cameo.window("Share 1 Picture")
+    let entry = try sheet.find(.entry, named: .prefix("Description of "))
+    try waitUntil("somebody can begin to describe it") { entry.isFocused }
+    try entry.type("Me")
+    try cameo.press(.escape)
+    try cameo.window(role: .alert).find(.button, named: "Stay").click()
+    try waitUntil("keys go to the sheet again") { sheet.has(.active) }
+    XCTAssertEqual(entry.text, "Me")
+    try cameo.press(.escape)
+    try cameo.window(role: .alert).find(.button, named: "Leave").click()
+    try sheet.waitUntilGone()
   }
 
   func testAPictureIsDraggedToAnotherPlaceInTheOrder() throws {

@@ -46,10 +46,11 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private lazy var pictures = ArrayDataSource<SheetPicture> { [weak self] _ in
     CellKind(SheetPictureCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
   }
-  private lazy var places = ArrayDataSource<SheetPlace>(groupedBy: { $0.group.title }) {
-    [weak self] _ in
-    CellKind(SheetPlaceCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
-  }
+  private lazy var places = ArrayDataSource<SheetPlace>(
+    groupedBy: { $0.group.title },
+    cellKind: { [weak self] _ in
+      CellKind(SheetPlaceCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
+    })
   private let cards = ArrayDataSource<SheetCard>(cell: SheetCardCell.self)
   private var counts: SheetCounts?
 
@@ -61,6 +62,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       // In one column while two would not fit side by side.
       let isWide = Shape.of(width: width, height: 1).contains(.wide)
       self?.columns.orientation = isWide ? .horizontal : .vertical
+      self?.columns.sharesEvenly = isWide
     }
     picturesList.dataSource = pictures
     cardsList.dataSource = cards

@@ -117,7 +117,10 @@ struct SheetCardWriter {
         : tr("What the files tell goes where they are made to fit")
     }
     let kinds = Revelation.Kind.allCases.filter { kind in
-      kind.isSensitive && reports.contains { $0?.found.contains { $0.kind == kind } == true }
+      kind.isSensitive
+        && reports.contains { report in
+          report?.found.contains { $0.kind == kind && $0.isRemovedOnSharing } == true
+        }
     }
     return kinds.isEmpty ? nil : tr("Removed: {0}", kinds.map(\.title).joined(separator: ", "))
   }

@@ -20,6 +20,11 @@ extension DrawnArea {
   }
 }
 
+extension WidgetType {
+  /// Leaves what is dropped here to what is around it: text would otherwise be made of files.
+  public func leaveDrops() { unsafe gtk_drag_dest_unset(cast()) }
+}
+
 /// How a row travels to another place.
 enum RowMove {
   static let name = "CAMEO_ROW"

@@ -40,6 +40,14 @@ public struct Box: WidgetType {
   public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 }
 
+extension Box {
+  /// Whether all its children get as much room as the one that needs most.
+  public var sharesEvenly: Bool {
+    get { unsafe gtk_box_get_homogeneous(cast()) != 0 }
+    nonmutating set { unsafe gtk_box_set_homogeneous(cast(), newValue ? 1 : 0) }
+  }
+}
+
 extension WidgetType {
   /// Calls `handler` with the width that the widget is given, now and whenever that is another. It is
   /// called before the next frame, when sizes may be asked for again.

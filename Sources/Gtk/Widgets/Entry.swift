@@ -44,6 +44,11 @@ public struct Entry: WidgetType {
     unsafe gtk_editable_set_position(opaque, position)
   }
 
+  /// Asks for room for no more than so many characters.
+  public func setMinimumCharacters(_ count: Int) {
+    unsafe gtk_entry_set_width_chars(cast(), Int32(count))
+  }
+
   /// Calls `handler` with what stands in it whenever somebody edits it; silent while an updater
   /// shows a state.
   @discardableResult

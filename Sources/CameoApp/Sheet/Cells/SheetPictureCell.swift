@@ -33,16 +33,15 @@ final class SheetPictureCell: Cell, DelegatingCell {
   init() {
     menuButton = MenuButton(iconName: "view-more-symbolic", name: "", menu: menu)
     thumbnail.isFocusable = false
-    thumbnail.setMinimumSize(width: 112, height: 84)
+    thumbnail.setMinimumSize(width: 96, height: 72)
     thumbnail.isCenteredVertically = true
     thumbnail.onDraw { [weak self] in self?.draw(on: $0) }
     thumbnail.offerMove { [weak self] in self?.object.map { "\($0.id)" } }
     thumbnail.tooltip = tr("Drag it to another place in the order")
     name.addStyleClass("heading")
-    for label in [name, facts] {
-      label.alignsAtStart = true
-      label.ellipsizes = true
-    }
+    for label in [name, facts] { label.alignsAtStart = true }
+    name.ellipsizes = true
+    facts.wraps = true
     for label in [facts, trouble] { label.addStyleClass("small") }
     facts.addStyleClass("dim-label")
     trouble.addStyleClass("attention")
@@ -52,6 +51,8 @@ final class SheetPictureCell: Cell, DelegatingCell {
     for part in [Widget(facts), Widget(trouble), Widget(alt)] { part.hideUntilShown() }
     menuButton.addStyleClass("flat")
     menuButton.isCenteredVertically = true
+    alt.leaveDrops()
+    alt.setMinimumCharacters(8)
     alt.onEdit { [weak self] text in
       guard let self, let object else { return }
       (delegate as? any SheetPictureCellDelegate)?.pictureWasDescribed(object.id, text)
