@@ -73,7 +73,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   private func show(_ update: ListUpdate<Item>) {
     let changes = update.changes
     let selected = view.selectedRow.flatMap { row in rows.flat.first { $0.widget == row } }
-    let focused = rows.flat.first { $0.widget.hasFocus }
+    let focused = rows.flat.first { $0.widget.holdsFocus }
     let (removed, moved) = rows.apply(changes) { path in
       makeRow(for: update.new.sections[path.section].items[path.item])
     }
