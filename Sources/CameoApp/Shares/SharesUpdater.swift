@@ -18,9 +18,9 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
   @Outlet private var sharesScroller: ScrolledWindow
   @Outlet private var sharesList: ListBox
   @Outlet private var moreButton: Button
-  @Outlet private var selectionBar: Widget
+  @Outlet private var selectionBar: Box
+  @Outlet private var selectionButtons: Box
   @Outlet private var selectionLabel: Label
-  @Outlet private var deleteButton: Button
 
   private var cells: DeliveryCells?
   private var observation: ListObservation?
@@ -68,8 +68,10 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     selectionBar.isVisible = state.selection != nil
     let count = state.selection?.count ?? 0
     selectionLabel.text = tr("One selected", plural: "{0} selected", count: count)
-    selectionLabel.isVisible = !state.isNarrow
-    deleteButton.label = state.isNarrow ? tr("Delete…") : tr("Delete from Their Places…")
+    // Words in any language have room in two rows.
+    for box in [selectionBar, selectionButtons] {
+      box.orientation = state.isNarrow ? .vertical : .horizontal
+    }
     cells?.look = DeliveryLook(
       isNarrow: state.isNarrow, selection: state.selection, progress: state.progress)
   }

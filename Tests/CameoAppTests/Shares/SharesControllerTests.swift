@@ -124,6 +124,7 @@ final class SharesControllerTests: GtkTestCase {
         let view = try XCTUnwrap(page.viewIfLoaded)
         await eventually { view.hasButton("Open Folder: brooch, Ships") }
         await eventually { view.hasButton("Open Folder: brooch, Harbour") }
+        await eventually { (try? view.button("Select").isSensitive) == true }
         page.perform(SharesActionName.select)
         await eventually { view.all(CheckButton.self).count == 2 }
         XCTAssertFalse(view.hasButton("Open Folder: brooch, Ships"), "All are meant together.")

@@ -31,7 +31,11 @@ final class DeliveryCells {
     didSet {
       guard look != oldValue else { return }
       members.removeAll { $0.cell == nil }
-      for member in members { member.cell?.lookChanged() }
+      // Progress comes often, and most cells have none.
+      var other = oldValue
+      other.progress = look.progress
+      for cell in members.lazy.compactMap(\.cell)
+      where look != other || cell.object?.state == .sending { cell.lookChanged() }
     }
   }
   let thumbnails: DeliveryThumbnails

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Gtk
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class DeliveryThumbnailsTests: GtkTestCase {
+  func testThePictureIsThatOfTheCopyAndLaterThatOfTheFile() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let workspace = Workspace.empty()
+      let file = folder.file("forest.jpg")
+      try FileManager.default.copyItem(atPath: Samples.path("forest-path.jpg"), toPath: file)
+      let places = try await makeFolders(["Ships"], in: folder, for: workspace)
+      var draft = Draft([.init(file)], to: places)
+      draft.secondsToUndo = 600
+      let share = try await workspace.sharing.send(draft)
+      let ledger = try await workspace.sharing.workshop().ledger
+      let delivery = try await ledger.database.read {
+        try DeliveryOverview.all(of: share, in: $0)
+      }[0]
+      let size = DeliveryThumbnails.size
+
+      // The file is gone, the copy there.
+      try FileManager.default.moveItem(atPath: file, toPath: file + ".away")
+      let thumbnails = DeliveryThumbnails(workspace, scale: 2)
+      let copy = await thumbnails.find(delivery)
+      XCTAssertEqual(copy.map { [$0.width, $0.height] }, [size.width * 2, size.height * 2])
+      XCTAssertTrue(thumbnails.known(delivery) === copy, "It is not made twice.")
+
+      // The copy is gone, the file there.
+      try FileManager.default.moveItem(atPath: file + ".away", toPath: file)
+      try FileManager.default.removeItem(
+        atPath: ledger.copy(of: delivery.pictures[0], in: share))
+      let found = await DeliveryThumbnails(workspace, scale: 1).find(delivery)
+      XCTAssertEqual(found.map { [$0.width, $0.height] }, [size.width, size.height])
+
+      // Neither is there any more.
+      try FileManager.default.removeItem(atPath: file)
+      let none = await DeliveryThumbnails(workspace, scale: 1).find(delivery)
+      XCTAssertNil(none)
+      await workspace.sharing.close()
+    }
+  }
+}
