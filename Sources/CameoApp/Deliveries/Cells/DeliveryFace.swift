@@ -13,6 +13,9 @@ final class DeliveryFace {
 
   init() {
     view.isCenteredVertically = true
+    // Texts begin at one line, however wide the sign before them is.
+    view.setMinimumSize(width: 40, height: -1)
+    view.expands = false
   }
 
   isolated deinit { searching?.cancel() }
@@ -33,6 +36,7 @@ final class DeliveryFace {
     for child in Container(view)?.children ?? [] { child.destroy() }
     widget.isVisible = true
     widget.isCentered = true
+    widget.expands = true
     view.append(widget)
   }
 
