@@ -41,12 +41,12 @@ final class WindowSharingTests: MainLoopTestCase {
       let second = home.process([])
       try second.run()
       defer { second.terminate() }
-      var state: DeliveryState?
-      for _ in 0..<300 where state != .done {
+      var delivery: Delivery?
+      for _ in 0..<300 where delivery?.state != .done {
         try await Task.sleep(for: .milliseconds(100))
-        state = try await ledger.delivery("\(share).1")?.state
+        delivery = try await ledger.delivery("\(share).1")
       }
-      XCTAssertEqual(state, .done)
+      XCTAssertEqual(delivery?.state, .done, delivery?.error?.sentence ?? "")
       XCTAssertEqual(server.postsMade, 1)
       XCTAssertEqual(server.pictures.count, 1)
       server.stop()
