@@ -16,7 +16,7 @@ final class KeyboardTests: CameoTestCase {
     for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }
     try waitUntil("one place is left") { window.findAll(.listItem, named: "Copy").isEmpty }
     try cameo.press(.enter)
-    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    _ = try window.find(.notification, named: "Shared to Pictures")
     XCTAssertEqual(home.pictureNames.count, 1)
     try cameo.press(.control("s"))
     let again = try cameo.find(.entry, named: "Find a place")

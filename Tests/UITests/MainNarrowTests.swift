@@ -30,7 +30,7 @@ final class MainNarrowTests: CameoTestCase {
     try go(to: "Profile", in: window)
     try pages.waitUntilGone()
     try self.share(to: "Pictures", in: window)
-    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    _ = try window.find(.notification, named: "Shared to Pictures")
     XCTAssertEqual(window.extents?.width, width, "Everything had room.")
   }
 

@@ -90,7 +90,7 @@ final class ProfilePictureTests: CameoTestCase {
     try home.setFace()
     try cameo.press(.function(5))
     try share(to: "Pictures", in: window)
-    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    _ = try window.find(.notification, named: "Shared to Pictures")
   }
 
   private func choose(_ file: URL, of cameo: DrivenProgram, in window: Element) throws {
