@@ -13,7 +13,10 @@ enum Screens {
       Screen(MainWindowController(version: "0", workspace: workspace)),
       Screen(
         ProfileController(ProfileModel(workspace)),
-        reachedInCells: ["profile.choose-picture", "profile.forget-picture", "profile.open-share"]),
+        reachedInCells: [
+          "profile.choose-picture", "profile.forget-picture", "profile.open-share",
+          "profile.set-face", "profile.restore-faces",
+        ]),
       Screen(SharesController(workspace), reachedInCells: ["shares.open"]),
     ]
   }
@@ -23,7 +26,15 @@ enum Screens {
     [
       Screen(PreferencesController(workspace)),
       Screen(ShortcutsController()),
-      Screen(CropWindowController(picture, name: "") { _ in }),
+      Screen(CropWindowController(CropModel(picture, name: "")) { _ in }),
+      Screen(CropController(CropModel(picture, name: ""))),
+      Screen(
+        SetFaceWindowController(
+          SetFaceModel(
+            "", size: (picture.width, picture.height), crop: CropModel(picture, name: ""),
+            places: workspace.faces)
+        ) { _ in },
+        reachedInCells: ["faces.retry"]),
       Screen(AboutWindowController(version: "0")),
     ]
   }

@@ -17,27 +17,36 @@ final class Workspace {
   let destinations: Destinations
   /// Where everything that is shared goes through.
   let sharing: SharingDesk
+  /// Where somebody's face is to be seen.
+  let faces: FacePlaces
   /// Opens every picture that comes from elsewhere. It starts its processes when there is one.
   let pictures: PictureDecoder
   /// The people of this computer.
   let accounts: AccountsService
   /// Where Cameo keeps what belongs to somebody.
   let dataFolder: String
+  /// Where what is somebody's own on this computer is.
+  let home: String
 
   /// The workspace whose files are in these folders.
   init(
     configFolder: String = "\(Folders.config)/cameo", dataFolder: String = "\(Folders.data)/cameo",
+    cacheFolder: String = "\(Folders.cache)/cameo", home: String = Folders.home,
     accounts: AccountsService = AccountsService(), pictures: PictureDecoder = PictureDecoder(),
     secrets: any SecretStore = Keyring(mayPrompt: true), version: String = "0"
   ) {
     self.accounts = accounts
     self.pictures = pictures
     self.dataFolder = dataFolder
+    self.home = home
     settings = Settings(path: "\(configFolder)/settings.ini")
     shares = RecentShares(path: "\(dataFolder)/recent-shares.ini")
     visits = VisitCounter(settings: settings, path: "\(dataFolder)/visits.ini")
     sharing = SharingDesk(
       folder: dataFolder, version: version, pictures: pictures, secrets: secrets)
+    faces = FacePlaces(
+      sharing: sharing, pictures: pictures, computer: ComputerFace(accounts, home: home),
+      cacheFolder: "\(cacheFolder)/faces")
     destinations = Destinations(settings: settings, sharing: sharing)
   }
 }
