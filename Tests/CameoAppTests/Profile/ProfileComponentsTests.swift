@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Sharing
 import Testing
 
 @testable import CameoApp
@@ -33,6 +34,13 @@ import Testing
     #expect((components.last as? HintComponent)?.object.contains("Share…") == true)
   }
 
+  @Test func `there is a way back only where there is something to go back to`() {
+    var state = ProfileState(kind: .own, places: [place("computer")])
+    #expect(!state.components.map { $0.id }.contains("put-back"))
+    state.canPutFacesBack = true
+    #expect(state.components.map { $0.id }.prefix(4) == ["person", "about", "place-computer", "put-back"])
+  }
+
   @Test func `the head has face and names`() {
     let state = ProfileState(name: "Ada Lovelace", login: "ada", hasChosenFace: true)
     let person = (state.components.first as? PersonComponent)?.object
@@ -48,7 +56,7 @@ import Testing
 }
 
 private func place(_ id: String) -> Place {
-  Place(id: id, title: id, subtitle: "", iconName: "", shows: .same)
+  Place(FacePlace(account: Account(id: id, service: id, label: id)), beside: nil)
 }
 
 private func share(_ id: Int) -> RecentShare {
