@@ -159,13 +159,17 @@ final class FacePlaces {
       // Also when that was cancelled: what was set stays set.
       Task { [touched] in await look(at: touched, faces) }
     }
-    return try await work { [weak self] progress in
-      switch progress {
-      case .began(let id):
-        touched.append(id)
-        self?.change(id) { $0.isChanging = true }
-      case .ended(let outcome): self?.change(outcome.account) { $0.isChanging = false }
+    do {
+      return try await work { [weak self] progress in
+        switch progress {
+        case .began(let id):
+          touched.append(id)
+          self?.change(id) { $0.isChanging = true }
+        case .ended(let outcome): self?.change(outcome.account) { $0.isChanging = false }
+        }
       }
+    } catch let error as DeliveryError where error.code == .cancelled {
+      throw CancellationError()
     }
   }
 

@@ -55,6 +55,7 @@ final class FacePlacesTests: MainLoopTestCase {
       try room.harbour.restart()
       try await room.faces.refresh()
       XCTAssertEqual(room.faces.all.map(\.trouble), [nil, nil, nil])
+      try await room.faces.refresh()
       XCTAssertEqual(room.harbour.facesUnchanged, 1, "What is known is not fetched again.")
       await room.end()
     }

@@ -69,12 +69,12 @@ final class FacesRoom {
     var details = AccountDetails()
     details.server = server.address.origin
     details.label = label
-    let key = server.makeToken()
-    details.token = key
+    details.token = server.makeToken()
     let service = try XCTUnwrap(workshop.services["mastodon"])
     let guide = SilentGuide(client: workshop.client(plainHTTP: false))
-    var account = try await service.add(details, guide).account
-    account.practiceKey = key.reveal()
+    let new = try await service.add(details, guide)
+    var account = new.account
+    account.practiceKey = new.secret?.reveal()
     account.label = label
     try await workshop.ledger.keep(account)
   }
