@@ -33,7 +33,8 @@ final class FacesTests: CameoTestCase {
     // Another one, at one of them alone, which is put back by itself.
     try home.setFace(sample: "oak-leaf.png")
     try cameo.press(.function(5))
-    _ = try window.find(.listItem, named: .prefix("Village, Practice: nothing leaves this computer, another"))
+    _ = try window.find(
+      .listItem, named: .prefix("Village, Practice: nothing leaves this computer, another"))
     let again = try begin(cameo, in: window)
     let places = try again.find(.listBox, named: "Places")
     try untick("This Computer", in: places, of: cameo)
@@ -54,7 +55,8 @@ final class FacesTests: CameoTestCase {
     try putBack.waitUntilGone()
     XCTAssertEqual(try harbour.face(), Data())
     XCTAssertEqual(try village.face(), Data())
-    XCTAssertNotEqual(try Data(contentsOf: home.face), before, "Only the test has changed that one.")
+    XCTAssertNotEqual(
+      try Data(contentsOf: home.face), before, "Only the test has changed that one.")
     try quit(cameo)
   }
 

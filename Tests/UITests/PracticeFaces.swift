@@ -42,8 +42,8 @@ final class PracticeFaces {
       try XCTUnwrap(process.executableURL), ["accounts", "--json"],
       Self.environment(["XDG_DATA_HOME": home.data.path]))
     try runTool(
-      "python3", "-c", Self.copyAccount, "\(folder.path)/cameo/cameo.db",
-      "\(home.data.path)/cameo/cameo.db", label)
+      "python3", "-c", Self.copyAccount, "\(folder.path)/cameo/cameo.sqlite",
+      "\(home.data.path)/cameo/cameo.sqlite", label)
   }
 
   /// The face that everybody sees there; nothing while there is none.

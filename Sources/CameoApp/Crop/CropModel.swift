@@ -55,7 +55,8 @@ final class CropModel: StateSource {
     let part = square.area.scaled(
       x: Double(size.width) / Double(picture.width), y: Double(size.height) / Double(picture.height)
     )
-    return PixelRect(x: Int(part.x), y: Int(part.y), width: Int(part.width), height: Int(part.width))
+    return PixelRect(
+      x: Int(part.x), y: Int(part.y), width: Int(part.width), height: Int(part.width))
   }
 
   /// The picture inside the square, with as many pixels as there are and the result may have.

@@ -73,9 +73,12 @@ final class SetFaceModel: StateSource {
     defer {
       isSetting = false
       // What did not come to its end, since somebody closed the window or the picture is none, is open.
-      for id in ids where progress[id] == .waiting || progress[id] == .setting { progress[id] = nil }
+      for id in ids where progress[id] == .waiting || progress[id] == .setting {
+        progress[id] = nil
+      }
     }
-    try await places.set(file, crop: crop.area(in: size), at: ids) { [weak self] in self?.follow($0) }
+    try await places.set(file, crop: crop.area(in: size), at: ids) { [weak self] in self?.follow($0)
+    }
   }
 
   private func follow(_ news: Faces.Progress) {

@@ -37,4 +37,3 @@ nonisolated struct Face: Equatable, Sendable {
     left.file == right.file && left.picture === right.picture
   }
 }
-

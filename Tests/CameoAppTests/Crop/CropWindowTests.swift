@@ -79,7 +79,9 @@ final class CropWindowTests: GtkTestCase {
       try await assertReleased {
         var taken: [[Int]] = []
         let picture = try hills()
-        let crop = CropWindowController(CropModel(picture, name: "")) { taken.append([$0.width, $0.height]) }
+        let crop = CropWindowController(CropModel(picture, name: "")) {
+          taken.append([$0.width, $0.height])
+        }
         try await show(crop)
         try press(GDK_KEY_minus, in: crop)
         await eventually { (try? square(crop)[0]) == 272 }

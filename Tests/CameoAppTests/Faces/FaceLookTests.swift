@@ -14,7 +14,8 @@ final class FaceLookTests: XCTestCase {
     XCTAssertTrue(look.resembles(look))
     XCTAssertTrue(look.resembles(FaceLook(picture.fitted(longestSide: 120))))
     let folder = try TemporaryFolder()
-    try folder.write(picture.fitted(longestSide: 200).encoded(as: .jpeg(quality: 80)), to: "face.jpg")
+    try folder.write(
+      picture.fitted(longestSide: 200).encoded(as: .jpeg(quality: 80)), to: "face.jpg")
     XCTAssertTrue(look.resembles(FaceLook(try readPicture(folder.file("face.jpg")))))
   }
 

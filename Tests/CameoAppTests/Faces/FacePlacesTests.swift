@@ -22,9 +22,11 @@ final class FacePlacesTests: MainLoopTestCase {
         model.state.places[1].subtitle, "Practice: nothing leaves this computer")
       // The server's file is another one, of another size.
       try await room.faces.set(
-        Samples.path("brooch.jpg"), crop: nil, at: [room.id("Harbour")]) { _ in }
+        Samples.path("brooch.jpg"), crop: nil, at: [room.id("Harbour")]
+      ) { _ in }
       try await room.faces.set(
-        Samples.path("oak-leaf.png"), crop: nil, at: [room.id("Village")]) { _ in }
+        Samples.path("oak-leaf.png"), crop: nil, at: [room.id("Village")]
+      ) { _ in }
       await eventually { model.state.places.map(\.shows) == [.same, .same, .another] }
       XCTAssertNotEqual(room.harbour.face()?.bytes, room.computerFace)
       await room.end()
@@ -36,7 +38,8 @@ final class FacePlacesTests: MainLoopTestCase {
       let room = try await FacesRoom()
       try await room.faces.refresh()
       try await room.faces.set(
-        Samples.path("oak-leaf.png"), crop: nil, at: [room.id("Harbour")]) { _ in }
+        Samples.path("oak-leaf.png"), crop: nil, at: [room.id("Harbour")]
+      ) { _ in }
       await eventually { room.faces.all[1].shown.picture != nil }
       room.harbour.stop()
       await room.startOver()

@@ -38,7 +38,8 @@ import Testing
     var state = ProfileState(kind: .own, places: [place("computer")])
     #expect(!state.components.map { $0.id }.contains("put-back"))
     state.canPutFacesBack = true
-    #expect(state.components.map { $0.id }.prefix(4) == ["person", "about", "place-computer", "put-back"])
+    #expect(
+      state.components.map { $0.id }.prefix(4) == ["person", "about", "place-computer", "put-back"])
   }
 
   @Test func `the head has face and names`() {
