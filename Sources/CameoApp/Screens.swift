@@ -26,7 +26,7 @@ enum Screens {
     [
       Screen(PreferencesController(workspace)),
       Screen(ShortcutsController()),
-      Screen(CropWindowController(CropModel(picture, name: "")) { _ in }),
+      Screen(CropWindowController(CropModel(picture, name: "")) { _ in true }),
       Screen(CropController(CropModel(picture, name: ""))),
       Screen(
         SetFaceWindowController(

@@ -8,13 +8,13 @@ internal import Gtk
 final class CropWindowController: WindowController {
   private let model: CropModel
   private let setFace: () -> Void
-  private let take: (Picture) async -> Void
+  private let take: (Picture) async -> Bool
 
-  /// A window for the picture of `model`; `take` gets the part that somebody wants, and `setFace` goes on
-  /// with it where somebody wants that.
+  /// A window for the picture of `model`; `take` gets the part that somebody wants and says whether
+  /// that went well; `setFace` then goes on with it where somebody wants that.
   init(
     _ model: CropModel, setFace: @escaping () -> Void = {},
-    take: @escaping (Picture) async -> Void
+    take: @escaping (Picture) async -> Bool
   ) {
     self.model = model
     self.setFace = setFace
@@ -37,10 +37,8 @@ final class CropWindowController: WindowController {
   /// Hands the part inside the square on and closes the window.
   func use(setsFace: Bool) {
     Task { [model, setFace, take] in
-      if let picture = await model.cropped() {
-        await take(picture)
-        if setsFace { setFace() }
-      }
+      guard let picture = await model.cropped(), await take(picture), setsFace else { return }
+      setFace()
     }
     close()
   }

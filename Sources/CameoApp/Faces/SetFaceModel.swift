@@ -36,7 +36,8 @@ final class SetFaceModel: StateSource {
         return SetFaceRow(
           id: place.id, title: place.title, subtitle: place.whereabouts,
           picture: place.shown.picture, isTicked: isTicked(place),
-          isOpen: !isSetting && progress != .done, progress: progress)
+          isOpen: !isSetting && progress != .done, progress: progress,
+          trouble: progress == .open ? place.trouble : nil)
       }, count: next.count, hasSet: !done.isEmpty)
   }
 

@@ -34,10 +34,13 @@ nonisolated struct SetFaceRow: ListItem {
   /// Whether somebody may change that now.
   var isOpen: Bool
   var progress: Progress
+  /// Why nobody could be asked there; nil when all went well.
+  var trouble: String?
 
   static func == (left: SetFaceRow, right: SetFaceRow) -> Bool {
     left.id == right.id && left.title == right.title && left.subtitle == right.subtitle
       && left.picture === right.picture && left.isTicked == right.isTicked
-      && left.isOpen == right.isOpen && left.progress == right.progress
+      && left.isOpen == right.isOpen && left.trouble == right.trouble
+      && left.progress == right.progress
   }
 }

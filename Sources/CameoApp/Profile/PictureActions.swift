@@ -23,17 +23,16 @@ final class ChoosePictureAction: ModelAction<ProfileModel> {
     let opened = try await CropSource.open(file, for: controller, with: model.workspace.pictures)
     let crop = CropWindowController(
       CropModel(opened.picture, name: Path.name(file), finer: opened.finer),
-      setFace: { [weak controller] in
-        controller?.perform(ProfileActionName.setFace)
-      }
-    ) {
-      [weak controller] cropped in
-      do {
-        try await model.choose(cropped)
-      } catch {
-        controller?.report(error)
-      }
-    }
+      setFace: { [weak controller] in controller?.perform(ProfileActionName.setFace) },
+      take: { [weak controller] cropped in
+        do {
+          try await model.choose(cropped)
+          return true
+        } catch {
+          controller?.report(error)
+          return false
+        }
+      })
     try crop.present(over: controller.windowController?.window)
   }
 }

@@ -8,9 +8,9 @@ extension PictureDecoder {
   public func decode(_ file: [UInt8], longestSide: Int) async throws -> DecodedPicture {
     let side = min(max(longestSide, 1), DecodingLimits.longestSide)
     let request = CameoPictureRequest(.pixels, longestSide: side)
-    return try await perform(request, opening: { try await Self.memory(file) }) { reply, memory in
-      DecodedPicture(reply, memory: memory, longestSide: side)
-    }
+    return try await perform(
+      request, opening: { try await Self.memory(file) },
+      read: { DecodedPicture($0, memory: $1, longestSide: side) })
   }
 
   @concurrent

@@ -19,7 +19,7 @@ final class CropWindowTests: GtkTestCase {
   func testKeysMoveAndResizeTheSquare() throws {
     try onMain {
       try await assertReleased {
-        let crop = CropWindowController(CropModel(try hills(), name: "hills")) { _ in }
+        let crop = CropWindowController(CropModel(try hills(), name: "hills")) { _ in true }
         try await show(crop)
         XCTAssertEqual(crop.viewIfLoaded?.texts.contains("hills"), true)
         XCTAssertEqual(try square(crop), [300, 50, 0])
@@ -43,7 +43,7 @@ final class CropWindowTests: GtkTestCase {
 
   func testControlMovesBySmallSteps() throws {
     try onMain {
-      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in }
+      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in true }
       try await show(crop)
       for _ in 1...4 { try press(GDK_KEY_Right, GDK_CONTROL_MASK, in: crop) }
       await eventually { (try? square(crop)[1] > 50) == true }
@@ -57,7 +57,7 @@ final class CropWindowTests: GtkTestCase {
 
   func testTheButtonsEndWhereTheSizesDo() throws {
     try onMain {
-      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in }
+      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in true }
       try await show(crop)
       let view = try XCTUnwrap(crop.viewIfLoaded)
       XCTAssertFalse(try Widget(view.button("Larger part")).isSensitive)
@@ -81,6 +81,7 @@ final class CropWindowTests: GtkTestCase {
         let picture = try hills()
         let crop = CropWindowController(CropModel(picture, name: "")) {
           taken.append([$0.width, $0.height])
+          return true
         }
         try await show(crop)
         try press(GDK_KEY_minus, in: crop)
@@ -96,7 +97,10 @@ final class CropWindowTests: GtkTestCase {
     try onMain {
       try await assertReleased {
         var isTaken = false
-        let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in isTaken = true }
+        let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in
+          isTaken = true
+          return true
+        }
         try await show(crop)
         try XCTUnwrap(crop.viewIfLoaded).button("Cancel").click()
         await eventually { crop.lifecyclePhase == .unloaded }

@@ -72,6 +72,7 @@ final class SetFaceModelTests: MainLoopTestCase {
       try await room.faces.refresh()
       let model = try room.setting()
       XCTAssertEqual(model.state.rows.map(\.isTicked), [true, true, false])
+      XCTAssertEqual(model.state.rows.map { $0.trouble == nil }, [true, true, false])
       model.toggle(try room.id("Village"))
       XCTAssertEqual(model.state.rows.map(\.isTicked), [true, true, true])
       model.toggle(try room.id("Village"))

@@ -75,22 +75,23 @@ final class SetFaceCell: Cell {
     check.accessibleName = object.title
     Echo.silenced { check.isTicked = object.isTicked }
     check.isSensitive = object.isOpen
-    show(object.progress, isOpen: object.isOpen)
+    show(object.progress, isOpen: object.isOpen, trouble: object.trouble)
   }
 
-  private func show(_ progress: SetFaceRow.Progress, isOpen: Bool) {
+  private func show(_ progress: SetFaceRow.Progress, isOpen: Bool, trouble: String?) {
     chip.text = progress.word
     chip.isVisible = progress == .waiting || progress == .done
     wheel.isVisible = progress == .setting
     if progress == .setting { wheel.start() } else { wheel.stop() }
-    var sentence = ""
-    if case .failed(let said) = progress { sentence = said }
+    let failure: String? = if case .failed(let said) = progress { said } else { nil }
+    let sentence = failure ?? trouble ?? ""
     if reason.text != sentence {
       reason.text = sentence
-      reason.beNotification(sentence)
+      // What came of what somebody asked for is read out.
+      if failure != nil { reason.beNotification(sentence) }
     }
     reason.isVisible = !sentence.isEmpty
-    retry.isVisible = !sentence.isEmpty
+    retry.isVisible = failure != nil
     retry.isSensitive = isOpen
     retry.accessibleName = tr("Try again at {0}", row.title.text)
   }
