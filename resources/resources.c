@@ -27,6 +27,10 @@ static const unsigned char main_window_ui[] = {
 #embed "ui/main-window.ui"
 };
 
+static const unsigned char crop_view_ui[] = {
+#embed "ui/crop-view.ui"
+};
+
 static const unsigned char crop_window_ui[] = {
 #embed "ui/crop-window.ui"
 };
@@ -41,6 +45,10 @@ static const unsigned char preferences_window_ui[] = {
 
 static const unsigned char profile_page_ui[] = {
 #embed "ui/profile-page.ui"
+};
+
+static const unsigned char set_face_window_ui[] = {
+#embed "ui/set-face-window.ui"
 };
 
 static const unsigned char shares_page_ui[] = {
@@ -74,10 +82,12 @@ const cameo_embedded_file *cameo_resources(void) {
       {"ui/add-account-window.ui", add_account_window_ui, sizeof add_account_window_ui},
       {"ui/rename-account-window.ui", rename_account_window_ui, sizeof rename_account_window_ui},
       {"ui/main-window.ui", main_window_ui, sizeof main_window_ui},
+      {"ui/crop-view.ui", crop_view_ui, sizeof crop_view_ui},
       {"ui/crop-window.ui", crop_window_ui, sizeof crop_window_ui},
       {"ui/deliveries-page.ui", deliveries_page_ui, sizeof deliveries_page_ui},
       {"ui/preferences-window.ui", preferences_window_ui, sizeof preferences_window_ui},
       {"ui/profile-page.ui", profile_page_ui, sizeof profile_page_ui},
+      {"ui/set-face-window.ui", set_face_window_ui, sizeof set_face_window_ui},
       {"ui/shares-page.ui", shares_page_ui, sizeof shares_page_ui},
       {"ui/shortcuts-window.ui", shortcuts_window_ui, sizeof shortcuts_window_ui},
       {"ui/share-sheet.ui", share_sheet_ui, sizeof share_sheet_ui},

@@ -14,7 +14,10 @@ enum Screens {
       Screen(MainWindowController(version: "0", workspace: workspace)),
       Screen(
         ProfileController(ProfileModel(workspace)),
-        reachedInCells: ["profile.choose-picture", "profile.forget-picture", "profile.open-share"]),
+        reachedInCells: [
+          "profile.choose-picture", "profile.forget-picture", "profile.open-share",
+          "profile.set-face", "profile.restore-faces",
+        ]),
       Screen(SharesController(workspace)),
       Screen(
         AccountsController(AccountsModel(workspace)),
@@ -34,7 +37,15 @@ enum Screens {
       Screen(
         RenameAccountController(
           Account(id: "folder:a", service: "folder", label: "a"), in: AccountsModel(workspace))),
-      Screen(CropWindowController(picture, name: "") { _ in }),
+      Screen(CropWindowController(CropModel(picture, name: "")) { _ in true }),
+      Screen(CropController(CropModel(picture, name: ""))),
+      Screen(
+        SetFaceWindowController(
+          SetFaceModel(
+            "", size: (picture.width, picture.height), crop: CropModel(picture, name: ""),
+            places: workspace.faces)
+        ) { _ in },
+        reachedInCells: ["faces.retry"]),
       Screen(AboutWindowController(version: "0")),
       Screen(
         ShareSheetController(workspace),

@@ -19,6 +19,8 @@ final class Workspace {
   let practice = PracticeDesk()
   /// Tells what became of it.
   let herald: ShareHerald
+  /// Where somebody's face is to be seen.
+  let faces: FacePlaces
   /// Opens every picture that comes from elsewhere. It starts its processes when there is one.
   let pictures: PictureDecoder
   /// Small pictures of files.
@@ -27,10 +29,13 @@ final class Workspace {
   let accounts: AccountsService
   /// Where Cameo keeps what belongs to somebody.
   let dataFolder: String
+  /// Where what is somebody's own on this computer is.
+  let home: String
 
   /// The workspace whose files are in these folders.
   init(
     configFolder: String = "\(Folders.config)/cameo", dataFolder: String = "\(Folders.data)/cameo",
+    cacheFolder: String = "\(Folders.cache)/cameo", home: String = Folders.home,
     accounts: AccountsService = AccountsService(), pictures: PictureDecoder = PictureDecoder(),
     secrets: any SecretStore = Keyring(mayPrompt: true), version: String = "0"
   ) {
@@ -38,11 +43,15 @@ final class Workspace {
     self.pictures = pictures
     thumbnails = Thumbnails(decoder: pictures, version: version)
     self.dataFolder = dataFolder
+    self.home = home
     settings = Settings(path: "\(configFolder)/settings.ini")
     visits = VisitCounter(settings: settings, path: "\(dataFolder)/visits.ini")
     sharing = SharingDesk(
       folder: dataFolder, version: version, pictures: pictures, secrets: secrets)
     herald = ShareHerald(sharing)
+    faces = FacePlaces(
+      sharing: sharing, pictures: pictures, computer: ComputerFace(accounts, home: home),
+      cacheFolder: "\(cacheFolder)/faces")
     destinations = Destinations(settings: settings, sharing: sharing)
     destinations.openSheet = { [weak self] file, window in
       guard let self else { return }

@@ -27,6 +27,7 @@ struct LivedInHome {
   var environment: [String: String?] {
     [
       "HOME": folder.path, "XDG_CONFIG_HOME": settings.path, "XDG_DATA_HOME": data.path,
+      "XDG_CACHE_HOME": folder.appendingPathComponent("cache").path,
       "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(folder.path)/no-bus",
     ]
   }

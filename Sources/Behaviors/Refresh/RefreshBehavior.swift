@@ -22,6 +22,9 @@ public final class RefreshBehavior: ViewController {
   /// Whether it runs now.
   public var isRunning: Bool { task != nil }
 
+  /// Whether it has run to its end since it last had to.
+  public var hasRun: Bool { lastEnd != nil }
+
   /// What the latest run failed with; nil when it did not.
   public private(set) var lastError: (any Error)?
 

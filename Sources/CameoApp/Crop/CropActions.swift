@@ -3,11 +3,18 @@
 
 internal import Controllers
 
+/// What can be done where a part of a picture is chosen.
+enum CropViewActionName: String, ActionName {
+  case grow
+  case shrink
+
+  static let group = "crop-view"
+}
+
 /// What can be done with a picture that is being cropped.
 enum CropActionName: String, ActionName {
   case cancel
-  case grow
-  case shrink
+  case setFace
   case use
 
   static let group = "crop"
@@ -34,9 +41,15 @@ final class ResizeCropAction: ModelAction<CropModel> {
 }
 
 /// Hands the part inside the square on.
-final class UseCropAction: ModelAction<CropModel> {
+final class UseCropAction: Action {
+  private let setsFace: Bool
+
+  init(setsFace: Bool = false) {
+    self.setsFace = setsFace
+    super.init()
+  }
+
   override func perform(_ context: ActionContext) async throws {
-    guard let window = context.controller as? CropWindowController else { return }
-    window.use()
+    (context.controller as? CropWindowController)?.use(setsFace: setsFace)
   }
 }

@@ -50,6 +50,15 @@ final class CropModel: StateSource {
   /// Makes it larger or smaller.
   func resize(by factor: Double) { square.resize(by: factor) }
 
+  /// The square in the pixels of a picture that is the same, only of another `size`.
+  func area(in size: (width: Int, height: Int)) -> PixelRect {
+    let part = square.area.scaled(
+      x: Double(size.width) / Double(picture.width), y: Double(size.height) / Double(picture.height)
+    )
+    return PixelRect(
+      x: Int(part.x), y: Int(part.y), width: Int(part.width), height: Int(part.width))
+  }
+
   /// The picture inside the square, with as many pixels as there are and the result may have.
   func cropped() async -> Picture? {
     let area = square.area

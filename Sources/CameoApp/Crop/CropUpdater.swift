@@ -33,8 +33,10 @@ final class CropUpdater: ModelUpdater<CropModel> {
       if pinch.phase == .moved { model.resize(by: lastScale / pinch.scale) }
       lastScale = pinch.phase == .began ? 1 : pinch.scale
     }
-    cropArea.grabFocus()
   }
+
+  /// Lets keys move the square.
+  func focus() { cropArea.grabFocus() }
 
   override func apply(_ state: CropState) {
     nameLabel.text = state.name

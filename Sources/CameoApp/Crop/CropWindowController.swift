@@ -7,34 +7,38 @@ internal import Gtk
 /// Lets somebody choose a square of a picture. Owned by the program while it is open.
 final class CropWindowController: WindowController {
   private let model: CropModel
-  private let take: (Picture) async -> Void
+  private let setFace: () -> Void
+  private let take: (Picture) async -> Bool
 
-  /// A window for `picture`; `take` gets the part that somebody wants.
+  /// A window for the picture of `model`; `take` gets the part that somebody wants and says whether
+  /// that went well; `setFace` then goes on with it where somebody wants that.
   init(
-    _ picture: Picture, name: String, finer: @escaping CropModel.Finer = { _ in nil },
-    take: @escaping (Picture) async -> Void
+    _ model: CropModel, setFace: @escaping () -> Void = {},
+    take: @escaping (Picture) async -> Bool
   ) {
+    self.model = model
+    self.setFace = setFace
     self.take = take
-    model = CropModel(picture, name: name, finer: finer)
-    super.init(interface: .named("crop-window"), updater: CropUpdater(model))
+    super.init(interface: .named("crop-window"))
+    addChild(CropController(model), in: "crop-slot")
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    install(CropActionName.self) { [model] name in
+    install(CropActionName.self) { name in
       switch name {
       case .cancel: CloseAction()
-      case .grow: ResizeCropAction(model, grows: true)
-      case .shrink: ResizeCropAction(model, grows: false)
-      case .use: UseCropAction(model)
+      case .setFace: UseCropAction(setsFace: true)
+      case .use: UseCropAction()
       }
     }
   }
 
   /// Hands the part inside the square on and closes the window.
-  func use() {
-    Task { [model, take] in
-      if let picture = await model.cropped() { await take(picture) }
+  func use(setsFace: Bool) {
+    Task { [model, setFace, take] in
+      guard let picture = await model.cropped(), await take(picture), setsFace else { return }
+      setFace()
     }
     close()
   }

@@ -13,6 +13,13 @@ nonisolated extension DecodedPicture {
     return picture
   }
 
+  /// The largest square in its middle as a picture for widgets, made on another thread.
+  @concurrent
+  func centered() async throws(PictureError) -> Picture {
+    guard let picture = part(centerSquare) else { throw .outOfMemory }
+    return picture
+  }
+
   /// The part of it inside `area`, which is in its pixels; nil when that is outside. The rest is not
   /// even looked at.
   func part(_ area: Rectangle) -> Picture? {

@@ -9,6 +9,8 @@ enum ProfileActionName: String, ActionName {
   case share
   case choosePicture
   case forgetPicture
+  case setFace
+  case restoreFaces
   case refresh
   case useQuickButton
   case assignQuickButton
@@ -20,6 +22,7 @@ enum ProfileActionName: String, ActionName {
     switch self {
     case .share: ["<Primary>s"]
     case .choosePicture: ["<Primary>o"]
+    case .setFace: ["<Primary><Shift>o"]
     case .refresh: ["F5", "<Primary>r"]
     default: []
     }
@@ -34,6 +37,8 @@ struct ProfileActions: ActionSet {
     case .share: ShareAction()
     case .choosePicture: ChoosePictureAction(model)
     case .forgetPicture: ForgetPictureAction(model)
+    case .setFace: SetFaceAction(model)
+    case .restoreFaces: RestoreFacesAction(model)
     case .refresh: RefreshAction()
     case .useQuickButton: UseQuickButtonAction(model)
     case .assignQuickButton: AssignQuickButtonAction(model)

@@ -31,6 +31,14 @@ nonisolated struct PlaceComponent: Component {
   var id: String { "place-\(object.id)" }
 }
 
+/// The way back to the faces that were there before.
+nonisolated struct PutBackComponent: Component {
+  typealias Cell = PutBackCell
+
+  let id = "put-back"
+  var object: String { tr("Put Back the Old Faces") }
+}
+
 /// Something that was shared.
 nonisolated struct RecentDeliveryComponent: Component {
   typealias Cell = RecentDeliveryCell
@@ -65,7 +73,7 @@ extension ProfileState {
     case .places:
       places.enumerated().map { index, place in
         PlaceComponent(object: place, header: index == 0 ? tr("Where Your Face Is Seen") : nil)
-      }
+      } + (canPutFacesBack ? [PutBackComponent()] : [])
     case .recentShares where recentShares == []:
       [
         HintComponent(

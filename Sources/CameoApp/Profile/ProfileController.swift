@@ -11,10 +11,12 @@ internal import Sharing
 final class ProfileController: ViewController {
   private let model: ProfileModel
   private let profile: ProfileUpdater  // watches the model and owns every widget
+  private let places: PlacesBehavior  // asks where the face is seen, and keeps nobody waiting
 
   init(_ model: ProfileModel) {
     self.model = model
     profile = ProfileUpdater(model)
+    places = PlacesBehavior(model.workspace)
     super.init(interface: .named("profile-page"), updater: profile)
     profile.delegate = self
   }
@@ -23,8 +25,21 @@ final class ProfileController: ViewController {
     super.viewDidLoad()
     configurePage("Profile", in: model.workspace) { [model] in try await model.sharedPicture() }
     configureRefresh(every: .seconds(60)) { [model] in try await model.refresh() }
+    addChild(places)
     configureFileDrop { [weak self] files in self?.dropped(files) }
     install(ProfileActions(model: model))
+  }
+
+  /// Where the face is seen.
+  var faces: FacePlaces { model.workspace.faces }
+
+  /// The picture may be another one by now: it may be that of this computer, which was set.
+  func refreshFace() { refresh.request() }
+
+  /// Looks at everything again.
+  func requestRefresh() {
+    refresh.request()
+    places.request()
   }
 
   /// Where the share menu points at.

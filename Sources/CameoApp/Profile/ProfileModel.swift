@@ -15,11 +15,9 @@ final class ProfileModel: StateSource {
   private(set) var account: ComputerAccount
   private(set) var face: Face?
   private(set) var chosenFace: String?
-  /// The file that was to be the face when it was last looked at, and could not.
-  private var unreadableFile: String?
   @ObservationIgnored private let navigation: Navigation?
   @ObservationIgnored private var loading:
-    (file: String, stamp: FileStamp?, task: Task<Picture, any Error>)?
+    (file: String, stamp: FileStamp?, task: Task<(Picture, FaceLook), any Error>)?
   /// How often the face may have become another one: what was begun before is of no use.
   @ObservationIgnored private var faceChanges = 0
 
@@ -37,7 +35,7 @@ final class ProfileModel: StateSource {
     ProfileState(
       name: account.name, login: account.login, face: face, hasChosenFace: chosenFace != nil,
       about: about, places: places,
-      recentShares: workspace.sharing.recent,
+      canPutFacesBack: workspace.faces.canPutBack, recentShares: workspace.sharing.recent,
       quickButtons: quickButtons, showsBack: navigation?.isFolded ?? false)
   }
 
@@ -60,18 +58,8 @@ final class ProfileModel: StateSource {
   }
 
   private var places: [Place] {
-    [
-      Place(
-        id: "computer", title: tr("This Computer"), subtitle: tr("Seen when signing in"),
-        iconName: "computer-symbolic", shows: computerShows)
-    ]
-  }
-
-  private var computerShows: Place.Shows {
-    guard let file = account.pictureFile else { return .none }
-    if file != faceFile { return .another }
-    if file == unreadableFile { return .unreadable }
-    return file == face?.file ? .same : .unknown
+    let isKnown = face != nil || faceFile == nil
+    return workspace.faces.all.map { Place($0, beside: face?.look, isKnown: isKnown) }
   }
 
   // MARK: - The face
@@ -79,12 +67,25 @@ final class ProfileModel: StateSource {
   /// The file that is the face now; nil for initials.
   private var faceFile: String? { chosenFace ?? account.pictureFile }
 
+  /// The account as it is known without the service: its picture may have come or gone.
+  private var localAccount: ComputerAccount {
+    var account = account
+    let picture = "\(workspace.home)/.face"
+    if account.pictureFile == nil || account.pictureFile == picture {
+      account.pictureFile = Glibc.access(picture, R_OK) == 0 ? picture : nil
+    }
+    return account
+  }
+
+  /// Whether there is a picture, loaded or not.
+  var hasFace: Bool { faceFile != nil }
+
   private var ownFaceFile: String { "\(workspace.dataFolder)/face.png" }
 
   /// Asks the computer again who is signed in, and looks at the picture again.
   func refresh() async throws {
     workspace.destinations.load()
-    if let account = await workspace.accounts.account() { self.account = account }
+    account = await workspace.accounts.account() ?? localAccount
     dropLoading()
     _ = try await loadedFace()
   }
@@ -93,10 +94,17 @@ final class ProfileModel: StateSource {
   func choose(_ picture: Picture) async throws {
     let file = ownFaceFile
     Folders.make(for: file)
+    let look = await FaceLook.of(picture)
     try await picture.saved(to: file, as: .png)
     chosenFace = file
-    face = Face(file: file, stamp: FileStamp(file), picture: picture)
+    face = Face(file: file, stamp: FileStamp(file), picture: picture, look: look)
     dropLoading()
+  }
+
+  /// The file with the face, for setting it elsewhere.
+  func fileOfFace() async throws -> String {
+    guard let face = try await loadedFace() else { throw NoPictureError() }
+    return face.file
   }
 
   /// Goes back to the picture of the computer's account.
@@ -128,7 +136,8 @@ final class ProfileModel: StateSource {
       loading = (
         file, FileStamp(file),
         Task { [pictures = workspace.pictures] in
-          try await pictures.centerSquare(of: file, side: CropModel.mostSide)
+          let picture = try await pictures.centerSquare(of: file, side: CropModel.mostSide)
+          return (picture, await FaceLook.of(picture))
         }
       )
     }
@@ -136,15 +145,10 @@ final class ProfileModel: StateSource {
     let result = await task.result
     guard began == faceChanges else { return try await loadedFace() }
     loading = nil
-    do {
-      let face = Face(file: file, stamp: stamp, picture: try result.get())
-      self.face = face
-      unreadableFile = nil
-      return face
-    } catch {
-      unreadableFile = file
-      throw error
-    }
+    let (picture, look) = try result.get()
+    let face = Face(file: file, stamp: stamp, picture: picture, look: look)
+    self.face = face
+    return face
   }
 
   private func dropLoading() {

@@ -15,6 +15,8 @@ nonisolated struct ProfileState: Equatable, Sendable {
   var about = ""
   /// Where this face is seen.
   var places: [Place] = []
+  /// Whether faces that were set can be taken back.
+  var canPutFacesBack = false
   /// The newest shares; nil until they are known.
   var recentShares: [RecentDelivery]? = []
   /// What the quick buttons say, in their order; nil for one without a destination.
@@ -29,28 +31,10 @@ nonisolated struct Face: Equatable, Sendable {
   /// Which version of the file it is.
   let stamp: FileStamp?
   let picture: Picture
+  /// What it looks like from afar.
+  let look: FaceLook
 
   static func == (left: Face, right: Face) -> Bool {
     left.file == right.file && left.picture === right.picture
   }
-}
-
-/// Somewhere the face of whoever is signed in is to be seen.
-nonisolated struct Place: Equatable, Sendable {
-  /// Which picture is seen there.
-  enum Shows: Equatable, Sendable {
-    case same
-    case another
-    case none
-    /// One that cannot be shown.
-    case unreadable
-    /// Nobody has looked yet.
-    case unknown
-  }
-
-  let id: String
-  let title: String
-  let subtitle: String
-  let iconName: String
-  let shows: Shows
 }

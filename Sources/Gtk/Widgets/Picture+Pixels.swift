@@ -31,6 +31,23 @@ nonisolated extension Picture {
     unsafe self.init(taking: UnsafeMutableRawPointer(pixbuf))
   }
 
+  /// Its pixels from the top, four bytes each: red, green, blue and alpha.
+  public var colors: [UInt8] {
+    guard let pixels = unsafe gdk_pixbuf_read_pixels(opaque) else { return [] }
+    let channels = unsafe Int(gdk_pixbuf_get_n_channels(opaque))
+    let stride = unsafe Int(gdk_pixbuf_get_rowstride(opaque))
+    var colors: [UInt8] = []
+    colors.reserveCapacity(width * height * 4)
+    for row in 0..<height {
+      for column in 0..<width {
+        let pixel = unsafe pixels + row * stride + column * channels
+        for channel in 0..<3 { unsafe colors.append(pixel[channel]) }
+        unsafe colors.append(channels == 4 ? pixel[3] : 255)
+      }
+    }
+    return colors
+  }
+
   private static func copy(
     _ row: UnsafeRawBufferPointer, into target: UnsafeMutablePointer<UInt8>
   ) {

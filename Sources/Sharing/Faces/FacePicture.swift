@@ -6,7 +6,7 @@ internal import Imaging
 
 /// Makes a face of a picture: square, and as its account takes it.
 struct FacePicture: Sendable {
-  let path: String
+  var path: String
   let crop: PixelRect?
   let decoder: PictureDecoder
 

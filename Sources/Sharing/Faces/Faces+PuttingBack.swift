@@ -9,18 +9,8 @@ extension Faces {
   public func restore(
     _ ids: [String]? = nil, progress: (@MainActor (Progress) -> Void)? = nil
   ) async throws(DeliveryError) -> [Outcome] {
-    let there = [Account.computer] + (try await ledger.accounts())
-    // Who was removed is nobody's business any more, and is not to keep others from being put back.
-    let open = try await ledger.facesToRestore().filter { record in
-      there.contains { $0.id == record.account }
-    }
-    let records: [FaceRecord]
-    if let ids {
-      records = ids.compactMap { id in open.first { $0.account == id } }
-    } else {
-      records = open.filter { $0.operation == open.first?.operation }
-        .sorted { $0.account < $1.account }
-    }
+    let there = try await everybody()
+    let records = try await toPutBack(ids)
     guard !records.isEmpty else {
       throw DeliveryError(.notPossible, tr("No face was set that could be put back."))
     }
@@ -28,6 +18,23 @@ extension Faces {
       guard let place = there.first(where: { $0.id == record.account }) else { return }
       try await restore(record, at: place)
     }
+  }
+
+  /// What `restore` puts back: what was changed the last time that was not undone yet, or what was last
+  /// changed at the places with these `ids`.
+  public func toPutBack(_ ids: [String]? = nil) async throws(DeliveryError) -> [FaceRecord] {
+    let there = try await everybody()
+    // Who was removed is nobody's business any more, and is not to keep others from being put back.
+    let open = try await ledger.facesToRestore().filter { record in
+      there.contains { $0.id == record.account }
+    }
+    if let ids { return ids.compactMap { id in open.first { $0.account == id } } }
+    return open.filter { $0.operation == open.first?.operation }
+      .sorted { $0.account < $1.account }
+  }
+
+  private func everybody() async throws(DeliveryError) -> [Account] {
+    [Account.computer] + (try await ledger.accounts())
   }
 
   private func restore(_ record: FaceRecord, at place: Account) async throws(DeliveryError) {

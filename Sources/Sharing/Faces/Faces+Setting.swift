@@ -9,11 +9,29 @@ extension Faces {
     _ path: String, crop: PixelRect?, on places: [Account],
     progress: (@MainActor (Progress) -> Void)? = nil
   ) async throws(DeliveryError) -> [Outcome] {
-    let picture = try await FacePicture.of(path, crop: crop, with: decoder)
+    var picture = try await FacePicture.of(path, crop: crop, with: decoder)
     let operation = ShareID.make(at: tools.clock.now())
-    return try await each(places, id: \.id, progress) { place, number throws(DeliveryError) in
-      try await set(picture, on: place, operation, number: number)
+    // One of the places may be where the picture is: it is to be the same for those that follow.
+    picture.path = try await copy(of: path)
+    do throws(DeliveryError) {
+      let outcomes = try await each(places, id: \.id, progress) {
+        place, number throws(DeliveryError) in
+        try await set(picture, on: place, operation, number: number)
+      }
+      await DurableFile.remove(picture.path)
+      return outcomes
+    } catch {
+      await DurableFile.remove(picture.path)
+      throw error
     }
+  }
+
+  /// A copy of the picture at `path`, which stays as it is wherever a face is set. It belongs to who asks,
+  /// who removes it in the end.
+  public func copy(of path: String) async throws(DeliveryError) -> String {
+    let copy = "\(folder)/\(ShareID.make(at: tools.clock.now()))-new"
+    try await DurableFile.copy(path, to: copy)
+    return copy
   }
 
   private func set(

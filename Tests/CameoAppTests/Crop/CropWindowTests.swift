@@ -19,7 +19,7 @@ final class CropWindowTests: GtkTestCase {
   func testKeysMoveAndResizeTheSquare() throws {
     try onMain {
       try await assertReleased {
-        let crop = CropWindowController(try hills(), name: "hills") { _ in }
+        let crop = CropWindowController(CropModel(try hills(), name: "hills")) { _ in true }
         try await show(crop)
         XCTAssertEqual(crop.viewIfLoaded?.texts.contains("hills"), true)
         XCTAssertEqual(try square(crop), [300, 50, 0])
@@ -43,7 +43,7 @@ final class CropWindowTests: GtkTestCase {
 
   func testControlMovesBySmallSteps() throws {
     try onMain {
-      let crop = CropWindowController(try hills(), name: "") { _ in }
+      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in true }
       try await show(crop)
       for _ in 1...4 { try press(GDK_KEY_Right, GDK_CONTROL_MASK, in: crop) }
       await eventually { (try? square(crop)[1] > 50) == true }
@@ -57,12 +57,12 @@ final class CropWindowTests: GtkTestCase {
 
   func testTheButtonsEndWhereTheSizesDo() throws {
     try onMain {
-      let crop = CropWindowController(try hills(), name: "") { _ in }
+      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in true }
       try await show(crop)
       let view = try XCTUnwrap(crop.viewIfLoaded)
       XCTAssertFalse(try Widget(view.button("Larger part")).isSensitive)
       for _ in 1...20 {
-        await crop.perform(CropActionName.shrink)?.value
+        await crop.child(of: CropController.self)?.perform(CropViewActionName.shrink)?.value
         await turn()
       }
       await eventually { (try? Widget(view.button("Smaller part")).isSensitive) == false }
@@ -79,7 +79,10 @@ final class CropWindowTests: GtkTestCase {
       try await assertReleased {
         var taken: [[Int]] = []
         let picture = try hills()
-        let crop = CropWindowController(picture, name: "") { taken.append([$0.width, $0.height]) }
+        let crop = CropWindowController(CropModel(picture, name: "")) {
+          taken.append([$0.width, $0.height])
+          return true
+        }
         try await show(crop)
         try press(GDK_KEY_minus, in: crop)
         await eventually { (try? square(crop)[0]) == 272 }
@@ -94,7 +97,10 @@ final class CropWindowTests: GtkTestCase {
     try onMain {
       try await assertReleased {
         var isTaken = false
-        let crop = CropWindowController(try hills(), name: "") { _ in isTaken = true }
+        let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in
+          isTaken = true
+          return true
+        }
         try await show(crop)
         try XCTUnwrap(crop.viewIfLoaded).button("Cancel").click()
         await eventually { crop.lifecyclePhase == .unloaded }

@@ -39,6 +39,14 @@ import Testing
     #expect(components.map { $0.id } == ["person", "about"])
   }
 
+  @Test func `there is a way back only where there is something to go back to`() {
+    var state = ProfileState(kind: .own, places: [place("computer")])
+    #expect(!state.components.map { $0.id }.contains("put-back"))
+    state.canPutFacesBack = true
+    #expect(
+      state.components.map { $0.id }.prefix(4) == ["person", "about", "place-computer", "put-back"])
+  }
+
   @Test func `the head has face and names`() {
     let state = ProfileState(name: "Ada Lovelace", login: "ada", hasChosenFace: true)
     let person = (state.components.first as? PersonComponent)?.object
@@ -54,7 +62,7 @@ import Testing
 }
 
 private func place(_ id: String) -> Place {
-  Place(id: id, title: id, subtitle: "", iconName: "", shows: .same)
+  Place(FacePlace(account: Account(id: id, service: id, label: id)), beside: nil)
 }
 
 private func share(_ id: Int) -> RecentDelivery {

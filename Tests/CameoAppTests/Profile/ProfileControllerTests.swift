@@ -47,7 +47,7 @@ final class ProfileControllerTests: GtkTestCase {
         await eventually { !shown.page.refresh.isRunning }
         XCTAssertFalse(avatar.hasPicture)
         XCTAssertTrue(avatar.showsInitials)
-        XCTAssert(shown.texts.contains("no picture"))
+        await eventually { shown.texts.contains("no picture") }
         await shown.close()
         return shown.page
       }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Behaviors
+import Glibc
 import Gtk
 import Sharing
 import TestSupport
@@ -17,7 +18,7 @@ final class ProfileModelTests: MainLoopTestCase {
       XCTAssertEqual(model.state.login, "ada")
       XCTAssertNil(model.state.face)
       XCTAssertFalse(model.state.hasChosenFace)
-      XCTAssertEqual(model.state.places.map(\.shows), [Place.Shows.none])
+      XCTAssertEqual(model.state.places.map(\.shows), [Place.Shows.unknown])
       XCTAssertEqual(model.state.quickButtons, [nil, nil, nil])
       XCTAssertFalse(model.state.showsBack)
     }
@@ -50,21 +51,25 @@ final class ProfileModelTests: MainLoopTestCase {
 
   func testTheComputerShowsTheSamePictureOnceItWasSeen() throws {
     let folder = try TemporaryFolder()
-    try folder.write("not a picture", to: "face.png")
+    try folder.makeFolder("home")
+    try folder.write("not a picture", to: "home/.face")
     try onMain {
-      let file = folder.file("face.png")
-      let model = ProfileModel(.empty(account: .ada(pictureFile: file)))
+      let file = folder.file("home/.face")
+      let model = ProfileModel(.kept(at: folder.path, account: .ada(pictureFile: file)))
       XCTAssertEqual(model.state.places.map(\.shows), [.unknown])
       try? await model.refresh()
+      try await model.workspace.faces.refresh()
       XCTAssertEqual(model.state.places.map(\.shows), [.unreadable])
-      try folder.write(Samples.picture().encoded(as: .png), to: "face.png")
+      try folder.write(Samples.picture().encoded(as: .png), to: "home/.face")
+      try await model.workspace.faces.refresh()
+      XCTAssertEqual(model.state.places.map(\.shows), [.unknown], "There is nothing beside it yet.")
       try await model.refresh()
       XCTAssertEqual(model.state.places.map(\.shows), [.same])
-      try folder.write("not a picture any more", to: "face.png")
-      try? await model.refresh()
-      XCTAssertEqual(model.state.places.map(\.shows), [.unreadable])
-      try await model.choose(Samples.picture())
+      try await model.choose(Samples.picture("oak-leaf.png"))
       XCTAssertEqual(model.state.places.map(\.shows), [.another])
+      unlink(file)
+      try await model.workspace.faces.refresh()
+      XCTAssertEqual(model.state.places.map(\.shows), [.none])
     }
   }
 
@@ -92,6 +97,7 @@ final class ProfileModelTests: MainLoopTestCase {
       let face = try XCTUnwrap(model.state.face)
       XCTAssertEqual(face.file, file)
       XCTAssertEqual(face.picture.width, face.picture.height, "Faces are square.")
+      try await model.workspace.faces.refresh()
       XCTAssertEqual(model.state.places.map(\.shows), [.same])
       let shared = try await model.sharedPicture()
       XCTAssertEqual(shared.name, "ada")
@@ -106,6 +112,7 @@ final class ProfileModelTests: MainLoopTestCase {
       let account = ComputerAccount.ada(pictureFile: file)
       let model = ProfileModel(.kept(at: folder.path, account: account))
       try await model.refresh()
+      try await model.workspace.faces.refresh()
       let chosen = try Samples.picture("oak-leaf.png")
       try await model.choose(chosen)
       XCTAssertTrue(model.state.hasChosenFace)
@@ -119,6 +126,7 @@ final class ProfileModelTests: MainLoopTestCase {
       XCTAssertEqual([shared.picture.width, shared.picture.height], [chosen.width, chosen.height])
       XCTAssertLessThanOrEqual(difference(shared.picture, chosen), 1)
       try await next.forgetChosenFace()
+      try await next.workspace.faces.refresh()
       XCTAssertFalse(next.state.hasChosenFace)
       XCTAssertEqual(next.state.face?.file, file)
       XCTAssertEqual(next.state.places.map(\.shows), [.same])

@@ -25,14 +25,21 @@ extension Workspace {
     return kept(at: folder.path, account: account, pictures: pictures)
   }
 
-  /// The one whose files are at `path`.
+  /// The one whose files are at `path`. The computer shows what the picture of `account` is at first, which
+  /// itself is never written to.
   static func kept(
     at path: String, account: ComputerAccount = .ada(),
     pictures: PictureDecoder = PictureDecoder(workers: 1),
     secrets: any SecretStore = SessionSecrets()
   ) -> Workspace {
-    Workspace(
-      configFolder: "\(path)/config", dataFolder: "\(path)/data", accounts: .missing(account),
+    if let picture = account.pictureFile {
+      let home = "\(path)/home"
+      try? FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+      try? FileManager.default.copyItem(atPath: picture, toPath: "\(home)/.face")
+    }
+    return Workspace(
+      configFolder: "\(path)/config", dataFolder: "\(path)/data", cacheFolder: "\(path)/cache",
+      home: "\(path)/home", accounts: .missing(account),
       pictures: pictures, secrets: secrets)
   }
 

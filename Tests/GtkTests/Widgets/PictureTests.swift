@@ -28,6 +28,18 @@ final class PictureTests: GtkTestCase {
     }
   }
 
+  func testItsColoursCanBeReadWithAlphaOrWithout() throws {
+    try onMain {
+      let pixels: [UInt32] = [0xFFFF_0000, 0x8080_0000, 0, 0x0000_00FF, 0xFF00_00FF]
+      let clear = made(pixels, width: 2, height: 2, stride: 12, hasAlpha: true)
+      XCTAssertEqual(
+        clear?.colors, [255, 0, 0, 255, 255, 0, 0, 128, 0, 0, 0, 0, 0, 0, 255, 255])
+      let solid = made(pixels, width: 2, height: 2, stride: 12, hasAlpha: false)
+      XCTAssertEqual(
+        solid?.colors, [255, 0, 0, 255, 128, 0, 0, 255, 0, 0, 255, 255, 0, 0, 255, 255])
+    }
+  }
+
   func testTooFewPixelsAreNoPicture() throws {
     try onMain {
       let pixels = [UInt32](repeating: 0, count: 5)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import TestSupport
 import XCTest
 
@@ -17,6 +18,25 @@ final class FormatTests: MainLoopTestCase {
         let picture = try await decoder.decode(sample(name), longestSide: 100)
         XCTAssertEqual(max(picture.width, picture.height), 100, name)
         XCTAssertGreaterThan(picture.fullWidth, 100, name)
+      }
+    }
+  }
+
+  func testAPictureThatIsOnNoDiskIsDecodedLikeOneThatIs() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1)
+      let file = try [UInt8](Data(contentsOf: URL(fileURLWithPath: sample("brooch.jpg"))))
+      let inMemory = try await decoder.decode(file, longestSide: 50)
+      let onDisk = try await decoder.decode(sample("brooch.jpg"), longestSide: 50)
+      XCTAssertEqual([inMemory.width, inMemory.height], [onDisk.width, onDisk.height])
+      XCTAssertEqual(inMemory.withBytes { [UInt8]($0) }, onDisk.withBytes { [UInt8]($0) })
+      for nonsense in [[], Array("not a picture".utf8)] {
+        do {
+          _ = try await decoder.decode(nonsense, longestSide: 50)
+          XCTFail("It is no picture.")
+        } catch {
+          XCTAssertTrue(error is PictureError, "\(error)")
+        }
       }
     }
   }

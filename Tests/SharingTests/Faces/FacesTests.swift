@@ -38,6 +38,36 @@ final class FacesTests: MainLoopTestCase {
     }
   }
 
+  func testThePictureStaysTheSameAlsoWhenOneOfThePlacesIsWhereItIs() throws {
+    try onMain {
+      let room = try await FaceRoom("alice")
+      let face = room.folder.file("home/.face")
+      try room.folder.write(XCTUnwrap(content(SamplePictures.brooch)), to: "home/.face")
+      let crop = PixelRect(x: 200, y: 200, width: 100, height: 100)
+      let outcomes = try await room.faces.set(
+        face, crop: crop, on: [.computer, room.account("alice")])
+      XCTAssertEqual(outcomes.compactMap(\.error), [], "The part lay in the picture as it was.")
+      let there = try XCTUnwrap(room.wall["alice"])
+      XCTAssertEqual(room.kept.count, 1, "Only what was there before.")
+      _ = try await room.faces.restore()
+      XCTAssertEqual(content(face), content(SamplePictures.brooch))
+      _ = try await room.faces.set(SamplePictures.brooch, crop: crop, on: [room.account("alice")])
+      XCTAssertEqual(room.wall["alice"], there)
+      await room.end()
+    }
+  }
+
+  func testWhatIsCopiedIsThereUntilSomebodyRemovesIt() throws {
+    try onMain {
+      let room = try await FaceRoom()
+      let copy = try await room.faces.copy(of: SamplePictures.brooch)
+      XCTAssertEqual(content(copy), content(SamplePictures.brooch))
+      let gone = await trouble { try await room.faces.copy(of: "/none.jpg") }
+      XCTAssertEqual(gone?.code, .missing)
+      await room.end()
+    }
+  }
+
   func testWhatFailsAtOnePlaceKeepsNoOtherFromBeingSet() throws {
     try onMain {
       let room = try await FaceRoom("alice", "bob", "folder")

@@ -8,6 +8,25 @@ import XCTest
 
 /// The faces that were there before come back.
 final class PuttingBackTests: MainLoopTestCase {
+  func testWhatWouldBePutBackIsKnownBefore() throws {
+    try onMain {
+      let room = try await FaceRoom("alice", "bob")
+      let nothing = try await room.faces.toPutBack()
+      XCTAssertEqual(nothing, [])
+      _ = try await room.set(on: "alice")
+      _ = try await room.set(on: "bob")
+      let last = try await room.faces.toPutBack()
+      XCTAssertEqual(last.map(\.account), ["post:bob"])
+      let alice = try await room.faces.toPutBack(["post:alice"])
+      XCTAssertEqual(alice.map(\.account), ["post:alice"])
+      _ = try await room.faces.restore()
+      _ = try await room.faces.restore()
+      let done = try await room.faces.toPutBack()
+      XCTAssertEqual(done, [])
+      await room.end()
+    }
+  }
+
   func testEveryChangeIsUndoneTheLastOneFirst() throws {
     try onMain {
       let room = try await FaceRoom("alice", "bob")

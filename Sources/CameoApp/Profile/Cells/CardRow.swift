@@ -3,29 +3,38 @@
 
 internal import Gtk
 
-/// A row of a card: a symbol, two lines of text, and something at the end.
+/// A row of a card: a symbol or a picture, two lines of text, and something at the end.
 final class CardRow {
   let box = Box(.horizontal, spacing: 12)
   let title = Label("")
   let subtitle = Label("")
-  private let icon = Image(iconName: "")
+  /// Where the texts stand, one below the other.
+  let lines = Box(.vertical, spacing: 2)
+  private let icon: Image?
 
-  init() {
+  /// One with a symbol.
+  convenience init() {
+    let icon = Image(iconName: "")
+    self.init(beside: icon, icon: icon)
+  }
+
+  /// One with `leading` where the symbol would be.
+  init(beside leading: some WidgetType, icon: Image? = nil) {
+    self.icon = icon
     for label in [title, subtitle] {
       label.alignsAtStart = true
       label.ellipsizes = true
     }
     subtitle.addStyleClass("dim-label")
     subtitle.addStyleClass("small")
-    let lines = Box(.vertical, spacing: 2)
     lines.append(title)
     lines.append(subtitle)
     lines.expands = true
     lines.isCenteredVertically = true
-    box.append(icon)
+    box.append(leading)
     box.append(lines)
     box.addStyleClass("card-row")
   }
 
-  func setIcon(_ name: String) { icon.iconName = name }
+  func setIcon(_ name: String) { icon?.iconName = name }
 }

@@ -18,6 +18,7 @@ nonisolated struct Person: Equatable, Sendable {
 /// Hears of what is asked for at a face.
 protocol PersonCellDelegate: AnyObject {
   func choosePictureWasAskedFor()
+  func setFaceWasAskedFor()
   func forgetPictureWasAskedFor()
 }
 
@@ -29,6 +30,7 @@ final class PersonCell: Cell, DelegatingCell {
   private let name = Label("")
   private let login = Label("")
   private let choose = Button(tr("Choose Picture…"))
+  private let setFace = Button(tr("Set as Face…"))
   private let forget = Button(tr("Remove"))
   private let column = Box(.vertical, spacing: 6)
 
@@ -42,20 +44,28 @@ final class PersonCell: Cell, DelegatingCell {
     login.wraps = true
     avatar.accessibleName = tr("Picture")
     let buttons = Box(.horizontal, spacing: 6)
-    for button in [choose, forget] {
+    for button in [choose, setFace] {
       button.addStyleClass("pill")
       buttons.append(button)
     }
     buttons.isCentered = true
+    // On a telephone there is no room for three in a row.
+    forget.addStyleClass("flat")
+    forget.isCentered = true
     column.append(avatar)
     column.append(name)
     column.append(login)
     column.append(buttons)
+    column.append(forget)
     column.addStyleClass("person")
     forget.showAll()
     forget.hideUntilShown()
     choose.onClick { [weak self] in
       (self?.delegate as? any PersonCellDelegate)?.choosePictureWasAskedFor()
+    }
+    setFace.tooltip = tr("Set your picture on this computer and on your accounts")
+    setFace.onClick { [weak self] in
+      (self?.delegate as? any PersonCellDelegate)?.setFaceWasAskedFor()
     }
     forget.tooltip = tr("Use the picture of the computer's account again")
     forget.onClick { [weak self] in

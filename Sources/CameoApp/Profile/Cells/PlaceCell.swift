@@ -4,16 +4,25 @@
 internal import Adapters
 internal import GLib
 internal import Gtk
+internal import Handy
 
-/// Somewhere a face is seen, and whether it is the same one.
+/// Somewhere a face is seen, which one, and whether it is the same.
 final class PlaceCell: Cell {
   private(set) var object: Place?
-  private let row = CardRow()
+  private let avatar = Avatar(size: 36)
+  private let row: CardRow
   private let chip = Label("")
 
   var view: Widget { Widget(row.box) }
+  var accessibleName: String? {
+    guard let object else { return nil }
+    let said = [object.title, object.subtitle, object.shows.word, object.shows.reason ?? ""]
+    return said.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
 
   init() {
+    row = CardRow(beside: avatar)
+    avatar.isCentered = true
     chip.addStyleClass("chip")
     chip.isCenteredVertically = true
     chip.hideUntilShown()
@@ -21,24 +30,50 @@ final class PlaceCell: Cell {
   }
 
   func consume(_ object: Place) {
+    if avatar.text != object.title { avatar.text = object.title }
+    if self.object?.picture !== object.picture { avatar.show(object.picture) }
     self.object = object
-    row.setIcon(object.iconName)
+    avatar.accessibleName = tr("Picture at {0}", object.title)
     row.title.text = object.title
     row.subtitle.text = object.subtitle
-    chip.text =
-      switch object.shows {
-      case .same: tr("same picture")
-      case .another: tr("another picture")
-      case .none: tr("no picture")
-      case .unreadable: tr("cannot be shown")
-      case .unknown: ""
-      }
+    row.subtitle.isVisible = !object.subtitle.isEmpty
+    chip.text = object.shows.word
     chip.isVisible = object.shows != .unknown
+    chip.tooltip = object.shows.reason
+    chip.accessibleDescription = object.shows.reason
     // Colour only where something may want attention.
-    if object.shows == .another || object.shows == .unreadable {
+    if object.shows.wantsAttention {
       chip.addStyleClass("attention")
     } else {
       chip.removeStyleClass("attention")
+    }
+  }
+}
+
+extension Place.Shows {
+  /// What the chip says.
+  fileprivate var word: String {
+    switch self {
+    case .same: tr("same picture")
+    case .another: tr("another picture")
+    case .none: tr("no picture")
+    case .unreadable: tr("cannot be shown")
+    case .changing: tr("being changed…")
+    case .silent: tr("cannot be asked")
+    case .unknown: ""
+    }
+  }
+
+  /// Why it cannot say more.
+  fileprivate var reason: String? {
+    guard case .silent(let reason) = self else { return nil }
+    return reason
+  }
+
+  fileprivate var wantsAttention: Bool {
+    switch self {
+    case .another, .unreadable, .silent: true
+    case .same, .none, .unknown, .changing: false
     }
   }
 }

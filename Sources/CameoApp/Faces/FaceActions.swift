@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Glibc
+internal import Gtk
+internal import Sharing
+
+/// Lets somebody set the picture of the profile as the face of their accounts; without one they choose
+/// a file first.
+final class SetFaceAction: ModelAction<ProfileModel> {
+  override func perform(_ context: ActionContext) async throws {
+    guard let profile = context.controller as? ProfileController else { return }
+    let file: String
+    if model.hasFace {
+      file = try await profile.loader.during(tr("Opening the picture…")) { [model] in
+        try await model.fileOfFace()
+      }
+    } else {
+      let chosen = await FileDialog.open(
+        .images, title: tr("Choose a Picture"), over: context.window, in: Folders.pictures)
+      guard let first = chosen.first else { return }
+      file = first
+    }
+    try await Self.ask(about: file, for: model, in: profile)
+  }
+
+  private static func ask(
+    about file: String, for model: ProfileModel, in profile: ProfileController
+  ) async throws {
+    let places = model.workspace.faces
+    let opened = try await CropSource.open(file, for: profile, with: model.workspace.pictures)
+    // Setting it on this computer may write to that very file.
+    let copy = try await places.faces().copy(of: file)
+    let crop = CropModel(opened.picture, name: Path.name(file), finer: opened.finer)
+    let setting = SetFaceModel(copy, size: opened.fullSize, crop: crop, places: places)
+    let window = SetFaceWindowController(setting) { [weak profile] done in
+      Task.detached { unlink(copy) }
+      if !done.isEmpty { profile?.faceWasSet(at: done) }
+    }
+    do {
+      try window.present(over: profile.windowController?.window)
+    } catch {
+      unlink(copy)
+      throw error
+    }
+  }
+}
+
+/// Puts back the faces that were there before one was set the last time.
+final class RestoreFacesAction: ModelAction<ProfileModel> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    model.workspace.faces.canPutBack
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    guard let profile = context.controller as? ProfileController else { return }
+    try await profile.putBack(nil)
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Sharing
+
+// Faces at all places, as the profile speaks of them.
+extension ProfileController: PutBackCellDelegate {
+  func setFaceWasAskedFor() { perform(ProfileActionName.setFace) }
+
+  func putBackWasAskedFor() { perform(ProfileActionName.restoreFaces) }
+
+  /// Says that a face was set at the places with these ids, and lets somebody take that back.
+  func faceWasSet(at ids: [String]) {
+    refreshFace()
+    toast.milliseconds = 8_000
+    toast.show(
+      tr("Face set in {0} place", plural: "Face set in {0} places", count: ids.count),
+      button: tr("Undo")
+    ) { [weak self] in
+      Task { [weak self] in
+        do {
+          try await self?.putBack(ids)
+        } catch {
+          self?.report(error)
+        }
+      }
+    }
+  }
+
+  /// Puts back what was there before at the places with these ids, or everywhere where a face was set
+  /// the last time, and says what became of it.
+  func putBack(_ ids: [String]?) async throws {
+    let outcomes = try await faces.putBack(ids)
+    refreshFace()
+    let done = outcomes.count { $0.error == nil }
+    if done > 0 {
+      toast.milliseconds = 4_000
+      toast.show(
+        tr(
+          "The old face is back in {0} place", plural: "The old face is back in {0} places",
+          count: done))
+    }
+    let failures = outcomes.compactMap { outcome in
+      outcome.error.map { (faces[outcome.account]?.title ?? outcome.account, $0.sentence) }
+    }
+    if !failures.isEmpty { report(FacesNotPutBackError(failures)) }
+  }
+}
+
+/// Some faces are still the new ones.
+nonisolated struct FacesNotPutBackError: PresentableError, Equatable {
+  let reason: String
+  private let count: Int
+
+  init(_ failures: [(place: String, sentence: String)]) {
+    count = failures.count
+    reason = failures.map { "\($0.place): \($0.sentence)" }.joined(separator: "\n\n")
+  }
+
+  var title: String {
+    tr(
+      "The old face was not put back in {0} place",
+      plural: "The old face was not put back in {0} places", count: count)
+  }
+  var suggestion: String { tr("“Put Back the Old Faces” tries it again.") }
+}

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Lists
+
+/// Shows where a face is to be set, and how far that is.
+final class SetFaceUpdater: ModelUpdater<SetFaceModel> {
+  @Outlet private var cancelButton: Button
+  @Outlet private var setButton: Button
+  @Outlet private var placesList: ListBox
+
+  private lazy var rows = ArrayDataSource<SetFaceRow>(cellKind: { [weak self] _ in
+    CellKind(SetFaceCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
+  })
+
+  /// Who hears of what is asked for in the rows.
+  weak var delegate: (any SetFaceCellDelegate)?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    placesList.show(rows).onSelect = { [model] _, _, row in
+      if row.isOpen { model.toggle(row.id) }
+    }
+  }
+
+  override func apply(_ state: SetFaceState) {
+    rows.items = state.rows
+    cancelButton.label = state.hasSet ? tr("Close") : tr("Cancel")
+    setButton.label =
+      state.count == 0
+      ? tr("Set") : tr("Set in {0} Place", plural: "Set in {0} Places", count: state.count)
+  }
+}

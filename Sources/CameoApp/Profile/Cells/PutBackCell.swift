@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Adapters
+internal import Gtk
+internal import Lists
+
+/// Hears of what is asked for where faces are shown.
+protocol PutBackCellDelegate: AnyObject {
+  func putBackWasAskedFor()
+}
+
+/// The button that puts back the faces that were there before.
+final class PutBackCell: Cell, DelegatingCell {
+  weak var delegate: AnyObject?
+  private(set) var object: String?
+  private let button = Button("")
+  private let box = Box(.horizontal)
+
+  var view: Widget { Widget(box) }
+
+  init() {
+    button.addStyleClass("pill")
+    box.append(button)
+    box.isCentered = true
+    button.onClick { [weak self] in
+      (self?.delegate as? any PutBackCellDelegate)?.putBackWasAskedFor()
+    }
+  }
+
+  func consume(_ object: String) {
+    self.object = object
+    button.label = object
+  }
+}

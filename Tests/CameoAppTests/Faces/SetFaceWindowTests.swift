@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import Handy
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Setting a face in windows.
+final class SetFaceWindowTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testTheFaceIsSetEverywhereAndTakenBackWithOneClick() throws {
+    try onMain {
+      try await assertReleased {
+        let room = try await FacesRoom(picture: "brooch.jpg")
+        let before = room.computerFace
+        let shown = try await ShownProfile(room.workspace)
+        await eventually { shown.texts.contains("Village") }
+        XCTAssertFalse(try shown.view.hasButton("Put Back the Old Faces"))
+        try shown.view.button("Set as Face…").click()
+        await eventually { setWindow()?.isMapped == true }
+        try setWindow()?.button("Set in 3 Places").click()
+        await eventually { shown.page.toast.text == "Face set in 3 places" }
+        await eventually { setWindow() == nil }
+        XCTAssertNotNil(room.harbour.face())
+        XCTAssertNotNil(room.village.face())
+        await eventually { (try? shown.view.hasButton("Put Back the Old Faces")) == true }
+        await eventually { shown.texts.count { $0 == "same picture" } == 3 }
+        try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
+        await eventually { shown.page.toast.text == "The old face is back in 3 places" }
+        XCTAssertNil(room.village.face())
+        XCTAssertEqual(room.computerFace, before)
+        await eventually { (try? shown.view.hasButton("Put Back the Old Faces")) == false }
+        await eventually { !shown.page.refresh.isRunning }
+        await shown.close()
+        await room.end()
+        return shown.page
+      }
+    }
+  }
+
+  func testWhatFailsStaysInTheWindowWithItsReason() throws {
+    try onMain {
+      try await assertReleased {
+        let room = try await FacesRoom()
+        try await room.faces.refresh()
+        var done: [String]?
+        let window = SetFaceWindowController(try room.setting()) { done = $0 }
+        try await show(window)
+        let view = try XCTUnwrap(window.viewIfLoaded)
+        room.village.play(.fail(), on: .setFace)
+        try view.button("Set in 3 Places").click()
+        await eventually {
+          view.all(Button.self).contains {
+            Widget($0).accessibleName == "Try again at Village" && $0.isSensitive
+          }
+        }
+        XCTAssertEqual(view.texts.count { $0 == "done" }, 2)
+        XCTAssertTrue(view.hasButton("Close"))
+        try view.button("Try again at Village").click()
+        await eventually { window.lifecyclePhase == .unloaded }
+        XCTAssertEqual(done?.count, 3)
+        XCTAssertNotNil(room.village.face())
+        await room.end()
+        return window
+      }
+    }
+  }
+
+  func testClosedInMidWorkItSaysWhatWasDone() throws {
+    try onMain {
+      try await assertReleased {
+        let room = try await FacesRoom()
+        try await room.faces.refresh()
+        var done: [String]?
+        let window = SetFaceWindowController(try room.setting()) { done = $0 }
+        try await show(window)
+        room.village.play(.hold, on: .setFace)
+        try XCTUnwrap(window.viewIfLoaded).button("Set in 3 Places").click()
+        await eventually { room.village.requests(.setFace) == 1 }
+        window.close()
+        await eventually { done?.count == 2 }
+        await eventually { room.faces.all.allSatisfy { !$0.isChanging } }
+        await room.end()
+        return window
+      }
+    }
+  }
+
+  func testAPictureThatWasChosenGoesOnToBeSetAsFace() throws {
+    try onMain {
+      try await assertReleased {
+        let shown = try await ShownProfile(.empty())
+        try await ChoosePictureAction.crop(
+          Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
+        await eventually { window("Choose the Part to Use")?.isMapped == true }
+        try window("Choose the Part to Use")?.button("Use and Set as Face…").click()
+        await eventually { setWindow()?.isMapped == true }
+        XCTAssertTrue(shown.model.state.hasChosenFace)
+        XCTAssertEqual(setWindow()?.texts.contains("This Computer"), true)
+        try setWindow()?.button("Cancel").click()
+        await eventually { setWindow() == nil }
+        XCTAssertNil(shown.page.toast.text)
+        await shown.close()
+        return shown.page
+      }
+    }
+  }
+}
+
+@MainActor
+private func setWindow() -> Widget? { window("Set as Face") }
+
+@MainActor
+private func window(_ title: String) -> Widget? {
+  Window.all.first { $0.title == title && $0.isVisible }.map { Widget($0) }
+}

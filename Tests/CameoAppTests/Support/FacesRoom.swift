@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Services
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Somebody with accounts at two practice servers, `Harbour` and `Village`.
+@MainActor
+final class FacesRoom {
+  let folder: TemporaryFolder
+  let harbour: PracticeMastodon
+  let village: PracticeMastodon
+  private(set) var workspace: Workspace
+  private let account: ComputerAccount
+
+  /// One whose computer shows the picture of the sample called `picture`, if any.
+  init(picture: String? = nil) async throws {
+    let folder = try TemporaryFolder()
+    self.folder = folder
+    try folder.makeFolder("home")
+    account = .ada(pictureFile: picture.map { _ in folder.file("home/.face") })
+    if let picture {
+      try folder.write(XCTUnwrap(bytes(ofFile: Samples.path(picture))), to: "home/.face")
+    }
+    (harbour, village) = (try PracticeMastodon(), try PracticeMastodon())
+    workspace = .kept(at: folder.path, account: account)
+    try await add(harbour, "Harbour")
+    try await add(village, "Village")
+  }
+
+  /// The program ends and starts again.
+  func startOver() async {
+    await workspace.sharing.close()
+    workspace = .kept(at: folder.path, account: account)
+  }
+
+  var faces: FacePlaces { workspace.faces }
+
+  /// What is at `.face`.
+  var computerFace: [UInt8]? { bytes(ofFile: folder.file("home/.face")) }
+
+  /// The id of the place called `title`.
+  func id(_ title: String) throws -> String {
+    try XCTUnwrap(faces.all.first { $0.title == title }?.id)
+  }
+
+  /// The window's model for a sample.
+  func setting(_ name: String = "oak-leaf.png") throws -> SetFaceModel {
+    let picture = try readPicture(Samples.path(name))
+    return SetFaceModel(
+      Samples.path(name), size: (picture.width, picture.height),
+      crop: CropModel(picture, name: name), places: faces)
+  }
+
+  func end() async {
+    await workspace.sharing.close()
+    harbour.stop()
+    village.stop()
+  }
+
+  private func add(_ server: PracticeMastodon, _ label: String) async throws {
+    let workshop = try await workspace.sharing.workshop()
+    var details = AccountDetails()
+    details.server = server.address.origin
+    details.label = label
+    details.token = server.makeToken()
+    let service = try XCTUnwrap(workshop.services["mastodon"])
+    let guide = SilentGuide(client: workshop.client(plainHTTP: false))
+    let new = try await service.add(details, guide)
+    var account = new.account
+    account.practiceKey = new.secret?.reveal()
+    account.label = label
+    try await workshop.ledger.keep(account)
+  }
+}
+
+/// What is in a file; nil when there is none.
+func bytes(ofFile path: String) -> [UInt8]? {
+  FileManager.default.contents(atPath: path).map { [UInt8]($0) }
+}

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// One face for this computer and two accounts, without a mouse.
+final class FacesTests: CameoTestCase {
+  func testAFaceIsSetAtTwoAccountsAndTakenBackByKeyboard() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let (harbour, village) = try networks(for: home)
+    let before = try Data(contentsOf: home.face)
+    let (cameo, window) = try open(home)
+    for place in ["Harbour", "Village"] {
+      _ = try window.find(
+        .listItem, named: .exact("\(place), Practice: nothing leaves this computer, no picture"))
+    }
+    let setting = try begin(cameo, in: window)
+    let list = try setting.find(.listBox, named: "Places")
+    try untick("This Computer", in: list, of: cameo)
+    try set("Set in 2 Places", of: cameo, in: setting)
+    _ = try window.find(.notification, named: "Face set in 2 places")
+    let (first, second) = (try harbour.face(), try village.face())
+    XCTAssertGreaterThan(first.count, 1_000)
+    XCTAssertEqual(first, second)
+    for place in ["Harbour", "Village"] {
+      _ = try window.find(
+        .listItem, named: .exact("\(place), Practice: nothing leaves this computer, same picture"))
+    }
+
+    // Another one, at one of them alone, which is put back by itself.
+    try home.setFace(sample: "oak-leaf.png")
+    try cameo.press(.function(5))
+    _ = try window.find(
+      .listItem, named: .prefix("Village, Practice: nothing leaves this computer, another"))
+    let again = try begin(cameo, in: window)
+    let places = try again.find(.listBox, named: "Places")
+    try untick("This Computer", in: places, of: cameo)
+    try untick("Harbour", in: places, of: cameo)
+    try set("Set in 1 Place", of: cameo, in: again)
+    _ = try window.find(.notification, named: "Face set in 1 place")
+    XCTAssertNotEqual(try village.face(), second)
+    XCTAssertEqual(try harbour.face(), first)
+    let putBack = try window.find(.button, named: "Put Back the Old Faces")
+    try putBack.press(.enter)
+    _ = try window.find(.notification, named: "The old face is back in 1 place")
+    XCTAssertEqual(try village.face(), second, "It is the one before, byte by byte.")
+
+    // What was set first can be put back as well.
+    try waitUntil("it can be asked for again") { putBack.isSensitive }
+    try putBack.press(.enter)
+    _ = try window.find(.notification, named: "The old face is back in 2 places")
+    try putBack.waitUntilGone()
+    XCTAssertEqual(try harbour.face(), Data())
+    XCTAssertEqual(try village.face(), Data())
+    XCTAssertNotEqual(
+      try Data(contentsOf: home.face), before, "Only the test has changed that one.")
+    try quit(cameo)
+  }
+
+  func testWhereNobodyAnswersThePlaceSaysSoAndTheRestWorks() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let (harbour, village) = try networks(for: home)
+    village.stop()
+    let (cameo, window) = try open(home)
+    _ = try window.find(
+      .listItem,
+      named: .prefix("Village, Practice: nothing leaves this computer, cannot be asked, "))
+    let chip = try window.find(.label, named: "cannot be asked")
+    XCTAssertFalse(chip.help.isEmpty, "It says why.")
+    // Sharing goes on as ever.
+    try share(to: "Pictures", in: window)
+    _ = try window.find(.notification, named: "Saved to “Pictures”")
+    let setting = try begin(cameo, in: window)
+    let list = try setting.find(.listBox, named: "Places")
+    // Nobody is asked in vain, unless somebody wants it.
+    let row = try list.find(.listItem, named: .prefix("Village"))
+    try row.focus()
+    try cameo.press(" ")
+    try set("Set in 3 Places", of: cameo, in: setting, closes: false)
+    let again = try setting.find(.button, named: "Try again at Village")
+    XCTAssertEqual(list.findAll(.label, named: "done").count, 2)
+    XCTAssertGreaterThan(try harbour.face().count, 1_000)
+    try waitUntil("it can be tried again") { again.isSensitive }
+    try cameo.press(.escape)
+    try setting.waitUntilGone()
+    let said = try window.find(.notification, named: "Face set in 2 places")
+    try said.find(.button, named: "Undo").press(.enter)
+    _ = try window.find(.notification, named: "The old face is back in 2 places")
+    XCTAssertEqual(try harbour.face(), Data())
+    try quit(cameo)
+  }
+
+  // MARK: - Parts
+
+  private func begin(_ cameo: DrivenProgram, in window: Element) throws -> Element {
+    _ = try cameo.window("Cameo")
+    try cameo.press(.control(.shift("o")))
+    let setting = try cameo.window("Set as Face")
+    let area = try setting.find(.drawing, named: "Part of the picture")
+    try waitUntil("the picture has the focus") { area.isFocused }
+    return setting
+  }
+
+  private func untick(_ place: String, in list: Element, of cameo: DrivenProgram) throws {
+    let row = try list.find(.listItem, named: .prefix(place))
+    let box = try row.find(.checkBox, named: .exact(place))
+    XCTAssertTrue(box.has(.checked))
+    try row.focus()
+    try cameo.press(" ")
+    try waitUntil("\(place) is not ticked") { !box.has(.checked) }
+  }
+
+  private func set(
+    _ button: NameMatch, of cameo: DrivenProgram, in setting: Element, closes: Bool = true
+  ) throws {
+    _ = try setting.find(.button, named: button)
+    try cameo.press(.control(.enter))
+    if closes { try setting.waitUntilGone() }
+  }
+
+  private func networks(for home: LivedInHome) throws -> (PracticeFaces, PracticeFaces) {
+    (
+      try PracticeFaces("Harbour", in: home, for: self),
+      try PracticeFaces("Village", in: home, for: self)
+    )
+  }
+}
