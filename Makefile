@@ -15,7 +15,7 @@ help: ## list these targets
 	@echo "Cameo: your photos and your faces, shared anywhere."
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
-run: ## build Cameo and open its window (ARGS="--help" is handed on)
+run: ## build Cameo and open its window, or show it without a display (ARGS="--help" is handed on)
 	@scripts/install-dependencies run
 	@scripts/run $(ARGS)
 

@@ -14,6 +14,8 @@ final class ShareSheetModel: StateSource {
   let pictures: SheetPictures
   let places: SheetPlaces
   let rehearsals: SheetRehearsals
+  /// Pictures that came with the program.
+  let samples = SamplePictures.paths()
   /// What is said with the pictures.
   var words: Words
   /// More pictures than fit into one post go into several.
@@ -80,6 +82,14 @@ final class ShareSheetModel: StateSource {
   func toggle(_ place: Account.ID) {
     places.toggle(place)
     choiceChanged()
+  }
+
+  /// Starts a network on this computer that is good for nothing but trying, and chooses it.
+  func startPractice() async throws {
+    let workshop = try await workspace.sharing.workshop()
+    let account = try await workspace.practice.start(in: workshop)
+    await workspace.sharing.look(for: [], in: workshop)
+    choose(account.id, true)
   }
 
   func keepMetadata(_ keeps: Bool) {

@@ -22,6 +22,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var columns: Box
   @Outlet private var emptyHint: Label
   @Outlet private var addButton: Button
+  @Outlet private var samplesButton: Button
   @Outlet private var picturesList: ListBox
   @Outlet private var captionView: TextView
   @Outlet private var countsBox: Box
@@ -32,6 +33,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var placesSearch: SearchEntry
   @Outlet private var placesList: ListBox
   @Outlet private var placesHint: Label
+  @Outlet private var practiceButton: Button
   @Outlet private var cardsTitle: Label
   @Outlet private var cardsList: ListBox
   @Outlet private var keepCheck: Widget
@@ -125,6 +127,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     doneButton.isVisible = isSent
     if isSent { pages.show(deliveriesSlot, .forward) } else { pages.show(composer, .none) }
     emptyHint.isVisible = state.pictures.isEmpty
+    samplesButton.isVisible = state.offersSamples
     picturesList.isVisible = !state.pictures.isEmpty
     pictures.items = state.pictures
     applyWords(state)
@@ -164,10 +167,13 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     placesSearch.isVisible = state.hasPlaces
     placesList.isVisible = !state.places.isEmpty
     placesHint.isVisible = state.places.isEmpty
+    practiceButton.isVisible = !state.hasPlaces
     placesHint.text =
       state.hasPlaces
       ? tr("No place is called that.")
-      : tr("There is no place to share to yet. Add an account, or a folder.")
+      : tr(
+        "There is no place to share to yet. Add an account, or a folder, or try it with a practice network: nothing leaves this computer."
+      )
     places.items = state.places
   }
 

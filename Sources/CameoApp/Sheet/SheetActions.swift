@@ -16,9 +16,11 @@ enum SheetActionName: String, ActionName {
   case moveDown
   case moveUp
   case paste
+  case practice
   case remove
   case send
   case split
+  case useSamples
 
   static let group = "sheet"
 
@@ -46,9 +48,11 @@ struct SheetActions: ActionSet {
     case .moveDown: MovePictureAction(model, by: 1)
     case .moveUp: MovePictureAction(model, by: -1)
     case .paste: PastePicturesAction(model)
+    case .practice: TryPracticeAction(model)
     case .remove: RemovePictureAction(model)
     case .send: SendAction(model)
     case .split: SplitAction(model)
+    case .useSamples: UseSamplesAction(model)
     }
   }
 }

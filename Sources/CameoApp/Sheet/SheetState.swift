@@ -12,6 +12,8 @@ nonisolated struct SheetState: Equatable, Sendable {
   var title = ""
   var sendTitle = ""
   var pictures: [SheetPicture] = []
+  /// Whether there are pictures to try it with, for who has chosen none.
+  var offersSamples = false
   var query = ""
   var places: [SheetPlace] = []
   /// Whether there is any place to choose, found or not.

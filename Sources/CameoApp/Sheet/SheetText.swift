@@ -21,6 +21,7 @@ struct SheetText {
       chosen == 0
       ? tr("Share") : tr("Share to {0} Place", plural: "Share to {0} Places", count: chosen)
     state.pictures = pictures
+    state.offersSamples = pictures.isEmpty && !model.samples.isEmpty
     state.query = model.places.query
     state.places = model.places.found
     state.hasPlaces = !model.places.all.isEmpty

@@ -27,7 +27,8 @@ final class ShareSheetWindowTests: GtkTestCase {
             "Add the pictures you want to share, drop them here, or paste them."))
         XCTAssert(
           sheet.texts.contains(
-            "There is no place to share to yet. Add an account, or a folder."))
+            "There is no place to share to yet. Add an account, or a folder, or try it with a practice network: nothing leaves this computer."
+          ))
         XCTAssertEqual(try sheet.view.button("Share").isSensitive, false)
         sheet.close()
         await workspace.sharing.close()
@@ -54,6 +55,27 @@ final class ShareSheetWindowTests: GtkTestCase {
       await eventually { sheet.texts.contains("Family") }
       sheet.close()
       await room.end()
+    }
+  }
+
+  func testSamplesAndAPracticeNetworkAreOneClickAwayWhileThereIsNothingElse() throws {
+    try onMain(seconds: 60) {
+      let workspace = Workspace.empty()
+      let sheet = ShareSheetController(workspace)
+      try await show(sheet)
+      await eventually { sheet.viewIfLoaded?.hasButton("Use the Sample Pictures") == true }
+      try sheet.view.button("Use the Sample Pictures").click()
+      await eventually { sheet.texts.contains(SamplePictures.names[0]) }
+      XCTAssertFalse(try sheet.view.hasButton("Use the Sample Pictures"))
+      try sheet.view.button("Try with a Practice Network").click()
+      await eventually(seconds: 20) {
+        sheet.viewIfLoaded?.hasButton("Share to 1 Place") == true
+      }
+      XCTAssertFalse(try sheet.view.hasButton("Try with a Practice Network"))
+      XCTAssertEqual(workspace.sharing.accounts.map(\.label), ["Practice Mastodon"])
+      sheet.close()
+      workspace.practice.close()
+      await workspace.sharing.close()
     }
   }
 

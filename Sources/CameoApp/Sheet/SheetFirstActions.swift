@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+
+/// Adds pictures that came with the program, for who has none at hand.
+final class UseSamplesAction: ModelAction<ShareSheetModel> {
+  override func perform(_ context: ActionContext) async throws { model.add(model.samples) }
+}
+
+/// Starts a practice network in one click, and chooses it.
+final class TryPracticeAction: ModelAction<ShareSheetModel> {
+  override func perform(_ context: ActionContext) async throws {
+    let loader = context.controller?.loader.show(tr("Starting the practice network…"))
+    defer { loader?.done() }
+    try await model.startPractice()
+  }
+}

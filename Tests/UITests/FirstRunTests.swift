@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import FoundationNetworking
+import UIDriver
+import XCTest
+
+/// The first minutes of somebody who has no account and no pictures here.
+final class FirstRunTests: CameoTestCase {
+  func testTheSamplesAreSharedToAPracticeNetworkSeenThereAndDeleted() throws {
+    let home = try LivedInHome(for: self)
+    let (cameo, window) = try open(home)
+    try go(to: "Shares", in: window)
+    try window.find(.panel, named: "Nothing Shared Yet")
+      .find(.button, named: "Share Pictures…").click()
+
+    let sheet = try cameo.window("Share Pictures")
+    let samples = try sheet.find(.button, named: "Use the Sample Pictures")
+    try samples.click()
+    try samples.waitUntilGone()
+    _ = try sheet.find(.entry, named: "Description of lighthouse.jpg")
+    let practice = try sheet.find(.button, named: "Try with a Practice Network")
+    try practice.click()
+    try practice.waitUntilGone()
+    let check = try sheet.find(.checkBox, named: "Practice Mastodon")
+    try waitUntil("it is chosen") { check.isChecked }
+
+    try sheet.find(.entry, named: "Caption").type("My first share")
+    let send = try sheet.find(.button, named: "Share to 1 Place")
+    try waitUntil("it can be shared") { send.isSensitive }
+    try send.click()
+    _ = try sheet.find(.notification, named: .prefix("“harbour-at-dusk.jpg” has no description."))
+    try send.click()
+
+    try sheet.find(.button, named: .prefix("Copy link: ")).click()
+    try sheet.find(.button, named: "Done").click()
+    try sheet.waitUntilGone()
+
+    // The link was copied: it can be pasted wherever there is something to write in.
+    _ = try cameo.window("Cameo")
+    try cameo.press(.control("f"))
+    let search = try window.find(.entry, named: "Find a share")
+    try waitUntil("it can be typed into") { search.isFocused }
+    try cameo.press(.control("v"))
+    try waitUntil("the link is there") { search.text?.hasPrefix("http://127.0.0.1:") == true }
+    let link = try XCTUnwrap(URL(string: search.text ?? ""))
+    XCTAssert(try posts(at: link).contains("My first share"))
+    try cameo.press(.escape)
+
+    try window.find(.button, named: .prefix("Delete from Mastodon…: ")).click()
+    let alert = try cameo.window(role: .alert)
+    try alert.find(.button, named: .exact("Delete")).click()
+    _ = try window.find(.label, named: .prefix("Practice Mastodon · Deleted"))
+    XCTAssertFalse(try posts(at: link).contains("My first share"))
+    try quit(cameo)
+  }
+
+  private func posts(at link: URL) throws -> String {
+    String(decoding: try Data(contentsOf: link), as: UTF8.self)
+  }
+}
