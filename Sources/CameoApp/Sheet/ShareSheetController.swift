@@ -30,11 +30,6 @@ final class ShareSheetController: WindowController {
     window?.onKeyPress { [weak self] in self?.press($0) ?? .propagate }
   }
 
-  override func viewWillAppear() {
-    super.viewWillAppear()
-    model.canAddAccount = window?.owner?.canPerform(AddSheetAccountAction.name) ?? false
-  }
-
   override func viewDidAppear() {
     super.viewDidAppear()
     sheet.focusStart()

@@ -27,8 +27,6 @@ final class ShareSheetModel: StateSource {
   private(set) var isSending = false
   /// Why it could not be sent, or why nothing can be shared at all.
   private(set) var trouble: String?
-  /// Whether there is somebody here who adds accounts.
-  var canAddAccount = false
   /// The picture that somebody was asked to describe; once is enough.
   private var gate: Int?
   @ObservationIgnored private var isForgotten = false

@@ -85,14 +85,11 @@ final class KeepMetadataAction: ModelAction<ShareSheetModel> {
   }
 }
 
-/// Lets somebody add an account, which the window below does.
+/// Lets somebody add an account, and chooses it.
 final class AddSheetAccountAction: ModelAction<ShareSheetModel> {
-  static let name = "win.add-account"
-
-  override func isEnabled(in context: ActionContext) -> Bool { model.canAddAccount }
-
   override func perform(_ context: ActionContext) async throws {
-    context.window?.owner?.perform(Self.name)
+    let window = AddAccountController(model.workspace) { [model] in model.choose($0.id, true) }
+    try window.present(over: context.window)
   }
 }
 

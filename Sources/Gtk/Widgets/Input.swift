@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGtk
+public import GLib
 
 /// Keys held down while another key or a button is pressed.
 public struct Modifiers: OptionSet, Sendable {
@@ -95,5 +96,16 @@ public struct KeyPress: Sendable {
       scalar.value != 127
     else { return nil }
     return .character(Character(scalar))
+  }
+}
+
+extension Window {
+  /// Asks `handler` about every key before anybody in the window hears of it.
+  @discardableResult
+  public func onKeyPress(_ handler: @escaping (KeyPress) -> EventResult) -> SignalConnection {
+    handle.connectEvent("key-press-event") { arguments in
+      guard let key = unsafe KeyPress(arguments.boxed(0)) else { return .propagate }
+      return handler(key)
+    }
   }
 }

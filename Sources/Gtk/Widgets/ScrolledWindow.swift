@@ -43,3 +43,11 @@ public struct ScrolledWindow: WidgetType {
     nonmutating set { unsafe gtk_scrolled_window_set_kinetic_scrolling(cast(), newValue ? 1 : 0) }
   }
 }
+
+extension ScrolledWindow {
+  /// Keeps what has the focus in view, wherever in `content` it is.
+  public func followFocus(in content: some WidgetType) {
+    unsafe gtk_container_set_focus_vadjustment(
+      content.cast(), gtk_scrolled_window_get_vadjustment(cast()))
+  }
+}
