@@ -17,12 +17,16 @@ final class FirstRunTests: CameoTestCase {
 
     let sheet = try cameo.window("Share Pictures")
     let samples = try sheet.find(.button, named: "Use the Sample Pictures")
-    try samples.click()
+    try samples.press(.enter)
     try samples.waitUntilGone()
+    let add = try sheet.find(.button, named: "Add Pictures…")
+    try waitUntil("the focus stays with the pictures") { add.isFocused }
     _ = try sheet.find(.entry, named: "Description of lighthouse.jpg")
     let practice = try sheet.find(.button, named: "Try with a Practice Network")
-    try practice.click()
-    try practice.waitUntilGone()
+    try practice.press(.enter)
+    _ = try sheet.find(.notification, named: "“Practice Mastodon” can be shared to now")
+    let places = try sheet.find(.entry, named: "Find an account or a place")
+    try waitUntil("the focus stays with the places") { places.isFocused }
     let check = try sheet.find(.checkBox, named: "Practice Mastodon")
     try waitUntil("it is chosen") { check.isChecked }
 

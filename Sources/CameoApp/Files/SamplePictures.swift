@@ -17,7 +17,8 @@ nonisolated enum SamplePictures {
 
   /// As they are installed, and as they lie beside what was built in a folder of the sources.
   private static func places(_ program: String) -> [String] {
-    let installed = "\(program)/../share/cameo/samples"
+    let prefix = program[..<(program.lastIndex(of: "/") ?? program.endIndex)]
+    let installed = "\(prefix)/share/cameo/samples"
     guard let build = program.firstRange(of: "/.build/") else { return [installed] }
     return [installed, "\(program[..<build.lowerBound])/data/samples"]
   }

@@ -83,11 +83,12 @@ final class ShareSheetModel: StateSource {
   }
 
   /// Starts a network on this computer that is good for nothing but trying, and chooses it.
-  func startPractice() async throws {
+  func startPractice() async throws -> Account {
     let workshop = try await workspace.sharing.workshop()
     let account = try await workspace.practice.start(in: workshop)
     await workspace.sharing.look(for: [], in: workshop)
     choose(account.id, true)
+    return account
   }
 
   func keepMetadata(_ keeps: Bool) {

@@ -127,6 +127,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     doneButton.isVisible = isSent
     if isSent { pages.show(deliveriesSlot, .forward) } else { pages.show(composer, .none) }
     emptyHint.isVisible = state.pictures.isEmpty
+    // Who is at a button that goes stays near it.
+    if !state.offersSamples, samplesButton.isFocus { addButton.grabFocus() }
     samplesButton.isVisible = state.offersSamples
     picturesList.isVisible = !state.pictures.isEmpty
     pictures.items = state.pictures
@@ -167,6 +169,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     placesSearch.isVisible = state.hasPlaces
     placesList.isVisible = !state.places.isEmpty
     placesHint.isVisible = state.places.isEmpty
+    if state.hasPlaces, practiceButton.isFocus { placesSearch.grabFocus() }
     practiceButton.isVisible = !state.hasPlaces
     placesHint.text =
       state.hasPlaces

@@ -15,6 +15,7 @@ final class TryPracticeAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
     let loader = context.controller?.loader.show(tr("Starting the practice network…"))
     defer { loader?.done() }
-    try await model.startPractice()
+    let account = try await model.startPractice()
+    context.controller?.toast.show(tr("“{0}” can be shared to now", account.label))
   }
 }
