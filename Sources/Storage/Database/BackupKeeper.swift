@@ -43,6 +43,8 @@ final class BackupKeeper: Sendable {
       do {
         try backups.make()
       } catch {
+        // Of a database that somebody has taken away there is nothing to keep.
+        guard access(backups.path, F_OK) == 0 else { return }
         Log.warning(domain: "Storage", "There is no new backup of \(backups.path): \(error)")
       }
     }
