@@ -91,18 +91,21 @@ final class ProfileControllerTests: GtkTestCase {
 
   func testASentenceThatIsTooLongSaysSoAndIsNotKept() throws {
     try onMain {
-      let shown = try await ShownProfile(.empty())
-      let view = try shown.view
-      let entry = try XCTUnwrap(view.all(Entry.self).first)
-      entry.type("I like ships.")
-      entry.type(String(repeating: " Very much.", count: 20))
-      await eventually { view.texts.contains { $0.hasPrefix("At most 160 letters") } }
-      XCTAssertEqual(shown.workspace.settings.about, "I like ships.")
-      XCTAssertFalse(shown.page.validation.isValid)
-      entry.text = "I like ships, and harbours."
-      await eventually { !view.texts.contains { $0.hasPrefix("At most") } }
-      XCTAssertTrue(shown.page.validation.isValid)
-      await shown.close()
+      try await assertReleased {
+        let shown = try await ShownProfile(.empty())
+        let view = try shown.view
+        let entry = try XCTUnwrap(view.all(Entry.self).first)
+        entry.type("I like ships.")
+        entry.type(String(repeating: " Very much.", count: 20))
+        await eventually { view.texts.contains { $0.hasPrefix("At most 160 letters") } }
+        XCTAssertEqual(shown.workspace.settings.about, "I like ships.")
+        XCTAssertFalse(shown.page.validation.isValid)
+        entry.text = "I like ships, and harbours."
+        await eventually { !view.texts.contains { $0.hasPrefix("At most") } }
+        XCTAssertTrue(shown.page.validation.isValid)
+        await shown.close()
+        return shown.page
+      }
     }
   }
 
