@@ -34,6 +34,34 @@ class CameoTestCase: UITestCase {
     try window.find(.listItem, named: place).press(.enter)
   }
 
+  /// Makes a folder of that name a place to share to.
+  func addFolder(_ name: String, to home: LivedInHome) throws -> URL {
+    let folder = home.data.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try runCameo(
+      ["accounts", "add", "folder", "--folder", folder.path, "--name", name], in: home)
+    return folder
+  }
+
+  /// Runs a command in `home` to its end; what it wrote.
+  @discardableResult
+  func runCameo(
+    _ arguments: [String], in home: LivedInHome, status: Int32 = 0
+  ) throws -> String {
+    let tool = Foundation.Process()
+    let said = Pipe()
+    tool.executableURL = URL(fileURLWithPath: DrivenProgram.path(of: "cameo"))
+    tool.arguments = arguments
+    tool.environment = ProcessInfo.processInfo.environment
+      .merging(home.environment.compactMapValues { $0 }) { $1 }
+    tool.standardOutput = said
+    try tool.run()
+    let text = String(decoding: said.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    tool.waitUntilExit()
+    XCTAssertEqual(tool.terminationStatus, status, text)
+    return text
+  }
+
   /// Chooses a file in GTK's own dialog, where it is typed.
   func type(_ file: URL, into dialog: Element, of cameo: DrivenProgram) throws {
     // A slash means that a place will be typed.

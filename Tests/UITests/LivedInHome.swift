@@ -75,11 +75,6 @@ struct LivedInHome {
     try write("[sharing]\nseconds-to-undo=\(seconds)\n", to: "cameo/settings.ini")
   }
 
-  /// What is shared goes out without waiting for somebody to take it back.
-  func sendAtOnce() throws {
-    try write("[sharing]\nseconds-to-undo=0\n", to: "cameo/settings.ini")
-  }
-
   /// Has the window be so large from the start.
   func setWindowSize(width: Int, height: Int) throws {
     try write("[main]\nwidth=\(width)\nheight=\(height)\n", to: "cameo/windows.ini")

@@ -9,7 +9,6 @@ import XCTest
 final class ShareSheetTests: CameoTestCase {
   func testTwoPicturesGoToTwoPlacesWithKeysAlone() throws {
     let home = try LivedInHome(for: self)
-    try home.sendAtOnce()
     let places = try ["Family", "Archive"].map { try addFolder($0, to: home) }
     let (cameo, _) = try open(home)
     let sheet = try openSheet(of: cameo)
@@ -55,7 +54,6 @@ final class ShareSheetTests: CameoTestCase {
 
   func testACaptionThatIsTooLongSaysSoUntilThatPlaceIsLeftOut() throws {
     let home = try LivedInHome(for: self)
-    try home.sendAtOnce()
     let folder = try addFolder("Family", to: home)
     let network = try start("cameo", ["practice", "mastodon"], environment: home.environment)
     try waitUntil("the network runs") {
@@ -142,30 +140,5 @@ final class ShareSheetTests: CameoTestCase {
       }
     }
     XCTAssertTrue(element.isFocused, "\(element) cannot be reached.")
-  }
-
-  /// Makes a folder of that name a place to share to.
-  private func addFolder(_ name: String, to home: LivedInHome) throws -> URL {
-    let folder = home.data.appendingPathComponent(name)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    _ = try runCameo(
-      ["accounts", "add", "folder", "--folder", folder.path, "--name", name], in: home)
-    return folder
-  }
-
-  /// Runs a command in `home` to its end; what it wrote.
-  private func runCameo(_ arguments: [String], in home: LivedInHome) throws -> String {
-    let tool = Foundation.Process()
-    let said = Pipe()
-    tool.executableURL = URL(fileURLWithPath: DrivenProgram.path(of: "cameo"))
-    tool.arguments = arguments
-    tool.environment = ProcessInfo.processInfo.environment
-      .merging(home.environment.compactMapValues { $0 }) { $1 }
-    tool.standardOutput = said
-    try tool.run()
-    let text = String(decoding: said.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    tool.waitUntilExit()
-    XCTAssertEqual(tool.terminationStatus, 0, text)
-    return text
   }
 }

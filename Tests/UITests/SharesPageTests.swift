@@ -9,7 +9,7 @@ import XCTest
 final class SharesPageTests: CameoTestCase {
   func testWhatFailedSaysWhyAndIsDoneAfterARetry() throws {
     let home = try LivedInHome(for: self)
-    let ships = try makeFolder("Ships", in: home)
+    let ships = try addFolder("Ships", to: home)
     try FileManager.default.removeItem(at: ships)
     try share("brooch.jpg", to: "Ships", in: home, status: 1)
     let (cameo, window) = try open(home)
@@ -24,7 +24,7 @@ final class SharesPageTests: CameoTestCase {
 
   func testDeletingAsksAndTakesTheFileOutOfItsFolder() throws {
     let home = try LivedInHome(for: self)
-    let ships = try makeFolder("Ships", in: home)
+    let ships = try addFolder("Ships", to: home)
     try share("brooch.jpg", to: "Ships", in: home)
     let (cameo, window) = try open(home)
     try go(to: "Shares", in: window)
@@ -41,7 +41,7 @@ final class SharesPageTests: CameoTestCase {
 
   func testTypingInTheSearchNarrowsTheList() throws {
     let home = try LivedInHome(for: self)
-    _ = try makeFolder("Ships", in: home)
+    _ = try addFolder("Ships", to: home)
     try share("brooch.jpg", to: "Ships", in: home)
     try share("lighthouse.jpg", to: "Ships", in: home)
     let (cameo, window) = try open(home)
@@ -59,7 +59,7 @@ final class SharesPageTests: CameoTestCase {
 
   func testKeysAloneReachEverythingOnARowAndChooseIt() throws {
     let home = try LivedInHome(for: self)
-    let ships = try makeFolder("Ships", in: home)
+    let ships = try addFolder("Ships", to: home)
     try share("brooch.jpg", to: "Ships", in: home)
     let (cameo, window) = try open(home)
     try cameo.press(.control(.pageDown))
@@ -84,25 +84,12 @@ final class SharesPageTests: CameoTestCase {
     XCTAssertEqual(names(in: ships), [])
   }
 
-  private func makeFolder(_ name: String, in home: LivedInHome) throws -> URL {
-    let folder = home.data.appendingPathComponent(name)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try command(
-      ["accounts", "add", "folder", "--folder", folder.path, "--name", name], in: home, status: 0)
-    return folder
-  }
-
   private func share(
-    _ sample: String, to place: String, in home: LivedInHome, status: Int = 0
+    _ sample: String, to place: String, in home: LivedInHome, status: Int32 = 0
   ) throws {
     let file = home.data.appendingPathComponent(sample)
     try LivedInHome.sample(sample).write(to: file)
-    try command(["share", file.path, "--to", place], in: home, status: status)
-  }
-
-  private func command(_ arguments: [String], in home: LivedInHome, status: Int) throws {
-    let run = try start("cameo", arguments, environment: home.environment)
-    XCTAssertEqual(try run.waitForExit(), status, run.errors)
+    try runCameo(["share", file.path, "--to", place], in: home, status: status)
   }
 
   private func names(in folder: URL) -> [String] {

@@ -26,7 +26,12 @@ final class DeliveriesModel: StateSource {
   private var deliveries: [DeliveryOverview] = []
   private var isLinkCopied = false
   /// Somebody looks at them.
-  @ObservationIgnored var isShown = false { didSet { offerLink() } }
+  @ObservationIgnored var isShown = false {
+    didSet {
+      follow()
+      offerLink()
+    }
+  }
   /// Called once with the link of a share that went to one place.
   @ObservationIgnored var onLink: (String) -> Void = { _ in }
 
@@ -57,6 +62,15 @@ final class DeliveriesModel: StateSource {
   func found(_ deliveries: [DeliveryOverview]) {
     self.deliveries = deliveries
     offerLink()
+  }
+
+  /// Whoever looks at it needs no other news of it.
+  private func follow() {
+    if isShown {
+      workspace.sharing.followed.insert(share)
+    } else {
+      workspace.sharing.followed.remove(share)
+    }
   }
 
   /// Nobody waits for more than one link, so that one is copied by itself.

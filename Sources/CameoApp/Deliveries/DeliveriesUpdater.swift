@@ -16,7 +16,6 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
 
   private var cells: DeliveryCells?
   private var observation: ListObservation?
-  private var width: WidthWatch?
 
   /// Who hears of what is asked for in the cards.
   weak var delegate: (any DeliveryCellDelegate)?
@@ -32,7 +31,7 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
       Placeholder(tr("What became of it cannot be read"), explanation: "\(error)")
     }
     observation = source.observe { [model] in model.found($0.new.items) }
-    width = WidthWatch(deliveriesList) { [model] in model.isNarrow = $0 < 480 }
+    deliveriesList.onWidth { [model] in model.isNarrow = $0 < 480 }
     deliveriesList.show(source).decorateCell = { [weak cells] cell, _ in
       (cell as? DeliveryCell).map { cells?.add($0) }
     }

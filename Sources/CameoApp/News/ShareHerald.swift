@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Gtk
 internal import Sharing
 
 /// A window that tells news while it is in front.
@@ -38,11 +39,14 @@ final class ShareHerald {
 
   private func hear(_ delivery: Delivery, isFollowed: Bool) {
     guard let news = ShareNews(delivery) else { return }
+    // The sheet may be the only window there is.
+    let isLookedAt = stage?.isInFront ?? Window.all.contains { $0.isActive }
+    if isFollowed, isLookedAt { return }
     guard let stage, stage.isInFront else {
       posted.insert(delivery.id)
       board?.post(news)
       return
     }
-    if !isFollowed { stage.tell(news) }
+    stage.tell(news)
   }
 }

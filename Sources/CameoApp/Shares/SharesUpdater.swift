@@ -24,7 +24,6 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
 
   private var cells: DeliveryCells?
   private var observation: ListObservation?
-  private var width: WidthWatch?
 
   /// Who hears of what is asked for in the rows.
   weak var delegate: (any DeliveryCellDelegate)?
@@ -34,7 +33,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     showDeliveries()
     searchEntry.asEntry.onEdit { [model] in model.search($0) }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
-    width = WidthWatch(sharesScroller) { [model] in model.isNarrow = $0 < 520 }
+    sharesScroller.onWidth { [model] in model.isNarrow = $0 < 520 }
   }
 
   private func showDeliveries() {

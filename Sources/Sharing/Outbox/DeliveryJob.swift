@@ -41,7 +41,7 @@ struct DeliveryJob: Sendable {
       }
       throw DeliveryError(
         .consent,
-        tr("It could not go out for a day. Say whether it still should: “Send now” or “Cancel”."))
+        tr("It could not go out for a day. Say whether it still should."))
     }
     let receipt: Receipt
     do throws(DeliveryError) {

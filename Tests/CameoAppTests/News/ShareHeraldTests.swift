@@ -49,6 +49,12 @@ final class ShareHeraldTests: MainLoopTestCase {
       await room.settle()
       XCTAssertEqual(room.stage.told, [])
       XCTAssertEqual(room.board.posted, [])
+
+      room.stage.isInFront = false
+      let other = try await room.share(to: folder.path, secondsToUndo: 0.5)
+      room.workspace.sharing.followed = [other]
+      await eventually { room.board.posted.count == 1 }
+      XCTAssertEqual(room.stage.told, [])
     }
   }
 

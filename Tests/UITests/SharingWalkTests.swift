@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// Whole ways from a picture to where it is seen, with what comes in between.
+final class SharingWalkTests: CameoTestCase {
+  func testOfThreePlacesOneFailsAndIsDoneAfterARetry() throws {
+    let home = try LivedInHome(for: self)
+    let folders = try ["Family", "Archive", "Away"].map { try addFolder($0, to: home) }
+    let pictures = try ["brooch.jpg", "lighthouse.jpg"].map { try copy($0, into: home) }
+    // As file managers do.
+    let cameo = try start(
+      "cameo", ["share"] + pictures.map(\.path), environment: home.environment)
+    let sheet = try cameo.window("Share 2 Pictures")
+    for (name, text) in [("brooch.jpg", "A brooch"), ("lighthouse.jpg", "A lighthouse")] {
+      try sheet.find(.entry, named: .exact("Description of \(name)")).type(text)
+    }
+    for name in ["Family", "Archive", "Away"] {
+      try sheet.find(.checkBox, named: .exact(name)).click()
+    }
+    let send = try sheet.find(.button, named: "Share to 3 Places")
+    try waitUntil("it can be shared") { send.isSensitive }
+    try FileManager.default.removeItem(at: folders[2])
+    try send.click()
+
+    let retry = try sheet.find(.button, named: "Retry: brooch, Away")
+    _ = try sheet.find(.button, named: "Retry: lighthouse, Away")
+    _ = try sheet.find(.label, named: .prefix("The folder \(folders[2].path) is not there."))
+    for folder in folders.prefix(2) {
+      XCTAssertEqual(names(in: folder), ["brooch.jpg", "lighthouse.jpg"], "The rest is done.")
+    }
+    try FileManager.default.createDirectory(at: folders[2], withIntermediateDirectories: true)
+    try retry.click()
+    try sheet.find(.button, named: "Retry: lighthouse, Away").click()
+    for name in ["brooch", "lighthouse"] {
+      _ = try sheet.find(.button, named: .exact("Open Folder: \(name), Away"))
+    }
+    XCTAssertEqual(names(in: folders[2]), ["brooch.jpg", "lighthouse.jpg"])
+    XCTAssertEqual(names(in: folders[0]), ["brooch.jpg", "lighthouse.jpg"], "And only once.")
+    try sheet.find(.button, named: "Done").click()
+    XCTAssertEqual(try cameo.waitForExit(), 0)
+  }
+
+  func testWhatIsSharedWhileNobodyAnswersGoesOutByItself() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let network = try start("cameo", ["practice", "mastodon"], environment: home.environment)
+    try waitUntil("the network runs") {
+      try self.runCameo(["accounts", "--json"], in: home).contains("mastodon:")
+    }
+    let (cameo, window) = try open(home)
+    _ = try window.find(.label, named: "Practice Mastodon")
+    network.end()
+    try share(to: "Practice Mastodon", in: window)
+    try go(to: "Shares", in: window)
+    _ = try window.find(.label, named: .prefix("Practice Mastodon · Waiting"))
+    // It comes back where it was.
+    let again = try start("cameo", ["practice", "mastodon"], environment: home.environment)
+    _ = try window.find(.button, named: .prefix("Copy link: "), seconds: 60)
+    again.end()
+    try quit(cameo)
+  }
+
+  private func copy(_ sample: String, into home: LivedInHome) throws -> URL {
+    let file = home.pictures.appendingPathComponent(sample)
+    try LivedInHome.sample(sample).write(to: file)
+    return file
+  }
+
+  private func names(in folder: URL) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
+  }
+}
