@@ -5,6 +5,8 @@ import Behaviors
 import Foundation
 import Gtk
 import Handy
+import Network
+import Practice
 import Sharing
 import TestSupport
 import XCTest
@@ -64,6 +66,27 @@ final class DeliveriesControllerTests: GtkTestCase {
     }
   }
 
+  func testWhatIsOnItsWayShowsHowFarAndCanBeCancelled() throws {
+    try onMain(seconds: 60) {
+      let workspace = Workspace.empty()
+      let server = try PracticeWebDAV()
+      server.play(.hold, on: .put)
+      let share = try await send(to: [account(at: server, in: workspace)], in: workspace)
+      let (page, window) = try await shown(workspace, share)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually(seconds: 30) { server.faults.held == 1 }
+      await eventually { view.texts.contains("On its way") }
+      try view.button("Cancel: brooch, Cloud").click()
+      await eventually(seconds: 30) { view.texts.contains("Cancelled") }
+      server.faults.release()
+      await eventually { server.faults.held == 0 }
+      XCTAssertEqual(server.filesMade.keys.filter { !$0.contains("/.cameo-") }, [])
+      window.close()
+      await workspace.sharing.close()
+      server.stop()
+    }
+  }
+
   func testTheOnlyLinkIsCopiedAndThatIsSaid() throws {
     try onMain {
       let workspace = Workspace.empty()
@@ -95,4 +118,20 @@ private func shown(
   let window = PageWindow(page)
   try await show(window)
   return (page, window)
+}
+
+/// An account at `server`, called Cloud.
+@MainActor
+private func account(
+  at server: PracticeWebDAV, in workspace: Workspace
+) async throws -> Account {
+  let workshop = try await workspace.sharing.workshop()
+  var details = AccountDetails()
+  details.server = server.address.text
+  details.user = "alice"
+  details.password = Secret("practice")
+  details.label = "Cloud"
+  let service = try XCTUnwrap(workshop.services["webdav"])
+  let guide = SilentGuide(client: workshop.client(plainHTTP: false))
+  return try await workshop.accounts.add(service, details, guide)
 }
