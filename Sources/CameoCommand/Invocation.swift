@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import GLib
+public import GLib
 internal import Imaging
 
 /// What somebody who starts `cameo` wants of it.
@@ -17,14 +17,14 @@ public enum Invocation {
   case wrongUsage(String, usage: String)
 
   /// Understands the arguments, the program's own name not among them.
-  public init(_ arguments: some Sequence<String>) {
+  public init(_ arguments: some Sequence<String>, hasDisplay: Bool = Desktop.hasDisplay) {
     let words = Array(arguments)
     guard let first = words.first else {
       self = .window(sharing: nil)
       return
     }
     if let found = Commands.find(words) {
-      self.init(found.command, found.rest)
+      self.init(found.command, found.rest, hasDisplay: hasDisplay)
       return
     }
     switch first {
@@ -41,13 +41,15 @@ public enum Invocation {
     }
   }
 
-  private init(_ command: any Command.Type, _ words: some Sequence<String>) {
+  private init(
+    _ command: any Command.Type, _ words: some Sequence<String>, hasDisplay: Bool
+  ) {
     let syntax = command.syntax
     do throws(WrongUsage) {
       let arguments = try Arguments(words, syntax: syntax)
       if arguments.has("help") {
         self = .answer(HelpText.command(syntax))
-      } else if let files = ShareCommand.filesForSheet(arguments, of: command) {
+      } else if hasDisplay, let files = ShareCommand.filesForSheet(arguments, of: command) {
         self = .window(sharing: files)
       } else {
         self = .command(try command.init(arguments))

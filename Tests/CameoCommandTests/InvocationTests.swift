@@ -107,6 +107,9 @@ import Testing
     #expect(Self.said(["share", "a.jpg"]).hasPrefix("share /"))
     #expect(Self.said(["share", "--to", "x"]) == "cameo: “cameo share” needs FILE.")
     #expect(Self.said(["share", "a.jpg", "--to", "x"]) == "ShareCommand")
+    // Where there is no window to be had, what is missing is said.
+    #expect(
+      Self.said(["share", "a.jpg"], hasDisplay: false).hasPrefix("cameo: say where to share it"))
   }
 
   @Test func `all build files say the same version`() throws {
@@ -152,8 +155,8 @@ import Testing
   }
 
   /// What comes of the words, in a word or a sentence.
-  private static func said(_ words: [String]) -> String {
-    switch Invocation(words) {
+  private static func said(_ words: [String], hasDisplay: Bool = true) -> String {
+    switch Invocation(words, hasDisplay: hasDisplay) {
     case .window(nil): "window"
     case .window(let files?):
       "share \(files.isEmpty ? "nothing yet" : files.joined(separator: " "))"

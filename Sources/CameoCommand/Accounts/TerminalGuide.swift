@@ -14,10 +14,7 @@ struct TerminalGuide: SignInGuide {
 
   func open(_ page: URLAddress) async {
     Console.standardError.write(tr("Sign in on this page:") + "\n\n  \(page.text)\n\n")
-    let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { (name: String) in
-      getenv(name).map { $0.pointee != 0 } ?? false
-    }
-    guard hasDisplay else { return }
+    guard Desktop.hasDisplay else { return }
     try? await AppInfo.launchPreferred(uri: page.text)
   }
 

@@ -34,7 +34,7 @@ final class GalleryUpdater: ModelUpdater<GalleryModel> {
       guard !model.state.isNarrow, let page = titles?.selected else { return }
       model.open(page)
     }
-    foldView.onWidth { [model] in
+    foldView.onEachSize { [model] in
       let isNarrow = $0 < Shape.leastWideWidth
       if model.state.isNarrow != isNarrow { model.state.isNarrow = isNarrow }
     }
@@ -52,8 +52,9 @@ final class GalleryUpdater: ModelUpdater<GalleryModel> {
 }
 
 extension WidgetType {
-  /// Calls `handler` with the width whenever the widget is given a size.
-  fileprivate func onWidth(_ handler: @escaping (Int) -> Void) {
+  /// Calls `handler` with the width whenever the widget is given a size: at once, for what the list may
+  /// do when it gets the focus depends on it.
+  fileprivate func onEachSize(_ handler: @escaping (Int) -> Void) {
     handle.connect("size-allocate") { [pointer = handle.pointer] _ in
       handler(Widget(handle: ObjectHandle(retaining: pointer)).allocatedSize.width)
     }
