@@ -56,7 +56,9 @@ final class MailPlace: TrialPlace {
   }
 
   isolated deinit {
+    // A name is given back while there is a bus to take it.
     programName?.release()
+    portal = nil
     bus.end()
   }
 

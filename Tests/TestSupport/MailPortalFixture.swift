@@ -59,10 +59,13 @@ public final class MailPortalFixture {
   /// What it does instead of opening the mail and answering.
   public var conduct: (@MainActor (Request) -> Void)?
   private let bus: DBusConnection
+  /// Stays at least as long, to take the name back.
+  private let privateBus: PrivateBus
   private var object: ServedObject?
   private var name: DBusName?
 
   public init(_ bus: PrivateBus) async throws {
+    privateBus = bus
     self.bus = try await bus.connect()
     object = ServedObject(
       self.bus, at: "/org/freedesktop/portal/desktop", interface: interface
@@ -70,6 +73,8 @@ public final class MailPortalFixture {
     name = self.bus.own("org.freedesktop.portal.Desktop")
     while name?.state == .asked { await turn() }
   }
+
+  isolated deinit { name?.release() }
 
   /// Ends without a word.
   public func die() { bus.die() }
