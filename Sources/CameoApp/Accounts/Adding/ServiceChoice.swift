@@ -30,30 +30,24 @@ nonisolated struct ServiceChoice: ListItem {
   }
 
   private init(_ service: any Service) {
-    let purpose: String
-    let iconName: String
-    switch service.id {
-    case "mastodon":
-      purpose = tr("Posts with pictures. Also Pixelfed, GoToSocial, Pleroma and Akkoma.")
-      iconName = "system-users-symbolic"
-    case "nextcloud":
-      purpose = tr("Pictures in your cloud, and links to hand on.")
-      iconName = "folder-remote-symbolic"
-    case "webdav":
-      purpose = tr("A folder on a server that speaks WebDAV.")
-      iconName = "folder-remote-symbolic"
-    case "folder":
-      purpose = tr("A folder on this computer, or on a disk that is connected to it.")
-      iconName = "folder-symbolic"
-    case "mail":
-      purpose = tr("A letter in your mail program, with the pictures.")
-      iconName = "mail-unread-symbolic"
-    default:
-      purpose = ""
-      iconName = "network-server-symbolic"
-    }
+    let purpose =
+      switch service.id {
+      case "mastodon":
+        tr("Posts with pictures. Also Pixelfed, GoToSocial, Pleroma and Akkoma.")
+      case "nextcloud":
+        tr("Pictures in your cloud, and links to hand on.")
+      case "webdav":
+        tr("A folder on a server that speaks WebDAV.")
+      case "folder":
+        tr("A folder on this computer, or on a disk that is connected to it.")
+      case "mail":
+        tr("A letter in your mail program, with the pictures.")
+      default:
+        ""
+      }
     self.init(
-      id: service.id, title: service.name, subtitle: purpose, iconName: iconName,
+      id: service.id, title: service.name, subtitle: purpose,
+      iconName: Account.iconName(ofService: service.id),
       group: service.needsSecret ? tr("With an Account") : tr("On This Computer"))
   }
 
