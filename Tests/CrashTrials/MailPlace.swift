@@ -58,7 +58,7 @@ final class MailPlace: TrialPlace {
   isolated deinit {
     // A name is given back while there is a bus to take it.
     programName?.release()
-    portal = nil
+    portal?.leave()
     bus.end()
   }
 

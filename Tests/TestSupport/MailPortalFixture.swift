@@ -74,7 +74,14 @@ public final class MailPortalFixture {
     while name?.state == .asked { await turn() }
   }
 
-  isolated deinit { name?.release() }
+  isolated deinit { leave() }
+
+  /// Gives its name back. Whoever ends the bus has to say so before: a call that is still being
+  /// answered keeps this object.
+  public func leave() {
+    name?.release()
+    name = nil
+  }
 
   /// Ends without a word.
   public func die() { bus.die() }

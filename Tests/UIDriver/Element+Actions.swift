@@ -4,13 +4,16 @@
 internal import CAtspi
 
 extension Element {
-  /// Does the first thing that can be done with it: clicks a button, opens a row.
-  public func click() throws {
+  /// Does the first thing that can be done with it: clicks a button, opens a row. What cannot be
+  /// used yet is waited for, as somebody would wait who sees it greyed out.
+  public func click(seconds: Double = patience) throws {
     guard let action = atspi_accessible_get_action_iface(accessible) else {
       throw UIFailure("Nothing can be done with \(self).")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(action)) }
-    guard isSensitive else { throw UIFailure("\(self) is not sensitive.") }
+    try poll(seconds: seconds, orThrow: "\(self) does not become sensitive.") {
+      isSensitive ? () : nil
+    }
     guard ask({ atspi_action_do_action(action, 0, &$0) }) == 1 else {
       throw UIFailure("\(self) could not be clicked.")
     }

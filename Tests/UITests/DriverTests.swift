@@ -39,7 +39,7 @@ final class DriverTests: UITestCase {
   func testWhatIsInsensitiveIsNotClicked() throws {
     let button = try window().find(.button, named: "Not now")
     XCTAssertFalse(button.isSensitive)
-    XCTAssertThrowsError(try button.click())
+    XCTAssertThrowsError(try button.click(seconds: 0))
   }
 
   func testWhatIsNotShowingIsNotFound() throws {

@@ -29,8 +29,7 @@ final class NamesTests: CameoTestCase {
     _ = try window.find(.notification)
     try look(at: window, after: .control(.pageDown), of: cameo)
     try look(at: window, after: .control(.pageUp), of: cameo)
-    // The arrow of the last quick button.
-    try XCTUnwrap(window.findAll(.button).last).click()
+    try window.find(.button, named: .exact(words.changeQuickButton)).click()
     try waitUntil("its menu is open") { window.children.count > 1 }
     assertNames(in: window)
     try cameo.press(.escape)

@@ -5,13 +5,14 @@
 struct Words {
   let menu: String
   let about: String
+  let changeQuickButton: String
   let promise: String
 
   static let english = Words(
-    menu: "Main menu", about: "About Cameo",
+    menu: "Main menu", about: "About Cameo", changeQuickButton: "Change quick button 3",
     promise: "Your photos and your faces, shared anywhere.")
 
   static let german = Words(
-    menu: "Hauptmenü", about: "Info zu Cameo",
+    menu: "Hauptmenü", about: "Info zu Cameo", changeQuickButton: "Schnellknopf 3 ändern",
     promise: "Ihre Fotos und Ihre Gesichter, überall geteilt.")
 }
