@@ -5,7 +5,7 @@ internal import GLib
 internal import Sharing
 
 /// Stops what has not arrived yet.
-struct CancelShareCommand: Command {
+struct CancelShareCommand: DeliveryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "shares cancel", summary: tr("stops what has not arrived yet"),
@@ -13,19 +13,13 @@ struct CancelShareCommand: Command {
       details: tr("What has arrived by then stays; “cameo shares unshare” takes it back."))
   }
 
-  private let names: [String]
-  private let reply: Reply
-
-  init(_ arguments: Arguments) throws(WrongUsage) {
-    names = arguments.operands
-    reply = Reply(arguments)
-  }
-
-  func run() async -> ExitStatus {
-    await DeliveryAction(
+  static var action: DeliveryAction {
+    DeliveryAction(
       applies: { [.queued, .asking, .waiting, .sending, .failed].contains($0) },
       isWanted: { $0 == .cancelled },
       act: { outbox, id throws(DeliveryError) in try await outbox.cancel(id) }
-    ).run(names, reply)
+    )
   }
+
+  let named: NamedShares
 }

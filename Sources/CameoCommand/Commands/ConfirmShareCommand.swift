@@ -5,7 +5,7 @@ internal import GLib
 internal import Sharing
 
 /// Says that what only somebody can see has arrived.
-struct ConfirmShareCommand: Command {
+struct ConfirmShareCommand: DeliveryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "shares confirm", summary: tr("says that what asks is there"),
@@ -15,19 +15,13 @@ struct ConfirmShareCommand: Command {
       ))
   }
 
-  private let names: [String]
-  private let reply: Reply
-
-  init(_ arguments: Arguments) throws(WrongUsage) {
-    names = arguments.operands
-    reply = Reply(arguments)
-  }
-
-  func run() async -> ExitStatus {
-    await DeliveryAction(
+  static var action: DeliveryAction {
+    DeliveryAction(
       applies: { [.asking, .undecided].contains($0) },
       isWanted: { $0 == .done },
       act: { outbox, id throws(DeliveryError) in try await outbox.confirm(id) }
-    ).run(names, reply)
+    )
   }
+
+  let named: NamedShares
 }

@@ -5,7 +5,7 @@ internal import GLib
 internal import Sharing
 
 /// Tries again what failed, or what asks whether it still should go out.
-struct RetryShareCommand: Command {
+struct RetryShareCommand: DeliveryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "shares retry", summary: tr("tries again what failed or waits"),
@@ -13,19 +13,13 @@ struct RetryShareCommand: Command {
       details: tr("What may have arrived is looked for first, so that nothing is there twice."))
   }
 
-  private let names: [String]
-  private let reply: Reply
-
-  init(_ arguments: Arguments) throws(WrongUsage) {
-    names = arguments.operands
-    reply = Reply(arguments)
-  }
-
-  func run() async -> ExitStatus {
-    await DeliveryAction(
+  static var action: DeliveryAction {
+    DeliveryAction(
       applies: { [.failed, .asking, .waiting, .undecided].contains($0) },
       isWanted: { $0 == .done },
       act: { outbox, id throws(DeliveryError) in try await outbox.retry(id) }
-    ).run(names, reply)
+    )
   }
+
+  let named: NamedShares
 }

@@ -5,7 +5,7 @@ internal import GLib
 internal import Sharing
 
 /// Takes back what was shared.
-struct UnshareCommand: Command {
+struct UnshareCommand: DeliveryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "shares unshare", summary: tr("takes back what was shared: deletes it where it went"),
@@ -13,18 +13,12 @@ struct UnshareCommand: Command {
       details: tr("The exit status is 3 when something is still there."))
   }
 
-  private let names: [String]
-  private let reply: Reply
-
-  init(_ arguments: Arguments) throws(WrongUsage) {
-    names = arguments.operands
-    reply = Reply(arguments)
-  }
-
-  func run() async -> ExitStatus {
-    await DeliveryAction(
+  static var action: DeliveryAction {
+    DeliveryAction(
       applies: { $0 == .done }, isWanted: { $0 == .unshared },
       act: { outbox, id throws(DeliveryError) in try await outbox.unshare(id) }
-    ).run(names, reply)
+    )
   }
+
+  let named: NamedShares
 }

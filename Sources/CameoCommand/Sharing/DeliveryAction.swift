@@ -5,6 +5,28 @@ internal import GLib
 internal import Services
 internal import Sharing
 
+/// A command that does something with the shares that are named.
+protocol DeliveryCommand: Command {
+  @MainActor static var action: DeliveryAction { get }
+  var named: NamedShares { get }
+
+  init(named: NamedShares)
+}
+
+extension DeliveryCommand {
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    self.init(named: NamedShares(names: arguments.operands, reply: Reply(arguments)))
+  }
+
+  func run() async -> ExitStatus { await Self.action.run(named.names, named.reply) }
+}
+
+/// Which shares somebody means, and who is told what came of it.
+struct NamedShares {
+  let names: [String]
+  let reply: Reply
+}
+
 /// Does something with shares that were made, and waits for what comes of it.
 @MainActor
 struct DeliveryAction {
