@@ -39,6 +39,10 @@ static const unsigned char deliveries_page_ui[] = {
 #embed "ui/deliveries-page.ui"
 };
 
+static const unsigned char handoffs_page_ui[] = {
+#embed "ui/handoffs-page.ui"
+};
+
 static const unsigned char preferences_window_ui[] = {
 #embed "ui/preferences-window.ui"
 };
@@ -85,6 +89,7 @@ const cameo_embedded_file *cameo_resources(void) {
       {"ui/crop-view.ui", crop_view_ui, sizeof crop_view_ui},
       {"ui/crop-window.ui", crop_window_ui, sizeof crop_window_ui},
       {"ui/deliveries-page.ui", deliveries_page_ui, sizeof deliveries_page_ui},
+      {"ui/handoffs-page.ui", handoffs_page_ui, sizeof handoffs_page_ui},
       {"ui/preferences-window.ui", preferences_window_ui, sizeof preferences_window_ui},
       {"ui/profile-page.ui", profile_page_ui, sizeof profile_page_ui},
       {"ui/set-face-window.ui", set_face_window_ui, sizeof set_face_window_ui},

@@ -51,6 +51,8 @@ enum Screens {
         ShareSheetController(workspace),
         reachedInCells: ["sheet.move-up", "sheet.move-down", "sheet.remove"]),
       Screen(DeliveriesController(workspace, share: "")),
+      Screen(
+        HandoffsController(workspace, HandoffOrder(file: "", caption: "", places: []))),
     ]
   }
 }

@@ -15,6 +15,8 @@ final class Workspace {
   let destinations: Destinations
   /// Where everything that is shared goes through.
   let sharing: SharingDesk
+  /// Where what no program may share is handed over from.
+  let handoffs: HandoffDesk
   /// The practice networks that run inside this program.
   let practice = PracticeDesk()
   /// Tells what became of it.
@@ -48,11 +50,12 @@ final class Workspace {
     visits = VisitCounter(settings: settings, path: "\(dataFolder)/visits.ini")
     sharing = SharingDesk(
       folder: dataFolder, version: version, pictures: pictures, secrets: secrets)
+    handoffs = HandoffDesk(sharing)
     herald = ShareHerald(sharing)
     faces = FacePlaces(
       sharing: sharing, pictures: pictures, computer: ComputerFace(accounts, home: home),
       cacheFolder: "\(cacheFolder)/faces")
-    destinations = Destinations(settings: settings, sharing: sharing)
+    destinations = Destinations(settings: settings, sharing: sharing, handoffs: handoffs)
     destinations.openSheet = { [weak self] file, window in
       guard let self else { return }
       try ShareSheetController(self, files: [file]).present(over: window)

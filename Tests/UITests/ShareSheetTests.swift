@@ -36,7 +36,7 @@ final class ShareSheetTests: CameoTestCase {
       let check = try found.find(.checkBox, named: .exact(name))
       try waitUntil("\(name) is chosen") { check.isChecked }
       for _ in name { try cameo.press(.backspace) }
-      try waitUntil("nothing is looked for") { found.findAll(.listItem).count == 2 }
+      try waitUntil("nothing is looked for") { found.findAll(.listItem).count == 4 }
     }
     _ = try sheet.find(.button, named: "Share to 2 Places")
     try cameo.press(.control(.enter))

@@ -16,6 +16,7 @@ final class Destinations: ShareDestinationProvider {
   private var programs: [OpenWithDestination] = []
   private var canMail = false
   @ObservationIgnored private let quick: QuickShare
+  @ObservationIgnored private let handoffs: HandoffDesk
   @ObservationIgnored private let looksForMail: () async -> Bool
   @ObservationIgnored private var isLoaded = false
   /// Opens the share sheet with a file, over a window.
@@ -27,10 +28,12 @@ final class Destinations: ShareDestinationProvider {
   /// Those of somebody who keeps pictures in the folder `pictures`. `looksForMail` finds out whether a
   /// letter can be written on this computer.
   init(
-    settings: Settings, sharing: SharingDesk, pictures: String? = Folders.pictures,
+    settings: Settings, sharing: SharingDesk, handoffs: HandoffDesk? = nil,
+    pictures: String? = Folders.pictures,
     looksForMail: @escaping () async -> Bool = { await MailService.isThere() }
   ) {
     quick = QuickShare(sharing: sharing, settings: settings)
+    self.handoffs = handoffs ?? HandoffDesk(sharing)
     self.pictures = pictures
     self.looksForMail = looksForMail
   }
@@ -48,6 +51,7 @@ final class Destinations: ShareDestinationProvider {
     all += others.map { FolderDestination(folder: $0, quick: quick) }
     all += [AskForFolderDestination(quick: quick), ClipboardDestination()]
     if canMail { all.append(MailDestination(quick: quick)) }
+    all += BrowserPlace.allCases.map { HandoffDestination(place: $0, desk: handoffs) }
     all += programs
     all.append(MoreDestination(open: openSheet))
     return all

@@ -58,6 +58,9 @@ final class ShareSheetController: WindowController {
 
   /// Shows what becomes of the share, once it is sent.
   func showDeliveries() {
+    if let order = model.order, child(of: HandoffsController.self) == nil {
+      addChild(HandoffsController(model.workspace, order), in: "deliveries-slot")
+    }
     guard let share = model.share, child(of: DeliveriesController.self) == nil else { return }
     addChild(DeliveriesController(model.workspace, share: share), in: "deliveries-slot")
   }

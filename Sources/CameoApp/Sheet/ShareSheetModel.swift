@@ -24,6 +24,8 @@ final class ShareSheetModel: StateSource {
   private(set) var keepsMetadata = false
   /// The share, once it is sent.
   private(set) var share: Share.ID?
+  /// What is handed over in the browser, once it is sent.
+  private(set) var order: HandoffOrder?
   private(set) var isSending = false
   /// Why it could not be sent, or why nothing can be shared at all.
   private(set) var trouble: String?
@@ -43,6 +45,7 @@ final class ShareSheetModel: StateSource {
       visibility: settings.lastVisibility.flatMap { Visibility(rawValue: $0) } ?? .public,
       language: CaptionLanguage.usual(last: settings.lastLanguage))
     pictures.add(files)
+    pictures.onOrder = { [weak self] in self?.choiceChanged() }
   }
 
   /// Opens what is shared from. What goes wrong stands in the sheet.
@@ -98,7 +101,7 @@ final class ShareSheetModel: StateSource {
 
   /// Whether somebody has written something that would be lost.
   var hasWords: Bool {
-    share == nil && !isForgotten
+    !isSent && !isForgotten
       && !(words.caption.trimmed.isEmpty && pictures.all.allSatisfy { $0.alt.trimmed.isEmpty })
   }
 
@@ -108,7 +111,8 @@ final class ShareSheetModel: StateSource {
   private func choiceChanged() {
     trouble = nil
     rehearsals.follow(
-      places.chosen, pictures.all.map(\.path), keepsMetadata: keepsMetadata)
+      places.chosen, pictures.all.map(\.path), keepsMetadata: keepsMetadata,
+      inBrowser: !places.inBrowser.isEmpty)
   }
 
   // MARK: What comes of it
@@ -146,7 +150,7 @@ final class ShareSheetModel: StateSource {
         }, reports: usable.map { pictures.reports[$0.id] },
         earlier: usable.map { rehearsals.earlier[$0.path]?[account.id] }
       ).card
-    }
+    } + browserCards
   }
 
   /// What the chosen places take, as far as that is known.
@@ -185,7 +189,7 @@ final class ShareSheetModel: StateSource {
   /// Why it cannot be sent; nil when it can.
   var obstacle: String? {
     if pictures.usable.isEmpty { return tr("Add a picture to share.") }
-    if places.chosen.isEmpty { return tr("Choose where to share to.") }
+    if chosenCount == 0 { return tr("Choose where to share to.") }
     return cards.lazy.compactMap { card in
       card.problems.first.map { $0.contains(card.label) ? $0 : "\(card.label): \($0)" }
     }.first
@@ -199,7 +203,7 @@ final class ShareSheetModel: StateSource {
   /// Sends it, unless somebody has to be asked for a description first. What goes wrong leaves
   /// everything as it was.
   func send() async {
-    guard obstacle == nil, share == nil, !isSending else { return }
+    guard obstacle == nil, !isSent, !isSending else { return }
     if gate == nil, capabilities.contains(where: { $0.alt != nil }),
       let missing = pictures.usable.first(where: { $0.alt.trimmed.isEmpty })
     {
@@ -211,10 +215,10 @@ final class ShareSheetModel: StateSource {
     trouble = nil
     do {
       let draft = draft
-      let id = try await workspace.sharing.send(draft)
+      let id = draft.accounts.isEmpty ? nil : try await workspace.sharing.send(draft)
       remember(draft.words)
       rehearsals.stop()
-      share = id
+      (share, order) = (id, handoffOrder)
     } catch {
       trouble = "\(error)"
     }

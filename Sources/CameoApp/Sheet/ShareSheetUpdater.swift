@@ -119,8 +119,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   // MARK: - Showing
 
   override func apply(_ state: SheetState) {
-    let isSent = state.share != nil
-    header.title = isSent ? tr("Shared Pictures") : state.title
+    let isSent = state.isSent
+    header.title = state.title
     columns.window?.title = header.title
     sendButton.label = state.sendTitle
     for button in [cancelButton, sendButton] { button.isVisible = !isSent }
@@ -168,7 +168,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private func applyPlaces(_ state: SheetState) {
     placesSearch.isVisible = state.hasPlaces
     placesList.isVisible = !state.places.isEmpty
-    placesHint.isVisible = state.places.isEmpty
+    placesHint.isVisible = state.places.isEmpty || !state.hasPlaces
     if state.hasPlaces, practiceButton.isFocus { placesSearch.grabFocus() }
     practiceButton.isVisible = !state.hasPlaces
     placesHint.text =

@@ -60,7 +60,7 @@ struct SheetActions: ActionSet {
 /// Sends it, or asks for what is missing. Then the window shows what becomes of it.
 final class SendAction: ModelAction<ShareSheetModel> {
   override func isEnabled(in context: ActionContext) -> Bool {
-    model.obstacle == nil && model.share == nil
+    model.obstacle == nil && !model.isSent
   }
 
   override func perform(_ context: ActionContext) async throws {

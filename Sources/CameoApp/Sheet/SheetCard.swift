@@ -116,12 +116,7 @@ struct SheetCardWriter {
         ? tr("What the files tell stays in them")
         : tr("What the files tell goes where they are made to fit")
     }
-    let kinds = Revelation.Kind.allCases.filter { kind in
-      kind.isSensitive
-        && reports.contains { report in
-          report?.found.contains { $0.kind == kind && $0.isRemovedOnSharing } == true
-        }
-    }
+    let kinds = reports.removedOnSharing
     return kinds.isEmpty ? nil : tr("Removed: {0}", kinds.map(\.title).joined(separator: ", "))
   }
 
@@ -135,6 +130,18 @@ struct SheetCardWriter {
     let month = Day.text(of: time, "%B %Y")
     if shared.count == draft.pictures.count { return tr("Already shared there in {0}", month) }
     return tr("“{0}” was already shared there in {1}", name, month)
+  }
+}
+
+extension [PictureReport?] {
+  /// What strangers should rather not know and is taken out.
+  nonisolated var removedOnSharing: [Revelation.Kind] {
+    Revelation.Kind.allCases.filter { kind in
+      kind.isSensitive
+        && contains { report in
+          report?.found.contains { $0.kind == kind && $0.isRemovedOnSharing } == true
+        }
+    }
   }
 }
 

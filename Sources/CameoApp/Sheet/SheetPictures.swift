@@ -14,6 +14,8 @@ final class SheetPictures {
   private(set) var all: [SheetPicture] = []
   /// What each file tells, as far as it was read.
   private(set) var reports: [Int: PictureReport] = [:]
+  /// Called when they are others, or stand in another order.
+  @ObservationIgnored var onOrder: () -> Void = {}
   @ObservationIgnored private let decoder: PictureDecoder
   @ObservationIgnored private var lastID = 0
   @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
@@ -78,6 +80,7 @@ final class SheetPictures {
       all[index].position = index
       all[index].count = count
     }
+    onOrder()
   }
 
   private func change(_ id: Int, _ change: (inout SheetPicture) -> Void) {

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Observation
+internal import Services
 internal import Sharing
 
 /// The places a share can go to, and those somebody has chosen.
@@ -26,7 +27,7 @@ final class SheetPlaces {
         id: account.id, label: account.label, whereabouts: account.whereabouts,
         iconName: account.isFace ? nil : account.iconName, group: account.group,
         isChosen: chosenIDs.contains(account.id))
-    }
+    } + BrowserPlace.allCases.map { SheetPlace($0, isChosen: chosenIDs.contains($0.id)) }
     return places.enumerated().sorted { first, second in
       func key(_ entry: (offset: Int, element: SheetPlace)) -> (Int, Int, Int) {
         (
@@ -37,6 +38,9 @@ final class SheetPlaces {
       return key(first) < key(second)
     }.map(\.element)
   }
+
+  /// Whether there is any but those that everybody has.
+  var hasAccounts: Bool { !sharing.accounts.isEmpty }
 
   /// Those in which every word that is looked for stands somewhere.
   var found: [SheetPlace] {
@@ -53,6 +57,9 @@ final class SheetPlaces {
       sharing.accounts.first { $0.id == place.id }
     }
   }
+
+  /// The networks that are chosen where pictures are handed over in the browser.
+  var inBrowser: [BrowserPlace] { BrowserPlace.allCases.filter { chosenIDs.contains($0.id) } }
 
   /// Keeps the rows where they are from now on.
   func settle() { order = sharing.lastUsed }
@@ -74,12 +81,21 @@ nonisolated extension Account {
   }
 }
 
+nonisolated extension SheetPlace {
+  fileprivate init(_ place: BrowserPlace, isChosen: Bool) {
+    self.init(
+      id: place.id, label: place.name, whereabouts: tr("You paste the picture there"),
+      iconName: "web-browser-symbolic", group: .browser, isChosen: isChosen)
+  }
+}
+
 extension SheetPlace.Group {
   /// What stands above it.
   nonisolated var title: String {
     switch self {
     case .accounts: tr("Accounts")
     case .foldersAndMail: tr("Folders and Mail")
+    case .browser: tr("Handed Over in Your Browser")
     case .practice: tr("Practice")
     }
   }

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Observation
+internal import Services
 internal import Sharing
 
 /// What every chosen place takes, and what would go out there of each picture. Words have no part in it,
@@ -26,6 +27,15 @@ final class SheetRehearsals {
     }
   }
 
+  /// What is to be worked out.
+  private struct Wish {
+    var accounts: [Account] = []
+    var files: [String] = []
+    var keeps = false
+    /// The first picture is handed over in the browser.
+    var inBrowser = false
+  }
+
   /// One picture made ready in one way.
   private struct Work: Hashable {
     let path: String
@@ -45,8 +55,7 @@ final class SheetRehearsals {
   @ObservationIgnored private(set) var worked = 0
 
   @ObservationIgnored private let sharing: SharingDesk
-  @ObservationIgnored private var wish: (accounts: [Account], files: [String], keeps: Bool) =
-    ([], [], false)
+  @ObservationIgnored private var wish = Wish()
   @ObservationIgnored private var timer: Source?
   @ObservationIgnored private var asking: [Account.ID: Task<Void, Never>] = [:]
   @ObservationIgnored private var running: (work: Work, task: Task<Void, Never>)?
@@ -62,12 +71,14 @@ final class SheetRehearsals {
     asking = [:]
     running?.task.cancel()
     running = nil
-    wish = ([], [], false)
+    wish = Wish()
   }
 
   /// Works out what `accounts` would get of `files`, soon.
-  func follow(_ accounts: [Account], _ files: [String], keepsMetadata: Bool) {
-    wish = (accounts, files, keepsMetadata)
+  func follow(
+    _ accounts: [Account], _ files: [String], keepsMetadata: Bool, inBrowser: Bool = false
+  ) {
+    wish = Wish(accounts: accounts, files: files, keeps: keepsMetadata, inBrowser: inBrowser)
     timer?.cancel()
     timer = Source.timeout(milliseconds: Self.patience) { [weak self] in
       self?.begin()
@@ -135,7 +146,18 @@ final class SheetRehearsals {
     let limits = wish.accounts.compactMap { places[$0.id]?.capabilities?.pictures }
     return limits.flatMap { limits in
       wish.files.map { Work(path: $0, limits: limits, keepsMetadata: wish.keeps) }
+    } + (wish.inBrowser ? wantedInBrowser : [])
+  }
+
+  /// One picture goes there, as nothing but a picture: the first that can be used at all.
+  private var wantedInBrowser: [Work] {
+    var works: [Work] = []
+    for file in wish.files {
+      let work = Work(path: file, limits: BrowserPlace.pictures, keepsMetadata: false)
+      works.append(work)
+      guard case .failure = prepared[work] else { break }
     }
+    return works
   }
 
   /// One at a time: a picture is large while it is worked at.

@@ -16,7 +16,7 @@ nonisolated struct SheetState: Equatable, Sendable {
   var offersSamples = false
   var query = ""
   var places: [SheetPlace] = []
-  /// Whether there is any place to choose, found or not.
+  /// Whether somebody has a place of their own to choose, found or not.
   var hasPlaces = false
   var caption = ""
   var counts: [SheetCount] = []
@@ -39,8 +39,8 @@ nonisolated struct SheetState: Equatable, Sendable {
   var isHintGrave = false
   /// What went wrong when it was to be sent.
   var trouble: String?
-  /// The share, once it is sent.
-  var share: Share.ID?
+  /// It is sent, and what becomes of it is shown.
+  var isSent = false
 }
 
 /// A picture that is to be shared.
@@ -86,6 +86,7 @@ nonisolated struct SheetPlace: ListItem {
   enum Group: Int, Sendable, CaseIterable {
     case accounts
     case foldersAndMail
+    case browser
     case practice
   }
 }

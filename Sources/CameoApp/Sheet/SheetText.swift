@@ -12,23 +12,26 @@ struct SheetText {
 
   var state: SheetState {
     var state = SheetState()
-    let (pictures, chosen) = (model.pictures.all, model.places.chosen.count)
+    let (pictures, chosen) = (model.pictures.all, model.chosenCount)
+    let isHandoff = chosen > 0 && model.places.chosen.isEmpty
     state.title =
-      pictures.isEmpty
+      model.isSent
+      ? isHandoff ? tr("Handed Over") : tr("Shared Pictures")
+      : pictures.isEmpty
       ? tr("Share Pictures")
       : tr("Share {0} Picture", plural: "Share {0} Pictures", count: pictures.count)
     state.sendTitle =
       chosen == 0
-      ? tr("Share") : tr("Share to {0} Place", plural: "Share to {0} Places", count: chosen)
+      ? tr("Share") : isHandoff ? tr("Hand Over") : tr("Share to {0} Place", plural: "Share to {0} Places", count: chosen)
     state.pictures = pictures
     state.offersSamples = pictures.isEmpty && !model.samples.isEmpty
     state.query = model.places.query
     state.places = model.places.found
-    state.hasPlaces = !model.places.all.isEmpty
+    state.hasPlaces = model.places.hasAccounts
     state.caption = model.words.caption
     state.cards = model.cards
     state.reveals = model.keepsMetadata ? reveals : nil
-    state.share = model.share
+    state.isSent = model.isSent
     state.trouble = model.trouble
     addChoices(to: &state)
     addHint(to: &state)
@@ -39,12 +42,9 @@ struct SheetText {
     let words = model.draft.words
     state.counts = model.places.chosen.compactMap { account in
       model.rehearsals.places[account.id]?.capabilities?.caption.map { limit in
-        SheetCount(
-          id: account.id,
-          text: tr("{0} of {1} · {2}", limit.count(words), limit.most, account.label),
-          isOver: !limit.allows(words))
+        SheetCount(limit, words, id: account.id, label: account.label)
       }
-    }
+    } + model.browserCounts
     state.visibilities = model.visibilities.map { Choice.Option($0.rawValue, $0.title) }
     state.visibility = model.visibility?.rawValue ?? ""
     if model.takesWarning { state.warning = model.words.warning }
@@ -80,5 +80,14 @@ struct SheetText {
       return "“\(picture.name)”\n" + (facts + more).map { "  " + $0 }.joined(separator: "\n")
     }
     return lines.isEmpty ? [tr("These pictures tell nothing about you.")] : lines
+  }
+}
+
+nonisolated extension SheetCount {
+  /// How much of `limit` the place called `label` counts in `words`.
+  init(_ limit: CaptionLimit, _ words: Words, id: String, label: String) {
+    self.init(
+      id: id, text: tr("{0} of {1} · {2}", limit.count(words), limit.most, label),
+      isOver: !limit.allows(words))
   }
 }

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Glibc
+internal import Services
 internal import Sharing
 
 /// What somebody wants to share, and where, as it was typed.
@@ -83,7 +84,7 @@ struct ShareWish {
   func draft(_ ledger: Ledger) async throws(DeliveryError) -> Draft {
     var accounts: [Account] = []
     for name in destinations {
-      let account = try await ledger.account(name)
+      let account = try await account(name, in: ledger)
       if !accounts.contains(where: { $0.id == account.id }) { accounts.append(account) }
     }
     let pictures = files.enumerated().map { position, file in
@@ -95,6 +96,17 @@ struct ShareWish {
     draft.longestSide = longestSide
     draft.splits = splits
     return draft
+  }
+
+  /// The account that `name` stands for. Networks that only a browser leads to are none.
+  private func account(
+    _ name: String, in ledger: Ledger
+  ) async throws(DeliveryError) -> Account {
+    do throws(DeliveryError) {
+      return try await ledger.account(name)
+    } catch  where error.code == .noAccount {
+      throw BrowserPlace(named: name).map { .onlyFromTheWindow($0) } ?? error
+    }
   }
 
   /// The document when nothing was shared at all: the same reason for every destination and file.

@@ -19,6 +19,12 @@ public enum Clipboard {
     keepAfterTheEnd()
   }
 
+  /// Offers `bytes` as they are, which are a file of this MIME type.
+  public static func set(_ bytes: [UInt8], type: String) {
+    unsafe OfferedBytes(bytes).offer(as: type, on: clipboard)
+    keepAfterTheEnd()
+  }
+
   /// Offers the files at `paths`, to be copied by a file manager or attached by a mail program;
   /// editors get their paths.
   public static func set(files paths: [String]) {
@@ -64,6 +70,23 @@ public enum Clipboard {
           let paths = unsafe FileURIs.paths(uris)
           unsafe Answer.deliver(paths, to: data)
         }, Answer<[String]> { continuation.resume(returning: $0) }.retained())
+    }
+  }
+
+  /// What is offered as this MIME type, as it is; nil when nothing is.
+  public static func bytes(type: String) async -> [UInt8]? {
+    await withCheckedContinuation { continuation in
+      unsafe gtk_clipboard_request_contents(
+        clipboard, gdk_atom_intern(type, 0),
+        { _, selection, data in
+          var count: gint = 0
+          let start = unsafe gtk_selection_data_get_data_with_length(selection, &count)
+          var bytes: [UInt8]?
+          if let start = unsafe start, count >= 0 {
+            bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: Int(count)))
+          }
+          unsafe Answer.deliver(bytes, to: data)
+        }, Answer<[UInt8]?> { continuation.resume(returning: $0) }.retained())
     }
   }
 

@@ -8,6 +8,9 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
     /// Characters as people see them, the warning's among them; every link counts as `perLink`, and
     /// of a mention only the name, not its server.
     case fediverse(perLink: Int)
+    /// Letters of most scripts as one, those of East Asia and emoji as two, and every link as `perLink`:
+    /// as X counts.
+    case weighted(perLink: Int)
     /// Characters as people see them.
     case characters
   }
@@ -27,6 +30,7 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
   public func count(_ words: Words) -> Int {
     switch counting {
     case .characters: words.caption.count
+    case .weighted(let perLink): WeightedText.count(words.caption, perLink: perLink)
     case .fediverse(let perLink):
       FediverseText.count(words.caption, perLink: perLink) + words.warning.count
     }

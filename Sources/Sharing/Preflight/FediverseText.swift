@@ -29,7 +29,7 @@ enum FediverseText {
   }
 
   /// The link that `text` begins with.
-  private static func link(at text: Substring) -> Substring? {
+  static func link(at text: Substring) -> Substring? {
     let head = text.prefix(8).lowercased()
     guard let scheme = ["https://", "http://"].first(where: { head.hasPrefix($0) }) else {
       return nil

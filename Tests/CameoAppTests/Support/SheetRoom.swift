@@ -62,7 +62,7 @@ final class SheetRoom {
   func settled(file: StaticString = #filePath, line: UInt = #line) async {
     await eventually(seconds: 20, "Working out", file: file, line: line) { [model] in
       let cards = model.cards
-      return cards.count == model.places.chosen.count
+      return cards.count == model.chosenCount
         && cards.allSatisfy { $0.condition != .working }
         && model.pictures.usable.allSatisfy { model.pictures.reports[$0.id] != nil }
     }

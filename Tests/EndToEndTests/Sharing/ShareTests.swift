@@ -63,6 +63,21 @@ final class ShareTests: XCTestCase {
     XCTAssertFalse(try practice.page("mastodon").contains("long long"))
   }
 
+  func testWhatTakesPicturesOnlyInTheBrowserSaysWhereToGo() throws {
+    let home = try CommandHome()
+    for (name, place) in [("x", "X"), ("Twitter", "X"), ("facebook", "Facebook")] {
+      let run = try home.run("share", CommandHome.leaf, "--to", name)
+      XCTAssertEqual(run.status, 1)
+      XCTAssert(
+        run.errors.contains(
+          "\(place) takes pictures only from your browser, where you paste them. Run “cameo share FILE” without options, and tick \(place) in the window that opens."
+        ), run.errors)
+    }
+    try home.addFolder("x")
+    let run = try home.run("share", CommandHome.leaf, "--to", "x")
+    XCTAssertEqual(run.status, 0, "A place of somebody's own comes first. \(run.errors)")
+  }
+
   func testADryRunComputesAndSendsNothing() throws {
     let home = try CommandHome()
     let practice = try PracticeRun(home, "mastodon")

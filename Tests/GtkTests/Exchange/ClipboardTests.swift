@@ -48,6 +48,26 @@ final class ClipboardTests: GtkTestCase {
     }
   }
 
+  func testAFileIsPastedByteByByteAndOnlyAsWhatItIs() throws {
+    try onMain {
+      await assertGivenBack {
+        let png = (try? square(0x00FF_00FF).encoded(as: .png)) ?? []
+        Clipboard.set(png, type: "image/png")
+        let bytes = await Clipboard.bytes(type: "image/png")
+        XCTAssertEqual(bytes, png)
+        let picture = await Clipboard.picture()
+        XCTAssertEqual(picture.flatMap { color($0, 1, 1) }, [0, 255, 0])
+        let other = await Clipboard.bytes(type: "image/jpeg")
+        XCTAssertNil(other)
+        let text = await Clipboard.text()
+        XCTAssertNil(text)
+        Clipboard.clear()
+        let nothing = await Clipboard.bytes(type: "image/png")
+        XCTAssertNil(nothing)
+      }
+    }
+  }
+
   func testFilesComeBackInEveryForm() throws {
     try onMain {
       await assertGivenBack {

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import GLib
+internal import Gtk
+internal import Services
+internal import Sharing
+
+/// A network that takes pictures only in the browser: the picture is copied, and its page opened.
+nonisolated struct HandoffDestination: PictureDestination {
+  let place: BrowserPlace
+  let desk: HandoffDesk
+
+  var id: String { place.id }
+  var title: String { tr("{0} (in the browser)", place.name) }
+  var subtitle: String { tr("You paste the picture there") }
+  var iconName: String { "web-browser-symbolic" }
+  var group: ShareGroup { .withoutAccount }
+
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
+    do {
+      desk.copy(try await desk.prepare(picture.saved()))
+    } catch let error as DeliveryError where error.code != .cancelled {
+      throw QuickShareError(place: place.name, reason: error.sentence)
+    } catch let error as GLibError {
+      throw QuickShareError(place: place.name, reason: error.message)
+    }
+    try await desk.open(place)
+    return Handover(
+      place: place.name,
+      sentence: tr("The picture is copied; paste it into the post on {0}.", place.name))
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+internal import Services
+internal import Sharing
+
+/// Hands pictures over to networks that take them from nobody but their own page: the picture is put on the
+/// clipboard and the page opened, where somebody pastes it. What becomes of it nobody hears.
+final class HandoffDesk {
+  /// Opens a page in the browser that somebody prefers, unless a test has its own.
+  var launch: (String) async throws -> Void = AppInfo.launchPreferred
+  private let sharing: SharingDesk
+
+  init(_ sharing: SharingDesk) { self.sharing = sharing }
+
+  /// The picture at `file` as it may leave this computer. Whatever was chosen for others, nothing but what is
+  /// to be seen goes onto the clipboard, where every program can read it.
+  func prepare(_ file: String) async throws -> OutgoingPicture {
+    try await sharing.workshop().tools.preparer
+      .prepare(file, for: BrowserPlace.pictures, keepingMetadata: false)
+  }
+
+  func copy(_ picture: OutgoingPicture) { Clipboard.set(picture.bytes, type: picture.type) }
+
+  /// Opens the page of `place`, with what goes there in its address.
+  func open(
+    _ place: BrowserPlace, caption: String = "", link: String? = nil
+  ) async throws(HandoffError) {
+    do { try await launch(place.address(caption: caption, link: link)) } catch {
+      throw HandoffError(
+        place: place, reason: (error as? GLibError)?.message ?? "\(error)", isPicture: link == nil)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import GLib
+internal import Services
+
+/// No browser could be opened. The picture is on the clipboard by then.
+nonisolated struct HandoffError: PresentableError, Equatable {
+  let place: BrowserPlace
+  let reason: String
+  /// A picture was to be pasted, and not a link to be shown.
+  let isPicture: Bool
+
+  var title: String { tr("{0} could not be opened in a browser", place.name) }
+  var suggestion: String {
+    isPicture
+      ? tr("The picture is copied: open {0} yourself, and paste it there.", place.host)
+      : tr("Open {0} yourself, and give it the link.", place.host)
+  }
+}

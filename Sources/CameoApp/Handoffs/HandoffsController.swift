@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+internal import Services
+
+/// What became of handing something over: a card for every place. It is a part of whichever window shows
+/// it.
+final class HandoffsController: ViewController {
+  private let model: HandoffsModel
+
+  /// Hands `order` over when it is first seen.
+  init(_ workspace: Workspace, _ order: HandoffOrder) {
+    model = HandoffsModel(workspace, order)
+    let updater = HandoffsUpdater(model)
+    super.init(interface: .named("handoffs-page"), updater: updater)
+    updater.delegate = self
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    model.begin()
+  }
+}
+
+// What is asked for inside the cards.
+extension HandoffsController: HandoffCellDelegate {
+  func step(_ step: HandoffStep, wasAskedForAt place: BrowserPlace) {
+    model.take(step, at: place)
+    switch step {
+    case .copyPicture: toast.show(tr("Picture copied"))
+    case .copyCaption: toast.show(tr("Caption copied. The picture is not on the clipboard now."))
+    case .open, .useLink: break
+    }
+  }
+}

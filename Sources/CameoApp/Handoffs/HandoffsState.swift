@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Lists
+internal import Services
+
+/// What became of handing something over.
+nonisolated struct HandoffsState: Equatable, Sendable {
+  var cards: [HandoffCard] = []
+}
+
+/// What became of it at one place.
+nonisolated struct HandoffCard: ListItem {
+  var place: BrowserPlace
+  /// What was done, in a sentence.
+  var title: String
+  /// What is left to be done, and what nobody can know.
+  var detail: String
+  var condition: Condition
+  var steps: [HandoffStep] = []
+  /// Where the link leads that can go instead of the picture; nil when there is none.
+  var linkPlace: String?
+
+  var id: String { place.id }
+
+  /// How things stand.
+  enum Condition: Sendable {
+    case working
+    case handedOver
+    case failed
+  }
+
+  /// What the button for `step` says.
+  func label(of step: HandoffStep) -> String {
+    switch step {
+    case .open: condition == .failed ? tr("Try Again") : tr("Open Again")
+    case .copyPicture: tr("Copy Picture")
+    case .copyCaption: tr("Copy Caption")
+    case .useLink: tr("Use the Link to {0}", linkPlace ?? "")
+    }
+  }
+}
+
+/// What somebody can do once something was handed over.
+nonisolated enum HandoffStep: Sendable, CaseIterable {
+  case open
+  case copyPicture
+  case copyCaption
+  case useLink
+}

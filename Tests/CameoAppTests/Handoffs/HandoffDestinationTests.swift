@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// X and Facebook in the menu that shares with one click.
+final class HandoffDestinationTests: GtkTestCase {
+  func testThePictureIsCopiedAndThePageOpened() throws {
+    let turn = ClipboardTurn()
+    try onMain(seconds: 60) {
+      let workspace = Workspace.empty()
+      let browser = Browser(for: workspace)
+      let x = try XCTUnwrap(workspace.destinations.destination("browser:x"))
+      XCTAssertEqual(x.title, "X (in the browser)")
+      let handover = try await x.take(
+        OfferedPicture(name: "ada", picture: try Samples.picture()), over: nil)
+      XCTAssertEqual(
+        handover,
+        Handover(place: "X", sentence: "The picture is copied; paste it into the post on X."))
+      XCTAssertEqual(browser.addresses, ["https://x.com/intent/tweet"])
+      try await assertClipboardTellsNothing(wide: 400)
+      XCTAssertEqual(workspace.sharing.recent, [], "It is in no list of what was shared.")
+      Clipboard.clear()
+      await workspace.sharing.close()
+    }
+    withExtendedLifetime(turn) {}
+  }
+
+  func testWithoutABrowserThePictureIsCopiedStill() throws {
+    let turn = ClipboardTurn()
+    try onMain(seconds: 60) {
+      let workspace = Workspace.empty()
+      let browser = Browser(for: workspace)
+      browser.isThere = false
+      let facebook = try XCTUnwrap(workspace.destinations.destination("browser:facebook"))
+      do {
+        _ = try await facebook.take(
+          OfferedPicture(name: "ada", picture: try Samples.picture()), over: nil)
+        XCTFail("Nothing was opened.")
+      } catch let error as HandoffError {
+        XCTAssertEqual(error.title, "Facebook could not be opened in a browser")
+        XCTAssertEqual(error.reason, "There is no program for “https”.")
+        XCTAssertEqual(
+          error.suggestion,
+          "The picture is copied: open www.facebook.com yourself, and paste it there.")
+      }
+      try await assertClipboardTellsNothing(wide: 400)
+      Clipboard.clear()
+      await workspace.sharing.close()
+    }
+    withExtendedLifetime(turn) {}
+  }
+}

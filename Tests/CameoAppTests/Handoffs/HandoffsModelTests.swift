@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// What becomes of what is handed over in the browser.
+final class HandoffsModelTests: GtkTestCase {
+  func testAPictureWithoutItsPlaceAndCameraIsCopiedBeforeThePagesOpen() throws {
+    let turn = ClipboardTurn()
+    try onMain(seconds: 60) {
+      let workspace = Workspace.empty()
+      let browser = Browser(for: workspace)
+      let order = HandoffOrder(
+        file: Samples.path("harbour-at-dusk.jpg"), caption: "Dusk", places: [.x, .facebook])
+      let model = HandoffsModel(workspace, order)
+      model.begin()
+      XCTAssertEqual(model.state.cards.map(\.condition), [.working, .working])
+      XCTAssertEqual(model.state.cards.first?.title, "Making the picture ready for X…")
+      await eventually(seconds: 30) {
+        model.state.cards.allSatisfy { $0.condition == .handedOver }
+      }
+      XCTAssertEqual(
+        browser.addresses, ["https://x.com/intent/tweet?text=Dusk", "https://www.facebook.com/"])
+      XCTAssertEqual(
+        model.state.cards.map(\.title),
+        ["Handed over to X in your browser", "Handed over to Facebook in your browser"])
+      XCTAssertEqual(
+        model.state.cards.first?.detail,
+        "The picture is copied: paste it there with Ctrl+V while Cameo is open. Whether it is posted, only you can see."
+      )
+      XCTAssertEqual(model.state.cards[0].steps, [.open, .copyPicture])
+      XCTAssertEqual(model.state.cards[1].steps, [.open, .copyPicture, .copyCaption])
+      let pasted = await Clipboard.picture()
+      XCTAssertLessThanOrEqual(try XCTUnwrap(pasted).width, 2048)
+      try await assertClipboardTellsNothing(wide: try XCTUnwrap(pasted).width)
+
+      model.take(.copyCaption, at: .facebook)
+      let text = await Clipboard.text()
+      XCTAssertEqual(text, "Dusk")
+      model.take(.open, at: .facebook)
+      await eventually { browser.addresses.count == 3 && !model.isWorking }
+      try await assertClipboardTellsNothing(wide: try XCTUnwrap(pasted).width)
+      let ledger = try await workspace.sharing.workshop().ledger
+      let shares = try await ledger.shares(atMost: 1)
+      XCTAssert(shares.isEmpty, "Nobody knows whether it was posted, so no list says so.")
+      Clipboard.clear()
+      await workspace.sharing.close()
+    }
+    withExtendedLifetime(turn) {}
+  }
+
+  func testWithoutABrowserItSaysSoAndCanBeTriedAgain() throws {
+    let turn = ClipboardTurn()
+    try onMain(seconds: 60) {
+      let workspace = Workspace.empty()
+      let browser = Browser(for: workspace)
+      browser.isThere = false
+      let model = HandoffsModel(
+        workspace,
+        HandoffOrder(file: Samples.path("brooch.jpg"), caption: "", places: [.x]))
+      model.begin()
+      await eventually(seconds: 30) { model.state.cards.first?.condition == .failed }
+      let card = try XCTUnwrap(model.state.cards.first)
+      XCTAssertEqual(card.title, "X could not be opened in a browser")
+      XCTAssertEqual(
+        card.detail,
+        "There is no program for “https”.\nThe picture is copied: open x.com yourself, and paste it there."
+      )
+      XCTAssertEqual(card.label(of: .open), "Try Again")
+      let pasted = await Clipboard.picture()
+      XCTAssertNotNil(pasted)
+      browser.isThere = true
+      model.take(.open, at: .x)
+      await eventually { model.state.cards.first?.condition == .handedOver }
+      Clipboard.clear()
+      await workspace.sharing.close()
+    }
+    withExtendedLifetime(turn) {}
+  }
+
+  func testAFileThatIsNoPictureIsNotHandedOver() throws {
+    try onMain(seconds: 60) {
+      let workspace = Workspace.empty()
+      let browser = Browser(for: workspace)
+      let model = HandoffsModel(
+        workspace, HandoffOrder(file: #filePath, caption: "", places: [.x]))
+      model.begin()
+      await eventually(seconds: 30) { model.state.cards.first?.condition == .failed }
+      XCTAssertEqual(model.state.cards.first?.title, "Not handed over to X")
+      XCTAssertEqual(model.state.cards.first?.steps, [.open])
+      XCTAssertEqual(browser.addresses, [])
+      await workspace.sharing.close()
+    }
+  }
+
+  func testALinkOfAnotherPlaceCanGoInstead() throws {
+    let turn = ClipboardTurn()
+    try onMain(seconds: 60) {
+      let workspace = Workspace.empty()
+      let browser = Browser(for: workspace)
+      let file = Samples.path("brooch.jpg")
+      let model = HandoffsModel(
+        workspace, HandoffOrder(file: file, caption: "Dusk", places: [.x, .facebook]))
+      model.begin()
+      await eventually(seconds: 30) {
+        model.state.cards.allSatisfy { $0.condition == .handedOver }
+      }
+      XCTAssertNil(model.state.cards[0].linkPlace)
+      try await workspace.arrive(file, at: "Garden", link: "https://cloud.example/s/1")
+      await eventually { model.state.cards[1].steps.contains(.useLink) }
+      XCTAssertEqual(model.state.cards[1].label(of: .useLink), "Use the Link to Garden")
+      model.take(.useLink, at: .facebook)
+      await eventually { browser.addresses.count == 3 && !model.isWorking }
+      XCTAssertEqual(
+        browser.addresses.last,
+        "https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fcloud.example%2Fs%2F1")
+      XCTAssertEqual(
+        model.state.cards[1].detail,
+        "The link to Garden went along. Whether it is posted, only you can see.")
+      Clipboard.clear()
+      await workspace.sharing.close()
+    }
+    withExtendedLifetime(turn) {}
+  }
+
+  func testOnlyALinkThatEverybodyCanOpenIsOffered() throws {
+    try onMain(seconds: 60) {
+      let workspace = Workspace.empty()
+      let ledger = try await workspace.sharing.workshop().ledger
+      let file = Samples.path("brooch.jpg")
+      try await workspace.arrive(file, at: "Plain", link: "http://127.0.0.1:8080/s/1")
+      try await workspace.arrive(file, at: "Folder", link: "file:///home/ada/brooch.jpg")
+      try await workspace.arrive(file, at: "Locked", link: "https://l.example/1", isProtected: true)
+      try await workspace.arrive(file, at: "Friends", link: "https://f.example/1", for: .followers)
+      let none = try await ledger.publicLink(toFile: file)
+      XCTAssertNil(none)
+      try await workspace.arrive(file, at: "Open", link: "https://o.example/1", for: .unlisted)
+      let link = try await ledger.publicLink(toFile: file)
+      XCTAssertEqual(link, PublicLink(address: "https://o.example/1", place: "Open"))
+      let other = try await ledger.publicLink(toFile: Samples.path("lighthouse.jpg"))
+      XCTAssertNil(other)
+      await workspace.sharing.close()
+    }
+  }
+}
+
+@MainActor
+extension HandoffsModel {
+  fileprivate var isWorking: Bool { state.cards.contains { $0.condition == .working } }
+}

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TestSupport
+
+@testable import CameoApp
+@testable import Sharing
+
+@MainActor
+extension Workspace {
+  /// `file` was shared to an account called `label`, which gave `link`.
+  func arrive(
+    _ file: String, at label: String, link: String, isProtected: Bool = false,
+    for visibility: Visibility = .public
+  ) async throws {
+    let ledger = try await sharing.workshop().ledger
+    let account = Account(
+      id: "webdav:\(label)", service: "webdav", label: label, server: "https://example.org")
+    try await ledger.keep(account)
+    var draft = Draft(
+      [Draft.Picture(file)], to: [account], words: Words(visibility: visibility))
+    // It arrives here and now, and is never really sent.
+    draft.secondsToUndo = 3_600
+    let share = try await sharing.send(draft)
+    try await ledger.finish(
+      "\(share).1", Receipt(link: link, isProtected: isProtected), at: 1_000_000)
+  }
+}
