@@ -3,8 +3,9 @@
 
 internal import Foundation
 
-/// What a desktop's session bus does: it starts accessibility when somebody asks for it, and nothing
-/// else that happens to be installed. A keyring that came up by itself would ask for a password.
+/// What a desktop's session bus does: it starts accessibility when somebody asks for it, and the window
+/// in which a keyring asks for its password; nothing else that happens to be installed. A keyring that
+/// came up by itself would want a new password from whoever adds an account.
 struct BusRules {
   let file: URL
 
@@ -12,10 +13,11 @@ struct BusRules {
     file = folder.appendingPathComponent("bus.conf")
     let services = folder.appendingPathComponent("services")
     try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
-    let accessibility = "org.a11y.Bus.service"
-    try FileManager.default.copyItem(
-      at: URL(fileURLWithPath: "/usr/share/dbus-1/services/\(accessibility)"),
-      to: services.appendingPathComponent(accessibility))
+    for name in ["org.a11y.Bus.service", "org.gnome.keyring.SystemPrompter.service"] {
+      try FileManager.default.copyItem(
+        at: URL(fileURLWithPath: "/usr/share/dbus-1/services/\(name)"),
+        to: services.appendingPathComponent(name))
+    }
     let rules = """
       <busconfig>
         <type>session</type>

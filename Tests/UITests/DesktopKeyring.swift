@@ -35,6 +35,15 @@ struct DesktopKeyring {
     XCTAssert(answer.contains("\(Self.root)/collection/login"), answer)
   }
 
+  /// Answers when it asks for its password, which it does in a window of its own; nil gives up.
+  func answer(_ password: String?) throws {
+    let window = try test.findProgram(named: "gcr-prompter")
+      .find(.dialog, named: "Unlock Login Keyring")
+    if let password { try window.find(.passwordEntry).type(password) }
+    try window.find(.button, named: password == nil ? "Cancel" : "Unlock").click()
+    try window.waitUntilGone()
+  }
+
   private func call(_ method: String, _ argument: String) throws -> String {
     let tool = try test.start(
       "/usr/bin/dbus-send",

@@ -31,8 +31,8 @@ final class ObedientServer {
 
   /// Where it is, without what the address of a page ends with.
   var origin: String { address.hasSuffix("/") ? String(address.dropLast()) : address }
-  /// What is left of that where its name is all that is said.
-  var name: String { String(origin.dropFirst("http://".count)) }
+  /// What it is called where nothing else of its address is said.
+  var name: String { String(address.split(separator: "/")[1]) }
 
   /// The next request of `kind` comes and is not done until `release`.
   func hold(_ kind: String) throws { try ask("hold \(kind)") }
