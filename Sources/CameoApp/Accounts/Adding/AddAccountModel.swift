@@ -65,9 +65,12 @@ final class AddAccountModel: StateSource {
     state.ways = ways
     (state.server, state.user, state.folder) = (server, user, folder)
     state.serverHint = service?.id == "webdav" ? "cloud.example/dav" : "social.example"
-    if service?.id == "nextcloud" { state.serverHint = "cloud.example" }
     state.folderIsHere = folderIsHere
     state.folderHint = folderIsHere ? Folders.home : tr("Pictures/Shared")
+    if service?.id == "nextcloud" {
+      // What is not filled in is that.
+      (state.serverHint, state.folderHint) = ("cloud.example", "Cameo")
+    }
     state.asksForHTTP = asksForHTTP
     state.showsSecrets = showsSecrets
     state.verb = verb
