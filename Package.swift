@@ -270,9 +270,14 @@ let package = Package(
     .executableTarget(
       name: "BehaviorsFixture", dependencies: ["Behaviors", "Controllers", "Gtk"],
       path: "Tests/BehaviorsFixture", swiftSettings: onMain),
+    .executableTarget(
+      name: "PracticeFixture", dependencies: ["Network", "Practice"], path: "Tests/PracticeFixture",
+      swiftSettings: plain),
     .testTarget(
       name: "UITests",
-      dependencies: ["BehaviorsFixture", "cameo", "cameo-imaging", "UIDriver", "UIFixture"],
+      dependencies: [
+        "BehaviorsFixture", "cameo", "cameo-imaging", "PracticeFixture", "UIDriver", "UIFixture",
+      ],
       swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]

@@ -32,8 +32,8 @@ final class Desktop: Sendable {
     let home = try CleanHome()
     let bus = try Self.keep(
       [
-        "dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1",
-        "--address=unix:dir=\(home.folder.path)",
+        "dbus-daemon", "--nofork", "--nopidfile", "--print-address=1",
+        "--config-file=\(try BusRules(in: home.folder).file.path)",
       ], place, home)
     place["DBUS_SESSION_BUS_ADDRESS"] = try bus.firstLine()
     // A configuration without key bindings: every key is the program's.

@@ -38,6 +38,9 @@ public final class DrivenProgram {
   /// The folder its home and its settings are in.
   public var folder: URL { kept.folder }
 
+  /// What it wrote to standard output so far.
+  public var output: String { kept.output }
+
   /// What it wrote to standard error so far.
   public var errors: String { kept.errors }
 
@@ -57,6 +60,18 @@ public final class DrivenProgram {
   public func waitForExit(seconds: Double = patience) throws -> Int {
     let failure = "\(name) has not ended after \(seconds) seconds."
     return Int(try poll(seconds: seconds, orThrow: failure) { kept.status })
+  }
+
+  /// Its arguments, as everybody on this computer can read them.
+  public var commandLine: String {
+    let bytes = FileManager.default.contents(atPath: "/proc/\(kept.id)/cmdline") ?? Data()
+    return String(decoding: bytes, as: UTF8.self).replacing("\0", with: " ")
+  }
+
+  /// Ends it on the spot, as when the power fails; what it left in its home stays.
+  public func kill() throws {
+    Foundation.kill(kept.id, SIGKILL)
+    _ = try waitForExit()
   }
 
   /// Ends it and everything it started.

@@ -18,6 +18,14 @@ open class UITestCase: XCTestCase {
     return started
   }
 
+  /// What all windows of a program are children of that nobody here has started; waits until it is
+  /// there.
+  public func findProgram(named name: String) throws -> Element {
+    try poll(orThrow: "There is no program “\(name)”.") {
+      Element.programs.first { $0.name == name }
+    }
+  }
+
   override open func tearDown() {
     for warning in programs.flatMap(\.warnings) { XCTFail(warning) }
     if let testRun, testRun.totalFailureCount > 0 { leaveEvidence() }

@@ -40,6 +40,15 @@ struct LivedInHome {
   var face: URL { folder.appendingPathComponent(".face") }
   private var settings: URL { folder.appendingPathComponent("config") }
 
+  /// The files, whoever wrote them, in which `text` stands.
+  func files(with text: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (all ?? []).filter { name in
+      FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)?
+        .range(of: Data(text.utf8)) != nil
+    }
+  }
+
   /// The names of all pictures that were written to the folder for them.
   var pictureNames: [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: pictures.path)

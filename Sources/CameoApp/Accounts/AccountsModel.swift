@@ -35,7 +35,7 @@ final class AccountsModel: StateSource {
     AccountsState(
       rows: workspace.sharing.accounts.map(row), selected: selected,
       trouble: workspace.sharing.trouble?.sentence ?? "", footer: footer,
-      showsBack: navigation?.isFolded ?? false)
+      lacksKeyring: !hasKeyring, showsBack: navigation?.isFolded ?? false)
   }
 
   /// The account called `id`; nil when it is gone.
@@ -132,7 +132,7 @@ final class AccountsModel: StateSource {
     hasKeyring
       ? tr("Passwords are kept in the desktop’s keyring and nowhere else.")
       : tr(
-        "There is no keyring on this computer: passwords are kept only until Cameo ends. With gnome-keyring or KWallet installed they stay."
+        "There is no keyring on this computer: passwords are kept only until Cameo ends. With gnome-keyring or KWallet installed they stay. Folders, your mail program and practice networks need none."
       )
   }
 }

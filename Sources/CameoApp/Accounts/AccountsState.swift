@@ -14,6 +14,8 @@ nonisolated struct AccountsState: Equatable, Sendable {
   var trouble = ""
   /// Where passwords are kept.
   var footer = ""
+  /// Whether they are kept nowhere for long.
+  var lacksKeyring = false
   var showsBack = false
 }
 

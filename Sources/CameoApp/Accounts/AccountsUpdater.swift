@@ -15,6 +15,7 @@ final class AccountsUpdater: ModelUpdater<AccountsModel> {
   @Outlet private var accountsList: ListBox
   @Outlet private var troubleLabel: Label
   @Outlet private var footerLabel: Label
+  @Outlet private var keyringLabel: Label
 
   private let accounts = ArrayDataSource<AccountRow>(cell: AccountCell.self)
   private weak var adapter: ListAdapter<ArrayDataSource<AccountRow>>?  // kept by the list
@@ -33,6 +34,8 @@ final class AccountsUpdater: ModelUpdater<AccountsModel> {
     emptyPage.isVisible = state.rows.isEmpty && state.trouble.isEmpty
     accountsScroller.isVisible = !state.rows.isEmpty
     footerLabel.text = state.footer
+    keyringLabel.text = state.footer
+    keyringLabel.isVisible = state.lacksKeyring
     accounts.items = state.rows
     select(state)
   }

@@ -29,11 +29,8 @@ final class RemoveAccountAction: AccountAction {
     } else {
       sentences.append(
         tr("What was shared there stays there. It can no longer be deleted from here."))
-      if AllServices.catalog[account.service]?.needsSecret == true {
-        sentences.append(
-          tr(
-            "Cameo signs out: the password or token it was given is revoked at the server and forgotten here."
-          ))
+      if let service = AllServices.catalog[account.service], service.needsSecret {
+        sentences.append(forgetting(at: service))
       }
     }
     if waiting == 1 {
@@ -42,6 +39,15 @@ final class RemoveAccountAction: AccountAction {
       sentences.append(tr("{0} shares that wait for it will not go out.", waiting))
     }
     return sentences.joined(separator: "\n\n")
+  }
+
+  /// What becomes of its secret: only what the server made for Cameo can be revoked there.
+  private static func forgetting(at service: any Service) -> String {
+    service.fields.contains(.browser)
+      ? tr(
+        "Cameo forgets its password or token. One that the server made for Cameo is revoked there; one that you entered yourself stays valid until you change it there."
+      )
+      : tr("Cameo forgets its password, which stays valid at the server.")
   }
 
   private static func remove(

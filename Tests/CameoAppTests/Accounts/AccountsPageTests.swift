@@ -135,10 +135,14 @@ final class AccountsPageTests: GtkTestCase {
         id: "mastodon:a@b.example", service: "mastodon", label: "a", server: "https://b.example")
       let text = RemoveAccountAction.message(account, waiting: 2)
       XCTAssert(text.contains("What was shared there stays there."), text)
-      XCTAssert(text.contains("revoked at the server"), text)
+      XCTAssert(text.contains("One that the server made for Cameo is revoked there"), text)
       XCTAssert(text.contains("2 shares that wait for it will not go out."), text)
+      account.service = "webdav"
+      XCTAssert(
+        RemoveAccountAction.message(account, waiting: 0).hasSuffix(
+          "Cameo forgets its password, which stays valid at the server."))
       account.service = "folder"
-      XCTAssertFalse(RemoveAccountAction.message(account, waiting: 0).contains("revoked"))
+      XCTAssertFalse(RemoveAccountAction.message(account, waiting: 0).contains("forgets"))
       account.server = "http://127.0.0.1:9"
       account.practiceKey = "practice"
       XCTAssertEqual(

@@ -46,6 +46,22 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
+  func testThatNoSecretStaysIsSaidBeforeOneIsTyped() throws {
+    try onMain {
+      let model = AddAccountModel(.empty(), findKeyring: { false })
+      model.choose("mastodon")
+      XCTAssertFalse(model.state.forgetsSecrets, "Nobody has looked yet.")
+      await model.lookForKeyring()
+      XCTAssertTrue(model.state.forgetsSecrets)
+      model.choose("folder")
+      XCTAssertFalse(model.state.forgetsSecrets, "A folder has none.")
+      let other = AddAccountModel(.empty(), findKeyring: { true })
+      other.choose("mastodon")
+      await other.lookForKeyring()
+      XCTAssertFalse(other.state.forgetsSecrets)
+    }
+  }
+
   func testOnlyWhatTheServiceNeedsIsAskedFor() throws {
     try onMain {
       let model = AddAccountModel(.empty())

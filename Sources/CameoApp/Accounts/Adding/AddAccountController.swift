@@ -17,9 +17,11 @@ final class AddAccountController: WindowController {
 
   init(
     _ workspace: Workspace, again account: Account? = nil, browser: BrowserTurn = BrowserTurn(),
+    findKeyring: @escaping () async -> Bool = { await Keyring.isPresent() },
     finished: @escaping (Account) -> Void
   ) {
-    model = AddAccountModel(workspace, again: account, browser: browser)
+    model = AddAccountModel(
+      workspace, again: account, browser: browser, findKeyring: findKeyring)
     form = AddAccountUpdater(model)
     self.finished = finished
     super.init(interface: .named("add-account-window"), updater: form)
@@ -41,6 +43,7 @@ final class AddAccountController: WindowController {
       validation.check(entry, rule, message: message)
     }
     install(AddAccountActions(model: model))
+    Task { [model] in await model.lookForKeyring() }
   }
 
   /// Signs in with what was typed.

@@ -33,14 +33,19 @@ final class AddAccountModel: StateSource {
   let browser: BrowserTurn
 
   @ObservationIgnored private let account: Account?
+  @ObservationIgnored private let findKeyring: () async -> Bool
+  private var hasKeyring = true
   @ObservationIgnored private var missingFolder: String?
   private var adding: Task<Account, any Error>?
 
-  /// For a new account, or `account` again.
+  /// For a new account, or `account` again; `findKeyring` tells whether there is something to keep
+  /// secrets in.
   init(
-    _ workspace: Workspace, again account: Account? = nil, browser: BrowserTurn = BrowserTurn()
+    _ workspace: Workspace, again account: Account? = nil, browser: BrowserTurn = BrowserTurn(),
+    findKeyring: @escaping () async -> Bool = { await Keyring.isPresent() }
   ) {
     self.workspace = workspace
+    self.findKeyring = findKeyring
     self.browser = browser
     self.account = account
     guard let account else { return }
@@ -60,12 +65,16 @@ final class AddAccountModel: StateSource {
     state.ways = ways
     (state.server, state.user, state.folder) = (server, user, folder)
     state.serverHint = service?.id == "webdav" ? "cloud.example/dav" : "social.example"
-    if service?.id == "nextcloud" { state.serverHint = "cloud.example" }
     state.folderIsHere = folderIsHere
     state.folderHint = folderIsHere ? Folders.home : tr("Pictures/Shared")
+    if service?.id == "nextcloud" {
+      // What is not filled in is that.
+      (state.serverHint, state.folderHint) = ("cloud.example", "Cameo")
+    }
     state.asksForHTTP = asksForHTTP
     state.showsSecrets = showsSecrets
     state.verb = verb
+    state.forgetsSecrets = !hasKeyring && service?.needsSecret == true
     state.trouble = trouble
     state.asksForCode = browser.asksForCode
     state.unopenedPage = browser.unopenedPage
@@ -79,6 +88,9 @@ final class AddAccountModel: StateSource {
   var mayAdd: Bool { service != nil && !isAdding && (!asksForHTTP || allowsHTTP) }
 
   // MARK: The form
+
+  /// Looks where secrets can be kept: nobody is to hear of it only after all is typed.
+  func lookForKeyring() async { hasKeyring = await findKeyring() }
 
   /// Shows the form of a service; nil goes back to the list.
   func choose(_ id: String?) {

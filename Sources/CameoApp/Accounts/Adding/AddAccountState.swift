@@ -26,6 +26,8 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var showsSecrets = false
   /// What the button says that does it.
   var verb = ""
+  /// Whether somebody has to sign in again after the next start.
+  var forgetsSecrets = false
   /// What is wrong that is about no field.
   var trouble = ""
   /// Whether the browser may have a code for us that has to be pasted.

@@ -34,6 +34,8 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var folderRow: Widget
   @Outlet private var folderEntry: Entry
   @Outlet private var folderButton: Widget
+  @Outlet private var keyringRow: Box
+  @Outlet private var keyringLabel: Label
   @Outlet private var keepNote: Widget
   @Outlet private var browserNote: Widget
   @Outlet private var codeBar: Widget
@@ -69,6 +71,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     super.viewDidLoad()
     shownService = .none
     addButton.window?.setDefault(addButton)
+    keyringRow.beNotification(keyringLabel.text)
     let adapter = servicesList.show(services)
     adapter.onSelect = { [weak self] _, _, choice in self?.onChoose(choice) }
     serverEntry.onEdit { [model] in model.server = $0 }
@@ -106,7 +109,9 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     tokenRow.isVisible = state.fields.contains(.token)
     folderRow.isVisible = state.fields.contains(.folder)
     folderButton.isVisible = state.folderIsHere
-    keepNote.isVisible = !state.fields.isDisjoint(with: [.password, .token])
+    keyringRow.isVisible = state.forgetsSecrets
+    keepNote.isVisible =
+      !state.forgetsSecrets && !state.fields.isDisjoint(with: [.password, .token])
     browserNote.isVisible = state.fields.contains(.browser)
     for (entry, text) in [
       (serverEntry, state.server), (userEntry, state.user), (folderEntry, state.folder),

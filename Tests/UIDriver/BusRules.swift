@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+
+/// What a desktop's session bus does: it starts accessibility when somebody asks for it, and the window
+/// in which a keyring asks for its password; nothing else that happens to be installed. A keyring that
+/// came up by itself would want a new password from whoever adds an account.
+struct BusRules {
+  let file: URL
+
+  init(in folder: URL) throws {
+    file = folder.appendingPathComponent("bus.conf")
+    let services = folder.appendingPathComponent("services")
+    try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
+    for name in ["org.a11y.Bus.service", "org.gnome.keyring.SystemPrompter.service"] {
+      try FileManager.default.copyItem(
+        at: URL(fileURLWithPath: "/usr/share/dbus-1/services/\(name)"),
+        to: services.appendingPathComponent(name))
+    }
+    let rules = """
+      <busconfig>
+        <type>session</type>
+        <listen>unix:dir=\(folder.path)</listen>
+        <servicedir>\(services.path)</servicedir>
+        <policy context="default">
+          <allow send_destination="*" eavesdrop="true"/>
+          <allow eavesdrop="true"/>
+          <allow own="*"/>
+        </policy>
+      </busconfig>
+
+      """
+    try rules.write(to: file, atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// Accounts and a real keyring, from adding one to what is left when it is removed.
+final class AccountKeyringTests: CameoTestCase {
+  func testAKeyringThatStaysLockedLosesNothingAndTakesThePasswordWhenItIsUnlocked() throws {
+    let keyring = try DesktopKeyring(for: self)
+    let server = try ObedientServer("webdav", for: self)
+    let (cameo, window) = try open(LivedInHome(for: self))
+    let adding = try beginToAdd("WebDAV", in: window, of: cameo)
+    let address = try adding.find(.entry, named: "Server")
+    let (user, password) = try fill(adding, server)
+    try keyring.lock()
+    try submit(adding, "Add", at: password)
+    try keyring.answer(nil)
+    let alert = try cameo.window(role: .alert)
+    _ = try alert.find(.label, named: "The password cannot be kept")
+    let texts = alert.findAll(.label).map(\.name).joined(separator: "\n")
+    XCTAssert(texts.contains("The keyring stayed locked. Unlock it, then try again."), texts)
+    try alert.find(.button, named: "Cancel").click()
+    try alert.waitUntilGone()
+    _ = try adding.find(.notification, named: .prefix("The keyring stayed locked."))
+    XCTAssertEqual(address.text, server.address)
+    XCTAssertEqual(user.text, "alice")
+    XCTAssertEqual(password.text?.count, "practice".count)
+
+    try submit(adding, "Add", at: password)
+    try keyring.answer(DesktopKeyring.password)
+    try adding.waitUntilGone()
+    let name = "alice@\(server.name)"
+    _ = try window.find(.listItem, named: .prefix("\(name), "))
+    XCTAssertEqual(try keyring.secret(of: "webdav:\(name)"), "practice")
+
+    try keyring.lock()
+    let check = try window.find(.button, named: .exact("Check \(name)"))
+    try check.click()
+    try keyring.answer(nil)
+    _ = try window.find(.label, named: .prefix("The keyring stayed locked."))
+    try check.click()
+    try keyring.answer(DesktopKeyring.password)
+    _ = try window.find(.notification, named: .exact("“\(name)” works"))
+    try quit(cameo)
+  }
+
+  func testWithoutAKeyringThatIsSaidFirstAndSharingGoesOnUntilCameoEnds() throws {
+    let server = try ObedientServer("webdav", for: self)
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let (cameo, window) = try open(home)
+    try share(to: "Pictures", in: window)
+    try waitUntil("no account is needed for that") { home.pictureNames.count == 1 }
+    try go(to: "Accounts", in: window)
+    _ = try window.find(
+      .label, named: .prefix("There is no keyring on this computer: passwords are kept only"))
+
+    let adding = try beginToAdd("WebDAV", in: window, of: cameo)
+    _ = try adding.find(.notification, named: .prefix("There is no keyring on this computer:"))
+    let (_, password) = try fill(adding, server)
+    try submit(adding, "Add", at: password)
+    let alert = try cameo.window(role: .alert)
+    _ = try alert.find(.label, named: "The password cannot be kept")
+    let texts = alert.findAll(.label).map(\.name).joined(separator: "\n")
+    XCTAssert(texts.contains("Install gnome-keyring or KWallet, log in again"), texts)
+    try alert.find(.button, named: "Keep for This Session").click()
+    try adding.waitUntilGone()
+    let name = "alice@\(server.name)"
+    try window.find(.button, named: .exact("Check \(name)")).click()
+    _ = try window.find(.notification, named: .exact("“\(name)” works"))
+    XCTAssertEqual(home.files(with: "practice"), [], "It is in no file.")
+    try quit(cameo)
+
+    let (again, next) = try open(home)
+    try go(to: "Accounts", in: next)
+    _ = try next.find(
+      .label, named: .prefix("Its password was kept only until Cameo ended. Sign in again"))
+    try next.find(.button, named: .exact("Sign in to \(name) again")).click()
+    let signingIn = try again.window("Sign In Again")
+    XCTAssertEqual(try signingIn.find(.entry, named: "Server").text, server.address)
+    XCTAssertEqual(try signingIn.find(.entry, named: "Name at the server").text, "alice")
+    let entry = try signingIn.find(.passwordEntry, named: "Password")
+    try entry.type("practice")
+    try submit(signingIn, "Sign In", at: entry)
+    try again.window(role: .alert)
+      .find(.button, named: "Keep for This Session").click()
+    try signingIn.waitUntilGone()
+    let check = try next.find(.button, named: .exact("Check \(name)"))
+    try check.click()
+    _ = try next.find(.notification, named: .exact("“\(name)” works"))
+    try quit(again)
+  }
+
+  func testATokenIsCheckedAtTheServerKeptInTheKeyringAloneAndGoneWithItsAccount() throws {
+    let keyring = try DesktopKeyring(for: self)
+    let server = try ObedientServer("mastodon", for: self)
+    let token = try server.makeToken()
+    let home = try LivedInHome(for: self)
+    let (cameo, window) = try open(home)
+    let adding = try beginToAdd("Mastodon", in: window, of: cameo)
+    let address = try adding.find(.entry, named: "Server")
+    try adding.find(.toggleButton, named: "With a Token").click()
+    let secret = try adding.find(.passwordEntry, named: "Token")
+
+    // Nobody is there.
+    try address.type("http://127.0.0.1:1")
+    try secret.type("wrong")
+    try submit(adding, "Add", at: secret)
+    _ = try adding.find(.label, named: .prefix("127.0.0.1:1 "))
+    try waitUntil("the focus is at the address") { address.isFocused }
+    XCTAssertEqual(secret.text?.count, "wrong".count, "What was typed stays.")
+
+    try replace(address, with: server.origin, of: cameo)
+    try submit(adding, "Add", at: address)
+    _ = try adding.find(
+      .label, named: .prefix("\(server.name) does not take this token: it says “The access token"))
+    try waitUntil("the focus is at the token") { secret.isFocused }
+    XCTAssertEqual(address.text, server.origin)
+
+    try replace(secret, with: token, of: cameo)
+    try submit(adding, "Add", at: secret)
+    try adding.waitUntilGone()
+    let name = "@alice@\(server.name)"
+    let list = try window.find(.listBox, named: "Accounts")
+    _ = try list.find(.listItem, named: .prefix("\(name), "))
+    let account = "mastodon:alice@\(server.name)"
+    XCTAssertEqual(try keyring.secret(of: account)?.contains(token), true)
+    XCTAssertEqual(home.files(with: token), [], "It is in the keyring alone.")
+    XCTAssertNotEqual(home.files(with: name), [], "There is something to look through.")
+    XCTAssertFalse(cameo.errors.contains(token))
+    XCTAssertFalse(cameo.commandLine.contains(token))
+
+    try choose("Rename…", for: name, in: window)
+    let renaming = try cameo.window("Rename Account")
+    let label = try renaming.find(.entry, named: "What it is called here")
+    try replace(label, with: "Sandpit", of: cameo)
+    try submit(renaming, "Rename", at: label)
+    _ = try list.find(.listItem, named: .prefix("Sandpit, "))
+
+    // The keyring has it for the next run as well.
+    try quit(cameo)
+    let (again, next) = try open(home)
+    try go(to: "Accounts", in: next)
+    try next.find(.button, named: "Check Sandpit").click()
+    _ = try next.find(.label, named: .prefix("Works: signed in as @alice@"))
+    try choose("Remove…", for: "Sandpit", in: next)
+    let alert = try again.window(role: .alert)
+    _ = try alert.find(.label, named: "Remove “Sandpit”?")
+    let texts = alert.findAll(.label).map(\.name).joined(separator: "\n")
+    XCTAssert(texts.contains("What was shared there stays there."), texts)
+    XCTAssert(texts.contains("Cameo forgets its password or token."), texts)
+    XCTAssertNotNil(try keyring.secret(of: account), "Nobody has said yes yet.")
+    try alert.find(.button, named: "Remove").click()
+    _ = try next.find(.panel, named: "No Accounts Yet")
+    XCTAssertNil(try keyring.secret(of: account))
+    XCTAssertEqual(home.files(with: token), [])
+    try quit(again)
+  }
+
+  /// Types what lets alice in.
+  private func fill(
+    _ form: Element, _ server: ObedientServer
+  ) throws -> (user: Element, password: Element) {
+    try form.find(.entry, named: "Server").type(server.address)
+    let user = try form.find(.entry, named: "Name at the server")
+    try user.type("alice")
+    let password = try form.find(.passwordEntry, named: "Password")
+    try password.type("practice")
+    return (user, password)
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import UIDriver
+import XCTest
+
+/// Signing in where the browser has to be asked, with all that may come between.
+final class BrowserSignInTests: CameoTestCase {
+  func testSomebodyGivesUpThenIsRefusedThenSignsIn() throws {
+    let keyring = try DesktopKeyring(for: self)
+    let server = try ObedientServer("mastodon", for: self)
+    let home = try LivedInHome(for: self)
+    let browser = try StandInBrowser(in: home)
+    let (cameo, window) = try open(home)
+    let adding = try beginToAdd("Mastodon", in: window, of: cameo)
+    let address = try adding.find(.entry, named: "Server")
+    try address.type(server.origin)
+    try submit(adding, "Sign In…", at: address)
+    let first = try browser.nextPage()
+    XCTAssert(first.absoluteString.hasPrefix("\(server.origin)/oauth/authorize?"))
+    let waiting = try adding.find(.label, named: "Waiting for the browser…")
+    _ = try adding.find(.entry, named: "Code or address")
+    try adding.find(.button, named: "Cancel").click()
+    try waiting.waitUntilGone()
+    XCTAssertEqual(address.text, server.origin, "What was typed stays.")
+    XCTAssertThrowsError(try browser.press("allow", on: first), "Nobody waits for that yes.")
+
+    try submit(adding, "Sign In…", at: address)
+    try browser.press("deny", on: browser.nextPage())
+    _ = try adding.find(.notification, named: .prefix("Access was denied in the browser."))
+    XCTAssertEqual(try server.tokens(), 0)
+
+    try submit(adding, "Sign In…", at: address)
+    try browser.press("allow", on: browser.nextPage())
+    try adding.waitUntilGone()
+    _ = try window.find(.listItem, named: .prefix("@alice@\(server.name), "))
+    XCTAssertEqual(try server.tokens(), 1)
+    XCTAssertNotNil(try keyring.secret(of: "mastodon:alice@\(server.name)"))
+    try quit(cameo)
+  }
+
+  func testATokenThatWasRevokedIsAskedForAgainAndTheLastOneIsRevokedWithTheAccount() throws {
+    let keyring = try DesktopKeyring(for: self)
+    let server = try ObedientServer("mastodon", for: self)
+    let home = try LivedInHome(for: self)
+    let browser = try StandInBrowser(in: home)
+    let (cameo, window) = try open(home)
+    let adding = try beginToAdd("Mastodon", in: window, of: cameo)
+    let address = try adding.find(.entry, named: "Server")
+    try address.type(server.origin)
+    try submit(adding, "Sign In…", at: address)
+    try browser.press("allow", on: browser.nextPage())
+    try adding.waitUntilGone()
+    let name = "@alice@\(server.name)"
+    let check = try window.find(.button, named: .exact("Check \(name)"))
+    try check.click()
+    _ = try window.find(.label, named: .prefix("Works: signed in as @alice@"))
+    try choose("Open Its Page", for: name, in: window)
+    XCTAssertEqual(try browser.nextPage().absoluteString, "\(server.origin)/@alice")
+
+    try server.expire()
+    try check.click()
+    let again = try window.find(.button, named: .exact("Sign in to \(name) again"))
+    try again.click()
+    let signingIn = try cameo.window("Sign In Again")
+    let known = try signingIn.find(.entry, named: "Server")
+    XCTAssertEqual(known.text, server.origin)
+    try submit(signingIn, "Sign In…", at: known)
+    try browser.press("allow", on: browser.nextPage())
+    try signingIn.waitUntilGone()
+    try window.find(.button, named: .exact("Check \(name)")).click()
+    _ = try window.find(.notification, named: .exact("“\(name)” works"))
+    XCTAssertEqual(try server.tokens(), 1)
+    let all = window.findAll(.toggleButton, named: .prefix("More for "))
+    XCTAssertEqual(all.map(\.name), ["More for \(name)"], "It is the same account.")
+
+    try choose("Remove…", for: name, in: window)
+    try cameo.window(role: .alert).find(.button, named: "Remove").click()
+    _ = try window.find(.panel, named: "No Accounts Yet")
+    XCTAssertEqual(try server.tokens(), 0, "It is revoked.")
+    XCTAssertNil(try keyring.secret(of: "mastodon:alice@\(server.name)"))
+    try quit(cameo)
+  }
+
+  func testANextcloudIsFoundByItsAddressAndLetsCameoInWithAPasswordOfItsOwn() throws {
+    let keyring = try DesktopKeyring(for: self)
+    let server = try ObedientServer("nextcloud", for: self)
+    let other = try ObedientServer("mastodon", for: self)
+    let home = try LivedInHome(for: self)
+    let browser = try StandInBrowser(in: home)
+    let (cameo, window) = try open(home)
+    let adding = try beginToAdd("Nextcloud", in: window, of: cameo)
+    let address = try adding.find(.entry, named: "Server")
+    try address.type("cloud")
+    _ = try adding.find(.label, named: .prefix("This is no address of a server."))
+    try replace(address, with: other.origin, of: cameo)
+    try submit(adding, "Sign In…", at: address)
+    _ = try adding.find(
+      .label, named: .exact("There is no Nextcloud at \(other.name). Check the address."))
+    try waitUntil("the focus is at the address") { address.isFocused }
+
+    try replace(address, with: server.origin, of: cameo)
+    try submit(adding, "Sign In…", at: address)
+    let page = try browser.nextPage()
+    let waiting = try adding.find(.label, named: "Waiting for the browser…")
+    try browser.press("allow", on: page)
+    try waiting.waitUntilGone()
+    try adding.waitUntilGone()
+    let name = "alice@\(server.name)"
+    try window.find(.button, named: .exact("Check \(name)")).click()
+    _ = try window.find(.notification, named: .exact("“\(name)” works"))
+    XCTAssertEqual(try server.tokens(), 1)
+    XCTAssertNotNil(try keyring.secret(of: "nextcloud:\(name)"))
+    try choose("Remove…", for: name, in: window)
+    try cameo.window(role: .alert).find(.button, named: "Remove").click()
+    _ = try window.find(.panel, named: "No Accounts Yet")
+    XCTAssertEqual(try server.tokens(), 0, "It is revoked.")
+    try quit(cameo)
+  }
+}

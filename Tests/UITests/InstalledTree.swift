@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// The program and what belongs to it below a folder of its own, as after installing.
+struct InstalledTree {
+  /// What its desktop entries are called.
+  static let id = "io.github.cameo.Cameo"
+
+  let prefix: String
+
+  /// Installs it in a folder that goes with `test`.
+  init(for test: XCTestCase) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("cameo-prefix-\(UUID().uuidString)")
+    test.addTeardownBlock { try? FileManager.default.removeItem(at: folder) }
+    let script = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../../../scripts/stage-prefix").standardizedFileURL
+    try runTool(script.path, folder.path, DrivenProgram.path(of: "cameo"))
+    prefix = folder.path
+  }
+
+  /// What a desktop has in its environment that was installed there, and whose user lives in `home`.
+  func environment(_ home: LivedInHome) -> [String: String?] {
+    var environment = home.environment
+    environment["PATH"] = "\(prefix)/bin:/usr/bin:/bin"
+    environment["XDG_DATA_DIRS"] = "\(prefix)/share:/usr/local/share:/usr/share"
+    return environment
+  }
+}
