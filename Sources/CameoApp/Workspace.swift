@@ -52,7 +52,7 @@ final class Workspace {
     faces = FacePlaces(
       sharing: sharing, pictures: pictures, computer: ComputerFace(accounts, home: home),
       cacheFolder: "\(cacheFolder)/faces")
-    destinations = Destinations(settings: settings, sharing: sharing)
+    destinations = Destinations(settings: settings, sharing: sharing, faces: faces.album)
     destinations.openSheet = { [weak self] file, window in
       guard let self else { return }
       try ShareSheetController(self, files: [file]).present(over: window)

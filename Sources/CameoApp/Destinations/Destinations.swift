@@ -16,6 +16,7 @@ final class Destinations: ShareDestinationProvider {
   private var programs: [OpenWithDestination] = []
   private var canMail = false
   @ObservationIgnored private let quick: QuickShare
+  @ObservationIgnored private let faces: FaceAlbum?
   @ObservationIgnored private let looksForMail: () async -> Bool
   @ObservationIgnored private var isLoaded = false
   /// Opens the share sheet with a file, over a window.
@@ -27,10 +28,12 @@ final class Destinations: ShareDestinationProvider {
   /// Those of somebody who keeps pictures in the folder `pictures`. `looksForMail` finds out whether a
   /// letter can be written on this computer.
   init(
-    settings: Settings, sharing: SharingDesk, pictures: String? = Folders.pictures,
+    settings: Settings, sharing: SharingDesk, faces: FaceAlbum? = nil,
+    pictures: String? = Folders.pictures,
     looksForMail: @escaping () async -> Bool = { await MailService.isThere() }
   ) {
     quick = QuickShare(sharing: sharing, settings: settings)
+    self.faces = faces
     self.pictures = pictures
     self.looksForMail = looksForMail
   }
@@ -42,8 +45,9 @@ final class Destinations: ShareDestinationProvider {
     var folders = Set(quick.sharing.accounts.compactMap(\.folder))
     let others = [quick.settings.lastFolder, pictures].compactMap { $0 }
       .filter { folders.insert($0).inserted }
+    let signs = faces?.signs ?? [:]
     var all: [any PictureDestination] = accounts.map {
-      AccountDestination(account: $0, quick: quick)
+      AccountDestination(account: $0, quick: quick, sign: signs[$0.id])
     }
     all += others.map { FolderDestination(folder: $0, quick: quick) }
     all += [AskForFolderDestination(quick: quick), ClipboardDestination()]
