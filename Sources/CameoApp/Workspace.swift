@@ -55,7 +55,8 @@ final class Workspace {
     faces = FacePlaces(
       sharing: sharing, pictures: pictures, computer: ComputerFace(accounts, home: home),
       cacheFolder: "\(cacheFolder)/faces")
-    destinations = Destinations(settings: settings, sharing: sharing, handoffs: handoffs)
+    destinations = Destinations(
+      settings: settings, sharing: sharing, handoffs: handoffs, faces: faces.album)
     destinations.openSheet = { [weak self] file, window in
       guard let self else { return }
       try ShareSheetController(self, files: [file]).present(over: window)

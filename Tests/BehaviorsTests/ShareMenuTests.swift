@@ -206,6 +206,26 @@ final class ShareMenuTests: GtkTestCase {
       window.close()
     }
   }
+
+  func testAPictureStandsForAPlaceAsSoonAsItIsKnownAndTheRowStays() throws {
+    try onMain {
+      let window = TestWindow()
+      let places = configure(window, chosen: Notes()) { "picture" }
+      try await show(window)
+      window.shareMenu.present(at: try button(of: window))
+      await eventually { window.shareMenu.isPresented }
+      let row = try XCTUnwrap(window.shareMenu.menu?.row("Harbour"))
+      XCTAssertNil(row.shownPicture)
+      let face = try square()
+      places.all[1].picture = SharePicture(
+        face, name: "Picture at Harbour", emblemName: "folder-symbolic")
+      await eventually { row.shownPicture === face }
+      XCTAssertTrue(window.shareMenu.menu?.row("Harbour") === row, "Nobody lost their place.")
+      places.all[1].picture = nil
+      await eventually { row.shownPicture == nil }
+      window.close()
+    }
+  }
 }
 
 nonisolated struct Place: ShareDestination {
@@ -213,6 +233,7 @@ nonisolated struct Place: ShareDestination {
   var title: String
   var subtitle = ""
   var iconName = "folder-symbolic"
+  var picture: SharePicture?
   var group: ShareGroup
 }
 
@@ -246,4 +267,13 @@ private func configure(
 @MainActor
 private func button(of window: TestWindow) throws -> Button {
   try XCTUnwrap(window.widgets?.button)
+}
+
+/// A picture of nothing.
+@MainActor
+private func square() throws -> Picture {
+  try [UInt8](repeating: 255, count: 64).withUnsafeBytes {
+    try XCTUnwrap(
+      Picture(premultiplied: $0, width: 4, height: 4, bytesPerRow: 16, hasAlpha: false))
+  }
 }

@@ -62,6 +62,11 @@ final class ShareMenu {
   /// The titles of the rows to be seen.
   var titles: [String] { visibleRows.map(\.destination.title) }
 
+  /// The row with this title.
+  func row(_ title: String) -> ShareMenuRow? {
+    rows.first { $0.destination.title == title }
+  }
+
   /// Types into the line that is looked for, as somebody would.
   func find(_ text: String) { search.asEntry.text = text }
 
@@ -77,11 +82,12 @@ final class ShareMenu {
   private var visibleRows: [ShareMenuRow] { rows.filter(\.widget.isVisible) }
 
   private func fill() {
-    for row in rows { row.widget.destroy() }
     let all = watch.read { provider.destinations }
-    rows = ShareGroup.allCases.flatMap { group in
-      all.filter { $0.group == group }.map { ShareMenuRow($0) }
-    }
+    let inOrder = ShareGroup.allCases.flatMap { group in all.filter { $0.group == group } }
+    // A picture that comes later leaves everybody where they are.
+    if rows.count == inOrder.count, zip(rows, inOrder).allSatisfy({ $0.follow($1) }) { return }
+    for row in rows { row.widget.destroy() }
+    rows = inOrder.map { ShareMenuRow($0) }
     for row in rows { list.insert(row.widget, at: -1) }
     filter()
   }

@@ -6,11 +6,17 @@ internal import Gtk
 
 /// One destination in a share menu.
 final class ShareMenuRow {
-  let destination: any ShareDestination
+  private(set) var destination: any ShareDestination
   let widget = ListBoxRow()
+  private let icon: Image
+  private let picture = RoundPicture(side: ShareMenuRow.side)
+  /// How wide and high what stands before the text is.
+  private static let side = 32
 
   init(_ destination: any ShareDestination) {
     self.destination = destination
+    icon = Image(icon: destination.iconName, size: 24)
+    icon.setMinimumSize(width: Self.side, height: Self.side)
     let line = Box(.horizontal, spacing: 12)
     line.margin = 6
     let texts = Box(.vertical)
@@ -18,12 +24,39 @@ final class ShareMenuRow {
     if !destination.subtitle.isEmpty {
       texts.append(label(destination.subtitle, style: "dim-label"))
     }
-    line.append(Image(icon: destination.iconName, size: 24))
+    for sign in [Widget(icon), Widget(picture.view)] {
+      sign.hideUntilShown()
+      line.append(sign)
+    }
     line.append(texts)
     Container(handle: widget.handle).add(line)
     widget.accessibleName = destination.title
     widget.accessibleDescription = destination.subtitle.isEmpty ? nil : destination.subtitle
+    showSign()
     widget.showAll()
+  }
+
+  /// Shows `new` in its place, which says the same; whether it does.
+  func follow(_ new: any ShareDestination) -> Bool {
+    func says(_ one: any ShareDestination) -> [String] {
+      [one.id, one.title, one.subtitle, one.iconName]
+    }
+    guard says(destination) == says(new), destination.group == new.group else { return false }
+    destination = new
+    showSign()
+    return true
+  }
+
+  /// The picture that is to be seen; nil where the icon is.
+  var shownPicture: Picture? { picture.view.isVisible ? picture.picture : nil }
+
+  /// The picture, or the icon while there is none.
+  private func showSign() {
+    let sign = destination.picture
+    icon.isVisible = sign == nil
+    picture.view.isVisible = sign != nil
+    picture.show(sign?.picture, emblemName: sign?.emblemName)
+    picture.setAccessible(name: sign?.name ?? "", description: sign?.description)
   }
 
   /// What stands above the first row of its section.

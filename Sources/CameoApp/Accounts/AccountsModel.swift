@@ -32,8 +32,9 @@ final class AccountsModel: StateSource {
   }
 
   var state: AccountsState {
-    AccountsState(
-      rows: workspace.sharing.accounts.map(row), selected: selected,
+    let signs = workspace.faces.album.signs
+    return AccountsState(
+      rows: workspace.sharing.accounts.map { row($0, signs) }, selected: selected,
       trouble: workspace.sharing.trouble?.sentence ?? "", footer: footer,
       lacksKeyring: !hasKeyring, showsBack: navigation?.isFolded ?? false)
   }
@@ -60,6 +61,7 @@ final class AccountsModel: StateSource {
       guard await !workspace.sharing.session.keepsForThisRun(account.id) else { continue }
       standings[account.id] = .signedOut(
         tr("Its password was kept only until Cameo ended. Sign in again to share there."))
+      workspace.faces.album.note(account.id, isSignedOut: true)
     }
   }
 
@@ -81,6 +83,14 @@ final class AccountsModel: StateSource {
         default: .troubled(error.sentence)
         }
     }
+    noteFace(of: account.id)
+  }
+
+  /// Who answers may be asked for a face, and who is signed out shows none.
+  private func noteFace(of id: Account.ID) {
+    let standing = standing(of: id)
+    workspace.faces.album.note(id, isSignedOut: standing.isSignedOut)
+    if case .works = standing { workspace.faces.freshen(id) }
   }
 
   /// What a look at the account has found.
@@ -116,13 +126,18 @@ final class AccountsModel: StateSource {
   func welcome(_ account: Account) {
     navigation?.go(to: .accounts)
     standings[account.id] = .works(name: nil)
+    workspace.faces.album.note(account.id, isSignedOut: false)
+    workspace.faces.freshen(account.id, isOld: true)
     selected = account.id
     onWelcome(account)
   }
 
-  private func row(_ account: Account) -> AccountRow {
+  private func row(
+    _ account: Account, _ signs: [Account.ID: AccountSign]
+  ) -> AccountRow {
     let needsSecret = AllServices.catalog[account.service]?.needsSecret ?? false
     var row = AccountRow(account, hasSecret: needsSecret)
+    row.sign = signs[account.id] ?? row.sign
     row.standing = standing(of: account.id)
     row.hasPage = page(of: account.id) != nil
     return row

@@ -24,9 +24,7 @@ nonisolated struct AccountRow: ListItem {
   let id: Account.ID
   var title: String
   var subtitle: String
-  /// The name whose initials stand for the account; nil where an icon does.
-  var initials: String?
-  var iconName: String
+  var sign: AccountSign
   var isPractice: Bool
   var standing = AccountStanding.unknown
   /// Whether it has a page to open.
@@ -38,8 +36,7 @@ nonisolated struct AccountRow: ListItem {
     id = account.id
     title = account.label
     subtitle = account.whereabouts
-    initials = hasSecret ? String(account.label.drop { $0 == "@" }) : nil
-    iconName = account.iconName
+    sign = AccountSign(account.label, ofService: account.service)
     isPractice = account.isPractice
     self.hasSecret = hasSecret && !account.isPractice
   }

@@ -15,6 +15,7 @@ nonisolated struct DeliveriesState: Equatable, Sendable {
   /// Its link was put onto the clipboard.
   var isLinkCopied = false
   var isNarrow = false
+  var signs: [Account.ID: AccountSign] = [:]
 }
 
 /// The deliveries of one share.
@@ -45,7 +46,8 @@ final class DeliveriesModel: StateSource {
       summary: deliveries.isEmpty ? "" : deliveries.summary,
       progress: workspace.sharing.progress.filter { progress in
         deliveries.contains { $0.id == progress.key }
-      }, isLinkCopied: isLinkCopied, isNarrow: isNarrow)
+      }, isLinkCopied: isLinkCopied, isNarrow: isNarrow,
+      signs: workspace.faces.album.signs)
   }
 
   /// All that there is to be found.

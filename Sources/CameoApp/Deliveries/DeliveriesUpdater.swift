@@ -41,6 +41,7 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     summaryLabel.text = state.summary
     cells?.look.progress = state.progress
     cells?.look.isNarrow = state.isNarrow
+    cells?.look.signs = state.signs
     guard state.isLinkCopied, !noticeLabel.isVisible else { return }
     noticeLabel.text = tr("The link is on the clipboard.")
     noticeLabel.beNotification(noticeLabel.text)

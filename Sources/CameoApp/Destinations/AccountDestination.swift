@@ -9,11 +9,13 @@ internal import Sharing
 nonisolated struct AccountDestination: PictureDestination {
   let account: Account
   let quick: QuickShare
+  var sign: AccountSign?
 
   var id: String { account.id }
   var title: String { account.label }
   var subtitle: String { account.whereabouts }
   var iconName: String { account.iconName }
+  var picture: SharePicture? { sign?.sharePicture }
   var group: ShareGroup { .places }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {

@@ -17,6 +17,7 @@ final class Destinations: ShareDestinationProvider {
   private var canMail = false
   @ObservationIgnored private let quick: QuickShare
   @ObservationIgnored private let handoffs: HandoffDesk
+  @ObservationIgnored private let faces: FaceAlbum?
   @ObservationIgnored private let looksForMail: () async -> Bool
   @ObservationIgnored private var isLoaded = false
   /// Opens the share sheet with a file, over a window.
@@ -29,11 +30,12 @@ final class Destinations: ShareDestinationProvider {
   /// letter can be written on this computer.
   init(
     settings: Settings, sharing: SharingDesk, handoffs: HandoffDesk? = nil,
-    pictures: String? = Folders.pictures,
+    faces: FaceAlbum? = nil, pictures: String? = Folders.pictures,
     looksForMail: @escaping () async -> Bool = { await MailService.isThere() }
   ) {
     quick = QuickShare(sharing: sharing, settings: settings)
     self.handoffs = handoffs ?? HandoffDesk(sharing)
+    self.faces = faces
     self.pictures = pictures
     self.looksForMail = looksForMail
   }
@@ -45,8 +47,9 @@ final class Destinations: ShareDestinationProvider {
     var folders = Set(quick.sharing.accounts.compactMap(\.folder))
     let others = [quick.settings.lastFolder, pictures].compactMap { $0 }
       .filter { folders.insert($0).inserted }
+    let signs = faces?.signs ?? [:]
     var all: [any PictureDestination] = accounts.map {
-      AccountDestination(account: $0, quick: quick)
+      AccountDestination(account: $0, quick: quick, sign: signs[$0.id])
     }
     all += others.map { FolderDestination(folder: $0, quick: quick) }
     all += [AskForFolderDestination(quick: quick), ClipboardDestination()]

@@ -7,7 +7,7 @@ internal import Sharing
 
 /// Somewhere a face is to be seen, and which one that is.
 nonisolated struct FacePlace: Equatable, Sendable {
-  let account: Account
+  var account: Account
   var shown = ShownFace.unknown
   /// Why nobody could be asked there; nil when all went well.
   var trouble: String?

@@ -10,16 +10,25 @@ internal import Sharing
 /// known is there at once; whoever wants to know better asks.
 @Observable
 final class FacePlaces {
-  private(set) var all = [FacePlace(account: .computer)]
+  var all: [FacePlace] {
+    places.map { place in
+      var place = place
+      place.shown = album[place.id]
+      return place
+    }
+  }
   /// Whether there are faces that were set here and can be taken back.
   private(set) var canPutBack = false
 
-  @ObservationIgnored private let sharing: SharingDesk
+  /// All faces that were seen.
+  let album: FaceAlbum
+  private var places = [FacePlace(account: .computer)]
+  @ObservationIgnored let sharing: SharingDesk
   @ObservationIgnored private let pictures: PictureDecoder
   @ObservationIgnored private let computer: ComputerFace
   @ObservationIgnored private let cacheFolder: String
-  /// What was decoded last, by place.
-  @ObservationIgnored private var decoded: [String: [UInt8]] = [:]
+  /// Those that are being asked since they are named somewhere.
+  @ObservationIgnored private var asking: [String: Task<Void, Never>] = [:]
 
   init(
     sharing: SharingDesk, pictures: PictureDecoder, computer: ComputerFace, cacheFolder: String
@@ -28,6 +37,9 @@ final class FacePlaces {
     self.pictures = pictures
     self.computer = computer
     self.cacheFolder = cacheFolder
+    album = FaceAlbum(sharing, pictures: pictures)
+    sharing.onAccounts = { [weak self] in self?.accountsChanged() }
+    sharing.onFinished.append { [weak self] in self?.hear($0) }
   }
 
   /// What sets faces, and puts them back.
@@ -65,58 +77,53 @@ final class FacePlaces {
 
   private func list(_ accounts: [Account], _ faces: Faces) async {
     faceless = Set(sharing.accounts.map(\.id)).subtracting(accounts.map(\.id))
-    all = accounts.map { account in
-      guard let before = self[account.id] else { return FacePlace(account: account) }
-      return FacePlace(
-        account: account, shown: before.shown, trouble: before.trouble,
-        isChanging: before.isChanging)
+    places = accounts.map { account in
+      var place = places.first { $0.id == account.id } ?? FacePlace(account: account)
+      place.account = account
+      return place
     }
-    decoded = decoded.filter { self[$0.key] != nil }
-    for account in accounts where self[account.id]?.shown == .unknown {
-      if let known = await faces.known(account) { await show(known, at: account.id) }
+    for account in accounts where album[account.id] == .unknown {
+      if let known = await faces.known(account) { await album.keep(known, of: account.id) }
     }
   }
 
   private func ask(_ place: Account, _ faces: Faces) async {
+    // Once is enough.
+    if let asking = asking[place.id] { return await asking.value }
+    await ask(place) { () async throws(DeliveryError) in try await faces.refresh(place) }
+  }
+
+  private func ask(
+    _ place: Account, _ find: () async throws(DeliveryError) -> KnownFace
+  ) async {
     do throws(DeliveryError) {
-      let now = try await faces.refresh(place)
+      let now = try await find()
       change(place.id) { $0.trouble = nil }
-      await show(now, at: place.id)
+      album.note(place.id, isSignedOut: false)
+      await album.keep(now, of: place.id)
     } catch {
       guard error.code != .cancelled else { return }
       change(place.id) { $0.trouble = error.sentence }
+      if error.code == .signedOut { album.note(place.id, isSignedOut: true) }
     }
   }
 
-  private func show(_ known: KnownFace, at id: String) async {
-    guard let bytes = known.face?.bytes else {
-      decoded[id] = nil
-      return change(id) { $0.shown = .none }
+  /// Has `find` ask for the face of `account`, unless somebody does so already.
+  func askOnce(
+    _ account: Account, _ find: @escaping () async throws(DeliveryError) -> KnownFace
+  ) {
+    guard asking[account.id] == nil else { return }
+    asking[account.id] = Task { [weak self] in
+      await self?.ask(account, find)
+      self?.asking[account.id] = nil
     }
-    if decoded[id] == bytes { return }
-    decoded[id] = bytes
-    var shown = ShownFace.unreadable
-    do {
-      let square = try await pictures.decode(bytes, longestSide: Self.side).centered()
-      shown = .picture(square, await FaceLook.of(square))
-    } catch is CancellationError {
-      decoded[id] = nil
-      return
-    } catch {
-      // It says so where it would be.
-    }
-    // Another one may have been set meanwhile.
-    if decoded[id] == bytes { change(id) { $0.shown = shown } }
   }
-
-  /// How long the longer side is of what is shown of a place's face, a few dozen pixels on any screen.
-  private static let side = 144
 
   private func change(_ id: String, _ change: (inout FacePlace) -> Void) {
-    guard let index = all.firstIndex(where: { $0.id == id }) else { return }
-    var place = all[index]
+    guard let index = places.firstIndex(where: { $0.id == id }) else { return }
+    var place = places[index]
     change(&place)
-    if place != all[index] { all[index] = place }
+    if place != places[index] { places[index] = place }
   }
 
   private func findOutWhatCanBePutBack(_ faces: Faces) async {
@@ -178,7 +185,7 @@ final class FacePlaces {
     for account in ids.compactMap({ self[$0]?.account }) {
       if let known = await faces.known(account) {
         change(account.id) { $0.trouble = nil }
-        await show(known, at: account.id)
+        await album.keep(known, of: account.id)
       } else {
         await ask(account, faces)
       }

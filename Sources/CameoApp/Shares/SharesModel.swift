@@ -34,7 +34,8 @@ final class SharesModel: StateSource {
     SharesState(
       content: !hasLooked || !deliveries.isEmpty ? .list : words.isEmpty ? .nothing : .noMatch,
       isSearching: isSearching, selection: selection, progress: workspace.sharing.progress,
-      hasMore: hasMore, isNarrow: isNarrow, showsBack: navigation?.isFolded ?? false)
+      hasMore: hasMore, isNarrow: isNarrow, showsBack: navigation?.isFolded ?? false,
+      signs: workspace.faces.album.signs)
   }
 
   /// All that there is to be found.

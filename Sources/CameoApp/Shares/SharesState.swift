@@ -23,4 +23,6 @@ nonisolated struct SharesState: Equatable, Sendable {
   var hasMore = false
   var isNarrow = false
   var showsBack = false
+  /// What stands for the accounts that there are.
+  var signs: [Account.ID: AccountSign] = [:]
 }

@@ -72,7 +72,8 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
       box.orientation = state.isNarrow ? .vertical : .horizontal
     }
     cells?.look = DeliveryLook(
-      isNarrow: state.isNarrow, selection: state.selection, progress: state.progress)
+      isNarrow: state.isNarrow, selection: state.selection, progress: state.progress,
+      signs: state.signs)
   }
 
   private func show(isSearching: Bool) {

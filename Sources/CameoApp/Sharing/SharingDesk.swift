@@ -36,6 +36,8 @@ final class SharingDesk {
   @ObservationIgnored let session: SessionSecrets
   /// Called with a delivery that has come to an end, good or bad, since the desk was opened.
   @ObservationIgnored var onFinished: [(Delivery) -> Void] = []
+  /// Called when accounts have come, gone or changed.
+  @ObservationIgnored var onAccounts: () -> Void = {}
   /// Called once it is open and before it sends: what shares go to may have to be started.
   @ObservationIgnored var willSend: (Workshop) async -> Void = { _ in }
   /// Called when there is something to send, and when there is nothing any more: after all was heard of
@@ -180,7 +182,10 @@ final class SharingDesk {
     let ended = awaited.subtracting(open.keys)
     awaited.formUnion(open.keys)
     told.subtract(open.keys)
-    if self.accounts != accounts { self.accounts = accounts }
+    if self.accounts != accounts {
+      self.accounts = accounts
+      onAccounts()
+    }
     if self.lastUsed != lastUsed { self.lastUsed = lastUsed }
     if self.open != open { self.open = open }
     if self.recent != recent { self.recent = recent }

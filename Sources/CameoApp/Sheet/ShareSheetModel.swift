@@ -38,7 +38,7 @@ final class ShareSheetModel: StateSource {
   init(_ workspace: Workspace, files: [String] = []) {
     self.workspace = workspace
     pictures = SheetPictures(workspace.pictures)
-    places = SheetPlaces(workspace.sharing)
+    places = SheetPlaces(workspace.sharing, faces: workspace.faces.album)
     rehearsals = SheetRehearsals(workspace.sharing)
     let settings = workspace.settings
     words = Words(
@@ -139,9 +139,10 @@ final class ShareSheetModel: StateSource {
     let usable = pictures.usable
     guard !usable.isEmpty else { return [] }
     let draft = self.draft
+    let signs = workspace.faces.album.signs
     return draft.accounts.map { account in
       let place = rehearsals.places[account.id] ?? .asking
-      return SheetCardWriter(
+      var card = SheetCardWriter(
         draft: draft, account: account, place: place,
         outcomes: usable.map { picture in
           place.capabilities.flatMap {
@@ -150,6 +151,8 @@ final class ShareSheetModel: StateSource {
         }, reports: usable.map { pictures.reports[$0.id] },
         earlier: usable.map { rehearsals.earlier[$0.path]?[account.id] }
       ).card
+      card.sign = signs[account.id] ?? card.sign
+      return card
     } + browserCards
   }
 

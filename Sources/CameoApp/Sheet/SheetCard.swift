@@ -10,6 +10,7 @@ internal import Sharing
 nonisolated struct SheetCard: ListItem {
   let id: Account.ID
   var label: String
+  var sign: AccountSign
   var condition = Condition.working
   /// What goes out, what stays behind.
   var lines: [String] = []
@@ -40,7 +41,9 @@ struct SheetCardWriter {
   let earlier: [Double?]
 
   var card: SheetCard {
-    var card = SheetCard(id: account.id, label: account.label)
+    var card = SheetCard(
+      id: account.id, label: account.label,
+      sign: AccountSign(account.label, ofService: account.service))
     if case .silent(let error, _) = place { card.add(error) }
     guard let capabilities = place.capabilities else {
       if card.problems.isEmpty, card.notes.isEmpty {

@@ -13,21 +13,27 @@ final class SheetPlaces {
   var query = ""
   private(set) var chosenIDs: Set<Account.ID> = []
   @ObservationIgnored private let sharing: SharingDesk
+  @ObservationIgnored private let faces: FaceAlbum
   /// The order in which they were last used when the sheet came up: rows do not jump about.
   @ObservationIgnored private var order: [Account.ID]?
 
-  init(_ sharing: SharingDesk) { self.sharing = sharing }
+  init(_ sharing: SharingDesk, faces: FaceAlbum) {
+    self.sharing = sharing
+    self.faces = faces
+  }
 
   /// All of them, those used last first in each group.
   var all: [SheetPlace] {
     let accounts = sharing.accounts
+    let signs = faces.signs
     let order = order ?? sharing.lastUsed
-    let places = accounts.map { account in
-      SheetPlace(
-        id: account.id, label: account.label, whereabouts: account.whereabouts,
-        iconName: account.isFace ? nil : account.iconName, group: account.group,
-        isChosen: chosenIDs.contains(account.id))
-    } + BrowserPlace.allCases.map { SheetPlace($0, isChosen: chosenIDs.contains($0.id)) }
+    let places =
+      accounts.map { account in
+        SheetPlace(
+          id: account.id, label: account.label, whereabouts: account.whereabouts,
+          sign: signs[account.id] ?? AccountSign(account.label), group: account.group,
+          isChosen: chosenIDs.contains(account.id))
+      } + BrowserPlace.allCases.map { SheetPlace($0, isChosen: chosenIDs.contains($0.id)) }
     return places.enumerated().sorted { first, second in
       func key(_ entry: (offset: Int, element: SheetPlace)) -> (Int, Int, Int) {
         (
@@ -72,12 +78,9 @@ final class SheetPlaces {
 }
 
 nonisolated extension Account {
-  /// Whether it is somebody's, with a face, and not a place on this computer.
-  fileprivate var isFace: Bool { !["folder", "mail"].contains(service) }
-
   fileprivate var group: SheetPlace.Group {
     if isPractice { return .practice }
-    return isFace ? .accounts : .foldersAndMail
+    return ["folder", "mail"].contains(service) ? .foldersAndMail : .accounts
   }
 }
 
@@ -85,7 +88,7 @@ nonisolated extension SheetPlace {
   fileprivate init(_ place: BrowserPlace, isChosen: Bool) {
     self.init(
       id: place.id, label: place.name, whereabouts: tr("You paste the picture there"),
-      iconName: "web-browser-symbolic", group: .browser, isChosen: isChosen)
+      sign: AccountSign(place), group: .browser, isChosen: isChosen)
   }
 }
 

@@ -77,8 +77,7 @@ nonisolated struct SheetPlace: ListItem {
   let id: Account.ID
   var label: String
   var whereabouts: String
-  /// nil for one with a face or initials.
-  var iconName: String?
+  var sign: AccountSign
   var group: Group
   var isChosen: Bool
 

@@ -21,6 +21,19 @@ extension Canvas {
     unsafe cairo_paint(context)
   }
 
+  /// Draws `surface` in the circle that fits into `area`, and nothing of it in the circle in `hole`.
+  func drawRound(_ surface: Surface, in area: Rectangle, sparing hole: Rectangle?) {
+    unsafe cairo_save(context)
+    defer { unsafe cairo_restore(context) }
+    if let hole {
+      unsafe cairo_rectangle(context, area.x, area.y, area.width, area.height)
+      trace(hole, isRound: true)
+      unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+      unsafe cairo_clip(context)
+    }
+    draw(surface, in: area, radius: min(area.width, area.height) / 2)
+  }
+
   /// Darkens all that is outside of `area`, or of the circle in it.
   public func dim(outside area: Rectangle, isRound: Bool = false, opacity: Double = 0.5) {
     unsafe cairo_save(context)

@@ -30,6 +30,12 @@ public struct Image: WidgetType {
     }
   }
 
+  /// How large its icon is; -1 for as large as on a button.
+  public var pixelSize: Int {
+    get { unsafe Int(gtk_image_get_pixel_size(cast())) }
+    nonmutating set { unsafe gtk_image_set_pixel_size(cast(), Int32(newValue)) }
+  }
+
   /// How many pixels of the screen one of the interface's takes up.
   public var scaleFactor: Int { unsafe Int(gtk_widget_get_scale_factor(cast())) }
 

@@ -41,6 +41,12 @@ extension WidgetType {
     }
   }
 
+  /// Has the widget be no larger than it has to be, where the room it has ends both ways.
+  public func standInLastCorner() {
+    unsafe gtk_widget_set_halign(cast(), GTK_ALIGN_END)
+    unsafe gtk_widget_set_valign(cast(), GTK_ALIGN_END)
+  }
+
   /// Gives the widget a CSS class, or takes it away.
   public func setStyleClass(_ name: String, _ isThere: Bool) {
     if isThere { addStyleClass(name) } else { removeStyleClass(name) }

@@ -5,6 +5,15 @@ extension Faces {
   /// What is known of the face of `place` without asking anybody; nil when nobody was asked yet.
   public func known(_ place: Account) async -> KnownFace? { await cache.face(of: place.id) }
 
+  /// The face of `place`, which is asked only if it never was. That there can be none is remembered.
+  public func firstLook(_ place: Account) async throws(DeliveryError) -> KnownFace {
+    if let known = await cache.face(of: place.id) { return known }
+    guard try await tools.destination(place).face == nil else { return try await refresh(place) }
+    let none = KnownFace(face: nil, asked: tools.clock.now())
+    await cache.keep(none, of: place.id)
+    return none
+  }
+
   /// The face of `place` as it is now, which is asked there. A face that is still the same is not
   /// fetched again where there is a way not to.
   public func refresh(_ place: Account) async throws(DeliveryError) -> KnownFace {

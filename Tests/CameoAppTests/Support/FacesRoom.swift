@@ -18,9 +18,13 @@ final class FacesRoom {
   let village: PracticeMastodon
   private(set) var workspace: Workspace
   private let account: ComputerAccount
+  let secrets = SessionSecrets()
 
-  /// One whose computer shows the picture of the sample called `picture`, if any.
-  init(picture: String? = nil) async throws {
+  /// One whose computer shows the picture of the sample called `picture`, if any. Unless the accounts are
+  /// `forPractice`, they are as good as any, and have the sample called `face` for a face.
+  init(
+    picture: String? = nil, forPractice: Bool = true, face: String? = nil
+  ) async throws {
     let folder = try TemporaryFolder()
     self.folder = folder
     try folder.makeFolder("home")
@@ -29,26 +33,37 @@ final class FacesRoom {
       try folder.write(XCTUnwrap(bytes(ofFile: Samples.path(picture))), to: "home/.face")
     }
     (harbour, village) = (try PracticeMastodon(), try PracticeMastodon())
-    workspace = Self.workspace(folder, account)
-    try await add(harbour, "Harbour")
-    try await add(village, "Village")
+    workspace = Self.workspace(folder, account, secrets)
+    try await add(harbour, "Harbour", forPractice, face)
+    try await add(village, "Village", forPractice, face)
   }
 
   /// The program ends and starts again.
   func startOver() async {
     await workspace.sharing.close()
-    workspace = Self.workspace(folder, account)
+    workspace = Self.workspace(folder, account, secrets)
   }
 
   /// One that leaves the servers to whoever tests with them.
-  private static func workspace(_ folder: TemporaryFolder, _ account: ComputerAccount) -> Workspace
-  {
-    let workspace = Workspace.kept(at: folder.path, account: account)
+  private static func workspace(
+    _ folder: TemporaryFolder, _ account: ComputerAccount, _ secrets: SessionSecrets
+  ) -> Workspace {
+    let workspace = Workspace.kept(at: folder.path, account: account, secrets: secrets)
     workspace.sharing.willSend = { _ in }
     return workspace
   }
 
   var faces: FacePlaces { workspace.faces }
+
+  /// How often the servers were asked for anything.
+  var requests: Int {
+    PracticeMastodon.Kind.allCases.reduce(0) {
+      $0 + harbour.requests($1) + village.requests($1)
+    }
+  }
+
+  /// How often a face was fetched.
+  var facesFetched: Int { harbour.requests(.picture) + village.requests(.picture) }
 
   /// What is at `.face`.
   var computerFace: [UInt8]? { bytes(ofFile: folder.file("home/.face")) }
@@ -72,7 +87,9 @@ final class FacesRoom {
     village.stop()
   }
 
-  private func add(_ server: PracticeMastodon, _ label: String) async throws {
+  private func add(
+    _ server: PracticeMastodon, _ label: String, _ forPractice: Bool, _ face: String?
+  ) async throws {
     let workshop = try await workspace.sharing.workshop()
     var details = AccountDetails()
     details.server = server.address.origin
@@ -82,8 +99,14 @@ final class FacesRoom {
     let guide = SilentGuide(client: workshop.client(plainHTTP: false))
     let new = try await service.add(details, guide)
     var account = new.account
-    account.practiceKey = new.secret?.reveal()
     account.label = label
+    let secret = try XCTUnwrap(new.secret)
+    await secrets.keepForThisRun(secret, for: account.id)
+    if forPractice { account.practiceKey = secret.reveal() }
+    if let face {
+      let keeper = try await workshop.destination(account).face
+      try await keeper?.set(Samples.path(face), type: "image/jpeg", alt: "")
+    }
     try await workshop.ledger.keep(account)
   }
 }

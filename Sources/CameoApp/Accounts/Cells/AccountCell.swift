@@ -4,14 +4,12 @@
 internal import Adapters
 internal import GLib
 internal import Gtk
-internal import Handy
 
 /// An account, what is known of it, and what can be done with it.
 final class AccountCell: Cell {
   private(set) var object: AccountRow?
   private let box = Box(.horizontal, spacing: 12)
-  private let avatar = Avatar(size: 40)
-  private let icon = Image(icon: "", size: 24)
+  private let face = FaceImage(size: 40)
   private let title = Label("")
   private let subtitle = Label("")
   private let chip = Label("")
@@ -38,8 +36,6 @@ final class AccountCell: Cell {
     chip.addStyleClass("chip")
     chip.isCenteredVertically = true
     chip.hideUntilShown()
-    icon.setMinimumSize(width: 40, height: 40)
-    for picture in [Widget(avatar), Widget(icon)] { picture.hideUntilShown() }
     for control in [Widget(next), Widget(menuButton)] {
       control.addStyleClass("flat")
       control.isCenteredVertically = true
@@ -56,17 +52,14 @@ final class AccountCell: Cell {
     lines.expands = true
     lines.isCenteredVertically = true
     for part in [
-      Widget(avatar), Widget(icon), Widget(lines), Widget(next), Widget(menuButton),
+      Widget(face.view), Widget(lines), Widget(next), Widget(menuButton),
     ] { box.append(part) }
     box.addStyleClass("card-row")
   }
 
   func consume(_ object: AccountRow) {
     self.object = object
-    avatar.isVisible = object.initials != nil
-    avatar.text = object.initials ?? ""
-    icon.isVisible = object.initials == nil
-    icon.iconName = object.iconName
+    face.show(object.sign)
     title.text = object.title
     subtitle.text = object.subtitle
     chip.text = object.chip

@@ -21,6 +21,7 @@ final class DeliveryCell: Cell {
   private let check = CheckButton()
   private let face = DeliveryFace()
   private let title = Label("")
+  private let placeFace = FaceImage(size: 18)
   private let detail = Label("")
   private let reason = Label("")
   private let link = LinkButton()
@@ -47,7 +48,11 @@ final class DeliveryCell: Cell {
     link.addStyleClass("delivery-link")
     lines.expands = true
     lines.isCenteredVertically = true
-    for part in [Widget(title), Widget(detail), Widget(reason), Widget(link), Widget(progress)] {
+    let place = Box(.horizontal, spacing: 6)
+    place.append(placeFace.view)
+    place.append(detail)
+    placeFace.view.hideUntilShown()
+    for part in [Widget(title), Widget(place), Widget(reason), Widget(link), Widget(progress)] {
       lines.append(part)
     }
     body.append(lines)
@@ -88,15 +93,14 @@ final class DeliveryCell: Cell {
     if let address = object.webLink, link.address != address { link.address = address }
     check.accessibleName = tr("Select {0}, {1}", object.title, object.placeName)
     buttons.show(object)
-    if old?.pictures != object.pictures || old?.service != object.service {
-      face.show(object, isAboutPlace ? nil : cells.thumbnails)
-    }
+    if !isAboutPlace, old?.pictures != object.pictures { face.show(object, cells.thumbnails) }
     lookChanged()
   }
 
   /// The list shows its cells in another way.
   func lookChanged() {
     guard let object, let look = cells?.look else { return }
+    showPlace(object, look)
     body.orientation = look.isNarrow ? .vertical : .horizontal
     buttons.box.isAtEnd = look.isNarrow
     // While rows are chosen, what is done is done with all of them.
@@ -108,6 +112,18 @@ final class DeliveryCell: Cell {
     progress.isVisible = object.state == .sending
     progress.fraction = look.progress[object.id] ?? 0
     progress.accessibleName = tr("{0} on its way to {1}", object.title, object.placeName)
+  }
+
+  /// The face of where it goes: in front of a card, or beside the name in small, if there is one to be seen.
+  private func showPlace(_ object: DeliveryOverview, _ look: DeliveryLook) {
+    let sign =
+      look.signs[object.account] ?? AccountSign(object.placeName, ofService: object.service)
+    if look.subject == .place {
+      face.show(sign)
+    } else if sign.face != nil || placeFace.showsFace {
+      placeFace.show(sign)
+      placeFace.view.isVisible = sign.face != nil
+    }
   }
 
   /// Chooses it, or does so no more, as its box does.

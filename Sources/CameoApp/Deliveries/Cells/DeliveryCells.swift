@@ -20,6 +20,8 @@ nonisolated struct DeliveryLook: Equatable, Sendable {
   var selection: Set<Delivery.ID>?
   /// How far those are that are on their way.
   var progress: [Delivery.ID: Double] = [:]
+  /// What stands for the accounts that there are.
+  var signs: [Account.ID: AccountSign] = [:]
 }
 
 /// What the cells of one list have in common. Kept by whoever owns the list.

@@ -3,12 +3,12 @@
 
 internal import GLib
 internal import Gtk
-internal import Handy
 internal import Sharing
 
-/// What stands at the start of a delivery: its first picture, or the sign of its place.
+/// What stands at the start of a delivery: its first picture, or the face of its place.
 final class DeliveryFace {
   let view = Box(.horizontal)
+  private var face: FaceImage?
   private var searching: Task<Void, Never>?
 
   init() {
@@ -20,10 +20,19 @@ final class DeliveryFace {
 
   isolated deinit { searching?.cancel() }
 
-  /// Shows the picture of `delivery` out of `thumbnails`; without them its place.
-  func show(_ delivery: DeliveryOverview, _ thumbnails: DeliveryThumbnails?) {
+  /// Shows what stands for its place.
+  func show(_ sign: AccountSign) {
+    if face == nil {
+      let image = FaceImage(size: 32)
+      face = image
+      put(Widget(image.view))
+    }
+    face?.show(sign)
+  }
+
+  /// Shows the picture of `delivery` out of `thumbnails`.
+  func show(_ delivery: DeliveryOverview, _ thumbnails: DeliveryThumbnails) {
     searching?.cancel()
-    guard let thumbnails else { return put(Self.sign(of: delivery)) }
     if let known = thumbnails.known(delivery) { return put(Self.area(known)) }
     put(Self.area(nil))
     searching = Task { [weak self] in
@@ -38,15 +47,6 @@ final class DeliveryFace {
     widget.isCentered = true
     widget.expands = true
     view.append(widget)
-  }
-
-  /// Networks by the letters of their name, as in the list of accounts; folders and the like by a
-  /// symbol.
-  private static func sign(of delivery: DeliveryOverview) -> Widget {
-    let icon = Account.iconName(ofService: delivery.service)
-    if icon != Account.iconName(ofService: "") { return Widget(Image(iconName: icon)) }
-    let avatar = Avatar(size: 32, text: delivery.placeName)
-    return Widget(avatar)
   }
 
   private static func area(_ picture: Picture?) -> Widget {

@@ -4,7 +4,6 @@
 internal import Adapters
 internal import GLib
 internal import Gtk
-internal import Handy
 internal import Lists
 
 /// Hears of what is asked for at a place.
@@ -18,7 +17,7 @@ final class SetFaceCell: Cell {
   weak var delegate: (any SetFaceCellDelegate)?
   private(set) var object: SetFaceRow?
   private let check = CheckBox()
-  private let avatar = Avatar(size: 36)
+  private let face = FaceImage(size: 36)
   private let row: CardRow
   private let chip = Label("")
   private let wheel = Spinner()
@@ -37,9 +36,8 @@ final class SetFaceCell: Cell {
     // Space on the row ticks it.
     check.leaveFocus()
     check.isCenteredVertically = true
-    avatar.isCentered = true
     leading.append(check)
-    leading.append(avatar)
+    leading.append(face.view)
     row = CardRow(beside: leading)
     chip.addStyleClass("chip")
     reason.addStyleClass("small")
@@ -65,10 +63,8 @@ final class SetFaceCell: Cell {
   }
 
   func consume(_ object: SetFaceRow) {
-    if avatar.text != object.title { avatar.text = object.title }
-    if self.object?.picture !== object.picture { avatar.show(object.picture) }
     self.object = object
-    avatar.accessibleName = tr("Picture at {0}", object.title)
+    face.show(AccountSign(object.title, face: object.picture))
     row.title.text = object.title
     row.subtitle.text = object.subtitle
     row.subtitle.isVisible = !object.subtitle.isEmpty

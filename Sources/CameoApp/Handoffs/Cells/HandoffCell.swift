@@ -51,7 +51,9 @@ final class HandoffCell: Cell, DelegatingCell {
     self.object = object
     title.text = object.title
     // What it came to is read out; that it is being worked at is not worth it.
-    if old?.title != object.title, object.condition != .working { title.beNotification(object.title) }
+    if old?.title != object.title, object.condition != .working {
+      title.beNotification(object.title)
+    }
     detail.text = object.detail
     detail.isVisible = !object.detail.isEmpty
     title.setStyleClass("attention-text", object.condition == .failed)

@@ -4,12 +4,11 @@
 internal import Adapters
 internal import GLib
 internal import Gtk
-internal import Handy
 
 /// Somewhere a face is seen, which one, and whether it is the same.
 final class PlaceCell: Cell {
   private(set) var object: Place?
-  private let avatar = Avatar(size: 36)
+  private let face = FaceImage(size: 36)
   private let row: CardRow
   private let chip = Label("")
 
@@ -21,8 +20,7 @@ final class PlaceCell: Cell {
   }
 
   init() {
-    row = CardRow(beside: avatar)
-    avatar.isCentered = true
+    row = CardRow(beside: face.view)
     chip.addStyleClass("chip")
     chip.isCenteredVertically = true
     chip.hideUntilShown()
@@ -30,10 +28,8 @@ final class PlaceCell: Cell {
   }
 
   func consume(_ object: Place) {
-    if avatar.text != object.title { avatar.text = object.title }
-    if self.object?.picture !== object.picture { avatar.show(object.picture) }
     self.object = object
-    avatar.accessibleName = tr("Picture at {0}", object.title)
+    face.show(AccountSign(object.title, face: object.picture))
     row.title.text = object.title
     row.subtitle.text = object.subtitle
     row.subtitle.isVisible = !object.subtitle.isEmpty

@@ -8,6 +8,7 @@ internal import Gtk
 /// What one place would get.
 final class SheetCardCell: Cell {
   private(set) var object: SheetCard?
+  private let face = FaceImage(size: 24)
   private let icon = Image(iconName: "")
   private let title = Label("")
   private let lines = Label("")
@@ -27,8 +28,8 @@ final class SheetCardCell: Cell {
     title.ellipsizes = true
     title.alignsAtStart = true
     let head = Box(.horizontal, spacing: 9)
-    head.append(icon)
-    head.append(title)
+    title.expands = true
+    for part in [Widget(face.view), Widget(title), Widget(icon)] { head.append(part) }
     column.append(head)
     for label in [problems, lines, notes] {
       label.alignsAtStart = true
@@ -44,6 +45,7 @@ final class SheetCardCell: Cell {
 
   func consume(_ object: SheetCard) {
     self.object = object
+    face.show(object.sign)
     title.text = object.label
     icon.iconName =
       switch object.condition {

@@ -4,7 +4,6 @@
 internal import Adapters
 internal import GLib
 internal import Gtk
-internal import Handy
 internal import Lists
 
 /// Hears of what is chosen.
@@ -16,8 +15,7 @@ protocol SheetPlaceCellDelegate: AnyObject {
 final class SheetPlaceCell: Cell, DelegatingCell {
   weak var delegate: AnyObject?
   private(set) var object: SheetPlace?
-  private let avatar = Avatar(size: 32)
-  private let icon = Image(iconName: "")
+  private let face = FaceImage(size: 32)
   private let label = Label("")
   private let whereabouts = Label("")
   private let check = CheckBox()
@@ -43,8 +41,6 @@ final class SheetPlaceCell: Cell, DelegatingCell {
     texts.append(whereabouts)
     texts.expands = true
     texts.isCenteredVertically = true
-    icon.setMinimumSize(width: 32, height: 32)
-    for widget in [Widget(avatar), Widget(icon)] { widget.hideUntilShown() }
     whereabouts.hideUntilShown()
     // The row is what has the focus; Enter and the space bar tick it.
     check.leaveFocus()
@@ -53,7 +49,7 @@ final class SheetPlaceCell: Cell, DelegatingCell {
       guard let self, let object else { return }
       (delegate as? any SheetPlaceCellDelegate)?.placeWasChosen(object.id, isTicked)
     }
-    for widget in [Widget(avatar), Widget(icon), Widget(texts), Widget(check)] {
+    for widget in [Widget(face.view), Widget(texts), Widget(check)] {
       row.append(widget)
     }
     row.margin = 9
@@ -61,10 +57,7 @@ final class SheetPlaceCell: Cell, DelegatingCell {
 
   func consume(_ object: SheetPlace) {
     self.object = object
-    avatar.isVisible = object.iconName == nil
-    avatar.text = object.label
-    icon.isVisible = object.iconName != nil
-    icon.iconName = object.iconName
+    face.show(object.sign)
     label.text = object.label
     whereabouts.text = object.whereabouts
     whereabouts.isVisible = !object.whereabouts.isEmpty

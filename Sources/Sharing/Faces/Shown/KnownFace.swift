@@ -7,4 +7,9 @@ public struct KnownFace: Sendable, Equatable {
   public var face: Face?
   /// When that was, in seconds since 1970.
   public var asked: Double
+
+  public init(face: Face?, asked: Double) {
+    self.face = face
+    self.asked = asked
+  }
 }

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Gtk
+internal import Handy
+
+/// The sign of an account, in a circle: its face, or what stands for that. Every cell that names an account
+/// shows it with one of these.
+final class FaceImage {
+  let view = Box(.horizontal)
+  private let size: Int
+  private(set) var shown: AccountSign?
+  // Made when they are needed: most need one of them.
+  private lazy var face = RoundPicture(side: size)
+  private lazy var initials = Avatar(size: size)
+  private lazy var icon = Image(icon: "", size: min(size, 24))
+  private var part: Widget?
+
+  /// One that is `size` wide and high.
+  init(size: Int) {
+    self.size = size
+    view.setMinimumSize(width: size, height: size)
+    view.isCentered = true
+  }
+
+  /// Whether a face is to be seen.
+  var showsFace: Bool { shown?.face != nil }
+
+  func show(_ sign: AccountSign) {
+    guard sign != shown else { return }
+    shown = sign
+    if let picture = sign.face {
+      // Below a certain size there is no room for two pictures.
+      face.show(picture, emblemName: size < 30 ? nil : sign.emblemName)
+      face.setAccessible(
+        name: sign.spoken, description: sign.service.isEmpty ? nil : sign.service)
+      put(Widget(face.view))
+    } else if let name = sign.iconName {
+      icon.iconName = name
+      icon.pixelSize = min(size, 24)
+      icon.setMinimumSize(width: size, height: size)
+      put(Widget(icon))
+    } else {
+      if initials.text != sign.initials { initials.text = sign.initials }
+      initials.accessibleName = sign.spoken
+      put(Widget(initials))
+    }
+  }
+
+  private func put(_ new: Widget) {
+    guard part != new else { return }
+    part?.isVisible = false
+    if Container(view)?.children.contains(new) != true { view.append(new) }
+    new.isVisible = true
+    part = new
+  }
+}
