@@ -59,7 +59,9 @@ struct BrowserCardWriter {
   }
 
   private var notes: [String] {
-    var notes = [tr("{0} tells Cameo nothing back: whether it is posted, only you can see.", place.name)]
+    var notes = [
+      tr("{0} tells Cameo nothing back: whether it is posted, only you can see.", place.name)
+    ]
     if !takesCaption, !caption.isEmpty {
       notes.append(tr("{0} takes no caption from here; you can copy it afterwards.", place.name))
     }

@@ -22,12 +22,13 @@ final class SheetPlaces {
   var all: [SheetPlace] {
     let accounts = sharing.accounts
     let order = order ?? sharing.lastUsed
-    let places = accounts.map { account in
-      SheetPlace(
-        id: account.id, label: account.label, whereabouts: account.whereabouts,
-        iconName: account.isFace ? nil : account.iconName, group: account.group,
-        isChosen: chosenIDs.contains(account.id))
-    } + BrowserPlace.allCases.map { SheetPlace($0, isChosen: chosenIDs.contains($0.id)) }
+    let places =
+      accounts.map { account in
+        SheetPlace(
+          id: account.id, label: account.label, whereabouts: account.whereabouts,
+          iconName: account.isFace ? nil : account.iconName, group: account.group,
+          isChosen: chosenIDs.contains(account.id))
+      } + BrowserPlace.allCases.map { SheetPlace($0, isChosen: chosenIDs.contains($0.id)) }
     return places.enumerated().sorted { first, second in
       func key(_ entry: (offset: Int, element: SheetPlace)) -> (Int, Int, Int) {
         (

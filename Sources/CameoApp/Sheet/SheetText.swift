@@ -16,13 +16,15 @@ struct SheetText {
     let isHandoff = chosen > 0 && model.places.chosen.isEmpty
     state.title =
       model.isSent
-      ? isHandoff ? tr("Handed Over") : tr("Shared Pictures")
+      ? isHandoff ? tr("Share in Your Browser") : tr("Shared Pictures")
       : pictures.isEmpty
-      ? tr("Share Pictures")
-      : tr("Share {0} Picture", plural: "Share {0} Pictures", count: pictures.count)
+        ? tr("Share Pictures")
+        : tr("Share {0} Picture", plural: "Share {0} Pictures", count: pictures.count)
     state.sendTitle =
       chosen == 0
-      ? tr("Share") : isHandoff ? tr("Hand Over") : tr("Share to {0} Place", plural: "Share to {0} Places", count: chosen)
+      ? tr("Share")
+      : isHandoff
+        ? tr("Hand Over") : tr("Share to {0} Place", plural: "Share to {0} Places", count: chosen)
     state.pictures = pictures
     state.offersSamples = pictures.isEmpty && !model.samples.isEmpty
     state.query = model.places.query
@@ -40,11 +42,12 @@ struct SheetText {
 
   private func addChoices(to state: inout SheetState) {
     let words = model.draft.words
-    state.counts = model.places.chosen.compactMap { account in
-      model.rehearsals.places[account.id]?.capabilities?.caption.map { limit in
-        SheetCount(limit, words, id: account.id, label: account.label)
-      }
-    } + model.browserCounts
+    state.counts =
+      model.places.chosen.compactMap { account in
+        model.rehearsals.places[account.id]?.capabilities?.caption.map { limit in
+          SheetCount(limit, words, id: account.id, label: account.label)
+        }
+      } + model.browserCounts
     state.visibilities = model.visibilities.map { Choice.Option($0.rawValue, $0.title) }
     state.visibility = model.visibility?.rawValue ?? ""
     if model.takesWarning { state.warning = model.words.warning }

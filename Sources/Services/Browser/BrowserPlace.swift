@@ -51,7 +51,8 @@ public enum BrowserPlace: String, Sendable, CaseIterable, Identifiable {
     switch self {
     case .x:
       let parts = [("text", caption), ("url", link ?? "")].filter { !$0.1.isEmpty }
-      return "https://\(host)/intent/tweet" + (parts.isEmpty ? "" : "?" + PercentEncoding.form(parts))
+      return "https://\(host)/intent/tweet"
+        + (parts.isEmpty ? "" : "?" + PercentEncoding.form(parts))
     case .facebook:
       guard let link else { return "https://\(host)/" }
       return "https://\(host)/sharer/sharer.php?" + PercentEncoding.form([("u", link)])

@@ -22,7 +22,8 @@ final class DestinationsTests: MainLoopTestCase {
       settings.lastFolder = "/tmp/Last"
       XCTAssertEqual(
         destinations.all.map { $0.id },
-        ["folder:/tmp/Last", "folder:/home/ada/Pictures", "ask-for-folder", "clipboard"] + browser + ["more"])
+        ["folder:/tmp/Last", "folder:/home/ada/Pictures", "ask-for-folder", "clipboard"] + browser
+          + ["more"])
       settings.lastFolder = "/home/ada/Pictures"
       XCTAssertEqual(
         destinations.all.map { $0.id },
@@ -39,7 +40,8 @@ final class DestinationsTests: MainLoopTestCase {
       let destinations = Destinations(
         settings: settings, sharing: Workspace.empty().sharing, pictures: nil,
         looksForMail: { false })
-      XCTAssertEqual(destinations.all.map { $0.id }, ["ask-for-folder", "clipboard"] + browser + ["more"])
+      XCTAssertEqual(
+        destinations.all.map { $0.id }, ["ask-for-folder", "clipboard"] + browser + ["more"])
     }
   }
 

@@ -132,7 +132,9 @@ final class SheetBrowserTests: GtkTestCase {
         try await show(sheet)
         sheet.placeWasChosen("browser:x", true)
         sheet.placeWasChosen(family.id, true)
-        await eventually(seconds: 20) { sheet.texts.contains { $0.contains("Paste it there with Ctrl+V.") } }
+        await eventually(seconds: 20) {
+          sheet.texts.contains { $0.contains("Paste it there with Ctrl+V.") }
+        }
         await eventually(seconds: 20) {
           sheet.viewIfLoaded?.hasButton("Share to 2 Places") == true
         }
@@ -162,7 +164,7 @@ final class SheetBrowserTests: GtkTestCase {
       await room.settled()
       await room.model.send()
       XCTAssertNil(room.model.share)
-      XCTAssertEqual(room.model.state.title, "Handed Over")
+      XCTAssertEqual(room.model.state.title, "Share in Your Browser")
       XCTAssertEqual(
         room.model.order,
         HandoffOrder(

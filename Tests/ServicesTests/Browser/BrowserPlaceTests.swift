@@ -7,7 +7,7 @@ import Testing
 
 /// The pages that are opened where a picture is handed over in the browser.
 struct BrowserPlaceTests {
-  @Test func XGetsTheCaptionInItsAddress() throws {
+  @Test func theAddressOfXGetsTheCaptionInItsAddress() throws {
     let caption = "Dusk & dawn – 50% off?\n#harbour 👨‍👩‍👧 +1"
     let address = BrowserPlace.x.address(caption: caption)
     #expect(
