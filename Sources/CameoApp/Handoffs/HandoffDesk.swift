@@ -29,8 +29,14 @@ final class HandoffDesk {
     _ place: BrowserPlace, caption: String = "", link: String? = nil
   ) async throws(HandoffError) {
     do { try await launch(place.address(caption: caption, link: link)) } catch {
-      throw HandoffError(
-        place: place, reason: (error as? GLibError)?.message ?? "\(error)", isPicture: link == nil)
+      throw HandoffError(place: place, reason: Self.reason(error), isPicture: link == nil)
     }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? GLibError else { return "\(error)" }
+    // G_IO_ERROR_NOT_SUPPORTED: no program says that it opens pages.
+    let isNobody = error.domain == "g-io-error-quark" && error.code == 15
+    return isNobody ? tr("There is no browser on this computer.") : error.message
   }
 }

@@ -16,7 +16,7 @@ struct SheetText {
     let isHandoff = chosen > 0 && model.places.chosen.isEmpty
     state.title =
       model.isSent
-      ? isHandoff ? tr("Handed Over") : tr("Shared Pictures")
+      ? isHandoff ? tr("Share in Your Browser") : tr("Shared Pictures")
       : pictures.isEmpty
         ? tr("Share Pictures")
         : tr("Share {0} Picture", plural: "Share {0} Pictures", count: pictures.count)

@@ -43,7 +43,7 @@ final class HandoffDestinationTests: GtkTestCase {
         XCTFail("Nothing was opened.")
       } catch let error as HandoffError {
         XCTAssertEqual(error.title, "Facebook could not be opened in a browser")
-        XCTAssertEqual(error.reason, "There is no program for “https”.")
+        XCTAssertEqual(error.reason, "There is no browser on this computer.")
         XCTAssertEqual(
           error.suggestion,
           "The picture is copied: open www.facebook.com yourself, and paste it there.")

@@ -69,7 +69,7 @@ final class HandoffsModelTests: GtkTestCase {
       XCTAssertEqual(card.title, "X could not be opened in a browser")
       XCTAssertEqual(
         card.detail,
-        "There is no program for “https”.\nThe picture is copied: open x.com yourself, and paste it there."
+        "There is no browser on this computer.\nThe picture is copied: open x.com yourself, and paste it there."
       )
       XCTAssertEqual(card.label(of: .open), "Try Again")
       let pasted = await Clipboard.picture()

@@ -164,7 +164,7 @@ final class SheetBrowserTests: GtkTestCase {
       await room.settled()
       await room.model.send()
       XCTAssertNil(room.model.share)
-      XCTAssertEqual(room.model.state.title, "Handed Over")
+      XCTAssertEqual(room.model.state.title, "Share in Your Browser")
       XCTAssertEqual(
         room.model.order,
         HandoffOrder(

@@ -21,7 +21,7 @@ final class Browser {
   init(for workspace: Workspace) {
     workspace.handoffs.launch = { [weak self] address in
       guard let self, isThere else {
-        throw GLibError(domain: "test", code: 0, message: "There is no program for “https”.")
+        throw GLibError(domain: "g-io-error-quark", code: 15, message: "Operation not supported")
       }
       addresses.append(address)
     }

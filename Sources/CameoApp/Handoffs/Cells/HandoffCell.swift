@@ -35,9 +35,13 @@ final class HandoffCell: Cell, DelegatingCell {
     }
     detail.addStyleClass("small")
     detail.addStyleClass("dim-label")
-    let lines = Box(.vertical, spacing: 2)
+    let texts = Box(.vertical, spacing: 2)
+    for label in [title, detail] { texts.append(label) }
+    let lines = Box(.vertical, spacing: 9)
     lines.expands = true
-    for part in [Widget(title), Widget(detail), Widget(buttons)] { lines.append(part) }
+    lines.isCenteredVertically = true
+    lines.append(texts)
+    lines.append(buttons)
     icon.setMinimumSize(width: 40, height: -1)
     row.append(icon)
     row.append(lines)
@@ -81,9 +85,10 @@ final class HandoffCell: Cell, DelegatingCell {
     for child in Container(buttons)?.children ?? [] { child.destroy() }
     shown = []
     // Two short ones stand side by side; a link's is as long as the name of its place.
-    for pair in [[.open, .copyPicture], [.copyCaption, .useLink]] as [[HandoffStep]] {
+    let pairs: [[HandoffStep]] = [[.open, .copyPicture], [.copyCaption, .useLink]]
+    for pair in pairs.map({ $0.filter(steps.contains) }) where !pair.isEmpty {
       let line = Box(.horizontal, spacing: 6)
-      for step in pair where steps.contains(step) {
+      for step in pair {
         let button = Button("")
         button.onClick { [weak self] in self?.take(step) }
         line.append(button)

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// Handing pictures over in the browser.
+final class HandoffTests: CameoTestCase {
+  func testTheSheetCopiesThePictureAndOpensThePage() throws {
+    let home = try LivedInHome(for: self)
+    let browser = try BrowserStandIn(in: home)
+    let picture = home.pictures.appendingPathComponent("harbour-at-dusk.jpg")
+    try LivedInHome.sample("harbour-at-dusk.jpg").write(to: picture)
+    let cameo = try start("cameo", ["share", picture.path], environment: home.environment)
+    let sheet = try cameo.window("Share 1 Picture")
+    try sheet.find(.entry, named: "Caption").type("Dusk & sea")
+    try sheet.find(.checkBox, named: .exact("X")).click()
+    _ = try sheet.find(.label, named: "10 of 280 · X")
+    let steps = try sheet.find(
+      .label, named: .prefix("Your browser opens X with the caption in it."))
+    try waitUntil("the picture is ready") {
+      steps.name.hasSuffix("Paste it there with Ctrl+V.")
+    }
+    XCTAssertTrue(steps.name.contains("without its place, "), steps.name)
+    XCTAssertTrue(steps.name.contains("serial numbers"), steps.name)
+    _ = try sheet.find(
+      .label, named: "X tells Cameo nothing back: whether it is posted, only you can see.")
+    let send = try sheet.find(.button, named: "Hand Over")
+    try waitUntil("it can be handed over") { send.isSensitive }
+    try send.click()
+    _ = try cameo.find(.notification, named: "Handed over to X in your browser", seconds: 30)
+    try waitUntil("the browser has the page") {
+      browser.addresses == ["https://x.com/intent/tweet?text=Dusk%20%26%20sea"]
+    }
+    try cameo.find(.button, named: "Open Again: X").click()
+    try waitUntil("the browser has it again") { browser.addresses.count == 2 }
+    try cameo.find(.button, named: "Done").click()
+    XCTAssertEqual(try cameo.waitForExit(), 0)
+    XCTAssertTrue(
+      try runCameo(["shares"], in: home).contains("Nothing was shared yet."),
+      "Whether it was posted nobody knows.")
+  }
+
+  func testOneClickCopiesTheFaceAndSaysWhatIsLeftToDo() throws {
+    let home = try LivedInHome(for: self)
+    let browser = try BrowserStandIn(in: home)
+    try home.setFace()
+    let (cameo, window) = try open(home)
+    try share(to: "Facebook (in the browser)", in: window)
+    _ = try window.find(
+      .notification, named: "The picture is copied; paste it into the post on Facebook.",
+      seconds: 30)
+    try waitUntil("the browser has the page") {
+      browser.addresses == ["https://www.facebook.com/"]
+    }
+    try quit(cameo)
+  }
+}
+
+/// What a home has for a browser: it writes down what it is to open.
+private struct BrowserStandIn {
+  private let heard: URL
+
+  init(in home: LivedInHome) throws {
+    let applications = home.data.appendingPathComponent("applications")
+    try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+    let script = applications.appendingPathComponent("browser")
+    let entry = applications.appendingPathComponent("browser.desktop")
+    heard = applications.appendingPathComponent("heard")
+    try "#!/bin/sh\nprintf '%s\\n' \"$1\" >>'\(heard.path)'\n"
+      .write(to: script, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+    try """
+    [Desktop Entry]
+    Type=Application
+    Name=Browser
+    Exec=\(script.path) %u
+    MimeType=x-scheme-handler/https;
+    """.write(to: entry, atomically: true, encoding: .utf8)
+    try "[Default Applications]\nx-scheme-handler/https=browser.desktop\n".write(
+      to: applications.appendingPathComponent("mimeapps.list"), atomically: true, encoding: .utf8)
+  }
+
+  /// What it was to open, in order.
+  var addresses: [String] {
+    ((try? String(contentsOf: heard, encoding: .utf8)) ?? "").split(separator: "\n").map(
+      String.init)
+  }
+}
