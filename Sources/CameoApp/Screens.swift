@@ -49,7 +49,9 @@ enum Screens {
       Screen(AboutWindowController(version: "0")),
       Screen(
         ShareSheetController(workspace),
-        reachedInCells: ["sheet.move-up", "sheet.move-down", "sheet.remove"]),
+        reachedInCells: [
+          "sheet.ask-again", "sheet.move-up", "sheet.move-down", "sheet.remove",
+        ]),
       Screen(DeliveriesController(workspace, share: "")),
       Screen(
         HandoffsController(workspace, HandoffOrder(file: "", caption: "", places: []))),

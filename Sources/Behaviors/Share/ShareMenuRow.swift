@@ -12,6 +12,8 @@ final class ShareMenuRow {
   private let picture = RoundPicture(side: ShareMenuRow.side)
   /// How wide and high what stands before the text is.
   private static let side = 32
+  /// How many characters of a text are to be seen at least.
+  private static let width = 28
 
   init(_ destination: any ShareDestination) {
     self.destination = destination
@@ -83,6 +85,10 @@ final class ShareMenuRow {
   private func label(_ text: String, style: String? = nil) -> Label {
     let label = Label(text)
     label.alignsAtStart = true
+    // A menu wider than its window would be cut.
+    label.ellipsizes = true
+    label.setMostCharacters(Self.width)
+    if text.count > Self.width { label.tooltip = text }
     if let style { label.addStyleClass(style) }
     return label
   }

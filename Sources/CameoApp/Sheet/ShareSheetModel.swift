@@ -85,6 +85,9 @@ final class ShareSheetModel: StateSource {
     choiceChanged()
   }
 
+  /// Asks a place again what it takes, which it could not be asked before.
+  func askAgain(_ place: Account.ID) { rehearsals.askAgain(place) }
+
   /// Starts a network on this computer that is good for nothing but trying, and chooses it.
   func startPractice() async throws -> Account {
     let workshop = try await workspace.sharing.workshop()

@@ -10,6 +10,7 @@ enum SheetActionName: String, ActionName {
   case addAccount
   case addFolder
   case addPictures
+  case askAgain
   case cancel
   case done
   case keepMetadata
@@ -43,6 +44,7 @@ struct SheetActions: ActionSet {
     case .addAccount: AddSheetAccountAction(model)
     case .addFolder: AddSheetFolderAction(model)
     case .addPictures: AddPicturesAction(model)
+    case .askAgain: AskAgainAction(model)
     case .cancel, .done: CloseAction()
     case .keepMetadata: KeepMetadataAction(model)
     case .moveDown: MovePictureAction(model, by: 1)
@@ -82,6 +84,15 @@ final class KeepMetadataAction: ModelAction<ShareSheetModel> {
 
   override func perform(_ context: ActionContext) async throws {
     model.keepMetadata(!model.keepsMetadata)
+  }
+}
+
+/// Asks a place again what it takes, after it could not be asked.
+final class AskAgainAction: ModelAction<ShareSheetModel> {
+  override var parameterType: String? { "s" }
+
+  override func perform(_ context: ActionContext) async throws {
+    if let place = context.parameter?.string { model.askAgain(place) }
   }
 }
 

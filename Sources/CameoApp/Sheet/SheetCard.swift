@@ -18,6 +18,8 @@ nonisolated struct SheetCard: ListItem {
   var problems: [String] = []
   /// What is good to know.
   var notes: [String] = []
+  /// Whether its place could not be asked, so that somebody may want to try that again.
+  var canAskAgain = false
 
   /// How things stand.
   enum Condition: Sendable {
@@ -44,7 +46,10 @@ struct SheetCardWriter {
     var card = SheetCard(
       id: account.id, label: account.label,
       sign: AccountSign(account.label, ofService: account.service))
-    if case .silent(let error, _) = place { card.add(error) }
+    if case .silent(let error, _) = place {
+      card.add(error)
+      card.canAskAgain = true
+    }
     guard let capabilities = place.capabilities else {
       if card.problems.isEmpty, card.notes.isEmpty {
         card.lines = [tr("Asking what it takes…")]

@@ -57,6 +57,7 @@ final class SheetRehearsals {
   @ObservationIgnored private let sharing: SharingDesk
   @ObservationIgnored private var wish = Wish()
   @ObservationIgnored private var timer: Source?
+  @ObservationIgnored private var network: NetworkMonitor?
   @ObservationIgnored private var asking: [Account.ID: Task<Void, Never>] = [:]
   @ObservationIgnored private var running: (work: Work, task: Task<Void, Never>)?
 
@@ -67,6 +68,7 @@ final class SheetRehearsals {
   /// Ends everything: the sheet is gone.
   func stop() {
     timer?.cancel()
+    network = nil
     for task in asking.values { task.cancel() }
     asking = [:]
     running?.task.cancel()
@@ -96,11 +98,11 @@ final class SheetRehearsals {
   // MARK: Asking places
 
   private func begin() {
-    for account in wish.accounts where asking[account.id] == nil {
-      // One that could not be asked is asked again when it is chosen again.
-      if case .takes = places[account.id] { continue }
-      ask(account)
-    }
+    // One that could not be asked waits until there is a reason to hope.
+    for account in wish.accounts where places[account.id] == nil { ask(account) }
+    network =
+      network
+      ?? NetworkMonitor { [weak self] isThere in if isThere { self?.networkCameBack() } }
     for (id, place) in places where !wish.accounts.contains(where: { $0.id == id }) {
       if case .silent = place { places[id] = nil }
     }
@@ -108,8 +110,25 @@ final class SheetRehearsals {
     work()
   }
 
+  /// Asks a place again that could not be asked: somebody has seen to what was wrong.
+  func askAgain(_ id: Account.ID) {
+    guard case .silent = places[id], let account = wish.accounts.first(where: { $0.id == id })
+    else { return }
+    ask(account)
+  }
+
+  /// There is a network again: whoever could not be reached without is asked again.
+  func networkCameBack() {
+    for account in wish.accounts {
+      if case .silent(let error, _) = places[account.id], error.remedy == .whenOnline {
+        ask(account)
+      }
+    }
+  }
+
   private func ask(_ account: Account) {
-    if places[account.id] == nil { places[account.id] = .asking }
+    places[account.id] = .asking
+    asking[account.id]?.cancel()
     asked += 1
     asking[account.id] = Task { [weak self, sharing] in
       let place: Place

@@ -18,6 +18,13 @@ extension Window {
 }
 
 extension WidgetType {
+  /// Gives the focus to the row of a list that the widget is in.
+  public func passFocusToRow() {
+    if let row = unsafe gtk_widget_get_ancestor(cast(), gtk_list_box_row_get_type()) {
+      unsafe gtk_widget_grab_focus(row)
+    }
+  }
+
   /// The window the widget is in.
   public var window: Window? {
     guard let top = unsafe gtk_widget_get_toplevel(cast()) else { return nil }

@@ -44,6 +44,11 @@ public struct Label: WidgetType {
     }
   }
 
+  /// How many characters, about, it asks room for at most; a longer text wraps or ends in “…”.
+  public func setMostCharacters(_ count: Int) {
+    unsafe gtk_label_set_max_width_chars(cast(), Int32(count))
+  }
+
   /// The text, without any markup.
   public var text: String {
     get { unsafe Gtk.text(gtk_label_get_text(cast())) ?? "" }

@@ -41,6 +41,14 @@ extension WidgetType {
     }
   }
 
+  /// Whether the widget is no wider than it has to be, where the width it has begins.
+  public var isAtStart: Bool {
+    get { unsafe gtk_widget_get_halign(cast()) == GTK_ALIGN_START }
+    nonmutating set {
+      unsafe gtk_widget_set_halign(cast(), newValue ? GTK_ALIGN_START : GTK_ALIGN_FILL)
+    }
+  }
+
   /// Has the widget be no larger than it has to be, where the room it has ends both ways.
   public func standInLastCorner() {
     unsafe gtk_widget_set_halign(cast(), GTK_ALIGN_END)

@@ -55,6 +55,31 @@ final class ShareSheetModelTests: GtkTestCase {
     }
   }
 
+  func testAPlaceThatCouldNotBeAskedIsAskedAgainWhenSomebodyWantsOrTheNetworkIsBack() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom()
+      let account = try await room.addSilentNetwork("Harbour")
+      room.model.choose(account.id, true)
+      await eventually { room.model.cards.first?.canAskAgain == true }
+      XCTAssertEqual(room.model.rehearsals.asked, 1)
+      room.model.askAgain(account.id)
+      XCTAssertEqual(room.model.cards.first?.canAskAgain, false, "It is being asked.")
+      await eventually { room.model.cards.first?.canAskAgain == true }
+      XCTAssertEqual(room.model.rehearsals.asked, 2)
+      // Choosing something else is no reason to try again.
+      room.model.choose(try await room.addFolder("Out").id, true)
+      await eventually { room.model.cards.count == 2 }
+      await room.settled()
+      XCTAssertEqual(room.model.rehearsals.asked, 3)
+      try await room.answer(.small(), for: account)
+      room.model.rehearsals.networkCameBack()
+      await eventually { room.model.rehearsals.places[account.id] == .takes(.small()) }
+      await room.settled()
+      XCTAssertEqual(room.model.cards.map(\.canAskAgain), [false, false])
+      await room.end()
+    }
+  }
+
   func testTypingAsksNobodyAndMakesNoPictureReadyAgain() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()

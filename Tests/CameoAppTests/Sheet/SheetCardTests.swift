@@ -91,6 +91,7 @@ final class SheetCardTests: GtkTestCase {
         ).card
       }
       XCTAssertEqual(card(silence).condition, .ready)
+      XCTAssertTrue(card(silence).canAskAgain)
       XCTAssertEqual(
         card(silence).notes, ["There is no network.", "It goes out as soon as that works."])
       XCTAssertEqual(card(refusal).problems, ["Sign in again."])

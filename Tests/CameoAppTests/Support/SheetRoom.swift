@@ -42,12 +42,24 @@ final class SheetRoom {
 
   /// An account at a network that has said what it takes, and is asked nothing else.
   func addNetwork(_ label: String, _ capabilities: Capabilities) async throws -> Account {
+    let account = try await addSilentNetwork(label)
+    try await answer(capabilities, for: account)
+    return account
+  }
+
+  /// From now on it is known what `account` takes.
+  func answer(_ capabilities: Capabilities, for account: Account) async throws {
+    let ledger = try await workspace.sharing.workshop().ledger
+    try await ledger.keep(capabilities, of: account.id, at: Date().timeIntervalSince1970)
+  }
+
+  /// An account at a network that does not answer.
+  func addSilentNetwork(_ label: String) async throws -> Account {
     let account = Account(
       id: "mastodon:\(label)", service: "mastodon", label: label, server: "http://127.0.0.1:9",
-      user: "ada", settings: ["practice": "key"])
+      user: "ada", settings: ["practice": #"{"token":"known"}"#, "account": "1"])
     let ledger = try await workspace.sharing.workshop().ledger
     try await ledger.keep(account)
-    try await ledger.keep(capabilities, of: account.id, at: Date().timeIntervalSince1970)
     await arrival(of: account)
     return account
   }

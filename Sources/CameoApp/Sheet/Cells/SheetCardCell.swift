@@ -14,6 +14,7 @@ final class SheetCardCell: Cell {
   private let lines = Label("")
   private let notes = Label("")
   private let problems = Label("")
+  private let retry = Button(tr("Try Again"))
   private let column = Box(.vertical, spacing: 3)
 
   var view: Widget { Widget(column) }
@@ -37,6 +38,11 @@ final class SheetCardCell: Cell {
       label.hideUntilShown()
       column.append(label)
     }
+    retry.showAll()
+    retry.hideUntilShown()
+    retry.isAtStart = true
+    Actionable(retry)?.actionName = SheetActionName.askAgain.fullName
+    column.append(retry)
     for label in [lines, notes] { label.addStyleClass("small") }
     notes.addStyleClass("dim-label")
     problems.addStyleClass("attention")
@@ -65,5 +71,14 @@ final class SheetCardCell: Cell {
       label.text = texts.joined(separator: "\n")
       label.isVisible = !texts.isEmpty
     }
+    showRetry(object)
+  }
+
+  private func showRetry(_ object: SheetCard) {
+    Actionable(retry)?.actionTarget = Variant(object.id)
+    retry.accessibleName = tr("Ask {0} again", object.label)
+    // Whoever pressed it goes on from here.
+    if !object.canAskAgain, retry.isFocus { retry.passFocusToRow() }
+    retry.isVisible = object.canAskAgain
   }
 }
