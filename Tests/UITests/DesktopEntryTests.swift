@@ -16,7 +16,10 @@ final class DesktopEntryTests: CameoTestCase {
     let sheet = try program.find(.window, named: "Share 2 Pictures")
     XCTAssertEqual(try launcher.waitForExit(), 0)
     try send(to: "Family", from: sheet)
-    XCTAssertEqual(names(in: family), ["a brooch.jpg", "lighthouse.jpg"])
+    // Closing the sheet stops nothing.
+    try waitUntil("both pictures are there") {
+      names(in: family) == ["a brooch.jpg", "lighthouse.jpg"]
+    }
     try waitUntil("it has ended") { program.isGone }
   }
 
@@ -33,7 +36,10 @@ final class DesktopEntryTests: CameoTestCase {
     XCTAssertEqual(try launcher.waitForExit(), 0)
     try waitUntil("it is in front") { sheet.has(.active) }
     try send(to: "Family", from: sheet)
-    XCTAssertEqual(names(in: family), ["a brooch.jpg", "lighthouse.jpg"])
+    // Closing the sheet stops nothing.
+    try waitUntil("both pictures are there") {
+      names(in: family) == ["a brooch.jpg", "lighthouse.jpg"]
+    }
 
     // The list that somebody clicks in shows the window there is.
     let again = try launch(InstalledTree.id, [], tree, home)

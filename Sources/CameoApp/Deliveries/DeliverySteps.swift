@@ -39,7 +39,12 @@ final class DeliverySteps {
   }
 
   func cancel(_ deliveries: [DeliveryOverview], in controller: ViewController) {
-    each(deliveries, in: controller) { [sharing = workspace.sharing] in
+    // A row that is gone from a list says nothing, to whoever cannot see it least of all.
+    let result =
+      deliveries.count == 1
+      ? tr("“{0}” is cancelled, unless it was there already", deliveries[0].title)
+      : tr("{0} shares are cancelled, unless they were there already", deliveries.count)
+    each(deliveries, in: controller, saying: result) { [sharing = workspace.sharing] in
       try await sharing.cancel($0)
     }
   }
@@ -88,9 +93,10 @@ final class DeliverySteps {
     }
   }
 
-  /// Does `work` with one after the other. What one of them refuses keeps none of the others.
+  /// Does `work` with one after the other. What one of them refuses keeps none of the others. Where
+  /// nothing went wrong, `result` is said.
   private func each(
-    _ deliveries: [DeliveryOverview], in controller: ViewController,
+    _ deliveries: [DeliveryOverview], in controller: ViewController, saying result: String? = nil,
     _ work: @escaping (Delivery.ID) async throws -> Void
   ) {
     Task { [weak controller] in
@@ -98,7 +104,11 @@ final class DeliverySteps {
       for delivery in deliveries {
         do { try await work(delivery.id) } catch { problem = problem ?? error }
       }
-      if let problem { controller?.report(problem) }
+      if let problem {
+        controller?.report(problem)
+      } else if let result {
+        controller?.toast.show(result)
+      }
     }
   }
 }

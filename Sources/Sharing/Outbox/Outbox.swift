@@ -62,7 +62,7 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Tries again what failed, was given up, or waits for a yes.
+  /// Tries again what failed, waits, or may have arrived; or says yes to what waits for that.
   public func retry(_ delivery: String) async throws(DeliveryError) {
     let now = clock.now()
     let changed = try await ledger.write { transaction in

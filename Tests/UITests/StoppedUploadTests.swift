@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// What becomes of a share that is stopped while it goes up: by somebody, or by the power.
+final class StoppedUploadTests: CameoTestCase {
+  func testCancelledInItsCardItIsNowhereAndCanBeSharedAgain() throws {
+    let keyring = try DesktopKeyring(for: self)
+    let server = try ObedientServer("mastodon", for: self)
+    let home = try LivedInHome(for: self)
+    let name = try addAccount(at: server, keyring, to: home)
+    try server.hold("upload")
+    let (cameo, sheet) = try openSheet(home)
+    try send(to: name, from: sheet)
+    try waitUntil("it is on its way") { try server.held() == 1 }
+    try sheet.find(.button, named: .exact("Cancel: brooch, \(name)")).click()
+    _ = try sheet.find(.label, named: "Cancelled")
+    try server.release()
+    try waitUntil("the server has done with it") { try server.held() == 0 }
+    XCTAssertEqual(try server.made(), "0")
+    XCTAssertEqual(try server.requests("post"), 0)
+    try sheet.find(.button, named: "Done").click()
+    XCTAssertEqual(try cameo.waitForExit(), 0)
+
+    let (again, second) = try openSheet(home)
+    try send(to: name, from: second)
+    _ = try second.find(.button, named: .exact("Copy link: brooch, \(name)"))
+    XCTAssertEqual(try server.made(), "1")
+    try second.find(.button, named: "Done").click()
+    XCTAssertEqual(try again.waitForExit(), 0)
+  }
+
+  func testCancelledOnThePageOfSharesItIsGoneFromThereAndTheNextOneGoesOut() throws {
+    let keyring = try DesktopKeyring(for: self)
+    let server = try ObedientServer("mastodon", for: self)
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let name = try addAccount(at: server, keyring, to: home)
+    let (cameo, window) = try open(home)
+    try server.hold("upload")
+    try share(to: .exact(name), in: window)
+    try waitUntil("it is on its way") { try server.held() == 1 }
+    try go(to: "Shares", in: window)
+    _ = try window.find(.label, named: .prefix("\(name) · On its way"))
+    let cancel = try window.find(.button, named: .prefix("Cancel: "))
+    let picture = cancel.name.dropFirst("Cancel: ".count).dropLast(", \(name)".count)
+    try cancel.click()
+    _ = try window.find(
+      .notification, named: .exact("“\(picture)” is cancelled, unless it was there already"))
+    _ = try window.find(.panel, named: "Nothing Shared Yet")
+    try server.release()
+    try waitUntil("the server has done with it") { try server.held() == 0 }
+    XCTAssertEqual(try server.made(), "0")
+
+    try go(to: "Profile", in: window)
+    try share(to: .exact(name), in: window)
+    try go(to: "Shares", in: window)
+    _ = try window.find(.button, named: .prefix("Copy link: "))
+    XCTAssertEqual(try server.made(), "1")
+    try quit(cameo)
+  }
+
+  func testKilledInTheMiddleItGoesOnAtTheNextStartAndIsThereOnce() throws {
+    let keyring = try DesktopKeyring(for: self)
+    let server = try ObedientServer("mastodon", for: self)
+    let home = try LivedInHome(for: self)
+    let name = try addAccount(at: server, keyring, to: home)
+    try server.hold("upload")
+    let (cameo, sheet) = try openSheet(home)
+    try send(to: name, from: sheet)
+    try waitUntil("it is on its way") { try server.held() == 1 }
+    try cameo.kill()
+    try server.release()
+    try waitUntil("the server has done with it") { try server.held() == 0 }
+    XCTAssertEqual(try server.made(), "0")
+
+    let (again, window) = try open(home)
+    try go(to: "Shares", in: window)
+    _ = try window.find(.button, named: .exact("Copy link: brooch, \(name)"), seconds: 60)
+    XCTAssertEqual(try server.made(), "1")
+    try quit(again)
+  }
+
+  /// Gives `home` an account there, the secret of which the keyring keeps; what it is called.
+  private func addAccount(
+    at server: ObedientServer, _ keyring: DesktopKeyring, to home: LivedInHome
+  ) throws -> String {
+    let command =
+      "printf '%s\\n' '\(try server.makeToken())' | exec '\(DrivenProgram.path(of: "cameo"))' accounts add mastodon --server '\(server.origin)' --token-stdin"
+    let adding = try start("/bin/sh", ["-c", command], environment: home.environment)
+    XCTAssertEqual(try adding.waitForExit(), 0, adding.errors)
+    let name = "@alice@\(server.name)"
+    XCTAssertNotNil(try keyring.secret(of: "mastodon:\(name.dropFirst())"))
+    return name
+  }
+
+  private func openSheet(_ home: LivedInHome) throws -> (DrivenProgram, Element) {
+    let picture = home.pictures.appendingPathComponent("brooch.jpg")
+    try LivedInHome.sample("brooch.jpg").write(to: picture)
+    let cameo = try start("cameo", ["share", picture.path], environment: home.environment)
+    let sheet = try cameo.window("Share 1 Picture")
+    try sheet.find(.entry, named: "Description of brooch.jpg").type("A brooch")
+    return (cameo, sheet)
+  }
+
+  private func send(to place: String, from sheet: Element) throws {
+    try sheet.find(.checkBox, named: .exact(place)).click()
+    try sheet.find(.button, named: "Share to 1 Place").click()
+  }
+}
