@@ -58,9 +58,11 @@ static void take_sample(int number, siginfo_t *info, void *context) {
 }
 
 bool cameo_sampling_start(void) {
-  // The first backtrace loads a library, which a handler must not.
+  // The first backtrace loads a library, and the first question for the source takes memory for the
+  // thread. A handler must do neither: it may have interrupted malloc.
   void *frames[4];
   backtrace(frames, 4);
+  g_main_current_source();
 
   struct sigaction action = {.sa_sigaction = take_sample, .sa_flags = SA_SIGINFO | SA_RESTART};
   sigfillset(&action.sa_mask);
