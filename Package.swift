@@ -74,6 +74,9 @@ let package = Package(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
       cSettings: strictC),
     .target(
+      name: "CLoopWatch", dependencies: ["CGLib"], path: "Sources/Interop/CLoopWatch",
+      cSettings: strictC),
+    .target(
       name: "CJPEG", path: "Sources/Interop/CJPEG", cSettings: strictC,
       linkerSettings: [.linkedLibrary("jpeg")]),
     .target(
@@ -83,7 +86,8 @@ let package = Package(
 
     // Floors 1 to 3: the framework.
     .target(name: "Lists", swiftSettings: plain),
-    .target(name: "GLib", dependencies: ["CGLib", "CEmbed"], swiftSettings: plain),
+    .target(
+      name: "GLib", dependencies: ["CGLib", "CEmbed", "CLoopWatch"], swiftSettings: plain),
     .target(
       name: "Gtk", dependencies: ["CGtk", "CGtkWidgets", "GLib"], swiftSettings: onMainAndStrict),
     .target(
@@ -140,8 +144,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CGLib", "GLib", "Gtk"], path: "Tests/TestSupport",
       swiftSettings: plain),
+    .executableTarget(
+      name: "LoopFixture", dependencies: ["GLib"], path: "Tests/LoopFixture", swiftSettings: onMain),
     .testTarget(
-      name: "GLibTests", dependencies: ["CEmbed", "CGLib", "GLib", "TestSupport"],
+      name: "GLibTests", dependencies: ["CEmbed", "CGLib", "GLib", "LoopFixture", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
       name: "GtkTests", dependencies: ["CEmbed", "CGtk", "GLib", "Gtk", "TestSupport"],

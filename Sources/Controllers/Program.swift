@@ -26,6 +26,7 @@ public enum Program {
       complain(tr("{0}: there is no display to open a window on.", name.lowercased()))
       return 1
     }
+    MainLoopWatch.startIfWanted()
     setUp(application)
     var failed = false
     let show: ([String]) -> Void = { words in
@@ -47,6 +48,7 @@ public enum Program {
     let memory = MemoryWarnings()
     let status = application.run(words)
     memory.stop()
+    MainLoopWatch.stop()
     return failed ? 1 : status
   }
 

@@ -10,6 +10,7 @@ public import Foundation
 public final class DrivenProgram {
   private let name: String
   private let kept: KeptProgram
+  private let reports: URL
 
   /// Starts `program`, the name of one that was built beside the tests or an absolute path, with
   /// `environment` over the clean one; nil removes.
@@ -18,10 +19,13 @@ public final class DrivenProgram {
   ) throws {
     let home = try CleanHome()
     // A critical is the end of the program, here as in all our tests.
-    var all = home.environment.merging(["G_DEBUG": "fatal-criticals"]) { $1 }
+    let reports = home.folder.appendingPathComponent("main-loop")
+    var all = home.environment.merging(
+      ["G_DEBUG": "fatal-criticals", "MAIN_LOOP_REPORTS": reports.path]) { $1 }
     all.merge(try Desktop.shared().environment) { $1 }
     for (name, value) in environment { all[name] = value }
     name = program
+    self.reports = reports
     kept = try KeptProgram(
       [Self.path(of: program)] + arguments, environment: all, folder: home.folder)
   }
@@ -50,6 +54,11 @@ public final class DrivenProgram {
     return errors.split(separator: "\n").map(String.init).filter { line in
       words.contains { line.contains($0) }
     }
+  }
+
+  /// When its main loop was kept waiting, and by whom.
+  public var loopReports: [LoopReport] {
+    LoopReport.all(in: (try? String(contentsOf: reports, encoding: .utf8)) ?? "")
   }
 
   /// Whether it has not ended.

@@ -5,7 +5,7 @@ internal import Foundation
 public import XCTest
 
 /// A test that drives running programs. They end with the test, which fails when one of them has
-/// written a warning; a test that has failed leaves a picture of the screen in `build/results`.
+/// written a warning, or has kept its main loop waiting for too long; a test that has failed leaves a picture of the screen in `build/results`.
 open class UITestCase: XCTestCase {
   private var programs: [DrivenProgram] = []
 
@@ -28,6 +28,9 @@ open class UITestCase: XCTestCase {
 
   override open func tearDown() {
     for warning in programs.flatMap(\.warnings) { XCTFail(warning) }
+    let reports = programs.flatMap(\.loopReports)
+    LoopReport.keep(reports, of: name)
+    for report in reports where report.isTooMuch { XCTFail(report.text) }
     if let testRun, testRun.totalFailureCount > 0 { leaveEvidence() }
     for program in programs { program.end() }
     programs = []

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CLoopWatch
+internal import Glibc
+
+/// Notices whoever keeps the main loop from its events for longer than a frame lasts, and says so on
+/// standard error: one line, and below it where the main thread was.
+///
+/// Programs have it in debug builds. `MAIN_LOOP_LIMIT`, in milliseconds, sets the limit; it also switches
+/// the watch on in a release, and 0 switches it off. `MAIN_LOOP_REPORTS` names a file that gets the reports
+/// too. A program without it pays nothing but for asking for the first of these at its start.
+@MainActor
+public enum MainLoopWatch {
+  /// How long one turn of the loop may take: a frame, on a screen that shows sixty in a second.
+  public static let usualLimit = 16
+
+  /// Watches the main loop from now on, if this is a debug build or somebody asks for it.
+  public static func startIfWanted() {
+    #if DEBUG
+      let limit = wantedLimit ?? usualLimit
+    #else
+      guard let limit = wantedLimit else { return }
+    #endif
+    if limit > 0 { start(limit: limit) }
+  }
+
+  /// Watches the main loop from now on, for turns that take longer than `limit` milliseconds.
+  public static func start(limit: Int = usualLimit) {
+    _ = cameo_loop_watch_start(UInt64(limit) * 1_000_000, report)
+  }
+
+  /// Stops, after what there is to report has been reported.
+  public static func stop() { cameo_loop_watch_stop() }
+
+  private static var wantedLimit: Int? {
+    getenv("MAIN_LOOP_LIMIT").flatMap { Int(String(cString: $0)) }
+  }
+}
+
+/// Called on the watching thread.
+private let report: CameoLoopReport = { block in
+  if let block { BlockReport(block).write() }
+}

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CLoopWatch
+internal import Glibc
+
+/// One function that has not returned yet.
+struct StackFrame: CustomStringConvertible {
+  /// What people call the function, or its file and where in it, where nobody knows its name.
+  let name: String
+  /// The program or library that it is in.
+  let file: String
+  /// Whether it is Swift of the program itself, or C that was written for it.
+  let isOurs: Bool
+  /// Whether it does no more than call C: who called it is of more interest.
+  let isWrapper: Bool
+  /// Whether a compiler made it to get from one function to the next.
+  let isGlue: Bool
+
+  init(at address: UInt) {
+    var path: UnsafePointer<CChar>?
+    var base: UInt = 0
+    var exported: UnsafePointer<CChar>?
+    let pointer = UnsafeRawPointer(bitPattern: address)
+    guard cameo_address_origin(pointer, &path, &base, &exported), let path else {
+      self.init(symbol: nil, file: "", offset: address, isInProgram: false)
+      return
+    }
+    let isInProgram = base == ProgramSymbols.shared.base
+    // A program shows few of its names to others; its file has them all, unless it was stripped.
+    let symbol = isInProgram ? ProgramSymbols.shared.name(at: address) : nil
+    self.init(
+      symbol: symbol ?? exported.map { String(cString: $0) },
+      file: String(String(cString: path).split(separator: "/").last ?? ""),
+      offset: address - base, isInProgram: isInProgram)
+  }
+
+  /// A function with the linker's name `symbol`.
+  init(symbol: String?, file: String, offset: UInt, isInProgram: Bool) {
+    self.file = file
+    let readable = symbol.flatMap(demangled)
+    name = readable.map(shortened) ?? symbol ?? "\(file)+0x\(String(offset, radix: 16))"
+    // Behind "$s" stands the length of a module's name; Swift's own modules have an abbreviation.
+    let isModule = symbol.map { $0.hasPrefix("$s") && $0.dropFirst(2).first?.isNumber == true }
+    isOurs = isInProgram && (isModule == true || symbol?.hasPrefix("cameo_") == true)
+    isWrapper = symbol.map { symbol in wrapping.contains { symbol.hasPrefix($0) } } ?? false
+    isGlue =
+      isInProgram && !isOurs
+      || glue.contains { readable?.firstRange(of: $0) != nil }
+  }
+
+  var description: String { isOurs || file.isEmpty ? name : "\(file): \(name)" }
+}
+
+/// How the linker's names of the rooms begin that wrap C, and of our C.
+private let wrapping = ["$s4GLib", "$s3Gtk", "$s5Handy", "cameo_"]
+
+/// What only functions have in their names that do no work of their own.
+private let glue = ["partial apply forwarder", "variable initialization expression"]
+
+/// What says nothing to whoever wants to know where a function stands.
+private let noise = [
+  "Swift.", "@MainActor ", "@Sendable ", "@callee_guaranteed ", "@escaping ",
+  "nonisolated(nonsending) ",
+]
+
+private func shortened(_ name: String) -> String {
+  var name = noise.reduce(name) { $0.replacing($1, with: "") }
+  // The private ones carry a number for their file.
+  while let start = name.firstRange(of: " in _")?.lowerBound {
+    let rest = name[start...].dropFirst(5)
+    let digits = rest.prefix { $0.isHexDigit }
+    guard digits.count == 32 else { break }
+    name.removeSubrange(start..<digits.endIndex)
+  }
+  return name
+}
+
+private func demangled(_ symbol: String) -> String? {
+  guard symbol.hasPrefix("$s"), let text = swift_demangle(symbol, symbol.utf8.count, nil, nil, 0)
+  else { return nil }
+  defer { free(text) }
+  return String(cString: text)
+}

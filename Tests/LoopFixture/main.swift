@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Glibc
+
+// A program whose main loop does one thing and ends, for the tests of who watches it:
+//
+//   LoopFixture compute MILLISECONDS      keeps the processor busy
+//   LoopFixture read MILLISECONDS         waits for a pipe
+//   LoopFixture work MILLISECONDS         keeps the processor busy, a millisecond in each turn
+//   LoopFixture pause MILLISECONDS        is stopped by another process meanwhile
+
+/// Uses so much of the processor, however busy the computer is.
+func computeForAWhile(_ milliseconds: Int) {
+  func used() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+  let end = used() + milliseconds
+  while used() < end {}
+}
+
+/// Reads what another program writes into a pipe after so long.
+func readFromAPipe(_ milliseconds: Int) {
+  guard let pipe = popen("sleep \(Double(milliseconds) / 1000)", "r") else { return }
+  _ = fgetc(pipe)
+  pclose(pipe)
+}
+
+/// Stops this program, all of it; the process that was started with it lets it go on.
+func bePaused() { kill(getpid(), SIGSTOP) }
+
+guard CommandLine.arguments.count == 3, let time = Int(CommandLine.arguments[2]) else { exit(2) }
+let task = CommandLine.arguments[1]
+if task == "pause" { system("(sleep \(Double(time) / 1000); kill -CONT \(getpid())) &") }
+
+MainLoopWatch.startIfWanted()
+var turns = 0
+var isDone = false
+Source.idle {
+  turns += 1
+  switch task {
+  case "compute": computeForAWhile(time)
+  case "read": readFromAPipe(time)
+  case "pause": bePaused()
+  case "work":
+    computeForAWhile(1)
+    if turns < time { return .again }
+  default: exit(2)
+  }
+  isDone = true
+  return .stop
+}
+MainLoop.run(until: { isDone })
+MainLoopWatch.stop()
