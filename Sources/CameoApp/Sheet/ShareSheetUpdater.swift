@@ -175,7 +175,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       state.hasPlaces
       ? tr("No place is called that.")
       : tr(
-        "There is no place to share to yet. Add an account, or a folder, or try it with a practice network: nothing leaves this computer."
+        "There is no place of your own yet. Add an account, or a folder, or try it with a practice network: nothing leaves this computer."
       )
     places.items = state.places
   }

@@ -36,6 +36,9 @@ struct AddAccountCommand: Command {
     let services = AllServices.catalog
     let name = arguments.operands.first ?? ""
     guard let service = services[name] else {
+      if let place = BrowserPlace(named: name) {
+        throw WrongUsage("cameo: \(DeliveryError.onlyFromTheWindow(place).sentence)")
+      }
       let ids = services.all.map(\.id)
       let near = NearestName.of(name, among: ids).map { tr(" Did you mean “{0}”?", $0) } ?? ""
       throw WrongUsage(

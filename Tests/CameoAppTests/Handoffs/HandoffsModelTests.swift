@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Gtk
+import Imaging
 import Sharing
 import TestSupport
 import XCTest
@@ -15,8 +16,11 @@ final class HandoffsModelTests: GtkTestCase {
     try onMain(seconds: 60) {
       let workspace = Workspace.empty()
       let browser = Browser(for: workspace)
+      let file = Samples.path("harbour-at-dusk.jpg")
+      let told = try await workspace.pictures.report(file).found.filter(\.isSensitive)
+      XCTAssert(Set(told.map(\.kind)).isSuperset(of: [.place, .serialNumber]), "\(told)")
       let order = HandoffOrder(
-        file: Samples.path("harbour-at-dusk.jpg"), caption: "Dusk", places: [.x, .facebook])
+        file: file, caption: "Dusk", places: [.x, .facebook])
       let model = HandoffsModel(workspace, order)
       model.begin()
       XCTAssertEqual(model.state.cards.map(\.condition), [.working, .working])

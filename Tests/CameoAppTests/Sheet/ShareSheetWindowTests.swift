@@ -27,7 +27,7 @@ final class ShareSheetWindowTests: GtkTestCase {
             "Add the pictures you want to share, drop them here, or paste them."))
         XCTAssert(
           sheet.texts.contains(
-            "There is no place to share to yet. Add an account, or a folder, or try it with a practice network: nothing leaves this computer."
+            "There is no place of your own yet. Add an account, or a folder, or try it with a practice network: nothing leaves this computer."
           ))
         XCTAssertEqual(try sheet.view.button("Share").isSensitive, false)
         sheet.close()

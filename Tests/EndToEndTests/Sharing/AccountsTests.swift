@@ -168,6 +168,7 @@ final class AccountsTests: MainLoopTestCase {
     let home = try CommandHome()
     for (arguments, sentence) in [
       (["mastodn"], "there is no service “mastodn”."),
+      (["facebook"], "Facebook takes pictures only from your browser"),
       (["folder"], "the service “folder” needs “--folder”."),
       (["mastodon"], "the service “mastodon” needs “--server”."),
       (["folder", "--folder", "/tmp", "--token-stdin"], "has no use for “--token-stdin”."),
