@@ -46,6 +46,39 @@ final class AccountKeyringTests: CameoTestCase {
     try quit(cameo)
   }
 
+  func testWhatALockedKeyringKeepsBackWaitsForItAndNothingIsLost() throws {
+    let keyring = try DesktopKeyring(for: self)
+    let server = try ObedientServer("mastodon", for: self)
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    let name = try addAccount(at: server, keyring, to: home)
+    try keyring.lock()
+    let (cameo, window) = try open(home)
+    // Nobody is asked for a password who has asked for nothing.
+    let place = "\(name), alice@\(server.name), cannot be asked, The keyring is locked."
+    _ = try window.find(.listItem, named: .prefix(place))
+    try share(to: .exact(name), in: window)
+    try keyring.answer(nil)
+    try go(to: "Shares", in: window)
+    _ = try window.find(.label, named: .prefix("The keyring stayed locked."))
+    try window.find(.button, named: .prefix("Retry: ")).click()
+    try keyring.answer(DesktopKeyring.password)
+    _ = try window.find(.button, named: .prefix("Copy link: "))
+    XCTAssertEqual(try server.made(), "1")
+
+    try keyring.lock()
+    try go(to: "Accounts", in: window)
+    try choose("Remove…", for: name, in: window)
+    try cameo.window(role: .alert).find(.button, named: "Remove").click()
+    try keyring.answer(nil)
+    let alert = try cameo.window(role: .alert)
+    _ = try alert.find(.label, named: .prefix("The keyring stayed locked."))
+    try alert.find(.button, named: "Close").click()
+    try alert.waitUntilGone()
+    _ = try window.find(.listItem, named: .prefix("\(name), "))
+    try quit(cameo)
+  }
+
   func testWithoutAKeyringThatIsSaidFirstAndSharingGoesOnUntilCameoEnds() throws {
     let server = try ObedientServer("webdav", for: self)
     let home = try LivedInHome(for: self)

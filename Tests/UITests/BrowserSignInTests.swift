@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import UIDriver
 import XCTest
 
@@ -15,6 +16,14 @@ final class BrowserSignInTests: CameoTestCase {
     let adding = try beginToAdd("Mastodon", in: window, of: cameo)
     let address = try adding.find(.entry, named: "Server")
     try address.type(server.origin)
+    try server.hold("instance")
+    try submit(adding, "Sign In…", at: address)
+    try waitUntil("the server takes its time") { try server.held() == 1 }
+    let signingIn = try adding.find(.label, named: "Signing in…")
+    try adding.find(.button, named: "Cancel").click()
+    try signingIn.waitUntilGone()
+    try server.release()
+
     try submit(adding, "Sign In…", at: address)
     let first = try browser.nextPage()
     XCTAssert(first.absoluteString.hasPrefix("\(server.origin)/oauth/authorize?"))
@@ -36,6 +45,23 @@ final class BrowserSignInTests: CameoTestCase {
     _ = try window.find(.listItem, named: .prefix("@alice@\(server.name), "))
     XCTAssertEqual(try server.tokens(), 1)
     XCTAssertNotNil(try keyring.secret(of: "mastodon:alice@\(server.name)"))
+    try quit(cameo)
+  }
+
+  func testWithoutABrowserThePageIsShownAndCanBeOpenedAnywhere() throws {
+    _ = try DesktopKeyring(for: self)
+    let server = try ObedientServer("mastodon", for: self)
+    let home = try LivedInHome(for: self)
+    let (cameo, window) = try open(home)
+    let adding = try beginToAdd("Mastodon", in: window, of: cameo)
+    let address = try adding.find(.entry, named: "Server")
+    try address.type(server.origin)
+    try submit(adding, "Sign In…", at: address)
+    _ = try adding.find(.label, named: .prefix("No browser could be opened."))
+    let page = try adding.find(.label, named: .prefix("\(server.origin)/oauth/authorize?"))
+    try StandInBrowser(in: home).press("allow", on: XCTUnwrap(URL(string: page.name)))
+    try adding.waitUntilGone()
+    _ = try window.find(.listItem, named: .prefix("@alice@\(server.name), "))
     try quit(cameo)
   }
 

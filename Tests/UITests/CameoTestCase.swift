@@ -34,38 +34,6 @@ class CameoTestCase: UITestCase {
     try window.find(.listItem, named: place).press(.enter)
   }
 
-  /// Opens the window that adds an account, at the form of a service.
-  func beginToAdd(
-    _ service: String, in window: Element, of cameo: DrivenProgram
-  ) throws -> Element {
-    try go(to: "Accounts", in: window)
-    try window.find(.button, named: "Add an account").click()
-    try cameo.window("Add Account").find(.listItem, named: .prefix("\(service), ")).press(.enter)
-    return try cameo.window(.exact(service))
-  }
-
-  /// Chooses in the menu of an account.
-  func choose(_ item: String, for account: String, in window: Element) throws {
-    try window.find(.toggleButton, named: .exact("More for \(account)")).click()
-    try window.find(.button, named: .exact(item)).click()
-  }
-
-  /// Types over what stands in an entry.
-  func replace(_ entry: Element, with text: String, of cameo: DrivenProgram) throws {
-    try entry.focus()
-    try cameo.press(.control("a"))
-    try cameo.press(.delete)
-    try waitUntil("it is empty") { entry.text == "" }
-    try entry.type(text)
-  }
-
-  /// Presses Enter in an entry of a form, once nothing is wrong with what was typed.
-  func submit(_ form: Element, _ verb: String, at entry: Element) throws {
-    let button = try form.find(.button, named: .exact(verb))
-    try waitUntil("nothing is wrong in “\(form.name)”") { button.isSensitive }
-    try entry.press(.enter)
-  }
-
   /// Makes a folder of that name a place to share to.
   func addFolder(_ name: String, to home: LivedInHome) throws -> URL {
     let folder = home.data.appendingPathComponent(name)

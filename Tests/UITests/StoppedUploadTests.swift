@@ -84,19 +84,6 @@ final class StoppedUploadTests: CameoTestCase {
     try quit(again)
   }
 
-  /// Gives `home` an account there, the secret of which the keyring keeps; what it is called.
-  private func addAccount(
-    at server: ObedientServer, _ keyring: DesktopKeyring, to home: LivedInHome
-  ) throws -> String {
-    let command =
-      "printf '%s\\n' '\(try server.makeToken())' | exec '\(DrivenProgram.path(of: "cameo"))' accounts add mastodon --server '\(server.origin)' --token-stdin"
-    let adding = try start("/bin/sh", ["-c", command], environment: home.environment)
-    XCTAssertEqual(try adding.waitForExit(), 0, adding.errors)
-    let name = "@alice@\(server.name)"
-    XCTAssertNotNil(try keyring.secret(of: "mastodon:\(name.dropFirst())"))
-    return name
-  }
-
   private func openSheet(_ home: LivedInHome) throws -> (DrivenProgram, Element) {
     let picture = home.pictures.appendingPathComponent("brooch.jpg")
     try LivedInHome.sample("brooch.jpg").write(to: picture)

@@ -49,7 +49,9 @@ public struct Faces {
     var found = [Account.computer]
     for account in accounts {
       // Who cannot be asked now is still somebody with a face: setting it says what is wrong.
-      let destination = try? await tools.destination(account)
+      let destination = try? await Keyring.quietly { () async throws(DeliveryError) in
+        try await tools.destination(account)
+      }
       if destination == nil || destination?.face != nil { found.append(account) }
     }
     return found

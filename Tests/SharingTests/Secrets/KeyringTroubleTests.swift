@@ -24,6 +24,27 @@ final class KeyringTroubleTests: MainLoopTestCase {
     }
   }
 
+  func testForWhatNobodyAskedForNoWindowIsOpened() throws {
+    try onMain {
+      let fixture = try await KeyringFixture()
+      let keyring = fixture.keyring(mayPrompt: true)
+      try await keyring.keep(Secret("xyzzy"), for: alice, label: "Cameo: alice")
+      func look() async throws(DeliveryError) -> Secret? {
+        try await Keyring.quietly { () async throws(DeliveryError) in
+          try await keyring.secret(for: alice)
+        }
+      }
+      let found = try await look()
+      XCTAssertEqual(found, Secret("xyzzy"))
+      try await fixture.lock()
+      let error = await failure { () async throws(DeliveryError) in _ = try await look() }
+      XCTAssertEqual(error?.code, .keyringLocked)
+      XCTAssertEqual(
+        error?.sentence,
+        "The keyring is locked. Choose “Check” on the page of accounts to unlock it.")
+    }
+  }
+
   func testAKeyringThatMayPromptButCannotStaysLocked() throws {
     try onMain {
       let fixture = try await KeyringFixture()

@@ -89,8 +89,9 @@ public final class Keyring: SecretStore {
   private func ask<Answer: Sendable>(
     _ question: @escaping @MainActor (SecretService, _ mayPrompt: Bool) async throws -> Answer
   ) async throws(DeliveryError) -> Answer {
+    let isQuiet = Quiet.isWanted
     do {
-      if mayPrompt {
+      if mayPrompt, !isQuiet {
         let service = try await within(seconds: seconds) { try await self.open() }
         return try await question(service, true)
       }
@@ -98,7 +99,7 @@ public final class Keyring: SecretStore {
     } catch {
       // After an error nothing is known of the service any more; the next question opens it anew.
       service = nil
-      throw KeyringTrouble(error).deliveryError(mayPrompt: mayPrompt)
+      throw KeyringTrouble(error).deliveryError(mayPrompt: mayPrompt, isQuiet: isQuiet)
     }
   }
 

@@ -41,7 +41,7 @@ enum KeyringTrouble: Error, Equatable {
   }
 
   /// The same for people.
-  func deliveryError(mayPrompt: Bool) -> DeliveryError {
+  func deliveryError(mayPrompt: Bool, isQuiet: Bool) -> DeliveryError {
     switch self {
     case .noBus:
       DeliveryError(
@@ -65,6 +65,10 @@ enum KeyringTrouble: Error, Equatable {
       DeliveryError(
         .noKeyring,
         tr("The keyring does not answer. Log out and in again, then try again."))
+    case .locked where mayPrompt && isQuiet:
+      DeliveryError(
+        .keyringLocked,
+        tr("The keyring is locked. Choose “Check” on the page of accounts to unlock it."))
     case .locked where mayPrompt:
       DeliveryError(.keyringLocked, tr("The keyring stayed locked. Unlock it, then try again."))
     case .locked:

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import UIDriver
+import XCTest
+
+/// What somebody does with accounts.
+extension CameoTestCase {
+  /// Opens the window that adds an account, at the form of a service.
+  func beginToAdd(
+    _ service: String, in window: Element, of cameo: DrivenProgram
+  ) throws -> Element {
+    try go(to: "Accounts", in: window)
+    try window.find(.button, named: "Add an account").click()
+    try cameo.window("Add Account").find(.listItem, named: .prefix("\(service), ")).press(.enter)
+    return try cameo.window(.exact(service))
+  }
+
+  /// Chooses in the menu of an account.
+  func choose(_ item: String, for account: String, in window: Element) throws {
+    try window.find(.toggleButton, named: .exact("More for \(account)")).click()
+    try window.find(.button, named: .exact(item)).click()
+  }
+
+  /// Types over what stands in an entry.
+  func replace(_ entry: Element, with text: String, of cameo: DrivenProgram) throws {
+    try entry.focus()
+    try cameo.press(.control("a"))
+    try cameo.press(.delete)
+    try waitUntil("it is empty") { entry.text == "" }
+    try entry.type(text)
+  }
+
+  /// Presses Enter in an entry of a form, once nothing is wrong with what was typed.
+  func submit(_ form: Element, _ verb: String, at entry: Element) throws {
+    let button = try form.find(.button, named: .exact(verb))
+    try waitUntil("nothing is wrong in “\(form.name)”") { button.isSensitive }
+    try entry.press(.enter)
+  }
+
+  /// Gives `home` an account there, the secret of which the keyring keeps; what it is called.
+  func addAccount(
+    at server: ObedientServer, _ keyring: DesktopKeyring, to home: LivedInHome
+  ) throws -> String {
+    let command =
+      "printf '%s\\n' '\(try server.makeToken())' | exec '\(DrivenProgram.path(of: "cameo"))' accounts add mastodon --server '\(server.origin)' --token-stdin"
+    let adding = try start("/bin/sh", ["-c", command], environment: home.environment)
+    XCTAssertEqual(try adding.waitForExit(), 0, adding.errors)
+    let name = "@alice@\(server.name)"
+    XCTAssertNotNil(try keyring.secret(of: "mastodon:\(name.dropFirst())"))
+    return name
+  }
+}
