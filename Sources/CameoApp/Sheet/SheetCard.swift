@@ -130,7 +130,7 @@ struct SheetCardWriter {
           report?.found.contains { $0.kind == kind && $0.isRemovedOnSharing } == true
         }
     }
-    return kinds.isEmpty ? nil : tr("Removed: {0}", kinds.map(\.title).joined(separator: ", "))
+    return PicturePart.removal(of: kinds.map(\.title))
   }
 
   // MARK: Before

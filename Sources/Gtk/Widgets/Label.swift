@@ -49,6 +49,15 @@ public struct Label: WidgetType {
     unsafe gtk_label_set_max_width_chars(cast(), Int32(count))
   }
 
+  /// Lets a text that is too long for its room go on in further lines, `count` in all, before it ends in “…”;
+  /// words that are too long themselves, such as addresses, are broken.
+  public func wraps(intoLines count: Int) {
+    wraps = true
+    ellipsizes = true
+    unsafe gtk_label_set_lines(cast(), Int32(count))
+    unsafe gtk_label_set_line_wrap_mode(cast(), PANGO_WRAP_WORD_CHAR)
+  }
+
   /// The text, without any markup.
   public var text: String {
     get { unsafe Gtk.text(gtk_label_get_text(cast())) ?? "" }
