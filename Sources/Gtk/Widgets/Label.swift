@@ -56,6 +56,11 @@ public struct Label: WidgetType {
     ellipsizes = true
     unsafe gtk_label_set_lines(cast(), Int32(count))
     unsafe gtk_label_set_line_wrap_mode(cast(), PANGO_WRAP_WORD_CHAR)
+    // In an address a hyphen would mean something.
+    guard let attributes = unsafe pango_attr_list_new() else { return }
+    unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    unsafe gtk_label_set_attributes(cast(), attributes)
+    unsafe pango_attr_list_unref(attributes)
   }
 
   /// The text, without any markup.

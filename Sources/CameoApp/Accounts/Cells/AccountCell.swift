@@ -63,6 +63,7 @@ final class AccountCell: Cell {
     self.object = object
     face.show(object.sign)
     title.text = object.title
+    title.tooltip = object.title
     subtitle.text = object.subtitle
     subtitle.tooltip = object.subtitle
     chip.text = object.chip
