@@ -36,6 +36,7 @@ public enum CameoProgram {
       }
       made.herald.board = board
       news = board
+      application.onWindowCount { [weak board] in board?.windowCountChanged(to: $0) }
       setUpLooks(made.settings)
       desktop = DesktopScheme { [settings = made.settings] isDark in
         Appearance.systemIsDark = isDark

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Imaging
 internal import Sharing
 
 /// What people are told of a delivery. Every word about states stands here.
@@ -47,9 +48,9 @@ nonisolated struct DeliveryText: Equatable, Sendable {
     case .unshared:
       let left = delivery.remainders.joined(separator: "\n")
       self.init(
-        left.isEmpty
+        !delivery.isPartlyThere
           ? tr("Deleted {0}", Self.day(delivery.finished ?? delivery.created, now))
-          : tr("Deleted as far as that was possible"), left)
+          : tr("Not all of it is deleted"), left)
     }
   }
 
@@ -114,24 +115,8 @@ nonisolated extension DeliveryOverview {
 
   /// What was in its pictures and did not go out; empty when that was nothing.
   var removedText: String {
-    var parts: [String] = []
-    for name in pictures.flatMap(\.removed) {
-      let part = Self.partName(name)
-      if !parts.contains(part) { parts.append(part) }
-    }
-    return parts.isEmpty ? "" : tr("{0} removed", parts.joined(separator: ", "))
-  }
-
-  private static func partName(_ name: String) -> String {
-    switch name {
-    case "exif": tr("camera and place data")
-    case "xmp", "iptc", "program-data": tr("notes by programs")
-    case "text": tr("comments")
-    case "time": tr("times")
-    case "thumbnail", "further-pictures": tr("hidden pictures")
-    case "content-credentials": tr("signatures")
-    default: tr("hidden data")
-    }
+    let titles = PicturePart.titles(ofShortNames: pictures.flatMap(\.removed))
+    return titles.isEmpty ? "" : tr("{0} removed", titles.joined(separator: ", "))
   }
 }
 

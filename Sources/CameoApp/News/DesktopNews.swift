@@ -17,9 +17,12 @@ final class DesktopNews: NewsBoard {
     var full: String { "app.\(rawValue)" }
   }
 
-  private let application: Application
-  private let sharing: SharingDesk
+  let application: Application
+  let sharing: SharingDesk
   private let showShares: () -> Void
+
+  /// Brings up the page of shares.
+  static var showSharesAction: String { Name.showShares.full }
 
   /// Adds the actions to `application`; `showShares` brings up the page of shares.
   init(_ application: Application, _ sharing: SharingDesk, showShares: @escaping () -> Void) {
@@ -64,7 +67,7 @@ final class DesktopNews: NewsBoard {
   }
 
   /// Whether there is somebody on the bus who shows notifications: GLib complains where there is not.
-  private static func isShown() async -> Bool {
+  static func isShown() async -> Bool {
     guard let bus = try? await DBusConnection.session() else { return false }
     for name in services {
       if (try? await bus.isOwned(name)) == true { return true }

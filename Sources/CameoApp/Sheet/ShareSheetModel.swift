@@ -29,14 +29,20 @@ final class ShareSheetModel: StateSource {
   private(set) var isSending = false
   /// Why it could not be sent, or why nothing can be shared at all.
   private(set) var trouble: String?
+  /// Files of what was pasted.
+  @ObservationIgnored let pasted: PastedPictures
+  @ObservationIgnored private var isOver = false
   /// The picture that somebody was asked to describe; once is enough.
   private var gate: Int?
   @ObservationIgnored private var isForgotten = false
   @ObservationIgnored private let languages = CaptionLanguage.options()
 
   /// A share of `files` from `workspace`.
-  init(_ workspace: Workspace, files: [String] = []) {
+  init(
+    _ workspace: Workspace, files: [String] = [], pasted: PastedPictures = PastedPictures()
+  ) {
     self.workspace = workspace
+    self.pasted = pasted
     pictures = SheetPictures(workspace.pictures)
     places = SheetPlaces(workspace.sharing, faces: workspace.faces.album)
     rehearsals = SheetRehearsals(workspace.sharing)
@@ -60,7 +66,12 @@ final class ShareSheetModel: StateSource {
   }
 
   /// Lets go of what is not needed any more.
-  func end() { rehearsals.stop() }
+  func end() {
+    isOver = true
+    rehearsals.stop()
+    // What is being taken over by the outbox is needed a moment longer.
+    if !isSending { pasted.removeAll() }
+  }
 
   // MARK: Choosing
 
@@ -84,9 +95,6 @@ final class ShareSheetModel: StateSource {
     places.toggle(place)
     choiceChanged()
   }
-
-  /// Asks a place again what it takes, which it could not be asked before.
-  func askAgain(_ place: Account.ID) { rehearsals.askAgain(place) }
 
   /// Starts a network on this computer that is good for nothing but trying, and chooses it.
   func startPractice() async throws -> Account {
@@ -229,6 +237,7 @@ final class ShareSheetModel: StateSource {
       trouble = "\(error)"
     }
     isSending = false
+    if isOver { pasted.removeAll() }
   }
 
   private func remember(_ words: Words) {
@@ -236,14 +245,5 @@ final class ShareSheetModel: StateSource {
     if capabilities.contains(where: \.takesLanguage) {
       workspace.settings.lastLanguage = words.language ?? CaptionLanguage.unsaid
     }
-  }
-}
-
-extension String {
-  /// Without spaces and the like around it.
-  nonisolated var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
   }
 }

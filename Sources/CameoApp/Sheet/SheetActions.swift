@@ -92,7 +92,7 @@ final class AskAgainAction: ModelAction<ShareSheetModel> {
   override var parameterType: String? { "s" }
 
   override func perform(_ context: ActionContext) async throws {
-    if let place = context.parameter?.string { model.askAgain(place) }
+    if let place = context.parameter?.string { model.rehearsals.askAgain(place) }
   }
 }
 

@@ -124,8 +124,7 @@ struct SheetCardWriter {
         ? tr("What the files tell stays in them")
         : tr("What the files tell goes where they are made to fit")
     }
-    let kinds = reports.removedOnSharing
-    return kinds.isEmpty ? nil : tr("Removed: {0}", kinds.map(\.title).joined(separator: ", "))
+    return PicturePart.removal(of: reports.removedOnSharing.map(\.title))
   }
 
   // MARK: Before

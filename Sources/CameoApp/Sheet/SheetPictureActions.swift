@@ -22,33 +22,8 @@ final class PastePicturesAction: ModelAction<ShareSheetModel> {
     if !files.isEmpty {
       model.add(files)
     } else if let picture = await Clipboard.picture() {
-      model.add([try await PastedPicture.write(picture)])
+      try await model.paste(picture)
     }
-  }
-}
-
-/// A picture that was copied and is no file yet.
-enum PastedPicture {
-  /// Writes it to a file of its own, which stays until the cache is emptied: it may be shared again.
-  static func write(_ picture: Picture) async throws -> String {
-    let bytes = try await encoded(picture)
-    for number in 1...9_999 {
-      let name = number == 1 ? tr("Pasted picture") : tr("Pasted picture {0}", number)
-      let path = "\(Folders.cache)/cameo/pasted/\(name).png"
-      Folders.make(for: path)
-      if try await write(bytes, to: path) { return path }
-    }
-    throw GLibError(domain: "cameo", code: 0, message: tr("There are too many files of that name."))
-  }
-
-  @concurrent
-  private nonisolated static func encoded(_ picture: Picture) async throws -> [UInt8] {
-    try picture.encoded(as: .png)
-  }
-
-  @concurrent
-  private nonisolated static func write(_ bytes: [UInt8], to path: String) async throws -> Bool {
-    try NewFile.write(bytes, to: path)
   }
 }
 

@@ -83,7 +83,7 @@ struct RehearsalReport {
       outgoing.type, tr("{0} × {1} pixels", outgoing.width, outgoing.height),
       tr("{0} bytes", outgoing.bytes),
     ].joined(separator: ", ")
-    guard !outgoing.removed.isEmpty else { return [picture] }
-    return [picture, tr("Removed: {0}", outgoing.removed.joined(separator: ", "))]
+    let titles = PicturePart.titles(ofShortNames: outgoing.removed)
+    return [picture] + [PicturePart.removal(of: titles)].compactMap(\.self)
   }
 }

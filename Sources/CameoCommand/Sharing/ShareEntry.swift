@@ -41,8 +41,7 @@ struct ShareEntry {
         let prepared = picture.prepared.map {
           [
             "\($0.width) × \($0.height)", tr("{0} bytes", $0.bytes),
-            $0.removed.isEmpty
-              ? nil : tr("Removed: {0}", $0.removed.joined(separator: ", ")),
+            PicturePart.removal(of: PicturePart.titles(ofShortNames: $0.removed)),
           ].compactMap(\.self).joined(separator: ", ")
         }
         let source = CleanText.line(picture.original.source, limit: 400)

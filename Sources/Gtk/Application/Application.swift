@@ -58,6 +58,17 @@ public struct Application: ObjectType {
   /// Keeps the program running while `window` is open.
   public func add(_ window: Window) { unsafe gtk_application_add_window(cast(), window.cast()) }
 
+  /// Calls `handler` when a window has come or gone, with how many there are now.
+  public func onWindowCount(_ handler: @escaping (Int) -> Void) {
+    let pointer = unsafe handle.pointer
+    for signal in ["window-added", "window-removed"] {
+      handle.connect(signal) { _ in
+        let application = unsafe Application(handle: ObjectHandle(retaining: pointer))
+        handler(Int(unsafe g_list_length(gtk_application_get_windows(application.cast()))))
+      }
+    }
+  }
+
   /// Adds `action` under the prefix `app`.
   public func add(_ action: SimpleAction) {
     unsafe g_action_map_add_action(opaque, action.opaque)

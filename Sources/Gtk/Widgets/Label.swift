@@ -49,6 +49,20 @@ public struct Label: WidgetType {
     unsafe gtk_label_set_max_width_chars(cast(), Int32(count))
   }
 
+  /// Lets a text that is too long for its room go on in further lines, `count` in all, before it ends in “…”;
+  /// words that are too long themselves, such as addresses, are broken.
+  public func wraps(intoLines count: Int) {
+    wraps = true
+    ellipsizes = true
+    unsafe gtk_label_set_lines(cast(), Int32(count))
+    unsafe gtk_label_set_line_wrap_mode(cast(), PANGO_WRAP_WORD_CHAR)
+    // In an address a hyphen would mean something.
+    guard let attributes = unsafe pango_attr_list_new() else { return }
+    unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    unsafe gtk_label_set_attributes(cast(), attributes)
+    unsafe pango_attr_list_unref(attributes)
+  }
+
   /// The text, without any markup.
   public var text: String {
     get { unsafe Gtk.text(gtk_label_get_text(cast())) ?? "" }

@@ -12,6 +12,8 @@ struct MastodonDestination: Destination {
   let account: String
   let patience: MastodonPatience
   let clock: Clock
+  /// Other servers may have copies of what is posted there.
+  var isFederated = true
 
   var face: (any FaceKeeper)? { MastodonFace(server: server) }
 
@@ -58,6 +60,7 @@ struct MastodonDestination: Destination {
     let response = try await server.send(
       server.request("DELETE", "api/v1/statuses/\(status)", query: [("delete_media", "true")]))
     if ![404, 410].contains(response.status) { try server.check(response) }
+    guard isFederated else { return [] }
     return [
       Remainder(
         tr(

@@ -58,7 +58,9 @@ public struct MastodonService: Service {
     else { return UnusableDestination(account.label) }
     let server = MastodonServer(
       address: address, client: client, token: keys.token, timeouts: patience.timeouts)
-    return MastodonDestination(server: server, account: place, patience: patience, clock: clock)
+    return MastodonDestination(
+      server: server, account: place, patience: patience, clock: clock,
+      isFederated: !account.isPractice)
   }
 
   public func revoke(

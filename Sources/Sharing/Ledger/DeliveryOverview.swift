@@ -25,6 +25,8 @@ public struct DeliveryOverview: ListItem, Hashable {
   public var link: String?
   /// What could not be taken back, in sentences.
   public var remainders: [String]
+  /// Some of it is still there, as far as anybody can tell.
+  public var isPartlyThere = false
   public var errorCode: DeliveryError.Code?
   /// What went wrong, in a sentence; empty when nothing did.
   public var errorSentence: String
@@ -89,6 +91,7 @@ extension DeliveryOverview: RowDecodable {
     let remainderText: String? = try row["remainders"]
     let left: [Remainder] = try remainderText.map { try JSONText.decode($0) } ?? []
     remainders = left.map(\.sentence)
+    isPartlyThere = left.contains(where: \.isStillThere)
     errorCode = try row["error_code"]
     let sentence: String? = try row["error_sentence"]
     errorSentence = sentence ?? ""

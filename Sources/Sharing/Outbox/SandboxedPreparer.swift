@@ -59,24 +59,3 @@ extension DeliveryError {
     self = code == .cancelled ? .cancelled : DeliveryError(code, error.description)
   }
 }
-
-extension PicturePart {
-  /// For programs: the command line promises these.
-  var shortName: String {
-    switch self {
-    case .exif: "exif"
-    case .xmp: "xmp"
-    case .iptc: "iptc"
-    case .text: "text"
-    case .time: "time"
-    case .thumbnail: "thumbnail"
-    case .furtherPictures: "further-pictures"
-    case .contentCredentials: "content-credentials"
-    case .colourProfile: "broken-colour-profile"
-    case .programData: "program-data"
-    case .strayBytes: "stray-bytes"
-    case .trailingBytes: "trailing-bytes"
-    case .damage: "damage"
-    }
-  }
-}

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Behaviors
+import CGtk
 import GLib
 import Gtk
 import Handy
@@ -26,6 +27,30 @@ final class AccountsPageTests: GtkTestCase {
         await room.close()
         return room.page
       }
+    }
+  }
+
+  func testWhereAnAccountIsCanBeReadInANarrowWindow() throws {
+    try onMain {
+      let cell = AccountCell()
+      let window = Window()
+      Container(window)?.add(cell.view)
+      let account = Account(
+        id: "webdav:a", service: "webdav", label: "Archive",
+        server: "https://files.the-family-of-lovelace.example", user: "ada.lovelace")
+      cell.consume(AccountRow(account, hasSecret: true))
+      cell.view.showAll()
+      window.present()
+      await eventually { cell.view.isMapped }
+      let line = try XCTUnwrap(
+        cell.view.all(Label.self).first { $0.text == account.whereabouts })
+      XCTAssertEqual(line.tooltip, account.whereabouts)
+      XCTAssertTrue(line.wraps)
+      var least: Int32 = 0
+      let widget = cell.view.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+      gtk_widget_get_preferred_width(widget, &least, nil)
+      XCTAssertLessThan(least, 320, "It fits onto a telephone.")
+      window.destroy()
     }
   }
 

@@ -5,11 +5,11 @@ import CGtk
 import GLib
 import Glibc
 import Gtk
-import Sharing
 import TestSupport
 import XCTest
 
 @testable import CameoApp
+@testable import Sharing
 
 final class DesktopNewsTests: GtkTestCase {
   func testTheDesktopShowsItWithWhatCanBeDone() throws {
@@ -55,5 +55,61 @@ final class DesktopNewsTests: GtkTestCase {
       withExtendedLifetime(news) {}
     }
     withExtendedLifetime(clipboard) {}
+  }
+
+  func testWhoeverClosesTheLastWindowIsToldOnceWhatGoesOn() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Out")
+    // There is one place for notifications on the bus, too, and the other test takes it in its turn.
+    let turnForBoth = ClipboardTurn()
+    defer { withExtendedLifetime(turnForBoth) {} }
+    try onMain {
+      let desktop = try await NotificationsFixture()
+      let application = Application(id: "io.github.cameo.GoingOnTests", name: "Tests")
+      XCTAssertNotEqual(
+        g_application_register(
+          application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+      let workspace = Workspace.empty()
+      var isShown = false
+      let news = DesktopNews(application, workspace.sharing) { isShown = true }
+      application.onWindowCount { [weak news] in news?.windowCountChanged(to: $0) }
+      @MainActor func openAndCloseWindows() {
+        let (first, last) = (Window(), Window())
+        application.add(first)
+        application.add(last)
+        first.destroy()
+        last.destroy()
+      }
+      let account = try await workspace.sharing.account(ofFolder: folder.file("Out"))
+      openAndCloseWindows()
+      await turn()
+      XCTAssert(desktop.notes.isEmpty, "Nothing is left to be done.")
+      try await send(to: [account], secondsToUndo: 60, in: workspace)
+      try await send(to: [account], secondsToUndo: 60, in: workspace)
+      openAndCloseWindows()
+      await eventually { desktop.notes.count == 1 }
+      let note = try XCTUnwrap(desktop.notes.first)
+      XCTAssertEqual(note.title, "Cameo goes on with 2 shares")
+      XCTAssertEqual(note.buttons, ["Open"])
+      try desktop.press("Open", of: note)
+      await eventually { isShown }
+      XCTAssertEqual(desktop.notes.count, 1)
+      await workspace.sharing.close()
+      withExtendedLifetime(news) {}
+    }
+  }
+
+  func testWhatWaitsForTheNetworkIsSaidToWait() {
+    func open(_ id: String, _ state: DeliveryState) -> OpenDelivery {
+      OpenDelivery(id: id, state: state, attempts: 0, due: 0)
+    }
+    let waiting = BackgroundNews([open("a.1", .waiting), open("a.2", .waiting)])
+    XCTAssertEqual(waiting?.title, "1 share waits to go out")
+    XCTAssertEqual(
+      waiting?.body, "What waits goes out when there is a network and Cameo is open.")
+    let both = BackgroundNews([open("a.1", .waiting), open("b.1", .sending)])
+    XCTAssertEqual(both?.title, "Cameo goes on with 1 share")
+    XCTAssertEqual(both?.body, waiting?.body)
+    XCTAssertNil(BackgroundNews([]))
   }
 }

@@ -62,7 +62,7 @@ final class ShareSheetModelTests: GtkTestCase {
       room.model.choose(account.id, true)
       await eventually { room.model.cards.first?.canAskAgain == true }
       XCTAssertEqual(room.model.rehearsals.asked, 1)
-      room.model.askAgain(account.id)
+      room.model.rehearsals.askAgain(account.id)
       XCTAssertEqual(room.model.cards.first?.canAskAgain, false, "It is being asked.")
       await eventually { room.model.cards.first?.canAskAgain == true }
       XCTAssertEqual(room.model.rehearsals.asked, 2)

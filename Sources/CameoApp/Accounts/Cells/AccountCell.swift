@@ -27,6 +27,8 @@ final class AccountCell: Cell {
       label.alignsAtStart = true
       label.ellipsizes = true
     }
+    // In a narrow window, what tells one account from another has two lines.
+    subtitle.wraps(intoLines: 2)
     for label in [subtitle, sentence] { label.addStyleClass("small") }
     subtitle.addStyleClass("dim-label")
     sentence.wraps = true
@@ -61,7 +63,9 @@ final class AccountCell: Cell {
     self.object = object
     face.show(object.sign)
     title.text = object.title
+    title.tooltip = object.title
     subtitle.text = object.subtitle
+    subtitle.tooltip = object.subtitle
     chip.text = object.chip
     chip.isVisible = !object.chip.isEmpty
     setAttention(object.standing.isSignedOut)

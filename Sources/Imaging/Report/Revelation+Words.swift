@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Imaging
 
-nonisolated extension Revelation.Kind {
+extension Revelation.Kind {
   /// What it is, in a word or two in the middle of a list.
-  var title: String {
+  public var title: String {
     switch self {
     case .place: tr("place")
     case .time: tr("time")

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Gtk
+
+/// Pictures that were copied and are no files: what a sheet needs files for while it is open. A share has
+/// copies of its own, so that they go with the sheet.
+final class PastedPictures {
+  private let folder: String
+  private var files: [String] = []
+  /// What all sheets of this program have, wherever their folder is.
+  private static var inUse: Set<String> = []
+
+  /// A file that is so many seconds old and in no sheet was left behind when a program was ended.
+  private nonisolated static let forgotten = 24 * 60 * 60
+
+  init(folder: String = "\(Folders.cache)/cameo/pasted") { self.folder = folder }
+
+  isolated deinit { removeAll() }
+
+  /// Writes `picture` to a file of its own, which has a name for people; its path.
+  func add(_ picture: Picture) async throws -> String {
+    await Self.sweep(folder, sparing: Self.inUse)
+    let bytes = try await Self.encoded(picture)
+    for number in 1...9_999 {
+      let name = number == 1 ? tr("Pasted picture") : tr("Pasted picture {0}", number)
+      let path = "\(folder)/\(name).png"
+      Folders.make(for: path)
+      guard try await Self.write(bytes, to: path) else { continue }
+      files.append(path)
+      Self.inUse.insert(path)
+      return path
+    }
+    throw GLibError(domain: "cameo", code: 0, message: tr("There are too many files of that name."))
+  }
+
+  /// Removes them: nobody needs them any more.
+  func removeAll() {
+    let files = files
+    self.files = []
+    Self.inUse.subtract(files)
+    if !files.isEmpty { Task.detached { for file in files { unlink(file) } } }
+  }
+
+  /// Removes what nobody needs any more, and nobody removed.
+  @concurrent
+  private nonisolated static func sweep(_ folder: String, sparing inUse: Set<String>) async {
+    guard let entries = opendir(folder) else { return }
+    defer { closedir(entries) }
+    let limit = time(nil) - forgotten
+    while let entry = readdir(entries) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      let path = "\(folder)/\(name)"
+      var found = stat()
+      guard name.hasSuffix(".png"), !inUse.contains(path), stat(path, &found) == 0,
+        found.st_mtim.tv_sec < limit
+      else { continue }
+      unlink(path)
+    }
+  }
+
+  @concurrent
+  private nonisolated static func encoded(_ picture: Picture) async throws -> [UInt8] {
+    try picture.encoded(as: .png)
+  }
+
+  @concurrent
+  private nonisolated static func write(_ bytes: [UInt8], to path: String) async throws -> Bool {
+    try NewFile.write(bytes, to: path)
+  }
+}
+
+extension ShareSheetModel {
+  /// Adds a picture that was copied, as a file.
+  func paste(_ picture: Picture) async throws { add([try await pasted.add(picture)]) }
+}
