@@ -278,7 +278,9 @@ let package = Package(
       path: "Tests/BehaviorsFixture", swiftSettings: onMain),
     .testTarget(
       name: "UITests",
-      dependencies: ["BehaviorsFixture", "cameo", "cameo-imaging", "UIDriver", "UIFixture"],
+      dependencies: [
+        "BehaviorsFixture", "cameo", "cameo-imaging", "LoopFixture", "UIDriver", "UIFixture",
+      ],
       swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]

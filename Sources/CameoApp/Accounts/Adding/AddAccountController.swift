@@ -41,6 +41,7 @@ final class AddAccountController: WindowController {
       validation.check(entry, rule, message: message)
     }
     install(AddAccountActions(model: model))
+    Task { await URLAddress.prepare() }
   }
 
   /// Signs in with what was typed.
