@@ -176,6 +176,9 @@ final class ListAdapterTests: GtkTestCase {
         let count = Int.random(in: 0...12, using: &random)
         source.items = places(Array(0..<20).shuffled(using: &random).prefix(count))
         let expected = source.snapshot.sections.flatMap { $0.items.map(\.name) }
+        if texts(list).count < expected.count {
+          await eventually { texts(list).count >= expected.count }
+        }
         XCTAssertEqual(texts(list), expected)
       }
       list.destroy()
