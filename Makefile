@@ -53,10 +53,11 @@ screenshots: ## make docs/screenshots anew
 	@scripts/install-dependencies screenshots
 	@scripts/make-screenshots
 
-bench: ## measure the start, the grid, pictures and an upload, beside plain C and the peers
+bench: ## measure the start, the main loop, the grid, pictures and an upload, beside plain C and the peers
 	@scripts/install-dependencies bench
 	@bench/hello
 	@bench/startup C=.build/bench/minimal Cameo="$$(scripts/build-program)" mugshot
+	@bench/loop "$$(scripts/build-program)"
 	@bench/grid
 	@bench/thumbnails
 	@bench/pictures

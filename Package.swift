@@ -282,7 +282,8 @@ let package = Package(
     .testTarget(
       name: "UITests",
       dependencies: [
-        "BehaviorsFixture", "cameo", "cameo-imaging", "PracticeFixture", "UIDriver", "UIFixture",
+        "BehaviorsFixture", "cameo", "cameo-imaging", "LoopFixture", "PracticeFixture", "UIDriver",
+        "UIFixture",
       ],
       swiftSettings: plain),
   ],

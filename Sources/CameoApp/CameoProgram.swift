@@ -72,6 +72,7 @@ public enum CameoProgram {
         Log.critical(domain: "Cameo", "\(error)")
       }
     }
-    Picture.setWindowIcon(Resources.icons)
+    // The first window does not wait for its icon.
+    Task { Picture.setWindowIcon(await Resources.decodedIcons()) }
   }
 }

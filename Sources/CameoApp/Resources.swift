@@ -9,11 +9,16 @@ internal import Gtk
 enum Resources {
   nonisolated static let bundle = ResourceBundle(cameo_resources())
 
-  /// The program's icon in all its sizes, the smallest first. Decoded once: the first window waits
-  /// for it.
-  static let icons: [Picture] = ["icons/cameo-128.png", "icons/cameo-256.png"].compactMap {
-    bundle.bytes($0).flatMap { Picture($0) }
-  }
+  /// The program's icon in all its sizes, the smallest first. Decoded once, which takes more than a
+  /// frame.
+  nonisolated static let icons: [Picture] = ["icons/cameo-128.png", "icons/cameo-256.png"]
+    .compactMap {
+      bundle.bytes($0).flatMap { Picture($0) }
+    }
+
+  /// The same, decoded off the main thread.
+  @concurrent
+  nonisolated static func decodedIcons() async -> [Picture] { icons }
 }
 
 extension Interface {

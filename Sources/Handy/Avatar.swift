@@ -40,7 +40,8 @@ public struct Avatar: WidgetType {
   /// Shows `picture`, or the initials again. A square one fills the circle. It is scaled on another
   /// thread, so it is to be seen a moment later.
   public func show(_ picture: Picture?) {
-    unsafe hdy_avatar_set_loadable_icon(opaque, picture?.opaque)
+    let icon = picture?.loadableIcon
+    unsafe hdy_avatar_set_loadable_icon(opaque, icon.map { unsafe OpaquePointer($0.pointer) })
   }
 
   /// Whether a picture is shown, or about to be.

@@ -23,6 +23,7 @@ public struct PracticeStand {
   public func open(
     _ network: PracticeNetwork, port: UInt16?
   ) async throws(DeliveryError) -> Place {
+    await URLAddress.prepare()
     let before = try await workshop.ledger.accounts().filter {
       $0.service == network.service && $0.isPractice
     }

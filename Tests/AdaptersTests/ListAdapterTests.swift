@@ -35,6 +35,24 @@ final class ListAdapterTests: GtkTestCase {
     }
   }
 
+  func testALongListHasItsRowsAtOnceAndTheirCellsOneAfterTheOther() throws {
+    try onMain {
+      let list = ListBox()
+      let source = ArrayDataSource(places(0..<40), cell: PlaceCell.self)
+      list.isVisible = true
+      list.show(source)
+      XCTAssertEqual(rows(list).count, 40)
+      let first = texts(list)
+      XCTAssertEqual(first, (0..<first.count).map { "Place \($0)" })
+      XCTAssertLessThan(first.count, 40)
+      // One goes before it has a cell.
+      source.items.removeLast()
+      await eventually { texts(list).count == 39 }
+      XCTAssertEqual(texts(list), (0..<39).map { "Place \($0)" })
+      list.destroy()
+    }
+  }
+
   func testAnotherSourceTakesThePlaceOfTheFirst() throws {
     try onMain {
       let first = ArrayDataSource(places([1]), cell: PlaceCell.self)
@@ -158,6 +176,9 @@ final class ListAdapterTests: GtkTestCase {
         let count = Int.random(in: 0...12, using: &random)
         source.items = places(Array(0..<20).shuffled(using: &random).prefix(count))
         let expected = source.snapshot.sections.flatMap { $0.items.map(\.name) }
+        if texts(list).count < expected.count {
+          await eventually { texts(list).count >= expected.count }
+        }
         XCTAssertEqual(texts(list), expected)
       }
       list.destroy()

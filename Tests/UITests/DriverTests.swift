@@ -67,6 +67,30 @@ final class DriverTests: UITestCase {
     XCTAssertEqual(shell.warnings.count, 2, shell.errors)
   }
 
+  func testAMainLoopThatWaitsForFarTooLongIsTooMuch() throws {
+    let script = """
+      for times in '60 ms, waited 0' '401 ms, waited 0' '2 ms, waited 1501'; do
+        echo "Main loop: 1 ms by someone() [computed $times ms, at 90 ms, in a source]"
+        echo "    someone()"
+      done >"$MAIN_LOOP_REPORTS"
+      """
+    let shell = try DrivenProgram("/bin/sh", ["-c", script])
+    XCTAssertEqual(try shell.waitForExit(), 0)
+    let reports = shell.loopReports
+    XCTAssertEqual(reports.map(\.isTooMuch), [false, true, true])
+    XCTAssertEqual(reports.map(\.culprit), ["someone()", "someone()", "someone()"])
+    XCTAssertTrue(reports.allSatisfy { $0.text.hasSuffix("\n    someone()") }, "\(reports)")
+  }
+
+  func testWhatAProgramKeepsItsMainLoopWithIsHeardOf() throws {
+    let fixture = try DrivenProgram(
+      "LoopFixture", ["compute", "50"], environment: ["MAIN_LOOP_LIMIT": "16"])
+    XCTAssertEqual(try fixture.waitForExit(), 0)
+    let report = try XCTUnwrap(fixture.loopReports.first, fixture.errors)
+    XCTAssertGreaterThanOrEqual(report.computed, 49)
+    XCTAssert(report.culprit.contains("LoopFixture.computeForAWhile"), report.culprit)
+  }
+
   func testWhatAProgramStartedEndsWithIt() throws {
     let shell = try DrivenProgram("/bin/sh", ["-c", "sleep 1000 & echo $! >&2; wait"])
     let id = try poll(orThrow: "No number came.") { Int32(shell.errors.dropLast()) }

@@ -29,6 +29,15 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   }
 
   private var rows = RowTable<Row<Item>>()
+  /// The widgets that sections begin with: GTK asks for the header of every row.
+  private var starts: [UnsafeMutableRawPointer: Int] = [:]
+  /// What stands above them. The same one again costs GTK nothing.
+  private var headers: [UnsafeMutableRawPointer: Label] = [:]
+  /// Rows whose cells are still to come, from top to bottom.
+  private var unfilled: [Row<Item>] = []
+  /// Rows that were taken out, and are still to be destroyed.
+  private var gone: [Row<Item>] = []
+  private var working: GLib.Source?
   private var observation: ListObservation?
   private var activation: SignalConnection?
   private lazy var anchor = ScrollAnchor(view)
@@ -50,7 +59,8 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     activation?.disconnect()
     heights.stop()
     anchor.stop()
-    for row in rows.flat { row.widget.destroy() }
+    working?.cancel()
+    for row in gone + rows.flat { row.widget.destroy() }
     rows = RowTable()
   }
 
@@ -74,8 +84,11 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     let changes = update.changes
     let selected = view.selectedRow.flatMap { row in rows.flat.first { $0.widget == row } }
     let focus = view.holdsFocus ? view.window?.focus : nil
+    var made = 0
     let (removed, moved) = rows.apply(changes) { path in
-      makeRow(for: update.new.sections[path.section].items[path.item])
+      made += 1
+      let item = update.new.sections[path.section].items[path.item]
+      return made > RowWork.atOnce ? makeRowForLater() : makeRow(for: item)
     }
     if !changes.isEmpty {
       let leaving = Set((removed + moved).map(ObjectIdentifier.init))
@@ -86,7 +99,9 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     let selectedMoves = moved.contains { $0 === selected }
     // A row that is taken out while it is selected still takes itself for selected afterwards.
     if selectedMoves { Echo.silenced { view.select(nil) } }
-    for row in removed { row.widget.destroy() }
+    for row in removed { Container(view)?.remove(row.widget) }
+    gone += removed
+    workLater()
     for row in moved { Container(view)?.remove(row.widget) }
     for path in changes.updates {
       if let item = update.new.item(at: path) { show(item, in: rows[path]) }
@@ -98,7 +113,14 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     if selectedMoves { Echo.silenced { view.select(selected?.widget) } }
     // Taken out for a moment, a row loses the focus, or what stands in it does.
     if let focus, moved.contains(where: { focus.isInside($0.widget) }) { focus.grabFocus() }
-    if !changes.isEmpty { view.updateHeaders() }
+    if !changes.isEmpty {
+      starts = [:]
+      for (index, section) in rows.sections.enumerated() {
+        if let first = section.first { starts[first.widget.handle.pointer] = index }
+      }
+      headers = headers.filter { starts[$0.key] != nil }
+      view.updateHeaders()
+    }
     showPlaceholder(for: update.state)
   }
 
@@ -107,6 +129,31 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     show(item, in: row)
     row.widget.showAll()
     return row
+  }
+
+  // A cell is made of twenty widgets, say: all of them at once would keep the loop waiting.
+  private func makeRowForLater() -> Row<Item> {
+    let row = Row<Item>()
+    row.widget.showAll()
+    unfilled.append(row)
+    return row
+  }
+
+  private func workLater() {
+    guard !(unfilled.isEmpty && gone.isEmpty), working?.isPending != true else { return }
+    working = GLib.Source.idle { [weak self] in self?.workSome() ?? .stop }
+  }
+
+  private func workSome() -> GLib.Source.Next {
+    if unfilled.isEmpty {
+      for row in gone.prefix(RowWork.perTurn) { row.widget.destroy() }
+      gone.removeFirst(min(RowWork.perTurn, gone.count))
+    }
+    for row in unfilled.prefix(RowWork.perTurn) where row.cell == nil {
+      if let item = rows.path(of: row).flatMap({ source.item(at: $0) }) { show(item, in: row) }
+    }
+    unfilled.removeFirst(min(RowWork.perTurn, unfilled.count))
+    return unfilled.isEmpty && gone.isEmpty ? .stop : .again
   }
 
   private func show(_ item: Item, in row: Row<Item>?) {
@@ -151,16 +198,26 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   }
 
   private func header(of widget: ListBoxRow) -> Widget? {
-    guard let row = rows.flat.first(where: { $0.widget == widget }),
-      let path = rows.path(of: row), path.item == 0
+    let sections = source.snapshot.sections
+    guard let index = starts[widget.handle.pointer], sections.indices.contains(index),
+      let title = sections[index].title
     else { return nil }
-    let section = source.snapshot.sections[path.section]
-    guard let title = section.title else { return nil }
-    let label = Label(title)
+    let section = sections[index]
+    let label =
+      headers[widget.handle.pointer].flatMap { $0.text == title ? $0 : nil } ?? Label(title)
     label.addStyleClass("list-header")
     label.alignsAtStart = true
     label.isVisible = true
     decorateHeader?(label, section)
+    headers[widget.handle.pointer] = label
     return Widget(label)
   }
+}
+
+/// How many rows a list makes or destroys at a time.
+private enum RowWork {
+  /// So many cells come with their rows.
+  static let atOnce = 6
+  /// The others come a few in each turn of the loop, when nothing else is waiting.
+  static let perTurn = 2
 }

@@ -65,12 +65,17 @@ final class CropModel: StateSource {
     let missing = Double(Self.mostSide) / max(area.width, 1)
     let longest = (Double(max(picture.width, picture.height)) * missing).rounded(.up)
     guard missing > 1, let fine = await finer(Int(longest)), fine.width > picture.width else {
-      return picture.cropped(to: area)?.fitted(longestSide: Self.mostSide)
+      return await Self.cut(area, out: picture)
     }
     let part = area.scaled(
       x: Double(fine.width) / Double(picture.width), y: Double(fine.height) / Double(picture.height)
     )
     return await Self.cut(part, out: fine)
+  }
+
+  @concurrent
+  private nonisolated static func cut(_ part: Rectangle, out picture: Picture) async -> Picture? {
+    picture.cropped(to: part)?.fitted(longestSide: mostSide)
   }
 
   @concurrent

@@ -10,11 +10,10 @@ final class CropUpdater: ModelUpdater<CropModel> {
   @Outlet private var cropArea: DrawnArea
   @Outlet private var nameLabel: Label
 
-  private var surface: Surface?
+  private lazy var shown = CropPicture(model.picture) { [weak self] in self?.cropArea.queueDraw() }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    surface = Surface(model.picture)
     cropArea.isFocusable = true
     cropArea.onDraw { [weak self] in self?.draw(on: $0) }
     cropArea.onKeyPress { [weak self] in self?.press($0) ?? .propagate }
@@ -60,14 +59,15 @@ final class CropUpdater: ModelUpdater<CropModel> {
   }
 
   private func draw(on canvas: Canvas) {
-    guard let surface else { return }
     let place = place
     let square = model.state.square
     let scale = place.width / square.width
     let area = Rectangle(
       x: place.x + square.x * scale, y: place.y + square.y * scale, width: square.side * scale,
       height: square.side * scale)
-    canvas.draw(surface, filling: place)
+    if let surface = shown.surface(for: place, scale: cropArea.scale) {
+      canvas.draw(surface, filling: place)
+    }
     canvas.dim(outside: area)
     // What round frames, which most places have, will leave of it.
     canvas.stroke(area, isRound: true)

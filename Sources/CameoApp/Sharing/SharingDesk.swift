@@ -4,6 +4,7 @@
 internal import GLib
 internal import Imaging
 internal import Lists
+internal import Network
 internal import Observation
 internal import Services
 internal import Sharing
@@ -179,6 +180,10 @@ final class SharingDesk {
       let recent = try? await ledger.recentDeliveries(atMost: Self.recentCount),
       let unsettled = try? await ledger.unsettledCount()
     else { return }
+    // Whoever shows an account reads its address, on the main thread.
+    if self.accounts.isEmpty, accounts.contains(where: { !$0.server.isEmpty }) {
+      await URLAddress.prepare()
+    }
     let ended = awaited.subtracting(open.keys)
     awaited.formUnion(open.keys)
     told.subtract(open.keys)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGtk
+internal import CGtkWidgets
 public import GLib
 
 /// A picture in memory. It never changes once made, and may be made and used on any thread.
@@ -36,6 +37,11 @@ public import GLib
 
   /// Its height in pixels.
   public var height: Int { unsafe Int(gdk_pixbuf_get_height(opaque)) }
+
+  /// A `GLoadableIcon` that shows it. It is made as small as it is shown on another thread.
+  @MainActor package var loadableIcon: ObjectHandle {
+    unsafe ObjectHandle(taking: made(OpaquePointer(cameo_picture_icon_new(pointer))))
+  }
 
   /// Makes `sizes`, one picture in several sizes, the icon of every window.
   @MainActor

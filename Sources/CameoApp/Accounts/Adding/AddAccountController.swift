@@ -44,6 +44,7 @@ final class AddAccountController: WindowController {
     }
     install(AddAccountActions(model: model))
     Task { [model] in await model.lookForKeyring() }
+    Task { await URLAddress.prepare() }
   }
 
   /// Signs in with what was typed.

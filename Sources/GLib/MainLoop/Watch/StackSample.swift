@@ -9,13 +9,15 @@ struct StackSample {
   let nanoseconds: UInt64
   /// What the loop was dispatching; empty for a source without a name.
   let source: String
-  /// The innermost first.
+  /// The innermost first, as far as the loop's dispatch.
   let frames: [StackFrame]
 
   init(nanoseconds: UInt64, source: String, frames: [StackFrame]) {
     self.nanoseconds = nanoseconds
     self.source = source
-    self.frames = frames
+    // What lies outside of the dispatch has called the loop, and has no part in what the loop does.
+    let dispatch = frames.lastIndex { $0.name == "g_main_context_dispatch" }
+    self.frames = dispatch.map { Array(frames[...$0]) } ?? frames
   }
 
   init(_ number: Int32, of block: OpaquePointer) {

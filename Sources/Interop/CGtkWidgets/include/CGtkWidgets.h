@@ -52,3 +52,7 @@ void cameo_cell_set_name(void *cell, const char *name);
 void cameo_cell_set_selected(void *cell, int is_selected);
 // Counted from 1; 0 of 0 when it has no place.
 void cameo_cell_set_position(void *cell, int position, int count);
+
+// CameoPictureIcon: a GLoadableIcon of a GdkPixbuf, of which it takes a reference of its own. The caller
+// owns what is returned.
+void *cameo_picture_icon_new(void *picture);
