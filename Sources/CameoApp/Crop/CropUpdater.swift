@@ -10,10 +10,12 @@ final class CropUpdater: ModelUpdater<CropModel> {
   @Outlet private var cropArea: DrawnArea
   @Outlet private var nameLabel: Label
 
-  private lazy var shown = CropPicture(model.picture) { [weak self] in self?.cropArea.queueDraw() }
+  private var shown: CropPicture?
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    // The area itself: the picture may be ready when the outlets are gone.
+    shown = CropPicture(model.picture) { [cropArea] in cropArea.queueDraw() }
     cropArea.isFocusable = true
     cropArea.onDraw { [weak self] in self?.draw(on: $0) }
     cropArea.onKeyPress { [weak self] in self?.press($0) ?? .propagate }
@@ -65,7 +67,7 @@ final class CropUpdater: ModelUpdater<CropModel> {
     let area = Rectangle(
       x: place.x + square.x * scale, y: place.y + square.y * scale, width: square.side * scale,
       height: square.side * scale)
-    if let surface = shown.surface(for: place, scale: cropArea.scale) {
+    if let surface = shown?.surface(for: place, scale: cropArea.scale) {
       canvas.draw(surface, filling: place)
     }
     canvas.dim(outside: area)
