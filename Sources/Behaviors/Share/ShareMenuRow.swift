@@ -16,7 +16,9 @@ final class ShareMenuRow {
     let texts = Box(.vertical)
     texts.append(label(destination.title))
     if !destination.subtitle.isEmpty {
-      texts.append(label(destination.subtitle, style: "dim-label"))
+      let subtitle = label(destination.subtitle, style: "dim-label")
+      subtitle.addStyleClass("small")
+      texts.append(subtitle)
     }
     line.append(Image(icon: destination.iconName, size: 24))
     line.append(texts)
@@ -50,6 +52,9 @@ final class ShareMenuRow {
   private func label(_ text: String, style: String? = nil) -> Label {
     let label = Label(text)
     label.alignsAtStart = true
+    // A bubble is as wide as it likes to be, also in a window that is not.
+    label.ellipsizes = true
+    label.setGreatestCharacters(36)
     if let style { label.addStyleClass(style) }
     return label
   }

@@ -44,6 +44,11 @@ public struct Label: WidgetType {
     }
   }
 
+  /// Asks for room for no more than so many characters.
+  public func setGreatestCharacters(_ count: Int) {
+    unsafe gtk_label_set_max_width_chars(cast(), Int32(count))
+  }
+
   /// The text, without any markup.
   public var text: String {
     get { unsafe Gtk.text(gtk_label_get_text(cast())) ?? "" }
