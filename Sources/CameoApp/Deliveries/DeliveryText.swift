@@ -140,7 +140,7 @@ nonisolated extension [DeliveryOverview] {
   var summary: String {
     // A place that takes files one by one is one place among several.
     let places = Dictionary(grouping: self, by: \.account).values
-    let parts = places.count > 1 ? Array<[DeliveryOverview]>(places) : map { [$0] }
+    let parts = places.count > 1 ? places.map { $0 } : map { [$0] }
     let there = parts.count { $0.allSatisfy { $0.state == .done } }
     let partly = tr("Shared to {0} of {1}", there, parts.count)
     if contains(where: { $0.state == .sending || $0.state == .queued }) { return tr("Sharing…") }
