@@ -31,6 +31,7 @@ public final class ToastBehavior: ViewController {
     let panel = Box(.horizontal, spacing: 12)
     let label = Label(sentence)
     label.wraps = true
+    label.alignsAtStart = true
     panel.append(label)
     if let button {
       let control = Button(button)
