@@ -44,6 +44,7 @@ public final class Alert: Prompt {
     {
       dialog.setDefault(response: index)
     }
+    if let owner { dialog.stackButtons(ifWiderThan: owner.size.width) }
     dialog.onResponse { [weak self] in self?.dismiss($0) }
     self.dialog = dialog
     dialog.asWindow.present()

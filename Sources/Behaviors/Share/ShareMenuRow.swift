@@ -24,7 +24,9 @@ final class ShareMenuRow {
     let texts = Box(.vertical)
     texts.append(label(destination.title))
     if !destination.subtitle.isEmpty {
-      texts.append(label(destination.subtitle, style: "dim-label"))
+      let subtitle = label(destination.subtitle, style: "dim-label")
+      subtitle.addStyleClass("small")
+      texts.append(subtitle)
     }
     for sign in [Widget(icon), Widget(picture.view)] {
       sign.hideUntilShown()

@@ -5,7 +5,7 @@ public import Controllers
 internal import GLib
 internal import Gtk
 
-/// Says in passing what has been done, in front of its parent's content, and goes by itself. What
+/// Says in passing what has been done, in front of the window its parent is in, and goes by itself. What
 /// somebody has to know of is an error, and stays.
 public final class ToastBehavior: ViewController {
   /// How many milliseconds a sentence stays.
@@ -27,10 +27,11 @@ public final class ToastBehavior: ViewController {
   /// `action` done while it is.
   public func show(_ sentence: String, button: String? = nil, action: @escaping () -> Void = {}) {
     hide()
-    guard let overlay = contentOverlay else { return }
+    guard let stage else { return }
     let panel = Box(.horizontal, spacing: 12)
     let label = Label(sentence)
     label.wraps = true
+    label.alignsAtStart = true
     panel.append(label)
     if let button {
       let control = Button(button)
@@ -43,10 +44,12 @@ public final class ToastBehavior: ViewController {
     panel.addStyleClass("cameo-toast")
     panel.isAtBottom = true
     panel.margin = 24
+    // Above the buttons that many a page has at its end.
+    panel.bottomMargin = 60
     panel.beNotification(sentence)
     StyleSheet.installOnce(Self.style, name: "toast.css")
     panel.showAll()
-    overlay.add(panel)
+    stage.add(panel)
     text = sentence
     self.panel = panel
     clock = Source.timeout(milliseconds: milliseconds) { [weak self] in
@@ -61,10 +64,13 @@ public final class ToastBehavior: ViewController {
     clock = nil
     panel?.destroy()
     // Its shadow fell on what is around it.
-    if panel != nil { contentOverlay?.queueDraw() }
+    if panel != nil { stage?.queueDraw() }
     panel = nil
     text = nil
   }
+
+  /// Where it is seen whatever part of the window is to be seen: what its parent shows may be folded away.
+  private var stage: Overlay? { windowController?.contentOverlay ?? contentOverlay }
 
   override public func viewWillDisappear() {
     super.viewWillDisappear()

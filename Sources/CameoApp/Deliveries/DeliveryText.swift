@@ -123,12 +123,15 @@ nonisolated extension DeliveryOverview {
 nonisolated extension [DeliveryOverview] {
   /// How far all of them are together.
   var summary: String {
-    let there = count { $0.state == .done }
-    let waits = count { $0.state == .waiting || $0.state == .asking }
+    // A place that takes files one by one is one place among several.
+    let places = Dictionary(grouping: self, by: \.account).values
+    let parts = places.count > 1 ? places.map { $0 } : map { [$0] }
+    let there = parts.count { $0.allSatisfy { $0.state == .done } }
+    let partly = tr("Shared to {0} of {1}", there, parts.count)
     if contains(where: { $0.state == .sending || $0.state == .queued }) { return tr("Sharing…") }
-    if waits > 0 { return there == 0 ? tr("Waiting") : tr("Shared to {0} of {1}", there, count) }
-    if there == count { return tr("Shared") }
-    if allSatisfy({ $0.state == .cancelled }) { return tr("Cancelled") }
-    return there == 0 ? tr("Not shared") : tr("Shared to {0} of {1}", there, count)
+    if there == parts.count { return tr("Shared") }
+    if contains(where: { $0.state == .done }) { return partly }
+    if contains(where: { $0.state == .waiting || $0.state == .asking }) { return tr("Waiting") }
+    return allSatisfy { $0.state == .cancelled } ? tr("Cancelled") : tr("Not shared")
   }
 }

@@ -61,7 +61,7 @@ final class AssignQuickButtonAction: ModelAction<ProfileModel> {
       sheet.other(destination.title) { model.assign(destination.id, toQuickButton: index) }
     }
     if model.quickButtons[index] != nil {
-      sheet.destructive(tr("Nothing")) { model.assign(nil, toQuickButton: index) }
+      sheet.other(tr("Nothing")) { model.assign(nil, toQuickButton: index) }
     }
     sheet.present(at: button, in: profile)
   }

@@ -26,6 +26,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var picturesList: ListBox
   @Outlet private var captionView: TextView
   @Outlet private var countsBox: Box
+  @Outlet private var choicesBox: Box
   @Outlet private var visibilityChoice: Choice
   @Outlet private var languageChoice: Choice
   @Outlet private var warningEntry: Entry
@@ -33,6 +34,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var placesSearch: SearchEntry
   @Outlet private var placesList: ListBox
   @Outlet private var placesHint: Label
+  @Outlet private var placesButtons: Box
   @Outlet private var practiceButton: Button
   @Outlet private var cardsTitle: Label
   @Outlet private var cardsList: ListBox
@@ -63,8 +65,12 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     scroller.onWidth { [weak self] width in
       // In one column while two would not fit side by side.
       let isWide = Shape.of(width: width, height: 1).contains(.wide)
-      self?.columns.orientation = isWide ? .horizontal : .vertical
-      self?.columns.sharesEvenly = isWide
+      guard let self else { return }
+      columns.sharesEvenly = isWide
+      // Words in any language have room in rows of their own.
+      for box in [columns, choicesBox, placesButtons] {
+        box.orientation = isWide ? .horizontal : .vertical
+      }
     }
     picturesList.dataSource = pictures
     cardsList.dataSource = cards

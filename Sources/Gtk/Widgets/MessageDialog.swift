@@ -27,6 +27,17 @@ public struct MessageDialog: WidgetType {
     return Button(handle: unsafe ObjectHandle(retaining: button))
   }
 
+  /// Puts its buttons one below the other where they would make it wider than `width`.
+  public func stackButtons(ifWiderThan width: Int) {
+    var least = Int32(0)
+    unsafe gtk_widget_get_preferred_width(cast(), &least, nil)
+    guard Int(least) > width,
+      let button = unsafe gtk_window_get_default_widget(cast()),
+      let area = unsafe gtk_widget_get_parent(button)
+    else { return }
+    Box(handle: unsafe ObjectHandle(retaining: area)).orientation = .vertical
+  }
+
   /// Answers `response` when somebody only presses Enter.
   public func setDefault(response: Int) {
     unsafe gtk_dialog_set_default_response(cast(), Int32(response))

@@ -90,6 +90,10 @@ import Testing
     #expect([.sample(.waiting)].summary == "Waiting")
     #expect([.sample(.failed)].summary == "Not shared")
     #expect([.sample(.cancelled)].summary == "Cancelled")
+    var elsewhere = done
+    elsewhere.account = "folder:Ships"
+    #expect([done, elsewhere, elsewhere].summary == "Shared")
+    #expect([.sample(.failed), elsewhere, elsewhere].summary == "Shared to 1 of 2")
   }
 
   @Test func onlyWhatHelpsCanBeDone() {

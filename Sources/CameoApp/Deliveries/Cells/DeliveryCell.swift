@@ -83,7 +83,7 @@ final class DeliveryCell: Cell {
     let text = DeliveryText(object)
     let isAboutPlace = cells.look.subject == .place
     title.text = isAboutPlace ? object.placeName : object.title
-    detail.text = [isAboutPlace ? "" : object.placeName, text.state, object.removedText]
+    detail.text = [isAboutPlace ? object.title : object.placeName, text.state, object.removedText]
       .filter { !$0.isEmpty }.joined(separator: " · ")
     detail.tooltip = detail.text
     reason.text = text.reason

@@ -14,7 +14,9 @@ final class CardRow {
 
   /// One with a symbol.
   convenience init() {
-    let icon = Image(iconName: "")
+    // As wide as a face, so that texts of both begin at one line.
+    let icon = Image(icon: "", size: 24)
+    icon.setMinimumSize(width: 36, height: 36)
     self.init(beside: icon, icon: icon)
   }
 

@@ -57,7 +57,6 @@ final class PersonCell: Cell, DelegatingCell {
     column.append(login)
     column.append(buttons)
     column.append(forget)
-    column.addStyleClass("person")
     forget.showAll()
     forget.hideUntilShown()
     choose.onClick { [weak self] in
