@@ -102,8 +102,8 @@ nonisolated extension DeliveryOverview {
   /// It is a file on this computer.
   var isFile: Bool { link?.hasPrefix("file:") ?? false }
 
-  /// What was handed to somebody's mail program nobody can take back.
-  var canBeDeleted: Bool { service != "mail" }
+  /// It can be taken back, as far as its service can do so at all.
+  var canBeDeleted: Bool { services[service]?.takesBack ?? true }
 
   /// Where it would be deleted from: networks are known by their name, folders by their own.
   var deletionPlace: String {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Services
 internal import Sharing
 
 nonisolated extension Account {
@@ -10,12 +11,7 @@ nonisolated extension Account {
 
   /// That of all accounts at a service, which has none of its own if it is unknown.
   static func iconName(ofService service: String) -> String {
-    switch service {
-    case "folder": "folder-symbolic"
-    case "mail": "mail-unread-symbolic"
-    case "nextcloud", "webdav": "folder-remote-symbolic"
-    default: "system-users-symbolic"
-    }
+    AllServices.catalog[service]?.symbol ?? "system-users-symbolic"
   }
 
   /// The folder it is, without links and dots; nil for what is no folder of this computer.

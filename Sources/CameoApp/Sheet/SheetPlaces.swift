@@ -80,7 +80,7 @@ final class SheetPlaces {
 nonisolated extension Account {
   fileprivate var group: SheetPlace.Group {
     if isPractice { return .practice }
-    return ["folder", "mail"].contains(service) ? .foldersAndMail : .accounts
+    return AllServices.catalog[service]?.needsSecret == false ? .foldersAndMail : .accounts
   }
 }
 

@@ -12,9 +12,12 @@ public struct FolderService: Service {
 
   public var id: String { "folder" }
   public var name: String { tr("Folder") }
+  public var symbol: String { "folder-symbolic" }
   public var fields: [AccountField] { [.folder] }
   public var needsSecret: Bool { false }
   public var usualCapabilities: Capabilities { Capabilities() }
+
+  public func example(of field: AccountField) -> String { field == .folder ? Folders.home : "" }
 
   public func add(
     _ details: AccountDetails, _ guide: any SignInGuide

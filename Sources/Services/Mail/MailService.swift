@@ -21,6 +21,9 @@ public struct MailService: Service {
 
   public var id: String { "mail" }
   public var name: String { tr("Mail") }
+  public var symbol: String { "mail-unread-symbolic" }
+  /// Nobody can take back what somebody has in a mail program.
+  public var takesBack: Bool { false }
   public var fields: [AccountField] { [] }
   public var needsSecret: Bool { false }
   public var usualCapabilities: Capabilities { MailDestination.capabilities }

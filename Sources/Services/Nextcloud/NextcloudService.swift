@@ -14,6 +14,7 @@ public struct NextcloudService: LinkingService {
 
   /// No server takes less for any piece but the last.
   static let usualPieceSize = 10 << 20
+  private static let usualFolder = "Cameo"
 
   /// With the patience that real servers need.
   public init() { self.init(timeouts: HTTPTimeouts(), plan: NextcloudLogin.patience) }
@@ -30,9 +31,18 @@ public struct NextcloudService: LinkingService {
 
   public var id: String { "nextcloud" }
   public var name: String { "Nextcloud" }
+  public var symbol: String { "folder-remote-symbolic" }
   public var fields: [AccountField] { [.server, .browser, .user, .password, .folder] }
   public var needsSecret: Bool { true }
   public var usualCapabilities: Capabilities { Capabilities() }
+
+  public func example(of field: AccountField) -> String {
+    switch field {
+    case .server: "cloud.example"
+    case .folder: Self.usualFolder
+    default: ""
+    }
+  }
 
   public func add(
     _ details: AccountDetails, _ guide: any SignInGuide
@@ -51,7 +61,7 @@ public struct NextcloudService: LinkingService {
       server.password = Secret(granted.appPassword)
     }
     let user = try await server.whoAmI()
-    let folders = TypedAddress.folders(details.folder ?? "Cameo")
+    let folders = TypedAddress.folders(details.folder ?? Self.usualFolder)
     try await server.dav.makeFolders(folders, below: server.files(of: user.id))
     let handle = "\(user.id)@\(address.hostAndPort)"
     let settings = [

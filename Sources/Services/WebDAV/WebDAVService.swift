@@ -20,9 +20,18 @@ public struct WebDAVService: Service {
 
   public var id: String { "webdav" }
   public var name: String { "WebDAV" }
+  public var symbol: String { "folder-remote-symbolic" }
   public var fields: [AccountField] { [.server, .user, .password, .folder] }
   public var needsSecret: Bool { true }
   public var usualCapabilities: Capabilities { Capabilities() }
+
+  public func example(of field: AccountField) -> String {
+    switch field {
+    case .server: "cloud.example/dav"
+    case .folder: tr("Pictures/Shared")
+    default: ""
+    }
+  }
 
   public func add(
     _ details: AccountDetails, _ guide: any SignInGuide

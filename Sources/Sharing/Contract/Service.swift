@@ -9,8 +9,12 @@ public protocol Service: Sendable {
   var id: String { get }
   /// What people call it.
   var name: String { get }
+  /// The symbol, from the desktop's icons, of accounts that have no face.
+  var symbol: String { get }
   /// What has to be known to add one.
   var fields: [AccountField] { get }
+  /// What could stand in a field, for whoever wonders; of a folder, what is taken when it is empty.
+  func example(of field: AccountField) -> String
 
   /// Signs in, or makes sure that the place is there, and says what the account is.
   func add(_ details: AccountDetails, _ guide: any SignInGuide) async throws(DeliveryError)
@@ -22,6 +26,9 @@ public protocol Service: Sendable {
   /// Its accounts have a password or token in the keyring.
   var needsSecret: Bool { get }
 
+  /// What has arrived can be deleted there again.
+  var takesBack: Bool { get }
+
   /// What is usual there, until the server has been asked.
   var usualCapabilities: Capabilities { get }
 
@@ -30,6 +37,13 @@ public protocol Service: Sendable {
 }
 
 extension Service {
+  public var symbol: String { "system-users-symbolic" }
+  public var takesBack: Bool { true }
+
+  public func example(of field: AccountField) -> String {
+    field == .server ? "social.example" : ""
+  }
+
   public func revoke(
     _ account: Account, secret: Secret, _ client: HTTPClient
   ) async throws(DeliveryError) {}

@@ -6,9 +6,13 @@ extension Faces {
   public func known(_ place: Account) async -> KnownFace? { await cache.face(of: place.id) }
 
   /// The face of `place`, which is asked only if it never was. That there can be none is remembered.
+  /// Nobody asked for it: a keyring that is locked stays so.
   public func firstLook(_ place: Account) async throws(DeliveryError) -> KnownFace {
     if let known = await cache.face(of: place.id) { return known }
-    guard try await tools.destination(place).face == nil else { return try await refresh(place) }
+    let destination = try await Keyring.quietly { () async throws(DeliveryError) in
+      try await self.tools.destination(place)
+    }
+    guard destination.face == nil else { return try await refresh(place) }
     let none = KnownFace(face: nil, asked: tools.clock.now())
     await cache.keep(none, of: place.id)
     return none

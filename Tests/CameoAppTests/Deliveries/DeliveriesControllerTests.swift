@@ -32,7 +32,7 @@ final class DeliveriesControllerTests: GtkTestCase {
         await eventually { view.texts.contains("Shared to 1 of 2") }
         await eventually { view.hasButton("Retry: brooch, Bad") }
         XCTAssert(view.texts.contains("Good"))
-        XCTAssert(view.texts.contains("Not shared"))
+        XCTAssert(view.texts.contains("brooch · Not shared"))
         XCTAssert(
           view.texts.contains { $0.contains(folder.file("Bad")) }, "The reason: \(view.texts)")
         try FileManager.default.createDirectory(
@@ -57,7 +57,7 @@ final class DeliveriesControllerTests: GtkTestCase {
       let (page, window) = try await shown(workspace, share)
       let view = try XCTUnwrap(page.viewIfLoaded)
       await eventually { view.hasButton("Cancel: brooch, Later") }
-      XCTAssert(view.texts.contains("Goes out in a moment"))
+      XCTAssert(view.texts.contains("brooch · Goes out in a moment"))
       try view.button("Cancel: brooch, Later").click()
       await eventually { view.texts.contains("Cancelled") }
       XCTAssertEqual(folder.names, ["Later"])
@@ -75,7 +75,7 @@ final class DeliveriesControllerTests: GtkTestCase {
       let (page, window) = try await shown(workspace, share)
       let view = try XCTUnwrap(page.viewIfLoaded)
       await eventually(seconds: 30) { server.faults.held == 1 }
-      await eventually { view.texts.contains("On its way") }
+      await eventually { view.texts.contains("brooch · On its way") }
       try view.button("Cancel: brooch, Cloud").click()
       await eventually(seconds: 30) { view.texts.contains("Cancelled") }
       server.faults.release()

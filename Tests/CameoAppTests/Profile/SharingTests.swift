@@ -51,7 +51,7 @@ final class SharingTests: GtkTestCase {
         await eventually { shown.page.toast.text?.hasPrefix("Sharing to ") == true }
         XCTAssert(shown.texts.contains("on its way"), "\(shown.texts)")
         XCTAssertTrue(shown.workspace.sharing.isBusy)
-        try shown.view.button("Undo").click()
+        try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
         await eventually { shown.page.toast.text == "Taken back" }
         await eventually { !shown.workspace.sharing.isBusy }
         XCTAssertEqual(folder.names, [])

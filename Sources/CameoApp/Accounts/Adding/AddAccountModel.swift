@@ -64,13 +64,9 @@ final class AddAccountModel: StateSource {
     state.fields = fields
     state.ways = ways
     (state.server, state.user, state.folder) = (server, user, folder)
-    state.serverHint = service?.id == "webdav" ? "cloud.example/dav" : "social.example"
+    state.serverHint = service?.example(of: .server) ?? ""
     state.folderIsHere = folderIsHere
-    state.folderHint = folderIsHere ? Folders.home : tr("Pictures/Shared")
-    if service?.id == "nextcloud" {
-      // What is not filled in is that.
-      (state.serverHint, state.folderHint) = ("cloud.example", "Cameo")
-    }
+    state.folderHint = service?.example(of: .folder) ?? ""
     state.asksForHTTP = asksForHTTP
     state.showsSecrets = showsSecrets
     state.verb = verb

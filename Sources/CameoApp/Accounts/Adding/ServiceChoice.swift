@@ -47,7 +47,7 @@ nonisolated struct ServiceChoice: ListItem {
       }
     self.init(
       id: service.id, title: service.name, subtitle: purpose,
-      iconName: Account.iconName(ofService: service.id),
+      iconName: service.symbol,
       group: service.needsSecret ? tr("With an Account") : tr("On This Computer"))
   }
 
