@@ -106,7 +106,7 @@ final class AccountsPageTests: GtkTestCase {
       XCTAssertNotNil(model.page(of: id))
       await model.check(account)
       XCTAssertEqual(model.standing(of: id), .works(name: "@\(id.dropFirst("mastodon:".count))"))
-      await after.sharing.close()
+      await after.closeForGood()
     }
   }
 
@@ -131,7 +131,7 @@ final class AccountsPageTests: GtkTestCase {
       let host = moved.server.dropFirst("http://".count)
       XCTAssertEqual(model.standing(of: known.id), .works(name: "@alice@\(host)"))
       stranger.end()
-      await after.sharing.close()
+      await after.closeForGood()
     }
   }
 

@@ -82,7 +82,7 @@ final class FacesRoom {
   }
 
   func end() async {
-    await workspace.sharing.close()
+    await workspace.closeForGood()
     harbour.stop()
     village.stop()
   }

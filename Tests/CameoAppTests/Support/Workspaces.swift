@@ -49,6 +49,12 @@ extension Workspace {
     folders.append(folder)
     return kept(at: folder.path, secrets: secrets)
   }
+
+  /// Ends it, and waits for what is still done to its files, such as a backup: their folder may go then.
+  func closeForGood() async {
+    await sharing.close()
+    try? await sharing.workshop().ledger.database.close()
+  }
 }
 
 /// Those of all workspaces, which may still be written when a test is done.
