@@ -39,6 +39,7 @@ final class ShareSheetController: WindowController {
   // What somebody wrote is not lost by a key pressed by mistake.
   override func windowShouldClose() -> Bool {
     guard super.windowShouldClose() else { return false }
+    model.rehearsals.callOff()
     guard model.hasWords, child(of: Alert.self) == nil else { return !model.hasWords }
     let alert = Alert(
       title: tr("Leave without sharing?"), message: tr("What you wrote will be lost."))

@@ -126,76 +126,6 @@ final class ShareSheetModel: StateSource {
       inBrowser: !places.inBrowser.isEmpty)
   }
 
-  // MARK: What comes of it
-
-  /// What would be sent now.
-  var draft: Draft {
-    let chosen = places.chosen
-    var words = words
-    words.visibility = visibility ?? words.visibility
-    if words.language == CaptionLanguage.unsaid { words.language = nil }
-    if !takesWarning { words.warning = "" }
-    var draft = Draft(
-      pictures.usable.map {
-        Draft.Picture($0.path, alt: $0.alt.trimmed)
-      }, to: chosen, words: words)
-    draft.keepsMetadata = keepsMetadata
-    draft.splits = splits && offersSplit
-    draft.secondsToUndo = workspace.settings.secondsToUndo
-    return draft
-  }
-
-  /// What each chosen place would get.
-  var cards: [SheetCard] {
-    let usable = pictures.usable
-    guard !usable.isEmpty else { return [] }
-    let draft = self.draft
-    let signs = workspace.faces.album.signs
-    return draft.accounts.map { account in
-      let place = rehearsals.places[account.id] ?? .asking
-      var card = SheetCardWriter(
-        draft: draft, account: account, place: place,
-        outcomes: usable.map { picture in
-          place.capabilities.flatMap {
-            rehearsals.outcome(picture.path, $0, keepsMetadata: keepsMetadata)
-          }
-        }, reports: usable.map { pictures.reports[$0.id] },
-        earlier: usable.map { rehearsals.earlier[$0.path]?[account.id] }
-      ).card
-      card.sign = signs[account.id] ?? card.sign
-      return card
-    } + browserCards
-  }
-
-  /// What the chosen places take, as far as that is known.
-  var capabilities: [Capabilities] {
-    places.chosen.compactMap { rehearsals.places[$0.id]?.capabilities }
-  }
-
-  /// Who may see it, out of those that can be chosen everywhere; nil where nobody can choose.
-  var visibility: Visibility? {
-    let options = visibilities
-    // What is not possible there becomes the next narrower one, never a wider one if there is any.
-    let all = Visibility.allCases
-    let narrower = all.drop { $0 != words.visibility }.first { options.contains($0) }
-    return narrower ?? options.last
-  }
-
-  var visibilities: [Visibility] {
-    let choosing = capabilities.filter { !$0.visibilities.isEmpty }
-    guard !choosing.isEmpty else { return [] }
-    return Visibility.allCases.filter { one in
-      choosing.allSatisfy { $0.visibilities.contains(one) }
-    }
-  }
-
-  var takesWarning: Bool { capabilities.contains(where: \.takesWarning) }
-
-  var offersSplit: Bool {
-    let count = pictures.usable.count
-    return capabilities.contains { count > $0.picturesPerPost ?? .max }
-  }
-
   var state: SheetState { SheetText(model: self, languages: languages).state }
 
   // MARK: Sending
@@ -214,10 +144,12 @@ final class ShareSheetModel: StateSource {
     pictures.usable.first { $0.id == gate && $0.alt.trimmed.isEmpty }
   }
 
-  /// Sends it, unless somebody has to be asked for a description first. What goes wrong leaves
+  /// Sends it, unless somebody has to be asked for a description first. Before that every place has to
+  /// say what it takes: nobody knows till then what stands in the way. What goes wrong leaves
   /// everything as it was.
   func send() async {
-    guard obstacle == nil, !isSent, !isSending else { return }
+    guard obstacle == nil, !isSent, !isSending, !rehearsals.isAwaited else { return }
+    guard await rehearsals.answers(), obstacle == nil else { return }
     if gate == nil, capabilities.contains(where: { $0.alt != nil }),
       let missing = pictures.usable.first(where: { $0.alt.trimmed.isEmpty })
     {

@@ -45,7 +45,8 @@ struct SheetActions: ActionSet {
     case .addFolder: AddSheetFolderAction(model)
     case .addPictures: AddPicturesAction(model)
     case .askAgain: AskAgainAction(model)
-    case .cancel, .done: CloseAction()
+    case .cancel: CancelSheetAction(model)
+    case .done: CloseAction()
     case .keepMetadata: KeepMetadataAction(model)
     case .moveDown: MovePictureAction(model, by: 1)
     case .moveUp: MovePictureAction(model, by: -1)
@@ -68,6 +69,17 @@ final class SendAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
     await model.send()
     (context.controller as? ShareSheetController)?.showDeliveries()
+  }
+}
+
+/// Waits no longer for places that were to be asked before it is sent; otherwise closes the sheet.
+final class CancelSheetAction: ModelAction<ShareSheetModel> {
+  override func perform(_ context: ActionContext) async throws {
+    if model.rehearsals.isAwaited {
+      model.rehearsals.callOff()
+    } else {
+      context.controller?.windowController?.close()
+    }
   }
 }
 

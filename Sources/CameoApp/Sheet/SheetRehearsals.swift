@@ -10,25 +10,8 @@ internal import Sharing
 /// so that typing them costs nothing: pictures are made ready again only for other limits.
 @MainActor @Observable
 final class SheetRehearsals {
-  /// What is known of a place.
-  enum Place: Equatable {
-    /// It is being asked.
-    case asking
-    case takes(Capabilities)
-    /// It could not be asked; what is usual there stands in.
-    case silent(DeliveryError, usual: Capabilities?)
-
-    var capabilities: Capabilities? {
-      switch self {
-      case .asking: nil
-      case .takes(let capabilities): capabilities
-      case .silent(_, let usual): usual
-      }
-    }
-  }
-
   /// What is to be worked out.
-  private struct Wish {
+  private struct Wish: Equatable {
     var accounts: [Account] = []
     var files: [String] = []
     var keeps = false
@@ -45,14 +28,20 @@ final class SheetRehearsals {
 
   /// So long it waits whether something else is chosen at once.
   static let patience: UInt32 = 200
+  /// So long somebody who wants to share waits for places that have not answered, in milliseconds.
+  static let longestWait: UInt32 = 5_000
 
   private(set) var places: [Account.ID: Place] = [:]
+  /// Whether somebody waits until all have answered.
+  var isAwaited: Bool { waiting != nil }
   /// When something was last shared there, in seconds since 1970, by file and account.
   private(set) var earlier: [String: [Account.ID: Double]] = [:]
   private var prepared: [Work: RehearsedPicture.Outcome] = [:]
   /// How often a place was asked, and a picture made ready.
   @ObservationIgnored private(set) var asked = 0
   @ObservationIgnored private(set) var worked = 0
+
+  private var waiting: CheckedContinuation<Bool, Never>?
 
   @ObservationIgnored private let sharing: SharingDesk
   @ObservationIgnored private var wish = Wish()
@@ -67,6 +56,7 @@ final class SheetRehearsals {
 
   /// Ends everything: the sheet is gone.
   func stop() {
+    endWaiting(false)
     timer?.cancel()
     network = nil
     for task in asking.values { task.cancel() }
@@ -80,7 +70,10 @@ final class SheetRehearsals {
   func follow(
     _ accounts: [Account], _ files: [String], keepsMetadata: Bool, inBrowser: Bool = false
   ) {
+    let former = wish
     wish = Wish(accounts: accounts, files: files, keeps: keepsMetadata, inBrowser: inBrowser)
+    // Whoever waits wanted something else to happen.
+    if wish != former { endWaiting(false) }
     timer?.cancel()
     timer = Source.timeout(milliseconds: Self.patience) { [weak self] in
       self?.begin()
@@ -98,6 +91,7 @@ final class SheetRehearsals {
   // MARK: Asking places
 
   private func begin() {
+    timer?.cancel()
     // One that could not be asked waits until there is a reason to hope.
     for account in wish.accounts where places[account.id] == nil { ask(account) }
     network =
@@ -141,8 +135,49 @@ final class SheetRehearsals {
       guard let self, !Task.isCancelled else { return }
       asking[account.id] = nil
       places[account.id] = place
+      if unanswered.isEmpty { endWaiting(true) }
       work()
     }
+  }
+
+  // MARK: Waiting for answers
+
+  /// The chosen places that have not said what they take.
+  var unanswered: [Account] { wish.accounts.filter { [nil, .asking].contains(places[$0.id]) } }
+
+  /// Waits until every chosen place has said what it takes, and says whether that is still wanted. What
+  /// is usual there stands in for a place that is silent for so many milliseconds, until it answers.
+  func answers(within milliseconds: UInt32 = longestWait) async -> Bool {
+    if timer?.isPending == true { begin() }
+    guard !unanswered.isEmpty else { return true }
+    let limit = Source.timeout(milliseconds: milliseconds) { [weak self] in
+      Task { await self?.giveUpWaiting() }
+      return .stop
+    }
+    defer { limit.cancel() }
+    return await withCheckedContinuation { waiting = $0 }
+  }
+
+  /// Nobody wants to wait any more.
+  func callOff() { endWaiting(false) }
+
+  private func giveUpWaiting() async {
+    let services = try? await sharing.workshop().services
+    guard isAwaited else { return }
+    for account in unanswered {
+      let sentence = tr("{0} has not said yet what it takes.", account.label)
+      places[account.id] = .silent(
+        DeliveryError(.timeOut, sentence, remedy: .again(afterSeconds: nil)),
+        usual: services?[account.service]?.usualCapabilities)
+    }
+    work()
+    endWaiting(true)
+  }
+
+  private func endWaiting(_ isWanted: Bool) {
+    let waiting = waiting
+    self.waiting = nil
+    waiting?.resume(returning: isWanted)
   }
 
   private func lookBack(at file: String) {

@@ -21,10 +21,13 @@ struct SheetText {
         ? tr("Share Pictures")
         : tr("Share {0} Picture", plural: "Share {0} Pictures", count: pictures.count)
     state.sendTitle =
-      chosen == 0
-      ? tr("Share")
-      : isHandoff
-        ? tr("Hand Over") : tr("Share to {0} Place", plural: "Share to {0} Places", count: chosen)
+      model.rehearsals.isAwaited
+      ? tr("Waiting…")
+      : chosen == 0
+        ? tr("Share")
+        : isHandoff
+          ? tr("Hand Over")
+          : tr("Share to {0} Place", plural: "Share to {0} Places", count: chosen)
     state.pictures = pictures
     state.offersSamples = pictures.isEmpty && !model.samples.isEmpty
     state.query = model.places.query
@@ -66,6 +69,9 @@ struct SheetText {
     if let obstacle = model.obstacle {
       state.hint = obstacle
       state.isHintGrave = !(state.pictures.isEmpty || state.cards.isEmpty)
+    } else if model.rehearsals.isAwaited, let place = model.rehearsals.unanswered.first {
+      state.hint = tr(
+        "Asking {0} what it takes before anything goes out. Cancel to wait no longer.", place.label)
     } else if let missing = model.undescribed {
       state.hint = tr(
         "“{0}” has no description. Describe it, or share without.", missing.name)

@@ -25,8 +25,17 @@ final class Lease: Sendable {
   @concurrent
   static func join(_ path: String) async throws(DeliveryError) -> Lease {
     let lease = try open(path)
-    while flock(lease.descriptor, LOCK_SH) != 0, errno == EINTR {}
+    // Waiting in the kernel would keep one of the few threads that tasks share, and whoever has the lease
+    // may need them to come to an end.
+    while flock(lease.descriptor, LOCK_SH | LOCK_NB) != 0, [EINTR, EWOULDBLOCK].contains(errno) {
+      await pause()
+    }
     return lease
+  }
+
+  /// Not cut short for whom is cancelled: that would turn without end.
+  private static func pause() async {
+    await Task { try? await Task.sleep(for: .milliseconds(10)) }.value
   }
 
   private static func open(_ path: String) throws(DeliveryError) -> Lease {

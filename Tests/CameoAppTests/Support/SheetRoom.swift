@@ -53,10 +53,12 @@ final class SheetRoom {
     try await ledger.keep(capabilities, of: account.id, at: Date().timeIntervalSince1970)
   }
 
-  /// An account at a network that does not answer.
-  func addSilentNetwork(_ label: String) async throws -> Account {
+  /// An account at a network that does not answer, unless there is one at `server`.
+  func addSilentNetwork(
+    _ label: String, at server: String = "http://127.0.0.1:9"
+  ) async throws -> Account {
     let account = Account(
-      id: "mastodon:\(label)", service: "mastodon", label: label, server: "http://127.0.0.1:9",
+      id: "mastodon:\(label)", service: "mastodon", label: label, server: server,
       user: "ada", settings: ["practice": #"{"token":"known"}"#, "account": "1"])
     let ledger = try await workspace.sharing.workshop().ledger
     try await ledger.keep(account)

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import Handy
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Somebody shares before the places have said what they take.
+final class SheetWaitingTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testADescriptionIsAskedForHoweverQuicklySomebodyShares() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom()
+      let net = try await room.addNetwork("Net", .small())
+      room.model.choose(net.id, true)
+      await room.model.send()
+      XCTAssertNil(room.model.share)
+      XCTAssertEqual(
+        room.model.state.hint,
+        "“hills-at-noon.jpg” has no description. Describe it, or share without.")
+      await room.model.send()
+      XCTAssertNotNil(room.model.share)
+      await room.end()
+    }
+  }
+
+  func testWhatStandsInTheWayIsFoundHoweverQuicklySomebodyShares() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let net = try await room.addNetwork("Net", .small(characters: 5))
+      room.model.pictures.describe(1, "A brooch")
+      room.model.words.caption = "A brooch"
+      room.model.choose(net.id, true)
+      await room.model.send()
+      XCTAssertNil(room.model.share)
+      XCTAssertEqual(
+        room.model.obstacle,
+        "Net takes captions of 5 characters, and this one has 8. Make it shorter.")
+      await room.end()
+    }
+  }
+
+  func testTheUsualStandsInForAPlaceThatIsSilentUntilItAnswers() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom()
+      let (server, net) = try await room.addHeldNetwork("Net")
+      room.model.choose(net.id, true)
+      let isWanted = await room.model.rehearsals.answers(within: 100)
+      XCTAssert(isWanted)
+      let card = try XCTUnwrap(room.model.cards.first)
+      XCTAssertEqual(card.notes.first, "Net has not said yet what it takes.")
+      XCTAssert(card.canAskAgain)
+      // What is usual there has descriptions.
+      await room.model.send()
+      XCTAssert(room.model.state.hint.hasPrefix("“hills-at-noon.jpg” has no description."))
+      await eventually { server.faults.held == 1 }
+      server.faults.release()
+      await eventually { room.model.cards.first?.canAskAgain == false }
+      XCTAssertEqual(room.model.rehearsals.asked, 1)
+      await room.end()
+      server.stop()
+    }
+  }
+
+  func testTheSheetSaysThatItWaitsAndEscapeEndsThat() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom([])
+      let (server, net) = try await room.addHeldNetwork("Net")
+      let sheet = ShareSheetController(room.workspace, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      await eventually { sheet.viewIfLoaded?.texts.contains("brooch.jpg") == true }
+      let view = try XCTUnwrap(sheet.viewIfLoaded)
+      for end in ["Escape", "choosing"] {
+        let sending = try await sheet.share(to: net)
+        await eventually {
+          view.texts.contains(
+            "Asking Net what it takes before anything goes out. Cancel to wait no longer.")
+        }
+        if end == "Escape" {
+          sheet.perform(SheetActionName.cancel)
+        } else {
+          sheet.placeWasChosen(net.id, false)
+        }
+        await sending.value
+        await eventually { !view.hasButton("Waiting…") }
+        XCTAssert(view.hasButton("Cancel"), "It is neither sent nor closed.")
+      }
+      let sending = try await sheet.share(to: net)
+      server.faults.release()
+      await sending.value
+      await eventually {
+        view.texts.contains(
+          "“brooch.jpg” has no description. Describe it, or share without.")
+      }
+      sheet.close()
+      server.stop()
+      await room.end()
+    }
+  }
+}
+
+extension SheetRoom {
+  /// An account at a network that says what it takes only when it is let.
+  fileprivate func addHeldNetwork(_ label: String) async throws -> (PracticeMastodon, Account) {
+    let server = try PracticeMastodon()
+    server.play(.hold, on: .instance, times: 9)
+    return (server, try await addSilentNetwork(label, at: server.address.text))
+  }
+}
+
+@MainActor
+extension ShareSheetController {
+  /// Presses the button right after `account` was chosen.
+  fileprivate func share(to account: Account) async throws -> Task<Void, Never> {
+    let view = try XCTUnwrap(viewIfLoaded)
+    placeWasChosen(account.id, true)
+    await eventually {
+      view.hasButton("Share to 1 Place")
+        && (try? view.button("Share to 1 Place").isSensitive) == true
+    }
+    let sending = try XCTUnwrap(perform(SheetActionName.send))
+    await eventually { view.hasButton("Waiting…") }
+    return sending
+  }
+}
