@@ -8,18 +8,27 @@ extension Faces {
   /// The face of `place`, which is asked only if it never was. That there can be none is remembered.
   public func firstLook(_ place: Account) async throws(DeliveryError) -> KnownFace {
     if let known = await cache.face(of: place.id) { return known }
-    guard try await tools.destination(place).face == nil else { return try await refresh(place) }
+    let destination = try await Keyring.quietly { () async throws(DeliveryError) in
+      try await tools.destination(place)
+    }
+    guard destination.face == nil else { return try await refresh(place) }
     let none = KnownFace(face: nil, asked: tools.clock.now())
     await cache.keep(none, of: place.id)
     return none
   }
 
   /// The face of `place` as it is now, which is asked there. A face that is still the same is not
-  /// fetched again where there is a way not to. It is only looked at: a keyring that is locked stays so.
-  public func refresh(_ place: Account) async throws(DeliveryError) -> KnownFace {
-    let keeper = try await Keyring.quietly { () async throws(DeliveryError) in
-      try await self.keeper(place)
-    }
+  /// fetched again where there is a way not to. It is only looked at: a keyring that is locked stays so,
+  /// unless somebody asked for this one, who can unlock it.
+  public func refresh(
+    _ place: Account, isAskedFor: Bool = false
+  ) async throws(DeliveryError) -> KnownFace {
+    let keeper =
+      isAskedFor
+      ? try await self.keeper(place)
+      : try await Keyring.quietly { () async throws(DeliveryError) in
+        try await self.keeper(place)
+      }
     let before = await cache.face(of: place.id)
     var face = before?.face
     if let known = face {
