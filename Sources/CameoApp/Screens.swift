@@ -15,7 +15,8 @@ enum Screens {
       Screen(
         ProfileController(ProfileModel(workspace)),
         reachedInCells: [
-          "profile.choose-picture", "profile.forget-picture", "profile.open-share",
+          "profile.ask-place", "profile.choose-picture", "profile.forget-picture",
+          "profile.open-share",
           "profile.set-face", "profile.restore-faces",
         ]),
       Screen(SharesController(workspace)),

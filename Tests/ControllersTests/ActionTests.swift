@@ -72,6 +72,30 @@ final class ActionTests: GtkTestCase {
     }
   }
 
+  func testTheFocusComesBackOnceTheContentsTakeInputAgain() throws {
+    try onMain {
+      let slow = SlowAction()
+      let form = FormController()
+      form.save = slow
+      try await show(form)
+      let window = try XCTUnwrap(form.window)
+      let button = Widget(try XCTUnwrap(form.reader).object("public-check", as: ToggleButton.self))
+      let contents = try XCTUnwrap(button.ancestor(of: Box.self))
+      Actionable(handle: button.handle).actionName = "form.save"
+      button.grabFocus()
+      form.perform(FormActionName.save)
+      await eventually { slow.started == 1 }
+      contents.isSensitive = false
+      slow.finish()
+      await eventually { button.isSensitive }
+      await turn()
+      XCTAssertNil(window.focus)
+      contents.isSensitive = true
+      await eventually { window.focus == button }
+      form.close()
+    }
+  }
+
   func testAnActionIsCancelledWhenItsViewGoes() throws {
     try onMain {
       try await assertReleased {

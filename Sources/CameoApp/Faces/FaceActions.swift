@@ -49,6 +49,17 @@ final class SetFaceAction: ModelAction<ProfileModel> {
   }
 }
 
+/// Asks a place again which face is seen there. Whoever wants that may unlock the keyring for it.
+final class AskPlaceAction: ModelAction<ProfileModel> {
+  override var parameterType: String? { "i" }
+
+  override func perform(_ context: ActionContext) async throws {
+    let places = model.state.places
+    guard let index = context.index, places.indices.contains(index) else { return }
+    try await model.workspace.faces.askAgain(places[index].id)
+  }
+}
+
 /// Puts back the faces that were there before one was set the last time.
 final class RestoreFacesAction: ModelAction<ProfileModel> {
   override func isEnabled(in context: ActionContext) -> Bool {

@@ -11,6 +11,8 @@ nonisolated struct FacePlace: Equatable, Sendable {
   var shown = ShownFace.unknown
   /// Why nobody could be asked there; nil when all went well.
   var trouble: String?
+  /// Whether somebody wants it to be asked again, and it is.
+  var isAsked = false
   /// Whether the face is being changed now.
   var isChanging = false
 

@@ -93,18 +93,35 @@ final class FacePlaces {
     await ask(place) { () async throws(DeliveryError) in try await faces.refresh(place) }
   }
 
+  /// Asks the place with this `id` because somebody wants that: a keyring that is locked asks for its
+  /// password.
+  func askAgain(_ id: String) async throws {
+    guard let place = self[id]?.account else { return }
+    let faces = try await faces()
+    change(id) { $0.isAsked = true }
+    let error = await ask(place) { () async throws(DeliveryError) in
+      try await faces.refresh(place, isAskedFor: true)
+    }
+    change(id) { $0.isAsked = false }
+    if let error { throw error }
+  }
+
+  /// Why there was no answer; nil when there was, or when nobody wants one any more.
+  @discardableResult
   private func ask(
     _ place: Account, _ find: () async throws(DeliveryError) -> KnownFace
-  ) async {
+  ) async -> DeliveryError? {
     do throws(DeliveryError) {
       let now = try await find()
       change(place.id) { $0.trouble = nil }
       album.note(place.id, isSignedOut: false)
       await album.keep(now, of: place.id)
+      return nil
     } catch {
-      guard error.code != .cancelled else { return }
+      guard error.code != .cancelled else { return nil }
       change(place.id) { $0.trouble = error.sentence }
       if error.code == .signedOut { album.note(place.id, isSignedOut: true) }
+      return error
     }
   }
 

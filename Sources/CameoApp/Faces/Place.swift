@@ -14,6 +14,8 @@ nonisolated struct Place: Equatable, Sendable {
     case unreadable
     /// Nobody has looked yet.
     case unknown
+    /// It is being asked again.
+    case asked
     /// It is being changed.
     case changing
     /// Nobody answers, for this reason.
@@ -43,6 +45,8 @@ nonisolated extension Place.Shows {
   fileprivate init(_ place: FacePlace, beside own: FaceLook?, isKnown: Bool) {
     if place.isChanging {
       self = .changing
+    } else if place.isAsked {
+      self = .asked
     } else if let trouble = place.trouble {
       self = .silent(trouble)
     } else {

@@ -7,7 +7,12 @@ internal import GLib
 internal import Sharing
 
 // Faces at all places, as the profile speaks of them.
-extension ProfileController: PutBackCellDelegate {
+extension ProfileController: PutBackCellDelegate, PlaceCellDelegate {
+  func askingWasAskedFor(at place: Place) {
+    guard let index = faces.all.firstIndex(where: { $0.id == place.id }) else { return }
+    perform(ProfileActionName.askPlace, index: index)
+  }
+
   func setFaceWasAskedFor() { perform(ProfileActionName.setFace) }
 
   func putBackWasAskedFor() { perform(ProfileActionName.restoreFaces) }

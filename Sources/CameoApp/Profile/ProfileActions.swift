@@ -12,6 +12,7 @@ enum ProfileActionName: String, ActionName {
   case setFace
   case restoreFaces
   case refresh
+  case askPlace
   case useQuickButton
   case assignQuickButton
   case openShare
@@ -40,6 +41,7 @@ struct ProfileActions: ActionSet {
     case .setFace: SetFaceAction(model)
     case .restoreFaces: RestoreFacesAction(model)
     case .refresh: RefreshAction()
+    case .askPlace: AskPlaceAction(model)
     case .useQuickButton: UseQuickButtonAction(model)
     case .assignQuickButton: AssignQuickButtonAction(model)
     case .openShare: OpenShareAction(model)

@@ -133,8 +133,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     doneButton.isVisible = isSent
     if isSent { pages.show(deliveriesSlot, .forward) } else { pages.show(composer, .none) }
     emptyHint.isVisible = state.pictures.isEmpty
-    // Who is at a button that goes stays near it.
-    if !state.offersSamples, samplesButton.isFocus { addButton.grabFocus() }
+    if !state.offersSamples { leave(samplesButton, for: addButton) }
     samplesButton.isVisible = state.offersSamples
     picturesList.isVisible = !state.pictures.isEmpty
     pictures.items = state.pictures
@@ -175,7 +174,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     placesSearch.isVisible = state.hasPlaces
     placesList.isVisible = !state.places.isEmpty
     placesHint.isVisible = state.places.isEmpty || !state.hasPlaces
-    if state.hasPlaces, practiceButton.isFocus { placesSearch.grabFocus() }
+    if state.hasPlaces { leave(practiceButton, for: placesSearch) }
     practiceButton.isVisible = !state.hasPlaces
     placesHint.text =
       state.hasPlaces
@@ -184,6 +183,13 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
         "There is no place of your own yet. Add an account, or a folder, or try it with a practice network: nothing leaves this computer."
       )
     places.items = state.places
+  }
+
+  /// Who is at a button that goes stays near it. Nothing has the focus while the button is at work.
+  private func leave(_ button: Button, for next: some WidgetType) {
+    guard button.isVisible else { return }
+    let isAtWork = columns.window?.focus == nil && !button.takesInput
+    if button.isFocus || isAtWork { next.grabFocusOncePossible() }
   }
 
   private func applyHint(_ state: SheetState) {

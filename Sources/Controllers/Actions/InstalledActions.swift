@@ -129,7 +129,7 @@ final class InstalledAction {
   /// Unless somebody has gone elsewhere meanwhile.
   private func giveFocusBack() {
     let window = ActionContext(controller: controller).window
-    if let focus, focus.window == window, window?.focus == nil { focus.grabFocus() }
+    if let focus, focus.window == window, window?.focus == nil { focus.grabFocusOncePossible() }
     focus = nil
   }
 

@@ -25,6 +25,28 @@ extension WidgetType {
     }
   }
 
+  /// Whether the widget is shown and takes input, and all that it is in.
+  public var takesInput: Bool {
+    unsafe gtk_widget_is_sensitive(cast()) != 0 && gtk_widget_is_visible(cast()) != 0
+  }
+
+  /// Makes the widget the one that is typed into as soon as it takes input, unless something else is by
+  /// then. While work is shown over the contents of a window, nothing in them does.
+  public func grabFocusOncePossible() {
+    if takesInput { return unsafe gtk_widget_grab_focus(cast()) }
+    var connection: SignalConnection?
+    connection = handle.connect("state-flags-changed") { [self] _ in
+      guard unsafe gtk_widget_is_sensitive(cast()) != 0 else { return }
+      connection?.disconnect()
+      connection = nil
+      // GTK is still busy telling everybody.
+      Source.idle(priority: .beforeFrame) {
+        if takesInput, window?.focus == nil { unsafe gtk_widget_grab_focus(cast()) }
+        return .stop
+      }
+    }
+  }
+
   /// The window the widget is in.
   public var window: Window? {
     guard let top = unsafe gtk_widget_get_toplevel(cast()) else { return nil }

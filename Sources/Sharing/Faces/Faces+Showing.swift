@@ -19,11 +19,17 @@ extension Faces {
   }
 
   /// The face of `place` as it is now, which is asked there. A face that is still the same is not
-  /// fetched again where there is a way not to. It is only looked at: a keyring that is locked stays so.
-  public func refresh(_ place: Account) async throws(DeliveryError) -> KnownFace {
-    let keeper = try await Keyring.quietly { () async throws(DeliveryError) in
-      try await self.keeper(place)
-    }
+  /// fetched again where there is a way not to. It is only looked at: a keyring that is locked stays so,
+  /// unless somebody asked for this one, who can unlock it.
+  public func refresh(
+    _ place: Account, isAskedFor: Bool = false
+  ) async throws(DeliveryError) -> KnownFace {
+    let keeper =
+      isAskedFor
+      ? try await self.keeper(place)
+      : try await Keyring.quietly { () async throws(DeliveryError) in
+        try await self.keeper(place)
+      }
     let before = await cache.face(of: place.id)
     var face = before?.face
     if let known = face {

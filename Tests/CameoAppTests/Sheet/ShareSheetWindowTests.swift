@@ -79,6 +79,28 @@ final class ShareSheetWindowTests: GtkTestCase {
     }
   }
 
+  func testWhoIsAtAButtonThatGoesStaysNearItHoweverLongItsWorkTakes() throws {
+    try onMain(seconds: 60) {
+      for delay: UInt32 in [0, 60_000] {
+        let workspace = Workspace.empty()
+        let sheet = ShareSheetController(workspace)
+        try await show(sheet)
+        sheet.loader.delay = delay
+        let practice = try sheet.view.button("Try with a Practice Network")
+        await eventually { practice.isMapped }
+        practice.grabFocus()
+        XCTAssert(practice.isFocus)
+        practice.click()
+        await eventually(seconds: 20) { !practice.isVisible }
+        let search = try XCTUnwrap(sheet.view.part("places-search"))
+        await eventually { search.isFocus }
+        sheet.close()
+        workspace.practice.close()
+        await workspace.sharing.close()
+      }
+    }
+  }
+
   func testANarrowSheetHasOneColumn() throws {
     try onMain {
       let workspace = Workspace.empty()

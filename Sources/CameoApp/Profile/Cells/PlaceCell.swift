@@ -4,13 +4,21 @@
 internal import Adapters
 internal import GLib
 internal import Gtk
+internal import Lists
+
+/// Hears of what is asked for at a place.
+protocol PlaceCellDelegate: AnyObject {
+  func askingWasAskedFor(at place: Place)
+}
 
 /// Somewhere a face is seen, which one, and whether it is the same.
-final class PlaceCell: Cell {
+final class PlaceCell: Cell, DelegatingCell {
+  weak var delegate: AnyObject?
   private(set) var object: Place?
   private let face = FaceImage(size: 36)
   private let row: CardRow
   private let chip = Label("")
+  private let again = Button(iconName: "view-refresh-symbolic")
 
   var view: Widget { Widget(row.box) }
   var accessibleName: String? {
@@ -25,6 +33,15 @@ final class PlaceCell: Cell {
     chip.isCenteredVertically = true
     chip.hideUntilShown()
     row.box.append(chip)
+    again.isCenteredVertically = true
+    again.addStyleClass("flat")
+    again.hideUntilShown()
+    Container(again)?.children.first?.isVisible = true
+    row.box.append(again)
+    again.onClick { [weak self] in
+      guard let self, let object else { return }
+      (delegate as? any PlaceCellDelegate)?.askingWasAskedFor(at: object)
+    }
   }
 
   func consume(_ object: Place) {
@@ -37,6 +54,13 @@ final class PlaceCell: Cell {
     chip.isVisible = object.shows != .unknown
     chip.tooltip = object.shows.reason
     chip.accessibleDescription = object.shows.reason
+    let said = tr("Try again at {0}", object.title)
+    again.tooltip = said
+    again.accessibleName = said
+    let isSilent = object.shows.reason != nil
+    // Who is at a button that goes stays near it.
+    if !isSilent, again.isFocus { again.passFocusToRow() }
+    again.isVisible = isSilent
     // Colour only where something may want attention.
     if object.shows.wantsAttention {
       chip.addStyleClass("attention")
@@ -54,6 +78,7 @@ extension Place.Shows {
     case .another: tr("another picture")
     case .none: tr("no picture")
     case .unreadable: tr("cannot be shown")
+    case .asked: tr("being asked…")
     case .changing: tr("being changed…")
     case .silent: tr("cannot be asked")
     case .unknown: ""
@@ -69,7 +94,7 @@ extension Place.Shows {
   fileprivate var wantsAttention: Bool {
     switch self {
     case .another, .unreadable, .silent: true
-    case .same, .none, .unknown, .changing: false
+    case .same, .none, .unknown, .asked, .changing: false
     }
   }
 }
