@@ -42,6 +42,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   private var activation: SignalConnection?
   private lazy var anchor = ScrollAnchor(view)
   private lazy var heights = RowHeights(view) { [weak self] in self?.fitRows() }
+  private lazy var curtain = RowCurtain<Item>(view) { [weak self] in self?.rows.flat ?? [] }
 
   /// An adapter between `view` and `source`, kept by whoever makes it.
   public init(_ view: ListBox, _ source: Source) {
@@ -52,12 +53,14 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     view.setHeaders { [weak self] in self?.header(of: $0) }
     activation = view.onRowActivated { [weak self] in self?.activated($0) }
     heights.follow()
+    curtain.follow()
   }
 
   public func detach() {
     observation?.cancel()
     activation?.disconnect()
     heights.stop()
+    curtain.stop()
     anchor.stop()
     working?.cancel()
     for row in gone + rows.flat { row.widget.destroy() }
@@ -99,16 +102,17 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     let selectedMoves = moved.contains { $0 === selected }
     // A row that is taken out while it is selected still takes itself for selected afterwards.
     if selectedMoves { Echo.silenced { view.select(nil) } }
-    for row in removed { Container(view)?.remove(row.widget) }
-    gone += removed
-    workLater()
+    curtain.makeRoom(for: removed.count)
+    takeOut(removed, focus: focus, selected: selected)
     for row in moved { Container(view)?.remove(row.widget) }
     for path in changes.updates {
       if let item = update.new.item(at: path) { show(item, in: rows[path]) }
     }
     // What stays has kept its order: put in from top to bottom, the others come where they belong.
-    for (index, row) in rows.flat.enumerated() where !row.widget.isInList {
-      view.insert(row.widget, at: index)
+    var above: Row<Item>?
+    for row in rows.flat {
+      if !row.widget.isInList { view.insert(row.widget, at: (above?.widget.index ?? -1) + 1) }
+      above = row
     }
     if selectedMoves { Echo.silenced { view.select(selected?.widget) } }
     // Taken out for a moment, a row loses the focus, or what stands in it does.
@@ -137,6 +141,19 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     row.widget.showAll()
     unfilled.append(row)
     return row
+  }
+
+  /// Takes rows out, or hides them until there is time for it: each costs as much as making one.
+  private func takeOut(_ removed: [Row<Item>], focus: Widget?, selected: Row<Item>?) {
+    for (number, row) in removed.enumerated() {
+      if number < RowWork.atOnce || row === selected || focus?.isInside(row.widget) == true {
+        Container(view)?.remove(row.widget)
+      } else {
+        row.widget.isVisible = false
+      }
+    }
+    gone += removed
+    workLater()
   }
 
   private func workLater() {
@@ -214,9 +231,9 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   }
 }
 
-/// How many rows a list makes or destroys at a time.
-private enum RowWork {
-  /// So many cells come with their rows.
+/// How many rows a list makes, hides or destroys at a time.
+enum RowWork {
+  /// So many cells come with their rows, and so many rows go at once.
   static let atOnce = 6
   /// The others come a few in each turn of the loop, when nothing else is waiting.
   static let perTurn = 2
