@@ -88,10 +88,12 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     let selected = view.selectedRow.flatMap { row in rows.flat.first { $0.widget == row } }
     let focus = view.holdsFocus ? view.window?.focus : nil
     var made = 0
+    // What many rows that go cost is taken from what comes at once.
+    let atOnce = max(RowWork.atOnce - changes.deletes.count, RowWork.perTurn)
     let (removed, moved) = rows.apply(changes) { path in
       made += 1
       let item = update.new.sections[path.section].items[path.item]
-      return made > RowWork.atOnce ? makeRowForLater() : makeRow(for: item)
+      return made > atOnce ? makeRowForLater() : makeRow(for: item)
     }
     if !changes.isEmpty {
       let leaving = Set((removed + moved).map(ObjectIdentifier.init))
@@ -145,8 +147,8 @@ public final class ListAdapter<Source: DataSource>: Adapter {
 
   /// Takes rows out, or hides them until there is time for it: each costs as much as making one.
   private func takeOut(_ removed: [Row<Item>], focus: Widget?, selected: Row<Item>?) {
-    for (number, row) in removed.enumerated() {
-      if number < RowWork.atOnce || row === selected || focus?.isInside(row.widget) == true {
+    for row in removed {
+      if removed.count <= RowWork.atOnce || row === selected || focus?.isInside(row.widget) == true {
         Container(view)?.remove(row.widget)
       } else {
         row.widget.isVisible = false

@@ -29,6 +29,12 @@ final class Row<Item> {
     !isCurtained && cell?.view.isVisible == true && widget.allocatedSize.height > 1
   }
 
+  /// Whether `focus` is something in its cell, which would lose it if it were hidden.
+  func cellHolds(_ focus: Widget?) -> Bool {
+    guard let focus, let cell else { return false }
+    return focus.isInside(cell.view)
+  }
+
   /// From its top to its bottom, measured from the top of the list.
   var extent: ClosedRange<Double> {
     let top = widget.top

@@ -76,7 +76,7 @@ final class RowCurtain<Item> {
     let focus = view.holdsFocus ? view.window?.focus : nil
     let far = rows().lazy.filter { row in
       row.isLaidOut && row.canBeCurtained && !area.overlaps(row.extent)
-        && focus?.isInside(row.widget) != true
+        && !row.cellHolds(focus)
     }
     var closed = 0
     for row in far.prefix(RowWork.perTurn) {
