@@ -148,7 +148,8 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   /// Takes rows out, or hides them until there is time for it: each costs as much as making one.
   private func takeOut(_ removed: [Row<Item>], focus: Widget?, selected: Row<Item>?) {
     for row in removed {
-      if removed.count <= RowWork.atOnce || row === selected || focus?.isInside(row.widget) == true {
+      if removed.count <= RowWork.atOnce || row === selected || focus?.isInside(row.widget) == true
+      {
         Container(view)?.remove(row.widget)
       } else {
         row.widget.isVisible = false
@@ -236,7 +237,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
 /// How many rows a list makes, hides or destroys at a time.
 enum RowWork {
   /// So many cells come with their rows, and so many rows go at once.
-  static let atOnce = 6
+  static let atOnce = 4
   /// The others come a few in each turn of the loop, when nothing else is waiting.
   static let perTurn = 2
 }
