@@ -84,7 +84,10 @@ final class Destinations: ShareDestinationProvider {
   func load() {
     guard !isLoaded else { return }
     isLoaded = true
-    programs = OpenWithDestination.all()
+    Task { [weak self] in
+      let programs = await OpenWithDestination.all()
+      self?.programs = programs
+    }
     Task { [weak self, pictures, looksForMail] in
       let canMail = await looksForMail()
       var real = pictures

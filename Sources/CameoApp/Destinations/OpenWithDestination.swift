@@ -26,8 +26,8 @@ nonisolated struct OpenWithDestination: PictureDestination {
 
   /// The programs for pictures, the preferred one first; not so many that the menu is about them.
   @MainActor
-  static func all() -> [OpenWithDestination] {
-    AppInfo.all(for: "image/png").prefix(4).map { OpenWithDestination($0) }
+  static func all() async -> [OpenWithDestination] {
+    await AppInfo.all(for: "image/png").prefix(4).map { OpenWithDestination($0) }
   }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {

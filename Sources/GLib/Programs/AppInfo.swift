@@ -17,18 +17,33 @@ public struct AppInfo: Equatable {
   }
 
   /// The programs for files of `contentType`, such as `image/png`, the one that somebody prefers
-  /// first.
-  public static func all(for contentType: String) -> [AppInfo] {
-    let list = g_app_info_get_all_for_type(contentType)
-    defer { g_list_free(list) }
-    var all: [AppInfo] = []
-    var link = list
-    while let item = link {
-      if let info = item.pointee.data { all.append(AppInfo(ObjectHandle(taking: info))) }
-      link = item.pointee.next
-    }
-    guard let preferred = preferred(for: contentType) else { return all }
+  /// first. They are looked for on another thread: the first time, GLib reads what is installed.
+  public static func all(for contentType: String) async -> [AppInfo] {
+    let found = await Found(for: contentType)
+    let all = found.all.map { AppInfo(ObjectHandle(taking: $0)) }
+    guard let first = found.preferred else { return all }
+    let preferred = AppInfo(ObjectHandle(taking: first))
     return [preferred] + all.filter { $0.id != preferred.id }
+  }
+
+  /// References that nobody has taken over yet. GLib lets any thread ask for programs.
+  private nonisolated struct Found: @unchecked Sendable {
+    private(set) var all: [UnsafeMutableRawPointer] = []
+    let preferred: UnsafeMutableRawPointer?
+
+    @concurrent
+    init(for contentType: String) async {
+      preferred = g_app_info_get_default_for_type(contentType, 0).map {
+        UnsafeMutableRawPointer($0)
+      }
+      let list = g_app_info_get_all_for_type(contentType)
+      defer { g_list_free(list) }
+      var link = list
+      while let item = link {
+        if let info = item.pointee.data { all.append(info) }
+        link = item.pointee.next
+      }
+    }
   }
 
   /// The program that opens files of `contentType` unless somebody says otherwise.

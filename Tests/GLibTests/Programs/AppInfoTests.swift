@@ -44,12 +44,13 @@ final class AppInfoTests: MainLoopTestCase {
   func testThePreferredProgramComesFirst() throws {
     try onMain {
       await assertGivenBack {
-        let all = AppInfo.all(for: "image/x-cameo")
+        let all = await AppInfo.all(for: "image/x-cameo")
         XCTAssertEqual(all.map(\.id), ["second.desktop", "first.desktop"])
         XCTAssertEqual(all.map(\.name), ["The second", "The first"])
         XCTAssertEqual(all.map(\.iconName), ["icon-second", "icon-first"])
         XCTAssertEqual(AppInfo.preferred(for: "image/x-cameo")?.id, "second.desktop")
-        XCTAssertEqual(AppInfo.all(for: "image/x-nobody"), [])
+        let none = await AppInfo.all(for: "image/x-nobody")
+        XCTAssertEqual(none, [])
         XCTAssertNil(AppInfo.preferred(for: "image/x-nobody"))
       }
     }

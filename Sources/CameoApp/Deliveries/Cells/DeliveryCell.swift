@@ -24,8 +24,9 @@ final class DeliveryCell: Cell {
   private let placeFace = FaceImage(size: 18)
   private let detail = Label("")
   private let reason = Label("")
-  private let link = LinkButton()
-  private let progress = ProgressBar()
+  // Made when they are needed: most cells never need them.
+  private var link: LinkButton?
+  private var progress: ProgressBar?
   private let lines = Box(.vertical, spacing: 2)
   private let body = Box(.horizontal, spacing: 6)
   private let row = Box(.horizontal, spacing: 12)
@@ -45,16 +46,13 @@ final class DeliveryCell: Cell {
     reason.wraps = true
     for label in [detail, reason] { label.addStyleClass("small") }
     detail.addStyleClass("dim-label")
-    link.addStyleClass("delivery-link")
     lines.expands = true
     lines.isCenteredVertically = true
     let place = Box(.horizontal, spacing: 6)
     place.append(placeFace.view)
     place.append(detail)
     placeFace.view.hideUntilShown()
-    for part in [Widget(title), Widget(place), Widget(reason), Widget(link), Widget(progress)] {
-      lines.append(part)
-    }
+    for part in [Widget(title), Widget(place), Widget(reason)] { lines.append(part) }
     body.append(lines)
     body.append(buttons.box)
     check.isCenteredVertically = true
@@ -63,16 +61,10 @@ final class DeliveryCell: Cell {
     row.append(body)
     row.addStyleClass("card-row")
     row.showAll()
-    for part in [Widget(check), Widget(reason), Widget(link), Widget(progress)] {
-      part.hideUntilShown()
-    }
+    for part in [Widget(check), Widget(reason)] { part.hideUntilShown() }
     check.onToggle { [weak self] isSelected in
       guard let self, let object else { return }
       cells?.delegate?.delivery(object, wasSelected: isSelected)
-    }
-    link.onFollow { [weak self] in
-      guard let self, let object else { return }
-      cells?.delegate?.step(.open, wasAskedForWith: object, at: Widget(link))
     }
   }
 
@@ -89,8 +81,7 @@ final class DeliveryCell: Cell {
     reason.text = text.reason
     reason.isVisible = !text.reason.isEmpty
     reason.setStyleClass("attention-text", text.wantsAttention)
-    link.isVisible = isAboutPlace && object.webLink != nil
-    if let address = object.webLink, link.address != address { link.address = address }
+    showLink(isAboutPlace ? object.webLink : nil)
     check.accessibleName = tr("Select {0}, {1}", object.title, object.placeName)
     buttons.show(object)
     if !isAboutPlace, old?.pictures != object.pictures { face.show(object, cells.thumbnails) }
@@ -109,9 +100,43 @@ final class DeliveryCell: Cell {
     if let selection = look.selection {
       Echo.silenced { check.isActive = selection.contains(object.id) }
     }
-    progress.isVisible = object.state == .sending
-    progress.fraction = look.progress[object.id] ?? 0
-    progress.accessibleName = tr("{0} on its way to {1}", object.title, object.placeName)
+    showProgress(object, look)
+  }
+
+  private func showLink(_ address: String?) {
+    link?.isVisible = address != nil
+    guard let address else { return }
+    let link = link ?? makeLink()
+    if link.address != address { link.address = address }
+  }
+
+  private func makeLink() -> LinkButton {
+    let new = LinkButton()
+    link = new
+    new.addStyleClass("delivery-link")
+    new.onFollow { [weak self] in
+      guard let self, let object, let link else { return }
+      cells?.delegate?.step(.open, wasAskedForWith: object, at: Widget(link))
+    }
+    addLine(Widget(new))
+    return new
+  }
+
+  private func showProgress(_ object: DeliveryOverview, _ look: DeliveryLook) {
+    progress?.isVisible = object.state == .sending
+    guard object.state == .sending else { return }
+    let bar = progress ?? ProgressBar()
+    if progress == nil { addLine(Widget(bar)) }
+    progress = bar
+    bar.fraction = look.progress[object.id] ?? 0
+    bar.accessibleName = tr("{0} on its way to {1}", object.title, object.placeName)
+  }
+
+  /// Another line below the others, which goes and comes by itself whatever is shown around it.
+  private func addLine(_ line: Widget) {
+    line.hideUntilShown()
+    line.isVisible = true
+    lines.append(line)
   }
 
   /// The face of where it goes: in front of a card, or beside the name in small, if there is one to be seen.

@@ -9,6 +9,8 @@ internal import Sharing
 final class DeliveryFace {
   let view = Box(.horizontal)
   private var face: FaceImage?
+  private var area: DrawnArea?
+  private var surface: Surface?
   private var searching: Task<Void, Never>?
 
   init() {
@@ -33,36 +35,44 @@ final class DeliveryFace {
   /// Shows the picture of `delivery` out of `thumbnails`.
   func show(_ delivery: DeliveryOverview, _ thumbnails: DeliveryThumbnails) {
     searching?.cancel()
-    if let known = thumbnails.known(delivery) { return put(Self.area(known)) }
-    put(Self.area(nil))
+    let known = thumbnails.known(delivery)
+    show(known)
+    guard known == nil else { return }
     searching = Task { [weak self] in
       guard let found = await thumbnails.find(delivery), !Task.isCancelled else { return }
-      self?.put(Self.area(found))
+      self?.show(found)
     }
   }
 
+  private func show(_ picture: Picture?) {
+    let width = DeliveryThumbnails.size.width
+    surface = picture.flatMap { Surface($0, scale: max($0.width / width, 1)) }
+    if let area { return area.queueDraw() }
+    let area = makeArea()
+    self.area = area
+    put(Widget(area))
+  }
+
   private func put(_ widget: Widget) {
-    for child in Container(view)?.children ?? [] { child.destroy() }
     widget.isVisible = true
     widget.isCentered = true
     widget.expands = true
     view.append(widget)
   }
 
-  private static func area(_ picture: Picture?) -> Widget {
+  private func makeArea() -> DrawnArea {
     let size = DeliveryThumbnails.size
     let area = DrawnArea(name: "")
     area.isFocusable = false
     area.setMinimumSize(width: size.width, height: size.height)
-    let surface = picture.flatMap { Surface($0, scale: max($0.width / size.width, 1)) }
-    area.onDraw { canvas in
+    area.onDraw { [weak self] canvas in
       let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
-      guard let surface else {
+      guard let surface = self?.surface else {
         canvas.fill(whole, radius: 6, color: .text, opacity: 0.08)
         return
       }
       canvas.draw(surface, in: whole, radius: 6)
     }
-    return Widget(area)
+    return area
   }
 }
