@@ -21,6 +21,7 @@ final class Row<Item> {
       guard isCurtained != oldValue else { return }
       widget.setMinimumSize(width: -1, height: isCurtained ? widget.allocatedSize.height : -1)
       cell?.view.isVisible = !isCurtained
+      if !isCurtained { isLaidOut = false }
     }
   }
 

@@ -55,8 +55,9 @@ final class RowCurtain<Item> {
     guard scrolling != nil, working?.isPending != true else { return }
     // GTK does not hear who asks for another size while sizes are given.
     working = GLib.Source.idle(priority: isResized ? .beforeFrame : .low) { [weak self] in
-      if isResized { self?.openAll() }
-      return self?.work() ?? .stop
+      guard isResized else { return self?.work() ?? .stop }
+      self?.openAll()
+      return .stop
     }
   }
 
@@ -64,7 +65,7 @@ final class RowCurtain<Item> {
   private func openAll() { for row in rows() { row.isCurtained = false } }
 
   private func openNear() {
-    guard let area = area(beyond: 0.1) else { return }
+    guard let area = area(beyond: 0.25) else { return }
     for row in rows() where row.isCurtained && area.overlaps(row.extent) {
       row.isCurtained = false
     }
@@ -72,7 +73,7 @@ final class RowCurtain<Item> {
 
   private func work() -> GLib.Source.Next {
     openNear()
-    guard let area = area(beyond: 0.25) else { return .stop }
+    guard let area = area(beyond: 0.5) else { return .stop }
     let focus = view.holdsFocus ? view.window?.focus : nil
     let far = rows().lazy.filter { row in
       row.isLaidOut && row.canBeCurtained && !area.overlaps(row.extent)
