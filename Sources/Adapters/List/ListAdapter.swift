@@ -42,7 +42,6 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   private var activation: SignalConnection?
   private lazy var anchor = ScrollAnchor(view)
   private lazy var heights = RowHeights(view) { [weak self] in self?.fitRows() }
-  private lazy var curtain = RowCurtain<Item>(view) { [weak self] in self?.rows.flat ?? [] }
 
   /// An adapter between `view` and `source`, kept by whoever makes it.
   public init(_ view: ListBox, _ source: Source) {
@@ -53,14 +52,12 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     view.setHeaders { [weak self] in self?.header(of: $0) }
     activation = view.onRowActivated { [weak self] in self?.activated($0) }
     heights.follow()
-    curtain.follow()
   }
 
   public func detach() {
     observation?.cancel()
     activation?.disconnect()
     heights.stop()
-    curtain.stop()
     anchor.stop()
     working?.cancel()
     for row in gone + rows.flat { row.widget.destroy() }
@@ -88,12 +85,10 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     let selected = view.selectedRow.flatMap { row in rows.flat.first { $0.widget == row } }
     let focus = view.holdsFocus ? view.window?.focus : nil
     var made = 0
-    // What many rows that go cost is taken from what comes at once.
-    let atOnce = max(RowWork.atOnce - changes.deletes.count, RowWork.perTurn)
     let (removed, moved) = rows.apply(changes) { path in
       made += 1
       let item = update.new.sections[path.section].items[path.item]
-      return made > atOnce ? makeRowForLater() : makeRow(for: item)
+      return made > RowWork.atOnce ? makeRowForLater() : makeRow(for: item)
     }
     if !changes.isEmpty {
       let leaving = Set((removed + moved).map(ObjectIdentifier.init))
@@ -104,17 +99,16 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     let selectedMoves = moved.contains { $0 === selected }
     // A row that is taken out while it is selected still takes itself for selected afterwards.
     if selectedMoves { Echo.silenced { view.select(nil) } }
-    curtain.makeRoom(for: removed.count)
-    takeOut(removed, focus: focus, selected: selected)
+    for row in removed { Container(view)?.remove(row.widget) }
+    gone += removed
+    workLater()
     for row in moved { Container(view)?.remove(row.widget) }
     for path in changes.updates {
       if let item = update.new.item(at: path) { show(item, in: rows[path]) }
     }
     // What stays has kept its order: put in from top to bottom, the others come where they belong.
-    var above: Row<Item>?
-    for row in rows.flat {
-      if !row.widget.isInList { view.insert(row.widget, at: (above?.widget.index ?? -1) + 1) }
-      above = row
+    for (index, row) in rows.flat.enumerated() where !row.widget.isInList {
+      view.insert(row.widget, at: index)
     }
     if selectedMoves { Echo.silenced { view.select(selected?.widget) } }
     // Taken out for a moment, a row loses the focus, or what stands in it does.
@@ -143,20 +137,6 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     row.widget.showAll()
     unfilled.append(row)
     return row
-  }
-
-  /// Takes rows out, or hides them until there is time for it: each costs as much as making one.
-  private func takeOut(_ removed: [Row<Item>], focus: Widget?, selected: Row<Item>?) {
-    for row in removed {
-      if removed.count <= RowWork.atOnce || row === selected || focus?.isInside(row.widget) == true
-      {
-        Container(view)?.remove(row.widget)
-      } else {
-        row.widget.isVisible = false
-      }
-    }
-    gone += removed
-    workLater()
   }
 
   private func workLater() {
@@ -234,10 +214,10 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   }
 }
 
-/// How many rows a list makes, hides or destroys at a time.
-enum RowWork {
-  /// So many cells come with their rows, and so many rows go at once.
-  static let atOnce = 4
+/// How many rows a list makes or destroys at a time.
+private enum RowWork {
+  /// So many cells come with their rows.
+  static let atOnce = 6
   /// The others come a few in each turn of the loop, when nothing else is waiting.
   static let perTurn = 2
 }

@@ -12,40 +12,8 @@ final class Row<Item> {
   private var reuseKey: ObjectIdentifier?
   private var height: Double?
 
-  /// Whether its extent is that of what it shows now.
-  var isLaidOut = false
-
-  /// Whether its cell is hidden for a while; the row stays as high as it is.
-  var isCurtained = false {
-    didSet {
-      guard isCurtained != oldValue else { return }
-      widget.setMinimumSize(width: -1, height: isCurtained ? widget.allocatedSize.height : -1)
-      cell?.view.isVisible = !isCurtained
-      if !isCurtained { isLaidOut = false }
-    }
-  }
-
-  /// Whether there is a cell to hide, and a height to keep.
-  var canBeCurtained: Bool {
-    !isCurtained && cell?.view.isVisible == true && widget.allocatedSize.height > 1
-  }
-
-  /// Whether `focus` is something in its cell, which would lose it if it were hidden.
-  func cellHolds(_ focus: Widget?) -> Bool {
-    guard let focus, let cell else { return false }
-    return focus.isInside(cell.view)
-  }
-
-  /// From its top to its bottom, measured from the top of the list.
-  var extent: ClosedRange<Double> {
-    let top = widget.top
-    return top...(top + Double(widget.allocatedSize.height))
-  }
-
   /// Shows `item` in a cell of `kind`, another one when the last item had cells of another class.
   func show(_ item: Item, as kind: CellKind<Item>, decorate: (any Cell) -> Void) {
-    isCurtained = false
-    isLaidOut = false
     if reuseKey != kind.reuseKey { replaceCell(by: kind) }
     guard let cell else { return }
     decorate(cell)

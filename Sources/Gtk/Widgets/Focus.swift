@@ -114,14 +114,6 @@ extension ScrolledWindow {
     unsafe gtk_scrolled_window_set_max_content_height(cast(), Int32(height))
   }
 
-  /// Calls `handler` after its contents have been scrolled up or down.
-  @discardableResult
-  public func onOffsetChange(_ handler: @escaping () -> Void) -> SignalConnection {
-    let adjustment = unsafe ObjectHandle(
-      retaining: UnsafeMutableRawPointer(made(gtk_scrolled_window_get_vadjustment(cast()))))
-    return adjustment.connect("value-changed") { _ in handler() }
-  }
-
   /// Calls `handler` when there is more or less to scroll than before.
   @discardableResult
   public func onExtentChange(_ handler: @escaping () -> Void) -> SignalConnection {

@@ -43,10 +43,9 @@ final class LargePlaceCell: PlaceCell {}
 @MainActor
 func texts(_ list: ListBox) -> [String] { rows(list).compactMap { label(in: $0)?.text } }
 
-/// The rows of `list` but for those that are on their way out.
 @MainActor
 func rows(_ list: ListBox) -> [ListBoxRow] {
-  Container(list)?.children.compactMap { ListBoxRow($0) }.filter(\.isVisible) ?? []
+  Container(list)?.children.compactMap { ListBoxRow($0) } ?? []
 }
 
 @MainActor

@@ -46,11 +46,11 @@ final class AccountCell: Cell {
   }
 
   private func layOut() {
-    let state = Box(.horizontal, spacing: 6)
+    // Beside it, the chip is as wide as what it says.
+    let state = Box(.horizontal)
     state.append(chip)
-    state.append(sentence)
     let lines = Box(.vertical, spacing: 2)
-    for line in [Widget(title), Widget(subtitle), Widget(state)] { lines.append(line) }
+    for line in [Widget(title), Widget(subtitle), Widget(state), Widget(sentence)] { lines.append(line) }
     lines.expands = true
     lines.isCenteredVertically = true
     for part in [
