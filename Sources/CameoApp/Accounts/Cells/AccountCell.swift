@@ -50,7 +50,9 @@ final class AccountCell: Cell {
     let state = Box(.horizontal)
     state.append(chip)
     let lines = Box(.vertical, spacing: 2)
-    for line in [Widget(title), Widget(subtitle), Widget(state), Widget(sentence)] { lines.append(line) }
+    for line in [Widget(title), Widget(subtitle), Widget(state), Widget(sentence)] {
+      lines.append(line)
+    }
     lines.expands = true
     lines.isCenteredVertically = true
     for part in [
