@@ -16,7 +16,7 @@ final class NothingSensitiveTests: MainLoopTestCase {
     try onMain(seconds: 120) {
       let folder = try TemporaryFolder()
       try TellingPictures.make(in: folder)
-      let inputs = TellingPictures.names.map(folder.file)
+      let inputs = try Self.named(TellingPictures.names, in: folder)
       for file in inputs { XCTAssert(Self.tells(try Self.bytes(of: file)), file) }
       var places: [any TrialPlace] = []
       let ledger = try await Ledger.open(folder.file("data/cameo"))
@@ -43,6 +43,10 @@ final class NothingSensitiveTests: MainLoopTestCase {
         let wire = place.faults?.wire.kept ?? []
         XCTAssertEqual(wire.isEmpty, !target.hasServer, "Something came over the line.")
         XCTAssertFalse(Self.tells(wire), "\(target.rawValue) was sent the secret")
+        // Networks have no use for a file's name; elsewhere it is what people look for.
+        XCTAssertEqual(
+          Self.has(Array(Self.person.utf8), in: wire), target.hasServer && !target.tellsAlts,
+          "\(target.rawValue) and the files' names")
         XCTAssertFalse(
           Self.has(Array(folder.path.utf8), in: wire), "The path is nobody's business.")
         place.stop()
@@ -50,6 +54,17 @@ final class NothingSensitiveTests: MainLoopTestCase {
       XCTAssertEqual(try Self.telling(folder), [])
     }
   }
+
+  /// Names the files after somebody, as people do.
+  private static func named(_ names: [String], in folder: TemporaryFolder) throws -> [String] {
+    try names.map { name in
+      let file = folder.file("\(person)-passport-\(name)")
+      try FileManager.default.moveItem(atPath: folder.file(name), toPath: file)
+      return file
+    }
+  }
+
+  private static let person = "Annabella"
 
   /// Shares with the program itself.
   @MainActor

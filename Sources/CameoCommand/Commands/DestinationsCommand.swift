@@ -49,6 +49,7 @@ struct DestinationEntry {
     ([
       "id": .text(account.id), "service": .text(account.service), "label": .text(account.label),
       "practice": .flag(account.isPractice), "canUnshare": .flag(capabilities.canUnshare),
+      "showsFileNames": .flag(capabilities.showsFileNames),
     ] as JSON)
     .with("picturesPerPost", capabilities.picturesPerPost.map { .number($0) })
     .with("captionLimit", capabilities.caption.map { .number($0.most) })

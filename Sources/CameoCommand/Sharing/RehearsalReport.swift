@@ -42,6 +42,7 @@ struct RehearsalReport {
       return
         start
         .with("state", problem == nil ? "ready" : "failed")
+        .with("name", picture.name.map { .text($0) })
         .with("type", .text(outgoing.type))
         .with("width", .number(outgoing.width))
         .with("height", .number(outgoing.height))
@@ -72,15 +73,16 @@ struct RehearsalReport {
         guard !rehearsal.problems.contains(error) else { continue }
         lines.append("    " + paint.bad("! " + CleanText.line(error.sentence, limit: 1000)))
       case .success(let outgoing):
-        lines += facts(outgoing).map { "    " + $0 }
+        lines += facts(outgoing, name: picture.name).map { "    " + $0 }
       }
     }
     return lines
   }
 
-  private func facts(_ outgoing: RehearsedPicture) -> [String] {
+  private func facts(_ outgoing: RehearsedPicture, name: String?) -> [String] {
     let picture = [
-      outgoing.type, tr("{0} × {1} pixels", outgoing.width, outgoing.height),
+      name.map { CleanText.line($0) } ?? outgoing.type,
+      tr("{0} × {1} pixels", outgoing.width, outgoing.height),
       tr("{0} bytes", outgoing.bytes),
     ].joined(separator: ", ")
     let titles = PicturePart.titles(ofShortNames: outgoing.removed)

@@ -24,6 +24,7 @@ struct ShareEntry {
     .with("warning", share.words.warning.isEmpty ? nil : .text(share.words.warning))
     .with("language", share.words.language.map { .text($0) })
     .with("metadataKept", .flag(share.keepsMetadata))
+    .with("fileNames", share.fileNames.map { .text($0.rawValue) })
     .with("results", report.results)
   }
 

@@ -21,6 +21,9 @@ struct ShareWish {
       .init("warning", value: "TEXT", help: tr("what is read before the pictures are seen")),
       .init("language", value: "CODE", help: tr("the language of the caption, such as de")),
       .init("keep-metadata", help: tr("leave in the file what it tells besides the picture")),
+      .init(
+        "file-names", value: "NAMES", choices: FileNames.allCases.map(\.rawValue),
+        help: tr("original or neutral names at the destination")),
       .init("max-edge", value: "PIXELS", help: tr("no side of a picture is to be longer")),
       .init("split", help: tr("make several posts of more pictures than fit into one")),
     ]
@@ -32,6 +35,7 @@ struct ShareWish {
   private let alts: [String]
   private let words: Words
   private let keepsMetadata: Bool
+  private let fileNames: FileNames?
   private let longestSide: Int?
   private let splits: Bool
 
@@ -41,6 +45,7 @@ struct ShareWish {
     alts = arguments.values("alt")
     keepsMetadata = arguments.has("keep-metadata")
     splits = arguments.has("split")
+    fileNames = try Self.fileNames(arguments.value("file-names"))
     longestSide = try Self.side(arguments.value("max-edge"))
     words = Words(
       caption: arguments.value("caption") ?? "",
@@ -69,6 +74,17 @@ struct ShareWish {
     return side
   }
 
+  private static func fileNames(_ text: String?) throws(WrongUsage) -> FileNames? {
+    guard let text else { return nil }
+    guard let names = FileNames(rawValue: text) else {
+      throw WrongUsage(
+        tr(
+          "cameo: “--file-names” can be {0}.",
+          FileNames.allCases.map(\.rawValue).joined(separator: ", ")))
+    }
+    return names
+  }
+
   private static func visibility(_ text: String?) throws(WrongUsage) -> Visibility {
     guard let text else { return .public }
     guard let visibility = Visibility(rawValue: text) else {
@@ -94,6 +110,7 @@ struct ShareWish {
     var draft = Draft(pictures, to: accounts, words: words)
     draft.keepsMetadata = keepsMetadata
     draft.longestSide = longestSide
+    draft.fileNames = fileNames
     draft.splits = splits
     return draft
   }

@@ -15,7 +15,9 @@ struct FolderDestination: Destination {
   /// It has it.
   private static let done = "done"
 
-  func capabilities() async throws(DeliveryError) -> Capabilities { Capabilities() }
+  func capabilities() async throws(DeliveryError) -> Capabilities {
+    Capabilities(showsFileNames: true)
+  }
 
   func publish(
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void

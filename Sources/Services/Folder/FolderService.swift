@@ -15,7 +15,7 @@ public struct FolderService: Service {
   public var symbol: String { "folder-symbolic" }
   public var fields: [AccountField] { [.folder] }
   public var needsSecret: Bool { false }
-  public var usualCapabilities: Capabilities { Capabilities() }
+  public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
 
   public func example(of field: AccountField) -> String { field == .folder ? Folders.home : "" }
 

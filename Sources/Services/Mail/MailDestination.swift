@@ -8,7 +8,8 @@ internal import Sharing
 /// The mail program of this computer: it is opened with the pictures attached, and somebody sends them.
 struct MailDestination: Destination {
   static let capabilities = Capabilities(
-    picturesPerPost: 20, caption: CaptionLimit(most: 10_000), canUnshare: false)
+    picturesPerPost: 20, caption: CaptionLimit(most: 10_000), canUnshare: false,
+    showsFileNames: true)
   private static let opened = "opened"
 
   let tools: MailTools

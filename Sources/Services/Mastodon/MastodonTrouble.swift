@@ -49,20 +49,21 @@ enum MastodonTrouble {
     guard let words else {
       return DeliveryError(
         .unsupported,
-        tr("{0} cannot process “{1}”. Try it in another format, such as JPEG.", host, picture.name))
+        tr("{0} cannot process “{1}”. Try it in another format, such as JPEG.", host, picture.title)
+      )
     }
     return DeliveryError(
       .unsupported,
       tr(
         "{0} does not take “{1}”: it says “{2}”. Try it in another format, such as JPEG.", host,
-        picture.name, words))
+        picture.title, words))
   }
 
   static func tooLarge(_ picture: Parcel.Picture, _ host: String) -> DeliveryError {
     DeliveryError(
       .tooLarge,
       tr(
-        "“{0}” is larger than {1} takes. Share it again: it is made smaller then.", picture.name,
+        "“{0}” is larger than {1} takes. Share it again: it is made smaller then.", picture.title,
         host))
   }
 
@@ -72,6 +73,6 @@ enum MastodonTrouble {
       .altMissing,
       tr(
         "{0} wants a longer description of “{1}”: it says “{2}”. Describe the picture.", host,
-        picture.name, words))
+        picture.title, words))
   }
 }

@@ -29,7 +29,7 @@ struct NextcloudDestination: Destination {
         .quota,
         tr("There is no room left on {0}. Make some and try again.", server.address.hostAndPort))
     }
-    return Capabilities(links: try await server.rules()?.links)
+    return Capabilities(links: try await server.rules()?.links, showsFileNames: true)
   }
 
   func publish(

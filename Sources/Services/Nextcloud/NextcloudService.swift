@@ -34,7 +34,7 @@ public struct NextcloudService: LinkingService {
   public var symbol: String { "folder-remote-symbolic" }
   public var fields: [AccountField] { [.server, .browser, .user, .password, .folder] }
   public var needsSecret: Bool { true }
-  public var usualCapabilities: Capabilities { Capabilities() }
+  public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
 
   public func example(of field: AccountField) -> String {
     switch field {

@@ -15,7 +15,7 @@ struct WebDAVDestination: Destination {
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
     // The protocol knows no limits that could be asked for.
-    Capabilities()
+    Capabilities(showsFileNames: true)
   }
 
   func publish(

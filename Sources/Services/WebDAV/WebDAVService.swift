@@ -23,7 +23,7 @@ public struct WebDAVService: Service {
   public var symbol: String { "folder-remote-symbolic" }
   public var fields: [AccountField] { [.server, .user, .password, .folder] }
   public var needsSecret: Bool { true }
-  public var usualCapabilities: Capabilities { Capabilities() }
+  public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }
 
   public func example(of field: AccountField) -> String {
     switch field {

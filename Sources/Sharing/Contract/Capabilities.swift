@@ -18,12 +18,14 @@ public struct Capabilities: Sendable, Equatable, Codable {
   public var canUnshare: Bool
   /// nil where there are no such links, or nothing is said of them.
   public var links: LinkRules?
+  /// People see what the files are called there.
+  public var showsFileNames: Bool
 
   public init(
     pictures: PictureLimits = PictureLimits(), picturesPerPost: Int? = nil,
     caption: CaptionLimit? = nil, alt: AltLimit? = nil, visibilities: [Visibility] = [],
     takesWarning: Bool = false, takesLanguage: Bool = false, canUnshare: Bool = true,
-    links: LinkRules? = nil
+    links: LinkRules? = nil, showsFileNames: Bool = false
   ) {
     self.pictures = pictures
     self.picturesPerPost = picturesPerPost
@@ -34,6 +36,7 @@ public struct Capabilities: Sendable, Equatable, Codable {
     self.takesLanguage = takesLanguage
     self.canUnshare = canUnshare
     self.links = links
+    self.showsFileNames = showsFileNames
   }
 }
 

@@ -16,6 +16,8 @@ public struct Parcel: Sendable, Equatable {
     public var bytes: Int
     /// Of the bytes, in hexadecimal digits.
     public var sha256: String
+    /// What the file is called on this computer, for messages: it goes nowhere else.
+    public var title: String
     /// What somebody who cannot see it is told.
     public var alt: String
     /// What must stay in view when it is cropped: -1 to 1 from the centre, up being positive.
@@ -23,7 +25,7 @@ public struct Parcel: Sendable, Equatable {
 
     public init(
       path: String, name: String, type: String, width: Int, height: Int, bytes: Int,
-      sha256: String, alt: String = "", focus: FocusPoint? = nil
+      sha256: String, title: String? = nil, alt: String = "", focus: FocusPoint? = nil
     ) {
       self.path = path
       self.name = name
@@ -32,6 +34,7 @@ public struct Parcel: Sendable, Equatable {
       self.height = height
       self.bytes = bytes
       self.sha256 = sha256
+      self.title = title ?? name
       self.alt = alt
       self.focus = focus
     }

@@ -8,6 +8,7 @@ internal import Storage
 enum LedgerSchema {
   static let migrations = [
     Migration("accounts, outbox and ledger", sql: first), Migration("faces", sql: faces),
+    Migration("file names", sql: fileNames),
   ]
 
   private static let faces: SQL = """
@@ -16,6 +17,12 @@ enum LedgerSchema {
       at REAL NOT NULL, state TEXT NOT NULL, file TEXT, type TEXT NOT NULL,
       PRIMARY KEY (operation, account)
     ) WITHOUT ROWID;
+    """
+
+  /// What accounts take is asked anew, since it did not say whether file names are shown.
+  private static let fileNames: SQL = """
+    ALTER TABLE shares ADD COLUMN file_names TEXT;
+    UPDATE accounts SET capabilities = NULL;
     """
 
   private static let first: SQL = """

@@ -13,12 +13,14 @@ public struct Share: Sendable, Equatable, Identifiable {
   public var words: Words
   public var keepsMetadata: Bool
   public var longestSide: Int?
+  /// nil where nothing was chosen: files keep their names where people see them.
+  public var fileNames: FileNames?
 }
 
 extension Share: RowDecodable {
   static let columns: SQL = """
     SELECT id, created, consented, caption, visibility, warning, language, keeps_metadata,
-      longest_side FROM shares
+      longest_side, file_names FROM shares
     """
 
   public init(row: borrowing Row) throws {
@@ -30,10 +32,12 @@ extension Share: RowDecodable {
       warning: try row["warning"], language: try row["language"])
     keepsMetadata = try row["keeps_metadata"]
     longestSide = try row["longest_side"]
+    fileNames = try row["file_names"]
   }
 }
 
 extension Visibility: ColumnValue {}
+extension FileNames: ColumnValue {}
 
 /// One picture of a share.
 public struct SharedPicture: Sendable, Equatable {
@@ -44,6 +48,9 @@ public struct SharedPicture: Sendable, Equatable {
   public var copy: String
   public var alt: String
   public var focus: FocusPoint?
+
+  /// What the file is called on this computer.
+  public var title: String { source.split(separator: "/").last.map(String.init) ?? source }
 }
 
 extension SharedPicture: RowDecodable {

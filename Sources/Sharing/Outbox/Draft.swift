@@ -21,6 +21,9 @@ public struct Draft: Sendable {
   public var words: Words
   /// Somebody said that everything the files tell may be told.
   public var keepsMetadata = false
+  /// What the files are called at the destinations; nil keeps their names where people see them, and
+  /// only there.
+  public var fileNames: FileNames?
   /// No picture is to be larger than this.
   public var longestSide: Int?
   /// More pictures than fit into one post go into several.

@@ -182,9 +182,9 @@ extension Transaction {
     try run(
       """
       INSERT INTO shares (id, created, consented, caption, visibility, warning, language,
-        keeps_metadata, longest_side) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        keeps_metadata, longest_side, file_names) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, share, now, now, words.caption, words.visibility, words.warning, words.language,
-      draft.keepsMetadata, draft.longestSide)
+      draft.keepsMetadata, draft.longestSide, draft.fileNames)
     for (position, picture) in draft.pictures.enumerated() {
       try run(
         "INSERT INTO share_pictures VALUES (?, ?, ?, ?, ?, ?, ?)", share, position, picture.path,

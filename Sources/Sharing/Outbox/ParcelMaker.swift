@@ -25,9 +25,8 @@ struct ParcelMaker {
     try Preflight.check(
       share.words, alts: pictures.map(\.original.alt), against: capabilities,
       label: delivery.accountLabel)
-    let limits = capabilities.pictures.atMost(share.longestSide)
     for picture in pictures where picture.prepared == nil {
-      try await prepare(picture.original, limits)
+      try await prepare(picture.original, capabilities)
     }
     guard let parcel = try await parcelMade() else {
       throw DeliveryError(.missing, tr("The pictures of this share are gone."))
@@ -44,7 +43,8 @@ struct ParcelMaker {
         Parcel.Picture(
           path: "\(folder)/\(prepared.file)", name: prepared.name, type: prepared.type,
           width: prepared.width, height: prepared.height, bytes: prepared.bytes,
-          sha256: prepared.sha256, alt: picture.original.alt, focus: picture.original.focus))
+          sha256: prepared.sha256, title: picture.original.title, alt: picture.original.alt,
+          focus: picture.original.focus))
     }
     return pictures.isEmpty
       ? nil : Parcel(id: delivery.id, pictures: pictures, words: share.words)
@@ -66,14 +66,17 @@ struct ParcelMaker {
   }
 
   private func prepare(
-    _ original: SharedPicture, _ limits: PictureLimits
+    _ original: SharedPicture, _ capabilities: Capabilities
   ) async throws(DeliveryError) {
+    let limits = capabilities.pictures.atMost(share.longestSide)
     let outgoing = try await tools.preparer.prepare(
       "\(folder)/\(original.copy)", for: limits, keepingMetadata: share.keepsMetadata)
     let file = "\(delivery.id)-\(original.position).\(outgoing.ending)"
     try await DurableFile.write(outgoing.bytes, to: "\(folder)/\(file)")
     let prepared = PreparedPicture(
-      file: file, name: "\(Self.stem(of: original.source)).\(outgoing.ending)",
+      file: file,
+      name: FileNames.name(
+        of: original.source, ending: outgoing.ending, share.fileNames, at: capabilities),
       type: outgoing.type, width: outgoing.width, height: outgoing.height,
       bytes: outgoing.bytes.count, sha256: Checksum.hex(Checksum.of(outgoing.bytes, .sha256)),
       removed: outgoing.removed)
@@ -84,17 +87,5 @@ struct ParcelMaker {
         "UPDATE delivery_pictures SET prepared = ? WHERE delivery = ? AND position = ?", text,
         delivery.id, original.position)
     }
-  }
-
-  /// What a file is called, without folder and ending, and without what no server would take.
-  static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    let stem = dot == name.startIndex ? name[...] : name[..<dot]
-    let clean = stem.filter { character in
-      !"\\/:*?\"<>|".contains(character)
-        && !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    }
-    return clean.isEmpty ? "picture" : String(clean.prefix(80))
   }
 }

@@ -11,10 +11,13 @@ public struct Rehearsal: Sendable, Equatable {
     public var source: String
     /// What would go out of it, or why it cannot.
     public var outcome: RehearsedPicture.Outcome
+    /// What the file would be called there; nil when it cannot go out.
+    public var name: String?
 
-    public init(source: String, outcome: RehearsedPicture.Outcome) {
+    public init(source: String, outcome: RehearsedPicture.Outcome, name: String? = nil) {
       self.source = source
       self.outcome = outcome
+      self.name = name
     }
   }
 
@@ -89,7 +92,11 @@ public struct Rehearsal: Sendable, Equatable {
     for picture in draft.pictures {
       let outcome = await RehearsedPicture.of(
         picture.path, for: limits, keepingMetadata: draft.keepsMetadata, with: tools.preparer)
-      pictures.append(Picture(source: picture.path, outcome: outcome))
+      let name = (try? outcome.get()).map {
+        FileNames.name(
+          of: picture.path, ending: $0.ending, draft.fileNames, at: capabilities)
+      }
+      pictures.append(Picture(source: picture.path, outcome: outcome, name: name))
     }
     return Rehearsal(draft, to: account, capabilities, pictures: pictures)
   }

@@ -7,6 +7,8 @@ public struct RehearsedPicture: Sendable, Equatable {
   public typealias Outcome = Result<RehearsedPicture, DeliveryError>
 
   public var type: String
+  /// Of a file's name, such as `jpg`.
+  public var ending: String
   public var width: Int
   public var height: Int
   public var bytes: Int
@@ -17,6 +19,7 @@ public struct RehearsedPicture: Sendable, Equatable {
 
   init(_ outgoing: OutgoingPicture) {
     type = outgoing.type
+    ending = outgoing.ending
     width = outgoing.width
     height = outgoing.height
     bytes = outgoing.bytes.count

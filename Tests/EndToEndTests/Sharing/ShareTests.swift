@@ -97,6 +97,24 @@ final class ShareTests: XCTestCase {
     XCTAssertEqual(try home.sharesListed(), 0)
   }
 
+  func testAFolderGetsNeutralNamesOnRequest() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let files = [CommandHome.harbour, CommandHome.leaf, CommandHome.harbour]
+    let wish = files + ["--to", "Out", "--file-names", "neutral", "--json"]
+    XCTAssertEqual(
+      try home.run(["share", "--dry-run"] + wish).results().map { $0.text("name") },
+      ["picture.jpg", "picture.png", "picture.jpg"])
+    XCTAssertEqual(try home.run(["share"] + wish).status, 0)
+    XCTAssertEqual(
+      try home.names(in: "Out"), ["picture (2).jpg", "picture.jpg", "picture.png"])
+    XCTAssertEqual(try home.run("shares", "--json").list("shares")[0].text("fileNames"), "neutral")
+    let usual = try home.run("share", CommandHome.leaf, "--to", "Out", "--dry-run", "--json")
+    XCTAssertEqual(try usual.results()[0].text("name"), "oak-leaf.png")
+    let wrong = try home.run("share", CommandHome.leaf, "--to", "Out", "--file-names", "none")
+    XCTAssertEqual(wrong.status, 2)
+  }
+
   func testADryRunNamesWhatStandsInTheWay() throws {
     let home = try CommandHome()
     let practice = try PracticeRun(home, "mastodon")

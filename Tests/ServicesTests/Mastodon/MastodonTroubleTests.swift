@@ -49,6 +49,18 @@ final class MastodonTroubleTests: MainLoopTestCase {
     }
   }
 
+  func testTheFileIsNamedAsItIsCalledHere() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      room.server.processingFails = true
+      var parcel = try room.parcel()
+      parcel.pictures[0].name = "picture.png"
+      parcel.pictures[0].title = "Dunes.png"
+      let failure = await room.problem(publishing: parcel)
+      XCTAssert(failure?.sentence.contains("“Dunes.png”") == true, failure?.sentence ?? "none")
+    }
+  }
+
   func testATokenThatMayNotPostSaysSo() throws {
     try onMain {
       let room = try await MastodonRoom()

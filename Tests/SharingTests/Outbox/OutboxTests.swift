@@ -19,7 +19,8 @@ final class OutboxTests: MainLoopTestCase {
       try await room.runner.start()
       for delivery in deliveries { try await room.wait(for: delivery, .done) }
       XCTAssertEqual(room.office.posts.count, 2)
-      XCTAssertEqual(room.office.posts.first?.pictures, ["Beach summer.jpg"])
+      XCTAssertEqual(
+        room.office.posts.first?.pictures, ["picture.jpg"], "Nobody sees the name there.")
       let done = try await room.now(deliveries[0])
       XCTAssertEqual(done.receipt?.link, "https://post.example/\(done.id)")
       let pictures = try await room.ledger.pictures(of: done.id)

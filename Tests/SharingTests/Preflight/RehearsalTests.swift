@@ -18,6 +18,7 @@ final class RehearsalTests: MainLoopTestCase {
       XCTAssertEqual(rehearsal.pictures.map(\.source), [room.folder.file("Beach: summer.jpg")])
       let picture = try rehearsal.pictures[0].outcome.get()
       XCTAssertEqual(picture.removed, ["gps"])
+      XCTAssertEqual(rehearsal.pictures[0].name, "picture.jpg")
       XCTAssertEqual(room.office.requests, 0)
       XCTAssertEqual(OutboxFolder.entries(of: room.ledger.outbox), [])
       await room.end()
