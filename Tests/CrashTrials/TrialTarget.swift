@@ -15,6 +15,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case pixelfed = "Pixelfed"
   case goToSocial = "GoToSocial"
   case pleroma = "Pleroma"
+  case takahe = "Takahe"
   case mailPortal = "mail, by the portal"
   case mailProgram = "mail, by xdg-email"
 
@@ -56,6 +57,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     case .pixelfed: .pixelfed
     case .goToSocial: .goToSocial
     case .pleroma: .pleroma
+    case .takahe: .takahe
     default: nil
     }
   }

@@ -22,7 +22,10 @@ extension PracticeMastodon {
       let account = accounts.first(where: { $0.name == token.account })
     else { return signedOut() }
     guard token.allows(scope) else {
-      return error(403, "This action is outside the authorized scopes")
+      return error(
+        403,
+        variant == .takahe
+          ? "out_of_scope_for_token" : "This action is outside the authorized scopes")
     }
     return work(account)
   }
@@ -47,6 +50,7 @@ extension PracticeMastodon {
     case .goToSocial: error(401, "Unauthorized: token not recognized")
     case .pleroma: .text("Bad token", status: 400)
     case .pixelfed: signInPage()
+    case .takahe: error(401, "identity_token_required")
     }
   }
 

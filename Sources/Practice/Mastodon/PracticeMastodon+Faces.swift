@@ -31,7 +31,7 @@ extension PracticeMastodon {
     switch variant {
     case .mastodon, .goToSocial: put(nil, account)
     case .pixelfed: .html("<!DOCTYPE html><title>Not Found</title>", status: 404)
-    case .pleroma: error(404, "Not Found")
+    case .pleroma, .takahe: error(404, "Not Found")
     }
   }
 
@@ -48,6 +48,7 @@ extension PracticeMastodon {
       case .pixelfed: "storage/avatars/default.jpg"
       case .goToSocial: "assets/default_avatars/GoToSocial_icon1.webp"
       case .pleroma: "images/avi.png"
+      case .takahe: "static/img/unknown-icon-128.png"
       }
     let avatar = account.face == nil ? blank : "avatars/\(account.id)"
     return [

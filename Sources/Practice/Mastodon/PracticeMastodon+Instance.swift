@@ -22,7 +22,7 @@ extension PracticeMastodon {
     switch variant {
     case .mastodon: object["api_versions"] = ["mastodon": 7]
     case .goToSocial: object["source_url"] = "https://codeberg.org/superseriousbusiness/gotosocial"
-    case .pixelfed: break
+    case .pixelfed, .takahe: break
     case .pleroma:
       object["max_toot_chars"] = .number(limits.characters)
       object["max_media_attachments"] = .number(limits.picturesPerPost)

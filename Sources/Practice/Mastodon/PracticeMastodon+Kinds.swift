@@ -7,6 +7,7 @@ extension PracticeMastodon {
   /// What a request is about.
   public enum Kind: String, Sendable, CaseIterable {
     case instance
+    case metadata
     case register
     case authorize
     case consent
@@ -51,6 +52,7 @@ extension PracticeMastodon {
 
     private static let fixed: [String: Kind] = [
       "GET ": .page, "GET api/v1/instance": .instance, "GET api/v2/instance": .instance,
+      "GET .well-known/oauth-authorization-server": .metadata,
       "POST api/v1/apps": .register, "GET oauth/authorize": .authorize,
       "POST oauth/authorize": .consent, "POST oauth/token": .token, "POST oauth/revoke": .revoke,
       "GET api/v1/accounts/verify_credentials": .account,
@@ -67,6 +69,7 @@ extension PracticeMastodon {
     case .page: page()
     case .picture: picture(request)
     case .instance: instance(request)
+    case .metadata: metadata()
     case .register: register(request)
     case .authorize: authorize(request)
     case .consent: consent(request)
@@ -74,16 +77,21 @@ extension PracticeMastodon {
     case .revoke: revoke(request)
     case .other:
       request.path.hasPrefix("/api/") ? unknownRoute() : .html("<h1>404</h1>", status: 404)
-    case .account: signedIn(request, "read:accounts") { .json(encoding: json(of: $0)) }
+    case .account:
+      signedIn(request, variant == .takahe ? "read" : "read:accounts") {
+        .json(encoding: json(of: $0))
+      }
     case .settings: settings(request)
     case .upload: signedIn(request, "write:media") { upload(request, $0) }
-    case .media: signedIn(request, "write:media") { media(request, $0) }
+    case .media:
+      signedIn(request, variant == .takahe ? "read:media" : "write:media") { media(request, $0) }
     case .describe: signedIn(request, "write:media") { describe(request, $0) }
     case .discard: signedIn(request, "write:media") { discard(request, $0) }
     case .post: signedIn(request, "write:statuses") { post(request, $0) }
     case .posts: signedIn(request, "read:statuses") { posts(request, $0) }
     case .delete: signedIn(request, "write:statuses") { delete(request, $0) }
-    case .setFace: signedIn(request, "write:accounts") { setFace(request, $0) }
+    case .setFace:
+      signedIn(request, variant == .takahe ? "write" : "write:accounts") { setFace(request, $0) }
     case .clearFace: signedIn(request, "write:accounts") { clearFace($0) }
     }
   }

@@ -38,6 +38,7 @@ extension PracticeMastodon.Variant {
     case .pixelfed: "Pixelfed"
     case .goToSocial: "GoToSocial"
     case .pleroma: "Pleroma"
+    case .takahe: "Takahe"
     }
   }
 }

@@ -34,7 +34,7 @@ extension PracticeMastodon {
 
   private func unreadable() -> OutgoingResponse {
     switch variant {
-    case .mastodon, .pixelfed: invalid("File content type is invalid, File is invalid")
+    case .mastodon, .pixelfed, .takahe: invalid("File content type is invalid, File is invalid")
     case .goToSocial: error(422, "Unprocessable Entity: unsupported media type")
     case .pleroma: error(500, "Something went wrong")
     }

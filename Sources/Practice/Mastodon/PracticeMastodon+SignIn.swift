@@ -17,6 +17,17 @@ extension PracticeMastodon {
     return whole.union(["profile"]).union(parts.flatMap { ["read:\($0)", "write:\($0)"] })
   }
 
+  /// What a server says of its sign-in. Only Mastodon does, since 4.3.
+  func metadata() -> OutgoingResponse {
+    guard variant == .mastodon else { return error(404, "Not Found") }
+    return .json(
+      encoding: [
+        "issuer": .text("\(address.origin)/"),
+        "authorization_endpoint": .text("\(address.origin)/oauth/authorize"),
+        "scopes_supported": .list((listedScopes ?? knownScopes.sorted()).map { .text($0) }),
+      ] as PracticeJSON)
+  }
+
   func register(_ request: IncomingRequest) -> OutgoingResponse {
     let form = PracticeForm(request)
     guard let name = form["client_name"] else { return invalid("Application name can't be blank") }
@@ -116,6 +127,7 @@ extension PracticeMastodon {
     let token = RandomText.make()
     door.tokens[token] = MastodonDoor.Token(
       account: code.account, scopes: code.scopes, app: app.id)
+    scopesGranted.append(code.scopes)
     return .json(
       encoding: [
         "access_token": .text(token), "token_type": "Bearer", "scope": .text(code.scopes),

@@ -11,7 +11,7 @@ public import Network
 public final class PracticeMastodon {
   /// Whose behaviour it shows.
   public enum Variant: String, Sendable, CaseIterable {
-    case mastodon, pixelfed, goToSocial, pleroma
+    case mastodon, pixelfed, goToSocial, pleroma, takahe
   }
 
   public let variant: Variant
@@ -24,6 +24,8 @@ public final class PracticeMastodon {
   public var processingFails = false
   /// Descriptions that come with a picture are overlooked: they have to be sent afterwards.
   public var overlooksAlt = false
+  /// The scopes that it says it knows; nil for all that it does know.
+  public var listedScopes: [String]?
   public let faults: PracticeFaults
   /// What was posted, the latest last.
   public internal(set) var posts: [PracticePost] = []
@@ -35,6 +37,9 @@ public final class PracticeMastodon {
   public internal(set) var tokensSentForPictures = 0
   /// Requests for faces that were answered with: it is the one you have.
   public internal(set) var facesUnchanged = 0
+
+  /// What the tokens that were signed in for may do, the latest last.
+  public internal(set) var scopesGranted: [String] = []
 
   let clock: PracticeClock
   let folder: String?

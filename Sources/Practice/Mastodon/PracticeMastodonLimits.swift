@@ -53,6 +53,10 @@ public struct PracticeMastodonLimits: Sendable, Equatable {
       characters = 5000
       picturesPerPost = 1000
       keySeconds = 6 * 60 * 60
+    case .takahe:
+      pictureBytes = 10 << 20
+      picturePixels = 2000 * 2000
+      keySeconds = nil
     }
   }
 }
@@ -64,6 +68,7 @@ extension PracticeMastodon.Variant {
     case .pixelfed: "3.5.3 (compatible; Pixelfed 0.12.5)"
     case .goToSocial: "0.19.1+git-9d2e9d6"
     case .pleroma: "2.7.2 (compatible; Pleroma 2.9.1)"
+    case .takahe: "takahe/0.11.0"
     }
   }
 }

@@ -10,7 +10,7 @@ struct MastodonFace: FaceKeeper {
   /// What servers show when there is none, as its address ends.
   private static let blanks = [
     "/avatars/original/missing.png", "/images/avi.png", "/avatars/default.jpg",
-    "/avatars/default.png",
+    "/avatars/default.png", "/img/unknown-icon-128.png",
   ]
 
   let server: MastodonServer

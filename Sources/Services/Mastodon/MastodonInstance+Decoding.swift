@@ -62,6 +62,7 @@ extension MastodonInstance: Decodable {
     let text = version.lowercased()
     if text.contains("pixelfed") { return .pixelfed }
     if text.contains("pleroma") || text.contains("akkoma") { return .pleroma }
+    if text.contains("takahe") { return .takahe }
     // It numbers itself without a word; Mastodon has been past 0 for long.
     if source.lowercased().contains("gotosocial") || text.hasPrefix("0.") { return .goToSocial }
     return .mastodon

@@ -7,7 +7,7 @@ internal import Sharing
 struct MastodonInstance: Sendable, Equatable {
   /// Whose program it runs.
   enum Family: String, Sendable {
-    case mastodon, pixelfed, goToSocial, pleroma
+    case mastodon, pixelfed, goToSocial, pleroma, takahe
   }
 
   var version: String

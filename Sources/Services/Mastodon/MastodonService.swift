@@ -32,15 +32,14 @@ public struct MastodonService: Service {
   ) async throws(DeliveryError) -> NewAccount {
     let finder = MastodonFinder(client: guide.client, timeouts: patience.timeouts)
     let found = try await finder.find(details.server ?? "")
-    let keys: MastodonKeys
-    if let token = details.token {
-      keys = MastodonKeys(token: token)
-    } else {
-      keys = try await MastodonSignIn(found: found, guide: guide).keys()
-    }
-    var server = found.server
-    server.token = keys.token
-    let account = try await Self.whoIsIt(server)
+    let signIn = MastodonSignIn(found: found, guide: guide)
+    let (keys, account) =
+      if let token = details.token {
+        try await signIn.withToken(token)
+      } else {
+        try await signIn.inBrowser()
+      }
+    let server = found.server
     let handle = "\(account.username)@\(server.name)"
     return NewAccount(
       Account(
@@ -66,34 +65,8 @@ public struct MastodonService: Service {
   public func revoke(
     _ account: Account, secret: Secret, _ client: HTTPClient
   ) async throws(DeliveryError) {
-    // What somebody brought along is theirs to revoke.
-    guard let keys = MastodonKeys(secret), let program = keys.client,
-      let address = URLAddress(account.server)
-    else { return }
-    let server = MastodonServer(address: address, client: client, timeouts: patience.timeouts)
-    var request = server.request("POST", "oauth/revoke")
-    request.body = .form([
-      ("client_id", program.id), ("client_secret", program.secret.reveal()),
-      ("token", keys.token.reveal()),
-    ])
-    let response = try await server.send(request)
-    // Pixelfed cannot do this.
-    if ![404, 405].contains(response.status) { try server.check(response) }
-  }
-
-  /// The account that the token is for.
-  private static func whoIsIt(_ server: MastodonServer) async throws(DeliveryError)
-    -> MastodonAccount
-  {
-    let response = try await server.send(
-      server.request("GET", "api/v1/accounts/verify_credentials"))
-    guard ![400, 401, 403].contains(response.status) else {
-      throw DeliveryError(
-        .signedOut,
-        tr(
-          "{0} does not take this token: it says “{1}”. Make a new one with the scopes read and write.",
-          server.name, HTTPFailure(response).message ?? "\(response.status)"))
-    }
-    return try server.read(response)
+    guard let keys = MastodonKeys(secret), let address = URLAddress(account.server) else { return }
+    try await MastodonServer(address: address, client: client, timeouts: patience.timeouts)
+      .revoke(keys)
   }
 }

@@ -5,9 +5,11 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// Signs in with a browser.
+/// Signs in, with a browser or with a token that the user made in the server's settings.
 @MainActor
 struct MastodonSignIn {
+  typealias SignedIn = (keys: MastodonKeys, account: MastodonAccount)
+
   /// Where a code is shown instead of being sent.
   private static let shown = "urn:ietf:wg:oauth:2.0:oob"
 
@@ -16,48 +18,118 @@ struct MastodonSignIn {
 
   private var server: MastodonServer { found.server }
 
-  /// What is needed and no more; Pixelfed knows no finer words.
-  private var scope: String {
-    found.instance.family == .pixelfed
-      ? "read write"
-      : "read:accounts read:statuses write:media write:statuses write:accounts"
+  /// How one round through the browser ended.
+  private enum Outcome {
+    case signedIn(SignedIn)
+    /// The server does not accept the rights that were asked for, or what came of them.
+    case refused(words: String)
   }
 
-  /// The token of whoever signs in.
-  func keys() async throws(DeliveryError) -> MastodonKeys {
+  /// Checks a token that the user brought along.
+  func withToken(_ token: Secret) async throws(DeliveryError) -> SignedIn {
+    let keys = MastodonKeys(token: token)
+    switch try await owner(of: keys) {
+    case .success(let account): return (keys, account)
+    case .failure(let refusal):
+      throw DeliveryError(
+        .signedOut,
+        tr(
+          "{0} does not take this token: it says “{1}”. Make a new one with the scopes read and write.",
+          server.name, refusal.words))
+    }
+  }
+
+  /// Lets the user sign in with the browser; a second time where the server wants wider rights than it
+  /// said.
+  func inBrowser() async throws(DeliveryError) -> SignedIn {
+    let scopes = MastodonScopes(family: found.instance.family, supported: await supportedScopes())
+    var outcome = try await attempt(scopes)
+    if case .refused = outcome, scopes == .granular { outcome = try await attempt(.broad) }
+    switch outcome {
+    case .signedIn(let result): return result
+    case .refused(let words):
+      throw DeliveryError(
+        .refused,
+        tr(
+          "{0} doesn't let Cameo use your account. It says “{1}”. Ask whoever runs the server whether apps are allowed.",
+          server.name, words))
+    }
+  }
+
+  private struct Metadata: Decodable {
+    var scopesSupported: [String]?
+  }
+
+  /// What the server lists; nil where it lists nothing.
+  private func supportedScopes() async -> [String]? {
+    let request = server.request("GET", ".well-known/oauth-authorization-server")
+    let metadata: Metadata? = try? await server.ask(request)
+    return metadata?.scopesSupported
+  }
+
+  private func owner(
+    of keys: MastodonKeys
+  ) async throws(DeliveryError) -> Result<MastodonAccount, MastodonServer.TokenRefusal> {
+    var server = server
+    server.token = keys.token
+    return try await server.owner()
+  }
+
+  private func attempt(_ scopes: MastodonScopes) async throws(DeliveryError) -> Outcome {
     let state = RandomText.make()
     // Where nothing can be received, the code is shown and has to be pasted.
     let listener = try? LoopbackListener(state: state)
     let redirect = listener?.redirectURI ?? Self.shown
-    let app = try await register(redirect)
+    let registration = try await register(redirect, scopes)
+    // Servers that know no granular scopes may refuse them here.
+    guard ![400, 403, 422].contains(registration.status) else {
+      return .refused(words: HTTPFailure(registration).message ?? "\(registration.status)")
+    }
+    let app: MastodonApp = try server.read(registration)
     let request = AuthorizationRequest(
       endpoint: server.address.appending("oauth", "authorize"), clientID: app.clientId,
-      redirectURI: redirect, scope: scope, state: state)
+      redirectURI: redirect, scope: scopes.text, state: state)
     await guide.open(request.address)
     let code = try await CodeRace(state: state, listener: listener, guide: guide).code()
-    let token = try await token(for: code, app, redirect, request.proof)
-    return MastodonKeys(
+    let token = try await token(for: code, app, redirect, scopes, request.proof)
+    let keys = MastodonKeys(
       token: Secret(token.accessToken),
       client: MastodonKeys.Client(id: app.clientId, secret: Secret(app.clientSecret)))
+    do throws(DeliveryError) {
+      switch try await owner(of: keys) {
+      case .success(let account): return .signedIn((keys, account))
+      case .failure(let refusal):
+        try? await server.revoke(keys)
+        return .refused(words: refusal.words)
+      }
+    } catch {
+      // A token that nobody keeps is not to stay good.
+      try? await server.revoke(keys)
+      throw error
+    }
   }
 
   /// With the very address it is sent back to: not all of the family take another port for the same.
-  private func register(_ redirect: String) async throws(DeliveryError) -> MastodonApp {
+  private func register(
+    _ redirect: String, _ scopes: MastodonScopes
+  ) async throws(DeliveryError) -> HTTPResponse {
     var request = server.request("POST", "api/v1/apps")
     request.body = .form([
-      ("client_name", "Cameo"), ("redirect_uris", redirect), ("scopes", scope),
+      ("client_name", "Cameo"), ("redirect_uris", redirect), ("scopes", scopes.text),
     ])
-    return try await server.ask(request)
+    return try await server.send(request)
   }
 
   private func token(
-    for code: Secret, _ app: MastodonApp, _ redirect: String, _ proof: PKCE
+    for code: Secret, _ app: MastodonApp, _ redirect: String, _ scopes: MastodonScopes,
+    _ proof: PKCE
   ) async throws(DeliveryError) -> MastodonToken {
     var request = server.request("POST", "oauth/token")
     request.body = .form([
       ("grant_type", "authorization_code"), ("code", code.reveal()),
       ("client_id", app.clientId), ("client_secret", app.clientSecret),
-      ("redirect_uri", redirect), ("scope", scope), ("code_verifier", proof.verifier.reveal()),
+      ("redirect_uri", redirect), ("scope", scopes.text),
+      ("code_verifier", proof.verifier.reveal()),
     ])
     let response = try await server.send(request)
     if [400, 401].contains(response.status) {

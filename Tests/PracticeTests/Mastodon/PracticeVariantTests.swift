@@ -12,7 +12,7 @@ final class PracticeVariantTests: MainLoopTestCase {
   func testWhoIsSignedOutHearsItInManyWays() throws {
     try onMain {
       let answers: [PracticeMastodon.Variant: Int] = [
-        .mastodon: 401, .goToSocial: 401, .pixelfed: 302, .pleroma: 400,
+        .mastodon: 401, .goToSocial: 401, .pixelfed: 302, .pleroma: 400, .takahe: 401,
       ]
       for (variant, status) in answers {
         let visitor = try Visitor(variant)
@@ -39,6 +39,18 @@ final class PracticeVariantTests: MainLoopTestCase {
           "POST", "api/v1/statuses", form: [("media_ids[]", picture)], key: "k")
       }
       XCTAssertEqual(visitor.server.posts.count, 2)
+    }
+  }
+
+  func testTakaheWantsAllOfReadForWhoSomebodyIs() throws {
+    try onMain {
+      let visitor = try Visitor(.takahe)
+      for (scopes, status) in [("read:accounts write", 403), ("read write", 200)] {
+        visitor.token = visitor.server.makeToken(scopes: scopes)
+        let answer = try await visitor.send(
+          visitor.request("GET", "api/v1/accounts/verify_credentials"))
+        XCTAssertEqual(answer.status, status, scopes)
+      }
     }
   }
 
