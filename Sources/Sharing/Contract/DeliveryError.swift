@@ -76,6 +76,16 @@ extension DeliveryError {
     case consent = "needs-consent"
     case undecided = "undecided"
     case other = "other"
+
+    /// Whether it is about something that servers say beforehand: their limits and rules.
+    var isAboutLimits: Bool {
+      switch self {
+      case .tooLarge, .unsupported, .animation, .captionTooLong, .altTooLong, .altMissing,
+        .tooManyPictures, .linkPassword:
+        true
+      default: false
+      }
+    }
   }
 
   /// Any error as one of these; what is none already says no more than its words.

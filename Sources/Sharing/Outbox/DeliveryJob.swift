@@ -50,6 +50,10 @@ struct DeliveryJob: Sendable {
       guard try await maker.startAfresh(for: destination) else { throw error }
       let smaller = try await maker.parcel(for: destination)
       receipt = try await destination.publish(smaller, journal, progress: progress)
+    } catch  where error.code.isAboutLimits {
+      // The server wants something else than it said: what is remembered is no good for the next share.
+      _ = try? await tools.freshCapabilities(of: delivery.account, at: destination)
+      throw error
     }
     try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
   }

@@ -16,17 +16,26 @@ struct ParcelMaker {
   /// The parcel, made by now if need be.
   func parcel(for destination: any Destination) async throws(DeliveryError) -> Parcel {
     if let parcel = try await parcelMade() { return parcel }
-    let capabilities = try await tools.capabilities(of: delivery.account, at: destination)
     let account = try await tools.ledger.account(delivery.account)
-    if let problem = Preflight.problem(withLinksOf: account, against: capabilities) {
-      throw problem
-    }
     let pictures = try await tools.ledger.pictures(of: delivery.id)
-    try Preflight.check(
-      share.words, alts: pictures.map(\.original.alt), against: capabilities,
-      label: delivery.accountLabel)
-    for picture in pictures where picture.prepared == nil {
-      try await prepare(picture.original, capabilities)
+    let alts = pictures.map(\.original.alt)
+    let problem = { [share, delivery] (capabilities: Capabilities) in
+      Preflight.problem(withLinksOf: account, against: capabilities)
+        ?? Preflight.problems(
+          share.words, alts: alts, against: capabilities, label: delivery.accountLabel
+        ).first
+    }
+    let capabilities = try await tools.capabilities(of: account.id, at: destination) {
+      problem($0) == nil
+    }
+    if let problem = problem(capabilities) { throw problem }
+    do throws(DeliveryError) {
+      try await prepare(pictures, capabilities)
+    } catch  where error.code.isAboutLimits {
+      // What is remembered of the server's limits may be too strict by now.
+      let fresh = try? await tools.freshCapabilities(of: account.id, at: destination)
+      guard let fresh, fresh.pictures != capabilities.pictures else { throw error }
+      try await prepare(pictures, fresh)
     }
     guard let parcel = try await parcelMade() else {
       throw DeliveryError(.missing, tr("The pictures of this share are gone."))
@@ -54,15 +63,22 @@ struct ParcelMaker {
   /// it still says that this should have fitted.
   func startAfresh(for destination: any Destination) async throws(DeliveryError) -> Bool {
     let known = try await tools.ledger.capabilities(of: delivery.account)?.capabilities
-    let fresh = try await destination.capabilities()
+    let fresh = try await tools.freshCapabilities(of: delivery.account, at: destination)
     guard fresh != known else { return false }
-    try await tools.ledger.keep(fresh, of: delivery.account, at: tools.clock.now())
     try await tools.ledger.write { [delivery] transaction in
       try transaction.run("DELETE FROM journal WHERE delivery = ?", delivery.id)
       try transaction.run(
         "UPDATE delivery_pictures SET prepared = NULL WHERE delivery = ?", delivery.id)
     }
     return true
+  }
+
+  private func prepare(
+    _ pictures: [DeliveredPicture], _ capabilities: Capabilities
+  ) async throws(DeliveryError) {
+    for picture in pictures where picture.prepared == nil {
+      try await prepare(picture.original, capabilities)
+    }
   }
 
   private func prepare(

@@ -83,7 +83,10 @@ public struct Rehearsal: Sendable, Equatable {
   ) async -> Rehearsal {
     let capabilities: Capabilities
     do throws(DeliveryError) {
-      capabilities = try await tools.capabilities(of: account)
+      let destination = try await tools.destination(account)
+      capabilities = try await tools.capabilities(of: account.id, at: destination) {
+        Rehearsal(draft, to: account, $0, pictures: []).problems.isEmpty
+      }
     } catch {
       return Rehearsal(draft, to: account, failed: error)
     }

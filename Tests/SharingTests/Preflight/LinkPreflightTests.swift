@@ -38,6 +38,43 @@ final class LinkPreflightTests: MainLoopTestCase {
     }
   }
 
+  func testAServerThatAsksForNoPasswordAnyMoreIsAskedAgain() throws {
+    try onMain {
+      let room = try await Self.room()
+      // Remembered for a day, and lifted meanwhile.
+      room.office.limits = Counter.usual
+      try await room.runner.start()
+      let delivery = try await room.share()[0]
+      try await room.wait(for: delivery, .done)
+      XCTAssertEqual(room.office.posts.count, 1)
+      let known = try await room.ledger.capabilities(of: "post:alice")
+      XCTAssertNil(known?.capabilities.links, "What the server says now is remembered.")
+      await room.end()
+    }
+  }
+
+  func testARehearsalAsksAgainAsWell() throws {
+    try onMain {
+      let room = try await Self.room()
+      room.office.limits = Counter.usual
+      let office = room.office
+      let tools = OutboxRunner.Tools(ledger: room.ledger, clock: room.clock, preparer: AsItIs()) {
+        _ in Counter(office: office)
+      }
+      let account = SharingRoom.account("alice")
+      let capabilities = try await tools.capabilities(of: account)
+      XCTAssertNil(capabilities.links)
+      try await room.ledger.keep(
+        Capabilities(caption: CaptionLimit(most: 1)), of: account.id, at: room.clock.now())
+      let draft = Draft(
+        [Draft.Picture(room.folder.file("Beach: summer.jpg"))], to: [account],
+        words: Words(caption: "Longer"))
+      let rehearsal = await Rehearsal.of(draft, to: account, with: tools)
+      XCTAssertEqual(rehearsal.problems, [])
+      await room.end()
+    }
+  }
+
   func testARehearsalSaysSoAndStillMakesThePictures() throws {
     try onMain {
       let room = try await Self.room()

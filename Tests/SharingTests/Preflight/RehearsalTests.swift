@@ -28,10 +28,9 @@ final class RehearsalTests: MainLoopTestCase {
   func testEverythingThatStandsInTheWayIsNamedOnce() throws {
     try onMain {
       let room = try await SharingRoom()
-      try await room.learn(
-        Capabilities(
-          pictures: PictureLimits(bytes: 1000), picturesPerPost: 1, caption: CaptionLimit(most: 3),
-          alt: AltLimit(characters: 2, isRequired: true)))
+      room.office.limits = Capabilities(
+        pictures: PictureLimits(bytes: 1000), picturesPerPost: 1, caption: CaptionLimit(most: 3),
+        alt: AltLimit(characters: 2, isRequired: true))
       var draft = room.draft(["one more", ""], Words(caption: "Hello"))
       let whole = await room.rehearse(draft)
       XCTAssertEqual(
