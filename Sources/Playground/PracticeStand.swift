@@ -30,8 +30,7 @@ public struct PracticeStand {
     let last = before.compactMap(\.port).last
     let running = try start(network, wanted: port, last: last)
     do throws(DeliveryError) {
-      var account = try await signIn(network, running)
-      if let known = before.first(where: { $0.id == account.id }) { account.label = known.label }
+      let account = try await signIn(network, running).settled(among: before, isNamed: false)
       try await workshop.ledger.keep(account)
       for old in before where old.id != account.id {
         try await workshop.ledger.forgetAccount(old.id)
@@ -58,7 +57,7 @@ public struct PracticeStand {
       running = try start(network, wanted: nil, last: nil)
     }
     do throws(DeliveryError) {
-      var new = try await signIn(network, running)
+      var new = try await signIn(network, running).account
       new.id = account.id
       new.label = account.label
       try await workshop.ledger.keep(new)
@@ -95,7 +94,7 @@ public struct PracticeStand {
 
   private func signIn(
     _ network: PracticeNetwork, _ running: PracticeNetwork.Running
-  ) async throws(DeliveryError) -> Account {
+  ) async throws(DeliveryError) -> NewAccount {
     guard let service = workshop.services[network.service] else {
       throw DeliveryError(
         .notPossible, tr("This Cameo does not know the service “{0}”.", network.service))
@@ -103,10 +102,9 @@ public struct PracticeStand {
     var details = running.details
     details.label = tr("Practice {0}", service.name)
     let guide = SilentGuide(client: workshop.client(plainHTTP: false))
-    let new = try await service.add(details, guide)
-    var account = new.account
-    account.practiceKey = new.secret?.reveal()
-    return account
+    var new = try await service.add(details, guide)
+    new.account.practiceKey = new.secret?.reveal()
+    return new
   }
 }
 

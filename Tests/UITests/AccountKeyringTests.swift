@@ -33,7 +33,7 @@ final class AccountKeyringTests: CameoTestCase {
     try adding.waitUntilGone()
     let name = "alice@\(server.name)"
     _ = try window.find(.listItem, named: .prefix("\(name), "))
-    XCTAssertEqual(try keyring.secret(of: "webdav:\(name)"), "practice")
+    XCTAssertEqual(try keyring.secret(of: "webdav:\(name)/dav"), "practice")
 
     try keyring.lock()
     let check = try window.find(.button, named: .exact("Check \(name)"))

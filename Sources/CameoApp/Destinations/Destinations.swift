@@ -44,7 +44,7 @@ final class Destinations: ShareDestinationProvider {
 
   /// All of them: the accounts first, and of those what was used last.
   var all: [any PictureDestination] {
-    var folders = Set(quick.sharing.accounts.compactMap(\.folder))
+    var folders = Set(quick.sharing.accounts.compactMap(\.localFolder))
     let others = [quick.settings.lastFolder, pictures].compactMap { $0 }
       .filter { folders.insert($0).inserted }
     let signs = faces?.signs ?? [:]

@@ -14,15 +14,18 @@ nonisolated extension Account {
     AllServices.catalog[service]?.symbol ?? "system-users-symbolic"
   }
 
-  /// The folder it is, without links and dots; nil for what is no folder of this computer.
-  var folder: String? { service == "folder" ? settings["folder"] : nil }
+  /// The folder of this computer that it is, without links and dots; nil for anything else.
+  var localFolder: String? { service == "folder" ? folder : nil }
 
   /// What tells it from others of the same name.
   var whereabouts: String {
     if isPractice { return tr("Practice: nothing leaves this computer") }
-    if let folder { return Path.readable(folder) }
+    if let localFolder { return Path.readable(localFolder) }
     let host = server.split(separator: "/").dropFirst().first.map(String.init) ?? ""
-    if user.isEmpty || user.contains("@") { return user.isEmpty ? host : user }
-    return host.isEmpty ? user : "\(user)@\(host)"
+    let place = host + (folder.map { $0 == "/" ? "" : $0 } ?? "")
+    if user.isEmpty { return place }
+    // Names with a server in them say where they are already, unless it is a folder there.
+    if user.contains("@") { return folder == nil ? user : "\(user), \(place)" }
+    return place.isEmpty ? user : "\(user)@\(place)"
   }
 }

@@ -61,7 +61,7 @@ extension SharingDesk {
     var details = AccountDetails()
     details.folder = folder
     let place = await Path.real(folder)
-    let found = try await account(of: "folder", details) { $0.folder == place }
+    let found = try await account(of: "folder", details) { $0.localFolder == place }
     // A new one is called by its whole path.
     guard found.label == place else { return found }
     return try await workshop().accounts.rename(found, to: Path.name(place))

@@ -24,12 +24,14 @@ struct AccountEntry {
     ] as JSON)
     .with("server", account.server.isEmpty ? nil : .text(account.server))
     .with("user", account.user.isEmpty ? nil : .text(account.user))
+    .with("folder", account.folder.map { .text($0) })
     .with("practice", .flag(account.isPractice))
     .with("running", isRunning.map { .flag($0) })
   }
 
   var line: String {
     var parts = [account.id, CleanText.line(account.label)]
+    if let folder = account.folder, folder != account.label { parts.append(CleanText.line(folder)) }
     if let isRunning {
       parts.append(
         isRunning

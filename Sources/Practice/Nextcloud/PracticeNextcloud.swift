@@ -35,6 +35,7 @@ public final class PracticeNextcloud {
     uploads = PracticeUploads(
       prefix: "/remote.php/dav/uploads/\(Self.id)", files: dav, clock: clock)
     dav.missingParent = 404
+    dav.tellsPermissions = true
     dav.refuse = { status, message in
       .text(
         PracticeDAVText.error(message, kind: "Sabre\\DAV\\Exception"), status: status,
@@ -68,6 +69,11 @@ public final class PracticeNextcloud {
   public var leastPiece: Int {
     get { uploads.leastPiece }
     set { uploads.leastPiece = newValue }
+  }
+  /// Paths below which nothing may be written.
+  public var readOnly: Set<String> {
+    get { dav.readOnly }
+    set { dav.readOnly = newValue }
   }
   /// The files there are, by path.
   public var files: [String: [UInt8]] { dav.tree.nodes.compactMapValues(\.bytes) }

@@ -21,6 +21,8 @@ final class PracticeDAV {
   var locked: Set<String> = []
   /// Paths below which nothing may be written.
   var readOnly: Set<String> = []
+  /// Says what may be done with each file, as Nextcloud does.
+  var tellsPermissions = false
   /// What a folder that is missing is answered with: Nextcloud says 404 where others say 409.
   var missingParent = 409
   /// How an error looks to clients: by status and a sentence.
@@ -83,8 +85,10 @@ final class PracticeDAV {
     if depth == "1", node.isFolder { paths += tree.children(of: path) }
     let room = quota.map { max($0 - tree.size, 0) }
     let responses = paths.compactMap { path in
-      tree[path].map {
-        PracticeDAVText.response(prefix + (path == "/" ? "" : path), $0, room: room)
+      tree[path].map { node in
+        PracticeDAVText.response(
+          prefix + (path == "/" ? "" : path), node, room: room,
+          permissions: permissions(path, node))
       }
     }
     return .text(
@@ -148,7 +152,7 @@ final class PracticeDAV {
 
   /// Why nothing may be changed at `path`, or with these conditions.
   private func refusal(_ path: String, _ request: IncomingRequest?) -> OutgoingResponse? {
-    if readOnly.contains(where: { $0 == "/" || path == $0 || path.hasPrefix("\($0)/") }) {
+    if isReadOnly(path) {
       return refuse(403, "You may not write here")
     }
     if locked.contains(path) { return refuse(423, "Locked") }
@@ -162,6 +166,16 @@ final class PracticeDAV {
       return refuse(412, "It is another one")
     }
     return nil
+  }
+
+  private func isReadOnly(_ path: String) -> Bool {
+    readOnly.contains { $0 == "/" || path == $0 || path.hasPrefix("\($0)/") }
+  }
+
+  private func permissions(_ path: String, _ node: PracticeTree.Node) -> String? {
+    guard tellsPermissions else { return nil }
+    if isReadOnly(path) { return "G" }
+    return node.isFolder ? "RGDNVCK" : "RGDNVW"
   }
 
   private func conflict(_ path: String) -> OutgoingResponse? {

@@ -14,7 +14,9 @@ enum PracticeDAVText {
   }
 
   /// What is said of one file or folder.
-  static func response(_ path: String, _ node: PracticeTree.Node, room: Int?) -> String {
+  static func response(
+    _ path: String, _ node: PracticeTree.Node, room: Int?, permissions: String? = nil
+  ) -> String {
     let href = encoded(path) + (node.isFolder ? "/" : "")
     var found =
       node.isFolder ? "<d:resourcetype><d:collection/></d:resourcetype>" : "<d:resourcetype/>"
@@ -29,6 +31,9 @@ enum PracticeDAVText {
       found += "<d:quota-available-bytes>\(room)</d:quota-available-bytes>"
     } else {
       missing += "<d:quota-available-bytes/>"
+    }
+    if let permissions {
+      found += "<oc:permissions xmlns:oc=\"http://owncloud.org/ns\">\(permissions)</oc:permissions>"
     }
     return """
       <d:response><d:href>\(PageText.escaped(href))</d:href>\

@@ -61,6 +61,7 @@ struct NextcloudDestination: Destination {
 
   func check() async throws(DeliveryError) -> AccountCheck {
     let user = try await server.whoAmI()
+    try await server.dav.checkWriting(to: folders, below: files)
     return AccountCheck(name: user.name, page: server.address.text)
   }
 

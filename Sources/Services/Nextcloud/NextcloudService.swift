@@ -68,11 +68,14 @@ public struct NextcloudService: LinkingService {
       "folder": folders.joined(separator: "/"), "id": user.id,
       "password": isOurs ? "made-here" : "brought-along",
     ]
+    // The usual folder is not worth a longer id.
+    let named = folders == TypedAddress.folders(Self.usualFolder) ? [] : folders
     return NewAccount(
       Account(
-        id: "\(id):\(handle)", service: id, label: details.label ?? handle, server: address.text,
+        id: Account.makeID(service: id, user: user.id, server: address, folders: named),
+        service: id, label: details.label ?? handle, server: address.text,
         user: server.user, settings: settings),
-      secret: server.password)
+      secret: server.password, formerIDs: ["\(id):\(handle)"])
   }
 
   public func destination(

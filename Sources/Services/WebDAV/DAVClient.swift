@@ -125,6 +125,7 @@ struct DAVClient: Sendable {
   private static let question = """
     <?xml version="1.0" encoding="utf-8"?>
     <propfind xmlns="DAV:"><prop><resourcetype/><getcontentlength/><getetag/>\
-    <quota-available-bytes/></prop></propfind>
+    <quota-available-bytes/>\
+    <permissions xmlns="http://owncloud.org/ns"/></prop></propfind>
     """
 }

@@ -14,6 +14,11 @@ struct DAVEntry: Sendable, Equatable {
   var tag: String?
   /// How many bytes there is room for.
   var room: Int?
+  /// What may be done here, a letter each; Nextcloud and ownCloud tell it.
+  var permissions: String?
+
+  /// Whether files may be made in the folder; nil where the server does not tell.
+  var takesFiles: Bool? { permissions.map { $0.contains("C") } }
 
   /// The last component of the path, decoded by `decode`.
   var encodedName: Substring {
@@ -56,6 +61,7 @@ struct DAVEntry: Sendable, Equatable {
     case "getcontentlength" where !text.isEmpty: length = Int(text)
     case "getetag" where !text.isEmpty: tag = text
     case "quota-available-bytes" where !text.isEmpty: room = Int(text)
+    case "permissions" where !text.isEmpty: permissions = text
     default: break
     }
   }

@@ -41,6 +41,12 @@ enum DAVTrouble {
     return error
   }
 
+  static func readOnly(_ folder: URLAddress) -> DeliveryError {
+    DeliveryError(
+      .noPermission,
+      tr("The folder {0} is read-only. Ask for permission to write there.", folder.description))
+  }
+
   static func signedOut(_ host: String) -> DeliveryError {
     DeliveryError(
       .signedOut, tr("{0} does not take the name and password. Sign in again.", host))

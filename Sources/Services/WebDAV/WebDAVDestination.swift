@@ -48,6 +48,7 @@ struct WebDAVDestination: Destination {
         .refused,
         tr("The folder {0} is not there any more. Add the account again.", base.description))
     }
+    try await dav.checkWriting(to: folders, below: base)
     return AccountCheck(
       name: "\(user)@\(base.hostAndPort)", page: base.appending(folders).asFolder.text)
   }

@@ -57,10 +57,10 @@ public struct WebDAVService: Service {
     let handle = "\(user)@\(base.hostAndPort)"
     return NewAccount(
       Account(
-        id: "\(id):\(handle)", service: id, label: details.label ?? handle, server: base.text,
-        user: user,
+        id: Account.makeID(service: id, user: user, server: base, folders: folders),
+        service: id, label: details.label ?? handle, server: base.text, user: user,
         settings: ["folder": folders.joined(separator: "/"), "sign-in": way.rawValue]),
-      secret: password)
+      secret: password, formerIDs: ["\(id):\(handle)"])
   }
 
   public func destination(

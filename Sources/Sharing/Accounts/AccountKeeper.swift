@@ -30,20 +30,19 @@ public struct AccountKeeper: Sendable {
     refuge: Refuge = { _, _, _ in false }
   ) async throws(DeliveryError) -> Account {
     let new = try await service.add(details, guide)
-    var account = new.account
-    if details.allowsPlainHTTP { account.allowsPlainHTTP = true }
-    if details.label == nil,
-      let known = try? await ledger.accounts().first(where: { $0.id == account.id })
-    {
-      account.label = known.label
-    }
-    guard let secret = new.secret else { return try await ledger.keepAnew(account) }
     do throws(DeliveryError) {
-      account.isForOneRun = try await !keep(secret, of: account, refuge)
+      var account = new.settled(
+        among: try await ledger.accounts(), again: details.again, isNamed: details.label != nil)
+      if details.allowsPlainHTTP { account.allowsPlainHTTP = true }
+      if let secret = new.secret {
+        account.isForOneRun = try await !keep(secret, of: account, refuge)
+      }
       return try await ledger.keepAnew(account)
     } catch {
       // A token that nobody keeps is not to stay good.
-      try? await service.revoke(account, secret: secret, guide.client)
+      if let secret = new.secret {
+        try? await service.revoke(new.account, secret: secret, guide.client)
+      }
       throw error
     }
   }

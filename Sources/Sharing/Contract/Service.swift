@@ -76,6 +76,8 @@ public struct AccountDetails: Sendable {
   public var label: String?
   /// Plain `http://` may be used although the server is elsewhere.
   public var allowsPlainHTTP = false
+  /// The account that the user signs in to again; nil for a new one.
+  public var again: Account.ID?
 
   public init() {}
 }
@@ -96,9 +98,13 @@ public struct NewAccount: Sendable {
   public var account: Account
   /// Goes to the keyring.
   public var secret: Secret?
+  /// The ids that earlier versions of Cameo gave to such an account. One that is there keeps its id: its
+  /// secret and its history go by it.
+  public var formerIDs: [Account.ID]
 
-  public init(_ account: Account, secret: Secret? = nil) {
+  public init(_ account: Account, secret: Secret? = nil, formerIDs: [Account.ID] = []) {
     self.account = account
     self.secret = secret
+    self.formerIDs = formerIDs
   }
 }

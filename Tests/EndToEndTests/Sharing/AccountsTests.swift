@@ -164,6 +164,24 @@ final class AccountsTests: MainLoopTestCase {
     }
   }
 
+  func testAnAccountThatSharesWaitForIsRemovedOnlyByForce() throws {
+    let home = try CommandHome()
+    let out = try home.addFolder("Out")
+    let listed = try home.run("accounts", "--json").list("accounts").first
+    XCTAssertEqual(listed?.text("folder"), out)
+    XCTAssert(try home.run("accounts").output.contains(out))
+    let share = try home.run("share", CommandHome.leaf, "--to", "Out", "--no-wait", "--json")
+    XCTAssertEqual(share.status, 75, share.output)
+    let refused = try home.run("accounts", "remove", "Out", "--json")
+    XCTAssertEqual(refused.status, 1)
+    XCTAssertEqual(refused.errorCode, "needs-consent")
+    XCTAssertEqual(try home.run("accounts", "--json").list("accounts").count, 1)
+    XCTAssertEqual(try home.run("accounts", "remove", "Out", "--force").status, 0)
+    XCTAssertEqual(try home.run("accounts", "--json").list("accounts").count, 0)
+    let after = try home.run("shares", "--json").list("shares").first?["results"] as? [Object]
+    XCTAssertEqual(after?.first?.text("state"), "cancelled")
+  }
+
   func testWhatMakesNoSenseIsWrongUsage() throws {
     let home = try CommandHome()
     for (arguments, sentence) in [

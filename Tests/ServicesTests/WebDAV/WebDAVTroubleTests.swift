@@ -59,7 +59,8 @@ final class WebDAVTroubleTests: MainLoopTestCase {
   func testAnAccountIsCheckedWhenItIsAdded() throws {
     try onMain {
       let room = try await WebDAVRoom()
-      XCTAssertEqual(room.account.id, "webdav:alice@\(room.server.address.hostAndPort)")
+      XCTAssertEqual(
+        room.account.id, "webdav:alice@\(room.server.address.hostAndPort)/dav/Pictures/Shared")
       XCTAssertEqual(room.account.settings["sign-in"], "basic")
       let check = try await room.destination.check()
       XCTAssertEqual(check.name, "alice@\(room.server.address.hostAndPort)")

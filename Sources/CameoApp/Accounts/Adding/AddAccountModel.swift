@@ -184,7 +184,9 @@ final class AddAccountModel: StateSource {
     if fields.contains(.user) { details.user = user }
     if fields.contains(.password) { details.password = password }
     if fields.contains(.token) { details.token = token }
-    if fields.contains(.folder), !folder.isEmpty { details.folder = folder }
+    // Whoever signs in again means the folder that is shown, even if that is none.
+    if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
+    details.again = account?.id
     details.allowsPlainHTTP = asksForHTTP && allowsHTTP
     return details
   }
