@@ -172,6 +172,36 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
+  func testWhatLeadsFurtherIsToBeSeenHoweverManyPlacesThereAre() throws {
+    try onMain {
+      let window = TestWindow()
+      let places = configure(window, chosen: Notes()) { "picture" }
+      places.all += (1...30).map { Place(id: "\($0)", title: "Place \($0)", group: .places) }
+      places.all.insert(
+        Place(id: "more", title: "More…", subtitle: "A caption", group: .more), at: 0)
+      try await show(window)
+      window.shareMenu.present(at: try button(of: window))
+      await eventually { window.shareMenu.isPresented }
+      let menu = try XCTUnwrap(window.shareMenu.menu)
+      XCTAssertEqual(menu.titles.last, "More…")
+      let more = try XCTUnwrap(menu.row("More…")).widget
+      let scroller = try XCTUnwrap(menu.row("Place 1")?.widget.ancestor(of: ScrolledWindow.self))
+      await eventually("It is below what scrolls") {
+        (more.top(in: scroller) ?? 0) >= scroller.allocatedSize.height
+          && scroller.allocatedSize.height > 100
+      }
+      let popover = try XCTUnwrap(more.ancestor(of: Popover.self))
+      XCTAssertLessThanOrEqual(
+        (more.top(in: popover) ?? 9999) + more.allocatedSize.height,
+        popover.allocatedSize.height)
+      menu.find("caption")
+      XCTAssertEqual(menu.titles, ["More…"])
+      menu.find("place 30")
+      XCTAssertEqual(menu.titles, ["Place 30"])
+      window.close()
+    }
+  }
+
   func testTypingFinds() throws {
     try onMain {
       let window = TestWindow()

@@ -43,9 +43,7 @@ final class MailPlace: TrialPlace {
     bus = try PrivateBus(startsServices: false)
     account = try await MailService().practiceAccount(AccountDetails())
     try folder.makeFolder("bin")
-    try folder.write(MailProgram.script, to: "bin/xdg-email")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.file("bin/xdg-email"))
+    try XDGEmailStandIn.write(to: "bin/xdg-email", in: folder, action: MailProgram.action)
     let connection = try await bus.connect()
     program = ServedObject(
       connection, at: MailProgram.path, interface: MailProgram.interface
@@ -171,17 +169,7 @@ private enum MailProgram {
     <arg type="s" direction="in"/><arg type="as" direction="in"/>
     </method></interface>
     """
-  static let script = """
-    #!/bin/sh
-    files=
-    while [ $# -gt 0 ]; do
-      case $1 in
-      --body) body=$2; shift ;;
-      --attach) files="$files${files:+, }'$2'"; shift ;;
-      --subject) shift ;;
-      esac
-      shift
-    done
+  static let action = """
     exec gdbus call --session --dest \(name) --object-path \(path) --method \(name).Open \
       "$body" "[$files]"
     """

@@ -89,6 +89,12 @@ public final class MailPortalFixture {
   private func compose(_ call: ServedCall) {
     let mail = Mail(options: call.arguments[1].dictionary, files: call.files)
     let request = Request(mail: mail, portal: self, call: call)
+    // As the portal does since 1.0.
+    let subject = mail.options["subject"]?.string ?? ""
+    guard !subject.contains("\n"), subject.count <= 200 else {
+      return call.fail(
+        "org.freedesktop.portal.Error.InvalidArgument", "Not accepting such subjects")
+    }
     if let conduct { return conduct(request) }
     request.open()
     request.accept()

@@ -6,6 +6,7 @@ internal import Foundation
 /// A folder for somebody who has never used the computer before.
 struct CleanHome {
   let folder: URL
+  private let programs: InstalledPrograms
 
   init() throws {
     // A short name: the paths of sockets have little room.
@@ -16,6 +17,7 @@ struct CleanHome {
     }
     let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     folder = URL(fileURLWithPath: path)
+    programs = try InstalledPrograms(in: folder.appendingPathComponent("installed"))
     let settings = folder.appendingPathComponent("config/gtk-3.0")
     try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
     // What fades in is there and yet not there for a while.
@@ -33,13 +35,16 @@ struct CleanHome {
     for name in all.keys where name.hasPrefix("LC_") { all[name] = nil }
     for (name, part) in Self.folders { all[name] = folder.appendingPathComponent(part).path }
     for (name, value) in Self.fixed { all[name] = value }
+    all["PATH"] = programs.path(before: all["PATH"] ?? "/usr/bin:/bin")
+    all["XDG_DATA_DIRS"] = programs.dataFolders
     return all
   }
 
   private static let notTaken = [
-    "AT_SPI_BUS_ADDRESS", "DBUS_SESSION_BUS_ADDRESS", "DESKTOP_STARTUP_ID", "DISPLAY",
-    "G_DEBUG", "G_MESSAGES_DEBUG", "G_SLICE", "GTK_A11Y", "GTK_MODULES", "GTK_THEME", "LANG",
-    "LANGUAGE", "NO_AT_BRIDGE", "WAYLAND_DISPLAY", "XAUTHORITY",
+    "AT_SPI_BUS_ADDRESS", "BROWSER", "DBUS_SESSION_BUS_ADDRESS", "DESKTOP_SESSION",
+    "DESKTOP_STARTUP_ID", "DISPLAY", "G_DEBUG", "G_MESSAGES_DEBUG", "G_SLICE", "GTK_A11Y",
+    "GTK_MODULES", "GTK_THEME", "LANG", "LANGUAGE", "MAILER", "NO_AT_BRIDGE", "WAYLAND_DISPLAY",
+    "XAUTHORITY", "XDG_CONFIG_DIRS", "XDG_CURRENT_DESKTOP",
   ]
 
   private static let folders = [

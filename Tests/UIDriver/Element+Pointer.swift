@@ -19,6 +19,9 @@ extension Element {
     try Pointer.act("b1r", at: end)
   }
 
+  /// Clicks its middle with the pointer, whatever lies over it there.
+  public func clickWithPointer() throws { try Pointer.act("b1c", at: middle()) }
+
   private func middle() throws -> (Int, Int) {
     guard let extents else { throw UIFailure("\(self) is nowhere on the screen.") }
     return (extents.x + extents.width / 2, extents.y + extents.height / 2)

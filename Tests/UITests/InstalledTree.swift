@@ -11,6 +11,7 @@ struct InstalledTree {
   static let id = "io.github.cameo.Cameo"
 
   let prefix: String
+  private let programs: InstalledPrograms
 
   /// Installs it in a folder that goes with `test`.
   init(for test: XCTestCase) throws {
@@ -21,13 +22,14 @@ struct InstalledTree {
       .appendingPathComponent("../../../scripts/stage-prefix").standardizedFileURL
     try runTool(script.path, folder.path, DrivenProgram.path(of: "cameo"))
     prefix = folder.path
+    programs = try InstalledPrograms(in: folder.appendingPathComponent("others"))
   }
 
   /// What a desktop has in its environment that was installed there, and whose user lives in `home`.
   func environment(_ home: LivedInHome) -> [String: String?] {
     var environment = home.environment
-    environment["PATH"] = "\(prefix)/bin:/usr/bin:/bin"
-    environment["XDG_DATA_DIRS"] = "\(prefix)/share:/usr/local/share:/usr/share"
+    environment["PATH"] = "\(prefix)/bin:" + programs.path(before: "/usr/bin:/bin")
+    environment["XDG_DATA_DIRS"] = "\(prefix)/share:" + programs.dataFolders
     return environment
   }
 }

@@ -82,6 +82,26 @@ final class ShareSheetTests: CameoTestCase {
     network.end()
   }
 
+  func testMoreIsToBeSeenBelowManyPlacesForKeysAndPointer() throws {
+    let home = try LivedInHome(for: self)
+    try home.setFace()
+    for number in 1...9 { _ = try addFolder("Place \(number)", to: home) }
+    let (cameo, window) = try open(home)
+    let button = try window.find(.button, named: "Share…")
+    try button.click()
+    let more = try window.find(.listItem, named: "More…")
+    try window.find(.listItem, named: "Place 1").focus()
+    try cameo.press(.end)
+    let last = try window.find(.listItem, named: "Open with Painter")
+    try waitUntil("the last one that scrolls has the focus") { last.isFocused }
+    try cameo.press(.down)
+    try waitUntil("the arrow leads further") { more.isFocused }
+    try cameo.press(.up)
+    try waitUntil("and back") { last.isFocused }
+    try more.clickWithPointer()
+    _ = try cameo.window("Share 1 Picture")
+  }
+
   func testMoreInTheShareMenuOpensTheSheetWithThePicture() throws {
     let home = try LivedInHome(for: self)
     try home.setFace()

@@ -12,6 +12,9 @@ final class ShareMenu {
   private let popover: Popover
   private let search = SearchEntry(hint: tr("Find a place"))
   private let list = ListBox()
+  /// Below the part that scrolls, so that what leads further is always to be seen.
+  private let further = ListBox()
+  private let nothing = Label(tr("No place is called that"))
   private var rows: [ShareMenuRow] = []
   private var end: ((any ShareDestination)?) -> Void
   private var isOver = false
@@ -27,9 +30,10 @@ final class ShareMenu {
     column.margin = 6
     column.setMinimumSize(width: 280, height: -1)
     let scroller = ScrolledWindow(list)
-    scroller.setGreatestHeight(360)
+    scroller.setGreatestHeight(312)
     column.append(search)
     column.append(scroller)
+    column.append(further)
     popover = Popover(at: target, around: column)
     setUp()
     fill()
@@ -42,14 +46,18 @@ final class ShareMenu {
     popover.accessibleName = tr("Share")
     search.asEntry.accessibleName = tr("Find a place")
     list.accessibleName = tr("Places to share to")
-    let nothing = Label(tr("No place is called that"))
+    further.accessibleName = tr("More ways to share")
     nothing.margin = 18
     nothing.addStyleClass("dim-label")
     nothing.isVisible = true
-    list.setPlaceholder(Widget(nothing))
     list.setHeaders { [weak self] row in self?.header(for: row) }
-    list.onRowActivated { [weak self] row in self?.choose(row) }
-    search.takeKeys(from: list)
+    for one in [list, further] {
+      one.onRowActivated { [weak self] row in self?.choose(row) }
+      search.takeKeys(from: one)
+    }
+    // For the keys the two are one list.
+    list.onArrow(beyond: .bottom) { [weak self] in self?.rows(in: self?.further).first?.focus() }
+    further.onArrow(beyond: .top) { [weak self] in self?.rows(in: self?.list).last?.focus() }
     search.asEntry.onEdit { [weak self] _ in self?.filter() }
     search.onActivate { [weak self] in
       guard let self, let row = visibleRows.first else { return }
@@ -88,15 +96,27 @@ final class ShareMenu {
     if rows.count == inOrder.count, zip(rows, inOrder).allSatisfy({ $0.follow($1) }) { return }
     for row in rows { row.widget.destroy() }
     rows = inOrder.map { ShareMenuRow($0) }
-    for row in rows { list.insert(row.widget, at: -1) }
+    for row in rows { list(of: row).insert(row.widget, at: -1) }
     filter()
   }
 
   private func filter() {
     let words = search.asEntry.text.lowercased().split(separator: " ")
     for row in rows { row.widget.isVisible = row.matches(words) }
-    list.select(words.isEmpty ? nil : visibleRows.first?.widget)
+    let first = words.isEmpty ? nil : visibleRows.first
+    for one in [list, further] { one.select(nil) }
+    if let first { list(of: first).select(first.widget) }
+    list.setPlaceholder(visibleRows.isEmpty ? Widget(nothing) : nil)
     list.updateHeaders()
+  }
+
+  private func list(of row: ShareMenuRow) -> ListBox {
+    row.destination.group == .more ? further : list
+  }
+
+  /// The rows of one of the two lists that are to be seen.
+  private func rows(in list: ListBox?) -> [ShareMenuRow] {
+    visibleRows.filter { self.list(of: $0) == list }
   }
 
   private func header(for widget: ListBoxRow) -> Widget? {

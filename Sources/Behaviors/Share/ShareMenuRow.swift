@@ -63,6 +63,9 @@ final class ShareMenuRow {
     picture.setAccessible(name: sign?.name ?? "", description: sign?.description)
   }
 
+  /// Lets keys go to it.
+  func focus() { widget.grabFocus() }
+
   /// What stands above the first row of its section.
   lazy var header: Widget? = {
     let text: String? =

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Glibc
 
 /// Days as people here count them.
@@ -24,11 +25,6 @@ nonisolated enum Day {
   /// The moment `seconds` after 1970 where the computer is, as `form` of `strftime` says, in the
   /// user's language.
   static func text(of seconds: Int, _ form: String) -> String {
-    var seconds = time_t(seconds)
-    var parts = tm()
-    guard localtime_r(&seconds, &parts) != nil else { return "" }
-    var buffer = [CChar](repeating: 0, count: 128)
-    let length = strftime(&buffer, buffer.count, form, &parts)
-    return String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    LocalTime.text(of: Double(seconds), form)
   }
 }

@@ -16,7 +16,7 @@ struct CancelShareCommand: DeliveryCommand {
   static var action: DeliveryAction {
     DeliveryAction(
       applies: { [.queued, .asking, .waiting, .sending, .failed].contains($0) },
-      isWanted: { $0 == .cancelled },
+      isWanted: { $0.state == .cancelled },
       act: { outbox, id throws(DeliveryError) in try await outbox.cancel(id) }
     )
   }

@@ -18,7 +18,7 @@ struct ConfirmShareCommand: DeliveryCommand {
   static var action: DeliveryAction {
     DeliveryAction(
       applies: { [.asking, .undecided].contains($0) },
-      isWanted: { $0 == .done },
+      isWanted: { $0.state == .done },
       act: { outbox, id throws(DeliveryError) in try await outbox.confirm(id) }
     )
   }

@@ -9,8 +9,9 @@ internal import Sharing
 struct ResumeCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "shares resume", summary: tr("goes on with what waits in the outbox"), options: [.json],
-      details: tr("It ends when nothing is due soon; the exit status is 75 when something waits."))
+      "shares resume", summary: tr("tries now whatever waits in the outbox"), options: [.json],
+      details: tr(
+        "Whatever still waits afterwards is tried again later; the exit status is 75 then."))
   }
 
   private let reply: Reply
@@ -20,14 +21,13 @@ struct ResumeCommand: Command {
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
       let workshop = try await Workshop.open()
+      try await workshop.outbox.hurry()
       let open = try await workshop.ledger.openDeliveries()
       guard !open.isEmpty else {
         reply.give(["results": []], [tr("Nothing waits.")])
         return .done
       }
-      return try await DeliveryAction.settle(Set(open.keys), workshop, reply) {
-        [.done, .cancelled, .unshared].contains($0)
-      }
+      return try await DeliveryAction.settle(Set(open.keys), workshop, reply) { $0.isWell }
     } catch {
       return reply.fail(error)
     }

@@ -4,22 +4,55 @@
 internal import GLib
 internal import Sharing
 
-/// Tries again what failed, or what asks whether it still should go out.
-struct RetryShareCommand: DeliveryCommand {
+/// Tries again, now, what failed or waits, or what asks whether it still should go out.
+struct RetryShareCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "shares retry", summary: tr("tries again what failed or waits"),
-      operands: .init("ID"), options: [.json],
+      operands: .init("ID", least: 0),
+      options: [
+        .init("all", help: tr("everything that failed or waits, instead of ID")), .json,
+      ],
       details: tr("What may have arrived is looked for first, so that nothing is there twice."))
   }
 
-  static var action: DeliveryAction {
+  private static var action: DeliveryAction {
     DeliveryAction(
-      applies: { [.failed, .asking, .waiting, .undecided].contains($0) },
-      isWanted: { $0 == .done },
+      applies: {
+        [.queued, .failed, .asking, .waiting, .undecided, .unsharing].contains($0)
+      }, isWanted: { $0.isWell },
       act: { outbox, id throws(DeliveryError) in try await outbox.retry(id) }
     )
   }
 
-  let named: NamedShares
+  private let named: NamedShares
+  private let takesAll: Bool
+
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    named = NamedShares(names: arguments.operands, reply: Reply(arguments))
+    takesAll = arguments.has("all")
+    guard named.names.isEmpty == takesAll else {
+      throw WrongUsage(
+        tr("cameo: “{0}” needs either {1} or {2}.", "cameo shares retry", "ID", "--all"))
+    }
+  }
+
+  func run() async -> ExitStatus {
+    guard takesAll else { return await Self.action.run(named.names, named.reply) }
+    return await Self.action.run(named.reply) { workshop throws(DeliveryError) in
+      try await workshop.outbox.retriable()
+    }
+  }
+}
+
+extension Delivery {
+  /// Nothing is left to be done about it.
+  var isWell: Bool {
+    switch state {
+    // What could not be deleted is still there.
+    case .done: error == nil
+    case .cancelled, .unshared: true
+    default: false
+    }
+  }
 }

@@ -15,7 +15,7 @@ struct UnshareCommand: DeliveryCommand {
 
   static var action: DeliveryAction {
     DeliveryAction(
-      applies: { $0 == .done }, isWanted: { $0 == .unshared },
+      applies: { [.done, .unsharing].contains($0) }, isWanted: { $0.state == .unshared },
       act: { outbox, id throws(DeliveryError) in try await outbox.unshare(id) }
     )
   }

@@ -33,24 +33,36 @@ struct DeliveryAction {
   /// Of which deliveries of a share it makes sense.
   let applies: (DeliveryState) -> Bool
   /// How a delivery is when it went well.
-  let isWanted: (DeliveryState) -> Bool
+  let isWanted: (Delivery) -> Bool
   let act: (Outbox, String) async throws(DeliveryError) -> Void
 
   /// Does it with all that `names` stand for.
   func run(_ names: [String], _ reply: Reply) async -> ExitStatus {
-    do throws(DeliveryError) {
-      let workshop = try await Workshop.open()
-      var ids: Set<String> = []
+    await run(reply) { workshop throws(DeliveryError) in
+      var ids: [Delivery.ID] = []
       for name in names {
         let named = try await workshop.ledger.deliveries(named: name)
         let fitting = named.filter { applies($0.state) }
         // Where it makes sense of none, the outbox says why.
-        for delivery in fitting.isEmpty ? Array(named.prefix(1)) : fitting {
-          try await act(workshop.outbox, delivery.id)
-          ids.insert(delivery.id)
-        }
+        ids += (fitting.isEmpty ? Array(named.prefix(1)) : fitting).map(\.id)
       }
-      return try await Self.settle(ids, workshop, reply, isWanted: isWanted)
+      return ids
+    }
+  }
+
+  /// Does it with the deliveries that `find` finds.
+  func run(
+    _ reply: Reply, _ find: (Workshop) async throws(DeliveryError) -> [Delivery.ID]
+  ) async -> ExitStatus {
+    do throws(DeliveryError) {
+      let workshop = try await Workshop.open()
+      let ids = try await find(workshop)
+      for id in ids { try await act(workshop.outbox, id) }
+      guard !ids.isEmpty else {
+        reply.give(["results": []], [tr("Nothing waits.")])
+        return .done
+      }
+      return try await Self.settle(Set(ids), workshop, reply, isWanted: isWanted)
     } catch {
       return reply.fail(error)
     }
@@ -58,7 +70,7 @@ struct DeliveryAction {
 
   /// Lets the outbox work on `ids` and says what became of them.
   static func settle(
-    _ ids: Set<String>, _ workshop: Workshop, _ reply: Reply, isWanted: (DeliveryState) -> Bool
+    _ ids: Set<String>, _ workshop: Workshop, _ reply: Reply, isWanted: (Delivery) -> Bool
   ) async throws(DeliveryError) -> ExitStatus {
     let turn = OutboxTurn(workshop: workshop, progress: .onTerminal(isJSON: reply.isJSON))
     guard let deliveries = try await turn.run(ids) else {
@@ -69,10 +81,10 @@ struct DeliveryAction {
     let report = try await DeliveryReport.of(deliveries, in: workshop.ledger)
     reply.give(["results": report.results], report.lines(.standardOutput))
     if deliveries.contains(where: {
-      isWanted($0.state) && $0.remainders.contains(where: \.isStillThere)
+      isWanted($0) && $0.remainders.contains(where: \.isStillThere)
     }) {
       return .partlyDone
     }
-    return ExitStatus(deliveries) { isWanted($0.state) }
+    return ExitStatus(deliveries, isWanted: isWanted)
   }
 }

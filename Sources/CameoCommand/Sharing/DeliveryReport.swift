@@ -10,6 +10,8 @@ struct DeliveryReport: Sendable {
   struct Entry: Sendable {
     var delivery: Delivery
     var pictures: [DeliveredPicture]
+    /// When it is tried next, in seconds since 1970; nil where nothing is left to try.
+    var nextAttempt: Double?
   }
 
   let entries: [Entry]
@@ -19,9 +21,14 @@ struct DeliveryReport: Sendable {
     _ deliveries: [Delivery], in ledger: Ledger
   ) async throws(DeliveryError) -> DeliveryReport {
     var entries: [Entry] = []
+    // Their times also say until when an account's server asked to wait.
+    let open = try await ledger.openDeliveries()
     for delivery in deliveries {
+      let next = delivery.state.waits ? open[delivery.id]?.due : nil
       entries.append(
-        Entry(delivery: delivery, pictures: try await ledger.pictures(of: delivery.id)))
+        Entry(
+          delivery: delivery, pictures: try await ledger.pictures(of: delivery.id),
+          nextAttempt: next))
     }
     return DeliveryReport(entries: entries)
   }
@@ -30,12 +37,14 @@ struct DeliveryReport: Sendable {
   var results: JSON {
     .list(
       entries.flatMap { entry in
-        entry.pictures.map { Self.json($0, of: entry.delivery) }
+        entry.pictures.map { Self.json($0, of: entry) }
       })
   }
 
-  private static func json(_ picture: DeliveredPicture, of delivery: Delivery) -> JSON {
-    (["destination": .text(delivery.account), "file": .text(picture.original.source)] as JSON)
+  private static func json(_ picture: DeliveredPicture, of entry: Entry) -> JSON {
+    let delivery = entry.delivery
+    return
+      (["destination": .text(delivery.account), "file": .text(picture.original.source)] as JSON)
       .with("delivery", .text(delivery.id))
       .with("state", .text(delivery.state.rawValue))
       .with("url", delivery.receipt?.link.map { .text($0) })
@@ -44,6 +53,7 @@ struct DeliveryReport: Sendable {
       .with("bytes", picture.prepared.map { .number($0.bytes) })
       .with("left", delivery.remainders.isEmpty ? nil : .list(delivery.remainders.map(Self.json)))
       .with("error", delivery.error.map { .error($0) })
+      .with("nextAttempt", entry.nextAttempt.map { .text(ISODate.text($0)) })
   }
 
   private static func json(_ remainder: Remainder) -> JSON { .text(remainder.sentence) }
@@ -62,10 +72,22 @@ struct DeliveryReport: Sendable {
       delivery.state == .done ? delivery.receipt?.link : nil,
     ]
     let more =
-      [delivery.error?.sentence, protection(delivery)].compactMap(\.self)
+      [delivery.error?.sentence, next(entry), protection(delivery)].compactMap(\.self)
       + delivery.remainders.map(\.sentence)
     return [parts.compactMap(\.self).joined(separator: "  ")]
       + more.map { "    " + CleanText.line($0, limit: 1000) }
+  }
+
+  /// When it is tried next, and how not to wait for that.
+  private static func next(_ entry: Entry) -> String? {
+    guard let due = entry.nextAttempt else { return nil }
+    let now = Clock.system.now()
+    guard due > now else {
+      return tr("Next attempt when Cameo runs; “{0}” tries now.", "cameo shares resume")
+    }
+    return tr(
+      "Next attempt: {0}. “{1}” tries now.", LocalTime.moment(due, from: now),
+      "cameo shares resume")
   }
 
   /// How to learn what whoever opens the link is asked for.
@@ -78,6 +100,9 @@ struct DeliveryReport: Sendable {
 }
 
 extension DeliveryState {
+  /// Whether it is tried at a later time.
+  fileprivate var waits: Bool { [.queued, .waiting, .unsharing].contains(self) }
+
   /// For people, in a word.
   var word: String {
     switch self {

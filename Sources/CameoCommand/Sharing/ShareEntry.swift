@@ -30,7 +30,7 @@ struct ShareEntry {
 
   func lines(_ paint: Paint) -> [String] {
     let caption = CleanText.line(share.words.caption, limit: 60)
-    let head = [paint.strong(share.id), ISODate.text(share.created), caption]
+    let head = [paint.strong(share.id), LocalTime.moment(share.created), caption]
     return [head.filter { !$0.isEmpty }.joined(separator: "  ")]
       + report.lines(paint).map { "  " + $0 }
   }

@@ -71,6 +71,23 @@ public struct ListBox: WidgetType {
       if let row = arguments.object(0) { handler(ListBoxRow(handle: row)) }
     }
   }
+
+  /// Which end of a list.
+  public enum End: Sendable {
+    case top
+    case bottom
+  }
+
+  /// Calls `handler` when an arrow key is pressed at an end of the list, where there is no row to go to.
+  @discardableResult
+  public func onArrow(beyond end: End, _ handler: @escaping () -> Void) -> SignalConnection {
+    let direction = end == .top ? GTK_DIR_UP : GTK_DIR_DOWN
+    return handle.connectEvent("keynav-failed") { arguments in
+      guard arguments.enumeration(0) == Int(direction.rawValue) else { return .propagate }
+      handler()
+      return .stop
+    }
+  }
 }
 
 /// One row of a list box.

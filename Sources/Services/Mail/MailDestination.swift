@@ -78,7 +78,10 @@ struct MailDestination: Destination {
 
   @MainActor
   private func run(_ letter: Letter) async throws(DeliveryError) -> MailOutcome {
-    var command = [tools.program, "--utf8", "--subject", letter.subject, "--body", letter.body]
+    var command = [tools.program, "--utf8"]
+    // It refuses options whose value is empty.
+    for (option, text) in [("--subject", letter.subject), ("--body", letter.body)]
+    where !text.isEmpty { command += [option, text] }
     for path in letter.attachments { command += ["--attach", path] }
     let status: Int?
     do { status = try await Program.run(command) } catch {

@@ -62,47 +62,6 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Tries again what failed, waits, or may have arrived; or says yes to what waits for that.
-  public func retry(_ delivery: String) async throws(DeliveryError) {
-    let now = clock.now()
-    let changed = try await ledger.write { transaction in
-      try transaction.forgetHandOver(of: delivery)
-      try transaction.run(
-        """
-        UPDATE deliveries SET state = 'queued', attempts = 0, due = ?, wants_cancel = 0,
-          finished = NULL, error_code = NULL, error_sentence = NULL
-        WHERE id = ? AND state IN ('failed', 'asking', 'waiting', 'undecided')
-        """, now, delivery)
-      let count = transaction.changeCount
-      try transaction.run(
-        """
-        UPDATE shares SET consented = ? WHERE id IN (SELECT share FROM deliveries WHERE id = ?)
-        """, now, delivery)
-      return count
-    }
-    guard changed > 0 else {
-      throw DeliveryError(
-        .notPossible, tr("{0} is not something that can be tried again.", delivery))
-    }
-  }
-
-  /// Takes back what has arrived.
-  public func unshare(_ delivery: String) async throws(DeliveryError) {
-    let now = clock.now()
-    let changed = try await ledger.write { transaction in
-      try transaction.run(
-        """
-        UPDATE deliveries SET state = 'unsharing', attempts = 0, due = ?,
-          error_code = NULL, error_sentence = NULL
-        WHERE id = ? AND state = 'done'
-        """, now, delivery)
-      return transaction.changeCount
-    }
-    guard changed > 0 else {
-      throw DeliveryError(.notPossible, tr("{0} has not arrived anywhere.", delivery))
-    }
-  }
-
   /// Takes a delivery off the list. What has arrived stays where it is.
   public func forget(_ delivery: String) async throws(DeliveryError) {
     let share = try await ledger.write { transaction -> String? in
@@ -122,8 +81,12 @@ public struct Outbox: Sendable {
       return share
     }
     guard let share else {
+      let state = try await ledger.delivery(delivery)?.state
       throw DeliveryError(
-        .notPossible, tr("{0} is still on its way: cancel it first.", delivery))
+        .notPossible,
+        state == .unsharing
+          ? tr("{0} is being deleted. Remove it from the history when that is done.", delivery)
+          : tr("{0} is still on its way: cancel it first.", delivery))
     }
     await ledger.tidy(share)
   }

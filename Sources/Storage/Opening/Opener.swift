@@ -72,7 +72,7 @@ struct Opener {
 
   /// Gives the file, with the logs that belong to it, another name; nil when there is none.
   private func putAside() throws -> String? {
-    let stem = path + ".damaged-" + LocalTime.text(time(nil), "%Y-%m-%d-%H%M%S")
+    let stem = path + ".damaged-" + LocalTime.text(of: Double(time(nil)), "%Y-%m-%d-%H%M%S")
     var name = stem
     var number = 1
     while Files.status(name) != nil || Files.status(name + "-wal") != nil {

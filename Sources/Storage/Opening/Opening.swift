@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Glibc
 
 /// How it went to open a database.
 public enum Opening: Equatable, Sendable {
@@ -21,27 +20,15 @@ public enum Opening: Equatable, Sendable {
     case .recovered(let date, .some(let kept)):
       tr(
         "The database was damaged. It was replaced with the backup of {0}; what came later is missing. The damaged file was kept: {1}",
-        LocalTime.text(date, "%x %H:%M"), kept)
+        LocalTime.moment(Double(date)), kept)
     case .recovered(let date, nil):
       tr(
         "The database was missing. It was replaced with the backup of {0}; what came later is missing.",
-        LocalTime.text(date, "%x %H:%M"))
+        LocalTime.moment(Double(date)))
     case .startedOver(let kept):
       tr(
         "The database was damaged and there was no backup, so it begins anew. The damaged file was kept: {0}",
         kept)
     }
-  }
-}
-
-/// Dates as people here write them.
-enum LocalTime {
-  /// The time `seconds` after the beginning of 1970, laid out as `strftime` says.
-  static func text(_ seconds: Int, _ format: String) -> String {
-    var (time, parts) = (seconds, tm())
-    localtime_r(&time, &parts)
-    var buffer = [CChar](repeating: 0, count: 100)
-    let count = strftime(&buffer, buffer.count, format, &parts)
-    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

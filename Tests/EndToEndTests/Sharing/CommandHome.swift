@@ -76,6 +76,22 @@ final class CommandHome: Sendable {
     try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
   }
 
+  /// Has everything in the outbox wait until `time`, in seconds since 1970.
+  func setDue(_ time: Double) throws {
+    let script = """
+      import sqlite3, sys
+      base = sqlite3.connect(sys.argv[1])
+      base.execute("UPDATE deliveries SET due = ? WHERE state <> 'done'", [int(sys.argv[2])])
+      base.commit()
+      """
+    let process = Foundation.Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "python3", "-c", script, folder.file("data/cameo/cameo.sqlite"), "\(Int(time))",
+    ]
+    XCTAssertEqual(try ProgramRun(process).status, 0)
+  }
+
   /// How many shares there are on the list.
   func sharesListed() throws -> Int {
     try run("shares", "--json").list("shares").count

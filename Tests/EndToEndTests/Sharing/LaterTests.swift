@@ -43,6 +43,62 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(page.components(separatedBy: "At last").count, 2, "There is one post.")
   }
 
+  func testAPendingDeleteSaysWhenItIsTriedNextAndIsTriedNowOnRequest() throws {
+    let home = try CommandHome(["TZ": "Asia/Tokyo"])
+    let first = try PracticeRun(home, "mastodon")
+    let run = try home.run("share", CommandHome.leaf, "--to", "masto", "--json")
+    let share = try XCTUnwrap(run.document().text("share"))
+    first.stop()
+    let pending = try home.run("shares", "unshare", share, "--json")
+    XCTAssertEqual(pending.status, 75, pending.output)
+    let result = try XCTUnwrap(pending.results().first)
+    XCTAssertEqual(result.text("state"), "unsharing")
+    XCTAssertEqual(result.errorCode, "unreachable")
+    XCTAssertNotNil(result.text("nextAttempt"))
+    let forgotten = try home.run("shares", "forget", share)
+    XCTAssert(forgotten.errors.contains("is being deleted"), forgotten.errors)
+
+    // A day from now, and it is 17:25 in Tokyo then.
+    let due = try XCTUnwrap(Calendar.current.date(byAdding: .day, value: 1, to: Date()))
+    let time = (due.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400 + 8 * 3600 + 25 * 60
+    try home.setDue(time + 86_400)
+    let listed = try home.run("shares", "show", share)
+    XCTAssert(listed.output.contains("17:25. “cameo shares resume” tries now."), listed.output)
+
+    let again = try PracticeRun(home, "mastodon")
+    let resumed = try home.run("shares", "resume", "--json")
+    XCTAssertEqual(resumed.status, 0, resumed.output)
+    XCTAssertEqual(try resumed.results().first?.text("state"), "unshared")
+    XCTAssertNil(try resumed.results().first?.text("nextAttempt"))
+    let twice = try home.run("shares", "unshare", share)
+    XCTAssertEqual(twice.status, 1)
+    XCTAssert(twice.errors.contains("is deleted already."), twice.errors)
+    again.stop()
+  }
+
+  func testWhatIsDueInADayIsSharedNowOnRequest() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    var ids: [String] = []
+    for _ in 0..<3 {
+      let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--no-wait", "--json")
+      ids.append(try XCTUnwrap(run.document().text("share")))
+    }
+    try home.setDue(Date().timeIntervalSince1970 + 86_400)
+    let one = try home.run("shares", "retry", ids[0], "--json")
+    XCTAssertEqual(one.status, 0, one.output)
+    XCTAssertEqual(try one.results().map { $0.text("delivery") }, ["\(ids[0]).1"])
+    XCTAssertEqual(try home.names(in: "Out").count, 1)
+    let all = try home.run("shares", "retry", "--all", "--json")
+    XCTAssertEqual(all.status, 0, all.output)
+    XCTAssertEqual(try all.results().map { $0.text("state") }, ["done", "done"])
+    XCTAssertEqual(try home.names(in: "Out").count, 3)
+    XCTAssertEqual(try home.run("shares", "retry", "--all").output, "Nothing waits.\n")
+    XCTAssertEqual(try home.run("shares", "retry").status, 2)
+    let done = try home.run("shares", "retry", ids[0])
+    XCTAssert(done.errors.contains("is shared already."), done.errors)
+  }
+
   func testWhatNobodyAskedAboutCannotBeConfirmed() throws {
     let home = try CommandHome()
     try home.addFolder("Out")

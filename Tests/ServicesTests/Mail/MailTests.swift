@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import GLib
 import Glibc
 import Sharing
@@ -25,10 +26,9 @@ final class MailTests: MainLoopTestCase {
       portal = hasPortal ? try await MailPortalFixture(bus) : nil
       folder = try TemporaryFolder()
       parcels = try Parcels()
-      try folder.write(
-        "#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(folder.path)/told'\nexit \(exitStatus)\n",
-        to: "xdg-email")
-      chmod(folder.file("xdg-email"), 0o755)
+      try XDGEmailStandIn.write(
+        in: folder,
+        action: "printf '%s\\n' \"$@\" >> '\(folder.path)/told'\nexit \(exitStatus)")
       tools.program = folder.file("xdg-email")
       tools.folder = folder.file("mail")
       tools.bus = { try await bus.connect() }
@@ -76,6 +76,34 @@ final class MailTests: MainLoopTestCase {
         ])
       let content = try await FileContent.read("\(kept)/beach (2).png")
       XCTAssertEqual(content, Array("two".utf8), "It is there for as long as the mail is written.")
+    }
+  }
+
+  func testAnEmailWithoutACaptionIsOpenedToo() throws {
+    try onMain {
+      let room = try await Room(hasPortal: false)
+      let parcel = try room.parcel("")
+      _ = try await room.publish(parcel)
+      let told = try room.folder.read("told").split(separator: "\n").map(String.init)
+      XCTAssertEqual(Array(told.prefix(4)), ["--utf8", "--subject", "2 pictures", "--attach"])
+    }
+  }
+
+  func testTheStandInRefusesWhatTheProgramRefuses() throws {
+    let folder = try TemporaryFolder()
+    try XDGEmailStandIn.write(in: folder, action: "exit 0")
+    try folder.write("x", to: "picture")
+    let calls: [([String], Int32)] = [
+      (["--utf8", "--subject", "a", "--body", "b", "--attach", folder.file("picture")], 0),
+      (["--body", ""], 1), (["--subject", ""], 1), (["--subject"], 1), (["--attach", ""], 1),
+      (["--attach", folder.file("none")], 2), (["--attach", folder.path], 2), (["--html"], 1),
+      (["ada"], 1), (["ada@example.org"], 0), (["--subject", "--body"], 0),
+    ]
+    for (arguments, status) in calls {
+      let process = Foundation.Process()
+      process.executableURL = URL(filePath: folder.file("xdg-email"))
+      process.arguments = arguments
+      XCTAssertEqual(try ProgramRun(process).status, Int(status), "\(arguments)")
     }
   }
 

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+internal import Glibc
+
+/// Times as people here write them: in their time zone, language and habits.
+public enum LocalTime {
+  /// The moment so many seconds after the beginning of 1970, as `form` of `strftime` says.
+  public static func text(of seconds: Double, _ form: String) -> String {
+    guard let whole = Int(exactly: seconds.rounded(.down)),
+      let date = g_date_time_new_from_unix_local(whole)
+    else { return "" }
+    defer { g_date_time_unref(date) }
+    guard let text = g_date_time_format(date, form) else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  /// The time of day to the minute.
+  public static func timeOfDay(_ seconds: Double) -> String {
+    text(of: seconds, hasHalfDays ? "%-I:%M %p" : "%H:%M")
+  }
+
+  /// The day and the time of day.
+  public static func moment(_ seconds: Double) -> String {
+    "\(text(of: seconds, "%x")) \(timeOfDay(seconds))"
+  }
+
+  /// The time of day, with the day in front unless it is the one of `now`.
+  public static func moment(_ seconds: Double, from now: Double) -> String {
+    text(of: seconds, "%F") == text(of: now, "%F") ? timeOfDay(seconds) : moment(seconds)
+  }
+
+  /// Whether people here count the hours to twelve, twice.
+  private static var hasHalfDays: Bool {
+    guard let form = nl_langinfo(nl_item(T_FMT)) else { return false }
+    let text = String(cString: form)
+    return ["%r", "%I", "%l", "%p"].contains { text.contains($0) }
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Storage
+
+extension Outbox {
+  /// Tries again, now, what failed, waits, may have arrived or is still to be deleted; or says yes to what
+  /// waits for that.
+  public func retry(_ delivery: String) async throws(DeliveryError) {
+    let now = clock.now()
+    let changed = try await ledger.write { transaction in
+      try transaction.run(
+        """
+        UPDATE deliveries SET attempts = 0, due = ?, error_code = NULL, error_sentence = NULL
+        WHERE id = ? AND state = 'unsharing'
+        """, now, delivery)
+      guard transaction.changeCount == 0 else { return true }
+      try transaction.forgetHandOver(of: delivery)
+      try transaction.run(
+        """
+        UPDATE deliveries SET state = 'queued', attempts = 0, due = ?, wants_cancel = 0,
+          finished = NULL, error_code = NULL, error_sentence = NULL
+        WHERE id = ? AND state IN ('queued', 'failed', 'asking', 'waiting', 'undecided')
+        """, now, delivery)
+      let isQueued = transaction.changeCount > 0
+      try transaction.run(
+        """
+        UPDATE shares SET consented = ? WHERE id IN (SELECT share FROM deliveries WHERE id = ?)
+        """, now, delivery)
+      return isQueued
+    }
+    guard changed else { throw try await notRetried(delivery) }
+  }
+
+  /// Deletes what has arrived, or tries again to.
+  public func unshare(_ delivery: String) async throws(DeliveryError) {
+    let now = clock.now()
+    let changed = try await ledger.write { transaction in
+      try transaction.run(
+        """
+        UPDATE deliveries SET state = 'unsharing', attempts = 0, due = ?,
+          error_code = NULL, error_sentence = NULL
+        WHERE id = ? AND state IN ('done', 'unsharing')
+        """, now, delivery)
+      return transaction.changeCount > 0
+    }
+    guard changed else { throw try await notUnshared(delivery) }
+  }
+
+  /// Has everything that waits for a later attempt tried now. What can still be undone keeps its time, and
+  /// accounts whose servers asked to wait keep theirs.
+  public func hurry() async throws(DeliveryError) {
+    let now = clock.now()
+    try await ledger.write { transaction in
+      try transaction.run(
+        """
+        UPDATE deliveries SET attempts = 0, due = ?
+        WHERE due > ? AND (state IN ('waiting', 'unsharing') OR state = 'queued' AND due > ?)
+        """, now, now, now + Self.longestUndo)
+    }
+  }
+
+  /// Longer than any share can be undone, in seconds.
+  private static let longestUndo = 120.0
+
+  /// The ids of all deliveries that another attempt may help. Those that may have arrived, which only
+  /// somebody who looks there can know, are not among them.
+  public func retriable() async throws(DeliveryError) -> [Delivery.ID] {
+    try await ledger.read { transaction in
+      let found: [Delivery] = try transaction.rows(
+        Delivery.columns + """
+           WHERE wants_cancel = 0 AND (state IN ('queued', 'failed', 'waiting', 'unsharing')
+            OR state = 'asking' AND NOT EXISTS (
+              SELECT 1 FROM journal WHERE delivery = deliveries.id AND step = ? AND value = ?))
+            ORDER BY share, position
+          """, HandOver.step, HandOver.begun)
+      return found.map(\.id)
+    }
+  }
+
+  // MARK: Why not
+
+  private func notRetried(_ id: Delivery.ID) async throws(DeliveryError) -> DeliveryError {
+    let sentence =
+      switch try await ledger.delivery(id)?.state {
+      case .done: tr("{0} is shared already.", id)
+      case .sending: tr("{0} is being sent just now.", id)
+      case .unshared, .cancelled: tr("{0} is over. Share the picture again.", id)
+      default: tr("{0} is not something that can be tried again.", id)
+      }
+    return DeliveryError(.notPossible, sentence)
+  }
+
+  private func notUnshared(_ id: Delivery.ID) async throws(DeliveryError) -> DeliveryError {
+    let sentence =
+      switch try await ledger.delivery(id)?.state {
+      case .unshared: tr("{0} is deleted already.", id)
+      case .queued, .sending, .waiting, .asking:
+        tr("{0} is still on its way: cancel it instead.", id)
+      case .undecided:
+        tr("Nobody knows whether {0} arrived. Look there, and delete it there if it did.", id)
+      default: tr("{0} was not shared, so there is nothing to delete.", id)
+      }
+    return DeliveryError(.notPossible, sentence)
+  }
+}
