@@ -53,6 +53,26 @@ final class ListAdapterTests: GtkTestCase {
     }
   }
 
+  func testKeysGoOnWhereARowWithTheFocusWas() throws {
+    try onMain {
+      let window = Window()
+      let list = ListBox()
+      let source = ArrayDataSource(places(1...3), cell: PlaceCell.self)
+      list.show(source)
+      Container(window)?.add(list)
+      window.showAll()
+      await eventually { list.isMapped }
+      rows(list)[1].grabFocus()
+      XCTAssertTrue(rows(list)[1].hasFocus)
+      source.items = places([1, 3])
+      XCTAssertTrue(rows(list)[1].hasFocus, "The next one has come up.")
+      source.items = places([1])
+      XCTAssertTrue(rows(list)[0].hasFocus, "It was the last.")
+      source.items = []
+      window.destroy()
+    }
+  }
+
   func testAnotherSourceTakesThePlaceOfTheFirst() throws {
     try onMain {
       let first = ArrayDataSource(places([1]), cell: PlaceCell.self)

@@ -60,6 +60,19 @@ final class FirstRunTests: CameoTestCase {
     try quit(cameo)
   }
 
+  /// The button that stands out leads on, also before there is any picture.
+  func testShareAsksForPicturesWhereThereIsNone() throws {
+    let home = try LivedInHome(for: self)
+    let picture = home.pictures.appendingPathComponent("lighthouse.jpg")
+    try LivedInHome.sample("lighthouse.jpg").write(to: picture)
+    let (cameo, window) = try open(home)
+    try window.find(.button, named: "Share…").click()
+    let chooser = try cameo.window("Choose Pictures to Share", role: .fileChooser)
+    try type(picture, into: chooser, of: cameo)
+    let sheet = try cameo.window(.prefix("Share "))
+    _ = try sheet.find(.entry, named: "Description of lighthouse.jpg")
+  }
+
   private func posts(at link: URL) throws -> String {
     String(decoding: try Data(contentsOf: link), as: UTF8.self)
   }

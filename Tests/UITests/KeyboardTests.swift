@@ -37,7 +37,7 @@ final class KeyboardTests: CameoTestCase {
     let area = try crop.find(.drawing, named: "Part of the picture")
     try waitUntil("the picture has the focus") { area.isFocused }
     let before = area.help
-    try cameo.press("-")
+    try cameo.press("+")
     try waitUntil("the square is smaller") { area.help != before }
     try goWithTab(to: crop.find(.button, named: "Use"), of: cameo)
     try cameo.press(.enter)
@@ -88,6 +88,21 @@ final class KeyboardTests: CameoTestCase {
     try cameo.press(.control(.pageUp))
     try empty.waitUntilGone()
     _ = try window.find(.button, named: "Share…")
+  }
+
+  func testArrowKeysGoThroughTheSideBarAndEnterTurnsThePage() throws {
+    let (cameo, window) = try open(LivedInHome(for: self))
+    let pages = try window.find(.listBox, named: "Pages")
+    let (profile, shares) = try (
+      pages.find(.listItem, named: "Profile"), pages.find(.listItem, named: "Shares")
+    )
+    try profile.press(.down)
+    try waitUntil("the next one has the focus") { shares.isFocused }
+    XCTAssertTrue(profile.has(.selected), "Its page is shown.")
+    XCTAssertFalse(shares.has(.selected))
+    try cameo.press(.enter)
+    _ = try window.find(.panel, named: "Nothing Shared Yet")
+    try waitUntil("it stands out") { shares.has(.selected) && !profile.has(.selected) }
   }
 
   func testTheKeyboardOpensTheAboutDialog() throws {

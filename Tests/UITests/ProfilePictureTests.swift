@@ -21,7 +21,7 @@ final class ProfilePictureTests: CameoTestCase {
     _ = try crop.find(.label, named: "harbour.jpg")
     let area = try crop.find(.drawing, named: "Part of the picture")
     try waitUntil("the picture has the focus") { area.isFocused }
-    for key in [.right, .left, "-", .down] as [Key] {
+    for key in [.right, .left, "+", .down] as [Key] {
       let before = area.help
       try cameo.press(key)
       try waitUntil("the square has changed from \(before)") { area.help != before }

@@ -35,7 +35,7 @@ final class SharesPageTests: CameoTestCase {
     try alert.find(.button, named: .exact("Delete")).click()
     _ = try window.find(.label, named: .prefix("Ships · Deleted today"))
     XCTAssertEqual(names(in: ships), [])
-    try window.find(.button, named: "Take off this list: brooch, Ships").click()
+    try window.find(.button, named: "Remove from History: brooch, Ships").click()
     _ = try window.find(.panel, named: "Nothing Shared Yet")
   }
 
@@ -55,6 +55,10 @@ final class SharesPageTests: CameoTestCase {
     _ = try window.find(.button, named: "Open Folder: lighthouse, Ships")
     try cameo.press(.escape)
     _ = try window.find(.button, named: "Open Folder: brooch, Ships")
+    try waitUntil("the focus is in the list") {
+      window.findAll(.listItem).contains { $0.isFocused && $0.name.contains("Ships") }
+        || window.findAll(.button).contains { $0.isFocused && $0.name.contains("Ships") }
+    }
   }
 
   func testKeysAloneReachEverythingOnARowAndChooseIt() throws {

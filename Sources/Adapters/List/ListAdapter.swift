@@ -84,6 +84,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     let changes = update.changes
     let selected = view.selectedRow.flatMap { row in rows.flat.first { $0.widget == row } }
     let focus = view.holdsFocus ? view.window?.focus : nil
+    let place = focus.flatMap { focus in rows.flat.firstIndex { focus.isInside($0.widget) } }
     var made = 0
     let (removed, moved) = rows.apply(changes) { path in
       made += 1
@@ -113,6 +114,11 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     if selectedMoves { Echo.silenced { view.select(selected?.widget) } }
     // Taken out for a moment, a row loses the focus, or what stands in it does.
     if let focus, moved.contains(where: { focus.isInside($0.widget) }) { focus.grabFocus() }
+    // Where the row with the focus is gone, keys go on at the one that has taken its place.
+    if let place, !view.holdsFocus {
+      let all = rows.flat
+      if !all.isEmpty { all[min(place, all.count - 1)].widget.grabFocus() }
+    }
     if !changes.isEmpty {
       starts = [:]
       for (index, section) in rows.sections.enumerated() {

@@ -91,8 +91,9 @@ final class CropUpdater: ModelUpdater<CropModel> {
     case .right: move(x: step, y: 0)
     case .up: move(x: 0, y: -step)
     case .down: move(x: 0, y: step)
-    case .character("+"): model.resize(by: 1.1)
-    case .character("-"): model.resize(by: 1 / 1.1)
+    // As the buttons do: a smaller square is a closer look. On many keyboards + needs Shift, = does not.
+    case .character("+"), .character("="): model.resize(by: 1 / 1.1)
+    case .character("-"): model.resize(by: 1.1)
     default: return .propagate
     }
     return .stop

@@ -52,11 +52,9 @@ final class DeliveriesModel: StateSource {
 
   /// All that there is to be found.
   func makeResults() -> LedgerResults<DeliveryOverview> {
-    LedgerResults(workspace.sharing) { [share] transaction in
-      [
-        ListSection(
-          id: .number(0), items: try DeliveryOverview.all(of: share, in: transaction))
-      ]
+    LedgerResults(workspace.sharing) { [share] transaction, hidden in
+      let all = try DeliveryOverview.all(of: share, in: transaction)
+      return [ListSection(id: .number(0), items: all.filter { !hidden.contains($0.id) })]
     }
   }
 

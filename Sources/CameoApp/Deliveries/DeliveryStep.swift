@@ -62,7 +62,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     case .qrCode: tr("Show the link as a QR code")
     case .cancel: tr("Cancel")
     case .delete: tr("Delete from {0}…", delivery.deletionPlace)
-    case .forget: tr("Take off this list")
+    case .forget: tr("Remove from History")
     }
   }
 

@@ -55,9 +55,18 @@ final class DeliverySteps {
     }
   }
 
+  /// Removes deliveries from the history; as long as that is told it can be undone.
   func forget(_ deliveries: [DeliveryOverview], in controller: ViewController) {
-    each(deliveries, in: controller) { [sharing = workspace.sharing] in
-      try await sharing.forget($0)
+    let removals = workspace.sharing.removals
+    let removal = removals.begin(deliveries.map(\.id))
+    controller.toast.milliseconds = removals.milliseconds
+    controller.toast.show(
+      tr(
+        "Removed from history", plural: "{0} shares removed from history",
+        count: deliveries.count), button: tr("Undo")
+    ) { removals.undo(removal) }
+    Task { [weak controller] in
+      do { try await removals.finishLater(removal) } catch { controller?.report(error) }
     }
   }
 
@@ -146,9 +155,5 @@ nonisolated struct CannotOpenLinkError: PresentableError, Equatable {
     return tr("“{0}” cannot be opened", Path.name(path))
   }
 
-  var suggestion: String {
-    FileAddress.path(of: address) == nil
-      ? tr("Copy the link, and open it in a browser.")
-      : tr("It may have been moved or deleted since.")
-  }
+  var suggestion: String { SharedLink(address).suggestion }
 }

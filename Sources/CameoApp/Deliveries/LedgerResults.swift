@@ -8,25 +8,32 @@ internal import Storage
 /// What a query finds in the ledger, which is opened for it if it is not open yet.
 final class LedgerResults<Item: ListItem>: ResultsController {
   private let desk: SharingDesk
-  private let query: @Sendable (borrowing Transaction) throws -> [ListSection<Item>]
+  /// What finds the items; it gets those that are hidden because they are being removed.
+  typealias Query =
+    @Sendable (borrowing Transaction, _ hidden: Set<Delivery.ID>) throws -> [ListSection<Item>]
+  private let query: Query
   private var results: QueryResults<Item>?
-  private var observation: ListObservation?
+  private var observations: [ListObservation] = []
   private var changed: () -> Void = {}
 
-  init(
-    _ desk: SharingDesk,
-    sections query: @escaping @Sendable (borrowing Transaction) throws -> [ListSection<Item>]
-  ) {
+  init(_ desk: SharingDesk, sections query: @escaping Query) {
     self.desk = desk
     self.query = query
   }
 
   func fetch() async throws -> [ListSection<Item>] {
     let ledger = try await desk.workshop().ledger
-    let results = results ?? QueryResults(ledger.database, sections: query)
+    let results =
+      results
+      ?? QueryResults(ledger.database) { [query, removals = desk.removals] transaction in
+        try query(transaction, removals.hiddenNow)
+      }
     if self.results == nil {
       self.results = results
-      observation = results.observe { [weak self] in self?.changed() }
+      observations = [
+        results.observe { [weak self] in self?.changed() },
+        desk.removals.observe { [weak self] in self?.changed() },
+      ]
     }
     return try await results.fetch()
   }

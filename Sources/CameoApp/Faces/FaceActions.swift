@@ -36,9 +36,17 @@ final class SetFaceAction: ModelAction<ProfileModel> {
     let copy = try await places.faces().copy(of: file)
     let crop = CropModel(opened.picture, name: Path.name(file), finer: opened.finer)
     let setting = SetFaceModel(copy, size: opened.fullSize, crop: crop, places: places)
-    let window = SetFaceWindowController(setting) { [weak profile] done in
-      Task.detached { unlink(copy) }
-      if !done.isEmpty { profile?.faceWasSet(at: done) }
+    let window = SetFaceWindowController(setting) { [weak profile, model] done in
+      Task { [weak profile] in
+        defer { unlink(copy) }
+        guard !done.isEmpty else { return }
+        do {
+          if let part = await crop.cropped() { try await model.adopt(part, setAt: done) }
+        } catch {
+          profile?.report(error)
+        }
+        profile?.faceWasSet(at: done)
+      }
     }
     do {
       try window.present(over: profile.windowController?.window)

@@ -39,6 +39,7 @@ extension ProfileController: PutBackCellDelegate, PlaceCellDelegate {
   /// the last time, and says what became of it.
   func putBack(_ ids: [String]?) async throws {
     let outcomes = try await faces.putBack(ids)
+    try await dropAdoptedFace()
     refreshFace()
     let done = outcomes.count { $0.error == nil }
     if done > 0 {

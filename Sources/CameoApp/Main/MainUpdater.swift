@@ -24,11 +24,9 @@ final class MainUpdater: ModelUpdater<Navigation> {
     let adapter = pagesList.show(pages)
     adapter.onSelect = { [model] _, _, item in model.go(to: item.page) }
     self.adapter = adapter
-    // GTK selects whatever the focus passes on its way; only choosing leads somewhere.
-    panes.window?.onFocusChange { [weak adapter, model] in
-      guard let adapter, !adapter.view.holdsFocus else { return }
-      adapter.select(model.state.page.id)
-    }
+    // GTK selects whatever the focus passes on its way; only choosing leads somewhere, and what stands
+    // out is the page that is shown.
+    pagesList.onRowSelected { [weak adapter, model] _ in adapter?.select(model.state.page.id) }
     panes.onFold { [model] in model.fold($0) }
     panes.onVisibleChild { [weak self] child in
       guard let self, panes.isFolded, let child else { return }

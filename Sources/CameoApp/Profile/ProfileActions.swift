@@ -35,7 +35,7 @@ struct ProfileActions: ActionSet {
 
   func action(for name: ProfileActionName) -> Action {
     switch name {
-    case .share: ShareAction()
+    case .share: ShareAction(model)
     case .choosePicture: ChoosePictureAction(model)
     case .forgetPicture: ForgetPictureAction(model)
     case .setFace: SetFaceAction(model)

@@ -36,6 +36,9 @@ final class ProfileController: ViewController {
   /// The picture may be another one by now: it may be that of this computer, which was set.
   func refreshFace() { refresh.request() }
 
+  /// The face is again the one from before it was set everywhere.
+  func dropAdoptedFace() async throws { try await model.dropAdopted() }
+
   /// Looks at everything again.
   func requestRefresh() {
     refresh.request()
@@ -51,6 +54,7 @@ final class ProfileController: ViewController {
   }
 
   private func dropped(_ files: [String]) {
+    guard files.count <= 1 else { return askToShare(files) }
     guard let file = files.first else { return }
     Task { [weak self, model] in
       do {
@@ -59,6 +63,26 @@ final class ProfileController: ViewController {
         self?.report(error)
       }
     }
+  }
+}
+
+extension ProfileController {
+  /// Only one picture can be the profile picture; several can be shared.
+  private func askToShare(_ files: [String]) {
+    let alert = Alert(
+      title: tr("Share {0} pictures?", files.count),
+      message: tr("Drop a single picture to make it your profile picture."))
+    alert.cancel(tr("Cancel"))
+    alert.other(tr("Share Pictures…")) { [weak self] in
+      guard let self else { return }
+      do {
+        try ShareSheetController(model.workspace, files: files)
+          .present(over: windowController?.window)
+      } catch {
+        report(error)
+      }
+    }
+    alert.present(in: self)
   }
 }
 

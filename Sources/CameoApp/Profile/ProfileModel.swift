@@ -21,6 +21,9 @@ final class ProfileModel: StateSource {
   /// How often the face may have become another one: what was begun before is of no use.
   @ObservationIgnored private var faceChanges = 0
 
+  /// The face that `adopt` has taken the place of, itself nil for none; nil when it did not.
+  @ObservationIgnored private var beforeAdopting: Picture??
+
   /// How many letters somebody may say about themselves.
   static let mostAbout = 160
 
@@ -35,7 +38,7 @@ final class ProfileModel: StateSource {
     ProfileState(
       name: account.name, login: account.login, face: face, hasChosenFace: chosenFace != nil,
       about: about, places: places,
-      canPutFacesBack: workspace.faces.canPutBack, recentShares: workspace.sharing.recent,
+      canPutFacesBack: workspace.faces.canPutBack, recentShares: recentShares,
       quickButtons: quickButtons, showsBack: navigation?.isFolded ?? false)
   }
 
@@ -55,6 +58,11 @@ final class ProfileModel: StateSource {
   func assign(_ destination: String?, toQuickButton index: Int) {
     guard workspace.settings.quickButtons.indices.contains(index) else { return }
     workspace.settings.quickButtons[index] = destination
+  }
+
+  private var recentShares: [RecentDelivery]? {
+    let hidden = workspace.sharing.removals.hidden
+    return workspace.sharing.recent?.filter { !hidden.contains($0.id) }
   }
 
   private var places: [Place] {
@@ -92,6 +100,7 @@ final class ProfileModel: StateSource {
 
   /// Makes `picture` the face from now on.
   func choose(_ picture: Picture) async throws {
+    beforeAdopting = nil
     let file = ownFaceFile
     Folders.make(for: file)
     let look = await FaceLook.of(picture)
@@ -99,6 +108,23 @@ final class ProfileModel: StateSource {
     chosenFace = file
     face = Face(file: file, stamp: FileStamp(file), picture: picture, look: look)
     dropLoading()
+  }
+
+  /// Makes the part of a picture that was set at `places` the face here as well; otherwise each of
+  /// them would show another picture than the profile.
+  func adopt(_ picture: Picture, setAt places: [String]) async throws {
+    // The face is that of this computer, which has been set.
+    if chosenFace == nil, places.contains(Account.computer.id) { return }
+    let former = chosenFace == nil ? nil : try await loadedFace()?.picture
+    try await choose(picture)
+    beforeAdopting = .some(former)
+  }
+
+  /// Goes back to the face before the last `adopt`, once.
+  func dropAdopted() async throws {
+    guard let former = beforeAdopting else { return }
+    if let former { try await choose(former) } else { try await forgetChosenFace() }
+    beforeAdopting = nil
   }
 
   /// The file with the face, for setting it elsewhere.
@@ -110,6 +136,7 @@ final class ProfileModel: StateSource {
   /// Goes back to the picture of the computer's account.
   func forgetChosenFace() async throws {
     guard let file = chosenFace else { return }
+    beforeAdopting = nil
     unlink(file)
     chosenFace = nil
     dropLoading()

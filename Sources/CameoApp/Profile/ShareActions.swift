@@ -6,13 +6,25 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// Lets somebody choose where the face goes.
-final class ShareAction: Action {
+/// Lets the user choose where the profile picture goes; without one, which pictures to share.
+final class ShareAction: ModelAction<ProfileModel> {
   override func perform(_ context: ActionContext) async throws {
+    guard model.hasFace else { return try await model.workspace.shareChosenPictures(in: context) }
     guard let profile = context.controller as? ProfileController,
       let button = profile.shareButton
     else { return }
     profile.shareMenu.present(at: button)
+  }
+}
+
+extension Workspace {
+  /// Asks for pictures, and opens a sheet with those that are chosen.
+  func shareChosenPictures(in context: ActionContext) async throws {
+    let files = await FileDialog.open(
+      .images, several: true, title: tr("Choose Pictures to Share"), over: context.window,
+      in: Folders.pictures)
+    guard !files.isEmpty else { return }
+    try ShareSheetController(self, files: files).present(over: context.window)
   }
 }
 
@@ -36,7 +48,12 @@ final class UseQuickButtonAction: ModelAction<ProfileModel> {
     guard let profile = context.controller as? ProfileController, let index = context.index,
       model.workspace.settings.quickButtons.indices.contains(index)
     else { return }
-    if let destination = model.workspace.settings.quickButtons[index] {
+    let settings = model.workspace.settings
+    if let destination = settings.quickButtons[index] {
+      let isThere = model.workspace.destinations.destination(destination) != nil
+      guard model.hasFace || !isThere else {
+        return try await model.workspace.shareChosenPictures(in: context)
+      }
       profile.shareMenu.share(to: destination)
     } else {
       AssignQuickButtonAction.ask(about: index, for: model, in: profile)

@@ -18,6 +18,8 @@ final class SharesModel: StateSource {
   private(set) var hasMore = false
   var isNarrow = false
   private var selection: Set<Delivery.ID>?
+  /// What was chosen with “All” beyond the rows that are shown.
+  private var notShown: [DeliveryOverview] = []
   private var hasLooked = false
   @ObservationIgnored private let navigation: Navigation?
   @ObservationIgnored private let query: SharesQuery
@@ -40,7 +42,9 @@ final class SharesModel: StateSource {
 
   /// All that there is to be found.
   func makeResults() -> LedgerResults<DeliveryOverview> {
-    LedgerResults(workspace.sharing) { [query] in try query.sections(in: $0) }
+    LedgerResults(workspace.sharing) { [query] in
+      try query.sections(in: $0, hiding: $1)
+    }
   }
 
   /// This was found; `isRead` is false when it could not be read.
@@ -49,8 +53,15 @@ final class SharesModel: StateSource {
     hasLooked = isRead
     hasMore = query.hasMore
     words = query.search.words
-    // What is gone is chosen no more.
-    selection = selection?.intersection(deliveries.map(\.id))
+    let shown = Set(deliveries.map(\.id))
+    notShown.removeAll { shown.contains($0.id) }
+    keepSelected()
+    guard !notShown.isEmpty else { return }
+    // What is not shown may have changed as well.
+    Task { [weak self] in
+      guard let all = try? await self?.everything() else { return }
+      self?.found(everything: all)
+    }
   }
 
   // MARK: Searching
@@ -72,6 +83,7 @@ final class SharesModel: StateSource {
 
   private func look(_ search: DeliverySearch) {
     guard search != query.search else { return }
+    if search.words != query.search.words { notShown = [] }
     query.search = search
     onSearch()
   }
@@ -83,12 +95,51 @@ final class SharesModel: StateSource {
   /// Those that are chosen, in their order.
   var selected: [DeliveryOverview] {
     guard let selection else { return [] }
-    return deliveries.filter { selection.contains($0.id) }
+    return (deliveries + notShown).filter { selection.contains($0.id) }
   }
 
-  func toggleSelecting() { selection = selection == nil ? [] : nil }
+  /// Whether one that is chosen is like that; quick also where there are thousands.
+  func hasSelected(where isIt: (DeliveryOverview) -> Bool) -> Bool {
+    guard let selection, !selection.isEmpty else { return false }
+    func isChosen(_ delivery: DeliveryOverview) -> Bool {
+      selection.contains(delivery.id) && isIt(delivery)
+    }
+    return deliveries.contains(where: isChosen) || notShown.contains(where: isChosen)
+  }
 
-  func selectAll() { selection = Set(deliveries.map(\.id)) }
+  func toggleSelecting() {
+    selection = selection == nil ? [] : nil
+    notShown = []
+  }
+
+  /// Chooses everything that the search matches, shown or not.
+  func selectAll() async throws {
+    let all = try await everything()
+    guard isSelecting else { return }
+    found(everything: all)
+    selection = Set((deliveries + notShown).map(\.id))
+  }
+
+  private func everything() async throws -> [DeliveryOverview] {
+    let ledger = try await workspace.sharing.workshop().ledger
+    let hidden = workspace.sharing.removals.hiddenNow
+    return try await ledger.database.read { [query] in
+      try query.everything(in: $0, hiding: hidden)
+    }
+  }
+
+  private func found(everything all: [DeliveryOverview]) {
+    let shown = Set(deliveries.map(\.id))
+    let others = all.filter { !shown.contains($0.id) }
+    if others != notShown { notShown = others }
+    keepSelected()
+  }
+
+  /// What is gone is chosen no more.
+  private func keepSelected() {
+    let kept = selection?.intersection((deliveries + notShown).map(\.id))
+    if kept != selection { selection = kept }
+  }
 
   func select(_ id: Delivery.ID, _ isSelected: Bool) {
     if isSelected { selection?.insert(id) } else { selection?.remove(id) }

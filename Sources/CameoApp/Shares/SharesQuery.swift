@@ -29,8 +29,10 @@ nonisolated final class SharesQuery: Sendable {
 
   /// What there is now, by what it wants from somebody, and by its day.
   func sections(
-    in transaction: borrowing Transaction
+    in transaction: borrowing Transaction, hiding hidden: Set<Delivery.ID>
   ) throws -> [ListSection<DeliveryOverview>] {
+    var search = search
+    search.hidden = hidden
     let found = try search.find(in: transaction)
     state.withLock { $0.hasMore = found.hasMore }
     let head = [
@@ -38,6 +40,17 @@ nonisolated final class SharesQuery: Sendable {
       ListSection(id: .text("needy"), title: tr("Needs You"), items: found.needy),
     ].filter { !$0.items.isEmpty }
     return head + Self.byDay(found.ended, now: Day.now)
+  }
+
+  /// Everything that the search matches, however few of it are shown.
+  func everything(
+    in transaction: borrowing Transaction, hiding hidden: Set<Delivery.ID>
+  ) throws -> [DeliveryOverview] {
+    var search = search
+    search.hidden = hidden
+    search.limit = Int(Int32.max)
+    let found = try search.find(in: transaction)
+    return found.open + found.needy + found.ended
   }
 
   /// What is over: days of the last week have a section each, before that months.

@@ -3,6 +3,7 @@
 
 internal import Behaviors
 internal import GLib
+internal import Glibc
 
 /// Where something that was shared can be seen: a page, or a file of this computer.
 nonisolated struct SharedLink: Equatable {
@@ -20,6 +21,16 @@ nonisolated struct SharedLink: Equatable {
     }
   }
 
+  /// What helps when it cannot be opened.
+  var suggestion: String {
+    guard let path = FileAddress.path(of: address) else {
+      return tr("Copy the link, and open it in a browser.")
+    }
+    return access(path, F_OK) == 0
+      ? tr("Install a program that opens such files.")
+      : tr("It may have been moved or deleted since.")
+  }
+
   /// What people call it.
   var name: String { FileAddress.path(of: address).map { Path.name($0) } ?? address }
 }
@@ -30,5 +41,5 @@ nonisolated struct SharedLinkError: PresentableError, Equatable {
   let reason: String
 
   var title: String { tr("“{0}” cannot be opened", link.name) }
-  var suggestion: String { tr("It may have been moved or deleted since.") }
+  var suggestion: String { link.suggestion }
 }

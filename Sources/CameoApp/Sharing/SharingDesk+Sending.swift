@@ -46,9 +46,9 @@ extension SharingDesk {
     try await workshop().outbox.unshare(delivery)
   }
 
-  /// Takes a delivery off the list; what has arrived stays where it is.
-  func forget(_ delivery: Delivery.ID) async throws {
-    try await workshop().outbox.forget(delivery)
+  /// Removes deliveries from the history; what has arrived stays where it is.
+  func forget(_ deliveries: [Delivery.ID]) async throws {
+    try await workshop().outbox.forget(deliveries)
   }
 
   /// The delivery with this id.

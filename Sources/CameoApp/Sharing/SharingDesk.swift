@@ -33,6 +33,9 @@ final class SharingDesk {
   /// The shares that somebody follows where they are shown, and need not be told of.
   @ObservationIgnored var followed: Set<Share.ID> = []
 
+  /// What is being removed from the history.
+  @ObservationIgnored private(set) lazy var removals = HistoryRemovals(self)
+
   /// Keeps passwords for this run where there is no keyring.
   @ObservationIgnored let session: SessionSecrets
   /// Called with a delivery that has come to an end, good or bad, since the desk was opened.
@@ -109,6 +112,7 @@ final class SharingDesk {
 
   /// Ends without waiting: what is on its way goes on where it was, next time.
   func close() async {
+    await removals.finishAll()
     observation = nil
     await runner?.stop()
     runner = nil

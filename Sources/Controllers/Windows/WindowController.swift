@@ -118,6 +118,12 @@ open class WindowController: ViewController {
   }
 
   private func connect(_ window: Window) {
+    let keeper = FocusKeeper()
+    connections.add(
+      window.onFocusMove { [weak self] next in
+        guard let window = self?.window else { return }
+        keeper.focusMoves(in: window, to: next)
+      })
     // GTK tells of `show` only after `map`, too late for "will appear"; `present` says that. These
     // are for what else puts a window up or takes it away.
     connections.add(

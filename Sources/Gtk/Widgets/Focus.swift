@@ -10,6 +10,14 @@ extension Window {
     unsafe gtk_window_get_focus(cast()).map { Widget(handle: unsafe ObjectHandle(retaining: $0)) }
   }
 
+  /// Calls `handler` before another widget becomes the one that is typed into, with that; nil for none.
+  @discardableResult
+  public func onFocusMove(_ handler: @escaping (_ next: Widget?) -> Void) -> SignalConnection {
+    handle.connect("set-focus") { arguments in
+      handler(arguments.object(0).map { Widget(handle: $0) })
+    }
+  }
+
   /// Calls `handler` after another widget has become the one that is typed into.
   @discardableResult
   public func onFocusChange(_ handler: @escaping () -> Void) -> SignalConnection {
@@ -45,6 +53,23 @@ extension WidgetType {
         return .stop
       }
     }
+  }
+
+  /// Gives the focus to the first widget inside this one that takes it; says whether there is one.
+  @discardableResult
+  public func focusInside() -> Bool {
+    unsafe gtk_widget_child_focus(cast(), GTK_DIR_TAB_FORWARD) != 0
+  }
+
+  /// What the widget is in, the nearest first.
+  public var ancestors: [Widget] {
+    var all: [Widget] = []
+    var next = unsafe gtk_widget_get_parent(cast())
+    while let parent = unsafe next {
+      all.append(Widget(handle: unsafe ObjectHandle(retaining: parent)))
+      unsafe next = gtk_widget_get_parent(parent)
+    }
+    return all
   }
 
   /// The window the widget is in.

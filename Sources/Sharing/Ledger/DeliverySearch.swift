@@ -9,6 +9,8 @@ public struct DeliverySearch: Sendable, Equatable {
   public var words: [String]
   /// How many of each group at most.
   public var limit: Int
+  /// Deliveries that are not found although they match: they are about to be removed.
+  public var hidden: Set<Delivery.ID> = []
 
   public init(_ text: String = "", limit: Int) {
     // More words than anybody types make no better search.
@@ -58,6 +60,10 @@ extension DeliverySearch {
       condition = condition + Self.contains
       let pattern = Self.pattern(word)
       values += [pattern, pattern, pattern]
+    }
+    if !hidden.isEmpty {
+      condition = condition + " AND id NOT IN (SELECT value FROM json_each(?))"
+      values.append(try JSONText.encode(hidden.sorted()))
     }
     values.append(limit + 1)
     // Which ones comes first: only for those the rest is looked up.

@@ -64,22 +64,7 @@ public struct Outbox: Sendable {
 
   /// Takes a delivery off the list. What has arrived stays where it is.
   public func forget(_ delivery: String) async throws(DeliveryError) {
-    let share = try await ledger.write { transaction -> String? in
-      let share: String? = try transaction.value(
-        "SELECT share FROM deliveries WHERE id = ?", delivery)
-      try transaction.run(
-        """
-        DELETE FROM deliveries WHERE id = ?
-          AND state NOT IN ('sending', 'waiting', 'queued', 'unsharing')
-        """, delivery)
-      guard transaction.changeCount > 0, let share else { return nil }
-      try transaction.run(
-        """
-        DELETE FROM shares WHERE id = ?
-          AND NOT EXISTS (SELECT 1 FROM deliveries WHERE share = shares.id)
-        """, share)
-      return share
-    }
+    let share = try await ledger.write { try Self.forget(delivery, in: $0) }
     guard let share else {
       let state = try await ledger.delivery(delivery)?.state
       throw DeliveryError(
@@ -89,6 +74,38 @@ public struct Outbox: Sendable {
           : tr("{0} is still on its way: cancel it first.", delivery))
     }
     await ledger.tidy(share)
+  }
+
+  /// Removes deliveries from the history, all or none. Those that are on their way stay.
+  public func forget(_ deliveries: [String]) async throws(DeliveryError) {
+    let shares = try await ledger.write { transaction -> Set<String> in
+      var shares: Set<String> = []
+      for delivery in deliveries {
+        if let share = try Self.forget(delivery, in: transaction) { shares.insert(share) }
+      }
+      return shares
+    }
+    for share in shares { await ledger.tidy(share) }
+  }
+
+  /// Returns the share that the removed delivery belonged to, or nil if it is on its way.
+  private static func forget(
+    _ delivery: String, in transaction: borrowing Transaction
+  ) throws -> String? {
+    let share: String? = try transaction.value(
+      "SELECT share FROM deliveries WHERE id = ?", delivery)
+    try transaction.run(
+      """
+      DELETE FROM deliveries WHERE id = ?
+        AND state NOT IN ('sending', 'waiting', 'queued', 'unsharing')
+      """, delivery)
+    guard transaction.changeCount > 0, let share else { return nil }
+    try transaction.run(
+      """
+      DELETE FROM shares WHERE id = ?
+        AND NOT EXISTS (SELECT 1 FROM deliveries WHERE share = shares.id)
+      """, share)
+    return share
   }
 
   // MARK: Parts of adding

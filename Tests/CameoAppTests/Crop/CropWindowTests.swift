@@ -28,16 +28,36 @@ final class CropWindowTests: GtkTestCase {
         XCTAssertEqual(try square(crop)[2], 0, "There is no room above and below.")
         for _ in 1...30 { try press(GDK_KEY_Left, in: crop) }
         await eventually { (try? square(crop)) == [300, 0, 0] }
-        try press(GDK_KEY_minus, in: crop)
+        try press(GDK_KEY_plus, in: crop)
         await eventually { (try? square(crop)[0]) == 272 }
         try press(GDK_KEY_Down, in: crop)
         await eventually { (try? square(crop)[2] > 13) == true }
-        try press(GDK_KEY_plus, in: crop)
-        try press(GDK_KEY_plus, in: crop)
+        try press(GDK_KEY_minus, in: crop)
+        try press(GDK_KEY_minus, in: crop)
         await eventually { (try? square(crop)[0]) == 300 }
         crop.close()
         return crop
       }
+    }
+  }
+
+  /// The keys and the buttons have the same signs, and do the same.
+  func testTheKeysDoWhatTheButtonsOfTheSameSignDo() throws {
+    try onMain {
+      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in true }
+      try await show(crop)
+      let view = try XCTUnwrap(crop.viewIfLoaded)
+      try view.button("Zoom In").click()
+      await eventually { (try? square(crop)[0]) == 272 }
+      try view.button("Zoom Out").click()
+      await eventually { (try? square(crop)[0]) == 300 }
+      for plus in [GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add] {
+        try press(plus, in: crop)
+        await eventually("Zooming in") { (try? square(crop)[0]) == 272 }
+        try press(plus == GDK_KEY_KP_Add ? GDK_KEY_KP_Subtract : GDK_KEY_minus, in: crop)
+        await eventually("Zooming out") { (try? square(crop)[0]) == 300 }
+      }
+      crop.close()
     }
   }
 
@@ -60,15 +80,15 @@ final class CropWindowTests: GtkTestCase {
       let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in true }
       try await show(crop)
       let view = try XCTUnwrap(crop.viewIfLoaded)
-      XCTAssertFalse(try Widget(view.button("Larger part")).isSensitive)
+      XCTAssertFalse(try Widget(view.button("Zoom Out")).isSensitive)
       for _ in 1...20 {
         await crop.child(of: CropController.self)?.perform(CropViewActionName.shrink)?.value
         await turn()
       }
-      await eventually { (try? Widget(view.button("Smaller part")).isSensitive) == false }
+      await eventually { (try? Widget(view.button("Zoom In")).isSensitive) == false }
       XCTAssertEqual(try square(crop)[0], 96)
-      XCTAssertTrue(try Widget(view.button("Larger part")).isSensitive)
-      try view.button("Larger part").click()
+      XCTAssertTrue(try Widget(view.button("Zoom Out")).isSensitive)
+      try view.button("Zoom Out").click()
       await eventually { (try? square(crop)[0]) == 105 }
       crop.close()
     }
@@ -84,7 +104,7 @@ final class CropWindowTests: GtkTestCase {
           return true
         }
         try await show(crop)
-        try press(GDK_KEY_minus, in: crop)
+        try press(GDK_KEY_plus, in: crop)
         await eventually { (try? square(crop)[0]) == 272 }
         try XCTUnwrap(crop.viewIfLoaded).button("Use").click()
         await eventually { taken == [[272, 272]] && crop.lifecyclePhase == .unloaded }

@@ -87,6 +87,24 @@ final class DeliveriesControllerTests: GtkTestCase {
     }
   }
 
+  func testWhatWasDeletedHasNoLinkAnyMore() throws {
+    try onMain {
+      let workspace = Workspace.empty()
+      let cells = DeliveryCells(
+        DeliveryLook(subject: .place), thumbnails: DeliveryThumbnails(workspace, scale: 1))
+      let cell = DeliveryCell()
+      cells.add(cell)
+      var delivery = DeliveryOverview.sample(.done)
+      delivery.link = "https://social.example/@ada/1"
+      cell.consume(delivery)
+      XCTAssertEqual(links(cell.view).map(\.isVisible), [true])
+      delivery.state = .unshared
+      cell.consume(delivery)
+      XCTAssertEqual(links(cell.view).map(\.isVisible), [false])
+      cell.view.destroy()
+    }
+  }
+
   func testTheOnlyLinkIsCopiedAndThatIsSaid() throws {
     try onMain {
       let workspace = Workspace.empty()
@@ -134,4 +152,11 @@ private func account(
   let service = try XCTUnwrap(workshop.services["webdav"])
   let guide = SilentGuide(client: workshop.client(plainHTTP: false))
   return try await workshop.accounts.add(service, details, guide)
+}
+
+/// All links in it, to be seen or not.
+@MainActor
+private func links(_ widget: Widget) -> [LinkButton] {
+  (LinkButton(widget).map { [$0] } ?? [])
+    + (Container(widget)?.children.flatMap { links($0) } ?? [])
 }

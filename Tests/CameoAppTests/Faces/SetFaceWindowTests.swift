@@ -45,6 +45,34 @@ final class SetFaceWindowTests: GtkTestCase {
     }
   }
 
+  /// The profile shows what was set, not the picture that it was cut out of.
+  func testAPartThatIsSetEverywhereIsTheSamePictureEverywhere() throws {
+    try onMain(seconds: 60) {
+      let room = try await FacesRoom(picture: "brooch.jpg")
+      let shown = try await ShownProfile(room.workspace)
+      await eventually { shown.texts.contains("Village") }
+      try await shown.model.choose(readPicture(Samples.path("lighthouse.jpg")))
+      let before = try XCTUnwrap(shown.model.state.face?.look)
+      try shown.view.button("Set as Face…").click()
+      await eventually { setWindow()?.isMapped == true }
+      for _ in 0..<12 {
+        try setWindow()?.button("Zoom In").click()
+        await turn()
+      }
+      await eventually { (try? setWindow()?.button("Set in 3 Places").isSensitive) == true }
+      try setWindow()?.button("Set in 3 Places").click()
+      await eventually { shown.page.toast.text == "Face set in 3 places" }
+      await eventually { shown.texts.count { $0 == "same picture" } == 3 }
+      XCTAssertEqual(shown.model.state.face?.look.resembles(before), false, "It is a part now.")
+      try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
+      await eventually { shown.page.toast.text == "The old face is back in 3 places" }
+      await eventually { shown.model.state.face?.look.resembles(before) == true }
+      await eventually { !shown.page.refresh.isRunning }
+      await shown.close()
+      await room.end()
+    }
+  }
+
   func testWhatFailsStaysInTheWindowWithItsReason() throws {
     try onMain {
       try await assertReleased {

@@ -64,6 +64,20 @@ final class NavigationTests: GtkTestCase {
     }
   }
 
+  func testWhatStandsOutInTheSideBarIsThePageThatIsShown() throws {
+    try onMain {
+      let main = try await shownMain()
+      let list = try XCTUnwrap(main.viewIfLoaded?.part("pages-list").flatMap { ListBox($0) })
+      // As the arrow keys do.
+      list.select(try row(2, of: main))
+      XCTAssertEqual(selectedRow(main), 0)
+      XCTAssert(current(main) is ProfileController)
+      try row(2, of: main).activate()
+      await eventually { current(main) is AccountsController && selectedRow(main) == 2 }
+      await close(main)
+    }
+  }
+
   func testTheSideBarSaysHowManySharesAreNotSettled() throws {
     try onMain {
       let workspace = Workspace.empty()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Behaviors
+import Controllers
 import Gtk
 import Handy
 import TestSupport
@@ -80,6 +81,21 @@ final class ChoosingPictureTests: GtkTestCase {
     }
   }
 
+  func testOfSeveralFilesThatAreDroppedNoneIsIgnored() throws {
+    try onMain {
+      let shown = try await ShownProfile(.empty())
+      let drop = try XCTUnwrap(shown.page.child(of: FileDropBehavior.self))
+      drop.take([Samples.path("brooch.jpg"), Samples.path("lighthouse.jpg")])
+      await eventually { shown.page.child(of: Alert.self)?.title == "Share 2 pictures?" }
+      XCTAssertNil(cropWindow(), "Nobody said which one.")
+      XCTAssertEqual(shown.page.child(of: Alert.self)?.answer("Share Pictures…"), true)
+      await eventually { sheet()?.texts.contains("lighthouse.jpg") == true }
+      XCTAssertEqual(sheet()?.texts.contains("brooch.jpg"), true)
+      WindowController.closeAll()
+      await shown.close()
+    }
+  }
+
   func testTheCropWindowGoesWithTheOneBelow() throws {
     try onMain {
       let shown = try await ShownProfile(.empty())
@@ -95,4 +111,9 @@ final class ChoosingPictureTests: GtkTestCase {
 @MainActor
 private func cropWindow() -> Widget? {
   Window.all.first { $0.title == "Choose the Part to Use" && $0.isVisible }.map { Widget($0) }
+}
+
+@MainActor
+private func sheet() -> Widget? {
+  Window.all.first { $0.title == "Share 2 Pictures" && $0.isVisible }.map { Widget($0) }
 }

@@ -80,7 +80,7 @@ final class SharesControllerTests: GtkTestCase {
       XCTAssertEqual(page.child(of: Alert.self)?.answer("Delete"), true)
       await eventually { texts(page).contains { $0.contains("Deleted today") } }
       XCTAssertEqual(names(places[0]), [])
-      try view.button("Take off this list: brooch, Ships").click()
+      try view.button("Remove from History: brooch, Ships").click()
       await eventually { texts(page).contains("Nothing Shared Yet") }
       window.close()
       await workspace.sharing.close()
@@ -134,7 +134,7 @@ final class SharesControllerTests: GtkTestCase {
         await eventually { delete.isSensitive }
         XCTAssertFalse(try view.button("Retry").isSensitive)
         XCTAssertFalse(try view.button("Cancel").isSensitive)
-        XCTAssertTrue(try view.button("Forget").isSensitive)
+        XCTAssertTrue(try view.button("Remove from History…").isSensitive)
         XCTAssert(texts(page).contains("One selected"))
         try view.button("All").click()
         await eventually { texts(page).contains("2 selected") }
@@ -154,7 +154,7 @@ final class SharesControllerTests: GtkTestCase {
   func testTenThousandSharesAreThereAtOnce() throws {
     try onMain {
       let workspace = Workspace.empty()
-      try await fill(workspace, count: 10_000)
+      try await fillHistory(of: workspace, count: 10_000)
       let clock = ContinuousClock()
       let begin = clock.now
       let (page, window) = try await shown(workspace)
@@ -211,32 +211,4 @@ private func read(_ page: SharesController) -> [String] {
 @MainActor
 private func rows(_ page: SharesController) -> Int {
   page.viewIfLoaded?.part("shares-list").flatMap { Container($0) }?.children.count ?? 0
-}
-
-/// Puts so many shares that are over into the ledger.
-@MainActor
-private func fill(_ workspace: Workspace, count: Int) async throws {
-  let ledger = try await workspace.sharing.workshop().ledger
-  let now = Double(Day.now)
-  try await ledger.database.write { transaction in
-    for number in 0..<count {
-      let (share, time) = ("s\(number)", now - Double(number) * 3_600)
-      try transaction.run(
-        """
-        INSERT INTO shares (id, created, consented, caption, visibility, warning, keeps_metadata)
-        VALUES (?, ?, ?, 'A windy day', 'public', '', 0)
-        """, share, time, time)
-      try transaction.run(
-        "INSERT INTO share_pictures VALUES (?, 0, ?, 'original-0', '', NULL, NULL)", share,
-        "/nowhere/Hill \(number).jpg")
-      try transaction.run(
-        """
-        INSERT INTO deliveries (id, share, account, account_label, position, state, due, finished,
-          receipt) VALUES (?, ?, 'mastodon:ada', 'Fediverse', 0, 'done', 0, ?,
-          '{"link":"https://social.example/1","marks":{}}')
-        """, "\(share).1", share, time)
-      try transaction.run(
-        "INSERT INTO delivery_pictures (delivery, position) VALUES (?, 0)", "\(share).1")
-    }
-  }
 }

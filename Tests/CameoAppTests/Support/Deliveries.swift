@@ -49,3 +49,31 @@ func send(
   draft.secondsToUndo = secondsToUndo
   return try await workspace.sharing.send(draft)
 }
+
+/// Puts so many shares that are over into the ledger.
+@MainActor
+func fillHistory(of workspace: Workspace, count: Int) async throws {
+  let ledger = try await workspace.sharing.workshop().ledger
+  let now = Double(Day.now)
+  try await ledger.database.write { transaction in
+    for number in 0..<count {
+      let (share, time) = ("s\(number)", now - Double(number) * 3_600)
+      try transaction.run(
+        """
+        INSERT INTO shares (id, created, consented, caption, visibility, warning, keeps_metadata)
+        VALUES (?, ?, ?, 'A windy day', 'public', '', 0)
+        """, share, time, time)
+      try transaction.run(
+        "INSERT INTO share_pictures VALUES (?, 0, ?, 'original-0', '', NULL, NULL)", share,
+        "/nowhere/Hill \(number).jpg")
+      try transaction.run(
+        """
+        INSERT INTO deliveries (id, share, account, account_label, position, state, due, finished,
+          receipt) VALUES (?, ?, 'mastodon:ada', 'Fediverse', 0, 'done', 0, ?,
+          '{"link":"https://social.example/1","marks":{}}')
+        """, "\(share).1", share, time)
+      try transaction.run(
+        "INSERT INTO delivery_pictures (delivery, position) VALUES (?, 0)", "\(share).1")
+    }
+  }
+}

@@ -81,7 +81,7 @@ final class DeliveryCell: Cell {
     reason.text = text.reason
     reason.isVisible = !text.reason.isEmpty
     reason.setStyleClass("attention-text", text.wantsAttention)
-    showLink(isAboutPlace ? object.webLink : nil)
+    showLink(isAboutPlace && object.state == .done ? object.webLink : nil)
     check.accessibleName = tr("Select {0}, {1}", object.title, object.placeName)
     buttons.show(object)
     if !isAboutPlace, old?.pictures != object.pictures { face.show(object, cells.thumbnails) }
