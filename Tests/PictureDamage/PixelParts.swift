@@ -56,13 +56,19 @@ public enum PixelParts {
 
   private static func ofPNG(_ bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
+    var moves = false
     var place = 8
     while place + 12 <= bytes.count {
       let end = place + 12 + bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
       guard end <= bytes.count else { break }
       let name = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
-      // A colour profile is compressed, and belongs to the colours.
-      if ["IDAT", "fdAT", "PLTE", "tRNS", "iCCP"].contains(name) { ranges.append(place..<end) }
+      // Without the head of an animation nobody shows its pictures; a palette counts only where the
+      // pixels are numbers of its colours.
+      let isPicture =
+        ["IDAT", "tRNS"].contains(name) || name == "fdAT" && moves
+        || name == "PLTE" && bytes[25] == 3
+      if name == "acTL" { moves = true }
+      if isPicture { ranges.append(place..<end) }
       place = end
     }
     return ranges
@@ -85,18 +91,25 @@ public enum PixelParts {
     return ranges
   }
 
+  /// One picture, or the frames of an animation with one picture each.
   private static func ofWebP(_ bytes: [UInt8], _ whole: Range<Int>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
+    var seen: Set<String> = []
     var place = whole.lowerBound
     while place + 8 <= whole.upperBound {
       let length = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << ($1 * 8) }
       let end = place + 8 + length
       guard end <= whole.upperBound else { break }
-      switch String(decoding: bytes[place..<place + 4], as: UTF8.self) {
-      case "VP8 ", "VP8L", "ALPH": ranges.append(place..<end)
+      let name = String(decoding: bytes[place..<place + 4], as: UTF8.self)
+      let kind = name == "VP8L" ? "VP8 " : name
+      switch kind {
+      case "VP8 ", "ALPH":
+        let isShown = !seen.contains(kind) && !seen.contains("VP8 ") && !seen.contains("ANMF")
+        if isShown { ranges.append(place..<end) }
       case "ANMF" where length > 16: ranges += ofWebP(bytes, place + 24..<end)
       default: break
       }
+      seen.insert(kind)
       place = end + length % 2
     }
     return ranges

@@ -37,6 +37,9 @@ public enum PlantedSecret {
     add("thumbnail", 0xE0, text("JFXX\0\u{10}", word))
     add("adobe", 0xEE, text("Adobe\0\u{64}\0\0\0\0\0", word))
     for marker in UInt8(0xE3)...0xEF { add("app-\(marker)", marker, word) }
+    for (place, profile) in PlantedProfile.planted(word) {
+      add("profile-\(place)", 0xE2, text("ICC_PROFILE\0\u{1}\u{1}", profile))
+    }
     var all: [(String, [UInt8])] = [("trailer", picture + word)]
     for (name, segment) in segments {
       all.append((name, inserted(segment, into: picture, at: 2)))
@@ -59,7 +62,29 @@ public enum PlantedSecret {
     add("zTXt", text("Note\0\0", word))
     add("eXIf", exif)
     for name in ["caBX", "prVt", "tIME", "sPLT", "hIST", "gAMA", "pHYs"] { add(name, word) }
+    add("iCCP-name", word + [0, 0] + stored(PlantedProfile.telling))
+    add("iCCP-text", text("ICC\0\0", stored(word)))
+    add("iCCP-behind", text("ICC\0\0", stored(PlantedProfile.telling)) + word)
+    for (place, profile) in PlantedProfile.planted(word) {
+      add("iCCP-\(place)", text("ICC\0\0", stored(profile)))
+    }
+    // Pictures that nobody announced, and colours that nobody looks at.
+    add("fdAT", [0, 0, 0, 0] + word)
+    if picture[25] != 3 { add("PLTE", word + [0, 0]) }
     return all
+  }
+
+  /// What zlib makes of bytes when it packs nothing: they can be seen.
+  private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    let count = bytes.count
+    let length = [UInt8(count & 255), UInt8(count >> 8)]
+    var sums: (UInt32, UInt32) = (1, 0)
+    for byte in bytes {
+      sums.0 = (sums.0 + UInt32(byte)) % 65_521
+      sums.1 = (sums.1 + sums.0) % 65_521
+    }
+    return [0x78, 1, 1] + length + length.map { ~$0 } + bytes
+      + PNGSums.bigEndian(sums.1 << 16 | sums.0)
   }
 
   private static func inGIF(_ picture: [UInt8]) -> [(String, [UInt8])] {
@@ -98,11 +123,15 @@ public enum PlantedSecret {
     }
     let body = Array(picture[12...])
     var all: [(String, [UInt8])] = [("trailer", picture + word)]
-    for name in ["EXIF", "XMP ", "ICCP", "C2PA", "prVt"] {
-      let chunk = chunk(name, name == "EXIF" ? exif : word)
+    var contents = ["XMP ", "ICCP", "C2PA", "prVt"].map { ($0, word) } + [("EXIF", exif)]
+    contents += PlantedProfile.planted(word).map { ("ICCP", $0.bytes) }
+    // Another picture, which nobody shows.
+    contents += [("VP8 ", word), ("ALPH", word)]
+    for (name, content) in contents {
+      let chunk = chunk(name, content)
       all.append((name, file(body + chunk)))
       // Behind the head that says what there is.
-      guard body.starts(with: "VP8X".utf8) else { continue }
+      guard body.starts(with: "VP8X".utf8), !["VP8 ", "ALPH"].contains(name) else { continue }
       all.append(("early-\(name)", file(inserted(chunk, into: body, at: 18))))
     }
     return all

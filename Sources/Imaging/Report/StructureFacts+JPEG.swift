@@ -6,13 +6,13 @@ internal import GLib
 extension StructureFacts {
   mutating func readJPEG() {
     let file = JPEGSegments(bytes)
-    var profile: [UInt8] = []
+    var profile: [JPEGSegment] = []
     for segment in file.segments {
       switch segment.part(in: bytes) {
       case .text: sheet.add(.comment, tr("Comment"), text(segment.payload))
       case .colourProfile:
         // In pieces, each with its number.
-        profile += bytes[segment.payload.dropFirst(14)]
+        profile.append(segment)
       case .exif, .xmp, .iptc: break
       case let part: add(part, segment.payload, label: label(segment.payload))
       }
@@ -20,7 +20,11 @@ extension StructureFacts {
         add(.thumbnail, segment.payload.dropFirst(14))
       }
     }
-    if !profile.isEmpty { addProfile(profile) }
+    if !profile.isEmpty {
+      addProfile(
+        JPEGSegments.profile(profile, in: bytes)
+          ?? profile.flatMap { bytes[$0.payload.dropFirst(14)] })
+    }
     addStray(file.stray)
     addTrailing(from: file.end)
   }

@@ -13,13 +13,27 @@ extension StructureFacts {
         "iTXt" where chunk.part(in: bytes) == .text:
         readText(chunk)
       case "tIME": readTime(chunk.payload)
-      case "iCCP":
-        let name = chunk.payload.prefix { bytes[$0] != 0 }
-        sheet.add(.colourProfile, tr("Colour profile"), text(name))
+      case "iCCP": readProfile(chunk.payload)
       default: add(chunk.part(in: bytes), chunk.payload, label: chunk.name)
       }
     }
     addTrailing(from: file.end)
+  }
+
+  /// The profile, and the name that somebody gave it, which need not be its own.
+  private mutating func readProfile(_ payload: Range<Int>) {
+    let name = text(payload.prefix { bytes[$0] != 0 })
+    let common = ["icc", "icc profile", "photoshop icc profile", "embedded profile", "profile"]
+    if !ProfileNames.isCommon(name), name != MinimalProfile.name,
+      !common.contains(name.lowercased())
+    {
+      sheet.add(.device, tr("Name of the colour profile"), name)
+    }
+    if let profile = PNGProfile.read(payload, in: bytes) {
+      addProfile(profile)
+    } else {
+      sheet.add(.programData, tr("Broken colour profile"), tr("{0} bytes", payload.count))
+    }
   }
 
   private mutating func readText(_ chunk: PNGChunk) {

@@ -65,14 +65,7 @@ struct StructureFacts {
     sheet.add(.trailingBytes, tr("Behind the end of the picture"), size)
   }
 
-  mutating func addProfile(_ profile: [UInt8]) {
-    let name = ColourProfile.name(profile) ?? tr("embedded")
-    guard ColourProfile.isOne(profile) else {
-      sheet.add(.programData, tr("Broken colour profile"), tr("{0} bytes", profile.count))
-      return
-    }
-    sheet.add(.colourProfile, tr("Colour profile"), name)
-  }
+  mutating func addProfile(_ profile: [UInt8]) { ProfileFacts.add(profile, to: &sheet) }
 
   /// Text of which nobody says in which alphabet it is.
   func text(_ range: Range<Int>) -> String {

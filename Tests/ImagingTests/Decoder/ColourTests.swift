@@ -59,7 +59,7 @@ final class ColourTests: MainLoopTestCase {
       var cut = good
       cut.replaceSubrange(200..<good.count, with: [UInt8](repeating: 0xFF, count: good.count - 200))
       let decoder = PictureDecoder(workers: 1)
-      for (name, profile) in [("empty", TestProfile.bytes), ("cut", cut)] {
+      for (name, profile) in [("empty", TestProfile.empty), ("cut", cut)] {
         try folder.write(profile, to: "\(name).icc")
         let plain = try Self.paint([[200, 60, 40]], "webp", profile: nil, folder)
         let path = folder.file("\(name).webp")

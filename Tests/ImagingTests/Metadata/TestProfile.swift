@@ -1,11 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PictureDamage
+
 @testable import Imaging
 
-/// A colour profile that has no more than what makes it one.
+/// Colour profiles for pictures that tell too much.
 enum TestProfile {
-  static let bytes: [UInt8] = {
+  /// That of a screen with a name and a number.
+  static let bytes = PlantedProfile.telling
+
+  /// One that has no more than what makes it one, and says nothing about colours.
+  static let empty: [UInt8] = {
     var profile = [UInt8](repeating: 0, count: 132)
     profile[131] = 1  // one entry: it says whose the profile is
     profile += Array("cprt".utf8) + bigEndian(144) + bigEndian(80)

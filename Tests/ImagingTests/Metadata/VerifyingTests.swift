@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PictureDamage
 import Testing
 
 @testable import Imaging
@@ -85,5 +86,97 @@ struct VerifyingTests {
     bytes.insert(contentsOf: "<x:xmpmeta xmlns".utf8, at: bytes.count - 2)
     #expect(MetadataVerifier.findings(in: bytes).map(\.part) == [.xmp])
     #expect(throws: OutgoingError.self) { try Outgoing.stripped(bytes) }
+  }
+
+  /// Everything in a profile is known but for what its colours are.
+  @Test func noByteOfAProfileCanBeChosen() throws {
+    for colours in [PlantedProfile.colours, Self.samples] {
+      let bytes = try MetadataStripper.strip(Self.picture(PlantedProfile.profile(colours))).bytes
+      let start = try #require(bytes.firstRange(of: Array("ICC_PROFILE".utf8))).lowerBound
+      let count = Int(bytes[start - 2]) * 256 + Int(bytes[start - 1]) - 2
+      #expect(MetadataVerifier.findings(in: bytes).isEmpty)
+      var free = 0
+      for place in start + 12..<start + count where bytes[place] != 0x58 {
+        var changed = bytes
+        changed[place] = 0x58
+        let isFound = MetadataVerifier.findings(in: changed).contains { $0.part == .colourProfile }
+        // The lower halves of nine numbers, and that of a power; of samples those that still rise.
+        if !isFound { free += 1 }
+      }
+      #expect(free <= (colours.count == PlantedProfile.colours.count ? 20 : 18 + 256))
+      // A text does not rise from letter to letter.
+      var texted = bytes
+      let word = PlantedSecret.word
+      texted.replaceSubrange(start + count - 64..<start + count - 64 + word.count, with: word)
+      #expect(MetadataVerifier.findings(in: texted).contains { $0.part == .colourProfile })
+    }
+  }
+
+  private static func picture(_ profile: [UInt8]) throws -> [UInt8] {
+    var bytes = try MetadataStripper.strip(PictureStudio.picture("baseline.jpg")).bytes
+    let payload = Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + profile
+    bytes.insert(contentsOf: segment(0xE2, payload), at: 2)
+    return bytes
+  }
+
+  /// The same colours with curves that are no power.
+  private static let samples: [PlantedProfile.Part] =
+    PlantedProfile.colours.map { part in
+      guard part.name.hasSuffix("TRC") else { return part }
+      let steps = (0..<64).flatMap { bigEndian($0 * $0 * 65_535 / 3969, bytes: 2) }
+      return (part.name, PlantedProfile.kind("curv") + bigEndian(64) + steps)
+    } + [("tail", [])]
+
+  @Test func whatNobodyShowsInAPNGGoes() throws {
+    let picture = try MetadataStripper.strip(PictureStudio.picture("plain.png")).bytes
+    let profile = Array("Name\0\0".utf8) + [0x78, 1, 1, 0, 0, 0xFF, 0xFF, 0, 0, 0, 1]
+    for (name, content, part) in [
+      ("fdAT", [0, 0, 0, 0, 1, 2, 3], .furtherPictures), ("PLTE", [1, 2, 3], .strayBytes),
+      ("fcTL", [UInt8](repeating: 0, count: 26), .furtherPictures),
+      ("iCCP", profile, .colourProfile),
+    ] as [(String, [UInt8], PicturePart)] {
+      var bytes = picture
+      bytes.insert(contentsOf: PictureStudio.chunk(name, content), at: 33)
+      let found = MetadataVerifier.findings(in: bytes).first
+      #expect(found == Finding(part: part, offset: 33))
+      let output = try Outgoing.stripped(bytes)
+      #expect(output.bytes == picture)
+      #expect(output.removed == [part])
+    }
+  }
+
+  @Test func aSecondProfileGoes() throws {
+    let once = try MetadataStripper.strip(PictureStudio.picture("6-plain.png")).bytes
+    let place = try #require(PNGChunks(once).chunks.first { $0.name == "iCCP" }).whole
+    var twice = once
+    twice.insert(contentsOf: once[place], at: place.upperBound)
+    #expect(MetadataVerifier.findings(in: twice).map(\.part) == [.colourProfile])
+    let output = try MetadataStripper.strip(twice)
+    #expect(output.bytes == once)
+    #expect(output.removed == [.colourProfile])
+  }
+
+  @Test func picturesOfAnAnimationThatAreNeverShownAreRefused() throws {
+    var bytes = try MetadataStripper.strip(PictureStudio.animatedPNG()).bytes
+    #expect(MetadataVerifier.findings(in: bytes).isEmpty)
+    let head = try #require(PNGChunks(bytes).chunks.first { $0.name == "acTL" }).whole
+    bytes.replaceSubrange(head, with: PictureStudio.chunk("acTL", bigEndian(1) + bigEndian(0)))
+    #expect(!MetadataVerifier.findings(in: bytes).isEmpty)
+    #expect(throws: StripError.self) { try MetadataStripper.strip(bytes) }
+  }
+
+  @Test func aSecondPictureInAWebPGoes() throws {
+    for name in ["transparent.webp", "moving.webp"] {
+      let once = try MetadataStripper.strip(PictureStudio.picture(name)).bytes
+      var twice = once + Array("VP8 ".utf8) + littleEndian(4) + [1, 2, 3, 4]
+      twice.replaceSubrange(4..<8, with: littleEndian(twice.count - 8))
+      #expect(
+        MetadataVerifier.findings(in: twice) == [
+          Finding(part: .furtherPictures, offset: once.count)
+        ])
+      let output = try MetadataStripper.strip(twice)
+      #expect(output.bytes == once)
+      #expect(output.removed == [.furtherPictures])
+    }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import PictureDamage
 import TestSupport
 import XCTest
 
@@ -46,6 +47,61 @@ final class ReportTests: MainLoopTestCase {
       XCTAssertEqual(orientation?.isSensitive, false)
       XCTAssertEqual(orientation?.isRemovedOnSharing, false)
       XCTAssertEqual(report.leftTitles, ["Colour profile", "Orientation"])
+      Self.checkProfile(report)
+    }
+  }
+
+  /// What the colour profile tells about somebody's screen is sensitive, and goes.
+  private static func checkProfile(_ report: PictureReport) {
+    for (kind, title, value) in [
+      (Revelation.Kind.device, "Name of the colour profile", "Example U2720 of Sample Person"),
+      (.serialNumber, "Serial number in the colour profile", "4711; EDID_serial: SN-4711"),
+      (.time, "Colour profile made", "2026-01-02 03:04:05"),
+      (.programData, "Notes in the colour profile", "Made by Sample Program"),
+    ] {
+      let found = report.found.first { $0.kind == kind && $0.title == title }
+      XCTAssertEqual(found?.value, value, title)
+      XCTAssertEqual(found?.isSensitive, true, title)
+      XCTAssertEqual(found?.isRemovedOnSharing, true, title)
+    }
+    let device = report.value(.device, "Device of the colour profile")
+    XCTAssertEqual(device, "EXMP; Example Screens; 10ac a0")
+    let profile = report.found.first { $0.kind == .colourProfile }
+    XCTAssertEqual(profile?.isRemovedOnSharing, false)
+  }
+
+  func testAProfileThatEverybodyHasTellsNothing() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let name = PlantedProfile.description("Adobe RGB (1998)")
+      try folder.write(
+        PlantedProfile.profile(PlantedProfile.colours + [("desc", name)]), to: "known.icc")
+      for format in ["jpg", "png", "webp"] {
+        let path = folder.file("plain.\(format)")
+        try convert(
+          "-size", "9x9", "xc:red", "-profile", folder.file("known.icc"), "-define",
+          "png:include-chunk=none,iCCP", path)
+        let report = try await PictureDecoder(workers: 1).report(path)
+        XCTAssertEqual(report.value(.colourProfile, "Colour profile"), "Adobe RGB (1998)")
+        XCTAssert(report.found.allSatisfy { !$0.isSensitive }, "\(format) \(report.found)")
+      }
+    }
+  }
+
+  func testAProfileOfAPNGHasToBeOne() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try convert("-size", "9x9", "xc:red", "-strip", folder.file("plain.png"))
+      var picture = try bytes(folder.file("plain.png"))
+      let stored: [UInt8] = [0x78, 1, 1, 5, 0, 0xFA, 0xFF] + Array("hello".utf8)
+      let sum: [UInt8] = [0x06, 0x2C, 0x02, 0x15]
+      let payload = Array("Anna's screen\0\0".utf8) + stored + sum
+      picture.insert(contentsOf: PictureStudio.chunk("iCCP", payload), at: 33)
+      try folder.write(picture, to: "named.png")
+      let report = try await PictureDecoder(workers: 1).report(folder.file("named.png"))
+      XCTAssertEqual(report.value(.programData, "Broken colour profile"), "5 bytes")
+      XCTAssertEqual(report.value(.device, "Name of the colour profile"), "Anna's screen")
+      XCTAssert(report.found.allSatisfy(\.isRemovedOnSharing))
     }
   }
 

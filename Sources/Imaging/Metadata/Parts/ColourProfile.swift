@@ -3,13 +3,15 @@
 
 /// Whether bytes are a colour profile, and not something that only sits where one belongs.
 package enum ColourProfile {
-  /// Looks at the head, which names the length and has a word that all profiles have.
-  package static func isOne(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count >= 132, let length = bytes.big32(0), bytes.has("acsp", at: 36..<40) else {
-      return false
-    }
-    // Some are filled up with zeros.
-    return length <= bytes.count && bytes.count - length < 4
-      && bytes[length...].allSatisfy { $0 == 0 }
+  /// Looks at the head, which names the length and has a word that all profiles have. What follows it
+  /// is nobody's business, and does not keep viewers from using the profile.
+  package static func isOne(_ bytes: [UInt8]) -> Bool { length(bytes) != nil }
+
+  /// How long the profile is that `bytes` begin with; nil where there is none.
+  package static func length(_ bytes: [UInt8]) -> Int? {
+    guard bytes.count >= 132, let length = bytes.big32(0), bytes.has("acsp", at: 36..<40),
+      (132...bytes.count).contains(length)
+    else { return nil }
+    return length
   }
 }

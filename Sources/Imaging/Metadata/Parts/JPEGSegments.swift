@@ -12,6 +12,9 @@ struct JPEGSegment {
   let payload: Range<Int>
   /// The compressed picture that follows a start of scan; empty for all others.
   var scan: Range<Int>
+
+  /// Whether it says how large the picture is, and how it is compressed.
+  var isFrame: Bool { (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker) }
 }
 
 /// A JPEG file, marker by marker, as far as it makes sense.
@@ -65,6 +68,25 @@ struct JPEGSegments {
         position = scan.upperBound
       }
     }
+  }
+
+  /// The colour profile that these pieces make, which have numbers and may stand in any order; nil
+  /// unless each is there once.
+  static func profile(_ pieces: [JPEGSegment], in bytes: [UInt8]) -> [UInt8]? {
+    var contents: [Int: Range<Int>] = [:]
+    for piece in pieces {
+      let start = piece.payload.lowerBound
+      guard piece.payload.count > 14, Int(bytes[start + 13]) == pieces.count,
+        contents.updateValue(start + 14..<piece.payload.upperBound, forKey: Int(bytes[start + 12]))
+          == nil
+      else { return nil }
+    }
+    var profile: [UInt8] = []
+    for number in 1...max(1, pieces.count) {
+      guard let content = contents[number] else { return nil }
+      profile += bytes[content]
+    }
+    return profile
   }
 
   /// Where the next marker begins that does not belong to the compressed picture itself.

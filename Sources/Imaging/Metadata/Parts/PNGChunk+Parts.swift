@@ -33,8 +33,7 @@ extension PNGChunk {
     case "mDCV": payload.count == 24
     case "cLLI", "acTL": payload.count == 8
     case "fcTL": payload.count == 26
-    // A name, the end of the name, and how the rest is compressed.
-    case "iCCP": bytes[payload.prefix(80)].contains(0)
+    case "iCCP": true
     default: nil
     }
   }

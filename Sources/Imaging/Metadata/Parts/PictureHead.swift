@@ -34,14 +34,17 @@ struct PictureHead: Equatable {
       orientation =
         chunks.first { $0.name == "eXIf" }
         .map { Orientation.read(bytes, $0.payload) } ?? 1
-      isAnimation = chunks.contains { $0.name == "acTL" }
+      isAnimation = chunks.prefix { $0.name != "IDAT" }.contains { $0.name == "acTL" }
     case .webP:
       let chunks = WebPChunks(bytes).chunks
       size = chunks.first.flatMap { Self.webPSize(bytes, $0) }
       orientation =
         chunks.first { $0.name == "EXIF" }
         .map { Orientation.read(bytes, $0.payload) } ?? 1
-      isAnimation = chunks.contains { $0.name == "ANMF" }
+      // The head says whether it moves; without that no viewer looks for frames.
+      let flags = chunks.first.flatMap { $0.name == "VP8X" ? $0.payload.first : nil }
+      isAnimation =
+        flags.map { bytes[$0] & 0b10 != 0 } == true && chunks.contains { $0.name == "ANMF" }
     case .gif:
       size = Self.size(bytes.little16(6), bytes.little16(8))
       isAnimation = GIFBlocks(bytes).blocks.count { $0.kind == .image } > 1
@@ -57,10 +60,7 @@ struct PictureHead: Equatable {
   }
 
   private static func jpegSize(_ bytes: [UInt8], _ segments: [JPEGSegment]) -> PictureSize? {
-    let frame = segments.first {
-      (0xC0...0xCF).contains($0.marker) && ![0xC4, 0xC8, 0xCC].contains($0.marker)
-    }
-    guard let start = frame?.payload.lowerBound else { return nil }
+    guard let start = segments.first(where: \.isFrame)?.payload.lowerBound else { return nil }
     return size(bytes.big16(start + 3), bytes.big16(start + 1))
   }
 

@@ -17,6 +17,7 @@ extension PicturePart {
     case .furtherPictures: "further-pictures"
     case .contentCredentials: "content-credentials"
     case .colourProfile: "broken-colour-profile"
+    case .profileNotes: "colour-profile-notes"
     case .programData: "program-data"
     case .strayBytes: "stray-bytes"
     case .trailingBytes: "trailing-bytes"
@@ -28,7 +29,7 @@ extension PicturePart {
   var title: String {
     switch self {
     case .exif: tr("camera and place data")
-    case .xmp, .iptc, .programData: tr("notes by programs")
+    case .xmp, .iptc, .profileNotes, .programData: tr("notes by programs")
     case .text: Revelation.Kind.comment.title
     case .time: tr("times")
     case .thumbnail, .furtherPictures: tr("hidden pictures")

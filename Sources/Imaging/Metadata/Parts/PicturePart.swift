@@ -21,6 +21,8 @@ public enum PicturePart: Sendable, Hashable, CaseIterable {
   case contentCredentials
   /// A colour profile that is broken, or is not one.
   case colourProfile
+  /// What a colour profile said besides what the colours mean: names, dates, devices.
+  case profileNotes
   /// What a program or a device wrote for itself.
   case programData
   /// Bytes between the parts of the file, or too many in one of them.

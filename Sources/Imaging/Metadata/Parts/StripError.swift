@@ -7,6 +7,8 @@ public enum StripError: Error, Hashable, Sendable {
   case unknownFormat
   /// The format allows it, but programs that show pictures do not know it either.
   case unsupported
+  /// Its colours mean something that only can be kept by encoding the picture anew.
+  case colours
   /// The file ends before the picture does.
   case endsTooEarly
   /// What stands at this byte cannot be there.

@@ -16,10 +16,11 @@ struct JPEGStripper {
   consuming func strip() throws(StripError) -> Stripped {
     if let problem = file.problem { throw problem }
     guard file.segments.contains(where: { $0.marker == 0xDA }) else { throw .endsTooEarly }
+    guard file.segments.count(where: \.isFrame) == 1 else { throw .unsupported }
     output.keep(0..<2)
     addHead()
-    let profile = profileIsWhole
-    for segment in file.segments { try add(segment, profile: profile) }
+    try addProfile()
+    for segment in file.segments { try add(segment) }
     output.keep(file.end - 2..<file.end)
     if !file.stray.isEmpty { removed.insert(.strayBytes) }
     if file.end < bytes.count { removed.insert(.trailingBytes) }
@@ -45,15 +46,38 @@ struct JPEGStripper {
     if !bytes[segment.whole].elementsEqual(exif) { removed.insert(.exif) }
   }
 
-  private mutating func add(_ segment: JPEGSegment, profile: Bool) throws(StripError) {
+  /// What the colours mean, in one piece.
+  private mutating func addProfile() throws(StripError) {
+    let all = file.segments.filter { $0.part(in: bytes) == .colourProfile }
+    // Behind the first scan nobody looks for any more.
+    let head = file.segments.prefix { $0.marker != 0xDA }.last?.whole.upperBound ?? 0
+    let pieces = all.filter { $0.whole.lowerBound < head }
+    if pieces.count < all.count { removed.insert(.colourProfile) }
+    guard let first = pieces.first else { return }
+    let frame = file.segments.first(where: \.isFrame)?.payload.lowerBound ?? 0
+    let channels = frame + 5 < bytes.count ? Int(bytes[frame + 5]) : 0
+    let profile = JPEGSegments.profile(pieces, in: bytes)
+    switch profile.map({ ProfileFate($0, channels: channels, greyMayBeColour: true) }) ?? .ignored {
+    case .ignored: removed.insert(.colourProfile)
+    case .needless: removed.insert(.profileNotes)
+    case .needed: throw .colours
+    case .replaced(let profile):
+      let content = Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + profile
+      let segment = [0xFF, 0xE2] + bigEndian(content.count + 2, bytes: 2) + content
+      output.add(segment, for: first.whole, of: bytes)
+      if pieces.count > 1 || !bytes[first.whole].elementsEqual(segment) {
+        removed.insert(.profileNotes)
+      }
+    }
+  }
+
+  private mutating func add(_ segment: JPEGSegment) throws(StripError) {
     switch segment.marker {
     case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDD:
       guard segment.isWellFormed(in: bytes) else { throw .damaged(at: segment.whole.lowerBound) }
       output.keep(segment.whole.lowerBound..<segment.scan.upperBound)
     case 0xDE, 0xDF:
       throw .unsupported
-    case 0xE2 where profile && bytes.has("ICC_PROFILE\0", at: segment.payload):
-      output.keep(segment.whole)
     case 0xEE where bytes.has("Adobe", at: segment.payload) && segment.payload.count >= 12:
       // It says how the colours are to be understood.
       let fields = Array(bytes[segment.payload.prefix(12)])
@@ -61,23 +85,7 @@ struct JPEGStripper {
       if segment.payload.count > 12 { removed.insert(.strayBytes) }
     default:
       let part = segment.part(in: bytes)
-      if part != .exif, let part { removed.insert(part) }
+      if part != .exif, part != .colourProfile, let part { removed.insert(part) }
     }
-  }
-
-  /// Whether the pieces of the colour profile are all there and make one.
-  private var profileIsWhole: Bool {
-    let pieces = file.segments.filter {
-      $0.marker == 0xE2 && bytes.has("ICC_PROFILE\0", at: $0.payload) && $0.payload.count > 14
-    }
-    var profile: [UInt8] = []
-    for (index, piece) in pieces.enumerated() {
-      let start = piece.payload.lowerBound
-      guard Int(bytes[start + 12]) == index + 1, Int(bytes[start + 13]) == pieces.count else {
-        return false
-      }
-      profile += bytes[start + 14..<piece.payload.upperBound]
-    }
-    return ColourProfile.isOne(profile)
   }
 }

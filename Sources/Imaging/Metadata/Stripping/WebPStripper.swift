@@ -37,28 +37,28 @@ struct WebPStripper {
     if head.payload.count > 10 { removed.insert(.strayBytes) }
     let exif = file.chunks.first { $0.name == "EXIF" }
     let orientation = exif.map { Orientation.read(bytes, $0.payload) } ?? 1
-    let profile = file.chunks.first { $0.name == "ICCP" }
-    let hasProfile = profile.map { ColourProfile.isOne(Array(bytes[$0.payload])) } ?? false
+    let profile = try profile()
 
     // Transparency and animation stay what they are.
     var flags = bytes[head.payload.lowerBound] & 0b0001_0010
-    if hasProfile { flags |= 0b0010_0000 }
+    let moves = flags & 0b10 != 0
+    if profile != nil { flags |= 0b0010_0000 }
     if orientation != 1 { flags |= 0b0000_1000 }
     let size = Array(bytes[head.payload][(head.payload.lowerBound + 4)...].prefix(6))
     output.add(Array("VP8X".utf8) + littleEndian(10) + [flags, 0, 0, 0] + size)
 
-    var keptProfile = false
-    for chunk in file.chunks.dropFirst() {
-      switch chunk.name {
-      case "ICCP" where hasProfile && !keptProfile:
-        keep(chunk)
-        keptProfile = true
-      case "ANIM" where chunk.payload.count == 6: keep(chunk)
-      case "ANMF": try addFrame(chunk)
-      case "ALPH", "VP8 ", "VP8L": keep(chunk)
-      case "EXIF": break
-      default: removed.insert(chunk.part ?? .strayBytes)
+    if let profile {
+      output.add(Array("ICCP".utf8) + littleEndian(profile.count) + profile)
+    }
+    let kept = moves ? Self.frames(file.chunks) : Self.picture(file.chunks)
+    guard !kept.isEmpty else { throw .damaged(at: head.whole.lowerBound) }
+    for (index, chunk) in file.chunks.enumerated().dropFirst() {
+      if ["ICCP", "EXIF"].contains(chunk.name) { continue }
+      guard kept.contains(index) else {
+        removed.insert(chunk.part ?? (chunk.isPicture ? .furtherPictures : .strayBytes))
+        continue
       }
+      if chunk.name == "ANMF" { try addFrame(chunk) } else { keep(chunk) }
     }
     guard let exif else { return }
     guard orientation != 1 else {
@@ -70,14 +70,49 @@ struct WebPStripper {
     if !bytes[exif.payload].elementsEqual(content) { removed.insert(.exif) }
   }
 
+  /// What the colours mean; nil where that need not be said.
+  private mutating func profile() throws(StripError) -> [UInt8]? {
+    let chunks = file.chunks.filter { $0.name == "ICCP" }
+    guard let first = chunks.first else { return nil }
+    if chunks.count > 1 { removed.insert(.colourProfile) }
+    let old = Array(bytes[first.payload])
+    switch ProfileFate(old, channels: 3) {
+    case .ignored: removed.insert(.colourProfile)
+    case .needless: removed.insert(.profileNotes)
+    case .needed: throw .colours
+    case .replaced(let profile):
+      if profile != old { removed.insert(.profileNotes) }
+      return profile
+    }
+    return nil
+  }
+
+  /// The numbers of the chunks that a picture consists of which does not move: one, and its
+  /// transparency in front of it. Viewers take the first.
+  private static func picture(_ chunks: [WebPChunk]) -> Set<Int> {
+    guard let picture = chunks.firstIndex(where: \.isPicture) else { return [] }
+    guard chunks[picture].name == "VP8 ",
+      let alpha = chunks[..<picture].firstIndex(where: { $0.name == "ALPH" })
+    else { return [picture] }
+    return [alpha, picture]
+  }
+
+  /// The numbers of the chunks that an animation consists of.
+  private static func frames(_ chunks: [WebPChunk]) -> Set<Int> {
+    let frames = chunks.indices.filter { chunks[$0].name == "ANMF" }
+    guard !frames.isEmpty else { return [] }
+    let head = chunks.firstIndex { $0.name == "ANIM" && $0.payload.count == 6 }
+    return Set(frames + [head].compactMap { $0 })
+  }
+
   /// A frame of an animation, which is a little file of its own.
   private mutating func addFrame(_ chunk: WebPChunk) throws(StripError) {
     guard chunk.payload.count > 16 else { throw .damaged(at: chunk.whole.lowerBound) }
     let start = chunk.payload.lowerBound
     let inner = WebPChunks(bytes, in: start + 16..<chunk.payload.upperBound)
     if let problem = inner.problem { throw problem }
-    let kept = inner.chunks.filter { $0.isPicture || $0.name == "ALPH" }
-    guard kept.contains(where: \.isPicture) else { throw .damaged(at: start) }
+    let kept = Self.picture(inner.chunks).sorted().map { inner.chunks[$0] }
+    guard !kept.isEmpty else { throw .damaged(at: start) }
     if kept.count < inner.chunks.count { removed.insert(.programData) }
     let length = kept.reduce(16) { $0 + 8 + $1.payload.count + $1.payload.count % 2 }
     output.add(Array("ANMF".utf8) + littleEndian(length))

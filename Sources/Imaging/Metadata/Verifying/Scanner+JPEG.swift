@@ -4,8 +4,8 @@
 extension Scanner {
   mutating func verifyJPEG() {
     skip(2)
-    var profile: [UInt8] = []
-    var profileAt: Finding?
+    var profiles = 0
+    var frames = 0
     var heads = 0
     var turns = 0
     var scans = 0
@@ -14,9 +14,7 @@ extension Scanner {
       if marker == 0xD9 {
         skip(2)
         if left > 0 { report(.trailingBytes) }
-        if scans == 0 { report(.damage) }
-        // Collected from several segments, it can be judged only now.
-        if let profileAt, !Self.isProfile(profile) { report(profileAt) }
+        if scans == 0 || frames != 1 { report(.damage) }
         return
       }
       guard let length = number(2, bytes: 2), length > 1, length + 2 <= left else {
@@ -35,9 +33,11 @@ extension Scanner {
         }
         report(stands("http", 4) ? .xmp : stands("Exif", 4) ? .exif : .programData)
       case 0xE2:
-        if stands("ICC_PROFILE\0", 4), length > 16 {
-          if profileAt == nil { profileAt = Finding(part: .colourProfile, offset: position) }
-          profile += copy(18, length - 16)
+        if stands("ICC_PROFILE\0", 4) {
+          // One piece, before anything of the picture.
+          profiles += 1
+          let isWhole = stands([1, 1], 16) && isProfile(18, length - 16)
+          if profiles > 1 || scans > 0 || !isWhole { report(.colourProfile) }
         } else {
           report(stands("MPF\0", 4) ? .furtherPictures : .programData)
         }
@@ -54,6 +54,7 @@ extension Scanner {
         scans += 1
         if length != 6 + 2 * Int(peek(4) ?? 0) { report(.strayBytes) }
       case 0xC0...0xCF where marker != 0xC8:
+        frames += 1
         if length != 8 + 3 * Int(peek(9) ?? 0) { report(.strayBytes) }
       default: report(.programData)
       }

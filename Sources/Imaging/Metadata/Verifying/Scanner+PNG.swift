@@ -5,44 +5,104 @@ extension Scanner {
   mutating func verifyPNG() {
     guard stands([0x89, 80, 78, 71, 13, 10, 26, 10], 0) else { return report(.damage) }
     skip(8)
-    var turns = 0
-    var datas = 0
+    guard stands("IHDR", 4), let colours = peek(17) else { return report(.damage) }
+    var story = PNGStory(colours: colours)
     while left > 0 {
       guard let length = number(0, bytes: 4), length + 12 <= left else { return report(.damage) }
       let name = String(decoding: copy(4, 4), as: UTF8.self)
-      if name == "eXIf" {
-        turns += 1
-        if turns > 1 || !isOrientationOnly(8, length) { report(.exif) }
-      } else if let lengths = Self.allowedChunks[name] {
-        if !lengths.contains(length) { report(.strayBytes) }
-      } else {
-        report(Self.part(ofChunk: name))
-      }
-      if name == "IDAT" { datas += 1 }
+      verify(name, length, &story)
       if number(8 + length, bytes: 4) != checkSum(4, length + 4) { report(.damage) }
       skip(12 + length)
+      story.before = name
       guard name != "IEND" else {
         if left > 0 { report(.trailingBytes) }
-        if datas == 0 { report(.damage) }
+        if !story.seen.contains("IDAT") || story.frames != story.announced { report(.damage) }
         return
       }
     }
     report(.damage)
   }
 
-  /// What a PNG file may consist of, and how long each part may be.
-  private static let allowedChunks: [String: ClosedRange<Int>] = [
-    "IHDR": 13...13, "PLTE": 0...768, "IDAT": 0...Int.max, "IEND": 0...0, "tRNS": 0...256,
-    "gAMA": 4...4, "cHRM": 32...32, "sRGB": 1...1, "iCCP": 3...Int.max, "sBIT": 0...4,
-    "bKGD": 0...6, "pHYs": 9...9, "cICP": 4...4, "mDCV": 24...24, "cLLI": 8...8, "acTL": 8...8,
-    "fcTL": 26...26, "fdAT": 4...Int.max,
-  ]
+  private mutating func verify(_ name: String, _ length: Int, _ story: inout PNGStory) {
+    let isNew = story.seen.insert(name).inserted
+    switch name {
+    case "eXIf":
+      if !isNew || !isOrientationOnly(8, length) { report(.exif) }
+    case "IDAT":
+      // Behind anything else it would be data that nobody shows.
+      if !isNew, story.before != "IDAT" { report(.damage) }
+    case "iCCP":
+      if !isNew || story.isLate || story.seen.contains("sRGB") || !isProfileChunk(8, length) {
+        report(.colourProfile)
+      }
+    case "acTL":
+      if !isNew || story.isLate || length != 8 { report(.furtherPictures) }
+      story.announced = number(8, bytes: 4) ?? 0
+    case "fcTL", "fdAT":
+      if name == "fcTL" { story.frames += 1 }
+      let isInOrder = number(8, bytes: 4) == story.steps
+      story.steps += 1
+      if story.announced == 0 || !isInOrder { report(.furtherPictures) }
+      if name == "fcTL" ? length != 26 : length < 4 { report(.strayBytes) }
+    default:
+      guard let lengths = Self.lengths(of: name, colours: story.colours) else {
+        return report(Self.part(ofChunk: name))
+      }
+      let isLate = story.isLate && name != "IEND"
+      let isSecond = name == "sRGB" && story.seen.contains("iCCP")
+      if !isNew || isLate || isSecond || !lengths.contains(length) { report(.strayBytes) }
+    }
+  }
+
+  /// A name that is always the same, and a minimal profile that is not packed at all.
+  private func isProfileChunk(_ ahead: Int, _ length: Int) -> Bool {
+    let head = Array("Colour profile\0\0".utf8) + [0x78, 1, 1]
+    let count = length - head.count - 8
+    guard stands(head, ahead), count > 0, count < 65_536 else { return false }
+    let start = ahead + head.count
+    let profile = copy(start + 4, count)
+    guard number(start, bytes: 2, littleEndian: true) == count,
+      number(start + 2, bytes: 2, littleEndian: true) == 65_535 - count,
+      number(start + 4 + count, bytes: 4) == Self.adler(profile)
+    else { return false }
+    return ProfileCheck.passes(profile)
+  }
+
+  /// The check sum of zlib, by the book.
+  private static func adler(_ bytes: [UInt8]) -> Int {
+    let sums = bytes.reduce((1, 0)) { sums, byte in
+      let first = (sums.0 + Int(byte)) % 65_521
+      return (first, (sums.1 + first) % 65_521)
+    }
+    return sums.1 * 65_536 + sums.0
+  }
+
+  /// How long a chunk may be in pictures with such colours; nil for those that may not be there.
+  private static func lengths(of name: String, colours: UInt8) -> ClosedRange<Int>? {
+    func exactly(_ lengths: [UInt8: Int]) -> ClosedRange<Int>? { lengths[colours].map { $0...$0 } }
+    return switch name {
+    case "IHDR": 13...13
+    case "IEND": 0...0
+    case "PLTE" where colours == 3: 3...768
+    case "tRNS": colours == 3 ? 1...256 : exactly([0: 2, 2: 6])
+    case "bKGD": exactly([0: 2, 2: 6, 3: 1, 4: 2, 6: 6])
+    case "sBIT": exactly([0: 1, 2: 3, 3: 3, 4: 2, 6: 4])
+    case "gAMA", "cICP": 4...4
+    case "cHRM": 32...32
+    case "sRGB": 1...1
+    case "pHYs": 9...9
+    case "mDCV": 24...24
+    case "cLLI": 8...8
+    default: nil
+    }
+  }
 
   private static func part(ofChunk name: String) -> PicturePart {
     switch name {
     case "tEXt", "zTXt", "iTXt": .text
     case "tIME": .time
     case "caBX": .contentCredentials
+    case "PLTE", "tRNS", "bKGD", "sBIT": .strayBytes
     default: .programData
     }
   }
@@ -63,4 +123,23 @@ extension Scanner {
     for _ in 1...8 { rest = rest % 2 == 1 ? 0xEDB8_8320 ^ (rest / 2) : rest / 2 }
     return rest
   }
+}
+
+/// What was in a PNG file up to a place.
+private struct PNGStory {
+  /// The kind of its colours.
+  let colours: UInt8
+  var seen: Set<String> = []
+  /// The chunk before this one.
+  var before = ""
+  /// How many pictures an animation says it has, and how many heads of such there were.
+  var announced = 0
+  var frames = 0
+  /// How many parts of an animation there were.
+  var steps = 0
+
+  /// Whether the picture has begun, after which viewers look at nothing but the picture.
+  var isLate: Bool { seen.contains("IDAT") }
+
+  init(colours: UInt8) { self.colours = colours }
 }

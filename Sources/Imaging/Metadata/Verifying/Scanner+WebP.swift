@@ -14,6 +14,9 @@ extension Scanner {
 
   private mutating func verifyChunks(until end: Int, inFrame: Bool) {
     var flags: UInt8?
+    /// Whether the head says that it moves.
+    var moves: Bool { (flags ?? 0) & 0b10 != 0 }
+    var pictures = 0
     var seen: [String: Int] = [:]
     while position < end {
       guard let length = number(4, bytes: 4, littleEndian: true),
@@ -23,26 +26,34 @@ extension Scanner {
       seen[name, default: 0] += 1
       let isFirst = seen[name] == 1
       switch name {
-      case "VP8 ", "VP8L", "ALPH": break
+      case "VP8 ", "VP8L":
+        // Another one would not be shown, nor one beside an animation.
+        pictures += 1
+        if pictures > 1 || seen["ANMF"] != nil { report(.furtherPictures) }
+        if name == "VP8L", seen["ALPH"] != nil { report(.strayBytes) }
+      case "ALPH": if !isFirst || pictures > 0 || seen["ANMF"] != nil { report(.strayBytes) }
       case "VP8X" where !inFrame:
         if length != 10 || !stands([0, 0, 0], 9) || seen.count > 1 { report(.strayBytes) }
         flags = peek(8)
-      case "ANIM" where !inFrame: if length != 6 { report(.strayBytes) }
+      case "ANIM" where !inFrame && moves:
+        if length != 6 || !isFirst || seen["ANMF"] != nil { report(.strayBytes) }
       case "ANMF" where !inFrame:
         guard length > 16 else { return report(.damage) }
+        if !moves || pictures > 0 { report(.furtherPictures) }
         let next = position + 8 + length
         skip(24)
         verifyChunks(until: next, inFrame: true)
         guard position == next else { return }
         continue
-      case "ICCP" where !inFrame && isFirst && isProfile(8, length): break
+      case "ICCP" where !inFrame && isFirst && seen.count == 2 && isProfile(8, length): break
       case "EXIF" where !inFrame && isFirst && isOrientationOnly(8, length): break
       default: report(Self.part(of: name))
       }
       if length % 2 == 1, peek(8 + length) != 0 { report(.strayBytes) }
       skip(8 + length + length % 2)
     }
-    if seen["VP8 "] == nil, seen["VP8L"] == nil, seen["ANMF"] == nil { report(.damage) }
+    if pictures == 0, seen["ANMF"] == nil || inFrame { report(.damage) }
+    if moves, seen["ANMF"] == nil { report(.damage) }
     guard !inFrame else { return }
     verifyFlags(flags, seen)
   }

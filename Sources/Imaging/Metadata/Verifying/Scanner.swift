@@ -79,16 +79,8 @@ struct Scanner {
     return orientation >= 2 && orientation <= 8
   }
 
-  /// Whether so many bytes have the head of a colour profile and the length that it names.
+  /// Whether so many bytes are a colour profile that says no more than what the colours mean.
   func isProfile(_ ahead: Int, _ count: Int) -> Bool {
-    Self.isProfile(copy(ahead, count))
-  }
-
-  /// Whether these bytes have the head of a colour profile and the length that it names.
-  static func isProfile(_ profile: [UInt8]) -> Bool {
-    guard profile.count > 131, Array(profile[36...39]) == Array("acsp".utf8) else { return false }
-    let named = profile[0...3].reduce(0) { $0 * 256 + Int($1) }
-    guard (profile.count - 3...profile.count).contains(named) else { return false }
-    return !profile.dropFirst(named).contains { $0 != 0 }
+    ProfileCheck.passes(copy(ahead, count))
   }
 }
