@@ -102,14 +102,20 @@ public enum Outgoing {
         limits.allow(bytes: bytes.count, isAnimation: head.isAnimation)
       }
       if mayStay, keepingMetadata, fits(source.bytes) {
+        try await Likeness.seen(path, with: decoder)
         return VerifiedPicture(untouched: source.bytes, head)
       }
       if mayStay {
+        let mayBeAnew = !head.isAnimation || firstPictureOnly
+        var picture: VerifiedPicture?
         do {
-          let picture = try stripped(source.bytes, dropsMetadata: keepingMetadata)
-          if fits(picture.bytes) { return picture }
-        } catch  where !head.isAnimation || firstPictureOnly {
+          picture = try stripped(source.bytes, dropsMetadata: keepingMetadata)
+        } catch  where mayBeAnew {
           // What cannot be taken out is left behind when the file is made anew.
+        }
+        if let picture, fits(picture.bytes) {
+          if try await Likeness.keeps(picture.bytes, of: path, with: decoder) { return picture }
+          guard mayBeAnew else { throw .notStripped(.damaged(at: 0)) }
         }
       }
     }
