@@ -30,7 +30,7 @@ public struct RequestRun: Sendable {
   private mutating func serve(_ number: inout Int, until count: Int) throws {
     var ends: [Int32] = [-1, -1]
     guard cameo_socket_pair(&ends) == 0 else { return }
-    let process = cameo_spawn_worker(program, ends[1])
+    let process = cameo_spawn_worker(program, nil, ends[1])
     close(ends[1])
     var ours: Descriptor? = Descriptor(ends[0])
     defer { finish(process, &ours, number) }

@@ -7,9 +7,10 @@ internal import Imaging
 /// Lets every loader do its work once while files can still be opened: loaders are libraries of
 /// their own, drawings need fonts, filters start threads.
 enum LoaderWarmUp {
-  static func run() {
+  /// Of one format, or of all.
+  static func run(_ only: LoaderFormat? = nil) {
     ColourConversion.warmUp()
-    for format in LoaderFormat.allCases {
+    for format in LoaderFormat.allCases where only == nil || format == only {
       guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
         continue
       }

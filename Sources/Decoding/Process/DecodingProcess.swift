@@ -13,11 +13,7 @@ public enum DecodingProcess {
   /// Runs the program to its end.
   public static func run(_ arguments: [String]) -> Never {
     cameo_isolate()
-    LoaderWarmUp.run()
-    MetadataReader.warmUp()
-    // Most pictures need one loader, and not what all of them read at their start. Should it fail, the
-    // process is larger, and that is all.
-    _ = cameo_forget_files()
+    getReady(for: arguments.compactMap { LoaderFormat(rawValue: $0) }.first)
     let entered = cameo_enter_sandbox(
       DecodingLimits.memory, DecodingLimits.seconds,
       DecodingLimits.longestSide * DecodingLimits.longestSide * 4)
@@ -31,6 +27,17 @@ public enum DecodingProcess {
       answer(to: request, file: file)
     }
     _exit(0)
+  }
+
+  /// Lets the libraries do what they do at their first use, while files can still be opened. A process
+  /// for one picture only needs what that takes.
+  private static func getReady(for format: LoaderFormat?) {
+    guard format == nil else { return LoaderWarmUp.run(format) }
+    LoaderWarmUp.run()
+    MetadataReader.warmUp()
+    // Most pictures need one loader, and not what all of them read at their start. Should it fail, the
+    // process is larger, and that is all.
+    _ = cameo_forget_files()
   }
 
   private static func receive() -> (CameoPictureRequest, Int32)? {

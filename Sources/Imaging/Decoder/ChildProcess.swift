@@ -11,9 +11,10 @@ final class ChildProcess {
   /// Its number; nil once it is gone.
   private(set) var id: pid_t?
 
-  /// Starts `program` with `socket` as its standard input; nil if that is not possible.
-  init?(program: String, socket: Descriptor) {
-    let id = cameo_spawn_worker(program, socket.number)
+  /// Starts `program` with `socket` as its standard input, ready for `format` or for all formats; nil if
+  /// that is not possible.
+  init?(program: String, format: LoaderFormat?, socket: Descriptor) {
+    let id = cameo_spawn_worker(program, format?.rawValue, socket.number)
     guard id > 0 else { return nil }
     self.id = id
     let number = cameo_process_descriptor(id)

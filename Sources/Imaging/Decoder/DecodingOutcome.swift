@@ -48,6 +48,10 @@ package enum DecodingLimits {
   package static let renditionBytes = 256 << 20
   /// The most bytes of addresses in the process.
   package static let memory = 2 << 30
+  /// How many processes there may be at once, all together: they never have more memory than there is.
+  package static func workers(cores: Int, memory: Int) -> Int {
+    max(1, min(cores * 2, memory / Self.memory))
+  }
   /// The seconds of computing after which the process is ended.
   package static let seconds: UInt32 = 120
   /// The seconds of computing after which it gives way to a fresh one by itself.

@@ -35,16 +35,19 @@ final class DecodingWorker {
   private var deadline: Source?
   private var idleEnd: Source?
   private var job: Job?
+  private var whenStarted: CheckedContinuation<Void, any Error>?
   private let seconds: Double
   private let idleSeconds: Double
 
-  /// Starts `program`; nil if that is not possible. A picture may take `seconds`; after
-  /// `idleSeconds` without one the process ends.
-  init?(program: String, seconds: Double, idleSeconds: Double) {
+  /// Starts `program` for pictures of `format`, of all formats if nil; nil if that is not possible. A
+  /// picture may take `seconds`; after `idleSeconds` without one the process ends.
+  init?(program: String, format: LoaderFormat? = nil, seconds: Double, idleSeconds: Double) {
     var ends: [Int32] = [-1, -1]
     guard cameo_socket_pair(&ends) == 0 else { return nil }
     let (ours, theirs) = (Descriptor(ends[0]), Descriptor(ends[1]))
-    guard let process = ChildProcess(program: program, socket: theirs) else { return nil }
+    guard let process = ChildProcess(program: program, format: format, socket: theirs) else {
+      return nil
+    }
     self.process = process
     self.seconds = seconds
     self.idleSeconds = idleSeconds
@@ -57,6 +60,12 @@ final class DecodingWorker {
 
   /// The number of the process; nil once it is gone.
   var processID: pid_t? { process.id }
+
+  /// Waits until it is ready for its first picture.
+  func started() async throws {
+    guard state == .starting else { return }
+    try await withCheckedThrowingContinuation { whenStarted = $0 }
+  }
 
   /// Has `request` answered for `file`. Only for a worker that is idle. What `read` cannot make sense
   /// of is the worker's end.
@@ -97,7 +106,14 @@ final class DecodingWorker {
   private func change(to next: State) {
     let previous = state
     state = next
+    let whenStarted = whenStarted
+    self.whenStarted = nil
     onChange?(previous, next)
+    if next == .over {
+      whenStarted?.resume(throwing: PictureError.noDecoder)
+    } else {
+      whenStarted?.resume()
+    }
   }
 
   private func limitTime() {

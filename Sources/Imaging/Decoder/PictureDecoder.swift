@@ -8,36 +8,52 @@ internal import Glibc
 /// Decodes pictures that nobody vouches for, in processes that can do nothing else.
 ///
 /// There is one process per core. They start when they are needed and end when they are not. A
-/// picture that kills its process, or takes too long, costs no more than that picture.
+/// picture that kills its process, or takes too long, costs no more than that picture. What is made to
+/// go out is made by a process of its own.
 @MainActor
 public final class PictureDecoder {
-  private let program: String
+  let program: String
   /// How many work at once.
   let limit: Int
-  private let seconds: Double
+  let seconds: Double
   private let idleSeconds: Double
   /// Those that are not over.
   private(set) var workers: [DecodingWorker] = []
   private var taken: Set<ObjectIdentifier> = []
   private let queue = WaitingLine<DecodingWorker>()
   private var failedStarts = 0
+  /// Where all decoders of the program have their processes.
+  let room: WorkerRoom
+  /// Whether one more process would be started if there were room.
+  private var lacksRoom = false
 
   /// Decodes with `workers` processes, one per core if nil. A picture may take `seconds`; a process
   /// without work ends after `idleSeconds`. `program` is `cameo-imaging`, looked for beside this
   /// program and where it is installed if nil.
-  public init(
+  public convenience init(
     workers: Int? = nil, seconds: Double = 10, idleSeconds: Double = 30, program: String? = nil
+  ) {
+    self.init(
+      workers: workers, seconds: seconds, idleSeconds: idleSeconds, program: program, in: .shared)
+  }
+
+  init(
+    workers: Int? = nil, seconds: Double = 10, idleSeconds: Double = 30, program: String? = nil,
+    in room: WorkerRoom
   ) {
     limit = workers ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8))
     self.seconds = seconds
     self.idleSeconds = idleSeconds
     self.program = program ?? Self.findProgram()
+    self.room = room
+    room.add(self)
   }
 
   isolated deinit {
     for worker in workers {
       worker.onChange = nil
       worker.end()
+      room.leave()
     }
   }
 
@@ -90,7 +106,7 @@ public final class PictureDecoder {
       return worker
     }
     startIfNeeded(waiting: queue.count + 1)
-    guard !workers.isEmpty else { throw PictureError.noDecoder }
+    guard !workers.isEmpty || lacksRoom else { throw PictureError.noDecoder }
     return try await queue.wait()
   }
 
@@ -104,9 +120,32 @@ public final class PictureDecoder {
   }
 
   private func offer(_ worker: DecodingWorker) {
-    guard !isTaken(worker), queue.giveFirst(worker) else { return }
-    taken.insert(ObjectIdentifier(worker))
+    guard !isTaken(worker) else { return }
+    if queue.giveFirst(worker) {
+      taken.insert(ObjectIdentifier(worker))
+    } else if room.isAwaited {
+      worker.end()
+    }
   }
+
+  /// Ends a process that has nothing to do, since others need the room; false if there is none.
+  func endIdleWorker() -> Bool {
+    guard let worker = workers.first(where: { $0.state == .idle && !isTaken($0) }) else {
+      return false
+    }
+    worker.end()
+    return true
+  }
+
+  /// There is room for another process.
+  func noticeRoom() {
+    guard lacksRoom else { return }
+    lacksRoom = false
+    startIfNeeded(waiting: queue.count)
+  }
+
+  /// Whether it waits for room.
+  var isWaitingForRoom: Bool { lacksRoom && queue.count > 0 }
 
   // MARK: Who there is
 
@@ -117,9 +156,11 @@ public final class PictureDecoder {
   }
 
   private func start() {
+    lacksRoom = !room.tryToEnter()
+    guard !lacksRoom else { return }
     guard
       let worker = DecodingWorker(program: program, seconds: seconds, idleSeconds: idleSeconds)
-    else { return }
+    else { return room.leave() }
     workers.append(worker)
     worker.onChange = { [weak self, weak worker] previous, next in
       guard let self, let worker else { return }
@@ -136,6 +177,7 @@ public final class PictureDecoder {
       offer(worker)
     case .over:
       workers.removeAll { $0 === worker }
+      room.leave()
       replace(previous)
     case .starting, .busy:
       break
@@ -148,9 +190,9 @@ public final class PictureDecoder {
     if failedStarts >= 3 {
       failedStarts = 0
       if workers.isEmpty { queue.fail(PictureError.noDecoder) }
-    } else if previous == .busy || queue.count > 0 {
+    } else if previous == .busy || queue.count > 0, workers.count < limit {
       start()
-      if workers.isEmpty { queue.fail(PictureError.noDecoder) }
+      if workers.isEmpty, !lacksRoom { queue.fail(PictureError.noDecoder) }
     }
   }
 

@@ -74,7 +74,7 @@ extension PictureDecoder {
     }
     var request = CameoPictureRequest(.rendition)
     request.rendition = CameoRenditionWish(limits, crop: crop)
-    return try await perform(request, on: path) { reply, memory in
+    return try await performAlone(request, on: path) { reply, memory in
       Rendition(reply, memory: memory, limits: limits)
     }
   }

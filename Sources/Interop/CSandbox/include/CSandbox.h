@@ -59,8 +59,9 @@ ssize_t cameo_receive(int socket, void *bytes, size_t length, int *descriptor, i
 // made the decoder break down.
 char **cameo_worker_environment(void);
 
-// Starts `program` with `socket` as its standard input and nothing else of ours.
-pid_t cameo_spawn_worker(const char *program, int socket);
+// Starts `program` with `socket` as its standard input and nothing else of ours. It gets ready for files
+// of `format`, for all that it knows when that is NULL.
+pid_t cameo_spawn_worker(const char *program, const char *format, int socket);
 
 // A descriptor that is readable once the process has ended.
 int cameo_process_descriptor(pid_t process);
@@ -81,7 +82,7 @@ void cameo_premultiply_row(const uint8_t *from, uint32_t *to, size_t width, int 
 // MARK: The sandbox
 
 // First thing: cut off from whoever started us, but for standard input, output and error. Ends us
-// with the one who did.
+// with the one who did, and before anybody else when the computer has no memory left.
 void cameo_isolate(void);
 
 // Gives back the memory of all that was only read from files, such as the code of libraries. What is

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Glibc
+
+/// How many decoding processes there may be, of all decoders of the program together. Each may take a
+/// lot of memory; together they shall not take more than the computer has.
+@MainActor
+final class WorkerRoom {
+  static let shared = WorkerRoom(
+    most: DecodingLimits.workers(
+      cores: max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8)),
+      memory: sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))))
+
+  private struct Place {
+    weak var decoder: PictureDecoder?
+  }
+
+  private let most: Int
+  /// How many there are.
+  private(set) var count = 0
+  private let line = WaitingLine<Bool>()
+  private var decoders: [Place] = []
+
+  init(most: Int) { self.most = most }
+
+  /// Takes note of somebody whose idle processes may be ended when others need the room.
+  func add(_ decoder: PictureDecoder) {
+    decoders.removeAll { $0.decoder == nil }
+    decoders.append(Place(decoder: decoder))
+  }
+
+  /// Whether somebody waits for room.
+  var isAwaited: Bool {
+    line.count > 0 || decoders.contains { $0.decoder?.isWaitingForRoom == true }
+  }
+
+  /// Makes room for one more process; false if all are at work.
+  func tryToEnter() -> Bool {
+    if count >= most, !decoders.contains(where: { $0.decoder?.endIdleWorker() == true }) {
+      return false
+    }
+    count += 1
+    return true
+  }
+
+  /// The same, and waits for it.
+  func enter() async throws {
+    if !tryToEnter() { _ = try await line.wait() }
+  }
+
+  /// A process is gone.
+  func leave() {
+    // Whoever waits takes its place.
+    if line.giveFirst(true) { return }
+    count -= 1
+    decoders.first { $0.decoder?.isWaitingForRoom == true }?.decoder?.noticeRoom()
+  }
+}
