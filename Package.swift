@@ -211,7 +211,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "cameo", "cameo-imaging", "Controllers", "CWindowCycle", "Network", "Practice", "Services",
+        "cameo", "cameo-imaging", "Controllers", "CWindowCycle", "Gtk", "Network", "Practice",
+        "Services",
         "Sharing", "Storage", "TestSupport",
       ],
       swiftSettings: plain),

@@ -37,7 +37,7 @@ public enum Invocation {
         first.hasPrefix("-")
         ? Arguments.unknown(first, among: ["--help", "--version"])
         : Self.unknownCommand(first)
-      self = .wrongUsage(wrong.sentence, usage: Self.usage)
+      self = .wrongUsage(wrong.sentence, usage: tr("Try “{0}”.", "cameo --help"))
     }
   }
 
@@ -69,8 +69,9 @@ public enum Invocation {
 
   static func unknownCommand(_ name: String) -> WrongUsage {
     guard let near = NearestName.of(name, among: Commands.all.map { $0.syntax.name }) else {
-      return WrongUsage(tr("cameo: “{0}” is not understood.", shown(name)))
+      return WrongUsage(tr("cameo: unknown command “{0}”", shown(name)))
     }
-    return WrongUsage(tr("cameo: “{0}” is not understood. Did you mean “{1}”?", shown(name), near))
+    return WrongUsage(
+      tr("cameo: unknown command “{0}”; did you mean “{1}”?", shown(name), near))
   }
 }

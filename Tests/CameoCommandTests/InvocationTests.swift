@@ -19,24 +19,24 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--bogus"], "cameo: there is no option “--bogus”."),
-    (["-x"], "cameo: there is no option “-x”."),
-    (["--hepl"], "cameo: there is no option “--hepl”. Did you mean “--help”?"),
-    (["photo.jpg"], "cameo: “photo.jpg” is not understood."),
-    ([""], "cameo: “” is not understood."),
-    (["inspct", "a"], "cameo: “inspct” is not understood. Did you mean “inspect”?"),
-    (["\u{1B}[2J"], "cameo: “[2J” is not understood."),
-    (["help", "doctr"], "cameo: “doctr” is not understood. Did you mean “doctor”?"),
+    (["--bogus"], "cameo: unknown option “--bogus”"),
+    (["-x"], "cameo: unknown option “-x”"),
+    (["--hepl"], "cameo: unknown option “--hepl”; did you mean “--help”?"),
+    (["photo.jpg"], "cameo: unknown command “photo.jpg”"),
+    ([""], "cameo: unknown command “”"),
+    (["inspct", "a"], "cameo: unknown command “inspct”; did you mean “inspect”?"),
+    (["\u{1B}[2J"], "cameo: unknown command “[2J”"),
+    (["help", "doctr"], "cameo: unknown command “doctr”; did you mean “doctor”?"),
     (["inspect"], "cameo: “cameo inspect” needs FILE."),
-    (["inspect", "--jsno", "a"], "cameo: there is no option “--jsno”. Did you mean “--json”?"),
-    (["doctor", "now"], "cameo: “now” is too much for “cameo doctor”."),
+    (["inspect", "--jsno", "a"], "cameo: unknown option “--jsno”; did you mean “--json”?"),
+    (["doctor", "now"], "cameo: unexpected argument “now” for “cameo doctor”"),
     (
       ["accounts", "ad"],
-      "cameo: “ad” is not understood behind “cameo accounts”. Did you mean “add”?"
+      "cameo: unknown subcommand “ad” of “cameo accounts”; did you mean “add”?"
     ),
     (
       ["shares", "nonsense"],
-      "cameo: “nonsense” is not understood behind “cameo shares”. It can be list, show, retry, confirm, cancel, unshare, forget, resume."
+      "cameo: unknown subcommand “nonsense” of “cameo shares”; there are list, show, retry, confirm, cancel, unshare, forget, resume"
     ),
     (["shares", "--json", "show"], "cameo: write “cameo shares show” before the options."),
     (["accounts", "rename", "a"], "cameo: “cameo accounts rename” needs ID LABEL."),
@@ -134,6 +134,18 @@ import Testing
         let place = option.name == "help" ? guide : inGuide
         #expect(place.contains("--\(option.name)"), "\(syntax.name) \(option.name)")
       }
+    }
+  }
+
+  @Test func `the documentation names every service`() throws {
+    let details = AddAccountCommand.syntax.details
+    let services = try #require(
+      details.split(separator: "\n").first?.split(separator: ": ").last)
+    let guide = try #require(
+      Self.section(
+        of: try Self.text("docs/cli.md"), from: "## `cameo accounts add", to: "\n## "))
+    for service in services.dropLast().split(separator: ", ") {
+      #expect(guide.contains("`\(service)`"), "\(service)")
     }
   }
 

@@ -28,7 +28,8 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     cells.delegate = delegate
     self.cells = cells
     let source = FetchedResultsDataSource(model.makeResults(), cell: DeliveryCell.self) { error in
-      Placeholder(tr("What became of it cannot be read"), explanation: "\(error)")
+      Placeholder(
+        tr("What became of it cannot be read"), explanation: DeliveryError(any: error).sentence)
     }
     observation = source.observe { [model] in model.found($0.new.items) }
     deliveriesList.onWidth { [model] in model.isNarrow = $0 < 480 }

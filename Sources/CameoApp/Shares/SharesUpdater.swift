@@ -44,7 +44,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     let source = FetchedResultsDataSource(model.makeResults(), cell: DeliveryCell.self) { error in
       Placeholder(
         tr("The shares cannot be read"),
-        explanation: (error as? DeliveryError)?.sentence ?? "\(error)")
+        explanation: DeliveryError(any: error).sentence)
     }
     observation = source.observe { [model] update in
       model.found(update.new.items, isRead: update.state == .content)

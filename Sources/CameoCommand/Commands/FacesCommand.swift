@@ -48,6 +48,6 @@ struct FacesCommand: Command {
       case .set: tr("set")
       case .restored: tr("put back")
       }
-    return "\(word)  \(record.account)  \(ISODate.text(record.at))"
+    return "\(word)  \(record.account)  \(LocalTime.moment(record.at))"
   }
 }

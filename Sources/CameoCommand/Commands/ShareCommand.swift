@@ -19,6 +19,7 @@ struct ShareCommand: Command {
       details: [
         tr(
           "DEST is an account, as “cameo accounts” lists them; any unique beginning of it will do."),
+        tr("FILE is a path, a file:// address, a folder with pictures, or - for standard input."),
         tr("What cannot go out now waits in the outbox; “cameo shares resume” goes on with it."),
         tr("The exit status is 75 then, and 3 when it arrived at some destinations only."),
       ].joined(separator: "\n"))
@@ -38,14 +39,18 @@ struct ShareCommand: Command {
 
   /// The files, when all that was said is which ones: the rest is asked for in a window.
   static func filesForSheet(_ arguments: Arguments, of command: any Command.Type) -> [String]? {
-    guard command == Self.self, arguments.hasNoOptions else { return nil }
-    return arguments.operands.map(Path.absolute)
+    guard command == Self.self, arguments.hasNoOptions,
+      !arguments.operands.contains(NamedFiles.standardInput)
+    else { return nil }
+    return try? NamedFiles.expand(arguments.operands)
   }
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
       let workshop = try await Workshop.open()
-      let draft = try await wish.draft(workshop.ledger)
+      let pictures = try await wish.pictures()
+      defer { withExtendedLifetime(pictures) {} }
+      let draft = try await wish.draft(pictures, workshop.ledger)
       return try await isRehearsal ? rehearse(draft, workshop) : share(draft, workshop)
     } catch {
       guard error.code != .cancelled else { return .interrupted }
@@ -53,6 +58,23 @@ struct ShareCommand: Command {
       if !reply.isJSON { Reply.warn(error.sentence) }
       return .failed
     }
+  }
+
+  /// Those that wait go out first, which may take a while.
+  private func tellOfOlderShares(
+    than share: Share.ID, _ workshop: Workshop
+  ) async throws(DeliveryError) {
+    guard !reply.isJSON else { return }
+    let now = Clock.system.now()
+    let older = try await workshop.ledger.openDeliveries().values.filter {
+      !$0.id.hasPrefix("\(share).") && $0.due <= now
+    }
+    let count = Set(older.map { $0.id.prefix { $0 != "." } }).count
+    guard count > 0 else { return }
+    Reply.warn(
+      tr(
+        "{0} older share is waiting and goes out first.",
+        plural: "{0} older shares are waiting and go out first.", count: count))
   }
 
   private func rehearse(
@@ -75,6 +97,7 @@ struct ShareCommand: Command {
     let share = try await workshop.outbox.add(draft)
     var deliveries = try await workshop.ledger.deliveries(of: share)
     if waits {
+      try await tellOfOlderShares(than: share, workshop)
       let turn = OutboxTurn(
         workshop: workshop, progress: .onTerminal(isJSON: reply.isJSON))
       guard let after = try await turn.run(Set(deliveries.map(\.id))) else {

@@ -104,7 +104,7 @@ public struct Arguments: Equatable, Sendable {
     if operands.count > most {
       throw WrongUsage(
         tr(
-          "cameo: “{0}” is too much for “{1}”.", CleanText.line(operands[most]),
+          "cameo: unexpected argument “{0}” for “{1}”", CleanText.line(operands[most]),
           "cameo \(syntax.name)"))
     }
   }
@@ -116,8 +116,8 @@ public struct Arguments: Equatable, Sendable {
   static func unknown(_ option: String, among known: [String]) -> WrongUsage {
     let option = CleanText.line(option)
     guard let near = NearestName.of(option, among: known) else {
-      return WrongUsage(tr("cameo: there is no option “{0}”.", option))
+      return WrongUsage(tr("cameo: unknown option “{0}”", option))
     }
-    return WrongUsage(tr("cameo: there is no option “{0}”. Did you mean “{1}”?", option, near))
+    return WrongUsage(tr("cameo: unknown option “{0}”; did you mean “{1}”?", option, near))
   }
 }

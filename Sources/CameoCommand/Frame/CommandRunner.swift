@@ -12,6 +12,7 @@ enum CommandRunner {
   static func run(_ command: any Command) -> ExitStatus {
     var status: ExitStatus?
     var isInterrupted = false
+    Log.hideWarnings()
     MainLoop.prepare()
     let task = Task { @MainActor in status = await command.run() }
     let signals = [SIGINT, SIGTERM].map { signal in

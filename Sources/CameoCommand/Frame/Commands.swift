@@ -43,13 +43,13 @@ enum Commands {
     guard let near = NearestName.of(word, among: actions + [usual]) else {
       return WrongUsage(
         tr(
-          "cameo: “{0}” is not understood behind “{1}”. It can be {2}.", clean, called,
+          "cameo: unknown subcommand “{0}” of “{1}”; there are {2}", clean, called,
           ([usual] + actions).joined(separator: ", ")))
     }
     if near == word {
       return WrongUsage(tr("cameo: write “{0}” before the options.", "\(called) \(word)"))
     }
     return WrongUsage(
-      tr("cameo: “{0}” is not understood behind “{1}”. Did you mean “{2}”?", clean, called, near))
+      tr("cameo: unknown subcommand “{0}” of “{1}”; did you mean “{2}”?", clean, called, near))
   }
 }

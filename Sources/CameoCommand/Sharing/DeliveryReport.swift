@@ -47,8 +47,8 @@ struct DeliveryReport: Sendable {
       (["destination": .text(delivery.account), "file": .text(picture.original.source)] as JSON)
       .with("delivery", .text(delivery.id))
       .with("state", .text(delivery.state.rawValue))
-      .with("url", delivery.receipt?.link.map { .text($0) })
-      .with("protected", delivery.receipt?.isProtected == true ? true : nil)
+      .with("url", delivery.link.map { .text($0) })
+      .with("protected", delivery.link != nil && delivery.receipt?.isProtected == true ? true : nil)
       .with("removed", picture.prepared.map { .list($0.removed.map { .text($0) }) })
       .with("bytes", picture.prepared.map { .number($0.bytes) })
       .with("left", delivery.remainders.isEmpty ? nil : .list(delivery.remainders.map(Self.json)))
@@ -69,13 +69,27 @@ struct DeliveryReport: Sendable {
     let what = names.count == 1 ? String(names[0]) : tr("{0} pictures", "\(names.count)")
     let parts = [
       delivery.state.painted(paint), delivery.id, delivery.accountLabel, CleanText.line(what),
-      delivery.state == .done ? delivery.receipt?.link : nil,
+      delivery.state == .done ? delivery.link : nil,
     ]
     let more =
-      [delivery.error?.sentence, next(entry), protection(delivery)].compactMap(\.self)
+      entry.pictures.compactMap(conversion)
+      + [delivery.error?.sentence, next(entry), protection(delivery)].compactMap(\.self)
       + delivery.remainders.map(\.sentence)
     return [parts.compactMap(\.self).joined(separator: "  ")]
       + more.map { "    " + CleanText.line($0, limit: 1000) }
+  }
+
+  /// What the file became, where it is of another kind now.
+  private static func conversion(_ picture: DeliveredPicture) -> String? {
+    guard let prepared = picture.prepared,
+      let format = PictureFormat.allCases.first(where: { $0.mimeType == prepared.type })
+    else { return nil }
+    let title = picture.original.title
+    let ending = title.split(separator: ".").dropFirst().last?.lowercased()
+    guard let ending, ending != format.fileEnding, !format.otherEndings.contains(ending) else {
+      return nil
+    }
+    return tr("{0} became a {1} file.", title, format.name)
   }
 
   /// When it is tried next, and how not to wait for that.
@@ -97,6 +111,11 @@ struct DeliveryReport: Sendable {
       "The link asks for a password. “{0}” shows it.",
       "cameo accounts links \(delivery.account) --show-password")
   }
+}
+
+extension PictureFormat {
+  /// What else the names of such files end with.
+  fileprivate var otherEndings: [String] { self == .jpeg ? ["jpeg", "jpe", "jfif"] : [] }
 }
 
 extension DeliveryState {

@@ -22,6 +22,10 @@ struct OutboxTurn {
   /// Works until none of `deliveries` is due soon. Returns them as they are then. When the task is
   /// cancelled, what has begun is left in the outbox and nil is returned.
   func run(_ deliveries: Set<String>) async throws(DeliveryError) -> [Delivery]? {
+    if let progress {
+      let known = try await workshop.ledger.deliveries(withIDs: deliveries)
+      progress.name(try await DeliveryReport.of(known, in: workshop.ledger))
+    }
     let runner = OutboxRunner(workshop.tools)
     runner.onProgress = { [progress] delivery, fraction in
       if deliveries.contains(delivery) { progress?.show(delivery, fraction) }

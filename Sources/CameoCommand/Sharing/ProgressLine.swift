@@ -3,33 +3,71 @@
 
 internal import GLib
 internal import Glibc
+internal import Imaging
+internal import Sharing
 
-/// One line on a terminal that says how far things are; nothing where nobody looks.
+/// One line on a terminal that says which file is on its way where, and how far; nothing where nobody
+/// looks.
 @MainActor
 final class ProgressLine {
-  private var fractions: [String: Double] = [:]
+  private var titles: [Delivery.ID: String] = [:]
+  private var fractions: [Delivery.ID: Double] = [:]
   private var shown = ""
+  private let write: (String) -> Void
+  private let width: () -> Int
 
-  private init() {}
+  init(width: @escaping () -> Int, write: @escaping (String) -> Void) {
+    self.width = width
+    self.write = write
+  }
 
   /// The line on standard error; nil when that is no terminal, or scripts are answered.
   static func onTerminal(isJSON: Bool) -> ProgressLine? {
-    isJSON || isatty(STDERR_FILENO) == 0 ? nil : ProgressLine()
+    guard !isJSON, isatty(STDERR_FILENO) != 0 else { return nil }
+    return ProgressLine(
+      width: { terminalWidth }, write: { Console.standardError.write($0) })
   }
 
-  func show(_ delivery: String, _ fraction: Double) {
-    fractions[delivery] = fraction >= 1 ? nil : fraction
-    let running = fractions.sorted { $0.key < $1.key }
-      .map { "\($0.key) \(Int($0.value * 100)) %" }.joined(separator: "  ")
-    let text = String(running.prefix(78))
-    guard text != shown else { return }
-    shown = text
-    Console.standardError.write("\r\u{1B}[K" + text)
+  /// Takes down what `deliveries` are about.
+  func name(_ deliveries: DeliveryReport) {
+    for entry in deliveries.entries {
+      let names = entry.pictures.map(\.original.title)
+      let what = names.count == 1 ? names[0] : tr("{0} pictures", "\(names.count)")
+      titles[entry.delivery.id] =
+        "\(CleanText.line(what, limit: 40)) → \(CleanText.line(entry.delivery.accountLabel, limit: 30))"
+    }
+  }
+
+  func show(_ delivery: Delivery.ID, _ fraction: Double) {
+    fractions[delivery] = fraction
+    let running = fractions.filter { $0.value < 1 }.map(\.key).sorted()
+    // What has just arrived is seen to have arrived.
+    let seen = running.isEmpty || fraction >= 1 ? [delivery] + running : running
+    let done = fractions.count { $0.value >= 1 }
+    let count = titles.count > 1 ? "\(done)/\(titles.count)  " : ""
+    draw(count + seen.map(text).joined(separator: "  "))
   }
 
   func clear() {
     guard !shown.isEmpty else { return }
     shown = ""
-    Console.standardError.write("\r\u{1B}[K")
+    write("\r\u{1B}[K")
+  }
+
+  private func text(_ delivery: Delivery.ID) -> String {
+    "\(titles[delivery] ?? delivery) \(Int((fractions[delivery] ?? 0) * 100)) %"
+  }
+
+  private func draw(_ line: String) {
+    let text = String(line.prefix(max(width() - 1, 20)))
+    guard text != shown else { return }
+    shown = text
+    write("\r\u{1B}[K" + text)
+  }
+
+  private static var terminalWidth: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
   }
 }

@@ -25,12 +25,14 @@ struct ShareWish {
         "file-names", value: "NAMES", choices: FileNames.allCases.map(\.rawValue),
         help: tr("original or neutral names at the destination")),
       .init("max-edge", value: "PIXELS", help: tr("no side of a picture is to be longer")),
+      .init("clipboard", help: tr("share what was copied last")),
       .init("split", help: tr("make several posts of more pictures than fit into one")),
     ]
   }
 
-  /// The files as they were typed.
+  /// The files, each with its full path.
   let files: [String]
+  private let takesClipboard: Bool
   private let destinations: [String]
   private let alts: [String]
   private let words: Words
@@ -40,7 +42,8 @@ struct ShareWish {
   private let splits: Bool
 
   init(_ arguments: Arguments) throws(WrongUsage) {
-    files = arguments.operands
+    files = try NamedFiles.expand(arguments.operands)
+    takesClipboard = arguments.has("clipboard")
     destinations = arguments.values("to").flatMap { $0.split(separator: ",").map(String.init) }
     alts = arguments.values("alt")
     keepsMetadata = arguments.has("keep-metadata")
@@ -51,18 +54,19 @@ struct ShareWish {
       caption: arguments.value("caption") ?? "",
       visibility: try Self.visibility(arguments.value("visibility")),
       warning: arguments.value("warning") ?? "", language: arguments.value("language"))
-    guard !files.isEmpty else {
+    guard !files.isEmpty || takesClipboard else {
       throw WrongUsage(tr("cameo: “{0}” needs {1}.", "cameo share", "FILE"))
     }
     guard !destinations.isEmpty else {
       throw WrongUsage(
         tr("cameo: say where to share it: --to DEST. “cameo destinations” lists what there is."))
     }
-    guard alts.count <= files.count else {
+    let most = files.count + (takesClipboard ? 1 : 0)
+    guard alts.count <= most else {
       throw WrongUsage(
         tr(
           "cameo: there are more descriptions ({0}) than files ({1}). Give “--alt” once for each file at most.",
-          "\(alts.count)", "\(files.count)"))
+          "\(alts.count)", "\(most)"))
     }
   }
 
@@ -96,16 +100,21 @@ struct ShareWish {
     return visibility
   }
 
-  /// What is to be shared, once the destinations are found in `ledger`.
-  func draft(_ ledger: Ledger) async throws(DeliveryError) -> Draft {
+  /// The pictures that are to be shared.
+  @MainActor
+  func pictures() async throws(DeliveryError) -> NamedPictures {
+    try await .get(files, takesClipboard: takesClipboard)
+  }
+
+  /// What is to be shared of `files`, once the destinations are found in `ledger`.
+  func draft(_ files: NamedPictures, _ ledger: Ledger) async throws(DeliveryError) -> Draft {
     var accounts: [Account] = []
     for name in destinations {
       let account = try await account(name, in: ledger)
       if !accounts.contains(where: { $0.id == account.id }) { accounts.append(account) }
     }
-    let pictures = files.enumerated().map { position, file in
-      Draft.Picture(
-        Path.absolute(file), alt: position < alts.count ? alts[position] : "")
+    let pictures = files.paths.enumerated().map { position, file in
+      Draft.Picture(file, alt: position < alts.count ? alts[position] : "")
     }
     var draft = Draft(pictures, to: accounts, words: words)
     draft.keepsMetadata = keepsMetadata
@@ -131,7 +140,7 @@ struct ShareWish {
     let results = destinations.flatMap { destination in
       files.map { file -> JSON in
         [
-          "destination": .text(destination), "file": .text(Path.absolute(file)),
+          "destination": .text(destination), "file": .text(file),
           "state": "failed", "error": .error(error),
         ]
       }

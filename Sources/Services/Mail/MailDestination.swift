@@ -24,7 +24,9 @@ struct MailDestination: Destination {
     let bus = try? await tools.bus()
     guard !Task.isCancelled else { throw .cancelled }
     try await journal.beginHandOver()
-    switch try await open(Letter(parcel.words, attachments: paths), bus) {
+    let letter = Letter(
+      parcel.words, attachments: paths, alts: parcel.pictures.map(\.alt))
+    switch try await open(letter, bus) {
     case .opened: try await journal.record(Self.opened, "yes")
     case .unknown: throw Self.question
     case .closed:

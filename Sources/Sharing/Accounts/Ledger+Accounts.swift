@@ -98,7 +98,13 @@ extension [Account] {
   func named(_ name: String) throws(DeliveryError) -> Account {
     if let exact = first(where: { $0.id == name }) { return exact }
     let labelled = filter { $0.label == name }
-    let found = labelled.isEmpty ? filter { $0.id.hasPrefix(name) } : labelled
+    let wanted = name.lowercased()
+    // In any case, where that leaves no doubt.
+    let found =
+      [
+        labelled, filter { $0.label.lowercased() == wanted },
+        filter { $0.id.lowercased().hasPrefix(wanted) },
+      ].first { !$0.isEmpty } ?? []
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
       let ids = found.map(\.id).joined(separator: ", ")

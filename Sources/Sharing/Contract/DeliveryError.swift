@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Storage
 
 /// Why something did not go out, or could not be taken back.
 public struct DeliveryError: Error, Equatable, CustomStringConvertible {
@@ -91,8 +92,12 @@ extension DeliveryError {
   /// Any error as one of these; what is none already says no more than its words.
   public init(any error: any Error) {
     self =
-      error as? DeliveryError
-      ?? (error is CancellationError ? .cancelled : DeliveryError(.other, "\(error)"))
+      switch error {
+      case let error as DeliveryError: error
+      case is CancellationError: .cancelled
+      case is DatabaseError: DeliveryError(error)
+      default: DeliveryError(.other, "\(error)")
+      }
   }
 
   /// It was given up because somebody said so.

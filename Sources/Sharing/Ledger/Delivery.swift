@@ -22,6 +22,17 @@ public struct Delivery: Sendable, Equatable, Identifiable {
   public var receipt: Receipt?
   public var remainders: [Remainder]
   public var error: DeliveryError?
+
+  /// Where people see it; nil once it is deleted, unless something of it is left there.
+  public var link: String? {
+    Self.link(receipt?.link, state, remainders)
+  }
+
+  static func link(
+    _ link: String?, _ state: DeliveryState, _ remainders: [Remainder]
+  ) -> String? {
+    state == .unshared && !remainders.contains(where: \.isStillThere) ? nil : link
+  }
 }
 
 extension Delivery: RowDecodable {

@@ -21,7 +21,7 @@ public struct DeliveryOverview: ListItem, Hashable {
   public var finished: Double?
   /// Somebody wants it stopped.
   public var isToBeCancelled: Bool
-  /// Where people see it.
+  /// Where people see it; nil once it is deleted, unless something of it is left there.
   public var link: String?
   /// What could not be taken back, in sentences.
   public var remainders: [String]
@@ -87,10 +87,11 @@ extension DeliveryOverview: RowDecodable {
     created = try row["created"]
     finished = try row["finished"]
     isToBeCancelled = try row["wants_cancel"]
-    link = try row["link"]
+    let receiptLink: String? = try row["link"]
     let remainderText: String? = try row["remainders"]
     let left: [Remainder] = try remainderText.map { try JSONText.decode($0) } ?? []
     remainders = left.map(\.sentence)
+    link = Delivery.link(receiptLink, state, left)
     isPartlyThere = left.contains(where: \.isStillThere)
     errorCode = try row["error_code"]
     let sentence: String? = try row["error_sentence"]

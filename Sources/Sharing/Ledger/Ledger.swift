@@ -65,7 +65,42 @@ extension DeliveryError {
     switch error {
     case let error as DeliveryError: self = error
     case is CancellationError: self = .cancelled
-    default: self.init(.disk, tr("The list of shares cannot be used: {0}", "\(error)"))
+    case let error as DatabaseError: self.init(error)
+    default:
+      Log.write(.debug, domain: "Cameo-Sharing", "\(error)")
+      self.init(.disk, Self.mistake)
     }
+  }
+
+  /// Which statement it was and SQLite's words for it are for the log.
+  private init(_ error: DatabaseError) {
+    Log.write(.debug, domain: "Cameo-Sharing", "\(error)")
+    switch error.kind {
+    case .full: self.init(.diskFull, tr("The disk is full. Free some space, then try again."))
+    case .busy:
+      self.init(
+        .disk, tr("Another program is using your share history. Try again in a moment."))
+    case .readOnly:
+      self.init(
+        .disk, tr("Your share history can't be changed. Allow writing to Cameo's data folder."))
+    case .noAccess:
+      self.init(
+        .disk,
+        tr("Your share history can't be opened. Make sure that Cameo's data folder is yours."))
+    case .damaged:
+      self.init(
+        .disk, tr("Your share history is damaged. Start Cameo again to repair it."))
+    case .disk:
+      self.init(
+        .disk, tr("Your share history can't be read or written. Check the disk, then try again."))
+    case .newer:
+      self.init(
+        .disk, tr("Your share history is from a newer version of Cameo. Install that version."))
+    case .constraint, .unexpectedValue, .closed, .misuse: self.init(.disk, Self.mistake)
+    }
+  }
+
+  private static var mistake: String {
+    tr("Cameo made a mistake with your share history. Please report it.")
   }
 }

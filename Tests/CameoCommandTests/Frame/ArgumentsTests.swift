@@ -51,13 +51,13 @@ import Testing
     (["a", "-t"], "cameo: the option “--to” needs a value: PLACE."),
     (["a", "--to=x", "--to=y"], "cameo: the option “--to” can be given only once."),
     (["a", "--quiet=1"], "cameo: the option “--quiet” has no value."),
-    (["a", "--quite"], "cameo: there is no option “--quite”. Did you mean “--quiet”?"),
-    (["a", "--tow=x"], "cameo: there is no option “--tow”. Did you mean “--to”?"),
-    (["a", "--something"], "cameo: there is no option “--something”."),
-    (["a", "-z"], "cameo: there is no option “-z”."),
-    (["a", "--\u{1B}c"], "cameo: there is no option “--c”."),
+    (["a", "--quite"], "cameo: unknown option “--quite”; did you mean “--quiet”?"),
+    (["a", "--tow=x"], "cameo: unknown option “--tow”; did you mean “--to”?"),
+    (["a", "--something"], "cameo: unknown option “--something”"),
+    (["a", "-z"], "cameo: unknown option “-z”"),
+    (["a", "--\u{1B}c"], "cameo: unknown option “--c”"),
     ([], "cameo: “cameo send” needs FILE."),
-    (["a", "b", "c", "d"], "cameo: “d” is too much for “cameo send”."),
+    (["a", "b", "c", "d"], "cameo: unexpected argument “d” for “cameo send”"),
   ])
   func `what makes no sense is told in a sentence`(words: [String], sentence: String) {
     #expect(throws: WrongUsage(sentence)) { try Arguments(words, syntax: Self.syntax) }

@@ -198,6 +198,6 @@ final class AccountsTests: MainLoopTestCase {
     }
     let elsewhere = try home.run("accounts", "ad")
     XCTAssertEqual(elsewhere.status, 2)
-    XCTAssert(elsewhere.errors.contains("Did you mean “add”?"), elsewhere.errors)
+    XCTAssert(elsewhere.errors.contains("did you mean “add”?"), elsewhere.errors)
   }
 }

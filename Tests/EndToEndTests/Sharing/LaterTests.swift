@@ -16,7 +16,8 @@ final class LaterTests: XCTestCase {
     try Data(repeating: 65, count: 20_000).write(to: URL(filePath: "\(data)/cameo.sqlite"))
     let run = try home.run("accounts")
     XCTAssertEqual(run.status, 0)
-    XCTAssert(run.errors.contains("\ncameo: The database was damaged"), run.errors)
+    XCTAssert(run.errors.hasPrefix("cameo: The database was damaged"), run.errors)
+    XCTAssertFalse(run.errors.contains("WARNING"), run.errors)
     let names = try FileManager.default.contentsOfDirectory(atPath: data)
     XCTAssert(names.contains { $0.hasPrefix("cameo.sqlite.damaged") }, "\(names)")
     let again = try home.run("accounts")
@@ -64,6 +65,9 @@ final class LaterTests: XCTestCase {
     try home.setDue(time + 86_400)
     let listed = try home.run("shares", "show", share)
     XCTAssert(listed.output.contains("17:25. “cameo shares resume” tries now."), listed.output)
+    XCTAssertNil(
+      listed.output.range(of: "[0-9]T[0-9]", options: .regularExpression),
+      "Dates are for people: \(listed.output)")
 
     let again = try PracticeRun(home, "mastodon")
     let resumed = try home.run("shares", "resume", "--json")
@@ -97,6 +101,15 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(try home.run("shares", "retry").status, 2)
     let done = try home.run("shares", "retry", ids[0])
     XCTAssert(done.errors.contains("is shared already."), done.errors)
+  }
+
+  func testOlderSharesThatGoFirstAreTold() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    for _ in 0..<2 { _ = try home.run("share", CommandHome.leaf, "--to", "Out", "--no-wait") }
+    let run = try home.run("share", CommandHome.leaf, "--to", "Out")
+    XCTAssertEqual(run.errors, "cameo: 2 older shares are waiting and go out first.\n")
+    XCTAssertEqual(try home.names(in: "Out").count, 3)
   }
 
   func testWhatNobodyAskedAboutCannotBeConfirmed() throws {
@@ -139,6 +152,8 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(unshare.status, 0, unshare.output)
     XCTAssertEqual(
       Set(try unshare.results().compactMap { $0.text("state") }), ["unshared"])
+    XCTAssertEqual(
+      try unshare.results().compactMap { $0.text("url") }, [], "Its links lead nowhere.")
     XCTAssertEqual(try home.names(in: "Out"), [])
     XCTAssert(try practice.page("mastodon").contains("Nothing was posted yet."))
     for service in ["nextcloud", "webdav"] {

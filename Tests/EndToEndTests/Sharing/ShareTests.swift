@@ -166,7 +166,7 @@ final class ShareTests: XCTestCase {
     let home = try CommandHome()
     try home.addFolder("Holiday")
     try home.addFolder("Home")
-    XCTAssertEqual(try home.run("share", CommandHome.leaf, "--to", "folder:Hom").status, 0)
+    XCTAssertEqual(try home.run("share", CommandHome.leaf, "--to", "folder:hom").status, 0)
     XCTAssertEqual(try home.names(in: "Home"), ["oak-leaf.png"])
     let several = try home.run("share", CommandHome.leaf, "--to", "folder:Ho", "--json")
     XCTAssertEqual(several.status, 1)

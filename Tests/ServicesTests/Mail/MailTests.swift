@@ -89,6 +89,18 @@ final class MailTests: MainLoopTestCase {
     }
   }
 
+  func testDescriptionsStandBelowTheCaption() throws {
+    try onMain {
+      let room = try await Room(hasPortal: true)
+      var parcel = try room.parcel("At the sea")
+      parcel.pictures[1].alt = "Two gulls on a pier"
+      _ = try await room.publish(parcel)
+      let options = room.portal?.mails.first?.options
+      XCTAssertEqual(
+        options?["body"]?.string, "At the sea\n\nbeach (2).png: Two gulls on a pier")
+    }
+  }
+
   func testTheStandInRefusesWhatTheProgramRefuses() throws {
     let folder = try TemporaryFolder()
     try XDGEmailStandIn.write(in: folder, action: "exit 0")

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+
+/// Pictures as they are named on the command line: by paths, by `file://` addresses, or by their folder.
+enum NamedFiles {
+  /// What stands for standard input.
+  static let standardInput = "-"
+
+  /// The files that `names` stand for, each with its full path; of a folder the pictures in it, by name. What
+  /// is not there stays as it is, so that it can be said.
+  static func expand(_ names: [String]) throws(WrongUsage) -> [String] {
+    var files: [String] = []
+    for name in names {
+      guard name != standardInput else {
+        files.append(name)
+        continue
+      }
+      let path = Path.absolute(try local(name))
+      let inside = pictures(in: path)
+      files += inside.isEmpty ? [path] : inside
+    }
+    return files
+  }
+
+  private static func local(_ name: String) throws(WrongUsage) -> String {
+    guard name.lowercased().hasPrefix("file:") else { return name }
+    guard let path = FileAddress.path(of: name) else {
+      throw WrongUsage(tr("cameo: “{0}” is not the address of a file on this computer", name))
+    }
+    return path
+  }
+
+  /// The pictures in the folder at `path`, by what their names end with; none where it is no folder.
+  private static func pictures(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard !name.hasPrefix("."),
+        ContentType.guess(name: name, bytes: []).hasPrefix("image/")
+      else { continue }
+      names.append(name)
+    }
+    return names.sorted().map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Sharing
+
+/// A picture that is no file: it came by standard input or from the clipboard. It has a file as long as this
+/// lives, which is until the outbox has its copy.
+final class PipedPicture: Sendable {
+  let path: String
+  private let folder: String
+
+  /// More than any picture has.
+  private static let mostBytes = 1 << 30
+
+  /// Gives `bytes` a file.
+  init(_ bytes: [UInt8]) throws(DeliveryError) {
+    // The user's own, in memory where the system has such a place.
+    let place = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(place)/cameo-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Self.trouble(place) }
+    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    path = "\(folder)/picture"
+    try write(bytes)
+  }
+
+  deinit {
+    unlink(path)
+    rmdir(folder)
+  }
+
+  /// Reads standard input to its end, off the main thread.
+  @concurrent
+  static func fromStandardInput() async throws(DeliveryError) -> PipedPicture {
+    guard isatty(STDIN_FILENO) == 0 else {
+      throw DeliveryError(
+        .notPossible, tr("“-” stands for a picture on standard input: pipe one in."))
+    }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= mostBytes {
+      guard !Task.isCancelled else { throw .cancelled }
+      let count = read(STDIN_FILENO, &piece, piece.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { break }
+      bytes += piece[..<count]
+    }
+    guard !bytes.isEmpty else {
+      throw DeliveryError(.missing, tr("Nothing came on standard input."))
+    }
+    guard bytes.count <= mostBytes else {
+      throw DeliveryError(.tooLarge, tr("What comes on standard input is too large."))
+    }
+    return try PipedPicture(bytes)
+  }
+
+  private func write(_ bytes: [UInt8]) throws(DeliveryError) {
+    guard let file = fopen(path, "wxe") else { throw Self.trouble(path) }
+    let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+    guard fclose(file) == 0, isWritten else { throw Self.trouble(path) }
+  }
+
+  private static func trouble(_ path: String) -> DeliveryError {
+    DeliveryError(.disk, tr("{0} cannot be written: {1}.", path, String(cString: strerror(errno))))
+  }
+}
