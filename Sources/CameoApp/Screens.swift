@@ -51,7 +51,7 @@ enum Screens {
       Screen(
         ShareSheetController(workspace),
         reachedInCells: [
-          "sheet.ask-again", "sheet.move-up", "sheet.move-down", "sheet.remove",
+          "sheet.ask-again", "sheet.move-up", "sheet.move-down", "sheet.remove", "sheet.sign-in",
         ]),
       Screen(DeliveriesController(workspace, share: "")),
       Screen(

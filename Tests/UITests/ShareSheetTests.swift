@@ -67,7 +67,7 @@ final class ShareSheetTests: CameoTestCase {
     }
     _ = try sheet.find(.label, named: "0 of 500 · Practice Mastodon")
     try sheet.find(.entry, named: "Caption").type(String(repeating: "evening ", count: 70))
-    _ = try sheet.find(.label, named: "560 of 500 · Practice Mastodon: too long")
+    _ = try sheet.find(.label, named: "Too long: 560 of 500 · Practice Mastodon")
     let sentence =
       "Practice Mastodon takes captions of 500 characters, and this one has 560. Make it shorter."
     _ = try sheet.find(.notification, named: .exact(sentence))
@@ -112,11 +112,11 @@ final class ShareSheetTests: CameoTestCase {
     try waitUntil("somebody can begin to describe it") { entry.isFocused }
     try entry.type("Me")
     try cameo.press(.escape)
-    try cameo.window(role: .alert).find(.button, named: "Stay").click()
+    try cameo.window(role: .alert).find(.button, named: "Keep Editing").click()
     try waitUntil("keys go to the sheet again") { sheet.has(.active) }
     XCTAssertEqual(entry.text, "Me")
     try cameo.press(.escape)
-    try cameo.window(role: .alert).find(.button, named: "Leave").click()
+    try cameo.window(role: .alert).find(.button, named: "Discard").click()
     try sheet.waitUntilGone()
   }
 
@@ -133,7 +133,109 @@ final class ShareSheetTests: CameoTestCase {
     }
   }
 
+  func testAPictureThatIsRemovedComesBackAndTheFocusStaysWithThePictures() throws {
+    let home = try LivedInHome(for: self)
+    let (cameo, _) = try open(home)
+    let sheet = try openSheet(of: cameo)
+    for name in ["brooch.jpg", "lighthouse.jpg"] { try add(name, of: home, to: sheet, of: cameo) }
+    let brooch = try sheet.find(.entry, named: "Description of brooch.jpg")
+    try brooch.type("A brooch")
+    try remove("brooch.jpg", from: sheet)
+    try brooch.waitUntilGone()
+    let next = try sheet.find(.entry, named: "Description of lighthouse.jpg")
+    try waitUntil("the focus is at the next one") { next.isFocused }
+    try sheet.find(.button, named: "Undo").click()
+    let back = try sheet.find(.entry, named: "Description of brooch.jpg")
+    try waitUntil("the focus is where it was") { back.isFocused }
+    XCTAssertEqual(back.text, "A brooch")
+    for (name, entry) in [("lighthouse.jpg", next), ("brooch.jpg", back)] {
+      try remove(name, from: sheet)
+      try entry.waitUntilGone()
+    }
+    let add = try sheet.find(.button, named: "Add Pictures…")
+    try waitUntil("the focus is where pictures come from") { add.isFocused }
+  }
+
+  func testEscapeEndsASearchBeforeItClosesTheSheetAndAddedPicturesAreAskedFor() throws {
+    let home = try LivedInHome(for: self)
+    _ = try addFolder("Family", to: home)
+    let (cameo, _) = try open(home)
+    let sheet = try openSheet(of: cameo)
+    try add("brooch.jpg", of: home, to: sheet, of: cameo)
+    let search = try sheet.find(.entry, named: "Find an account or a place")
+    try search.focus()
+    try search.type("Fam")
+    let list = try sheet.find(.listBox, named: "Places to share to")
+    try waitUntil("one place is found") { list.findAll(.listItem).count == 1 }
+    try cameo.press(.escape)
+    try waitUntil("all places are there again") { list.findAll(.listItem).count == 3 }
+    XCTAssertEqual(search.text, "")
+    XCTAssertTrue(search.isFocused)
+    try cameo.press(.escape)
+    try cameo.window(role: .alert).find(.button, named: "Discard").click()
+    try sheet.waitUntilGone()
+  }
+
+  func testKeysReachTheLeftColumnBeforeTheRightOne() throws {
+    let home = try LivedInHome(for: self)
+    _ = try addFolder("Family", to: home)
+    let (cameo, _) = try open(home)
+    let sheet = try openSheet(of: cameo)
+    try add("brooch.jpg", of: home, to: sheet, of: cameo)
+    let (left, right) = (
+      try sheet.find(.checkBox, named: "Keep location and camera details"),
+      try sheet.find(.entry, named: "Find an account or a place")
+    )
+    try sheet.find(.entry, named: "Description of brooch.jpg").focus()
+    var way: [String] = []
+    for _ in 0..<20 where !left.isFocused && !right.isFocused {
+      let before = sheet.findAll().first(where: \.isFocused)?.description
+      try cameo.press(.tab)
+      try waitUntil("the focus has left \(before ?? "nothing")") {
+        sheet.findAll().first(where: \.isFocused)?.description != before
+      }
+      way.append(sheet.findAll().first(where: \.isFocused)?.description ?? "")
+    }
+    XCTAssertTrue(left.isFocused, "The right column comes before the end of the left: \(way)")
+    try waitUntil("the left column is at its end") { left.isFocused }
+    try cameo.press(.tab)
+    try waitUntil("the right column begins") { right.isFocused }
+  }
+
+  func testAFolderThatIsAddedToTheSheetIsSharedTo() throws {
+    let home = try LivedInHome(for: self)
+    let folder = home.data.appendingPathComponent("Family")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let (cameo, _) = try open(home)
+    let sheet = try openSheet(of: cameo)
+    try add("brooch.jpg", of: home, to: sheet, of: cameo)
+    try sheet.find(.button, named: "Add Folder…").click()
+    try choose(folder, in: cameo.window("Share to a Folder", role: .fileChooser), of: cameo)
+    _ = try sheet.find(.label, named: .prefix("1 picture as it is, "))
+    XCTAssert(sheet.findAll(.image).allSatisfy { !$0.name.isEmpty }, sheet.outline)
+    try sheet.find(.button, named: "Share to 1 Place").click()
+    try waitUntil("the folder has it") {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).contains("brooch.jpg")
+    }
+  }
+
   // MARK: What somebody does
+
+  /// Chooses a folder in GTK's own dialog, which goes to the name of the one it is in by itself.
+  private func choose(_ folder: URL, in dialog: Element, of cameo: DrivenProgram) throws {
+    try cameo.press("/")
+    let entry = try poll(orThrow: "Nothing to type into:\n\(dialog.outline)") {
+      dialog.findAll(.entry).first { $0.isFocused }
+    }
+    try entry.type(String(folder.path.dropFirst()))
+    try cameo.press(.enter)
+    try dialog.waitUntilGone()
+  }
+
+  private func remove(_ name: String, from sheet: Element) throws {
+    try sheet.find(.toggleButton, named: .exact("Options for \(name)")).click()
+    try sheet.find(.button, named: "Remove").click()
+  }
 
   private func openSheet(of cameo: DrivenProgram) throws -> Element {
     try cameo.press(.control("n"))

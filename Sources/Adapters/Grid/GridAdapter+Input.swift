@@ -59,7 +59,7 @@ extension GridAdapter {
       onSelect(view, path, item)
     case .character("a") where isControl:
       selectAll()
-    case .character: return .propagate
+    case .escape, .character: return .propagate
     }
     return .stop
   }

@@ -113,10 +113,22 @@ nonisolated extension DeliveryOverview {
     return more > 0 ? tr("{0} and {1} more", list, more) : list
   }
 
-  /// What was in its pictures and did not go out; empty when that was nothing.
-  var removedText: String {
-    let titles = PicturePart.titles(ofShortNames: pictures.flatMap(\.removed))
-    return titles.isEmpty ? "" : tr("{0} removed", titles.joined(separator: ", "))
+  /// Whether what its files say of the user went out with them, in a few words; empty where there is
+  /// nothing to tell.
+  var metadataText: String {
+    let isOut = [.done, .undecided, .unsharing].contains(state)
+    if keepsMetadata, isOut, pictures.contains(where: \.removed.isEmpty) {
+      return tr("Location and camera details included")
+    }
+    if pictures.contains(where: { $0.removed.contains("exif") }) {
+      return tr("Location and camera details removed")
+    }
+    return removalText ?? ""
+  }
+
+  /// All that was in its pictures and did not go out; nil when that was nothing.
+  var removalText: String? {
+    PicturePart.removal(of: PicturePart.titles(ofShortNames: pictures.flatMap(\.removed)))
   }
 }
 

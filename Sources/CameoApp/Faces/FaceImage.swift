@@ -37,6 +37,7 @@ final class FaceImage {
       put(Widget(face.view))
     } else if let name = sign.iconName {
       icon.iconName = name
+      icon.accessibleName = sign.spoken
       icon.pixelSize = min(size, 24)
       icon.setMinimumSize(width: size, height: size)
       put(Widget(icon))

@@ -56,15 +56,20 @@ extension SharingDesk {
     try await workshop().ledger.delivery(id)
   }
 
-  /// The account of this folder, which is added under the folder's name if there is none.
+  /// The account of this folder, which is added under the folder's name if there is none. It is among
+  /// `accounts` by then.
   func account(ofFolder folder: String) async throws -> Account {
     var details = AccountDetails()
     details.folder = folder
     let place = await Path.real(folder)
-    let found = try await account(of: "folder", details) { $0.localFolder == place }
+    var found = try await account(of: "folder", details) { $0.localFolder == place }
+    let workshop = try await workshop()
     // A new one is called by its whole path.
-    guard found.label == place else { return found }
-    return try await workshop().accounts.rename(found, to: Path.name(place))
+    if found.label == place {
+      found = try await workshop.accounts.rename(found, to: Path.name(place))
+    }
+    await look(for: [], in: workshop)
+    return found
   }
 
   /// The mail program of this computer.

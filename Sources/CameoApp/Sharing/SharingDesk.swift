@@ -73,24 +73,27 @@ final class SharingDesk {
     session = SessionSecrets(before: secrets)
   }
 
-  /// Opens what is not open yet, and begins to send. A second attempt follows one that failed.
+  /// Opens what is not open yet, and begins to send. All callers wait for the same opening, so that none
+  /// finds it half done. A second attempt follows one that failed.
   @discardableResult
   func workshop() async throws -> Workshop {
-    if opening == nil {
-      opening = Task { [folder, version, pictures, session] in
-        let ledger = try await Ledger.open(folder)
-        return Workshop(ledger, secrets: session, decoder: pictures, version: version)
-      }
-      do {
-        if let workshop = try await opening?.value { try await begin(workshop) }
-      } catch {
-        opening = nil
-        trouble = error as? DeliveryError ?? DeliveryError(.other, "\(error)")
-        throw error
-      }
+    let task = opening ?? Task { try await open() }
+    opening = task
+    return try await task.value
+  }
+
+  private func open() async throws -> Workshop {
+    do {
+      let ledger = try await Ledger.open(folder)
+      let workshop = Workshop(ledger, secrets: session, decoder: pictures, version: version)
+      try await begin(workshop)
+      return workshop
+    } catch {
+      trouble = DeliveryError(any: error)
+      await close()
+      opening = nil
+      throw error
     }
-    guard let workshop = try await opening?.value else { throw CancellationError() }
-    return workshop
   }
 
   private func begin(_ workshop: Workshop) async throws {
@@ -105,7 +108,7 @@ final class SharingDesk {
       progress[delivery] = fraction
     }
     self.runner = runner
-    await readNow(workshop)
+    try await readNow(workshop)
     await willSend(workshop)
     try await runner.start()
   }
@@ -168,7 +171,8 @@ final class SharingDesk {
     let task = Task { [weak self] in
       while let self, isOutdated {
         isOutdated = false
-        await readNow(workshop)
+        // What cannot be read now is read after the next change.
+        try? await readNow(workshop)
       }
       self?.reading = nil
     }
@@ -176,14 +180,13 @@ final class SharingDesk {
     return task
   }
 
-  private func readNow(_ workshop: Workshop) async {
+  private func readNow(_ workshop: Workshop) async throws {
     let ledger = workshop.ledger
-    guard let accounts = try? await ledger.accounts(),
-      let open = try? await ledger.openDeliveries(),
-      let lastUsed = try? await ledger.accountsLastUsed(),
-      let recent = try? await ledger.recentDeliveries(atMost: Self.recentCount),
-      let unsettled = try? await ledger.unsettledCount()
-    else { return }
+    let accounts = try await ledger.accounts()
+    let open = try await ledger.openDeliveries()
+    let lastUsed = try await ledger.accountsLastUsed()
+    let recent = try await ledger.recentDeliveries(atMost: Self.recentCount)
+    let unsettled = try await ledger.unsettledCount()
     // Whoever shows an account reads its address, on the main thread.
     if self.accounts.isEmpty, accounts.contains(where: { !$0.server.isEmpty }) {
       await URLAddress.prepare()

@@ -36,16 +36,17 @@ final class ShareSheetController: WindowController {
     Task { [model] in await model.begin() }
   }
 
-  // What somebody wrote is not lost by a key pressed by mistake.
+  // What the user wrote or added is not lost by a key pressed by mistake.
   override func windowShouldClose() -> Bool {
     guard super.windowShouldClose() else { return false }
     model.rehearsals.callOff()
-    guard model.hasWords, child(of: Alert.self) == nil else { return !model.hasWords }
+    guard model.hasWork, child(of: Alert.self) == nil else { return !model.hasWork }
     let alert = Alert(
-      title: tr("Leave without sharing?"), message: tr("What you wrote will be lost."))
-    alert.cancel(tr("Stay"))
-    alert.destructive(tr("Leave")) { [weak self] in
-      self?.model.forgetWords()
+      title: tr("Discard Share?"),
+      message: tr("The pictures and the text that you added will be lost."))
+    alert.cancel(tr("Keep Editing"))
+    alert.destructive(tr("Discard")) { [weak self] in
+      self?.model.discard()
       self?.close()
     }
     alert.present(in: self)
@@ -66,8 +67,10 @@ final class ShareSheetController: WindowController {
     addChild(DeliveriesController(model.workspace, share: share), in: "deliveries-slot")
   }
 
-  /// What was copied goes into the sheet, unless somebody is writing.
+  /// What was copied goes into the sheet, unless somebody is writing. Escape ends a search before it closes
+  /// the sheet.
   private func press(_ press: KeyPress) -> EventResult {
+    if press.key == .escape { return sheet.endSearch() ? .stop : .propagate }
     guard press.key == .character("v"), press.modifiers == .control, let focus = window?.focus,
       Entry(focus) == nil, TextView(focus) == nil
     else { return .propagate }

@@ -32,9 +32,16 @@ final class ShareSheetModel: StateSource {
   /// Files of what was pasted.
   @ObservationIgnored let pasted: PastedPictures
   @ObservationIgnored private var isOver = false
-  /// The picture that somebody was asked to describe; once is enough.
-  private var gate: Int?
+  /// The pictures whose missing descriptions the user was told of; once is enough.
+  var toldUndescribed: Set<SheetPicture.ID> = []
+  /// What a chosen account said it takes after the user wanted to share: its choices are to be seen first.
+  private(set) var surprise: Account?
   @ObservationIgnored private var isForgotten = false
+  /// Files that are here again in no time.
+  @ObservationIgnored private let givenFiles: Set<String>
+  @ObservationIgnored private lazy var watch = Watch { [weak self] in
+    Task { @MainActor in self?.follow() }
+  }
   @ObservationIgnored private let languages = CaptionLanguage.options()
 
   /// A share of `files` from `workspace`.
@@ -50,6 +57,7 @@ final class ShareSheetModel: StateSource {
     words = Words(
       visibility: settings.lastVisibility.flatMap { Visibility(rawValue: $0) } ?? .public,
       language: CaptionLanguage.usual(last: settings.lastLanguage))
+    givenFiles = Set(files + samples)
     pictures.add(files)
     pictures.onOrder = { [weak self] in self?.choiceChanged() }
   }
@@ -68,6 +76,7 @@ final class ShareSheetModel: StateSource {
   /// Lets go of what is not needed any more.
   func end() {
     isOver = true
+    watch.stop()
     rehearsals.stop()
     // What is being taken over by the outbox is needed a moment longer.
     if !isSending { pasted.removeAll() }
@@ -77,12 +86,6 @@ final class ShareSheetModel: StateSource {
 
   func add(_ files: [String]) {
     pictures.add(files)
-    gate = nil
-    choiceChanged()
-  }
-
-  func remove(_ picture: SheetPicture.ID) {
-    pictures.remove(picture)
     choiceChanged()
   }
 
@@ -110,17 +113,27 @@ final class ShareSheetModel: StateSource {
     choiceChanged()
   }
 
-  /// Whether somebody has written something that would be lost.
-  var hasWords: Bool {
-    !isSent && !isForgotten
-      && !(words.caption.trimmed.isEmpty && pictures.all.allSatisfy { $0.alt.trimmed.isEmpty })
+  /// Whether the user has written or added something that would be lost.
+  var hasWork: Bool {
+    guard !isSent, !isForgotten else { return false }
+    return [words.caption, words.warning].contains { !$0.trimmed.isEmpty }
+      || pictures.all.contains { !$0.alt.trimmed.isEmpty || !givenFiles.contains($0.path) }
   }
 
-  /// Somebody does not want it any more.
-  func forgetWords() { isForgotten = true }
+  /// The user does not want it any more.
+  func discard() { isForgotten = true }
 
   private func choiceChanged() {
     trouble = nil
+    surprise = nil
+    follow()
+  }
+
+  /// Works out what the chosen places would get, now and whenever accounts come, go or change: one that
+  /// was just added is among them only a moment later.
+  private func follow() {
+    guard !isOver, !isSent else { return }
+    _ = watch.read { workspace.sharing.accounts }
     rehearsals.follow(
       places.chosen, pictures.all.map(\.path), keepsMetadata: keepsMetadata,
       inBrowser: !places.inBrowser.isEmpty)
@@ -131,7 +144,10 @@ final class ShareSheetModel: StateSource {
   // MARK: Sending
 
   /// Why it cannot be sent; nil when it can.
-  var obstacle: String? {
+  var obstacle: String? { obstacle(cards) }
+
+  /// The same, where the cards are at hand: making them takes its time.
+  func obstacle(_ cards: [SheetCard]) -> String? {
     if pictures.usable.isEmpty { return tr("Add a picture to share.") }
     if chosenCount == 0 { return tr("Choose where to share to.") }
     return cards.lazy.compactMap { card in
@@ -139,28 +155,24 @@ final class ShareSheetModel: StateSource {
     }.first
   }
 
-  /// The picture that somebody was asked to describe, as long as it is not.
-  var undescribed: SheetPicture? {
-    pictures.usable.first { $0.id == gate && $0.alt.trimmed.isEmpty }
-  }
-
-  /// Sends it, unless somebody has to be asked for a description first. Before that every place has to
-  /// say what it takes: nobody knows till then what stands in the way. What goes wrong leaves
-  /// everything as it was.
+  /// Sends it, unless the user has to be asked for descriptions first. Before that every place has to
+  /// say what it takes: nobody knows till then what stands in the way, nor what there is to choose. What
+  /// goes wrong leaves everything as it was.
   func send() async {
+    follow()
     guard obstacle == nil, !isSent, !isSending, !rehearsals.isAwaited else { return }
+    surprise = nil
+    let seen = rehearsals.places.compactMapValues(\.capabilities)
     guard await rehearsals.answers(), obstacle == nil else { return }
-    if gate == nil, capabilities.contains(where: { $0.alt != nil }),
-      let missing = pictures.usable.first(where: { $0.alt.trimmed.isEmpty })
-    {
-      gate = missing.id
-      pictures.lead(to: missing.id)
-      return
+    if asksForDescriptions() { return }
+    let draft = draft
+    surprise = draft.accounts.first { account in
+      rehearsals.places[account.id]?.capabilities?.choices != seen[account.id]?.choices ?? .nothing
     }
+    guard surprise == nil, areKnown(draft.accounts) else { return }
     isSending = true
     trouble = nil
     do {
-      let draft = draft
       let id = draft.accounts.isEmpty ? nil : try await workspace.sharing.send(draft)
       remember(draft.words)
       rehearsals.stop()
@@ -170,6 +182,11 @@ final class ShareSheetModel: StateSource {
     }
     isSending = false
     if isOver { pasted.removeAll() }
+  }
+
+  /// Nothing goes where nobody knows what is taken.
+  private func areKnown(_ accounts: [Account]) -> Bool {
+    accounts.allSatisfy { rehearsals.places[$0.id]?.capabilities != nil }
   }
 
   private func remember(_ words: Words) {

@@ -43,6 +43,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var hintBar: Box
   @Outlet private var hintIcon: Image
   @Outlet private var hintLabel: Label
+  @Outlet private var hintButton: Button
 
   /// Who hears of what is asked for in the rows.
   weak var delegate: AnyObject?
@@ -122,6 +123,14 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     }
   }
 
+  /// Ends a search for places; false when there is none that keys go to.
+  func endSearch() -> Bool {
+    let entry = placesSearch.asEntry
+    guard entry.isFocus, !entry.text.isEmpty else { return false }
+    entry.text = ""
+    return true
+  }
+
   // MARK: - Showing
 
   override func apply(_ state: SheetState) {
@@ -133,6 +142,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     doneButton.isVisible = isSent
     if isSent { pages.show(deliveriesSlot, .forward) } else { pages.show(composer, .none) }
     emptyHint.isVisible = state.pictures.isEmpty
+    // Whoever removed the last picture goes on where others come from.
+    if state.pictures.isEmpty, !pictures.items.isEmpty { addButton.grabFocusOncePossible() }
     if !state.offersSamples { leave(samplesButton, for: addButton) }
     samplesButton.isVisible = state.offersSamples
     picturesList.isVisible = !state.pictures.isEmpty
@@ -197,6 +208,11 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     let isGrave = state.trouble != nil || state.isHintGrave
     hintBar.isVisible = !text.isEmpty
     hintIcon.iconName = isGrave ? "dialog-warning-symbolic" : "dialog-information-symbolic"
+    hintIcon.accessibleName = isGrave ? tr("problem") : tr("note")
+    let remedy = state.trouble == nil ? state.remedy : nil
+    if remedy == nil { leave(hintButton, for: sendButton) }
+    hintButton.isVisible = remedy != nil
+    if let remedy { hintButton.offer(remedy) }
     guard hintLabel.text != text else { return }
     hintLabel.text = text
     hintLabel.beNotification(text)

@@ -20,6 +20,7 @@ enum SheetActionName: String, ActionName {
   case practice
   case remove
   case send
+  case signIn
   case split
   case useSamples
 
@@ -54,6 +55,7 @@ struct SheetActions: ActionSet {
     case .practice: TryPracticeAction(model)
     case .remove: RemovePictureAction(model)
     case .send: SendAction(model)
+    case .signIn: SignInToShareAction(model)
     case .split: SplitAction(model)
     case .useSamples: UseSamplesAction(model)
     }
@@ -105,23 +107,5 @@ final class AskAgainAction: ModelAction<ShareSheetModel> {
 
   override func perform(_ context: ActionContext) async throws {
     if let place = context.parameter?.string { model.rehearsals.askAgain(place) }
-  }
-}
-
-/// Lets somebody add an account, and chooses it.
-final class AddSheetAccountAction: ModelAction<ShareSheetModel> {
-  override func perform(_ context: ActionContext) async throws {
-    let window = AddAccountController(model.workspace) { [model] in model.choose($0.id, true) }
-    try window.present(over: context.window)
-  }
-}
-
-/// Makes a folder a place, and chooses it.
-final class AddSheetFolderAction: ModelAction<ShareSheetModel> {
-  override func perform(_ context: ActionContext) async throws {
-    guard let folder = await FileDialog.folder(title: tr("Share to a Folder"), over: context.window)
-    else { return }
-    let account = try await model.workspace.sharing.account(ofFolder: folder)
-    model.choose(account.id, true)
   }
 }

@@ -20,6 +20,8 @@ nonisolated struct SheetCard: ListItem {
   var notes: [String] = []
   /// Whether its place could not be asked, so that somebody may want to try that again.
   var canAskAgain = false
+  /// What the user can do about the first problem.
+  var remedy: SheetRemedy?
 
   /// How things stand.
   enum Condition: Sendable {
@@ -47,18 +49,22 @@ struct SheetCardWriter {
       id: account.id, label: account.label,
       sign: AccountSign(account.label, ofService: account.service))
     if case .silent(let error, _) = place {
-      card.add(error)
+      card.add(error, at: account)
       card.canAskAgain = true
     }
     guard let capabilities = place.capabilities else {
-      if card.problems.isEmpty, card.notes.isEmpty {
-        card.lines = [tr("Asking what it takes…")]
+      if case .asking = place {
+        card.lines = [tr("Checking {0}'s limits…", account.label)]
       } else if card.problems.isEmpty {
-        card.condition = .ready
+        (card.problems, card.notes) = (card.notes, [])
       }
+      if !card.problems.isEmpty { card.condition = .problem }
       return card
     }
     let rehearsal = Rehearsal(draft, to: account, capabilities, pictures: [])
+    if card.problems.isEmpty, rehearsal.problems.first?.code == .tooManyPictures {
+      card.remedy = .split(posts: postsWhenSplit(capabilities))
+    }
     card.problems += rehearsal.problems.map(\.sentence) + failures
     card.lines += pictureLines(capabilities.pictures)
     if capabilities.picturesPerPost != nil, rehearsal.posts > 1 {
@@ -68,6 +74,12 @@ struct SheetCardWriter {
     let isWorking = outcomes.contains { $0 == nil }
     card.condition = !card.problems.isEmpty ? .problem : isWorking ? .working : .ready
     return card
+  }
+
+  private func postsWhenSplit(_ capabilities: Capabilities) -> Int {
+    var draft = draft
+    draft.splits = true
+    return Rehearsal(draft, to: account, capabilities, pictures: []).posts
   }
 
   private var failures: [String] {
@@ -85,7 +97,7 @@ struct SheetCardWriter {
       return [tr("Making the pictures ready…")]
     }
     let (remade, kept) = (ready.filter(\.isRemade), ready.filter { !$0.isRemade })
-    var lines: [String] = []
+    var lines = metadataLine(kept: kept.count, remade: remade.count).map { [$0] } ?? []
     if !kept.isEmpty {
       lines.append(
         tr(
@@ -93,7 +105,6 @@ struct SheetCardWriter {
           sizes(kept)))
     }
     if !remade.isEmpty { lines.append(line(ofRemade: remade, limits)) }
-    if let line = metadataLine(remade: remade.count) { lines.append(line) }
     return lines
   }
 
@@ -118,13 +129,13 @@ struct SheetCardWriter {
     return tr("{0} in all", ByteSize.text(pictures.reduce(0) { $0 + $1.bytes }))
   }
 
-  private func metadataLine(remade: Int) -> String? {
-    if draft.keepsMetadata {
-      return remade == 0
-        ? tr("What the files tell stays in them")
-        : tr("What the files tell goes where they are made to fit")
-    }
-    return PicturePart.removal(of: reports.removedOnSharing.map(\.title))
+  /// What becomes of what the files say of the user, the location first.
+  private func metadataLine(kept: Int, remade: Int) -> String? {
+    guard draft.keepsMetadata else { return reports.removedOnSharing.removalLine }
+    if kept == 0 { return tr("Location and camera details removed from resized pictures") }
+    if remade > 0 { return tr("Location and camera details included, except in resized pictures") }
+    return reports.contains(nil)
+      ? tr("Location and camera details included") : reports.revealed.inclusionLine
   }
 
   // MARK: Before
@@ -140,27 +151,18 @@ struct SheetCardWriter {
   }
 }
 
-extension [PictureReport?] {
-  /// What strangers should rather not know and is taken out.
-  nonisolated var removedOnSharing: [Revelation.Kind] {
-    Revelation.Kind.allCases.filter { kind in
-      kind.isSensitive
-        && contains { report in
-          report?.found.contains { $0.kind == kind && $0.isRemovedOnSharing } == true
-        }
-    }
-  }
-}
-
 extension SheetCard {
   /// What a network does not say now is no reason not to share: it goes out as soon as it does.
-  fileprivate mutating func add(_ error: DeliveryError) {
+  fileprivate mutating func add(_ error: DeliveryError, at account: Account) {
     if error.remedy == .person {
-      problems.append(error.sentence)
-      condition = .problem
+      let isForgotten = error.code == .noKeyring && account.isForOneRun
+      problems.append(
+        isForgotten
+          ? tr("Its password was kept only until Cameo ended. Sign in again to share there.")
+          : error.sentence)
+      if [.signedOut, .noKeyring].contains(error.code) { remedy = .signIn(account.id) }
     } else {
-      notes.append(error.sentence)
-      notes.append(tr("It goes out as soon as that works."))
+      notes += [error.sentence, tr("It goes out as soon as that works.")]
     }
   }
 }

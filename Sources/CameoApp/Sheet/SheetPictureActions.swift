@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
@@ -43,12 +44,22 @@ final class MovePictureAction: ModelAction<ShareSheetModel> {
   }
 }
 
-/// Leaves a picture out.
+/// Removes a picture from the share; its file stays, and it can be put back.
 final class RemovePictureAction: ModelAction<ShareSheetModel> {
   override var parameterType: String? { "s" }
 
   override func perform(_ context: ActionContext) async throws {
-    if let id = context.picture { model.remove(id) }
+    guard let removed = context.picture.flatMap({ model.pictures.remove($0) }) else { return }
+    let (pictures, index) = (model.pictures, removed.picture.position)
+    // Whoever was at it goes on at the next one.
+    if let next = pictures.all.dropFirst(index).first ?? pictures.all.last {
+      pictures.lead(to: next.id)
+    }
+    context.controller?.toast.show(
+      tr("“{0}” removed", removed.picture.name), button: tr("Undo")
+    ) { [weak pictures] in
+      pictures?.putBack(removed)
+    }
   }
 }
 

@@ -40,11 +40,31 @@ final class SheetPictures {
     number()
   }
 
-  func remove(_ id: Int) {
+  /// Takes one off the list; what it takes to put it back.
+  @discardableResult
+  func remove(_ id: Int) -> Removed? {
+    guard let index = all.firstIndex(where: { $0.id == id }) else { return nil }
     tasks.removeValue(forKey: id)?.cancel()
-    reports[id] = nil
-    all.removeAll { $0.id == id }
+    let removed = Removed(picture: all.remove(at: index), report: reports.removeValue(forKey: id))
     number()
+    return removed
+  }
+
+  /// One that was taken off the list.
+  struct Removed {
+    let picture: SheetPicture
+    let report: PictureReport?
+  }
+
+  /// Puts one back where it was, unless its file was added again meanwhile.
+  func putBack(_ removed: Removed) {
+    let picture = removed.picture
+    guard !all.contains(where: { $0.path == picture.path }) else { return }
+    all.insert(picture, at: min(picture.position, all.count))
+    reports[picture.id] = removed.report
+    if picture.trouble == nil, removed.report == nil { open(picture.id, picture.path) }
+    number()
+    lead(to: picture.id)
   }
 
   /// Says what is to be seen in one.
@@ -52,7 +72,7 @@ final class SheetPictures {
     change(id) { $0.alt = alt }
   }
 
-  /// Leads somebody to the description of one.
+  /// Leads the user to the description of one, or to what can be done with it.
   func lead(to id: Int) {
     change(id) { $0.leads += 1 }
   }

@@ -224,9 +224,14 @@ final class SheetRehearsals {
     guard running == nil, let next = wanted.first(where: { prepared[$0] == nil }) else { return }
     worked += 1
     let task = Task { [weak self, sharing] in
-      guard let preparer = try? await sharing.workshop().tools.preparer else { return }
-      let outcome = await RehearsedPicture.of(
-        next.path, for: next.limits, keepingMetadata: next.keepsMetadata, with: preparer)
+      let outcome: RehearsedPicture.Outcome
+      do {
+        outcome = await RehearsedPicture.of(
+          next.path, for: next.limits, keepingMetadata: next.keepsMetadata,
+          with: try await sharing.workshop().tools.preparer)
+      } catch {
+        outcome = .failure(DeliveryError(any: error))
+      }
       guard let self, !Task.isCancelled else { return }
       running = nil
       prepared[next] = outcome

@@ -37,6 +37,8 @@ nonisolated struct SheetState: Equatable, Sendable {
   var hint = ""
   /// Whether the hint says what stands in the way.
   var isHintGrave = false
+  /// What can be done at once about what the hint says.
+  var remedy: SheetRemedy?
   /// What went wrong when it was to be sent.
   var trouble: String?
   /// It is sent, and what becomes of it is shown.

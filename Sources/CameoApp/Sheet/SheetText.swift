@@ -14,33 +14,42 @@ struct SheetText {
     var state = SheetState()
     let (pictures, chosen) = (model.pictures.all, model.chosenCount)
     let isHandoff = chosen > 0 && model.places.chosen.isEmpty
+    let cards = model.cards
+    let obstacle = model.obstacle(cards)
     state.title =
       model.isSent
       ? isHandoff ? tr("Share in Your Browser") : tr("Shared Pictures")
       : pictures.isEmpty
         ? tr("Share Pictures")
         : tr("Share {0} Picture", plural: "Share {0} Pictures", count: pictures.count)
-    state.sendTitle =
-      model.rehearsals.isAwaited
-      ? tr("Waiting…")
-      : chosen == 0
-        ? tr("Share")
-        : isHandoff
-          ? tr("Hand Over")
-          : tr("Share to {0} Place", plural: "Share to {0} Places", count: chosen)
+    state.sendTitle = sendTitle(isHandoff: isHandoff, isHeldUp: obstacle != nil)
     state.pictures = pictures
     state.offersSamples = pictures.isEmpty && !model.samples.isEmpty
     state.query = model.places.query
     state.places = model.places.found
     state.hasPlaces = model.places.hasAccounts
     state.caption = model.words.caption
-    state.cards = model.cards
+    state.cards = cards
     state.reveals = model.keepsMetadata ? reveals : nil
     state.isSent = model.isSent
     state.trouble = model.trouble
     addChoices(to: &state)
-    addHint(to: &state)
+    addHint(obstacle, to: &state)
     return state
+  }
+
+  private func sendTitle(isHandoff: Bool, isHeldUp: Bool) -> String {
+    if model.rehearsals.isAwaited { return tr("Waiting…") }
+    let chosen = model.chosenCount
+    if chosen == 0 { return tr("Share") }
+    if !isHeldUp, model.sharesUndescribed {
+      return tr(
+        "Share Without Description", plural: "Share Without Descriptions",
+        count: model.undescribed.count)
+    }
+    return isHandoff
+      ? tr("Hand Over")
+      : tr("Share to {0} Place", plural: "Share to {0} Places", count: chosen)
   }
 
   private func addChoices(to state: inout SheetState) {
@@ -65,17 +74,35 @@ struct SheetText {
     state.offersSplit = model.offersSplit
   }
 
-  private func addHint(to state: inout SheetState) {
-    if let obstacle = model.obstacle {
+  private func addHint(_ obstacle: String?, to state: inout SheetState) {
+    if let obstacle {
       state.hint = obstacle
       state.isHintGrave = !(state.pictures.isEmpty || state.cards.isEmpty)
+      if state.isHintGrave {
+        state.remedy = state.cards.first { !$0.problems.isEmpty }?.remedy
+      }
     } else if model.rehearsals.isAwaited, let place = model.rehearsals.unanswered.first {
       state.hint = tr(
-        "Asking {0} what it takes before anything goes out. Cancel to wait no longer.", place.label)
-    } else if let missing = model.undescribed {
-      state.hint = tr(
-        "“{0}” has no description. Describe it, or share without.", missing.name)
+        "Checking {0}'s limits before anything goes out. Cancel to stop waiting.", place.label)
+    } else if model.sharesUndescribed {
+      state.hint = missing(model.undescribed)
+    } else if let account = model.surprise {
+      state.hint =
+        model.visibilities.isEmpty
+        ? tr("Check the choices for {0}, then share.", account.label)
+        : tr("Check the audience for {0}, then share.", account.label)
     }
+  }
+
+  private func missing(_ undescribed: [SheetPicture]) -> String {
+    let count = undescribed.count
+    let names = undescribed.prefix(3).map { "“\($0.name)”" }.joined(separator: ", ")
+    if count == 1 { return tr("{0} has no description. Add one, or share without.", names) }
+    let list = count > 3 ? tr("{0} and {1} more", names, count - 3) : names
+    return tr(
+      "{0} picture has no description: {1}. Add one, or share without.",
+      plural: "{0} pictures have no descriptions: {1}. Add them, or share without.", count: count,
+      list)
   }
 
   /// What strangers should rather not know, a line for each picture that tells it.

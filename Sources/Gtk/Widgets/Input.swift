@@ -54,6 +54,7 @@ public struct KeyPress: Sendable {
     case end
     case space
     case enter
+    case escape
     /// A key that writes something.
     case character(Character)
   }
@@ -87,6 +88,7 @@ public struct KeyPress: Sendable {
     case GDK_KEY_End, GDK_KEY_KP_End: .end
     case GDK_KEY_space, GDK_KEY_KP_Space: .space
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: .enter
+    case GDK_KEY_Escape: .escape
     default: character(guint(bitPattern: value))
     }
   }

@@ -27,6 +27,8 @@ public struct DeliveryOverview: ListItem, Hashable {
   public var remainders: [String]
   /// Some of it is still there, as far as anybody can tell.
   public var isPartlyThere = false
+  /// What its files say besides the pictures was to go out with them.
+  public var keepsMetadata = false
   public var errorCode: DeliveryError.Code?
   /// What went wrong, in a sentence; empty when nothing did.
   public var errorSentence: String
@@ -93,6 +95,7 @@ extension DeliveryOverview: RowDecodable {
     remainders = left.map(\.sentence)
     link = Delivery.link(receiptLink, state, left)
     isPartlyThere = left.contains(where: \.isStillThere)
+    keepsMetadata = try row["keeps_metadata"]
     errorCode = try row["error_code"]
     let sentence: String? = try row["error_sentence"]
     errorSentence = sentence ?? ""

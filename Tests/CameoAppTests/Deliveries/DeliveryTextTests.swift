@@ -75,11 +75,27 @@ import Testing
   @Test func namesAndWhatWasRemovedAreTold() {
     var delivery = DeliveryOverview.sample(.done)
     #expect(delivery.title == "Hills at noon, Dusk")
-    #expect(delivery.removedText == "camera and place data, comments removed")
+    #expect(delivery.metadataText == "Location and camera details removed")
+    #expect(delivery.removalText == "Removed: location and camera details, comments")
     delivery.pictures += delivery.pictures
     #expect(delivery.title == "Hills at noon, Dusk, Hills at noon and 1 more")
     delivery.pictures = [.init(source: "/a/b.jpg", copy: "", removed: [])]
-    #expect(delivery.removedText == "")
+    #expect(delivery.metadataText == "")
+  }
+
+  @Test func whatIsSharedWithItsLocationSaysSo() {
+    var delivery = DeliveryOverview.sample(.done)
+    delivery.keepsMetadata = true
+    // Both were made anew, and keep nothing.
+    #expect(delivery.metadataText == "Location and camera details removed")
+    delivery.pictures[1].removed = []
+    #expect(delivery.metadataText == "Location and camera details included")
+    delivery.state = .cancelled
+    #expect(delivery.metadataText == "Location and camera details removed")
+    delivery.state = .done
+    delivery.keepsMetadata = false
+    delivery.pictures = [.init(source: "/a/b.jpg", copy: "", removed: ["text"])]
+    #expect(delivery.metadataText == "Removed: comments")
   }
 
   @Test func aShareAsAWholeIsAsFarAsItsParts() {

@@ -134,6 +134,7 @@ final class ShareSheetModelTests: GtkTestCase {
         "Net takes 1 pictures in one post, and these are 2. Split them into several posts, or leave some out."
       )
       XCTAssert(room.model.state.offersSplit)
+      XCTAssertEqual(room.model.state.remedy, .split(posts: 2))
       room.model.splits = true
       XCTAssertNil(room.model.obstacle)
       let draft = room.model.draft
@@ -152,21 +153,67 @@ final class ShareSheetModelTests: GtkTestCase {
     }
   }
 
-  func testAMissingDescriptionIsAskedForOnce() throws {
+  func testAllMissingDescriptionsAreAskedForOnceAndTheButtonSaysWhatItDoesThen() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()
       let net = try await room.addNetwork("Net", .small())
       room.model.choose(net.id, true)
       await room.settled()
+      XCTAssertEqual(room.model.state.sendTitle, "Share to 1 Place")
       await room.model.send()
       XCTAssertNil(room.model.share)
       XCTAssertEqual(
         room.model.state.hint,
-        "“hills-at-noon.jpg” has no description. Describe it, or share without.")
+        "2 pictures have no descriptions: “hills-at-noon.jpg”, “brooch.jpg”. Add them, or share without."
+      )
+      XCTAssertEqual(room.model.state.sendTitle, "Share Without Descriptions")
       XCTAssertEqual(room.model.state.pictures.map(\.leads), [1, 0])
+      room.model.pictures.describe(1, "Hills")
+      XCTAssertEqual(
+        room.model.state.hint,
+        "“brooch.jpg” has no description. Add one, or share without.")
+      XCTAssertEqual(room.model.state.sendTitle, "Share Without Description")
+      room.model.pictures.describe(2, "A brooch")
+      XCTAssertEqual(room.model.state.hint, "")
+      XCTAssertEqual(room.model.state.sendTitle, "Share to 1 Place")
+      room.model.pictures.describe(2, "")
       await room.model.send()
       XCTAssertNotNil(room.model.share)
       XCTAssertEqual(room.workspace.settings.lastVisibility, "public")
+      await room.end()
+    }
+  }
+
+  func testAPictureThatIsAddedAfterTheQuestionIsAskedForToo() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let net = try await room.addNetwork("Net", .small())
+      room.model.choose(net.id, true)
+      await room.settled()
+      await room.model.send()
+      room.model.add([Samples.path("oak-leaf.png")])
+      await room.settled()
+      XCTAssertEqual(room.model.state.sendTitle, "Share to 1 Place")
+      await room.model.send()
+      XCTAssertNil(room.model.share)
+      XCTAssert(room.model.state.hint.hasPrefix("2 pictures have no descriptions: "))
+      await room.end()
+    }
+  }
+
+  func testWhereNobodyTakesDescriptionsNobodyIsAskedForThem() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let net = try await room.addNetwork("Net", .small())
+      let folder = try await room.addFolder("Family")
+      room.model.choose(net.id, true)
+      room.model.choose(folder.id, true)
+      await room.settled()
+      await room.model.send()
+      XCTAssertEqual(room.model.state.sendTitle, "Share Without Description")
+      room.model.choose(net.id, false)
+      XCTAssertEqual(room.model.state.sendTitle, "Share to 1 Place")
+      XCTAssertEqual(room.model.state.hint, "")
       await room.end()
     }
   }

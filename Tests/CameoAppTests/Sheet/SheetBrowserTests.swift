@@ -169,7 +169,7 @@ final class SheetBrowserTests: GtkTestCase {
         room.model.order,
         HandoffOrder(
           file: room.folder.file("brooch.jpg"), caption: "A brooch", places: [.facebook]))
-      XCTAssertFalse(room.model.hasWords, "Nothing would be lost.")
+      XCTAssertFalse(room.model.hasWork, "Nothing would be lost.")
       await room.end()
     }
     withExtendedLifetime(turn) {}

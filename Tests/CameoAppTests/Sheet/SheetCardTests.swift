@@ -24,10 +24,11 @@ final class SheetCardTests: GtkTestCase {
       let cards = Dictionary(uniqueKeysWithValues: room.model.cards.map { ($0.label, $0) })
       XCTAssertEqual(cards["Wide"]?.condition, .ready)
       XCTAssert(
-        cards["Wide"]?.lines.first?.hasPrefix("2 pictures as they are, ") == true,
+        cards["Wide"]?.lines.last?.hasPrefix("2 pictures as they are, ") == true,
         "\(cards["Wide"]?.lines ?? [])")
       XCTAssert(
-        cards["Wide"]?.lines.last?.hasPrefix("Removed: place, time, camera") == true,
+        cards["Wide"]?.lines.first?.hasPrefix(
+          "Location removed · also removed: time, camera") == true,
         "\(cards["Wide"]?.lines ?? [])")
       XCTAssert(
         cards["Tight"]?.lines.contains { $0.contains(" fitted to 60.0") } == true,
@@ -48,7 +49,7 @@ final class SheetCardTests: GtkTestCase {
       let told = try XCTUnwrap(room.model.state.reveals?.first)
       XCTAssert(told.hasPrefix("“hills-at-noon.jpg”\n"), told)
       XCTAssert(
-        room.model.cards[0].lines.contains("What the files tell stays in them"),
+        room.model.cards[0].lines[0].hasPrefix("Location included · also included: time, camera"),
         "\(room.model.cards[0].lines)")
       await room.end()
     }
@@ -84,10 +85,12 @@ final class SheetCardTests: GtkTestCase {
     let silence = DeliveryError(.offline, "There is no network.", remedy: .whenOnline)
     let refusal = DeliveryError(.signedOut, "Sign in again.")
     MainActor.assumeIsolated {
-      @MainActor func card(_ error: DeliveryError) -> SheetCard {
+      @MainActor func card(
+        _ error: DeliveryError, usual: Capabilities? = Capabilities()
+      ) -> SheetCard {
         SheetCardWriter(
           draft: Draft([], to: [account]), account: account,
-          place: .silent(error, usual: nil), outcomes: [], reports: [], earlier: []
+          place: .silent(error, usual: usual), outcomes: [], reports: [], earlier: []
         ).card
       }
       XCTAssertEqual(card(silence).condition, .ready)
@@ -96,6 +99,9 @@ final class SheetCardTests: GtkTestCase {
         card(silence).notes, ["There is no network.", "It goes out as soon as that works."])
       XCTAssertEqual(card(refusal).problems, ["Sign in again."])
       XCTAssertEqual(card(refusal).condition, .problem)
+      XCTAssertEqual(
+        card(silence, usual: nil).condition, .problem,
+        "Nothing goes where nobody knows what is taken.")
     }
   }
 }

@@ -142,7 +142,10 @@ final class AddAccountModel: StateSource {
       let workshop = try await workspace.sharing.workshop()
       let guide = WindowGuide(
         client: workshop.client(plainHTTP: details.allowsPlainHTTP), browser: browser)
-      return try await workshop.accounts.add(service, details, guide, refuge: refuge)
+      let account = try await workshop.accounts.add(service, details, guide, refuge: refuge)
+      // Whoever is told of it finds it among the others.
+      await workspace.sharing.look(for: [], in: workshop)
+      return account
     }
   }
 

@@ -42,7 +42,8 @@ final class DeliveryCell: Cell {
 
   init() {
     for label in [title, detail, reason] { label.alignsAtStart = true }
-    for label in [title, detail] { label.ellipsizes = true }
+    title.ellipsizes = true
+    detail.wraps(intoLines: 2)
     reason.wraps = true
     for label in [detail, reason] { label.addStyleClass("small") }
     detail.addStyleClass("dim-label")
@@ -75,9 +76,12 @@ final class DeliveryCell: Cell {
     let text = DeliveryText(object)
     let isAboutPlace = cells.look.subject == .place
     title.text = isAboutPlace ? object.placeName : object.title
-    detail.text = [isAboutPlace ? object.title : object.placeName, text.state, object.removedText]
+    let facts = [isAboutPlace ? object.title : object.placeName, text.state]
+    // What left with a picture comes first: ends are cut.
+    let metadata = object.metadataText
+    detail.text = (object.state == .done ? [metadata] + facts : facts + [metadata])
       .filter { !$0.isEmpty }.joined(separator: " · ")
-    detail.tooltip = detail.text
+    detail.tooltip = [detail.text, object.removalText].compactMap(\.self).joined(separator: "\n")
     reason.text = text.reason
     reason.isVisible = !text.reason.isEmpty
     reason.setStyleClass("attention-text", text.wantsAttention)

@@ -15,6 +15,7 @@ final class SheetCardCell: Cell {
   private let notes = Label("")
   private let problems = Label("")
   private let retry = Button(tr("Try Again"))
+  private let remedy = Button("")
   private let column = Box(.vertical, spacing: 3)
 
   var view: Widget { Widget(column) }
@@ -38,11 +39,14 @@ final class SheetCardCell: Cell {
       label.hideUntilShown()
       column.append(label)
     }
-    retry.showAll()
-    retry.hideUntilShown()
-    retry.isAtStart = true
+    let buttons = Box(.horizontal, spacing: 6)
+    for button in [remedy, retry] {
+      button.showAll()
+      button.hideUntilShown()
+      buttons.append(button)
+    }
     Actionable(retry)?.actionName = SheetActionName.askAgain.fullName
-    column.append(retry)
+    column.append(buttons)
     for label in [lines, notes] { label.addStyleClass("small") }
     notes.addStyleClass("dim-label")
     problems.addStyleClass("attention")
@@ -72,6 +76,12 @@ final class SheetCardCell: Cell {
       label.isVisible = !texts.isEmpty
     }
     showRetry(object)
+    if object.remedy == nil, remedy.isFocus { remedy.passFocusToRow() }
+    remedy.isVisible = object.remedy != nil
+    if let step = object.remedy {
+      remedy.offer(step)
+      remedy.accessibleName = "\(step.title) (\(object.label))"
+    }
   }
 
   private func showRetry(_ object: SheetCard) {
@@ -80,5 +90,14 @@ final class SheetCardCell: Cell {
     // Whoever pressed it goes on from here.
     if !object.canAskAgain, retry.isFocus { retry.passFocusToRow() }
     retry.isVisible = object.canAskAgain
+  }
+}
+
+extension Button {
+  /// Makes it the button of `remedy`.
+  func offer(_ remedy: SheetRemedy) {
+    label = remedy.title
+    Actionable(self)?.actionTarget = remedy.actionTarget
+    Actionable(self)?.actionName = remedy.actionName
   }
 }

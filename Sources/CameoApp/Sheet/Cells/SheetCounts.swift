@@ -14,13 +14,14 @@ final class SheetCounts {
     init() {
       label.addStyleClass("small")
       label.ellipsizes = true
+      icon.accessibleName = tr("problem")
       icon.hideUntilShown()
       box.append(icon)
       box.append(label)
     }
 
     func show(_ count: SheetCount) {
-      label.text = count.isOver ? tr("{0}: too long", count.text) : count.text
+      label.text = count.isOver ? tr("Too long: {0}", count.text) : count.text
       icon.isVisible = count.isOver
       if count.isOver {
         label.removeStyleClass("dim-label")

@@ -27,7 +27,10 @@ final class SheetPictureCell: Cell, DelegatingCell {
 
   var view: Widget { Widget(row) }
   var accessibleName: String? {
-    object.map { [$0.name, facts.text, $0.trouble ?? $0.alt].joined(separator: ", ") }
+    object.map { picture in
+      [picture.name, picture.trouble == nil ? facts.text : trouble.text, picture.alt]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
   }
 
   init() {
@@ -37,7 +40,7 @@ final class SheetPictureCell: Cell, DelegatingCell {
     thumbnail.isCenteredVertically = true
     thumbnail.onDraw { [weak self] in self?.draw(on: $0) }
     thumbnail.offerMove { [weak self] in self?.object.map { "\($0.id)" } }
-    thumbnail.tooltip = tr("Drag it to another place in the order")
+    thumbnail.tooltip = tr("Drag to change the order")
     name.addStyleClass("heading")
     for label in [name, facts] { label.alignsAtStart = true }
     name.ellipsizes = true
@@ -87,7 +90,7 @@ final class SheetPictureCell: Cell, DelegatingCell {
       ? tr("Opening…")
       : "\(object.width) × \(object.height) · \(ByteSize.text(object.bytes))"
     facts.isVisible = object.trouble == nil
-    trouble.text = object.trouble.map { tr("It is left out: {0}", $0) } ?? ""
+    trouble.text = object.trouble.map { tr("Not shared: {0}", $0) } ?? ""
     trouble.isVisible = object.trouble != nil
     alt.isVisible = object.trouble == nil
     if alt.text != object.alt { alt.text = object.alt }
@@ -98,12 +101,22 @@ final class SheetPictureCell: Cell, DelegatingCell {
       surface = object.thumbnail.flatMap { Surface($0) }
       thumbnail.queueDraw()
     }
-    if object.leads > last?.leads ?? object.leads { alt.grabFocus() }
+    if object.leads > last?.leads ?? 0 { takeFocus() }
+  }
+
+  /// Puts the focus where something can be done with the picture. A row that is new is not in the window
+  /// yet.
+  private func takeFocus() {
+    Source.idle(priority: .beforeFrame) { [weak self] in
+      guard let self, let object else { return .stop }
+      if object.trouble == nil { alt.grabFocus() } else { menuButton.grabFocus() }
+      return .stop
+    }
   }
 
   private func showMenu(_ object: SheetPicture) {
-    menuButton.accessibleName = tr("What to do with {0}", object.name)
-    menuButton.tooltip = tr("Order and more")
+    menuButton.accessibleName = tr("Options for {0}", object.name)
+    menuButton.tooltip = tr("Picture options")
     let id = Variant("\(object.id)")
     func item(_ title: String, _ name: SheetActionName) -> MenuItem {
       MenuItem(title, action: name.fullName, target: id)
@@ -112,7 +125,7 @@ final class SheetPictureCell: Cell, DelegatingCell {
     if object.position > 0 { moves.append(item(tr("Move Up"), .moveUp)) }
     if object.position + 1 < object.count { moves.append(item(tr("Move Down"), .moveDown)) }
     let sections = [
-      MenuSection(items: moves), MenuSection(items: [item(tr("Leave Out"), .remove)]),
+      MenuSection(items: moves), MenuSection(items: [item(tr("Remove"), .remove)]),
     ]
     guard sections != shownMenu else { return }
     shownMenu = sections

@@ -28,7 +28,7 @@ extension PicturePart {
   /// For people, in a word or two in the middle of a list. Several parts may be one thing to them.
   var title: String {
     switch self {
-    case .exif: tr("camera and place data")
+    case .exif: tr("location and camera details")
     case .xmp, .iptc, .profileNotes, .programData: tr("notes by programs")
     case .text: Revelation.Kind.comment.title
     case .time: tr("times")

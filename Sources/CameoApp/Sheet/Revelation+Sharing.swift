@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+
+extension [PictureReport?] {
+  /// What strangers should rather not know and is taken out.
+  nonisolated var removedOnSharing: [Revelation.Kind] {
+    kinds { $0.isRemovedOnSharing }
+  }
+
+  /// What strangers should rather not know.
+  nonisolated var revealed: [Revelation.Kind] { kinds { _ in true } }
+
+  private nonisolated func kinds(_ isMeant: (Revelation) -> Bool) -> [Revelation.Kind] {
+    Revelation.Kind.allCases.filter { kind in
+      kind.isSensitive
+        && contains { report in
+          report?.found.contains { $0.kind == kind && isMeant($0) } == true
+        }
+    }
+  }
+}
+
+// What matters first comes first: ends are cut.
+nonisolated extension [Revelation.Kind] {
+  /// That these are not in the pictures any more; nil when that is nothing.
+  var removalLine: String? {
+    let others = otherTitles
+    guard contains(.place) else { return others.isEmpty ? nil : tr("Removed: {0}", others) }
+    return others.isEmpty
+      ? tr("Location removed") : tr("Location removed · also removed: {0}", others)
+  }
+
+  /// That these are in what goes out; nil when that is nothing.
+  var inclusionLine: String? {
+    let others = otherTitles
+    guard contains(.place) else { return others.isEmpty ? nil : tr("Included: {0}", others) }
+    return others.isEmpty
+      ? tr("Location included") : tr("Location included · also included: {0}", others)
+  }
+
+  private var otherTitles: String {
+    filter { $0 != .place }.map(\.title).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Sharing
+
+// Pictures that nobody has described.
+extension ShareSheetModel {
+  /// Those without a description, where a chosen place takes descriptions.
+  var undescribed: [SheetPicture] {
+    guard capabilities.contains(where: { $0.alt != nil }) else { return [] }
+    return pictures.usable.filter { $0.alt.trimmed.isEmpty }
+  }
+
+  /// The user was told of all of them, so that sharing means without.
+  var sharesUndescribed: Bool {
+    let missing = undescribed
+    return !missing.isEmpty && toldUndescribed.isSuperset(of: missing.map(\.id))
+  }
+
+  /// Leads the user to the first of them and says so, unless they were told of all.
+  func asksForDescriptions() -> Bool {
+    let missing = undescribed
+    guard let first = missing.first, !sharesUndescribed else { return false }
+    toldUndescribed = Set(missing.map(\.id))
+    pictures.lead(to: first.id)
+    return true
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+
+/// Lets somebody add an account, and chooses it.
+final class AddSheetAccountAction: ModelAction<ShareSheetModel> {
+  override func perform(_ context: ActionContext) async throws {
+    let window = AddAccountController(model.workspace) { [model] in model.choose($0.id, true) }
+    try window.present(over: context.window)
+  }
+}
+
+/// Makes a folder a place, and chooses it.
+final class AddSheetFolderAction: ModelAction<ShareSheetModel> {
+  override func perform(_ context: ActionContext) async throws {
+    guard let folder = await FileDialog.folder(title: tr("Share to a Folder"), over: context.window)
+    else { return }
+    let account = try await model.workspace.sharing.account(ofFolder: folder)
+    model.choose(account.id, true)
+  }
+}
+
+/// Signs in again to an account that cannot be used otherwise, and asks it what it takes.
+final class SignInToShareAction: ModelAction<ShareSheetModel> {
+  override var parameterType: String? { "s" }
+
+  override func perform(_ context: ActionContext) async throws {
+    let workspace = model.workspace
+    guard let id = context.parameter?.string,
+      let account = workspace.sharing.accounts.first(where: { $0.id == id })
+    else { return }
+    let window = AddAccountController(workspace, again: account) { [model] account in
+      workspace.faces.album.note(account.id, isSignedOut: false)
+      model.rehearsals.askAgain(account.id)
+    }
+    try window.present(over: context.window)
+  }
+}

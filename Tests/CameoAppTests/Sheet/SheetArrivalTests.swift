@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Accounts and folders that are added while the sheet is open, and what the user sees of them before
+/// anything goes there.
+final class SheetArrivalTests: GtkTestCase {
+  func testAnAccountThatIsChosenBeforeItIsKnownIsAskedAsSoonAsItIs() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom()
+      room.model.choose("mastodon:Harbour", true)
+      XCTAssertEqual(room.model.cards, [])
+      _ = try await room.addNetwork("Harbour", .small())
+      await eventually(seconds: 20) {
+        room.model.cards.map(\.condition) == [.ready]
+          && room.model.state.counts.map(\.text) == ["0 of 20 · Harbour"]
+      }
+      XCTAssertEqual(room.model.state.visibilities.map(\.id), ["public", "followers"])
+      XCTAssertEqual(room.model.state.warning, "")
+      XCTAssertFalse(room.model.state.languages.isEmpty)
+      await room.model.send()
+      XCTAssertNil(room.model.share)
+      XCTAssert(room.model.sharesUndescribed, "Descriptions are asked for.")
+      await room.end()
+    }
+  }
+
+  func testAFolderThatIsAddedCanBeChosenAtOnce() throws {
+    let folder = try TemporaryFolder()
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let account = try await room.workspace.sharing.account(ofFolder: folder.path)
+      room.model.choose(account.id, true)
+      XCTAssertEqual(room.model.places.chosen.map(\.id), [account.id])
+      await room.settled()
+      XCTAssertEqual(room.model.cards.map(\.condition), [.ready])
+      await room.end()
+    }
+  }
+
+  func testAnAccountThatIsRemovedMeanwhileIsNotSharedTo() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let (family, away) = (
+        try await room.addFolder("Family"), try await room.addFolder("Away")
+      )
+      room.model.choose(family.id, true)
+      room.model.choose(away.id, true)
+      await room.settled()
+      let workshop = try await room.workspace.sharing.workshop()
+      _ = try await workshop.accounts.remove(away, client: workshop.client(plainHTTP: false))
+      await eventually { room.model.cards.map(\.label) == ["Family"] }
+      await room.model.send()
+      let ledger = workshop.ledger
+      let deliveries = try await ledger.deliveries(of: XCTUnwrap(room.model.share))
+      XCTAssertEqual(deliveries.map(\.account), [family.id])
+      await room.end()
+    }
+  }
+
+  func testNothingGoesWhereTheUserHasNotSeenWhatThereIsToChoose() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let net = try await room.addNetwork("Net", .small())
+      room.model.pictures.describe(1, "A brooch")
+      room.model.choose(net.id, true)
+      await room.model.send()
+      XCTAssertNil(room.model.share, "Nobody has seen yet who would see it.")
+      XCTAssertEqual(room.model.state.hint, "Check the audience for Net, then share.")
+      XCTAssertEqual(room.model.state.visibilities.map(\.id), ["public", "followers"])
+      await room.model.send()
+      XCTAssertNotNil(room.model.share)
+      await room.end()
+    }
+  }
+
+  func testAnotherChoiceTakesTheRemarkAway() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let net = try await room.addNetwork("Net", .small())
+      room.model.pictures.describe(1, "A brooch")
+      room.model.choose(net.id, true)
+      await room.model.send()
+      room.model.choose(try await room.addFolder("Family").id, true)
+      XCTAssertEqual(room.model.state.hint, "")
+      await room.end()
+    }
+  }
+
+  func testWhereThereIsNothingToChooseOnePressIsEnough() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.model.send()
+      XCTAssertNotNil(room.model.share)
+      await room.end()
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import Handy
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Pictures that come and go while the sheet is open.
+final class SheetPicturesTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testARemovedPictureComesBackAsItWas() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg", "oak-leaf.png"])
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      room.model.pictures.describe(2, "A brooch")
+      let removed = try XCTUnwrap(room.model.pictures.remove(2))
+      XCTAssertEqual(room.model.pictures.all.map(\.name), ["hills-at-noon.jpg", "oak-leaf.png"])
+      room.model.pictures.putBack(removed)
+      XCTAssertEqual(
+        room.model.pictures.all.map(\.name), ["hills-at-noon.jpg", "brooch.jpg", "oak-leaf.png"])
+      XCTAssertEqual(room.model.pictures.all[1].alt, "A brooch")
+      XCTAssertEqual(room.model.pictures.all.map(\.position), [0, 1, 2])
+      XCTAssertNotNil(room.model.pictures.reports[2], "What its file tells is known again.")
+      room.model.pictures.putBack(removed)
+      XCTAssertEqual(room.model.pictures.all.count, 3, "No picture is there twice.")
+      await room.end()
+    }
+  }
+
+  func testOneThatWasRemovedBeforeItWasOpenedIsOpenedWhenItIsBack() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let removed = try XCTUnwrap(room.model.pictures.remove(1))
+      room.model.pictures.putBack(removed)
+      await eventually(seconds: 20) {
+        room.model.pictures.all.first?.thumbnail != nil && room.model.pictures.reports[1] != nil
+      }
+      await room.end()
+    }
+  }
+
+  func testAddedPicturesAndTextAreNotLostWithoutAQuestion() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      XCTAssertFalse(room.model.hasWork, "The picture it was opened with is where it was.")
+      room.model.add(room.model.samples)
+      XCTAssertFalse(room.model.hasWork, "Samples are one click away.")
+      room.model.add([Samples.path("oak-leaf.png")])
+      XCTAssert(room.model.hasWork)
+      room.model.pictures.remove(try XCTUnwrap(room.model.pictures.all.last).id)
+      XCTAssertFalse(room.model.hasWork)
+      try await room.model.paste(readPicture(Samples.path("oak-leaf.png")))
+      XCTAssert(room.model.hasWork)
+      room.model.pictures.remove(try XCTUnwrap(room.model.pictures.all.last).id)
+      room.model.words.warning = "Sharp"
+      XCTAssert(room.model.hasWork)
+      room.model.discard()
+      XCTAssertFalse(room.model.hasWork)
+      await room.end()
+    }
+  }
+
+  func testAPictureThatCannotBeOpenedSaysSoAndNotThatItIsBeingOpened() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no picture", to: "letter.jpg")
+    try onMain {
+      let workspace = Workspace.empty()
+      let sheet = ShareSheetController(workspace, files: [folder.file("letter.jpg")])
+      try await show(sheet)
+      let list = try XCTUnwrap(sheet.viewIfLoaded?.part("pictures-list").flatMap { Container($0) })
+      await eventually(seconds: 20) {
+        list.children.first?.accessibleName?.hasPrefix("letter.jpg, Not shared: ") == true
+      }
+      XCTAssert(list.children.allSatisfy { $0.accessibleName?.contains("Opening") == false })
+      sheet.close()
+      await workspace.sharing.close()
+    }
+  }
+}

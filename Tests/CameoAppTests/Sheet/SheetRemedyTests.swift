@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import Handy
+import Network
+import Practice
+import Services
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// What can be done at once about what stands in the way of a share.
+final class SheetRemedyTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testAButtonBesideTheMessageSplitsWhatDoesNotFitIntoOnePost() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom([])
+      let net = try await room.addNetwork("Net", .small(pictures: 1))
+      let files = ["brooch.jpg", "oak-leaf.png"].map { Samples.path($0) }
+      let sheet = ShareSheetController(room.workspace, files: files)
+      try await show(sheet)
+      sheet.placeWasChosen(net.id, true)
+      let view = try XCTUnwrap(sheet.viewIfLoaded)
+      let split = try Button(XCTUnwrap(view.part("hint-button")))
+      await eventually(seconds: 20) { split?.isVisible == true }
+      XCTAssertEqual(split?.label, "Split into 2 Posts")
+      split?.grabFocus()
+      split?.click()
+      await eventually { split?.isVisible == false }
+      await eventually { (try? view.button("Share to 1 Place").isSensitive) == true }
+      XCTAssert(view.texts.contains { $0.hasSuffix("2 posts") }, "\(view.texts)")
+      let send = try view.button("Share to 1 Place")
+      await eventually("The focus stays near") { send.isFocus }
+      sheet.close()
+      await room.end()
+    }
+  }
+
+  func testAnAccountWhosePasswordIsGoneCanBeSignedInToFromTheSheet() throws {
+    let folder = try TemporaryFolder()
+    try onMain(seconds: 60) {
+      let server = try PracticeMastodon()
+      let workspace = Workspace.kept(at: folder.path, secrets: NoKeyring())
+      let workshop = try await workspace.sharing.workshop()
+      var details = AccountDetails()
+      details.server = server.address.origin
+      details.token = server.makeToken()
+      let guide = SilentGuide(client: workshop.client(plainHTTP: false))
+      let service = try XCTUnwrap(workshop.services["mastodon"])
+      let new = try await service.add(details, guide)
+      var account = new.account
+      account.label = "Harbour"
+      account.isForOneRun = true
+      try await workshop.ledger.keep(account)
+      await workspace.sharing.look(for: [], in: workshop)
+
+      let sheet = ShareSheetController(workspace, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      sheet.placeWasChosen(account.id, true)
+      let view = try XCTUnwrap(sheet.viewIfLoaded)
+      await eventually(seconds: 20) {
+        view.texts.contains(
+          "Its password was kept only until Cameo ended. Sign in again to share there.")
+      }
+      XCTAssert(view.hasButton("Sign In…"))
+      XCTAssert(view.hasButton("Try Again"))
+      XCTAssertEqual(
+        try Button(XCTUnwrap(view.part("hint-button")))?.label, "Sign In…",
+        "And beside the message.")
+      let before = Window.all.count
+      try view.button("Sign In…").click()
+      await eventually { Window.all.count > before }
+      let form = try XCTUnwrap(Window.all.first { $0.title == "Sign In Again" })
+      form.requestClose()
+
+      let secret = try XCTUnwrap(new.secret)
+      await workspace.sharing.session.keepForThisRun(secret, for: account.id)
+      try view.button("Try Again").click()
+      await eventually(seconds: 20) {
+        !view.hasButton("Sign In…") && view.texts.contains { $0.hasPrefix("0 of ") }
+      }
+      sheet.close()
+      await workspace.sharing.close()
+      server.stop()
+    }
+  }
+}
+
+/// A computer without a keyring.
+private struct NoKeyring: SecretStore {
+  private let error = DeliveryError(.noKeyring, "There is no keyring.")
+
+  func secret(for account: String) async throws(DeliveryError) -> Secret? { throw error }
+  func keep(_ secret: Secret, for account: String, label: String) async throws(DeliveryError) {
+    throw error
+  }
+  func forget(_ account: String) async throws(DeliveryError) { throw error }
+}
