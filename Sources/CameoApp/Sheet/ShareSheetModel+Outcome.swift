@@ -17,6 +17,7 @@ extension ShareSheetModel {
         Draft.Picture($0.path, alt: $0.alt.trimmed)
       }, to: chosen, words: words)
     draft.keepsMetadata = keepsMetadata
+    if hidesNames { draft.fileNames = .neutral }
     draft.splits = splits && offersSplit
     draft.secondsToUndo = workspace.settings.secondsToUndo
     return draft
@@ -67,6 +68,9 @@ extension ShareSheetModel {
   }
 
   var takesWarning: Bool { capabilities.contains(where: \.takesWarning) }
+
+  /// Whether the names of files are seen somewhere.
+  var showsNames: Bool { capabilities.contains(where: \.showsFileNames) }
 
   var offersSplit: Bool {
     let count = pictures.usable.count

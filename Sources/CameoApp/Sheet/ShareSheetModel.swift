@@ -20,6 +20,8 @@ final class ShareSheetModel: StateSource {
   var words: Words
   /// More pictures than fit into one post go into several.
   var splits = false
+  /// Files are called the same everywhere, so that their names tell nothing.
+  var hidesNames = false
   /// Everything the files tell may be told.
   private(set) var keepsMetadata = false
   /// The share, once it is sent.

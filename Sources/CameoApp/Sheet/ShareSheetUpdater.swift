@@ -31,6 +31,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var languageChoice: Choice
   @Outlet private var warningEntry: Entry
   @Outlet private var splitCheck: Widget
+  @Outlet private var namesCheck: Widget
   @Outlet private var placesSearch: SearchEntry
   @Outlet private var placesList: ListBox
   @Outlet private var placesHint: Label
@@ -167,6 +168,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     warningEntry.isVisible = state.warning != nil
     if let warning = state.warning, warningEntry.text != warning { warningEntry.text = warning }
     splitCheck.isVisible = state.offersSplit
+    namesCheck.isVisible = state.showsNames
   }
 
   private var shown: [ObjectIdentifier: [Choice.Option]] = [:]

@@ -13,6 +13,7 @@ enum SheetActionName: String, ActionName {
   case askAgain
   case cancel
   case done
+  case hideNames
   case keepMetadata
   case moveDown
   case moveUp
@@ -48,6 +49,7 @@ struct SheetActions: ActionSet {
     case .askAgain: AskAgainAction(model)
     case .cancel: CancelSheetAction(model)
     case .done: CloseAction()
+    case .hideNames: HideNamesAction(model)
     case .keepMetadata: KeepMetadataAction(model)
     case .moveDown: MovePictureAction(model, by: 1)
     case .moveUp: MovePictureAction(model, by: -1)
@@ -90,6 +92,13 @@ final class SplitAction: ModelAction<ShareSheetModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.splits) }
 
   override func perform(_ context: ActionContext) async throws { model.splits.toggle() }
+}
+
+/// Calls all files the same, or lets them keep their names.
+final class HideNamesAction: ModelAction<ShareSheetModel> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.hidesNames) }
+
+  override func perform(_ context: ActionContext) async throws { model.hidesNames.toggle() }
 }
 
 /// Leaves in the files what they tell, or does not.

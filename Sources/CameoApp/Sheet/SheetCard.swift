@@ -67,6 +67,7 @@ struct SheetCardWriter {
     }
     card.problems += rehearsal.problems.map(\.sentence) + failures
     card.lines += pictureLines(capabilities.pictures)
+    if let line = namesLine(capabilities) { card.lines.append(line) }
     if capabilities.picturesPerPost != nil, rehearsal.posts > 1 {
       card.lines.append(tr("{0} post", plural: "{0} posts", count: rehearsal.posts))
     }
@@ -136,6 +137,21 @@ struct SheetCardWriter {
     if remade > 0 { return tr("Location and camera details included, except in resized pictures") }
     return reports.contains(nil)
       ? tr("Location and camera details included") : reports.revealed.inclusionLine
+  }
+
+  /// What the files are called there, where people see that.
+  private func namesLine(_ capabilities: Capabilities) -> String? {
+    guard capabilities.showsFileNames else { return nil }
+    var names: [String] = []
+    for case (let picture, .success(let ready)?) in zip(draft.pictures, outcomes) {
+      let name = FileNames.name(
+        of: picture.path, ending: ready.ending, draft.fileNames, at: capabilities)
+      if !names.contains(name) { names.append(name) }
+    }
+    guard names.count > 1 else { return names.first.map { tr("File name: {0}", $0) } }
+    let list = names.prefix(3).joined(separator: ", ")
+    return names.count > 3
+      ? tr("File names: {0} and {1} more", list, names.count - 3) : tr("File names: {0}", list)
   }
 
   // MARK: Before

@@ -30,6 +30,8 @@ nonisolated struct SheetState: Equatable, Sendable {
   var language = ""
   /// Whether there are more pictures than fit into one post somewhere.
   var offersSplit = false
+  /// Whether the names of files are seen somewhere, so that they can be hidden.
+  var showsNames = false
   var cards: [SheetCard] = []
   /// What the files tell that would stay in them; nil unless somebody wants to keep that.
   var reveals: [String]?

@@ -72,6 +72,7 @@ struct SheetText {
       }
     }
     state.offersSplit = model.offersSplit
+    state.showsNames = model.showsNames
   }
 
   private func addHint(_ obstacle: String?, to state: inout SheetState) {

@@ -55,6 +55,32 @@ final class SheetCardTests: GtkTestCase {
     }
   }
 
+  func testTheNameThatAFileHasThereIsShownAndCanBeHidden() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg"])
+      let net = try await room.addNetwork("Net", .small())
+      room.model.choose(net.id, true)
+      await room.settled()
+      XCTAssertFalse(room.model.state.showsNames, "Nobody sees the names of files there.")
+      XCTAssertFalse(room.model.cards[0].lines.contains { $0.contains("brooch") })
+      room.model.choose(net.id, false)
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      XCTAssert(room.model.state.showsNames)
+      XCTAssertEqual(
+        room.model.cards[0].lines.last, "File names: hills-at-noon.jpg, brooch.jpg")
+      room.model.hidesNames = true
+      XCTAssertEqual(room.model.cards[0].lines.last, "File name: picture.jpg")
+      await room.model.send()
+      let share = try XCTUnwrap(room.model.share)
+      await eventually(seconds: 20) { !room.workspace.sharing.isOpen(share) }
+      let names = try FileManager.default.contentsOfDirectory(atPath: room.folder.file("Family"))
+      XCTAssertEqual(names.count, 2)
+      XCTAssert(names.allSatisfy { $0.hasPrefix("picture") }, "\(names)")
+      await room.end()
+    }
+  }
+
   func testWhatWasSharedThereBeforeIsSaid() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
