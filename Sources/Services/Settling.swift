@@ -1,20 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Network
 internal import Sharing
 
-/// A request whose answer was lost may still be under way for a while: only after that does it mean
-/// something that nothing came of it.
+/// How long a request whose answer was lost may still be under way at the server.
 struct Settling: Sendable {
-  var seconds = 10.0
-  var clock = Clock.system
+  var seconds: Double
+  var clock: Clock
 
-  /// Waits until what was asked at `moment` is done, if it ever is; false when that is so already.
-  func wait(since moment: Double) async throws(DeliveryError) -> Bool {
-    let rest = seconds - (clock.now() - moment)
-    guard rest > 0 else { return false }
-    // A clock that was set back meanwhile is no reason to wait for longer.
-    do { try await Task.sleep(for: .seconds(min(rest, seconds))) } catch { throw .cancelled }
-    return true
+  init(seconds: Double, clock: Clock = .system) {
+    self.seconds = seconds
+    self.clock = clock
+  }
+
+  /// Longer than an answer is waited for: a server that acts in that time, however late, has acted by then.
+  init(_ timeouts: HTTPTimeouts = HTTPTimeouts(), clock: Clock = .system) {
+    self.init(seconds: 1.25 * Double(timeouts.stall), clock: clock)
   }
 }

@@ -9,8 +9,9 @@ import Sharing
 
 @testable import Services
 
-// What `cameo share` and `cameo shares resume` do, for trials: with a clock that can be ahead, and without
-// the patience that real servers need.
+// What `cameo share` and `cameo shares resume` do, for trials: with a clock that can be ahead, and with a
+// sixtieth of the patience that real servers need. How long a lost request is given follows from that, as it
+// does in the program.
 //
 //   CrashFixture FOLDER AHEAD WINDOW share ACCOUNT CAPTION (FILE ALT)...
 //   CrashFixture FOLDER AHEAD WINDOW resume|retry|confirm
@@ -33,14 +34,13 @@ let catalog = ServiceCatalog([
   MastodonService(
     patience: MastodonPatience(
       timeouts: timeouts,
-      processing: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.1),
-      settling: 3),
+      processing: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.1)),
     clock: clock),
   NextcloudService(
     timeouts: timeouts,
     plan: PollingPlan(pause: 0.01, growth: 1, longestPause: 0.01, total: 0.2), pieceSize: 10_000,
-    settling: Settling(seconds: 3, clock: clock)),
-  WebDAVService(timeouts: timeouts, settling: Settling(seconds: 3, clock: clock)), FolderService(),
+    settling: Settling(timeouts, clock: clock)),
+  WebDAVService(timeouts: timeouts, settling: Settling(timeouts, clock: clock)), FolderService(),
   MailService(tools: mailTools),
 ])
 

@@ -11,8 +11,15 @@ struct MastodonPlace: TrialPlace {
   let account: Account
   private let server: PracticeMastodon
 
-  init(_ variant: PracticeMastodon.Variant, _ clock: TrialClock) async throws {
+  /// - Parameter isLax: The server ignores `Idempotency-Key`, keeps the same picture once for all posts, and
+  ///   has a post with each from before.
+  init(
+    _ variant: PracticeMastodon.Variant, isLax: Bool, _ clock: TrialClock
+  ) async throws {
     server = try PracticeMastodon(variant, clock: clock.practice)
+    if isLax { server.limits.keySeconds = nil }
+    server.deduplicates = isLax
+    server.hadEveryPicture = isLax
     var details = AccountDetails()
     details.server = server.address.text
     details.token = server.makeToken()
@@ -24,14 +31,15 @@ struct MastodonPlace: TrialPlace {
 
   func findings() -> Findings {
     var findings = Findings()
-    findings.arrivals = server.posts.map { post in
+    let posts = server.posts.filter { $0.text != PracticeMastodon.earlierText }
+    findings.arrivals = posts.map { post in
       let pictures = post.pictures.compactMap { id in server.pictures.first { $0.id == id } }
       return Arrival(
         link: "\(server.address.origin)/#\(post.id)", caption: post.text,
         sums: pictures.map { checksum($0.bytes) }, alts: pictures.map(\.alt))
     }
     findings.orphans = server.pictures.count { $0.post == nil }
-    if server.postsMade != server.posts.count { findings.strays.append("deleted posts") }
+    if server.postsMade != posts.count { findings.strays.append("deleted posts") }
     return findings
   }
 

@@ -59,7 +59,7 @@ public enum TrialStage: String, CaseIterable, Sendable {
     return switch self {
     case .killedInBody, .cutInBody: .cutRequest(afterBytes: half)
     case .killedBeforeDoing, .cutBeforeDoing: .cutUndone
-    case .killedDoneLate: .stall(seconds: 0.4)
+    case .killedDoneLate: .stall(seconds: 0.8)
     case .cutBeforeReply: .cutAnswer
     case .cutInReply: .cutMidAnswer(afterBytes: 60)
     case .failedAfterDoing: .failAfterDoing
@@ -74,5 +74,5 @@ public enum TrialStage: String, CaseIterable, Sendable {
   }
 
   /// For how many seconds the server may still be busy with a request that is struck.
-  var lateness: Double { self == .killedDoneLate ? 0.4 : self == .doneLate ? 1.5 : 0 }
+  var lateness: Double { self == .killedDoneLate ? 0.8 : self == .doneLate ? 1.5 : 0 }
 }

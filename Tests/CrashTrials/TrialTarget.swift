@@ -16,6 +16,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   case goToSocial = "GoToSocial"
   case pleroma = "Pleroma"
   case takahe = "Takahe"
+  case lax = "a lax server"
   case mailPortal = "mail, by the portal"
   case mailProgram = "mail, by xdg-email"
 
@@ -56,7 +57,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     case .mastodon: .mastodon
     case .pixelfed: .pixelfed
     case .goToSocial: .goToSocial
-    case .pleroma: .pleroma
+    case .pleroma, .lax: .pleroma
     case .takahe: .takahe
     default: nil
     }
@@ -65,7 +66,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   /// A place of this kind with an account, and something in it that was there before.
   @MainActor
   func open(in folder: TemporaryFolder, _ clock: TrialClock) async throws -> any TrialPlace {
-    if let variant { return try await MastodonPlace(variant, clock) }
+    if let variant { return try await MastodonPlace(variant, isLax: self == .lax, clock) }
     return switch self {
     case .folder: try await FolderPlace(in: folder)
     case .mailPortal, .mailProgram: try await MailPlace(hasPortal: self == .mailPortal, in: folder)

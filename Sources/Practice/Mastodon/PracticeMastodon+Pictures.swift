@@ -26,11 +26,28 @@ extension PracticeMastodon {
       alt: overlooksAlt ? "" : alt,
       focus: form["focus"], uploaded: clock.now(), stepsLeft: processingSteps,
       fails: processingFails)
+    if hadEveryPicture { postEarlier(picture) }
     pictures.append(picture)
     keep(picture)
     let isReady = picture.stepsLeft == 0 && !picture.fails
     return .json(encoding: json(of: picture), status: isReady ? 200 : 202)
   }
+
+  /// A post with the same picture, from an hour ago.
+  private func postEarlier(_ picture: PracticePicture) {
+    guard !pictures.contains(where: { $0.bytes == picture.bytes }) else { return }
+    let post = PracticePost(
+      id: makeID(), account: picture.account, text: Self.earlierText, warning: "",
+      isSensitive: false, visibility: "public", pictures: [makeID()], created: clock.now() - 3600)
+    pictures.append(
+      PracticePicture(
+        id: post.pictures[0], account: picture.account, type: picture.type, bytes: picture.bytes,
+        alt: "", post: post.id, uploaded: post.created, stepsLeft: 0, fails: false))
+    posts.append(post)
+  }
+
+  /// What such posts say.
+  public static var earlierText: String { "Earlier" }
 
   private func unreadable() -> OutgoingResponse {
     switch variant {
@@ -114,7 +131,9 @@ extension PracticeMastodon {
       return OutgoingResponse(
         200, headers: ["Content-Type": face.type, "ETag": tag], body: face.bytes)
     }
-    guard let picture = pictures.first(where: { $0.id == parts[1] }) else { return .empty(404) }
+    guard let picture = pictures.first(where: { key(of: $0) == parts[1] }) else {
+      return .empty(404)
+    }
     return OutgoingResponse(200, headers: ["Content-Type": picture.type], body: picture.bytes)
   }
 
@@ -125,13 +144,18 @@ extension PracticeMastodon {
     of picture: PracticePicture, isReady: Bool? = nil, isPosted: Bool = false
   ) -> PracticeJSON {
     let isReady = isReady ?? (picture.stepsLeft == 0 && !picture.fails)
-    let id = isPosted && variant == .pleroma ? "-\(picture.id)" : picture.id
+    let id = isPosted && variant == .pleroma ? "-\(key(of: picture))" : picture.id
     return [
       "id": .text(id), "type": "image",
-      "url": isReady ? .text("\(address.origin)/media/\(picture.id)") : nil,
-      "preview_url": isReady ? .text("\(address.origin)/media/\(picture.id)") : nil,
+      "url": isReady ? .text("\(address.origin)/media/\(key(of: picture))") : nil,
+      "preview_url": isReady ? .text("\(address.origin)/media/\(key(of: picture))") : nil,
       "description": picture.alt.isEmpty ? nil : .text(picture.alt), "blurhash": nil,
     ]
+  }
+
+  /// What its address ends in.
+  private func key(of picture: PracticePicture) -> String {
+    deduplicates ? Checksum.hex(Checksum.of(picture.bytes, .md5)) : picture.id
   }
 
   private func keep(_ picture: PracticePicture) {

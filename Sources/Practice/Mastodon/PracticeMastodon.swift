@@ -26,6 +26,10 @@ public final class PracticeMastodon {
   public var overlooksAlt = false
   /// The scopes that it says it knows; nil for all that it does know.
   public var listedScopes: [String]?
+  /// The same picture has the same address, however often it is uploaded.
+  public var deduplicates = false
+  /// Whatever is uploaded, `alice` posted it before.
+  public var hadEveryPicture = false
   public let faults: PracticeFaults
   /// What was posted, the latest last.
   public internal(set) var posts: [PracticePost] = []

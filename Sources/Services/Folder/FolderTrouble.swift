@@ -12,7 +12,7 @@ enum FolderTrouble {
     switch code {
     case ENOSPC, EDQUOT:
       DeliveryError(
-        .diskFull, tr("The disk with {0} is full. Make room and try again.", folder))
+        .diskFull, tr("The disk with {0} is full. Free some space, then try again.", folder))
     case EROFS:
       DeliveryError(.disk, tr("Nothing can be written to {0}: it is read-only.", folder))
     case EACCES, EPERM:

@@ -9,7 +9,7 @@ struct MastodonPatience: Sendable {
   var timeouts = HTTPTimeouts()
   /// For pictures that the server is still working on.
   var processing = PollingPlan(pause: 1, growth: 1.5, longestPause: 10, total: 300)
-  /// A request whose answer was lost may still be under way for so many seconds: only then does it
-  /// mean something that there is no post.
-  var settling = 10.0
+  /// For requests whose answer was lost: only after so many seconds does it mean something that there is
+  /// no post. Nil for what goes with `timeouts`.
+  var settling: Double?
 }

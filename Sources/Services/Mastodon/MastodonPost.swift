@@ -6,11 +6,14 @@ internal import Sharing
 
 /// What the journal keeps of the attempts to post: enough to know the post again.
 ///
-/// The pictures tell: one belongs to one post alone. The `Idempotency-Key` would do for Mastodon itself,
+/// The pictures tell: one belongs to one post alone. Where servers keep the same picture once for all posts,
+/// the posts that were there before tell the rest. The `Idempotency-Key` would do for Mastodon itself,
 /// but is forgotten after an hour, and some of its relatives never look at it.
 struct MastodonPost: Codable, Equatable, Sendable {
   /// When the first attempt began, in seconds since 1970.
   var begun: Double
+  /// The latest posts of the account before the first attempt; nil where the server did not tell them.
+  var known: [MastodonID]?
   /// The pictures of each attempt: the server throws away those that wait too long for their post, and
   /// then others go in their place.
   var attempts: [[MastodonMedia]]

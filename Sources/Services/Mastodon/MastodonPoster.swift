@@ -22,15 +22,22 @@ struct MastodonPoster: Sendable {
     {
       return receipt
     }
-    guard let entry = try await journal.entry(MastodonPost.step),
-      let post: MastodonPost = MastodonJSON.decode(entry.value)
-    else { return nil }
+    guard let post = try await begun() else { return nil }
+    let rest = try await open.rest()
     if let status = try await look(for: post) { return try await posted(status) }
-    let settling = Settling(seconds: patience.settling, clock: clock)
-    guard try await settling.wait(since: entry.at), let status = try await look(for: post) else {
-      return nil
-    }
-    return try await posted(status)
+    guard rest <= 0 else { throw open.unsettled(rest, at: server.name) }
+    return nil
+  }
+
+  private func begun() async throws(DeliveryError) -> MastodonPost? {
+    try await journal.value(MastodonPost.step).flatMap { MastodonJSON.decode($0) }
+  }
+
+  private var open: OpenRequest {
+    let settling =
+      patience.settling.map { Settling(seconds: $0, clock: clock) }
+      ?? Settling(patience.timeouts, clock: clock)
+    return OpenRequest(journal: journal, step: "post-request", settling: settling)
   }
 
   /// Posts `media` with the words of `parcel`. Only for when nothing was `found`.
@@ -39,7 +46,10 @@ struct MastodonPoster: Sendable {
     var request = server.request("POST", "api/v1/statuses")
     request.headers["Idempotency-Key"] = parcel.id
     request.body = .form(Self.form(parcel.words, media))
-    let response = try await server.send(request)
+    let posting = request
+    let response = try await open.run { () async throws(DeliveryError) in
+      try await server.send(posting)
+    }
     if [400, 422].contains(response.status) {
       throw await whyRefused(parcel, HTTPFailure(response))
     }
@@ -58,9 +68,12 @@ struct MastodonPoster: Sendable {
 
   /// Before it is sent: whatever happens then, the next attempt knows what to look for.
   private func write(down media: [MastodonMedia]) async throws(DeliveryError) {
-    var post: MastodonPost =
-      try await journal.value(MastodonPost.step).flatMap { MastodonJSON.decode($0) }
-      ?? MastodonPost(begun: clock.now(), attempts: [])
+    var post: MastodonPost
+    if let begun = try await begun() {
+      post = begun
+    } else {
+      post = MastodonPost(begun: clock.now(), known: try await latest(), attempts: [])
+    }
     if !post.attempts.contains(media) { post.attempts.append(media) }
     try await journal.record(MastodonPost.step, MastodonJSON.encode(post))
   }
@@ -84,19 +97,46 @@ struct MastodonPoster: Sendable {
     }
   }
 
-  /// Looks through the account's own posts, the latest first.
-  private func look(for post: MastodonPost) async throws(DeliveryError) -> MastodonStatus? {
+  /// The latest posts of the account; nil where the server does not tell them.
+  private func latest() async throws(DeliveryError) -> [MastodonID]? {
+    do {
+      return try await posts(before: nil).map(\.id)
+    } catch  where error.remedy == .person {
+      return nil
+    }
+  }
+
+  /// A page of the account's own posts, the latest first.
+  private func posts(before last: MastodonID?) async throws(DeliveryError) -> [MastodonStatus] {
     let query = [("limit", "40"), ("exclude_reblogs", "true")]
+    return try await server.ask(
+      server.request(
+        "GET", "api/v1/accounts/\(account)/statuses",
+        query: query + (last.map { [("max_id", $0.text)] } ?? [])))
+  }
+
+  /// Looks through the account's own posts down to those that were there before.
+  private func look(for post: MastodonPost) async throws(DeliveryError) -> MastodonStatus? {
     var last: MastodonID?
     for _ in 0..<Self.mostPages {
-      let path = "api/v1/accounts/\(account)/statuses"
-      let page: [MastodonStatus] = try await server.ask(
-        server.request("GET", path, query: query + (last.map { [("max_id", $0.text)] } ?? [])))
-      if let match = page.first(where: post.made) { return match }
+      let page = try await posts(before: last)
+      for status in page {
+        if post.known?.contains(status.id) == true { return nil }
+        if post.made(status), !(try await isOfAnother(status)) { return status }
+      }
       guard let end = page.last, end.id != last, !post.isNewer(than: end) else { return nil }
       last = end.id
     }
     return nil
+  }
+
+  /// Whether another delivery brought it about, with the same picture.
+  private func isOfAnother(_ status: MastodonStatus) async throws(DeliveryError) -> Bool {
+    for (mark, value) in status.receipt.marks
+    where try await journal.belongsToAnother(mark, value) {
+      return true
+    }
+    return false
   }
 
   /// The server's limits may have changed since the words were held against them.

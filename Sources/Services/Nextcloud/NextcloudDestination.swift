@@ -38,6 +38,7 @@ struct NextcloudDestination: Destination {
     let upload = try await upload(parcel, journal)
     let place = try await upload.publish(progress: progress)
     let link = try await links.link(of: path(place), journal)
+    try await upload.sweep()
     progress(1)
     return receipt(place, link, upload)
   }

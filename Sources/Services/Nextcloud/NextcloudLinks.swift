@@ -18,6 +18,7 @@ struct NextcloudLinkLimits: Sendable {
 /// Makes links and takes them away.
 struct NextcloudLinks {
   static let asked = "link"
+  static let request = "link-request"
   private static let shares = "v2.php/apps/files_sharing/api/v1/shares"
 
   let server: NextcloudServer
@@ -29,29 +30,39 @@ struct NextcloudLinks {
   func link(
     of path: String, _ journal: any Journal
   ) async throws(DeliveryError) -> NextcloudLink? {
-    if let entry = try await journal.entry(Self.asked) {
+    let request = OpenRequest(journal: journal, step: Self.request, settling: settling)
+    if try await journal.entry(Self.asked) != nil {
+      let rest = try await request.rest()
       if let link = try await existing(path) { return link }
-      if try await settling.wait(since: entry.at), let link = try await existing(path) {
-        return link
+      guard rest <= 0 else {
+        throw request.unsettled(rest, at: server.address.hostAndPort)
       }
     }
     try await journal.record(Self.asked, path)
-    let answer = try await make(path, days: limits.days)
-    if [400, 403, 404].contains(answer.status) { return try await afterRefusal(answer, path) }
+    let answer = try await make(path, days: limits.days, request)
+    if [400, 403, 404].contains(answer.status) {
+      return try await afterRefusal(answer, path, request)
+    }
     return try answer.data()
   }
 
-  private func make(_ path: String, days: Int?) async throws(DeliveryError) -> OCSAnswer {
+  private func make(
+    _ path: String, days: Int?, _ request: OpenRequest
+  ) async throws(DeliveryError) -> OCSAnswer {
     var form = [("path", path), ("shareType", "3"), ("permissions", "1")]
     if let days { form.append(("expireDate", Self.day(after: days, now: RateLimit.now))) }
     if let password = limits.password { form.append(("password", password.reveal())) }
-    return try await server.ask("POST", Self.shares, form: form)
+    let fields = form
+    return try OCSAnswer(
+      await request.run { () async throws(DeliveryError) in
+        try await server.send("POST", Self.shares, form: fields)
+      })
   }
 
   /// Whoever runs the server wants links to be otherwise, maybe only since today, or wants none: asks
   /// what is wanted, and makes such a link where nobody has to decide. The file is there anyhow.
   private func afterRefusal(
-    _ answer: OCSAnswer, _ path: String
+    _ answer: OCSAnswer, _ path: String, _ request: OpenRequest
   ) async throws(DeliveryError) -> NextcloudLink? {
     let rules = try await server.rules()?.links ?? LinkRules()
     guard rules.areMade else { return nil }
@@ -60,7 +71,7 @@ struct NextcloudLinks {
     }
     if let days = limits.days, let most = rules.mostDays, days >= most {
       // The last day that is allowed is the one that the server takes by itself. It has its own midnight.
-      return try await make(path, days: nil).data()
+      return try await make(path, days: nil, request).data()
     }
     // Not this file, or not this person.
     if answer.status == 403, limits.password == nil { return nil }

@@ -33,13 +33,21 @@ struct NextcloudServer: Sendable {
     _ method: String, _ path: String, query: [(String, String)] = [],
     form: [(String, String)]? = nil
   ) async throws(DeliveryError) -> OCSAnswer {
+    try OCSAnswer(try await send(method, path, query: query, form: form))
+  }
+
+  /// As `ask`, with the answer as it came.
+  func send(
+    _ method: String, _ path: String, query: [(String, String)] = [],
+    form: [(String, String)]? = nil
+  ) async throws(DeliveryError) -> HTTPResponse {
     let url = address.appending(["ocs"] + path.split(separator: "/").map(String.init))
     var request = HTTPRequest(method, url.with(query: query + [("format", "json")]))
     request.headers["OCS-APIRequest"] = "true"
     request.headers["Accept"] = "application/json"
     request.credentials = credentials
     if let form { request.body = .form(form) }
-    return try OCSAnswer(try await send(request))
+    return try await send(request)
   }
 
   /// The answer, whatever its status.

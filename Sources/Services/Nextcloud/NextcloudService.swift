@@ -21,12 +21,12 @@ public struct NextcloudService: LinkingService {
 
   init(
     timeouts: HTTPTimeouts, plan: PollingPlan, pieceSize: Int = usualPieceSize,
-    settling: Settling = Settling()
+    settling: Settling? = nil
   ) {
     self.timeouts = timeouts
     self.plan = plan
     self.pieceSize = pieceSize
-    self.settling = settling
+    self.settling = settling ?? Settling(timeouts)
   }
 
   public var id: String { "nextcloud" }

@@ -34,10 +34,13 @@ struct DAVDirectUpload {
           continue
         }
       }
-      let response = try await dav.send(
-        "PUT", url, headers: headers,
-        body: .file(path: upload.picture.path, range: nil, type: upload.picture.type),
-        progress: progress)
+      let condition = headers
+      let response = try await upload.request.run { () async throws(DeliveryError) in
+        try await dav.send(
+          "PUT", url, headers: condition,
+          body: .file(path: upload.picture.path, range: nil, type: upload.picture.type),
+          progress: progress)
+      }
       switch response.status {
       case 200..<300:
         return try await finish(DAVPlace(name: name, tag: upload.tag(of: name)))

@@ -31,6 +31,8 @@ struct DAVJournal: Sendable {
 
   /// The name under which the bytes are sent; there may be such a file.
   static let unfinished = "unfinished"
+  /// How the bytes fare that are sent.
+  static let request = "request"
   /// The bytes were sent by an earlier attempt as well, which may not be over.
   static let again = "again"
   /// The names that were tried for the picture, the last one being the one that may be taken by now.

@@ -37,13 +37,20 @@ struct DAVUpload: Sendable {
     if let known = try await log.place() {
       place = known
     } else {
-      if try await log.journal.value(DAVJournal.unfinished) != nil {
-        try await log.journal.record(DAVJournal.again, "yes")
-      }
+      if try await request.isOpen() { try await earlier.lose() }
       place = try await bringOnce(progress)
     }
-    try await sweep()
     return place
+  }
+
+  /// The bytes on their way.
+  var request: OpenRequest {
+    OpenRequest(journal: log.journal, step: DAVJournal.request, settling: settling)
+  }
+
+  /// The bytes that an earlier attempt sent as well.
+  private var earlier: OpenRequest {
+    OpenRequest(journal: log.journal, step: DAVJournal.again, settling: settling)
   }
 
   private func bringOnce(
@@ -72,15 +79,20 @@ struct DAVUpload: Sendable {
     }
   }
 
-  /// What an earlier attempt sent may have come to its unfinished name once more, after this attempt took
-  /// it from there: nobody wants that.
-  private func sweep() async throws(DeliveryError) {
-    guard let again = try await log.journal.entry(DAVJournal.again), !again.value.isEmpty else {
-      return
+  /// What an earlier attempt sent may come to its unfinished name once more, after this attempt took it
+  /// from there: nobody wants that. Called once there is nothing else to do.
+  func sweep() async throws(DeliveryError) {
+    guard try await earlier.isOpen() else { return }
+    let rest = try await earlier.rest()
+    guard rest <= 0 else {
+      throw DeliveryError(
+        .interrupted,
+        tr(
+          "The picture is on {0}. Cameo checks again that no unfinished copy is left there.",
+          base.hostAndPort), remedy: .again(afterSeconds: rest))
     }
-    _ = try await settling.wait(since: again.at)
     try await removeUnfinished()
-    try await log.journal.record(DAVJournal.again, "")
+    try await earlier.close()
   }
 
   /// Where that is forbidden it stays: nothing else depends on it.
@@ -94,6 +106,8 @@ struct DAVUpload: Sendable {
     if let place = try await log.place() {
       return try await dav.entry(folder.appending(place.name)) == nil ? nil : place
     }
+    let isOpen = try await request.isOpen()
+    let rest = isOpen ? try await request.rest() : 0
     if try await log.journal.value(DAVJournal.unfinished) != nil {
       // What is gone can no longer be renamed, even by a request that still waits at the server.
       try await dav.delete(unfinished)
@@ -101,6 +115,7 @@ struct DAVUpload: Sendable {
     let names = try await log.names()
     if let place = try await arrived(names) { return try await note(place) }
     if try await log.isDirect() { try await direct.takeBack(names) }
+    guard rest <= 0 else { throw request.unsettled(rest, at: base.hostAndPort) }
     return nil
   }
 
@@ -174,7 +189,9 @@ struct DAVUpload: Sendable {
   private func bring(
     _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> HTTPResponse {
-    try await courier.bring(picture, to: unfinished, log.journal) { progress($0 * 0.95) }
+    try await request.run { () async throws(DeliveryError) in
+      try await courier.bring(picture, to: unfinished, log.journal) { progress($0 * 0.95) }
+    }
   }
 
   private var direct: DAVDirectUpload { DAVDirectUpload(upload: self) }

@@ -23,6 +23,7 @@ struct WebDAVDestination: Destination {
   ) async throws(DeliveryError) -> Receipt {
     let upload = try upload(parcel, journal)
     let place = try await upload.publish(progress: progress)
+    try await upload.sweep()
     progress(1)
     return receipt(place, upload)
   }

@@ -13,9 +13,9 @@ public struct WebDAVService: Service {
   /// With the patience that real servers need.
   public init() { self.init(timeouts: HTTPTimeouts()) }
 
-  init(timeouts: HTTPTimeouts, settling: Settling = Settling()) {
+  init(timeouts: HTTPTimeouts, settling: Settling? = nil) {
     self.timeouts = timeouts
-    self.settling = settling
+    self.settling = settling ?? Settling(timeouts)
   }
 
   public var id: String { "webdav" }

@@ -28,6 +28,18 @@ struct DatabaseJournal: Journal {
         """, delivery, step, value, now)
     }
   }
+
+  func belongsToAnother(_ mark: String, _ value: String) async throws(DeliveryError) -> Bool {
+    try await ledger.read { [delivery] transaction in
+      let count: Int? = try transaction.value(
+        """
+        SELECT count(*) FROM deliveries WHERE id <> ?
+          AND account = (SELECT account FROM deliveries WHERE id = ?)
+          AND json_extract(receipt, '$.marks.' || ?) = ?
+        """, delivery, delivery, mark, value)
+      return (count ?? 0) > 0
+    }
+  }
 }
 
 extension JournalEntry: RowDecodable {

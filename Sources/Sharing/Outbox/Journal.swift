@@ -10,6 +10,10 @@ public protocol Journal: Sendable {
 
   /// Records `value` for `step`, in the place of what was there.
   func record(_ step: String, _ value: String) async throws(DeliveryError)
+
+  /// Whether the receipt of another delivery to the same account bears `value` as its `mark`: what it is
+  /// for is not this delivery's.
+  func belongsToAnother(_ mark: String, _ value: String) async throws(DeliveryError) -> Bool
 }
 
 /// One line of a journal.

@@ -104,7 +104,7 @@ final class MastodonOnceTests: MainLoopTestCase {
           room.server.limits.requests.count = 1000
           _ = try await room.destination.publish(other, MemoryJournal()) { _ in }
         }
-        let receipt = try await room.publish(parcel)
+        let receipt = try await patiently { try await room.publish(parcel) }
         XCTAssertEqual(room.server.postsMade, 91, variant.rawValue)
         XCTAssertEqual(receipt.marks["status"], room.server.posts.first?.id)
       }
@@ -124,7 +124,7 @@ final class MastodonOnceTests: MainLoopTestCase {
         _ = try await room.destination.publish(other, MemoryJournal()) { _ in }
       }
       room.advance(60 * 60)
-      _ = try await room.publish(parcel)
+      _ = try await patiently { try await room.publish(parcel) }
       XCTAssertEqual(room.server.postsMade, 51)
     }
   }
@@ -132,13 +132,16 @@ final class MastodonOnceTests: MainLoopTestCase {
   func testARequestThatIsStillWorkedOnIsFoundInTheEnd() throws {
     try onMain {
       let room = try await MastodonRoom(settling: 1.2)
+      let (destination, journal) = (room.destination, room.journal)
       let parcel = try room.parcel()
       // The client gives up before that, and somebody cancels.
       room.server.play(.stall(seconds: 1), on: .post)
       let late = await room.problem(publishing: parcel)
       XCTAssertEqual(late?.code, .timeOut)
       XCTAssertEqual(room.server.posts.count, 0)
-      let found = try await room.destination.find(parcel, room.journal)
+      let early = await trouble { try await destination.find(parcel, journal) }
+      XCTAssertEqual(early?.remedy.isLater, true, "Nobody sleeps over it: the delivery waits.")
+      let found = try await patiently { try await destination.find(parcel, journal) }
       XCTAssertNotNil(found)
       XCTAssertEqual(found?.marks["status"], room.server.posts.first?.id)
     }
@@ -151,7 +154,7 @@ final class MastodonOnceTests: MainLoopTestCase {
       room.server.play(.cutUndone, on: .post)
       _ = await room.problem(publishing: parcel)
       room.advance(2 * 24 * 60 * 60)
-      _ = try await room.publish(parcel)
+      _ = try await patiently { try await room.publish(parcel) }
       XCTAssertEqual(room.server.requests(.upload), 4)
       XCTAssertEqual(room.server.posts.first?.pictures, room.server.pictures.map(\.id))
     }
@@ -192,7 +195,8 @@ final class MastodonOnceTests: MainLoopTestCase {
       room.server.play(.cutUndone, on: .post)
       _ = await room.problem(publishing: parcel)
       XCTAssertEqual(room.server.pictures.count, 2)
-      let found = try await room.destination.find(parcel, room.journal)
+      let (destination, journal) = (room.destination, room.journal)
+      let found = try await patiently { try await destination.find(parcel, journal) }
       XCTAssertNil(found)
       XCTAssertEqual(room.server.pictures, [])
       // Should somebody want it after all, it goes out whole.
@@ -214,7 +218,7 @@ final class MastodonOnceTests: MainLoopTestCase {
         try await Task.sleep(for: .milliseconds(number * 2))
         task.cancel()
         _ = await task.result
-        _ = try await destination.publish(parcel, journal) { _ in }
+        _ = try await publishAtLast(parcel, to: destination, journal)
         XCTAssertEqual(room.server.postsMade, number + 1)
       }
     }

@@ -31,10 +31,10 @@ final class MastodonRoom {
   static let client = HTTPClient(userAgent: "Cameo/test")
 
   /// - Parameters:
-  ///   - settling: How long a lost request is given to be done with.
+  ///   - settling: How long a lost request is given to be done with; nil for what goes with the time-outs.
   ///   - behind: How many seconds the server's clock is behind.
   init(
-    _ variant: PracticeMastodon.Variant = .mastodon, settling: Double = 0.05, behind: Double = 0
+    _ variant: PracticeMastodon.Variant = .mastodon, settling: Double? = 0.05, behind: Double = 0
   ) async throws {
     let time = Time()
     self.time = time
@@ -52,7 +52,7 @@ final class MastodonRoom {
   }
 
   /// With little patience.
-  static func service(_ clock: Clock = .system, settling: Double = 0.05) -> MastodonService {
+  static func service(_ clock: Clock = .system, settling: Double? = 0.05) -> MastodonService {
     MastodonService(
       patience: MastodonPatience(
         timeouts: HTTPTimeouts(connect: 5, stall: 2, whole: 0.7),

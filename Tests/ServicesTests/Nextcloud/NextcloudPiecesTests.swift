@@ -77,7 +77,8 @@ final class NextcloudPiecesTests: MainLoopTestCase {
       _ = await trouble {
         try await room.destination.publish(parcel, journal) { @Sendable _ in }
       }
-      let receipt = try await room.destination.find(parcel, journal)
+      let destination = room.destination
+      let receipt = try await patiently { try await destination.find(parcel, journal) }
       XCTAssertNil(receipt)
       XCTAssertEqual(room.server.unfinishedUploads, 0)
       XCTAssertEqual(room.paths, [])

@@ -69,7 +69,7 @@ final class NextcloudPublishingTests: MainLoopTestCase {
       sending.cancel()
       let error = await sending.value
       XCTAssertEqual(error?.code, .cancelled)
-      let receipt = try await destination.publish(parcel, journal) { @Sendable _ in }
+      let receipt = try await publishAtLast(parcel, to: destination, journal)
       XCTAssertNotNil(receipt.link)
       XCTAssertEqual(room.server.linksMade, 1)
     }

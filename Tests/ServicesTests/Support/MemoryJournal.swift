@@ -39,6 +39,13 @@ final class MemoryJournal: Journal {
     }
   }
 
+  /// What other deliveries brought about.
+  let others = Mutex<Set<String>>([])
+
+  func belongsToAnother(_ mark: String, _ value: String) async throws(DeliveryError) -> Bool {
+    others.withLock { $0.contains(value) }
+  }
+
   func entry(_ step: String) async throws(DeliveryError) -> JournalEntry? { entries[step] }
 
   func record(_ step: String, _ value: String) async throws(DeliveryError) {

@@ -4,6 +4,27 @@
 import Sharing
 import XCTest
 
+/// Does `body`, as often as a request whose answer was lost has to be given time first.
+@MainActor
+func patiently<Result>(_ body: @MainActor () async throws -> Result) async throws -> Result {
+  while true {
+    do {
+      return try await body()
+    } catch {
+      try await giveTime(after: error)
+    }
+  }
+}
+
+/// Waits as long as `error` says that a request whose answer was lost is given; throws any other.
+@MainActor
+private func giveTime(after error: any Error) async throws {
+  guard let lost = error as? DeliveryError, lost.code == .interrupted,
+    case .again(let seconds?) = lost.remedy
+  else { throw error }
+  try await Task.sleep(for: .seconds(seconds + 0.001))
+}
+
 /// Tries to publish until it works, as the outbox does, however long that takes on a real day.
 @MainActor
 func publishAtLast(
@@ -11,11 +32,12 @@ func publishAtLast(
   file: StaticString = #filePath, line: UInt = #line
 ) async throws -> Receipt {
   var last: DeliveryError?
-  for _ in 0..<5 {
+  for _ in 0..<10 {
     do throws(DeliveryError) {
       return try await destination.publish(parcel, journal) { _ in }
     } catch {
       last = error
+      try? await giveTime(after: error)
       XCTAssertNotEqual(error.remedy, .unknowable, error.sentence, file: file, line: line)
       XCTAssertNotEqual(error.remedy, .person, error.sentence, file: file, line: line)
     }
@@ -44,8 +66,13 @@ func crashEverywhere<Place>(
         isPastTheEnd = true
       } catch let error as DeliveryError where error == .cancelled {}
       journal.expect(nil)
-      let receipt = try await publish(place, journal)
-      try await check(place, receipt, "\(crash)")
+      var receipt: Receipt?
+      while receipt == nil {
+        do { receipt = try await publish(place, journal) } catch {
+          try await giveTime(after: error)
+        }
+      }
+      try await check(place, XCTUnwrap(receipt), "\(crash)")
     }
   }
   XCTAssertGreaterThan(number, steps, "There are at least \(steps) steps.")

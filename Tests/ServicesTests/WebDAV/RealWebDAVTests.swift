@@ -28,7 +28,7 @@ final class RealWebDAVTests: MainLoopTestCase {
 
   @MainActor
   private static func check(_ server: RealServer, _ way: String) async throws {
-    let service = WebDAVService()
+    let service = WebDAVService(timeouts: HTTPTimeouts(), settling: Settling(seconds: 0.05))
     let client = HTTPClient(userAgent: "Cameo/test")
     let parcels = try Parcels()
     var details = AccountDetails()
@@ -63,7 +63,7 @@ final class RealWebDAVTests: MainLoopTestCase {
     let journal = MemoryJournal()
     let second = try await publishAtLast(parcel, to: destination, journal)
     XCTAssertEqual(second.marks["name"], "beach (2).png")
-    let found = try await destination.find(parcel, journal)
+    let found = try await patiently { try await destination.find(parcel, journal) }
     XCTAssertEqual(found?.link, second.link)
 
     // What somebody changed is left there; the rest goes.

@@ -197,7 +197,13 @@ final class WebDAVPublishingTests: MainLoopTestCase {
       sending.cancel()
       let error = await sending.value
       XCTAssertEqual(error?.code, .cancelled)
-      _ = try await destination.publish(parcel, journal) { @Sendable _ in }
+      let arrived = await trouble {
+        try await destination.publish(parcel, journal) { @Sendable _ in }
+      }
+      XCTAssertEqual(
+        arrived?.remedy.isLater, true, "What is left of the first is looked for later.")
+      XCTAssertTrue(room.paths.contains("/beach.png"))
+      _ = try await publishAtLast(parcel, to: destination, journal)
       XCTAssertEqual(room.server.requests(.put), 2)
       XCTAssertEqual(room.paths, ["/beach.png"])
     }

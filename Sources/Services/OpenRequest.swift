@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// A request that makes something at a server, as the journal knows it.
+///
+/// When its answer is lost, it is sent again only after it has had time to take effect, counted from when
+/// the attempt is known to be over. Until then the delivery waits; nobody sleeps over it.
+struct OpenRequest: Sendable {
+  private static let begun = "begun"
+  private static let lost = "lost"
+  private static let closed = "closed"
+  /// Errors that say that nothing was sent.
+  private static let unsent: [DeliveryError.Code] = [
+    .offline, .unreachable, .address, .insecure, .certificate,
+  ]
+
+  let journal: any Journal
+  /// Its line in the journal.
+  let step: String
+  let settling: Settling
+
+  /// Sends it with `send`, and notes what is known of it before and after.
+  func run(
+    _ send: () async throws(DeliveryError) -> HTTPResponse
+  ) async throws(DeliveryError) -> HTTPResponse {
+    try await journal.record(step, Self.begun)
+    do throws(DeliveryError) {
+      let response = try await send()
+      // A server that failed may have done it all the same, or do so yet.
+      if (200..<500).contains(response.status), response.status != 408 { try await close() }
+      return response
+    } catch {
+      if Self.unsent.contains(error.code) { try await close() }
+      throw error
+    }
+  }
+
+  /// Notes that nothing of it is under way any more.
+  func close() async throws(DeliveryError) { try await journal.record(step, Self.closed) }
+
+  /// Notes that it ended without an answer.
+  func lose() async throws(DeliveryError) { try await journal.record(step, Self.lost) }
+
+  /// Whether it began, and nothing says how it ended.
+  func isOpen() async throws(DeliveryError) -> Bool {
+    let value = try await journal.value(step)
+    return value != nil && value != Self.closed
+  }
+
+  /// Seconds until its effect shows, if it has any; 0 when it is over. Only for a request that began.
+  func rest() async throws(DeliveryError) -> Double {
+    let now = settling.clock.now()
+    let entry = try await journal.entry(step)
+    if entry?.value == Self.closed { return 0 }
+    // Neither a crash nor a clock that was set back leaves a time to count from.
+    guard let entry, entry.value == Self.lost, entry.at <= now else {
+      try await lose()
+      return settling.seconds
+    }
+    return max(entry.at + settling.seconds - now, 0)
+  }
+
+  /// Why the delivery waits for `rest` seconds.
+  func unsettled(_ rest: Double, at host: String) -> DeliveryError {
+    DeliveryError(
+      .interrupted,
+      tr("{0} may have received it. Cameo checks again before sending it a second time.", host),
+      remedy: .again(afterSeconds: rest))
+  }
+}
