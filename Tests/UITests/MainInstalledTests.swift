@@ -15,6 +15,13 @@ final class MainInstalledTests: CameoTestCase {
     try runTool("appstreamcli", "validate", "--no-net", "\(share)/metainfo/\(id).metainfo.xml")
   }
 
+  func testKDEMayRunTheServiceMenuThatIsInstalledInAHome() throws {
+    let share = "\(try InstalledTree(for: self).prefix)/share"
+    XCTAssert(
+      FileManager.default.isExecutableFile(
+        atPath: "\(share)/kio/servicemenus/cameo-share-dolphin.desktop"))
+  }
+
   func testPicturesAreOpenedByTheProgramThatWasInstalledForIt() throws {
     let prefix = try InstalledTree(for: self).prefix
     try runTool("\(prefix)/libexec/cameo/cameo-imaging", "--check-sandbox")
