@@ -68,6 +68,9 @@ let package = Package(
       name: "CQREncode", path: "Sources/Interop/CQREncode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
 
+    .target(
+      name: "CGcrypt", path: "Sources/Interop/CGcrypt", cSettings: strictC,
+      linkerSettings: [.linkedLibrary("gcrypt")]),
     .target(name: "CCurl", path: "Sources/Interop/CCurl", cSettings: strictC),
     .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
@@ -110,7 +113,7 @@ let package = Package(
     .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),
     .target(
       name: "Sharing",
-      dependencies: ["CSecret", "GLib", "Imaging", "Lists", "Network", "Storage"],
+      dependencies: ["CGcrypt", "CSecret", "GLib", "Imaging", "Lists", "Network", "Storage"],
       swiftSettings: plain),
     .target(
       name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],

@@ -70,7 +70,10 @@ final class SharingDesk {
     self.folder = folder
     self.version = version
     self.pictures = pictures
-    session = SessionSecrets(before: secrets)
+    // What the command line keeps in its encrypted file is not taken for signed out.
+    session = SessionSecrets(
+      before: SecretsFile(
+        SecretsFile.path(in: Folders.data), passphrase: nil, before: secrets))
   }
 
   /// Opens what is not open yet, and begins to send. All callers wait for the same opening, so that none
@@ -98,7 +101,7 @@ final class SharingDesk {
 
   private func begin(_ workshop: Workshop) async throws {
     trouble = nil
-    notice = workshop.ledger.whatHappened
+    notice = workshop.ledger.whatHappened ?? Clock.system.trouble
     observation = workshop.ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
       _ = self?.read(workshop)
     }

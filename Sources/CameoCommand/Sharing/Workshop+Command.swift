@@ -11,9 +11,13 @@ extension Workshop {
   @MainActor
   static func open() async throws(DeliveryError) -> Workshop {
     let ledger = try await Ledger.open("\(Folders.data)/cameo")
-    if let sentence = ledger.whatHappened { Reply.warn(sentence) }
+    for sentence in [ledger.whatHappened, Clock.system.trouble] {
+      if let sentence { Reply.warn(sentence) }
+    }
     // Nobody may be there to see a window of the keyring, so it is not to open one.
-    return Workshop(
-      ledger, secrets: Keyring(mayPrompt: false), decoder: PictureDecoder(), version: version)
+    let secrets = SecretsFile(
+      SecretsFile.path(in: Folders.data), passphrase: try Passphrase.given(),
+      before: Keyring(mayPrompt: false))
+    return Workshop(ledger, secrets: secrets, decoder: PictureDecoder(), version: version)
   }
 }

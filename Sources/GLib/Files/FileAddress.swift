@@ -7,7 +7,7 @@ internal import CGLib
 public enum FileAddress {
   /// The URI of the file at `path`; nil when the path does not begin at the root.
   public static func uri(of path: String) -> String? {
-    guard let uri = g_filename_to_uri(path, nil, nil) else { return nil }
+    guard let uri = path.withFileBytes({ g_filename_to_uri($0, nil, nil) }) else { return nil }
     defer { g_free(uri) }
     return String(cString: uri)
   }
@@ -15,9 +15,11 @@ public enum FileAddress {
   /// The absolute path without `.`, `..` and doubled slashes, from which every program makes the same
   /// URI. Links are left as they are.
   public static func canonical(_ path: String) -> String {
-    guard let canonical = g_canonicalize_filename(path, nil) else { return path }
+    guard let canonical = path.withFileBytes({ g_canonicalize_filename($0, nil) }) else {
+      return path
+    }
     defer { g_free(canonical) }
-    return String(cString: canonical)
+    return PathText.text(canonical)
   }
 
   /// Where the file with the URI `uri` is; nil when that is not on this computer, or no URI.
@@ -29,6 +31,6 @@ public enum FileAddress {
     let isHere = host.map {
       ["", "localhost", String(cString: g_get_host_name())].contains(String(cString: $0))
     }
-    return isHere ?? true ? String(cString: path) : nil
+    return isHere ?? true ? PathText.text(path) : nil
   }
 }

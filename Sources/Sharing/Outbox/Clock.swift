@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Glibc
 
 /// What time it is, in seconds since 1970; tests have their own.
@@ -14,4 +15,14 @@ public struct Clock: Sendable {
     clock_gettime(CLOCK_REALTIME, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
+
+  /// Why nothing can be shared with this clock, for people; nil when nothing is known to be wrong. A clock
+  /// without a battery begins at 1970, and no certificate is valid then.
+  public var trouble: String? {
+    guard now() < Self.year1980 else { return nil }
+    return tr("This computer's clock is before 1980. Set date and time, or nothing can be shared.")
+  }
+
+  /// In seconds since 1970: nothing that Cameo runs on is older.
+  private static let year1980 = 315_532_800.0
 }

@@ -76,26 +76,30 @@ final class KeyringTroubleTests: MainLoopTestCase {
   func testWithoutAKeyringOnTheBusOneIsToBeInstalled() throws {
     try onMain {
       let bus = try PrivateBus(startsServices: false)
-      for mayPrompt in [false, true] {
-        await expect(
-          .noKeyring,
-          "There is no keyring to keep passwords in. Install gnome-keyring or KWallet, log in "
-            + "again, then try again.",
-          of: Keyring(mayPrompt: mayPrompt) { try await bus.connect() }, alice)
-      }
+      await expect(
+        .noKeyring,
+        "There is no keyring to keep passwords in. Install gnome-keyring or KWallet, log in "
+          + "again, then try again.",
+        of: Keyring(mayPrompt: true) { try await bus.connect() }, alice)
+      await expect(
+        .noKeyring, onCommandLine, of: Keyring(mayPrompt: false) { try await bus.connect() }, alice)
     }
   }
 
   func testWithoutABusThereIsNoWayToAKeyring() throws {
     try onMain {
-      let keyring = Keyring(mayPrompt: false) {
-        try await DBusConnection.connect(to: "unix:path=/nowhere/at/all")
+      for (mayPrompt, sentence) in [
+        (
+          true,
+          "Passwords are kept in the desktop's keyring, and there is no session bus to reach it. "
+            + "Run Cameo inside a desktop session."
+        ), (false, onCommandLine),
+      ] {
+        let keyring = Keyring(mayPrompt: mayPrompt) {
+          try await DBusConnection.connect(to: "unix:path=/nowhere/at/all")
+        }
+        await expect(.noKeyring, sentence, of: keyring, alice)
       }
-      await expect(
-        .noKeyring,
-        "Passwords are kept in the desktop's keyring, and there is no session bus to reach it. "
-          + "Run Cameo inside a desktop session.",
-        of: keyring, alice)
     }
   }
 
@@ -174,3 +178,8 @@ private func expect(
   let expected = DeliveryError(code, sentence)
   XCTAssertEqual(errors, [expected, expected, expected], file: file, line: line)
 }
+
+/// What the command line says where there is no keyring.
+private let onCommandLine =
+  "There is no keyring to keep passwords in. Run Cameo inside a desktop session, or use an encrypted "
+  + "file: see CAMEO_PASSPHRASE_FD in “man cameo”."

@@ -43,6 +43,12 @@ enum KeyringTrouble: Error, Equatable {
   /// The same for people.
   func deliveryError(mayPrompt: Bool, isQuiet: Bool) -> DeliveryError {
     switch self {
+    case .noBus where !mayPrompt, .noService where !mayPrompt:
+      DeliveryError(
+        .noKeyring,
+        tr(
+          "There is no keyring to keep passwords in. Run Cameo inside a desktop session, or use an encrypted file: see CAMEO_PASSPHRASE_FD in “man cameo”."
+        ))
     case .noBus:
       DeliveryError(
         .noKeyring,

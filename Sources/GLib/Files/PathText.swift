@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// File names as text.
+///
+/// To the system a name is a row of bytes, which need not be UTF-8: disks of old cameras and unpacked
+/// archives have others. A path is a string here in which every byte that is not UTF-8 stands as one
+/// character of Unicode's private use. So none is lost, and `withFileBytes` gives the system its bytes
+/// back.
+public enum PathText {
+  /// The character for the byte 0; only those from 0x80 on are ever used.
+  private static let first: UInt32 = 0x10_F700
+
+  /// The text for a name of these bytes.
+  public static func text(_ bytes: [UInt8]) -> String {
+    if let text = String(validating: bytes, as: UTF8.self), !hasEscapes(text) { return text }
+    var result = String.UnicodeScalarView()
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let (scalar, count) = next(in: rest)
+      if let scalar, !isEscape(scalar) {
+        result.append(scalar)
+      } else {
+        for byte in rest.prefix(count) { result.append(escape(byte)) }
+      }
+      rest = rest.dropFirst(count)
+    }
+    return String(result)
+  }
+
+  /// The text for a name that C knows.
+  public static func text(_ name: UnsafePointer<CChar>) -> String {
+    text(UnsafeBufferPointer(start: name, count: strlen(name)).map { UInt8(bitPattern: $0) })
+  }
+
+  /// The bytes that `text` was made of.
+  public static func bytes(_ text: String) -> [UInt8] {
+    guard hasEscapes(text) else { return Array(text.utf8) }
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if isEscape(scalar) {
+        bytes.append(UInt8(scalar.value - first))
+      } else {
+        bytes += UTF8.encode(scalar).map { Array($0) } ?? []
+      }
+    }
+    return bytes
+  }
+
+  /// The name as people can read it; it leads to no file any more.
+  public static func shown(_ text: String) -> String {
+    guard hasEscapes(text) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(isEscape(scalar) ? "\u{FFFD}" : scalar) }
+    return String(result)
+  }
+
+  /// Whether there are bytes in it that are not UTF-8.
+  public static func hasEscapes(_ text: String) -> Bool {
+    // All of them begin with this byte in UTF-8, and hardly anything else does.
+    text.utf8.contains(0xF4) && text.unicodeScalars.contains(where: isEscape)
+  }
+
+  /// Whether a character stands for a byte.
+  public static func isEscape(_ scalar: Unicode.Scalar) -> Bool {
+    (first + 0x80...first + 0xFF).contains(scalar.value)
+  }
+
+  private static func escape(_ byte: UInt8) -> Unicode.Scalar {
+    Unicode.Scalar(first + UInt32(byte)) ?? "\u{FFFD}"
+  }
+
+  /// The first character, nil when the bytes are none, and how many bytes that are.
+  private static func next(in bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar?, count: Int) {
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    switch parser.parseScalar(from: &iterator) {
+    case .valid(let encoded): return (Unicode.UTF8.decode(encoded), encoded.count)
+    case .error(let length): return (nil, max(length, 1))
+    case .emptyInput: return (nil, bytes.count)
+    }
+  }
+}
+
+extension String {
+  /// Calls `body` with the bytes of this path. One with a NUL in it, at which C would stop reading, leads
+  /// to no file at all.
+  public func withFileBytes<Answer>(
+    _ body: (UnsafePointer<CChar>) throws -> Answer
+  ) rethrows -> Answer {
+    guard !utf8.contains(0) else { return try "".withCString(body) }
+    guard PathText.hasEscapes(self) else { return try withCString(body) }
+    return try (PathText.bytes(self).map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {
+      guard let start = $0.baseAddress else { return try "".withCString(body) }
+      return try body(start)
+    }
+  }
+}
+
+/// What the system is asked about files, with names of any bytes.
+public enum FileCalls {
+  /// As `open(2)`.
+  public static func open(_ path: String, _ flags: Int32) -> Int32 {
+    path.withFileBytes { Glibc.open($0, flags) }
+  }
+
+  /// The path without links and dots; nil when there is nothing.
+  public static func real(_ path: String) -> String? {
+    guard let real = path.withFileBytes({ realpath($0, nil) }) else { return nil }
+    defer { free(real) }
+    return PathText.text(real)
+  }
+
+  /// The folder that relative paths begin at.
+  public static var currentFolder: String? {
+    guard let folder = getcwd(nil, 0) else { return nil }
+    defer { free(folder) }
+    return PathText.text(folder)
+  }
+
+  /// What the program was started with, its own name not among it.
+  public static var arguments: [String] {
+    (1..<max(Int(CommandLine.argc), 1)).compactMap { place in
+      CommandLine.unsafeArgv[place].map { PathText.text($0) }
+    }
+  }
+}

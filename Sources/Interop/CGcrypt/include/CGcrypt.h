@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// What a passphrase is stretched with, and how much work that is.
+typedef struct {
+  const void *passphrase;
+  size_t passphrase_length;
+  const void *salt;
+  size_t salt_length;
+  /// Passes over the memory, and its size in KiB.
+  unsigned long passes;
+  unsigned long memory;
+} CameoKeyMaker;
+
+enum { CAMEO_NONCE_BYTES = 12, CAMEO_TAG_BYTES = 16 };
+
+/// Encrypts `bytes` in place with ChaCha20-Poly1305 under a key that Argon2id makes, and writes the tag,
+/// which also covers `header`. 0 when that worked.
+int cameo_seal(
+    const CameoKeyMaker *maker, const void *nonce, const void *header, size_t header_length,
+    void *bytes, size_t length, void *tag);
+
+/// Decrypts `bytes` in place. 0 when they, `header` and `tag` are what was sealed with this passphrase;
+/// otherwise `bytes` are zeros.
+int cameo_unseal(
+    const CameoKeyMaker *maker, const void *nonce, const void *header, size_t header_length,
+    void *bytes, size_t length, const void *tag);

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGcrypt
+internal import FoundationEssentials
+internal import Network
+
+/// The content of a file of secrets: who has one there, and the secrets, encrypted with a passphrase.
+///
+/// Argon2id makes the key, ChaCha20-Poly1305 encrypts. Salt and nonce are new each time.
+struct SealedFile: Codable, Equatable {
+  /// What is kept, by account.
+  typealias Secrets = [String: String]
+
+  private static let currentVersion = 1
+  /// What OWASP and RFC 9106 ask for at least, and more: a guess costs 64 MiB and a tenth of a second.
+  private static let usualPasses: UInt = 3
+  private static let usualMemory: UInt = 64 << 10
+  /// Whoever changes the file is not to make Cameo wait for ever.
+  private static let mostPasses: UInt = 64
+  private static let mostMemory: UInt = 1 << 20
+
+  private let version: Int
+  private let passes: UInt
+  /// In KiB.
+  private let memory: UInt
+  private let salt: Data
+  private let nonce: Data
+  /// Readable without the passphrase, so that programs without it know whose secrets they lack.
+  let accounts: [String]
+  private var sealed: Data
+
+  /// Encrypts `secrets`; nil when the library cannot.
+  init?(_ secrets: Secrets, passphrase: Secret) {
+    var random = SystemRandomNumberGenerator()
+    func bytes(_ count: Int) -> Data {
+      Data((0..<count).map { _ in UInt8.random(in: 0...UInt8.max, using: &random) })
+    }
+    version = Self.currentVersion
+    (passes, memory) = (Self.usualPasses, Self.usualMemory)
+    (salt, nonce) = (bytes(16), bytes(Int(CAMEO_NONCE_BYTES)))
+    accounts = secrets.keys.sorted()
+    sealed = Data()
+    guard let plain = try? JSONEncoder().encode(secrets) else { return nil }
+    var (text, tag) = ([UInt8](plain), [UInt8](repeating: 0, count: Int(CAMEO_TAG_BYTES)))
+    let (nonce, header) = ([UInt8](nonce), header)
+    let isSealed = withKeyMaker(passphrase) {
+      cameo_seal(&$0, nonce, header, header.count, &text, text.count, &tag) == 0
+    }
+    guard isSealed else { return nil }
+    sealed = Data(text + tag)
+  }
+
+  /// Reads what `encoded` made; nil if it is something else.
+  init?(_ bytes: [UInt8]) {
+    guard let file = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
+      file.version == Self.currentVersion, (1...Self.mostPasses).contains(file.passes),
+      (8...Self.mostMemory).contains(file.memory), file.salt.count >= 16,
+      file.nonce.count == CAMEO_NONCE_BYTES, file.sealed.count >= CAMEO_TAG_BYTES
+    else { return nil }
+    self = file
+  }
+
+  var encoded: [UInt8]? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return (try? encoder.encode(self)).map { [UInt8]($0) }
+  }
+
+  /// The secrets; nil when the passphrase is another one, or the file was changed.
+  func open(_ passphrase: Secret) -> Secrets? {
+    var text = [UInt8](sealed.dropLast(Int(CAMEO_TAG_BYTES)))
+    let tag = [UInt8](sealed.suffix(Int(CAMEO_TAG_BYTES)))
+    let (nonce, header) = ([UInt8](nonce), header)
+    let isOpen = withKeyMaker(passphrase) {
+      cameo_unseal(&$0, nonce, header, header.count, &text, text.count, tag) == 0
+    }
+    guard isOpen else { return nil }
+    return try? JSONDecoder().decode(Secrets.self, from: Data(text))
+  }
+
+  /// What the tag covers besides the secrets.
+  private var header: [UInt8] {
+    Array("cameo secrets \(version)\n\(passes) \(memory)\n\(accounts.joined(separator: "\n"))".utf8)
+  }
+
+  private func withKeyMaker(_ passphrase: Secret, _ body: (inout CameoKeyMaker) -> Bool) -> Bool {
+    let (phrase, salt) = (Array(passphrase.reveal().utf8), [UInt8](salt))
+    return phrase.withUnsafeBytes { phrase in
+      salt.withUnsafeBytes { salt in
+        var maker = CameoKeyMaker(
+          passphrase: phrase.baseAddress, passphrase_length: phrase.count,
+          salt: salt.baseAddress, salt_length: salt.count, passes: passes, memory: memory)
+        return body(&maker)
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+public import Network
+
+/// Secrets in an encrypted file, for computers without a keyring. Without the passphrase it is the keyring,
+/// and knows what the keyring does not have.
+public actor SecretsFile: SecretStore {
+  private let path: String
+  private let passphrase: Secret?
+  private let keyring: any SecretStore
+  /// What was read last and what it said: making the key takes a while.
+  private var known: (bytes: [UInt8], secrets: SealedFile.Secrets)?
+
+  /// Where the file is among what programs keep.
+  public static func path(in data: String) -> String { "\(data)/cameo/passwords.json" }
+
+  /// The file at `path`, which is made when there is something to keep.
+  public init(_ path: String, passphrase: Secret?, before keyring: any SecretStore) {
+    self.path = path
+    self.passphrase = passphrase
+    self.keyring = keyring
+  }
+
+  public func secret(for account: String) async throws(DeliveryError) -> Secret? {
+    if let passphrase {
+      if let secret = try await read(passphrase)[account] { return Secret(secret) }
+      return try await keyring.secret(for: account)
+    }
+    let isHere = try await file()?.accounts.contains(account) ?? false
+    do throws(DeliveryError) {
+      let secret = try await keyring.secret(for: account)
+      if secret != nil || !isHere { return secret }
+    } catch {
+      guard isHere, error.code != .cancelled else { throw error }
+    }
+    throw Self.needsPassphrase
+  }
+
+  public func keep(
+    _ secret: Secret, for account: String, label: String
+  ) async throws(DeliveryError) {
+    guard let passphrase else {
+      return try await keyring.keep(secret, for: account, label: label)
+    }
+    try await change(passphrase) { $0[account] = secret.reveal() }
+  }
+
+  public func forget(_ account: String) async throws(DeliveryError) {
+    let isHere = try await file()?.accounts.contains(account) ?? false
+    guard isHere else { return try await keyring.forget(account) }
+    guard let passphrase else { throw Self.needsPassphrase }
+    try await change(passphrase) { $0[account] = nil }
+  }
+
+  private func file() async throws(DeliveryError) -> SealedFile? {
+    guard let bytes = try await Self.read(path) else { return nil }
+    return try Self.understand(bytes)
+  }
+
+  private func read(_ passphrase: Secret) async throws(DeliveryError) -> SealedFile.Secrets {
+    guard let bytes = try await Self.read(path) else { return [:] }
+    if let known, known.bytes == bytes { return known.secrets }
+    let file = try Self.understand(bytes)
+    guard let secrets = await Self.open(file, passphrase) else {
+      throw DeliveryError(
+        .keyringLocked,
+        tr("This is not the passphrase of your saved passwords, or the file {0} is damaged.", path))
+    }
+    known = (bytes, secrets)
+    return secrets
+  }
+
+  private func change(
+    _ passphrase: Secret, _ change: (inout SealedFile.Secrets) -> Void
+  ) async throws(DeliveryError) {
+    let lock = try await lock()
+    defer { withExtendedLifetime(lock) {} }
+    var secrets = try await read(passphrase)
+    change(&secrets)
+    guard let bytes = await Self.seal(secrets, passphrase) else {
+      throw DeliveryError(.other, tr("The passwords can't be encrypted on this computer."))
+    }
+    try await DurableFile.write(bytes, to: path)
+    known = (bytes, secrets)
+  }
+
+  /// Keeps other programs from changing the file meanwhile, however they end.
+  private func lock() async throws(DeliveryError) -> Lease {
+    Folders.make(for: path)
+    for _ in 0..<500 {
+      if let lease = try Lease.take(path + ".lock") { return lease }
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+    throw DeliveryError(
+      .keyringLocked, tr("Another program is changing your saved passwords. Try again."))
+  }
+
+  private static func understand(_ bytes: [UInt8]) throws(DeliveryError) -> SealedFile {
+    guard let file = SealedFile(bytes) else {
+      throw DeliveryError(
+        .keyringLocked,
+        tr("The file with your saved passwords is damaged. Restore it, or remove it."))
+    }
+    return file
+  }
+
+  private static var needsPassphrase: DeliveryError {
+    DeliveryError(
+      .keyringLocked,
+      tr(
+        "The password is in your encrypted passwords file. Pass its passphrase with CAMEO_PASSPHRASE_FD."
+      ))
+  }
+
+  @concurrent
+  private static func open(
+    _ file: SealedFile, _ passphrase: Secret
+  ) async -> SealedFile.Secrets? { file.open(passphrase) }
+
+  @concurrent
+  private static func seal(_ secrets: SealedFile.Secrets, _ passphrase: Secret) async -> [UInt8]? {
+    SealedFile(secrets, passphrase: passphrase)?.encoded
+  }
+
+  /// The file's bytes; nil when there is none.
+  @concurrent
+  private static func read(_ path: String) async throws(DeliveryError) -> [UInt8]? {
+    let descriptor = FileCalls.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    if descriptor < 0, errno == ENOENT { return nil }
+    guard descriptor >= 0 else {
+      throw DeliveryError(
+        .keyringLocked, tr("{0} cannot be read: {1}.", path, String(cString: strerror(errno))))
+    }
+    defer { close(descriptor) }
+    var (all, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while all.count < 16 << 20 {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      all += buffer[..<count]
+    }
+    return all
+  }
+}
