@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Sharing
 
 /// The program from its start: takes up the user's language and sorts out what is wanted.
 @MainActor
@@ -17,17 +18,35 @@ public enum Cameo {
   /// Does what `arguments` ask for, unless that is a window.
   public static func run(_ arguments: some Sequence<String>) -> Outcome {
     Translation.setUp(domain: "cameo", folder: "\(Folders.program)/../share/locale")
-    switch Invocation(arguments) {
+    let words = Array(arguments)
+    switch Invocation(words) {
     case .window(let files):
       return .window(sharing: files)
     case .answer(let text):
       Console.standardOutput.write(text + "\n")
-      return .exit(ExitStatus.done.rawValue)
+      return .exit(checked(.done).rawValue)
     case .command(let command):
-      return .exit(CommandRunner.run(command).rawValue)
+      return .exit(checked(CommandRunner.run(command)).rawValue)
     case .wrongUsage(let sentence, let usage):
-      Console.standardError.write("\(sentence)\n\(usage)\n")
+      complain(sentence, usage, isJSON: words.prefix { $0 != "--" }.contains("--json"))
       return .exit(ExitStatus.wrongUsage.rawValue)
     }
+  }
+
+  /// Who asked for JSON gets JSON, also when the question makes no sense.
+  private static func complain(_ sentence: String, _ usage: String, isJSON: Bool) {
+    guard isJSON else { return Console.standardError.write("\(sentence)\n\(usage)\n") }
+    let prefix = "cameo: "
+    let bare = sentence.hasPrefix(prefix) ? String(sentence.dropFirst(prefix.count)) : sentence
+    let error = DeliveryError(.wrongUsage, bare)
+    Console.standardOutput.write((["error": .error(error)] as JSON).document)
+  }
+
+  /// The status, unless the results did not get to where they were to be written.
+  private static func checked(_ status: ExitStatus) -> ExitStatus {
+    guard let reason = Console.lostOutput else { return status }
+    Console.standardError.write(
+      "cameo: " + tr("The results can't be written to standard output: {0}.", reason) + "\n")
+    return status == .done ? .failed : status
   }
 }

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+internal import Glibc
+
 /// Which connections are made. Certificates are always checked.
 public struct ConnectionPolicy: Sendable {
   /// What goes over which proxy. This computer itself is never reached over one.
@@ -14,15 +17,23 @@ public struct ConnectionPolicy: Sendable {
 
   /// Whether lines may go unencrypted to other computers.
   public var allowsPlainHTTP = false
-  /// A file of certificates that are trusted beside the system's.
-  public var additionalCertificates: String?
+  /// A file of certificates that are trusted beside the system's; at first the one that `SSL_CERT_FILE`
+  /// names, as in many programs.
+  public var additionalCertificates = Self.environmentCertificates
   public var proxy = Proxy.system
 
   /// A policy like the standard one.
   public init() {}
 
   /// Encrypted but for this computer, certificates as the system trusts them.
-  public static let standard = ConnectionPolicy()
+  public static var standard: ConnectionPolicy { ConnectionPolicy() }
+
+  private static var environmentCertificates: String? {
+    guard let path = getenv("SSL_CERT_FILE").map({ PathText.text($0) }), !path.isEmpty else {
+      return nil
+    }
+    return path
+  }
 
   /// Throws when nothing may be sent to `url`.
   func check(_ url: URLAddress) throws(NetworkError) {

@@ -39,14 +39,19 @@ public struct Workshop: Sendable {
 
   /// The account, ready to be asked.
   public func destination(_ account: Account) async throws(DeliveryError) -> any Destination {
-    try await services.destination(
-      account, secrets: secrets, client: client(plainHTTP: account.allowsPlainHTTP))
+    try await services.destination(account, secrets: secrets, client: client(for: account))
   }
 
   /// HTTP as it is used for one account.
-  public func client(plainHTTP: Bool) -> HTTPClient {
+  public func client(for account: Account) -> HTTPClient {
+    client(plainHTTP: account.allowsPlainHTTP, caFile: account.caFile)
+  }
+
+  /// HTTP as it is used for one account. Certificates in `caFile` are trusted as well.
+  public func client(plainHTTP: Bool, caFile: String? = nil) -> HTTPClient {
     var policy = ConnectionPolicy.standard
     policy.allowsPlainHTTP = plainHTTP
+    if let caFile { policy.additionalCertificates = caFile }
     return HTTPClient(userAgent: userAgent, policy: policy)
   }
 }

@@ -11,7 +11,8 @@ CopiedPictures.read = {
   guard let copied = await CopiedPicture.read() else { return nil }
   return CopiedPictures(files: copied.files, bytes: copied.bytes)
 }
-switch Cameo.run(CommandLine.arguments.dropFirst()) {
+BaseFolders.ignoreRelative()
+switch Cameo.run(FileCalls.arguments) {
 case .exit(let status): exit(status)
 case .window(let files): exit(CameoProgram.run(version: version, sharing: files))
 }

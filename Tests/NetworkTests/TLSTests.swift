@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import Network
 import TestSupport
 import XCTest
@@ -31,6 +32,18 @@ final class TLSTests: MainLoopTestCase {
       let own = try certificates.serve("own", names: "IP:127.0.0.1", isSelfSigned: true)
       let selfSigned = await failure(of: HTTPRequest("GET", try own.address()), by: trusting)
       XCTAssertEqual(selfSigned, .tls(host: try own.address().hostAndPort, .selfSigned))
+    }
+  }
+
+  func testTheEnvironmentCanNameMoreAuthorities() throws {
+    try onMain {
+      let certificates = try Certificates()
+      let good = try certificates.serve("good", names: "IP:127.0.0.1")
+      setenv("SSL_CERT_FILE", certificates.authority, 1)
+      defer { unsetenv("SSL_CERT_FILE") }
+      let client = HTTPClient(userAgent: "CameoTests/1")
+      let response = try await client.send(HTTPRequest("GET", try good.address("x")))
+      XCTAssertEqual(response.text, "GET /x")
     }
   }
 

@@ -109,7 +109,7 @@ final class AccountsModel: StateSource {
       try? await workshop.outbox.cancel(delivery)
     }
     let trouble = try await workshop.accounts.remove(
-      account, client: workshop.client(plainHTTP: account.allowsPlainHTTP))
+      account, client: workshop.client(for: account))
     workspace.practice.end(account.id)
     standings[account.id] = nil
     pages[account.id] = nil

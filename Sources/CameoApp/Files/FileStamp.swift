@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Glibc
 
 /// What tells one version of a file from another.
@@ -12,7 +13,7 @@ nonisolated struct FileStamp: Equatable, Sendable {
   /// The version that is there now; nil without a file.
   init?(_ path: String) {
     var found = stat()
-    guard stat(path, &found) == 0 else { return nil }
+    guard path.withFileBytes({ stat($0, &found) }) == 0 else { return nil }
     size = Int(found.st_size)
     seconds = Int(found.st_mtim.tv_sec)
     nanoseconds = Int(found.st_mtim.tv_nsec)

@@ -8,7 +8,7 @@ internal import Glibc
 nonisolated enum Path {
   /// The last part.
   static func name(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    PathText.shown(path.split(separator: "/").last.map(String.init) ?? path)
   }
 
   /// The name without its ending.
@@ -21,14 +21,12 @@ nonisolated enum Path {
   /// The same without links and dots; as it is when there is nothing. Off the main thread.
   @concurrent
   static func real(_ path: String) async -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+    FileCalls.real(path) ?? path
   }
 
   /// The whole, with `~` for the user's own folder.
   static func readable(_ path: String) -> String {
-    let home = Folders.home
+    let (home, path) = (Folders.home, PathText.shown(path))
     guard home.count > 1, path == home || path.hasPrefix("\(home)/") else { return path }
     return "~\(path.dropFirst(home.count))"
   }
@@ -38,6 +36,6 @@ nonisolated enum Path {
   static func isFolder(_ path: String) async -> Bool {
     var facts = stat()
     let whole = path.hasPrefix("~/") ? Folders.home + path.dropFirst() : path
-    return stat(whole, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    return whole.withFileBytes({ stat($0, &facts) }) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -25,6 +25,7 @@ struct AccountEntry {
     .with("server", account.server.isEmpty ? nil : .text(account.server))
     .with("user", account.user.isEmpty ? nil : .text(account.user))
     .with("folder", account.folder.map { .text($0) })
+    .with("caFile", account.caFile.map { .text($0) })
     .with("practice", .flag(account.isPractice))
     .with("running", isRunning.map { .flag($0) })
   }

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Glibc
+internal import Imaging
 internal import Network
 internal import Sharing
 
@@ -34,6 +35,7 @@ struct AccountForm {
     details.folder = arguments.value("folder")
     details.label = arguments.value("name")
     details.allowsPlainHTTP = arguments.has("allow-http")
+    details.caFile = try Self.certificates(arguments, service)
     for need in [("server", AccountField.server)] {
       guard service.fields.contains(need.1), !arguments.has(need.0) else { continue }
       throw WrongUsage(
@@ -44,6 +46,23 @@ struct AccountForm {
     }
     typed = details
     secretPlace = try Self.place(arguments, service)
+  }
+
+  /// The file of certificates, which has to be one: else nothing would tell why no server is trusted.
+  private static func certificates(
+    _ arguments: Arguments, _ service: any Service
+  ) throws(WrongUsage) -> String? {
+    guard let typed = arguments.value("ca-file") else { return nil }
+    guard service.fields.contains(.server) else {
+      throw WrongUsage(
+        tr("cameo: the service “{0}” has no use for “--{1}”.", service.id, "ca-file"))
+    }
+    let path = Path.absolute(typed)
+    guard let text = try? TextFile.read(path), text.contains("-----BEGIN CERTIFICATE-----") else {
+      throw WrongUsage(
+        tr("cameo: {0} has no PEM certificates that could be read.", CleanText.line(path)))
+    }
+    return path
   }
 
   private static func place(

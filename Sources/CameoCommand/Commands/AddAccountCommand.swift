@@ -19,12 +19,17 @@ struct AddAccountCommand: Command {
         .init("name", value: "LABEL", help: tr("what the account is to be called here")),
         .init("password-stdin", help: tr("read the password from standard input")),
         .init("token-stdin", help: tr("read a token from standard input")),
+        .init(
+          "ca-file", value: "FILE",
+          help: tr("trust the certificates in this PEM file as well, for this account")),
         .init("allow-http", help: tr("allow lines that are not encrypted")),
         .json,
       ],
       details: [
         tr("SERVICE is one of: {0}.", AllServices.catalog.all.map(\.id).joined(separator: ", ")),
         tr("Passwords and tokens are kept in the desktop's keyring and nowhere else."),
+        tr("Where there is none, CAMEO_PASSPHRASE_FD names a file descriptor with a passphrase,"),
+        tr("and they are kept in a file that is encrypted with it."),
       ].joined(separator: "\n"))
   }
 
@@ -55,7 +60,8 @@ struct AddAccountCommand: Command {
     do throws(DeliveryError) {
       let workshop = try await Workshop.open()
       let details = try await form.details()
-      let guide = TerminalGuide(client: workshop.client(plainHTTP: details.allowsPlainHTTP))
+      let guide = TerminalGuide(
+        client: workshop.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile))
       let account = try await workshop.accounts.add(service, details, guide)
       reply.give(
         ["account": AccountEntry(account: account).json],

@@ -42,7 +42,7 @@ struct RemoveAccountCommand: Command {
           try? await workshop.outbox.cancel(delivery)
         }
         let trouble = try await workshop.accounts.remove(
-          account, client: workshop.client(plainHTTP: account.allowsPlainHTTP))
+          account, client: workshop.client(for: account))
         removed.append(
           (["id": .text(account.id)] as JSON).with("warning", trouble.map { .error($0) }))
         guard let trouble, !reply.isJSON else { continue }

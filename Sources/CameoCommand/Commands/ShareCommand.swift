@@ -13,6 +13,8 @@ struct ShareCommand: Command {
       operands: .init("FILE", least: 0),
       options: ShareWish.options + [
         .init("dry-run", help: tr("say what would go out, and send nothing")),
+        .init(
+          "all-or-nothing", help: tr("share nothing if one of the files can't be shared")),
         .init("no-wait", help: tr("put it into the outbox and leave it there")),
         .json,
       ],
@@ -28,12 +30,14 @@ struct ShareCommand: Command {
   private let wish: ShareWish
   private let isRehearsal: Bool
   private let waits: Bool
+  private let isAllOrNothing: Bool
   private let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     wish = try ShareWish(arguments)
     isRehearsal = arguments.has("dry-run")
     waits = !arguments.has("no-wait")
+    isAllOrNothing = arguments.has("all-or-nothing")
     reply = Reply(arguments)
   }
 
@@ -46,15 +50,18 @@ struct ShareCommand: Command {
   }
 
   func run() async -> ExitStatus {
+    var ledger: Ledger?
     do throws(DeliveryError) {
       let workshop = try await Workshop.open()
+      ledger = workshop.ledger
       let pictures = try await wish.pictures()
       defer { withExtendedLifetime(pictures) {} }
       let draft = try await wish.draft(pictures, workshop.ledger)
       return try await isRehearsal ? rehearse(draft, workshop) : share(draft, workshop)
     } catch {
       guard error.code != .cancelled else { return .interrupted }
-      reply.give(wish.document(refused: error), [])
+      let document = await wish.document(refused: error, ledger)
+      reply.give(document, [])
       if !reply.isJSON { Reply.warn(error.sentence) }
       return .failed
     }
@@ -94,6 +101,14 @@ struct ShareCommand: Command {
   private func share(
     _ draft: Draft, _ workshop: Workshop
   ) async throws(DeliveryError) -> ExitStatus {
+    var draft = draft
+    let files = try await SortedFiles.of(draft.pictures, workshop.decoder)
+    guard files.bad.isEmpty || (!files.good.isEmpty && !isAllOrNothing) else {
+      reply.give(
+        ["results": .list(files.refusal(for: draft.accounts))], files.lines(.standardOutput))
+      return .failed
+    }
+    draft.pictures = files.good
     let share = try await workshop.outbox.add(draft)
     var deliveries = try await workshop.ledger.deliveries(of: share)
     if waits {
@@ -111,7 +126,11 @@ struct ShareCommand: Command {
     }
     let report = try await DeliveryReport.of(deliveries, in: workshop.ledger)
     reply.give(
-      ["share": .text(share), "results": report.results], report.lines(.standardOutput))
-    return ExitStatus(deliveries) { $0.state == .done }
+      [
+        "share": .text(share),
+        "results": .list(report.results + files.results(for: draft.accounts)),
+      ], report.lines(.standardOutput) + files.lines(.standardOutput))
+    let status = ExitStatus(deliveries) { $0.state == .done }
+    return files.bad.isEmpty || status != .done ? status : .partlyDone
   }
 }

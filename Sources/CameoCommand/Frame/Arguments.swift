@@ -3,12 +3,14 @@
 
 internal import GLib
 internal import Imaging
+internal import Network
 
 /// Why arguments make no sense, in a sentence.
 public struct WrongUsage: Error, Equatable, Sendable {
   public let sentence: String
 
-  public init(_ sentence: String) { self.sentence = sentence }
+  /// What somebody typed may be repeated in it, but no password.
+  public init(_ sentence: String) { self.sentence = AddressSecrets.concealed(in: sentence) }
 }
 
 /// The arguments of a command, sorted by what its syntax says of them.
@@ -91,6 +93,11 @@ public struct Arguments: Equatable, Sendable {
     guard let value = value ?? rest.popFirst() else {
       throw WrongUsage(
         tr("cameo: the option “{0}” needs a value: {1}.", "--\(option.name)", placeholder))
+    }
+    // Names of files are bytes, everything else is text.
+    guard placeholder == "PATH" || !PathText.hasEscapes(value) else {
+      throw WrongUsage(
+        tr("cameo: the value of “{0}” is not valid UTF-8.", "--\(option.name)"))
     }
     given[option.name, default: []].append(value)
   }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// A value of a JSON document. The keys of objects stay in the order they are written in.
 enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
@@ -79,6 +81,8 @@ enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
       case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      // A byte of a file's name that is no text.
+      case _ where PathText.isEscape(scalar): result.unicodeScalars.append("\u{FFFD}")
       default: result.unicodeScalars.append(scalar)
       }
     }

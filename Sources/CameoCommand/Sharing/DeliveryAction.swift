@@ -79,7 +79,7 @@ struct DeliveryAction {
       return .interrupted
     }
     let report = try await DeliveryReport.of(deliveries, in: workshop.ledger)
-    reply.give(["results": report.results], report.lines(.standardOutput))
+    reply.give(["results": .list(report.results)], report.lines(.standardOutput))
     if deliveries.contains(where: {
       isWanted($0) && $0.remainders.contains(where: \.isStillThere)
     }) {

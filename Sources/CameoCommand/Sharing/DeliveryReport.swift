@@ -34,19 +34,17 @@ struct DeliveryReport: Sendable {
   }
 
   /// One object for each destination and file.
-  var results: JSON {
-    .list(
-      entries.flatMap { entry in
-        entry.pictures.map { Self.json($0, of: entry) }
-      })
+  var results: [JSON] {
+    entries.flatMap { entry in
+      entry.pictures.map { Self.json($0, of: entry) }
+    }
   }
 
   private static func json(_ picture: DeliveredPicture, of entry: Entry) -> JSON {
     let delivery = entry.delivery
-    return
-      (["destination": .text(delivery.account), "file": .text(picture.original.source)] as JSON)
+    return JSON.result(delivery.account, picture.original.source)
       .with("delivery", .text(delivery.id))
-      .with("state", .text(delivery.state.rawValue))
+      .with("state", .text(delivery.stateWord))
       .with("url", delivery.link.map { .text($0) })
       .with("protected", delivery.link != nil && delivery.receipt?.isProtected == true ? true : nil)
       .with("removed", picture.prepared.map { .list($0.removed.map { .text($0) }) })
@@ -68,7 +66,7 @@ struct DeliveryReport: Sendable {
     let names = entry.pictures.map { $0.original.source.split(separator: "/").last ?? "" }
     let what = names.count == 1 ? String(names[0]) : tr("{0} pictures", "\(names.count)")
     let parts = [
-      delivery.state.painted(paint), delivery.id, delivery.accountLabel, CleanText.line(what),
+      delivery.painted(paint), delivery.id, delivery.accountLabel, CleanText.line(what),
       delivery.state == .done ? delivery.link : nil,
     ]
     let more =
@@ -116,6 +114,21 @@ struct DeliveryReport: Sendable {
 extension PictureFormat {
   /// What else the names of such files end with.
   fileprivate var otherEndings: [String] { self == .jpeg ? ["jpeg", "jpe", "jfif"] : [] }
+}
+
+extension Delivery {
+  /// Whether it was to be deleted, and some of it is still there.
+  fileprivate var isPartlyUnshared: Bool {
+    state == .unshared && remainders.contains(where: \.isStillThere)
+  }
+
+  /// How it is, for scripts.
+  fileprivate var stateWord: String { isPartlyUnshared ? "partly-unshared" : state.rawValue }
+
+  /// How it is, for people.
+  fileprivate func painted(_ paint: Paint) -> String {
+    isPartlyUnshared ? paint.warning(tr("partly deleted")) : state.painted(paint)
+  }
 }
 
 extension DeliveryState {

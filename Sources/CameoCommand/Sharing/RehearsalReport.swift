@@ -31,9 +31,7 @@ struct RehearsalReport {
   }
 
   private static func json(_ picture: Rehearsal.Picture, _ rehearsal: Rehearsal) -> JSON {
-    let start: JSON = [
-      "destination": .text(rehearsal.account.id), "file": .text(picture.source),
-    ]
+    let start = JSON.result(rehearsal.account.id, picture.source)
     switch picture.outcome {
     case .failure(let error):
       return start.with("state", "failed").with("error", .error(error))

@@ -25,7 +25,7 @@ struct ShareEntry {
     .with("language", share.words.language.map { .text($0) })
     .with("metadataKept", .flag(share.keepsMetadata))
     .with("fileNames", share.fileNames.map { .text($0.rawValue) })
-    .with("results", report.results)
+    .with("results", .list(report.results))
   }
 
   func lines(_ paint: Paint) -> [String] {

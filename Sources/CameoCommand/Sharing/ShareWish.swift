@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Glibc
+internal import Network
 internal import Services
 internal import Sharing
 
@@ -136,13 +137,17 @@ struct ShareWish {
   }
 
   /// The document when nothing was shared at all: the same reason for every destination and file.
-  func document(refused error: DeliveryError) -> JSON {
-    let results = destinations.flatMap { destination in
-      files.map { file -> JSON in
-        [
-          "destination": .text(destination), "file": .text(file),
-          "state": "failed", "error": .error(error),
-        ]
+  func document(refused error: DeliveryError, _ ledger: Ledger?) async -> JSON {
+    var ids: [String] = []
+    for name in destinations {
+      let known = try? await ledger?.account(name).id
+      // What is no account keeps the name that it was given.
+      let id = known ?? AddressSecrets.concealed(in: name)
+      if !ids.contains(id) { ids.append(id) }
+    }
+    let results = ids.flatMap { id in
+      files.map { file in
+        JSON.result(id, Path.absolute(file)).with("state", "failed").with("error", .error(error))
       }
     }
     return ["results": .list(results)]

@@ -2,11 +2,21 @@
 // SPDX-License-Identifier: MIT
 
 internal import Glibc
+internal import Synchronization
 
 /// The terminal, or whatever a program's output goes to.
 public enum Console: Sendable {
   case standardOutput
   case standardError
+
+  private static let outputFailure = Atomic<Int32>(0)
+
+  /// Why something is missing on standard output, in the system's words; nil when nothing is. A reader
+  /// that has seen enough, such as `head`, is no failure.
+  public static var lostOutput: String? {
+    let code = outputFailure.load(ordering: .relaxed)
+    return code == 0 || code == EPIPE ? nil : String(cString: strerror(code))
+  }
 
   /// Writes all of `text`, as it is.
   public func write(_ text: String) {
@@ -16,8 +26,11 @@ public enum Console: Sendable {
         Glibc.write(
           self == .standardOutput ? STDOUT_FILENO : STDERR_FILENO, $0.baseAddress, $0.count)
       }
-      // Nobody reads any more: there is nobody left to tell.
-      guard written > 0 else { return }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else {
+        if self == .standardOutput { Self.outputFailure.store(errno, ordering: .relaxed) }
+        return
+      }
       rest = rest.dropFirst(written)
     }
   }

@@ -79,8 +79,10 @@ final class FileChooser {
     var paths: [String] = []
     var link = unsafe list
     while let item = unsafe link {
-      let path = unsafe item.pointee.data?.assumingMemoryBound(to: CChar.self)
-      if let path = unsafe text(taking: path) { paths.append(path) }
+      if let path = unsafe item.pointee.data {
+        unsafe paths.append(PathText.text(path.assumingMemoryBound(to: CChar.self)))
+        unsafe g_free(path)
+      }
       unsafe link = item.pointee.next
     }
     return paths

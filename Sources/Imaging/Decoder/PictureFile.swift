@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Glibc
 
 /// The file of a picture, open for the decoding process to read.
@@ -9,7 +10,7 @@ enum PictureFile {
   @concurrent
   static func open(_ path: String) async throws(PictureError) -> Descriptor {
     // Without waiting, for opening a pipe otherwise waits for somebody to write.
-    let number = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let number = FileCalls.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard number >= 0 else { throw reason(errno) }
     let file = Descriptor(number)
 

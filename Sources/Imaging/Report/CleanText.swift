@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// Texts that strangers wrote, so that they do no harm where they are shown.
 public enum CleanText {
   /// The text on one line, without what steers terminals or turns the direction of writing, and cut off
@@ -14,6 +16,8 @@ public enum CleanText {
         isSpacePending = count > 0
         continue
       }
+      // A byte of a file's name that is no text.
+      let scalar = PathText.isEscape(scalar) ? "\u{FFFD}" : scalar
       guard isHarmless(scalar) else { continue }
       // Counted in scalars: any number of accents can stand on one letter.
       guard count < limit else {

@@ -18,7 +18,7 @@ struct PictureStamp: Equatable, Sendable {
   init(_ path: String) throws(PictureError) {
     guard let uri = FileAddress.uri(of: path) else { throw .missing }
     var status = stat()
-    guard stat(path, &status) == 0 else { throw PictureFile.reason(errno) }
+    guard path.withFileBytes({ stat($0, &status) }) == 0 else { throw PictureFile.reason(errno) }
     self.uri = uri
     seconds = status.st_mtim.tv_sec
     nanoseconds = status.st_mtim.tv_nsec

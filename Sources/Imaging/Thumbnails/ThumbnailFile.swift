@@ -8,7 +8,7 @@ internal import Glibc
 enum ThumbnailFile {
   /// The first bytes of the ordinary file at `path`, at most `count`; nil when there is none.
   static func head(of path: String, count: Int) -> [UInt8]? {
-    let number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let number = FileCalls.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard number >= 0 else { return nil }
     let file = Descriptor(number)
     var status = stat()

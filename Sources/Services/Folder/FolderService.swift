@@ -45,8 +45,14 @@ public struct FolderService: Service {
   /// The folder's path without links and dots.
   @concurrent
   private func real(_ path: String) async throws(DeliveryError) -> String {
-    guard let real = realpath(path, nil) else { throw FolderTrouble.vanished(path) }
-    defer { free(real) }
-    return String(cString: real)
+    guard let real = FileCalls.real(path) else { throw FolderTrouble.vanished(path) }
+    guard !PathText.hasEscapes(real) else {
+      throw DeliveryError(
+        .address,
+        tr(
+          "The name of the folder {0} is not valid UTF-8. Rename it, or choose another.",
+          PathText.shown(real)))
+    }
+    return real
   }
 }

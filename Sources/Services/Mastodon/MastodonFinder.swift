@@ -18,6 +18,7 @@ struct MastodonFinder {
 
   /// The server that `text` means: `social.example`, `@alice@social.example` or an address.
   func find(_ text: String) async throws(DeliveryError) -> Found {
+    guard !AddressSecrets.isIn(address: text) else { throw .passwordInAddress }
     guard let typed = MastodonAddress(text) else {
       throw DeliveryError(
         .address,

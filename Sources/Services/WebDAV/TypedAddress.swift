@@ -9,6 +9,7 @@ internal import Sharing
 enum TypedAddress {
   static func parse(_ text: String?) throws(DeliveryError) -> URLAddress {
     let text = (text ?? "").filter { !$0.isWhitespace }
+    guard !AddressSecrets.isIn(address: text) else { throw .passwordInAddress }
     guard text.contains("://") else {
       guard let secure = URLAddress("https://\(text)"),
         secure.isLoopback || secure.host.contains("."),

@@ -7,6 +7,7 @@ internal import Network
 extension Account {
   private static let practiceSetting = "practice"
   private static let plainSetting = "plain-http"
+  private static let caSetting = "ca-file"
   private static let runSetting = "secret-kept"
 
   /// What opens an account at a practice network, which is no secret: it is good for nothing but this
@@ -23,6 +24,12 @@ extension Account {
   public var allowsPlainHTTP: Bool {
     get { settings[Self.plainSetting] != nil }
     set { settings[Self.plainSetting] = newValue ? "yes" : nil }
+  }
+
+  /// A file of certificates that its server's may be signed with, beside those that the system trusts.
+  public var caFile: String? {
+    get { settings[Self.caSetting] }
+    set { settings[Self.caSetting] = newValue }
   }
 
   /// Its secret was kept in memory when somebody signed in: the program that did has it, and no other.

@@ -34,6 +34,7 @@ public struct AccountKeeper: Sendable {
       var account = new.settled(
         among: try await ledger.accounts(), again: details.again, isNamed: details.label != nil)
       if details.allowsPlainHTTP { account.allowsPlainHTTP = true }
+      account.caFile = details.caFile
       if let secret = new.secret {
         account.isForOneRun = try await !keep(secret, of: account, refuge)
       }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 public import Network
 
 extension DeliveryError {
@@ -39,5 +40,14 @@ extension DeliveryError {
     case 500...: self.init(.serverError, sentence, remedy: .again(afterSeconds: failure.retryAfter))
     default: self.init(.refused, sentence)
     }
+  }
+}
+
+extension DeliveryError {
+  /// Somebody typed `https://alice:secret@cloud.example`, and nothing is to repeat that.
+  public static var passwordInAddress: DeliveryError {
+    DeliveryError(
+      .address,
+      tr("Leave user name and password out of the address, and enter them by themselves."))
   }
 }

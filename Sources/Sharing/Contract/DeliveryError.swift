@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Network
 internal import Storage
 
 /// Why something did not go out, or could not be taken back.
@@ -25,7 +26,7 @@ public struct DeliveryError: Error, Equatable, CustomStringConvertible {
 
   public init(_ code: Code, _ sentence: String, remedy: Remedy = .person) {
     self.code = code
-    self.sentence = sentence
+    self.sentence = AddressSecrets.concealed(in: sentence)
     self.remedy = remedy
   }
 
@@ -76,6 +77,7 @@ extension DeliveryError {
     case cancelled = "cancelled"
     case consent = "needs-consent"
     case undecided = "undecided"
+    case wrongUsage = "wrong-usage"
     case other = "other"
 
     /// Whether it is about something that servers say beforehand: their limits and rules.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// What the files of a share are called at its destinations.
 public enum FileNames: String, Sendable, Equatable, Codable, CaseIterable {
   /// As on this computer.
@@ -26,7 +28,9 @@ public enum FileNames: String, Sendable, Equatable, Codable, CaseIterable {
     let stem = dot == name.startIndex ? name[...] : name[..<dot]
     let clean = stem.filter { character in
       !"\\/:*?\"<>|".contains(character)
-        && !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        && !character.unicodeScalars.contains {
+          $0.properties.generalCategory == .control || PathText.isEscape($0)
+        }
     }
     return clean.isEmpty ? neutralStem : String(clean.prefix(80))
   }

@@ -76,6 +76,8 @@ public struct AccountDetails: Sendable {
   public var label: String?
   /// Plain `http://` may be used although the server is elsewhere.
   public var allowsPlainHTTP = false
+  /// A file of certificates that are trusted beside the system's.
+  public var caFile: String?
   /// The account that the user signs in to again; nil for a new one.
   public var again: Account.ID?
 

@@ -9,7 +9,7 @@ enum SourceFile {
   /// A descriptor to read it; the caller closes it.
   static func open(_ path: String) throws(DeliveryError) -> Int32 {
     // Without waiting, for opening a pipe otherwise waits for somebody to write.
-    let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let descriptor = FileCalls.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw reason(errno, path) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -18,18 +18,19 @@ enum SourceFile {
       throw DeliveryError(
         .notAPicture,
         isFolder
-          ? tr("{0} is a folder. Choose the pictures in it.", path)
-          : tr("{0} is not an ordinary file.", path))
+          ? tr("{0} is a folder. Choose the pictures in it.", PathText.shown(path))
+          : tr("{0} is not an ordinary file.", PathText.shown(path)))
     }
     guard status.st_size > 0 else {
       close(descriptor)
-      throw DeliveryError(.notAPicture, tr("{0} is empty.", path))
+      throw DeliveryError(.notAPicture, tr("{0} is empty.", PathText.shown(path)))
     }
     return descriptor
   }
 
   private static func reason(_ code: Int32, _ path: String) -> DeliveryError {
-    switch code {
+    let path = PathText.shown(path)
+    return switch code {
     case ENOENT, ENOTDIR:
       DeliveryError(.missing, tr("There is no file {0}.", path))
     case EACCES, EPERM:

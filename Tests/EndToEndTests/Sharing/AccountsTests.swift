@@ -164,6 +164,70 @@ final class AccountsTests: MainLoopTestCase {
     }
   }
 
+  func testWithoutAKeyringAPassphraseDoes() throws {
+    try onMain {
+      let home = try CommandHome(["CAMEO_PASSPHRASE_FD": "0"])
+      let server = try PracticeMastodon()
+      defer { server.stop() }
+      server.take(Secret(Self.token))
+      let added = try await home.runAside(
+        [
+          "accounts", "add", "mastodon", "--server", server.address.origin, "--token-stdin",
+          "--json",
+        ],
+        input: "correct horse\n\(Self.token)\n")
+      XCTAssertEqual(added.status, 0, added.output + added.errors)
+      XCTAssertFalse(String(decoding: try home.written(), as: UTF8.self).contains(Self.token))
+      let share = [
+        "share", CommandHome.leaf, "--to", "mastodon", "--caption", "Headless", "--json",
+      ]
+      let wrong = try await home.runAside(share, input: "another\n")
+      XCTAssertNotEqual(wrong.status, 0)
+      XCTAssertEqual(try wrong.results().first?.errorCode, "keyring-locked")
+      XCTAssertEqual(server.postsMade, 0)
+      let right = try await home.runAside(share, input: "correct horse\n")
+      XCTAssertEqual(right.status, 0, right.output + right.errors)
+      XCTAssert(server.posts.map(\.text).contains("Headless"))
+      let empty = try await home.runAside(["accounts", "check", "--json"], input: "")
+      XCTAssertEqual(empty.errorCode, "keyring-locked")
+    }
+  }
+
+  func testAPasswordInAnAddressIsNeverRepeated() throws {
+    let home = try CommandHome()
+    let address = "https://alice:hunter2@cloud.example/dav"
+    for arguments in [
+      ["accounts", "add", "webdav", "--server", address, "--user", "a", "--password-stdin"],
+      ["accounts", "add", "mastodon", "--server", address, "--token-stdin"],
+      ["accounts", "add", "nextcloud", "--server", "alice:hunter2@cloud.example"],
+      ["accounts", "add", address], ["accounts", "check", address], ["accounts", address],
+      ["share", CommandHome.leaf, "--to", address], [address],
+    ] {
+      for json in [[], ["--json"]] {
+        let process = home.process(arguments + json)
+        let pipe = Pipe()
+        process.standardInput = pipe
+        try pipe.fileHandleForWriting.write(contentsOf: Data("secret\n".utf8))
+        try pipe.fileHandleForWriting.close()
+        let run = try ProgramRun(process)
+        XCTAssertNotEqual(run.status, 0, "\(arguments)")
+        XCTAssertFalse((run.output + run.errors).contains("hunter2"), run.output + run.errors)
+      }
+    }
+  }
+
+  func testACertificateFileHasToBeOne() throws {
+    let home = try CommandHome()
+    try home.folder.write(Array("nothing".utf8), to: "ca.pem")
+    for file in ["ca.pem", "missing.pem"] {
+      let run = try home.run(
+        "accounts", "add", "mastodon", "--server", "https://social.example", "--ca-file",
+        home.folder.file(file))
+      XCTAssertEqual(run.status, 2)
+      XCTAssert(run.errors.contains("has no PEM certificates"), run.errors)
+    }
+  }
+
   func testAnAccountThatSharesWaitForIsRemovedOnlyByForce() throws {
     let home = try CommandHome()
     let out = try home.addFolder("Out")

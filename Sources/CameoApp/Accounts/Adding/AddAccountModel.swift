@@ -141,7 +141,8 @@ final class AddAccountModel: StateSource {
     return try await during { [workspace, browser] in
       let workshop = try await workspace.sharing.workshop()
       let guide = WindowGuide(
-        client: workshop.client(plainHTTP: details.allowsPlainHTTP), browser: browser)
+        client: workshop.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile),
+        browser: browser)
       let account = try await workshop.accounts.add(service, details, guide, refuge: refuge)
       // Whoever is told of it finds it among the others.
       await workspace.sharing.look(for: [], in: workshop)
@@ -190,6 +191,7 @@ final class AddAccountModel: StateSource {
     // Whoever signs in again means the folder that is shown, even if that is none.
     if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
     details.again = account?.id
+    details.caFile = account?.caFile
     details.allowsPlainHTTP = asksForHTTP && allowsHTTP
     return details
   }

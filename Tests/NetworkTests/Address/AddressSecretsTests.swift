@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Testing
+
+struct AddressSecretsTests {
+  @Test(arguments: [
+    ("“https://alice:pw@cloud.example/dav” is none.", "“https://…@cloud.example/dav” is none."),
+    ("http://a:b@h and ftp://c:d@i", "http://…@h and ftp://…@i"),
+    ("https://alice:p@ss@h", "https://…@h"),
+    ("https://alice:pa/ss@h", "https://…@h"),
+    ("https://social.example/@alice/1", "https://social.example/@alice/1"),
+    ("http://127.0.0.1:8080/@alice", "http://127.0.0.1:8080/@alice"),
+    ("http://[::1]:8080/@alice", "http://[::1]:8080/@alice"),
+    ("nothing at all: a@b", "nothing at all: a@b"), ("://", "://"),
+  ])
+  func passwordsInTextsAreConcealed(_ text: String, _ expected: String) {
+    #expect(AddressSecrets.concealed(in: text) == expected)
+  }
+
+  @Test(arguments: ["https://alice:pw@h", "alice:pw@h", "alice:p:w@h/dav"])
+  func aTypedPasswordIsNoticed(_ text: String) {
+    #expect(AddressSecrets.isIn(address: text))
+  }
+
+  @Test(arguments: [
+    "@alice@social.example", "alice@social.example:8080", "social.example:8080",
+    "https://social.example/@alice", "",
+  ])
+  func otherAddressesAreNot(_ text: String) {
+    #expect(!AddressSecrets.isIn(address: text))
+  }
+}
