@@ -48,7 +48,7 @@ static gcry_error_t open_cipher(
   return error;
 }
 
-int cameo_seal(
+int cameo_secrets_seal(
     const CameoKeyMaker *maker, const void *nonce, const void *header, size_t header_length,
     void *bytes, size_t length, void *tag) {
   gcry_cipher_hd_t cipher;
@@ -61,7 +61,7 @@ int cameo_seal(
   return error ? -1 : 0;
 }
 
-int cameo_unseal(
+int cameo_secrets_unseal(
     const CameoKeyMaker *maker, const void *nonce, const void *header, size_t header_length,
     void *bytes, size_t length, const void *tag) {
   gcry_cipher_hd_t cipher;

@@ -21,12 +21,12 @@ enum { CAMEO_NONCE_BYTES = 12, CAMEO_TAG_BYTES = 16 };
 
 /// Encrypts `bytes` in place with ChaCha20-Poly1305 under a key that Argon2id makes, and writes the tag,
 /// which also covers `header`. 0 when that worked.
-int cameo_seal(
+int cameo_secrets_seal(
     const CameoKeyMaker *maker, const void *nonce, const void *header, size_t header_length,
     void *bytes, size_t length, void *tag);
 
 /// Decrypts `bytes` in place. 0 when they, `header` and `tag` are what was sealed with this passphrase;
 /// otherwise `bytes` are zeros.
-int cameo_unseal(
+int cameo_secrets_unseal(
     const CameoKeyMaker *maker, const void *nonce, const void *header, size_t header_length,
     void *bytes, size_t length, const void *tag);

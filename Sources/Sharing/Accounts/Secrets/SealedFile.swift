@@ -45,7 +45,7 @@ struct SealedFile: Codable, Equatable {
     var (text, tag) = ([UInt8](plain), [UInt8](repeating: 0, count: Int(CAMEO_TAG_BYTES)))
     let (nonce, header) = ([UInt8](nonce), header)
     let isSealed = withKeyMaker(passphrase) {
-      cameo_seal(&$0, nonce, header, header.count, &text, text.count, &tag) == 0
+      cameo_secrets_seal(&$0, nonce, header, header.count, &text, text.count, &tag) == 0
     }
     guard isSealed else { return nil }
     sealed = Data(text + tag)
@@ -73,7 +73,7 @@ struct SealedFile: Codable, Equatable {
     let tag = [UInt8](sealed.suffix(Int(CAMEO_TAG_BYTES)))
     let (nonce, header) = ([UInt8](nonce), header)
     let isOpen = withKeyMaker(passphrase) {
-      cameo_unseal(&$0, nonce, header, header.count, &text, text.count, tag) == 0
+      cameo_secrets_unseal(&$0, nonce, header, header.count, &text, text.count, tag) == 0
     }
     guard isOpen else { return nil }
     return try? JSONDecoder().decode(Secrets.self, from: Data(text))
