@@ -61,6 +61,7 @@ final class Workspace {
       guard let self else { return }
       try ShareSheetController(self, files: [file]).present(over: window)
     }
+    Task { await CacheTidying.run(in: cacheFolder) }
     sharing.willSend = { [practice] in await practice.reopenAll(in: $0) }
   }
 }

@@ -28,7 +28,8 @@ nonisolated struct DeliveryText: Equatable, Sendable {
       self.init(tr("Waiting"), Self.whyItWaits(delivery, now))
     case .asking:
       self.init(
-        tr("Waiting for you"), tr("Could not go out for a day. Send it still?"), needs: true)
+        tr("Waiting for you"),
+        problem.isEmpty ? tr("Couldn't send for a day. Send anyway?") : problem, needs: true)
     case .done where delivery.errorCode != nil:
       self.init(tr("Still there"), tr("It could not be deleted: {0}", problem), needs: true)
     case .done:

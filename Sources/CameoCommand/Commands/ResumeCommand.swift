@@ -20,6 +20,7 @@ struct ResumeCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
+      await CacheTidying.run()
       let workshop = try await Workshop.open()
       try await workshop.outbox.hurry()
       let open = try await workshop.ledger.openDeliveries()

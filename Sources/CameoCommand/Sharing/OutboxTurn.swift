@@ -19,7 +19,7 @@ struct OutboxTurn {
   let workshop: Workshop
   var progress: ProgressLine?
 
-  /// Works until none of `deliveries` is due soon. Returns them as they are then. When the task is
+  /// Works until none of `deliveries` is due soon, but for those whose passwords it cannot reach. Returns them as they are then. When the task is
   /// cancelled, what has begun is left in the outbox and nil is returned.
   func run(_ deliveries: Set<String>) async throws(DeliveryError) -> [Delivery]? {
     if let progress {
@@ -37,7 +37,9 @@ struct OutboxTurn {
     defer { withExtendedLifetime(observation) { progress?.clear() } }
     try await runner.start()
     do throws(DeliveryError) {
-      while !Task.isCancelled, try await isAnyDue(deliveries) { await changes.next() }
+      while !Task.isCancelled, try await isAnyDue(deliveries.subtracting(runner.passedOver)) {
+        await changes.next()
+      }
     } catch {
       await runner.stop()
       throw error

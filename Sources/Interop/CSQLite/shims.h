@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: MIT
 //
 // SQLite as Swift sees it. Its way to say “copy what you are given” is a number in the place of a
-// function, which Swift cannot write, and options are set by a function with any number of arguments.
+// function, which Swift cannot write, and options are set by a function with any number of arguments. When a
+// file was made is told by a call that Swift's own view of the system lacks.
 
 #pragma once
 
+#include <fcntl.h>
+#include <linux/stat.h>
 #include <sqlite3.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 static inline int cameo_sqlite_bind_text(
     sqlite3_stmt *statement, int place, const char *bytes, sqlite3_uint64 length) {
@@ -20,4 +25,12 @@ static inline int cameo_sqlite_bind_blob(
 
 static inline int cameo_sqlite_leave_log(sqlite3 *connection, int leave) {
   return sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, leave, (int *)0);
+}
+
+// When the file at `path` was made, in nanoseconds since 1970; 0 where the disk does not tell.
+static inline long long cameo_file_birth(const char *path) {
+  struct statx status = {0};
+  if (syscall(SYS_statx, AT_FDCWD, path, 0, STATX_BTIME, &status) != 0) return 0;
+  if (!(status.stx_mask & STATX_BTIME)) return 0;
+  return status.stx_btime.tv_sec * 1000000000LL + status.stx_btime.tv_nsec;
 }

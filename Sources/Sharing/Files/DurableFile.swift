@@ -51,6 +51,7 @@ enum DurableFile {
   private static func create(
     _ path: String, _ fill: (Int32) -> Bool
   ) throws(DeliveryError) {
+    let missing = missingFolders(for: path)
     Folders.make(for: path)
     let unfinished = path + ".part"
     let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -64,11 +65,24 @@ enum DurableFile {
       unlink(unfinished)
       throw error
     }
-    settle(folderOf: path)
+    for entry in [path] + missing { settle(folderOf: entry) }
   }
 
-  /// Has the folder itself written, without which the file has no name after a power cut.
-  private static func settle(folderOf path: String) {
+  /// The folders that have to be made for the file at `path`, the innermost first.
+  static func missingFolders(for path: String) -> [String] {
+    var missing: [String] = []
+    var folder = path
+    while let end = folder.lastIndex(of: "/"), end > folder.startIndex {
+      folder = String(folder[..<end])
+      guard access(folder, F_OK) != 0 else { break }
+      missing.append(folder)
+    }
+    return missing
+  }
+
+  /// Has the folder itself written, without which the file or folder at `path` has no name after a power
+  /// cut.
+  static func settle(folderOf path: String) {
     let end = path.lastIndex(of: "/") ?? path.startIndex
     let folder = open(String(path[..<end]), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
@@ -76,13 +90,10 @@ enum DurableFile {
     close(folder)
   }
 
-  private static func failure(_ path: String) -> DeliveryError {
+  static func failure(_ path: String) -> DeliveryError {
     let code = errno
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-    if code == ENOSPC || code == EDQUOT {
-      return DeliveryError(
-        .diskFull, tr("The disk with /{0} is full. Make room and try again.", folder))
-    }
+    if code == ENOSPC || code == EDQUOT { return .diskFull }
     let reason = String(cString: strerror(code))
     return DeliveryError(.disk, tr("Nothing can be written to /{0}: {1}.", folder, reason))
   }

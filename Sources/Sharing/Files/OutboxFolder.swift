@@ -1,10 +1,47 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Glibc
 
 /// The folder of one share in the outbox, which holds nothing but files of ours.
 enum OutboxFolder {
+  /// Makes the folder at `path`, which is on disk afterwards; false when there is one already.
+  @concurrent
+  static func make(_ path: String) async throws(DeliveryError) -> Bool {
+    let missing = DurableFile.missingFolders(for: path)
+    Folders.make(for: path)
+    guard mkdir(path, 0o700) == 0 else {
+      if errno == EEXIST { return false }
+      throw DurableFile.failure(path)
+    }
+    for folder in [path] + missing { DurableFile.settle(folderOf: folder) }
+    return true
+  }
+
+  /// Moves the folder at `path` into `folder`, under another name if there is one of its name.
+  @concurrent
+  static func move(_ path: String, into folder: String) async throws(DeliveryError) {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    Folders.make(for: "\(folder)/\(name)")
+    for number in 1...1000 {
+      let target = number == 1 ? "\(folder)/\(name)" : "\(folder)/\(name)-\(number)"
+      // Renaming takes the place of a folder that is empty, and of no other.
+      if rename(path, target) == 0 { return DurableFile.settle(folderOf: target) }
+      guard errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR else { break }
+    }
+    throw DurableFile.failure(folder)
+  }
+
+  /// How many bytes its files have.
+  @concurrent
+  static func size(of path: String) async -> Int {
+    entries(of: path).reduce(0) { sum, name in
+      var status = stat()
+      return lstat("\(path)/\(name)", &status) == 0 ? sum + Int(status.st_size) : sum
+    }
+  }
+
   /// Removes it with everything in it.
   @concurrent
   static func remove(_ path: String) async {

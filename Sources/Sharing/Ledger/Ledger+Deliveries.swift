@@ -36,30 +36,68 @@ extension Ledger {
     }
   }
 
-  /// What was on its way when its process ended is taken up again.
-  func takeUpInterrupted() async throws(DeliveryError) {
-    try await write {
-      try $0.run("UPDATE deliveries SET state = 'queued', due = 0 WHERE state = 'sending'")
+  /// What the runner has work with; whatever is due so far ahead that a clock must have been wrong is due
+  /// now.
+  func openForRunner(now: Double) async throws(DeliveryError) -> [Delivery] {
+    let open = try await nextDeliveries()
+    guard open.contains(where: { $0.due - now > Self.longestUndo }),
+      try await bringForward(now)
+    else { return open }
+    return try await nextDeliveries()
+  }
+
+  /// Nothing can be taken back for longer.
+  private static let longestUndo = 60.0 * 60
+  /// No pause is longer, with an hour for clocks that differ.
+  private static let longestPause = 25.0 * 60 * 60
+
+  private func bringForward(_ now: Double) async throws(DeliveryError) -> Bool {
+    try await write { transaction in
+      try transaction.run(
+        """
+        UPDATE deliveries SET due = ?1
+        WHERE (state = 'queued' AND due > ?1 + ?2)
+          OR (state IN ('sending', 'waiting', 'unsharing') AND due > ?1 + ?3)
+        """, now, Self.longestUndo, Self.longestPause)
+      let count = transaction.changeCount
+      try transaction.run(
+        "UPDATE accounts SET held_until = 0 WHERE held_until > ?", now + Self.longestPause)
+      return count + transaction.changeCount > 0
     }
   }
 
-  /// Marks a delivery as on its way; false if somebody stopped it meanwhile.
-  func beginSending(_ id: String) async throws(DeliveryError) -> Bool {
+  /// What was on its way when its process ended, or was broken off, is taken up again at once.
+  func takeUp(_ id: String) async throws(DeliveryError) {
+    try await write {
+      try $0.run(
+        "UPDATE deliveries SET state = 'queued', due = 0 WHERE id = ? AND state = 'sending'", id)
+    }
+  }
+
+  /// Marks a delivery as on its way, and tells how often that was done with any; nil if somebody stopped
+  /// it meanwhile.
+  func beginSending(_ id: String) async throws(DeliveryError) -> Int? {
     try await write { transaction in
       try transaction.run(
         """
         UPDATE deliveries SET state = 'sending'
         WHERE id = ? AND wants_cancel = 0 AND state IN ('queued', 'waiting')
         """, id)
-      return transaction.changeCount > 0
+      guard transaction.changeCount > 0 else { return nil }
+      try transaction.run("UPDATE sends SET count = count + 1")
+      return try transaction.value("SELECT count FROM sends")
     }
   }
 
-  /// The attempt was broken off: it is to be taken up again at once.
-  func putBack(_ id: String) async throws(DeliveryError) {
+  /// Leaves a delivery to a process that can reach its password.
+  func passOver(_ id: String, _ error: DeliveryError) async throws(DeliveryError) {
     try await write {
       try $0.run(
-        "UPDATE deliveries SET state = 'queued', due = 0 WHERE id = ? AND state = 'sending'", id)
+        """
+        UPDATE deliveries SET error_code = ?, error_sentence = ?,
+          state = CASE state WHEN 'unsharing' THEN state ELSE 'waiting' END
+        WHERE id = ? AND state IN ('queued', 'sending', 'waiting', 'unsharing')
+        """, error.code, error.sentence, id)
     }
   }
 
@@ -116,27 +154,6 @@ extension Ledger {
           "UPDATE accounts SET held_until = ? WHERE id = ?", next, delivery.account)
       }
     }
-  }
-
-  /// Removes the copies of a share that nothing needs any more.
-  func tidy(_ share: String) async {
-    let isNeeded = try? await read { transaction -> Bool in
-      let count: Int? = try transaction.value(
-        """
-        SELECT count(*) FROM deliveries WHERE share = ?
-          AND state NOT IN ('done', 'cancelled', 'unsharing', 'unshared')
-        """, share)
-      return (count ?? 0) > 0
-    }
-    if isNeeded == false { await OutboxFolder.remove(outboxFolder(share)) }
-  }
-
-  /// Removes what processes left that ended before they could: copies that arrived, and copies of shares
-  /// that never came to be.
-  func tidyUp() async {
-    guard let lease = try? Lease.take(addingLock) else { return }
-    for share in await OutboxFolder.shares(in: outbox) { await tidy(share) }
-    withExtendedLifetime(lease) {}
   }
 
   /// Whatever waits because of one of `codes` is due now.

@@ -9,10 +9,13 @@ public final class Ledger: Sendable {
   public let database: Database
   /// Where the database lies and everything beside it.
   public let folder: String
+  /// What was done because the database is older than what was sent; nil when it is not.
+  private let recovery: String?
 
-  private init(_ database: Database, folder: String) {
+  private init(_ database: Database, folder: String, recovery: String? = nil) {
     self.database = database
     self.folder = folder
+    self.recovery = recovery
   }
 
   /// The ledger in `folder`, which is made if there is none.
@@ -20,14 +23,21 @@ public final class Ledger: Sendable {
     do {
       let database = try await Database.open(
         "\(folder)/cameo.sqlite", migrations: LedgerSchema.migrations)
-      return Ledger(database, folder: folder)
+      let ledger = Ledger(database, folder: folder)
+      // Whoever has the lease has looked already. Where it cannot be done now, nothing is sent before it is.
+      guard let lease = try? Lease.take(ledger.outboxLock) else { return ledger }
+      let recovery = try? await ledger.recover(holding: lease)
+      return Ledger(database, folder: folder, recovery: recovery)
     } catch {
       throw DeliveryError(error)
     }
   }
 
   /// What people are to be told of how it was opened: that it was damaged, say. Nil when all is well.
-  public var whatHappened: String? { database.opened.sentence }
+  public var whatHappened: String? {
+    let sentences = [database.opened.sentence, recovery].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
 
   /// Reads off the main thread.
   func read<Result: Sendable>(
@@ -55,52 +65,9 @@ public final class Ledger: Sendable {
   /// Where those folders are.
   var outbox: String { "\(folder)/outbox" }
 
+  /// What whoever sends has the lease on. It holds how often something was sent.
+  var outboxLock: String { "\(folder)/outbox.lock" }
+
   /// What whoever adds shares joins, so that nobody tidies away what is not written down yet.
   var addingLock: String { "\(folder)/adding.lock" }
-}
-
-extension DeliveryError {
-  /// What went wrong in the database, or in what was done with it.
-  init(_ error: any Error) {
-    switch error {
-    case let error as DeliveryError: self = error
-    case is CancellationError: self = .cancelled
-    case let error as DatabaseError: self.init(error)
-    default:
-      Log.write(.debug, domain: "Cameo-Sharing", "\(error)")
-      self.init(.disk, Self.mistake)
-    }
-  }
-
-  /// Which statement it was and SQLite's words for it are for the log.
-  private init(_ error: DatabaseError) {
-    Log.write(.debug, domain: "Cameo-Sharing", "\(error)")
-    switch error.kind {
-    case .full: self.init(.diskFull, tr("The disk is full. Free some space, then try again."))
-    case .busy:
-      self.init(
-        .disk, tr("Another program is using your share history. Try again in a moment."))
-    case .readOnly:
-      self.init(
-        .disk, tr("Your share history can't be changed. Allow writing to Cameo's data folder."))
-    case .noAccess:
-      self.init(
-        .disk,
-        tr("Your share history can't be opened. Make sure that Cameo's data folder is yours."))
-    case .damaged:
-      self.init(
-        .disk, tr("Your share history is damaged. Start Cameo again to repair it."))
-    case .disk:
-      self.init(
-        .disk, tr("Your share history can't be read or written. Check the disk, then try again."))
-    case .newer:
-      self.init(
-        .disk, tr("Your share history is from a newer version of Cameo. Install that version."))
-    case .constraint, .unexpectedValue, .closed, .misuse: self.init(.disk, Self.mistake)
-    }
-  }
-
-  private static var mistake: String {
-    tr("Cameo made a mistake with your share history. Please report it.")
-  }
 }

@@ -9,7 +9,15 @@ enum LedgerSchema {
   static let migrations = [
     Migration("accounts, outbox and ledger", sql: first), Migration("faces", sql: faces),
     Migration("file names", sql: fileNames),
+    Migration("how often something was sent", sql: sends),
   ]
+
+  /// `file` tells the database's file from one that was restored in its place.
+  private static let sends: SQL = """
+    CREATE TABLE sends (
+      only INTEGER PRIMARY KEY CHECK (only = 1), count INTEGER NOT NULL, file INTEGER NOT NULL
+    );
+    """
 
   private static let faces: SQL = """
     CREATE TABLE faces (

@@ -7,12 +7,27 @@ internal import GLib
 struct DeliveryJob: Sendable {
   let tools: OutboxRunner.Tools
   let delivery: Delivery
+  let lease: Lease
   let progress: @Sendable (Double) -> Void
+
+  /// No server is believed that wants more than that.
+  private static let longestSeconds = 24.0 * 60 * 60
 
   private var ledger: Ledger { tools.ledger }
 
-  /// Does it, or some of it. Whatever happens is in the ledger afterwards.
-  func run() async {
+  /// What came of an attempt, as far as the next one is concerned.
+  enum End {
+    /// What became of it is in the ledger.
+    case written
+    /// The ledger could not be written to.
+    case unwritten
+    /// It is as it was, since this process cannot reach the password.
+    case passedOver
+  }
+
+  /// Does it, or some of it.
+  func run() async -> End {
+    var end = End.written
     let journal = DatabaseJournal(ledger: ledger, delivery: delivery.id, clock: tools.clock)
     do throws(DeliveryError) {
       switch delivery.state {
@@ -22,16 +37,18 @@ struct DeliveryJob: Sendable {
       }
     } catch {
       // Even if this attempt was cancelled, what became of it is written down.
-      await Task { await note(error) }.value
+      end = await Task { await note(error) }.value
     }
     // Not cut short either: whoever waits for this delivery ends the runner as soon as it has arrived.
     await Task { await ledger.tidy(delivery.share) }.value
+    return end
   }
 
   private func send(_ journal: DatabaseJournal) async throws(DeliveryError) {
     guard let share = try await ledger.share(delivery.share) else { return }
-    guard try await ledger.beginSending(delivery.id) else { return }
     let destination = try await openDestination()
+    guard let sends = try await ledger.beginSending(delivery.id) else { return }
+    try lease.keep(sends)
     let maker = ParcelMaker(tools: tools, delivery: delivery, share: share)
     let parcel = try await maker.parcel(for: destination)
     // What is a day old goes out only if somebody still wants it to, or if it is there already.
@@ -41,7 +58,7 @@ struct DeliveryJob: Sendable {
       }
       throw DeliveryError(
         .consent,
-        tr("It could not go out for a day. Say whether it still should."))
+        tr("Couldn't send for a day. Send anyway?"))
     }
     let receipt: Receipt
     do throws(DeliveryError) {
@@ -96,21 +113,27 @@ struct DeliveryJob: Sendable {
 
   // MARK: When it goes wrong
 
-  private func note(_ error: DeliveryError) async {
+  private func note(_ error: DeliveryError) async -> End {
     do throws(DeliveryError) {
+      if error.isOfKeyring {
+        try await ledger.passOver(delivery.id, error)
+        return .passedOver
+      }
       if error.code == .cancelled {
         // By somebody, or because the program ends. What has arrived by now is for another attempt
         // to find out.
-        try await ledger.putBack(delivery.id)
+        try await ledger.takeUp(delivery.id)
       } else {
         let now = tools.clock.now()
         try await ledger.note(
           error, of: delivery, at: now, next: nextAttempt(after: error, now: now))
       }
+      return .written
     } catch {
       Log.warning(
         domain: "Cameo-Outbox",
         "What became of \(delivery.id) cannot be written down: \(error.code.rawValue)")
+      return .unwritten
     }
   }
 
@@ -119,7 +142,7 @@ struct DeliveryJob: Sendable {
     let pause = RetryPlan().pause(
       after: delivery.attempts + 1, chance: Double.random(in: 0...1))
     switch error.remedy {
-    case .again(let seconds): return now + max(seconds ?? 0, pause)
+    case .again(let seconds): return now + min(max(seconds ?? 0, pause), Self.longestSeconds)
     case .whenOnline: return now + pause
     case .person, .unknowable: return nil
     }

@@ -8,29 +8,67 @@ internal import Glibc
 ///
 /// It is a lock on a file: the kernel gives it back when its process ends, however that happens.
 final class Lease: Sendable {
-  private let descriptor: Int32
+  /// As `flock`, which tests replace.
+  typealias Locking = (_ descriptor: Int32, _ operation: Int32) -> Int32
 
-  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+  private static let digits = 20
+  private let descriptor: Int32
+  private let path: String
+
+  private init(_ descriptor: Int32, _ path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
 
   deinit { close(descriptor) }
 
   /// The lease on `path`; nil while another process has it.
-  static func take(_ path: String) throws(DeliveryError) -> Lease? {
+  static func take(
+    _ path: String, locking: Locking = { flock($0, $1) }
+  ) throws(DeliveryError) -> Lease? {
     let lease = try open(path)
-    return flock(lease.descriptor, LOCK_EX | LOCK_NB) == 0 ? lease : nil
+    return try lease.lock(LOCK_EX, locking) ? lease : nil
   }
 
-  /// The lease on `path` together with others who want it so, once nobody has it alone. Off the main
-  /// thread.
+  /// The lease on `path` together with others who want it so, once nobody has it alone; or `alone`, once
+  /// nobody has it. Off the main thread.
   @concurrent
-  static func join(_ path: String) async throws(DeliveryError) -> Lease {
+  static func join(_ path: String, alone: Bool = false) async throws(DeliveryError) -> Lease {
     let lease = try open(path)
     // Waiting in the kernel would keep one of the few threads that tasks share, and whoever has the lease
     // may need them to come to an end.
-    while flock(lease.descriptor, LOCK_SH | LOCK_NB) != 0, [EINTR, EWOULDBLOCK].contains(errno) {
-      await pause()
-    }
+    while try !lease.lock(alone ? LOCK_EX : LOCK_SH, { flock($0, $1) }) { await pause() }
     return lease
+  }
+
+  /// Takes the lock; false while somebody else has it.
+  private func lock(_ operation: Int32, _ locking: Locking) throws(DeliveryError) -> Bool {
+    while locking(descriptor, operation | LOCK_NB) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK: return false
+      default: throw Self.failure(path)
+      }
+    }
+    return true
+  }
+
+  // MARK: A number
+
+  /// The number that the lease's holders keep in its file; nil when there never was one.
+  var number: Int? {
+    var bytes = [UInt8](repeating: 0, count: Self.digits)
+    guard pread(descriptor, &bytes, bytes.count, 0) == bytes.count else { return nil }
+    return Int(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Keeps `number`; it is on disk afterwards.
+  func keep(_ number: Int) throws(DeliveryError) {
+    let text = String(number)
+    let zeros = String(repeating: "0", count: max(Self.digits - text.utf8.count, 0))
+    let bytes = Array((zeros + text + "\n").utf8)
+    guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count, fdatasync(descriptor) == 0
+    else { throw Self.failure(path) }
   }
 
   /// Not cut short for whom is cancelled: that would turn without end.
@@ -40,10 +78,15 @@ final class Lease: Sendable {
 
   private static func open(_ path: String) throws(DeliveryError) -> Lease {
     let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      let reason = String(cString: strerror(errno))
-      throw DeliveryError(.disk, tr("The outbox {0} cannot be opened: {1}.", path, reason))
-    }
-    return Lease(descriptor)
+    guard descriptor >= 0 else { throw failure(path) }
+    return Lease(descriptor, path)
+  }
+
+  private static func failure(_ path: String) -> DeliveryError {
+    let code = errno
+    if code == ENOSPC || code == EDQUOT { return .diskFull }
+    return DeliveryError(
+      .disk, tr("The outbox {0} cannot be opened: {1}.", path, String(cString: strerror(code))),
+      remedy: .again(afterSeconds: nil))
   }
 }

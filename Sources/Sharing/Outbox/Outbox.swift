@@ -10,11 +10,21 @@ public struct Outbox: Sendable {
   let ledger: Ledger
   let services: ServiceCatalog
   let clock: Clock
+  private let makeID: @Sendable (Double) -> String
 
   public init(_ ledger: Ledger, services: ServiceCatalog, clock: Clock = .system) {
+    self.init(ledger, services: services, clock: clock, makeID: ShareID.make)
+  }
+
+  /// As the other, with ids as `makeID` makes them.
+  init(
+    _ ledger: Ledger, services: ServiceCatalog, clock: Clock,
+    makeID: @escaping @Sendable (Double) -> String
+  ) {
     self.ledger = ledger
     self.services = services
     self.clock = clock
+    self.makeID = makeID
   }
 
   /// Takes `draft` over: copies of its pictures and a delivery for every post. Returns the share's id.
@@ -26,12 +36,12 @@ public struct Outbox: Sendable {
       throw DeliveryError(.noAccount, tr("Choose where to share it."))
     }
     let now = clock.now()
-    let share = ShareID.make(at: now)
     let adding = try await Lease.join(ledger.addingLock)
     defer { withExtendedLifetime(adding) {} }
+    let share = try await newShare(at: now)
     let copies = try await copyPictures(of: draft, share: share)
-    let posts = try await posts(of: draft)
     do throws(DeliveryError) {
+      let posts = try await posts(of: draft)
       try await ledger.write { transaction in
         try transaction.add(draft, share: share, copies: copies, posts: posts, now: now)
       }
@@ -114,6 +124,17 @@ public struct Outbox: Sendable {
   private func capabilities(of account: Account) async throws(DeliveryError) -> Capabilities? {
     if let known = try await ledger.capabilities(of: account.id) { return known.capabilities }
     return services[account.service]?.usualCapabilities
+  }
+
+  /// An id that no share has, with a folder for its copies.
+  private func newShare(at now: Double) async throws(DeliveryError) -> Share.ID {
+    for _ in 0..<100 {
+      let id = makeID(now)
+      // What has arrived everywhere has no folder any more; what is being added has no row yet.
+      guard try await ledger.share(id) == nil else { continue }
+      if try await OutboxFolder.make(ledger.outboxFolder(id)) { return id }
+    }
+    throw DeliveryError(.disk, tr("No free name was found for this share. Try again."))
   }
 
   private func copyPictures(of draft: Draft, share: String) async throws(DeliveryError) -> [String]

@@ -33,10 +33,16 @@ public final class OutboxRunner {
   /// Hears how far a delivery is, from 0 to 1.
   public var onProgress: (@MainActor (_ delivery: String, _ fraction: Double) -> Void)?
 
+  private static let leaseMilliseconds: UInt32 = 2000
+  /// Until it looks again when the ledger could not be read.
+  private static let troubleSeconds = 5.0
+
   private let tools: Tools
   private let mostAtOnce = 4
+  private var isOn = false
   private var lease: Lease?
   private var running: [String: Running] = [:]
+  private var pauses = Pauses()
   private var observation: ListObservation?
   private var network: NetworkMonitor?
   private var timer: Source?
@@ -63,30 +69,24 @@ public final class OutboxRunner {
   /// Whether this process is the one that sends.
   public var hasLease: Bool { lease != nil }
 
+  /// What is left to another process, since this one cannot reach the keyring.
+  public var passedOver: Set<Delivery.ID> { pauses.passedOver }
+
   /// Begins to send. Where another process does already, this one takes over when that one ends.
   public func start() async throws(DeliveryError) {
-    guard lease == nil else { return look() }
-    lease = try Lease.take("\(tools.ledger.folder)/outbox.lock")
-    guard lease != nil else {
-      leaseTimer = Source.timeout(milliseconds: 2000) { [weak self] in
-        Task { try? await self?.start() }
-        return .stop
-      }
-      return
-    }
-    try await tools.ledger.takeUpInterrupted()
-    await tools.ledger.tidyUp()
-    observation = tools.ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
-      self?.look()
-    }
-    network = NetworkMonitor { [weak self] isThere in
-      if isThere { Task { await self?.networkCameBack() } }
+    isOn = true
+    do throws(DeliveryError) {
+      try await takeLease()
+    } catch {
+      isOn = false
+      throw error
     }
     look()
   }
 
   /// Ends without waiting: what is on its way goes on where it was, next time.
   public func stop() async {
+    isOn = false
     observation = nil
     network = nil
     timer?.cancel()
@@ -99,14 +99,52 @@ public final class OutboxRunner {
 
   /// There is a network again: whatever waits for that is due.
   func networkCameBack() async {
+    guard lease != nil else { return }
     try? await tools.ledger.makeDue(waitingFor: [.offline, .unreachable])
     look()
+  }
+
+  // MARK: The lease
+
+  private func takeLease() async throws(DeliveryError) {
+    guard isOn, lease == nil else { return }
+    guard let taken = try Lease.take(tools.ledger.outboxLock) else { return tryForLeaseLater() }
+    _ = try await tools.ledger.recover(holding: taken)
+    guard isOn else { return }
+    lease = taken
+    await tools.ledger.tidyUp(now: tools.clock.now())
+    guard isOn else { return }
+    observation = tools.ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
+      self?.look()
+    }
+    network = NetworkMonitor { [weak self] isThere in
+      if isThere { Task { await self?.networkCameBack() } }
+    }
+    isOutdated = true
+  }
+
+  private func tryForLeaseLater() {
+    leaseTimer?.cancel()
+    leaseTimer = Source.timeout(milliseconds: Self.leaseMilliseconds) { [weak self] in
+      Task { await self?.tryForLease() }
+      return .stop
+    }
+  }
+
+  private func tryForLease() async {
+    do throws(DeliveryError) {
+      try await takeLease()
+      if lease != nil { look() }
+    } catch {
+      Log.warning(domain: "Cameo-Outbox", error.sentence)
+      tryForLeaseLater()
+    }
   }
 
   // MARK: What is due
 
   private func look() {
-    guard lease != nil else { return }
+    guard isOn else { return }
     guard !isLooking else {
       isOutdated = true
       return
@@ -116,50 +154,90 @@ public final class OutboxRunner {
       repeat {
         isOutdated = false
         await beginWhatIsDue()
-      } while isOutdated
+      } while isOutdated && isOn
       isLooking = false
     }
   }
 
   private func beginWhatIsDue() async {
+    guard observation != nil else { return }
     let now = tools.clock.now()
-    guard lease != nil, let open = try? await tools.ledger.nextDeliveries() else { return }
-    var next: Double?
+    guard let open = try? await tools.ledger.openForRunner(now: now) else {
+      return wait(until: now + Self.troubleSeconds, now: now)
+    }
+    var next = Double.infinity
+    var isAnyDue = false
     for delivery in open {
       if let job = running[delivery.id] {
         if delivery.isToBeCancelled, !job.isSettling { job.task.cancel() }
         continue
       }
-      guard delivery.due <= now else {
-        next = min(next ?? .infinity, delivery.due)
+      let due = pauses.end(of: delivery, now: now) ?? delivery.due
+      guard due <= now else {
+        next = min(next, due)
+        continue
+      }
+      isAnyDue = true
+      guard let lease else { continue }
+      if delivery.state == .sending {
+        await takeUp(delivery)
         continue
       }
       let isBusy = running.values.contains { $0.account == delivery.account }
-      if !isBusy, running.count < mostAtOnce { begin(delivery) }
+      if !isBusy, running.count < mostAtOnce { begin(delivery, lease) }
     }
     wait(until: next, now: now)
+    if isAnyDue, lease == nil {
+      await tryForLease()
+    } else if !isAnyDue, running.isEmpty, open.contains(where: { isPassedOver($0, now) }) {
+      // Another process may be able to do what is left.
+      lease = nil
+    }
   }
 
-  private func begin(_ delivery: Delivery) {
+  private func isPassedOver(_ delivery: Delivery, _ now: Double) -> Bool {
+    delivery.error?.isOfKeyring == true && pauses.end(of: delivery, now: now) != nil
+  }
+
+  /// It was on its way when its process ended, or when its end could not be written down.
+  private func takeUp(_ delivery: Delivery) async {
+    do throws(DeliveryError) {
+      try await tools.ledger.takeUp(delivery.id)
+    } catch {
+      pauses.add(delivery.id, now: tools.clock.now())
+    }
+    isOutdated = true
+  }
+
+  private func begin(_ delivery: Delivery, _ lease: Lease) {
     let id = delivery.id
-    let job = DeliveryJob(tools: tools, delivery: delivery) { [weak self] fraction in
+    let job = DeliveryJob(tools: tools, delivery: delivery, lease: lease) { [weak self] fraction in
       Task { @MainActor in self?.onProgress?(id, fraction) }
     }
     let task = Task { [weak self] in
-      await job.run()
-      self?.running[id] = nil
-      self?.look()
+      let end = await job.run()
+      self?.ended(id, end)
     }
     running[id] = Running(
       account: delivery.account,
       isSettling: delivery.isToBeCancelled || delivery.state == .unsharing, task: task)
   }
 
+  private func ended(_ id: Delivery.ID, _ end: DeliveryJob.End) {
+    running[id] = nil
+    switch end {
+    case .written: pauses.end(id)
+    case .unwritten: pauses.add(id, now: tools.clock.now())
+    case .passedOver: pauses.passOver(id, now: tools.clock.now())
+    }
+    look()
+  }
+
   /// Looks again when the next one is due. Not much later than in a minute, for the computer may have
   /// slept, and its clock may have been set.
-  private func wait(until due: Double?, now: Double) {
+  private func wait(until due: Double, now: Double) {
     timer?.cancel()
-    guard let due else { return }
+    guard due < .infinity else { return }
     let milliseconds = min(max((due - now) * 1000, 1), 60_000)
     timer = Source.timeout(milliseconds: UInt32(milliseconds.rounded(.up))) { [weak self] in
       self?.look()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 internal import Storage
 
 /// Makes the parcel of a delivery: once, since what is sent a second time has to be the same, byte by
@@ -15,9 +16,10 @@ struct ParcelMaker {
 
   /// The parcel, made by now if need be.
   func parcel(for destination: any Destination) async throws(DeliveryError) -> Parcel {
+    let pictures = try await tools.ledger.pictures(of: delivery.id)
+    try checkCopies(of: pictures)
     if let parcel = try await parcelMade() { return parcel }
     let account = try await tools.ledger.account(delivery.account)
-    let pictures = try await tools.ledger.pictures(of: delivery.id)
     let alts = pictures.map(\.original.alt)
     let problem = { [share, delivery] (capabilities: Capabilities) in
       Preflight.problem(withLinksOf: account, against: capabilities)
@@ -41,6 +43,17 @@ struct ParcelMaker {
       throw DeliveryError(.missing, tr("The pictures of this share are gone."))
     }
     return parcel
+  }
+
+  /// Copies are not kept for ever where nothing was sent.
+  private func checkCopies(of pictures: [DeliveredPicture]) throws(DeliveryError) {
+    for picture in pictures {
+      let file = picture.prepared?.file ?? picture.original.copy
+      guard access("\(folder)/\(file)", F_OK) == 0 else {
+        throw DeliveryError(
+          .missing, tr("Cameo no longer has copies of these pictures. Share them again."))
+      }
+    }
   }
 
   /// The parcel, if all its pictures are ready.

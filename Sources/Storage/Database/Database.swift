@@ -82,6 +82,9 @@ public final class Database: Sendable {
     }
   }
 
+  /// A number that the file has as long as no other one, such as one from a backup, takes its place.
+  public var fileIdentity: Int { Files.identity(path) }
+
   /// Makes a backup now, whenever the last one was.
   public func backUp() async throws { try await keeper.make() }
 

@@ -77,7 +77,7 @@ extension DatabaseError {
     case .busy:
       tr("Another program is using the database. Close it, or try again in a while.")
     case .full:
-      tr("The disk is full, so nothing could be saved. Make room and try again.")
+      tr("The disk is full. Free some space, then try again.")
     case .readOnly:
       tr("The database can only be read, so nothing could be saved. Allow writing to its folder.")
     case .noAccess:
@@ -91,10 +91,13 @@ extension DatabaseError {
     case .newer:
       tr("The database was made by a newer version of the program. Install that version.")
     case .constraint, .unexpectedValue, .closed, .misuse:
-      tr("The program made a mistake with its database: {0}", message)
+      tr("Something went wrong with the database. Start the program again, then try again.")
     }
   }
 }
+
+/// `SQLITE_IOERR_SHMSIZE`, which is no plain number in the header.
+private let noRoomForIndex = SQLITE_IOERR | (19 << 8)
 
 extension DatabaseError.Kind {
   /// The kind of SQLite's number `code`.
@@ -103,6 +106,8 @@ extension DatabaseError.Kind {
       switch code & 0xff {
       case SQLITE_BUSY, SQLITE_LOCKED: .busy
       case SQLITE_FULL: .full
+      // There is no room for the index of its log.
+      case SQLITE_IOERR where code == noRoomForIndex: .full
       case SQLITE_READONLY: .readOnly
       case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .noAccess
       case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged

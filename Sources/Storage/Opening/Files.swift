@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import CSQLite
 internal import GLib
 internal import Glibc
 
@@ -12,6 +13,15 @@ enum Files {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return (status.st_mtim.tv_sec, Int(status.st_size))
+  }
+
+  /// A number that another file in the place of the one at `path` does not have.
+  static func identity(_ path: String) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return 0 }
+    // Numbers of files are given again soon, and not all disks tell when a file was made.
+    let birth = Int(cameo_file_birth(path))
+    return Int(truncatingIfNeeded: status.st_ino) &* 1_000_003 &+ birth
   }
 
   /// Makes the file at `path`, for its owner alone, with the folders it is in; what is there stays.

@@ -38,10 +38,18 @@ struct DurableFileTests {
       try await DurableFile.write(Array(repeating: 0, count: 100_000), to: path)
     }
     #expect(error?.code == .diskFull)
-    #expect(
-      error?.sentence == "The disk with \(folder.path)/outbox is full. Make room and try again.")
+    #expect(error?.sentence == "The disk is full. Free some space, then try again.")
     #expect(FileManager.default.contents(atPath: path) == Data([1]))
     #expect(names == ["picture.jpg"])
+  }
+
+  @Test func everyNewFolderIsOnDiskAsWell() async throws {
+    let deep = folder.file("a/b/c/picture.jpg")
+    #expect(
+      DurableFile.missingFolders(for: deep)
+        == [folder.file("a/b/c"), folder.file("a/b"), folder.file("a")])
+    try await DurableFile.write([1], to: deep)
+    #expect(DurableFile.missingFolders(for: deep) == [])
   }
 
   @Test func aFolderThatIsNoneIsToldOf() async throws {

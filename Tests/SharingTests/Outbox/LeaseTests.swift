@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import TestSupport
 import XCTest
 
@@ -8,6 +9,37 @@ import XCTest
 
 /// Whose turn it is.
 final class LeaseTests: MainLoopTestCase {
+  func testWhatKeepsTheSystemFromLockingIsNotTakenForAnotherProcess() throws {
+    let folder = try TemporaryFolder()
+    var calls = 0
+    let interrupted = try Lease.take(folder.file("lock")) { descriptor, operation in
+      calls += 1
+      errno = EINTR
+      return calls == 1 ? -1 : flock(descriptor, operation)
+    }
+    XCTAssertNotNil(interrupted)
+    XCTAssertEqual(calls, 2)
+    XCTAssertNil(try Lease.take(folder.file("lock")), "It is taken.")
+    do throws(DeliveryError) {
+      _ = try Lease.take(folder.file("other")) { _, _ in
+        errno = ENOLCK
+        return -1
+      }
+      XCTFail("There was no lock.")
+    } catch {
+      XCTAssertEqual(error.code, .disk)
+      XCTAssertTrue(error.sentence.contains(folder.file("other")), error.sentence)
+    }
+  }
+
+  func testALeaseKeepsANumber() throws {
+    let folder = try TemporaryFolder()
+    XCTAssertNil(try XCTUnwrap(try Lease.take(folder.file("lock"))).number)
+    try XCTUnwrap(try Lease.take(folder.file("lock"))).keep(123_456)
+    try XCTUnwrap(try Lease.take(folder.file("lock"))).keep(7)
+    XCTAssertEqual(try XCTUnwrap(try Lease.take(folder.file("lock"))).number, 7)
+  }
+
   func testWhoWaitsForALeaseKeepsNobodyFromWorking() throws {
     try onMain {
       let folder = try TemporaryFolder()

@@ -22,12 +22,15 @@ final class PostOffice: Sendable {
     case losingTheAnswer
     /// Does not answer before it is told to.
     case hanging
+    /// Posted while this happens.
+    case during(@Sendable () async -> Void)
   }
 
   private struct State {
     var posts: [Post] = []
     var moods: [Mood] = []
     var requests = 0
+    var visits = 0
     var lookUps = 0
     var deleted: [String] = []
     var mostAtOnce = 0
@@ -39,6 +42,9 @@ final class PostOffice: Sendable {
 
   var posts: [Post] { state.withLock { $0.posts } }
   var requests: Int { state.withLock { $0.requests } }
+  /// How often a delivery began.
+  var visits: Int { state.withLock { $0.visits } }
+  func noteVisit() { state.withLock { $0.visits += 1 } }
   var lookUps: Int { state.withLock { $0.lookUps } }
   var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
 
@@ -56,6 +62,9 @@ final class PostOffice: Sendable {
     switch mood {
     case .kind: accept(post)
     case .refusing(let error): throw error
+    case .during(let happening):
+      await happening()
+      accept(post)
     case .losingTheAnswer:
       accept(post)
       throw DeliveryError(.interrupted, "The line was cut.", remedy: .again(afterSeconds: nil))

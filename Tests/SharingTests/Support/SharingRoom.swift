@@ -34,6 +34,11 @@ final class SharingRoom {
     }
   }
 
+  /// A runner as of another process, which reaches the passwords of other accounts.
+  func makeOther(withoutKeyringFor names: Set<String> = []) -> OutboxRunner {
+    Self.makeRunner(ledger, clock, office, withoutKeyringFor: names)
+  }
+
   /// Another runner, as after a crash: what the first one was doing is forgotten.
   func startOver() async throws {
     await runner.stop()
@@ -83,11 +88,17 @@ final class SharingRoom {
   }
 
   private static func makeRunner(
-    _ ledger: Ledger, _ clock: Clock, _ office: PostOffice
+    _ ledger: Ledger, _ clock: Clock, _ office: PostOffice,
+    withoutKeyringFor names: Set<String> = []
   ) -> OutboxRunner {
     OutboxRunner(
-      OutboxRunner.Tools(ledger: ledger, clock: clock, preparer: AsItIs()) { _ in
-        Counter(office: office)
+      OutboxRunner.Tools(ledger: ledger, clock: clock, preparer: AsItIs()) {
+        account throws(DeliveryError) in
+        office.noteVisit()
+        if names.contains(account.label) {
+          throw DeliveryError(.noKeyring, "There is no keyring.")
+        }
+        return Counter(office: office)
       })
   }
 }

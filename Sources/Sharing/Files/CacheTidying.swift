@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import GLib
+internal import Glibc
+
+/// Pictures that were left in the cache when a program ended: handed to a mail program or to another one,
+/// or pasted.
+public enum CacheTidying {
+  /// Nobody sends an email or leaves a window open for longer.
+  private static let seconds = 7 * 24 * 60 * 60
+  private static let folders = ["mail", "outgoing", "pasted"]
+
+  /// Removes what is older than a week. Off the main thread.
+  @concurrent
+  public static func run(
+    in cache: String = "\(Folders.cache)/cameo", now: Double = Clock.system.now()
+  ) async {
+    for folder in folders { tidy("\(cache)/\(folder)", before: Int(now) - seconds, depth: 2) }
+  }
+
+  /// Removes old files in `folder` and in folders of it, and those folders that are empty then.
+  private static func tidy(_ folder: String, before: Int, depth: Int) {
+    for name in OutboxFolder.entries(of: folder) {
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mtim.tv_sec < before else { continue }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        guard depth > 0 else { continue }
+        tidy(path, before: before, depth: depth - 1)
+        rmdir(path)
+      } else {
+        unlink(path)
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Storage
+
+/// How often something was sent, as the database knows it.
+private struct Sends: RowDecodable {
+  var count: Int
+  /// The number of the database's file at its disk.
+  var file: Int
+
+  init(row: borrowing Row) throws {
+    count = try row["count"]
+    file = try row["file"]
+  }
+}
+
+extension Ledger {
+  /// Sees to it that nothing is sent again because the database was restored from a backup: what it
+  /// has as open may have been sent since, so that somebody has to say whether it still is to go out.
+  ///
+  /// The database is an old one when its file is another than before, or when more was sent than it knows of;
+  /// that number stands in the lease's file as well. Returns what to tell people; nil when nothing happened.
+  func recover(holding lease: Lease) async throws(DeliveryError) -> String? {
+    let sends = try await read {
+      try $0.rows("SELECT count, file FROM sends", as: Sends.self).first
+    }
+    let kept = lease.number
+    let file = database.fileIdentity
+    let isNew = sends == nil && kept == nil && database.opened == .normal
+    let isCurrent = sends.map { $0.file == file && $0.count >= kept ?? 0 } ?? isNew
+    guard !isCurrent || isNew else {
+      // Of two that differ by one the process ended in between.
+      if let sends, sends.count != kept { try lease.keep(sends.count) }
+      return nil
+    }
+    var sentence: String?
+    if !isNew {
+      // First of all, so that it is done again if the process ends in the middle.
+      let aside = try await setUnknownAside()
+      let asked = try await askAboutOpen()
+      sentence = Self.sentence(setAside: aside, hasAsked: asked)
+    }
+    let count = max(sends?.count ?? 0, kept ?? 0)
+    try await write {
+      try $0.run("INSERT OR REPLACE INTO sends VALUES (1, ?, ?)", count, file)
+    }
+    try lease.keep(count)
+    return sentence
+  }
+
+  /// Every delivery that would go out by itself waits for an answer. Says whether there are any.
+  private func askAboutOpen() async throws(DeliveryError) -> Bool {
+    let open = try await read {
+      try $0.rows(
+        Delivery.columns + """
+           WHERE state IN ('queued', 'sending', 'waiting') AND wants_cancel = 0
+          """, as: Delivery.self)
+    }
+    for delivery in open {
+      // Its copies go when it has arrived everywhere.
+      let isThere = access(outboxFolder(delivery.share), F_OK) == 0
+      let state: DeliveryState = isThere ? .asking : .undecided
+      let code: DeliveryError.Code = isThere ? .consent : .undecided
+      let sentence =
+        isThere
+        ? tr(
+          "Your share history was restored from a backup. This may be on {0} already. Send it anyway?",
+          delivery.accountLabel)
+        : tr(
+          "Your share history was restored from a backup. This is probably on {0} already.",
+          delivery.accountLabel)
+      try await write {
+        try $0.run(
+          """
+          UPDATE deliveries SET state = ?, error_code = ?, error_sentence = ? WHERE id = ?
+          """, state, code, sentence, delivery.id)
+      }
+    }
+    return !open.isEmpty
+  }
+
+  /// Moves copies of shares that the database does not know out of the way: they were accepted. Returns the
+  /// folder they are in; nil when there were none.
+  private func setUnknownAside() async throws(DeliveryError) -> String? {
+    // Whoever adds a share has copies first.
+    let adding = try await Lease.join(addingLock, alone: true)
+    defer { withExtendedLifetime(adding) {} }
+    let folder = "\(folder)/set-aside"
+    var isAny = false
+    for name in await OutboxFolder.shares(in: outbox) where try await share(name) == nil {
+      try await OutboxFolder.move(outboxFolder(name), into: folder)
+      isAny = true
+    }
+    return isAny ? folder : nil
+  }
+
+  private static func sentence(setAside: String?, hasAsked: Bool) -> String? {
+    var sentences: [String] = []
+    if hasAsked {
+      sentences.append(
+        tr("Shares that were waiting may have been sent already: look at your share history."))
+    }
+    if let setAside {
+      sentences.append(
+        tr("Pictures that your share history doesn't know were moved to {0}.", setAside))
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Storage
+
+/// For how long copies of what was not shared are kept.
+struct CopyLimits: Sendable {
+  var seconds = 30.0 * 24 * 60 * 60
+  /// Of all of them together.
+  var bytes = 1 << 30
+}
+
+extension Ledger {
+  /// Removes the copies of a share that nothing needs any more.
+  func tidy(_ share: String) async {
+    let isNeeded = try? await read { transaction -> Bool in
+      let count: Int? = try transaction.value(
+        """
+        SELECT count(*) FROM deliveries WHERE share = ?
+          AND state NOT IN ('done', 'cancelled', 'unsharing', 'unshared')
+        """, share)
+      return (count ?? 0) > 0
+    }
+    if isNeeded == false { await OutboxFolder.remove(outboxFolder(share)) }
+  }
+
+  /// Removes what processes left that ended before they could: copies that arrived, and copies of shares
+  /// that never came to be; and copies of what failed long ago.
+  func tidyUp(now: Double, limits: CopyLimits = CopyLimits()) async {
+    guard let lease = try? Lease.take(addingLock) else { return }
+    for share in await OutboxFolder.shares(in: outbox) { await tidy(share) }
+    await removeForgotten(now, limits)
+    withExtendedLifetime(lease) {}
+  }
+
+  /// Removes copies of what waits for nobody but its owner, where they are too old, or too many together: the
+  /// oldest first.
+  private func removeForgotten(_ now: Double, _ limits: CopyLimits) async {
+    var bytes = 0
+    for share in (try? await forgotten()) ?? [] {
+      let folder = outboxFolder(share.id)
+      let size = await OutboxFolder.size(of: folder)
+      guard size > 0 else { continue }
+      bytes += size
+      guard now - share.last > limits.seconds || bytes > limits.bytes else { continue }
+      bytes -= size
+      let sentence = tr(
+        "The copies of these pictures were removed to free space. Share them again.")
+      let isNoted = try? await write { transaction in
+        try transaction.run(
+          """
+          UPDATE deliveries SET state = CASE state WHEN 'asking' THEN 'failed' ELSE state END,
+            error_code = CASE state WHEN 'undecided' THEN error_code ELSE 'file-missing' END,
+            error_sentence = trim(coalesce(error_sentence, '') || ' ' || ?)
+          WHERE share = ? AND state IN ('failed', 'asking', 'undecided')
+          """, sentence, share.id)
+        return true
+      }
+      if isNoted == true { await OutboxFolder.remove(folder) }
+    }
+  }
+
+  /// The shares none of which goes out by itself and some of which is not there, the latest first.
+  private func forgotten() async throws(DeliveryError) -> [ForgottenShare] {
+    try await read {
+      try $0.rows(
+        """
+        SELECT shares.id AS id, max(shares.consented, max(deliveries.due)) AS last
+        FROM shares JOIN deliveries ON deliveries.share = shares.id
+        GROUP BY shares.id
+        HAVING sum(state IN ('queued', 'sending', 'waiting')) = 0
+          AND sum(state IN ('failed', 'asking', 'undecided')) > 0
+        ORDER BY last DESC
+        """)
+    }
+  }
+}
+
+private struct ForgottenShare: RowDecodable {
+  var id: String
+  /// When something was last done with it.
+  var last: Double
+
+  init(row: borrowing Row) throws {
+    id = try row["id"]
+    last = try row["last"]
+  }
+}

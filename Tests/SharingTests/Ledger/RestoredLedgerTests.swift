@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import Sharing
+
+/// A database that is older than what was sent.
+final class RestoredLedgerTests: MainLoopTestCase {
+  func testWhatWasSentSinceTheBackupIsNotSentAgain() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      let backup = try await Self.backup(room)
+      try await room.runner.start()
+      try await room.wait(for: delivery, .done)
+      await room.end()
+
+      // In its place: the file is the same one.
+      try Self.restore(backup, room)
+      let ledger = try await Ledger.open(room.ledger.folder)
+      let state = try await ledger.delivery(delivery.id)
+      XCTAssertEqual(state?.state, .undecided, "Its copies are gone, as it arrived.")
+      XCTAssertEqual(ledger.whatHappened?.contains("sent already"), true)
+      try await Self.run(room, ledger)
+      XCTAssertEqual(room.office.posts.count, 1)
+      XCTAssertEqual(room.office.requests, 1)
+      await ledger.database.close()
+      // Once is enough.
+      let again = try await Ledger.open(room.ledger.folder)
+      XCTAssertNil(again.whatHappened)
+      await again.database.close()
+    }
+  }
+
+  func testWhatStillHasItsCopiesAsks() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let deliveries = try await room.share(to: ["alice", "bob"])
+      let backup = try await Self.backup(room)
+      room.office.expect(.refusing(DeliveryError(.quota, "Full.")))
+      try await room.runner.start()
+      try await room.wait(for: deliveries[1], .done)
+      await room.end()
+      try Self.restore(backup, room)
+      let ledger = try await Ledger.open(room.ledger.folder)
+      try await Self.run(room, ledger)
+      let states = try await ledger.deliveries(of: deliveries[0].share)
+      XCTAssertEqual(states.map(\.state), [.asking, .asking])
+      XCTAssertEqual(states.map { $0.error?.code }, [.consent, .consent])
+      XCTAssertEqual(room.office.posts.count, 1)
+      await ledger.database.close()
+    }
+  }
+
+  func testAFolderThatWasCopiedFromABackupAsksToo() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      await room.end()
+      let copy = room.folder.file("copied")
+      try FileManager.default.copyItem(atPath: room.ledger.folder, toPath: copy)
+      let ledger = try await Ledger.open(copy)
+      let state = try await ledger.delivery(delivery.id)?.state
+      XCTAssertEqual(state, .asking)
+      await ledger.database.close()
+    }
+  }
+
+  func testPicturesThatItDoesNotKnowAreSetAside() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let backup = try await Self.backup(room)
+      let delivery = try await room.share()[0]
+      let name = delivery.share
+      let bytes = FileManager.default.contents(
+        atPath: "\(room.ledger.outboxFolder(name))/original-0")
+      await room.end()
+      try FileManager.default.removeItem(atPath: room.ledger.database.path)
+      try Self.restore(backup, room)
+      let ledger = try await Ledger.open(room.ledger.folder)
+      try await Self.run(room, ledger)
+      XCTAssertFalse(exists(room.ledger.outboxFolder(name)))
+      let aside = "\(ledger.folder)/set-aside"
+      XCTAssertNotNil(bytes)
+      XCTAssertEqual(FileManager.default.contents(atPath: "\(aside)/\(name)/original-0"), bytes)
+      XCTAssertEqual(ledger.whatHappened?.contains(aside), true)
+      await ledger.database.close()
+    }
+  }
+
+  func testAfterDamageWithoutABackupPicturesAreSetAside() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      await room.end()
+      for name in try FileManager.default.contentsOfDirectory(atPath: room.ledger.folder)
+      where name.hasPrefix("cameo.sqlite.backup") {
+        try FileManager.default.removeItem(atPath: "\(room.ledger.folder)/\(name)")
+      }
+      try room.folder.write(
+        [UInt8](repeating: 7, count: 10_000), to: "data/cameo.sqlite")
+      let ledger = try await Ledger.open(room.ledger.folder)
+      try await Self.run(room, ledger)
+      XCTAssertTrue(exists("\(ledger.folder)/set-aside/\(delivery.share)/original-0"))
+      XCTAssertEqual(takeLog(domain: "Storage").count, 1)
+      await ledger.database.close()
+    }
+  }
+
+  func testACrashBetweenTheTwoNumbersAsksNobody() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      let sends = try await room.ledger.beginSending(delivery.id)
+      XCTAssertEqual(sends, 1)
+      await room.end()
+      let ledger = try await Ledger.open(room.ledger.folder)
+      XCTAssertNil(ledger.whatHappened)
+      try await Self.run(room, ledger, until: delivery)
+      XCTAssertEqual(room.office.posts.count, 1)
+      await ledger.database.close()
+    }
+  }
+
+  // MARK: Backups
+
+  /// What somebody copied.
+  @MainActor
+  private static func backup(_ room: SharingRoom) async throws -> Data {
+    try await room.ledger.database.backUp()
+    let path = room.ledger.database.path + ".backup"
+    return try XCTUnwrap(FileManager.default.contents(atPath: path))
+  }
+
+  /// Writes it over the database.
+  @MainActor
+  private static func restore(_ backup: Data, _ room: SharingRoom) throws {
+    let path = room.ledger.database.path
+    for log in ["-wal", "-shm"] { unlink(path + log) }
+    try room.folder.write(Array(backup), to: "data/cameo.sqlite")
+  }
+
+  /// Sends what there is to send.
+  @MainActor
+  private static func run(
+    _ room: SharingRoom, _ ledger: Ledger, until delivery: Delivery? = nil
+  ) async throws {
+    let office = room.office
+    let runner = OutboxRunner(
+      OutboxRunner.Tools(ledger: ledger, clock: room.clock, preparer: AsItIs()) { _ in
+        Counter(office: office)
+      })
+    try await runner.start()
+    try await Task.sleep(for: .milliseconds(300))
+    if let delivery {
+      let state = try await ledger.delivery(delivery.id)?.state
+      XCTAssertEqual(state, .done)
+    }
+    await runner.stop()
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import Storage
+import TestSupport
+import XCTest
+
+@testable import Sharing
+
+/// When nothing can be written down: the disk is full, or another program keeps the database to itself.
+final class LedgerTroubleTests: MainLoopTestCase {
+  override func tearDown() {
+    haveRoom(true)
+    // It says that it cannot write.
+    for domain in ["Cameo-Outbox", "Storage"] { _ = takeLog(domain: domain) }
+    super.tearDown()
+  }
+
+  func testALedgerThatCannotBeWrittenToIsTriedLessAndLessOften() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      haveRoom(false)
+      try await room.runner.start()
+      await eventually { room.office.visits == 1 }
+      try await Task.sleep(for: .milliseconds(600))
+      XCTAssertEqual(room.office.visits, 1)
+      XCTAssertEqual(room.office.requests, 0)
+      haveRoom(true)
+      room.advance(60)
+      try await room.wait(for: delivery, .done)
+      XCTAssertEqual(room.office.posts.count, 1)
+      await room.end()
+    }
+  }
+
+  func testWhatArrivedWhileNothingCouldBeWrittenDownIsFoundOnce() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(.during { haveRoom(false) })
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      await eventually { room.office.posts.count == 1 }
+      try await Task.sleep(for: .milliseconds(200))
+      let stuck = try await room.now(delivery)
+      XCTAssertEqual(stuck.state, .sending)
+      XCTAssertLessThan(room.office.visits, 3)
+      haveRoom(true)
+      room.advance(60)
+      try await room.wait(for: delivery, .done)
+      XCTAssertEqual(room.office.posts.count, 1)
+      await room.end()
+    }
+  }
+
+  func testWhatIsCalledSendingAndIsNotIsTakenUp() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      try await room.runner.start()
+      let delivery = try await room.share(secondsToUndo: 1000)[0]
+      try await room.ledger.write {
+        try $0.run("UPDATE deliveries SET state = 'sending', due = 0 WHERE id = ?", delivery.id)
+      }
+      try await room.wait(for: delivery, .done)
+      await room.end()
+    }
+  }
+
+  func testNobodyIsShownSQL() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let full = await Self.trouble(room.ledger) { transaction in
+        try transaction.run("PRAGMA max_page_count = 1")
+        let text = String(repeating: "x", count: 1_000_000)
+        try transaction.run("UPDATE accounts SET label = ?", text)
+      }
+      XCTAssertEqual(full?.code, .diskFull)
+      XCTAssertEqual(full?.sentence, "The disk is full. Free some space, then try again.")
+      XCTAssertEqual(full?.remedy, .again(afterSeconds: nil))
+      let mistake = await Self.trouble(room.ledger) { transaction in
+        try transaction.run("INSERT INTO sends VALUES (1, 0, 0)")
+      }
+      XCTAssertEqual(mistake?.code, .disk)
+      for word in ["UNIQUE", "INSERT", "sends", "("] {
+        XCTAssertEqual(mistake?.sentence.contains(word), false, mistake?.sentence ?? "")
+      }
+      await room.end()
+    }
+  }
+
+  private static func trouble(
+    _ ledger: Ledger, _ body: @escaping @Sendable (borrowing Transaction) throws -> Void
+  ) async -> DeliveryError? {
+    do throws(DeliveryError) {
+      try await ledger.write(body)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+/// Whether files can grow: where they cannot, SQLite fails as it does on a full disk.
+private func haveRoom(_ haveRoom: Bool) {
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit()
+  getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+  limit.rlim_cur = haveRoom ? limit.rlim_max : 0
+  setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TestSupport
+import XCTest
+
+@testable import Sharing
+
+/// What was put into the outbox, or tried, while the clock was wrong.
+final class WrongClockTests: MainLoopTestCase {
+  private static let year = 365.0 * 24 * 60 * 60
+
+  func testWhatIsQueuedForNextYearGoesOutNow() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.advance(Self.year)
+      let delivery = try await room.share(secondsToUndo: 5)[0]
+      room.advance(-Self.year)
+      try await room.runner.start()
+      try await room.wait(for: delivery, .done)
+      await room.end()
+    }
+  }
+
+  func testWhatWaitsForNextYearIsTriedNow() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.advance(Self.year)
+      room.office.expect(
+        .refusing(DeliveryError(.rateLimit, "Slow down.", remedy: .again(afterSeconds: 300))))
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      room.advance(-Self.year)
+      try await room.startOver()
+      try await room.wait(for: delivery, .done)
+      await room.end()
+    }
+  }
+
+  func testNoServerIsWaitedForForYears() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(
+        .refusing(DeliveryError(.serverError, "Later.", remedy: .again(afterSeconds: Self.year))))
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      let due = try await room.now(delivery).due
+      XCTAssertEqual(due - room.clock.now(), 24 * 60 * 60, accuracy: 1)
+      await room.end()
+    }
+  }
+
+  func testWhatCanBeTakenBackForAWhileStillCan() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share(secondsToUndo: 60)[0]
+      try await room.runner.start()
+      try await Task.sleep(for: .milliseconds(100))
+      let now = try await room.now(delivery)
+      XCTAssertEqual(now.state, .queued)
+      XCTAssertEqual(now.due, delivery.due)
+      await room.end()
+    }
+  }
+}
