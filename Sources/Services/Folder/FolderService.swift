@@ -45,7 +45,9 @@ public struct FolderService: Service {
   /// The folder's path without links and dots.
   @concurrent
   private func real(_ path: String) async throws(DeliveryError) -> String {
-    guard let real = realpath(path, nil) else { throw FolderTrouble.vanished(path) }
+    guard CText.isWhole(path), let real = realpath(path, nil) else {
+      throw FolderTrouble.vanished(path)
+    }
     defer { free(real) }
     return String(cString: real)
   }
