@@ -36,7 +36,7 @@ public enum Checksum {
 
   /// The sum of the file at `path`, which is read piece by piece; nil if it cannot be read.
   public static func ofFile(_ path: String, _ kind: Kind) -> [UInt8]? {
-    guard let file = fopen(path, "r") else { return nil }
+    guard CText.isWhole(path), let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     let sum = g_checksum_new(kind.type)
     defer { g_checksum_free(sum) }

@@ -29,7 +29,9 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
   deinit { g_variant_unref(value) }
 
   /// A text.
-  public convenience init(_ text: String) { self.init(g_variant_new_string(text)) }
+  public convenience init(_ text: String) {
+    self.init(g_variant_new_string(CText.cut(text)))
+  }
 
   /// A truth value.
   public convenience init(_ flag: Bool) { self.init(g_variant_new_boolean(flag ? 1 : 0)) }
@@ -51,7 +53,7 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
 
   /// The path of an object on the bus; nil when it is not one.
   public convenience init?(objectPath: String) {
-    guard g_variant_is_object_path(objectPath) != 0 else { return nil }
+    guard CText.isWhole(objectPath), g_variant_is_object_path(objectPath) != 0 else { return nil }
     self.init(g_variant_new_object_path(objectPath))
   }
 
@@ -63,7 +65,7 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
 
   /// Several texts.
   public convenience init(_ texts: [String]) {
-    let pointers: [OpaquePointer?] = texts.map { g_variant_new_string($0) }
+    let pointers: [OpaquePointer?] = texts.map { g_variant_new_string(CText.cut($0)) }
     self.init(cameo_variant_new_string_array(pointers, gsize(pointers.count)))
   }
 
@@ -76,7 +78,8 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
   /// Named values of any type (type `a{sv}`).
   public convenience init(_ entries: [String: Variant]) {
     let pointers: [OpaquePointer?] = entries.sorted { $0.key < $1.key }.map {
-      g_variant_new_dict_entry(g_variant_new_string($0.key), g_variant_new_variant($0.value.value))
+      g_variant_new_dict_entry(
+        g_variant_new_string(CText.cut($0.key)), g_variant_new_variant($0.value.value))
     }
     self.init(cameo_variant_new_dictionary(pointers, gsize(pointers.count)))
   }

@@ -24,6 +24,7 @@ public final class HTTPClient: Sendable {
     var request = request
     for _ in 0...Self.mostRedirects {
       try policy.check(request.url)
+      try request.reach.check(request.url)
       try request.check()
       let response = try await sendOnce(request, progress: progress)
       guard let next = try request.redirected(by: response) else { return response }

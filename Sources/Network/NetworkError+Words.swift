@@ -21,6 +21,7 @@ extension NetworkError: CustomStringConvertible {
     case .tooLarge: "too-large"
     case .redirectRefused: "redirect-refused"
     case .tooManyRedirects: "too-many-redirects"
+    case .privateAddress: "private-address"
     case .unexpectedContent: "unexpected-content"
     case .status(let failure): "http-\(failure.status)"
     case .cancelled: "cancelled"
@@ -59,6 +60,8 @@ extension NetworkError: CustomStringConvertible {
         host)
     case .tooManyRedirects(let host):
       tr("{0} sends from one address to the next without end. Check the address.", host)
+    case .privateAddress(let host):
+      tr("{0} is on your own network. Servers on the internet can't send Cameo there.", host)
     case .unexpectedContent(let host, let what): Self.sentence(host, what)
     case .status(let failure): Self.sentence(failure)
     case .cancelled: tr("This was cancelled.")

@@ -27,6 +27,8 @@ public enum NetworkError: Error, Sendable, Equatable {
   /// The server sends to where nothing is sent.
   case redirectRefused(to: String)
   case tooManyRedirects(host: String)
+  /// A server sends to this computer or a network around it, where it has no business.
+  case privateAddress(host: String)
   /// The answer is of another kind than expected.
   case unexpectedContent(host: String, what: UnexpectedContent)
   /// The server says no.
@@ -56,7 +58,7 @@ public enum NetworkError: Error, Sendable, Equatable {
     case .tooLarge, .tooManyRedirects, .redirectRefused, .unexpectedContent, .status, .cancelled:
       true
     case .badAddress, .invalidRequest, .insecure, .hostNotFound, .refused, .unreachable, .tls,
-      .proxy, .fileUnreadable, .fileChanged:
+      .proxy, .privateAddress, .fileUnreadable, .fileChanged:
       false
     }
   }

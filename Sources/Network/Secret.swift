@@ -13,15 +13,20 @@ public struct Secret: Sendable, Equatable {
   public init(_ text: String) { storage = Storage(text) }
 
   /// The secret itself.
-  public func reveal() -> String { String(decoding: storage.bytes, as: UTF8.self) }
+  public func reveal() -> String {
+    // The bytes are wiped as the storage goes, which may be after its last use.
+    withExtendedLifetime(storage) { String(decoding: storage.bytes, as: UTF8.self) }
+  }
 
   /// Whether there is nothing to keep.
   public var isEmpty: Bool { storage.bytes.isEmpty }
 
   /// Takes as long for a wrong guess as for the right one of the same length.
   public static func == (left: Secret, right: Secret) -> Bool {
-    guard left.storage.bytes.count == right.storage.bytes.count else { return false }
-    return zip(left.storage.bytes, right.storage.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    withExtendedLifetime((left.storage, right.storage)) {
+      guard left.storage.bytes.count == right.storage.bytes.count else { return false }
+      return zip(left.storage.bytes, right.storage.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
   }
 
   private final class Storage: @unchecked Sendable {

@@ -20,47 +20,44 @@ public struct PracticeNetwork {
 
   /// The id of the service that it is like.
   public let service: String
-  /// Starts it; at port 0 at any that is free.
-  let start: @MainActor (_ port: UInt16) throws(HTTPServerError) -> Running
+  /// Starts it, at port 0 at any that is free; its account is opened by `key`.
+  let start: @MainActor (_ port: UInt16, _ key: Secret) throws(HTTPServerError) -> Running
 
   /// All there are.
   public static let all: [PracticeNetwork] = [mastodon, nextcloud, webDAV]
 
-  /// What opens every account there. It is no secret, and good for nothing but this computer.
-  private static let key = Secret("practice")
-
   /// One to post on.
   public static var mastodon: PracticeNetwork {
-    PracticeNetwork(service: "mastodon") { port throws(HTTPServerError) in
+    PracticeNetwork(service: "mastodon") { port, key throws(HTTPServerError) in
       let server = try PracticeMastodon(port: port)
       server.take(key)
       var details = AccountDetails()
       details.server = server.address.origin
       details.token = key
-      return Running(details: details, page: server.address) { server.stop() }
+      return Running(details: details, page: server.page) { server.stop() }
     }
   }
 
   private static var nextcloud: PracticeNetwork {
-    PracticeNetwork(service: "nextcloud") { port throws(HTTPServerError) in
+    PracticeNetwork(service: "nextcloud") { port, key throws(HTTPServerError) in
       let server = try PracticeNextcloud(port: port, password: key)
       var details = AccountDetails()
       details.server = server.address.text
       details.user = PracticeNextcloud.loginName
       details.password = key
-      return Running(details: details, page: server.address) { server.stop() }
+      return Running(details: details, page: server.page) { server.stop() }
     }
   }
 
   private static var webDAV: PracticeNetwork {
-    PracticeNetwork(service: "webdav") { port throws(HTTPServerError) in
+    PracticeNetwork(service: "webdav") { port, key throws(HTTPServerError) in
       let server = try PracticeWebDAV(port: port, password: key)
       var details = AccountDetails()
       details.server = server.address.text
       details.user = "alice"
       details.password = key
       details.folder = "Photos"
-      return Running(details: details, page: server.address) { server.stop() }
+      return Running(details: details, page: server.page) { server.stop() }
     }
   }
 }

@@ -28,9 +28,10 @@ public struct PracticeStand {
       $0.service == network.service && $0.isPractice
     }
     let last = before.compactMap(\.port).last
-    let running = try start(network, wanted: port, last: last)
+    let key = before.last?.practicePassword ?? RandomText.make()
+    let running = try start(network, wanted: port, last: last, Secret(key))
     do throws(DeliveryError) {
-      let account = try await signIn(network, running).settled(among: before, isNamed: false)
+      let account = try await signIn(network, running, key).settled(among: before, isNamed: false)
       try await workshop.ledger.keep(account)
       for old in before where old.id != account.id {
         try await workshop.ledger.forgetAccount(old.id)
@@ -50,14 +51,15 @@ public struct PracticeStand {
       let network = PracticeNetwork.all.first(where: { $0.service == account.service })
     else { return nil }
     let running: PracticeNetwork.Running
-    if let port = account.port, let same = try? network.start(port) {
+    let key = account.practicePassword ?? RandomText.make()
+    if let port = account.port, let same = try? network.start(port, Secret(key)) {
       running = same
     } else {
       guard await !isThere(account) else { return nil }
-      running = try start(network, wanted: nil, last: nil)
+      running = try start(network, wanted: nil, last: nil, Secret(key))
     }
     do throws(DeliveryError) {
-      var new = try await signIn(network, running).account
+      var new = try await signIn(network, running, key).account
       new.id = account.id
       new.label = account.label
       try await workshop.ledger.keep(new)
@@ -73,12 +75,12 @@ public struct PracticeStand {
   }
 
   private func start(
-    _ network: PracticeNetwork, wanted: UInt16?, last: UInt16?
+    _ network: PracticeNetwork, wanted: UInt16?, last: UInt16?, _ key: Secret
   ) throws(DeliveryError) -> PracticeNetwork.Running {
     do throws(HTTPServerError) {
-      if let wanted { return try network.start(wanted) }
-      if let last, let running = try? network.start(last) { return running }
-      return try network.start(0)
+      if let wanted { return try network.start(wanted, key) }
+      if let last, let running = try? network.start(last, key) { return running }
+      return try network.start(0, key)
     } catch {
       guard let wanted else {
         throw DeliveryError(
@@ -93,7 +95,7 @@ public struct PracticeStand {
   }
 
   private func signIn(
-    _ network: PracticeNetwork, _ running: PracticeNetwork.Running
+    _ network: PracticeNetwork, _ running: PracticeNetwork.Running, _ key: String
   ) async throws(DeliveryError) -> NewAccount {
     guard let service = workshop.services[network.service] else {
       throw DeliveryError(
@@ -104,10 +106,18 @@ public struct PracticeStand {
     let guide = SilentGuide(client: workshop.client(plainHTTP: false))
     var new = try await service.add(details, guide)
     new.account.practiceKey = new.secret?.reveal()
+    new.account.practicePassword = key
     return new
   }
 }
 
 extension Account {
+  /// What opens the account when its network starts again: what waits for it has to get in. It is of no
+  /// use anywhere else.
+  fileprivate var practicePassword: String? {
+    get { settings["practice-password"] }
+    set { settings["practice-password"] = newValue }
+  }
+
   fileprivate var port: UInt16? { URLAddress(server)?.port.flatMap { UInt16(exactly: $0) } }
 }

@@ -35,7 +35,7 @@ struct MastodonPlace: TrialPlace {
     findings.arrivals = posts.map { post in
       let pictures = post.pictures.compactMap { id in server.pictures.first { $0.id == id } }
       return Arrival(
-        link: "\(server.address.origin)/#\(post.id)", caption: post.text,
+        link: "\(server.page.text)#\(post.id)", caption: post.text,
         sums: pictures.map { checksum($0.bytes) }, alts: pictures.map(\.alt))
     }
     findings.orphans = server.pictures.count { $0.post == nil }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import GLib
 import Network
 import TestSupport
@@ -57,6 +58,31 @@ final class LoopbackListenerTests: MainLoopTestCase {
       let found = try await code
       XCTAssertEqual(found.reveal(), "c0de")
     }
+  }
+
+  func testARequestThatWasSentAlreadyIsNotAnsweredOnceTheCodeIsThere() throws {
+    try onMain {
+      let listener = try LoopbackListener(state: "st4te")
+      async let code = listener.code(withinSeconds: 20)
+      let port = try XCTUnwrap(
+        URLAddress(listener.redirectURI)?.port.flatMap { UInt16(exactly: $0) })
+      let host = "HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+      // Both in one piece, as on a line that a client keeps open while the computer is busy.
+      let answer = try await Self.say(
+        "GET /callback?code=c0de&state=st4te \(host)GET /callback \(host)", to: port)
+      XCTAssertTrue(answer.hasPrefix("HTTP/1.1 200 "), answer)
+      XCTAssertTrue(answer.contains("Connection: close\r\n"), "No client sends more on this line.")
+      XCTAssertEqual(answer.components(separatedBy: "HTTP/1.1 ").count, 2, "one answer: \(answer)")
+      let found = try await code
+      XCTAssertEqual(found.reveal(), "c0de")
+    }
+  }
+
+  @concurrent
+  private static func say(_ text: String, to port: UInt16) async throws -> String {
+    let line = try RawLine(port)
+    line.send(text)
+    return line.answer()
   }
 
   func testWhoSaysNoIsHeard() throws {

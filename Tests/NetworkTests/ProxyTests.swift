@@ -10,7 +10,9 @@ final class ProxyTests: MainLoopTestCase {
   /// A proxy that answers by itself and remembers what it was asked for.
   @MainActor
   private static func proxy(_ visitors: Visitors) throws -> HTTPServer {
-    try HTTPServer { request in
+    var rules = ServerRules()
+    rules.answersAnyHost = true
+    return try HTTPServer(rules: rules) { request in
       visitors.requests.append(request)
       return .text("by proxy")
     }

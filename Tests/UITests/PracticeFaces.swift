@@ -8,6 +8,8 @@ import XCTest
 /// A practice Mastodon in a program of its own, with an account of somebody's there.
 final class PracticeFaces {
   private let address: String
+  /// Where the program keeps its account, with what opens it.
+  private let database: String
   private let process = Foundation.Process()
 
   /// Starts it and gives `home` an account there that is called `label`; it ends with `test`.
@@ -15,6 +17,7 @@ final class PracticeFaces {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cameo-practice-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    database = "\(folder.path)/cameo/cameo.sqlite"
     process.executableURL = URL(fileURLWithPath: DrivenProgram.path(of: "cameo"))
     process.arguments = ["practice", "mastodon", "--json", "--port", "0"]
     process.environment = Self.environment(["XDG_DATA_HOME": folder.path])
@@ -42,14 +45,14 @@ final class PracticeFaces {
       try XCTUnwrap(process.executableURL), ["accounts", "--json"],
       Self.environment(["XDG_DATA_HOME": home.data.path]))
     try runTool(
-      "python3", "-c", Self.copyAccount, "\(folder.path)/cameo/cameo.sqlite",
+      "python3", "-c", Self.copyAccount, database,
       "\(home.data.path)/cameo/cameo.sqlite", label)
   }
 
   /// The face that everybody sees there; nothing while there is none.
   func face() throws -> Data {
     try Self.run(
-      URL(fileURLWithPath: "/usr/bin/env"), ["python3", "-c", Self.fetchFace, address],
+      URL(fileURLWithPath: "/usr/bin/env"), ["python3", "-c", Self.fetchFace, address, database],
       ProcessInfo.processInfo.environment)
   }
 
@@ -91,9 +94,11 @@ final class PracticeFaces {
     """
 
   private static let fetchFace = """
-    import json, sys, urllib.request as u
+    import json, sqlite3, sys, urllib.request as u
+    row = sqlite3.connect(sys.argv[2]).execute("SELECT settings FROM accounts").fetchone()
+    token = json.loads(row[0])["practice-password"]
     page = u.Request(sys.argv[1] + "/api/v1/accounts/verify_credentials",
-                     headers={"Authorization": "Bearer practice"})
+                     headers={"Authorization": "Bearer " + token})
     address = json.load(u.urlopen(page))["avatar"]
     if not address.endswith("missing.png"):
       sys.stdout.buffer.write(u.urlopen(address).read())

@@ -10,7 +10,7 @@ final class PracticeServer {
   /// Where it is.
   let address: String
 
-  /// Starts the one like `service`; it ends with `test`. Its password is “practice”.
+  /// Starts the one like `service`; it ends with `test`. Nobody knows its password.
   init(_ service: String, for test: XCTestCase) throws {
     let home = FileManager.default.temporaryDirectory
       .appendingPathComponent("cameo-practice-\(UUID().uuidString)")
@@ -39,6 +39,8 @@ final class PracticeServer {
     }
     let document = try JSONSerialization.jsonObject(with: line) as? [String: Any]
     let network = (document?["practice"] as? [[String: Any]])?.first
-    address = try XCTUnwrap(network?["address"] as? String)
+    let page = try XCTUnwrap((network?["address"] as? String).flatMap(URL.init(string:)))
+    let path = service == "webdav" ? "/dav/" : "/"
+    address = "http://127.0.0.1:\(try XCTUnwrap(page.port))\(path)"
   }
 }

@@ -70,6 +70,15 @@ enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
       + "\n" + indent + close
   }
 
+  private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    // Two of these join letters, and pictures of people, to one.
+    case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
+    default: false
+    }
+  }
+
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -77,12 +86,14 @@ enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
-      // What a terminal would obey, written as a number.
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       // A byte of a file's name that is no text.
       case _ where PathText.isEscape(scalar): result.unicodeScalars.append("\u{FFFD}")
+      // What a terminal would obey, and what turns the direction of writing, written as numbers.
+      case _ where steers(scalar):
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -22,6 +22,9 @@ struct Paint: Sendable {
   func good(_ text: String) -> String { wrap(text, "32") }
   func bad(_ text: String) -> String { wrap(text, "31") }
 
+  /// All that is ever put around a text.
+  static let codes = ["1", "33", "32", "31", "0"].map { "\u{1B}[\($0)m" }
+
   private func wrap(_ text: String, _ code: String) -> String {
     isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }

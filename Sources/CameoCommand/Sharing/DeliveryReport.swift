@@ -66,8 +66,8 @@ struct DeliveryReport: Sendable {
     let names = entry.pictures.map { $0.original.source.split(separator: "/").last ?? "" }
     let what = names.count == 1 ? String(names[0]) : tr("{0} pictures", "\(names.count)")
     let parts = [
-      delivery.painted(paint), delivery.id, delivery.accountLabel, CleanText.line(what),
-      delivery.state == .done ? delivery.link : nil,
+      delivery.painted(paint), delivery.id, CleanText.line(delivery.accountLabel),
+      CleanText.line(what), delivery.state == .done ? delivery.link : nil,
     ]
     let more =
       entry.pictures.compactMap(conversion)

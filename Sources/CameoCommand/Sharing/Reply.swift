@@ -17,7 +17,7 @@ struct Reply {
     if isJSON {
       Console.standardOutput.write(document().document)
     } else {
-      for line in lines() { Console.standardOutput.write(line + "\n") }
+      for line in lines() { Console.standardOutput.write(TerminalText.line(line) + "\n") }
     }
   }
 

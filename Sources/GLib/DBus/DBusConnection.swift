@@ -65,7 +65,9 @@ public final class DBusConnection {
     descriptors: [Int32] = []
   ) async throws -> Variant {
     // GIO only logs what is misnamed and never answers.
-    guard g_dbus_is_name(service) != 0, g_variant_is_object_path(path) != 0,
+    let names = [service, path, interface, method]
+    guard names.allSatisfy(CText.isWhole), g_dbus_is_name(service) != 0,
+      g_variant_is_object_path(path) != 0,
       g_dbus_is_interface_name(interface) != 0, g_dbus_is_member_name(method) != 0
     else {
       throw GLibError(

@@ -8,6 +8,7 @@ public enum ContentType {
   /// What the file at `path` is, by what is in it and, where that says little, by its name.
   @MainActor
   public static func of(file path: String) async throws -> String {
+    let path = try CText.whole(path)
     let file = ObjectHandle(taking: UnsafeMutableRawPointer(g_file_new_for_path(path)))
     let pointer = OpaquePointer(file.pointer)
     return try await awaitCall { cancellable, callback, data in

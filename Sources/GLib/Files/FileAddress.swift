@@ -7,7 +7,9 @@ internal import CGLib
 public enum FileAddress {
   /// The URI of the file at `path`; nil when the path does not begin at the root.
   public static func uri(of path: String) -> String? {
-    guard let uri = path.withFileBytes({ g_filename_to_uri($0, nil, nil) }) else { return nil }
+    guard CText.isWhole(path),
+      let uri = path.withFileBytes({ g_filename_to_uri($0, nil, nil) })
+    else { return nil }
     defer { g_free(uri) }
     return String(cString: uri)
   }
@@ -15,7 +17,9 @@ public enum FileAddress {
   /// The absolute path without `.`, `..` and doubled slashes, from which every program makes the same
   /// URI. Links are left as they are.
   public static func canonical(_ path: String) -> String {
-    guard let canonical = path.withFileBytes({ g_canonicalize_filename($0, nil) }) else {
+    guard CText.isWhole(path),
+      let canonical = path.withFileBytes({ g_canonicalize_filename($0, nil) })
+    else {
       return path
     }
     defer { g_free(canonical) }
@@ -25,7 +29,7 @@ public enum FileAddress {
   /// Where the file with the URI `uri` is; nil when that is not on this computer, or no URI.
   public static func path(of uri: String) -> String? {
     var host: UnsafeMutablePointer<CChar>?
-    guard let path = g_filename_from_uri(uri, &host, nil) else { return nil }
+    guard CText.isWhole(uri), let path = g_filename_from_uri(uri, &host, nil) else { return nil }
     defer { g_free(path) }
     defer { g_free(host) }
     let isHere = host.map {

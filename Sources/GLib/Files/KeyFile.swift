@@ -19,6 +19,7 @@ public final class KeyFile {
   /// What is in the file at `path`; empty when there is no such file.
   public convenience init(path: String) throws(GLibError) {
     self.init()
+    let path = try CText.whole(path)
     guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return }
     try GLibError.check { g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, $0) }
   }
@@ -67,6 +68,7 @@ public final class KeyFile {
   /// Writes everything to `path`, making its folder when there is none. The old file stays whole
   /// until the new one is complete.
   public func save(to path: String) throws(GLibError) {
+    let path = try CText.whole(path)
     Folders.make(for: path)
     try GLibError.check { g_key_file_save_to_file(file, path, $0) }
   }
@@ -91,7 +93,7 @@ public final class KeyFile {
   /// Sets or, with nil, removes `key`.
   public func set(_ value: String?, for key: String, in group: String) {
     if let value {
-      g_key_file_set_string(file, group, key, value)
+      g_key_file_set_string(file, group, key, CText.cut(value))
     } else {
       g_key_file_remove_key(file, group, key, nil)
     }

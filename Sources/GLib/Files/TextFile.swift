@@ -7,6 +7,7 @@ internal import CGLib
 public enum TextFile {
   /// The text of the file at `path`; nil when there is no such file.
   public static func read(_ path: String) throws(GLibError) -> String? {
+    let path = try CText.whole(path)
     guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return nil }
     var contents: UnsafeMutablePointer<gchar>?
     var length: gsize = 0
@@ -20,6 +21,7 @@ public enum TextFile {
   /// Writes `text` to `path`, for its owner alone, making its folder when there is none. The old
   /// file stays whole until the new one is on disk.
   public static func write(_ text: String, to path: String) throws(GLibError) {
+    let path = try CText.whole(path)
     Folders.make(for: path)
     let flags = GFileSetContentsFlags(
       G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue)

@@ -71,6 +71,7 @@ public struct AppInfo: Equatable {
   /// makes of them nobody hears.
   public func launch(files paths: [String]) async throws {
     var uris: UnsafeMutablePointer<GList>?
+    for path in paths { _ = try CText.whole(path) }
     for path in paths { uris = g_list_append(uris, g_filename_to_uri(path, nil, nil)) }
     defer { g_list_free_full(uris, g_free) }
     let program = handle
@@ -83,6 +84,7 @@ public struct AppInfo: Equatable {
 
   /// Opens `uri`, a page or a file, with the program that somebody prefers for it.
   public static func launchPreferred(uri: String) async throws {
+    let uri = try CText.whole(uri)
     _ = try await awaitCall { cancellable, callback, data in
       g_app_info_launch_default_for_uri_async(uri, nil, cancellable, callback, data)
     } finish: { result, error in

@@ -17,6 +17,7 @@ public enum Program {
   ///
   /// - Returns: What it exits with; nil if a signal ended it.
   public static func run(_ command: [String]) async throws -> Int? {
+    for word in command { _ = try CText.whole(word) }
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { g_strdup($0) } + [nil]
     defer { for argument in arguments { g_free(argument) } }
     let flags = GSubprocessFlags(

@@ -14,8 +14,25 @@ public struct Notification: ObjectType {
 
   /// One that says `title`, and `body` below it.
   public init(_ title: String, body: String = "") {
-    handle = unsafe ObjectHandle(taking: made(g_notification_new(title)))
-    if !body.isEmpty { unsafe g_notification_set_body(opaque, body) }
+    handle = unsafe ObjectHandle(taking: made(g_notification_new(CText.cut(title))))
+    if !body.isEmpty { unsafe g_notification_set_body(opaque, Self.withoutTags(CText.cut(body))) }
+  }
+
+  /// `text` with nothing in it that a desktop could take for markup. Some read bodies as such and others do
+  /// not, so that escaping would be seen: what begins a tag becomes another kind of bracket.
+  private static func withoutTags(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var isOpen = false
+    for scalar in text.unicodeScalars {
+      if isOpen {
+        result.append(
+          scalar.properties.isAlphabetic || "/!?".unicodeScalars.contains(scalar) ? "‹" : "<")
+      }
+      isOpen = scalar == "<"
+      if !isOpen { result.append(scalar) }
+    }
+    if isOpen { result.append("<") }
+    return String(result)
   }
 
   /// Adds a button that runs the action with the full name `action`, such as `app.retry`, with `target`.

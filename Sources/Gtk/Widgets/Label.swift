@@ -13,7 +13,7 @@ public struct Label: WidgetType {
 
   /// A label that says `text`.
   public init(_ text: String) {
-    handle = unsafe ObjectHandle(sinking: made(gtk_label_new(text)))
+    handle = unsafe ObjectHandle(sinking: made(gtk_label_new(CText.cut(text))))
   }
 
   /// Whether the text stands at the start of the room it has, instead of in its middle.
@@ -66,6 +66,6 @@ public struct Label: WidgetType {
   /// The text, without any markup.
   public var text: String {
     get { unsafe Gtk.text(gtk_label_get_text(cast())) ?? "" }
-    nonmutating set { unsafe gtk_label_set_text(cast(), newValue) }
+    nonmutating set { unsafe gtk_label_set_text(cast(), CText.cut(newValue)) }
   }
 }

@@ -35,6 +35,11 @@ public enum CleanText {
     return String(result)
   }
 
+  /// Whether `scalar` does no more than to be seen.
+  public static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || (!isSpace(scalar) && isHarmless(scalar))
+  }
+
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar == "\0"
   }

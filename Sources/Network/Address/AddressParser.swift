@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CCurl
+internal import GLib
 
 /// libcurl's own reading of an address.
 final class AddressParser {
@@ -17,7 +18,8 @@ final class AddressParser {
 
   /// Goes on to `reference`, which may be relative.
   func follow(_ reference: String) -> Bool {
-    cameo_curl_url_set(handle, CURLUPART_URL, reference, UInt32(CURLU_URLENCODE)) == CURLUE_OK
+    CText.isWhole(reference)
+      && cameo_curl_url_set(handle, CURLUPART_URL, reference, UInt32(CURLU_URLENCODE)) == CURLUE_OK
   }
 
   var scheme: String? { part(CURLUPART_SCHEME) }

@@ -19,7 +19,7 @@ public struct URLAddress: Sendable, Hashable {
   /// Nil for anything but a whole `http` or `https` address.
   public init?(_ text: String) {
     // libcurl overlooks a slash too many, and takes the path for the host.
-    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), !text.contains(":///"),
+    guard Self.isPlain(text), !text.contains(":///"),
       let parser = AddressParser(text)
     else { return nil }
     self.init(parser)
@@ -98,10 +98,20 @@ public struct URLAddress: Sendable, Hashable {
 
   /// The address that `reference`, found at this address, means; nil if that is none.
   public func resolving(_ reference: String) -> URLAddress? {
-    guard reference.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }),
+    guard Self.isPlain(reference),
       let parser = AddressParser(text), parser.follow(reference)
     else { return nil }
     return URLAddress(parser)
+  }
+
+  /// Whether there is nothing in `text` that hides, or turns around what people read.
+  private static func isPlain(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
   }
 
   private static func usualPort(of scheme: String) -> Int { scheme == "https" ? 443 : 80 }

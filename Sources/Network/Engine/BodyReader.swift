@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Glibc
 
 /// Hands out a body's bytes piece by piece. Used by one thread at a time.
@@ -77,6 +78,7 @@ final class FileReader {
 
   init(_ path: String, range: Range<Int>?) throws(NetworkError) {
     // A pipe would otherwise wait for somebody who writes.
+    guard CText.isWhole(path) else { throw .fileUnreadable(path: path) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .fileUnreadable(path: path) }
     var status = stat()

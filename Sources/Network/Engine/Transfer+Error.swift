@@ -39,6 +39,7 @@ extension Transfer {
   }
 
   private func connectError(_ host: String) -> NetworkError {
+    if hasPrivateAddress { return .privateAddress(host: host) }
     if isThroughProxy { return .proxy(host: host) }
     switch Int32(easy.number(CURLINFO_OS_ERRNO)) {
     case ENETUNREACH, EHOSTUNREACH, ENETDOWN: return .unreachable(host: host)

@@ -35,6 +35,8 @@ final class Transfer: @unchecked Sendable {
   private var headers = HTTPHeaders()
   private var body: [UInt8] = []
   private var refusal: NetworkError?
+  /// Whether the server's name leads to where the request must not go.
+  private(set) var hasPrivateAddress = false
 
   init(
     _ request: HTTPRequest, userAgent: String, policy: ConnectionPolicy, proxy: ProxyChoice,
@@ -46,6 +48,8 @@ final class Transfer: @unchecked Sendable {
     isThroughProxy = proxy.isKnownProxy
     done = Mutex(nil)
     readers = try easy.prepare(request, userAgent: userAgent, policy: policy, proxy: proxy)
+    // A proxy looks names up itself, and is often on a private address.
+    if request.reach == .internet, proxy == .none { easy.stayOnInternet(self) }
     hear()
   }
 
@@ -60,6 +64,9 @@ final class Transfer: @unchecked Sendable {
     }
     handler?(outcome)
   }
+
+  /// Notes that an address was not connected to, since it is not on the internet.
+  func refuseAddress() { hasPrivateAddress = true }
 
   /// Whether it is over.
   var isOver: Bool { done.withLock { $0 == nil } }

@@ -65,11 +65,20 @@ struct ServerWords: Decodable {
     self.sentence = sentence ?? error
   }
 
+  /// Whether it steers terminals, or turns the direction of writing. Two join letters to one.
+  private static func steersText(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
+    default: false
+    }
+  }
+
   /// Without anything that would disturb a window or a terminal, and no longer than people read.
   static func shortened(_ text: String) -> String? {
     let clean = String(
       String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 })
+        text.unicodeScalars.map { steersText($0) ? " " : $0 })
     ).trimmed
     guard !clean.isEmpty else { return nil }
     return clean.count > 300 ? clean.prefix(299) + "…" : clean

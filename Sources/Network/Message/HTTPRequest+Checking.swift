@@ -13,11 +13,24 @@ extension HTTPRequest {
       throw .invalidRequest(
         tr("A header has a line break or another character that cannot be sent."))
     }
+    guard body.hasOnlyWholeNames else {
+      throw .invalidRequest(tr("A name or path has a character that can't be used."))
+    }
     guard credentials?.isWellFormed ?? true else {
       throw .invalidRequest(
         tr(
           "The name, password or token is empty or has characters that cannot be sent. Enter it again."
         ))
+    }
+  }
+}
+
+extension HTTPBody {
+  /// Whether what C is told of its parts arrives there as it is.
+  fileprivate var hasOnlyWholeNames: Bool {
+    guard case .multipart(let parts) = self else { return true }
+    return parts.allSatisfy { part in
+      [part.name, part.filename ?? "", part.type ?? ""].allSatisfy(CText.isWhole)
     }
   }
 }

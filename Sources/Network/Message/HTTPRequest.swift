@@ -14,6 +14,7 @@ public struct HTTPRequest: Sendable {
   public var credentials: HTTPCredentials?
   public var timeouts = HTTPTimeouts()
   public var redirects = RedirectRule.none
+  public var reach = Reach.anywhere
   /// The most bytes of an answer that are taken; more is an error.
   public var responseLimit = 8 << 20
   /// The languages that error texts are wanted in: people get to see them.

@@ -27,7 +27,11 @@ public final class LoopbackListener {
   public init(state: String) throws(OAuthError) {
     self.state = state
     let relay = Relay()
-    guard let server = try? HTTPServer(handler: { relay.listener?.answer($0) ?? .empty(410) })
+    guard
+      let server = try? HTTPServer(
+        // Browsers bring a query and cookies, and nothing else.
+        rules: ServerRules(limits: ServerLimits(body: 0)),
+        handler: { relay.listener?.answer($0) ?? .empty(410) })
     else { throw .cannotListen }
     port = server.port
     self.server = server
@@ -67,6 +71,7 @@ public final class LoopbackListener {
   }
 
   private func answer(_ request: IncomingRequest) -> OutgoingResponse {
+    guard outcome == nil else { return .empty(410) }
     guard request.headers["Host"] == "127.0.0.1:\(port)" else { return .empty(421) }
     guard request.path == Self.path else { return .empty(404) }
     guard request.method == "GET" else { return .empty(405) }

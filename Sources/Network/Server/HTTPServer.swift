@@ -6,7 +6,9 @@ internal import Synchronization
 
 /// A small web server for this computer alone: practice networks, sign-ins, tests.
 ///
-/// Every client's line has a thread of its own; handlers run on the main actor.
+/// Every client's line has a thread of its own; handlers run on the main actor. Programs of other users
+/// are turned away, and whoever calls it by another name: a page on the web could point a name of its own
+/// here.
 @MainActor
 public final class HTTPServer {
   public typealias Handler = @MainActor @Sendable (IncomingRequest) async -> OutgoingResponse
@@ -21,12 +23,14 @@ public final class HTTPServer {
   /// A server on 127.0.0.1; port 0 lets the system choose.
   ///
   /// - Parameters:
+  ///   - rules: Whom it answers, and how much they may send.
   ///   - hearing: Gets every piece that clients send, on the thread of their line.
   ///   - early: Asked before a request's body is read; what it answers is said instead of asking
   ///     `handler`, and the line ends.
   ///   - handler: Answers a whole request.
   public init(
-    port: UInt16 = 0, hearing: Hearing? = nil, early: EarlyHandler? = nil,
+    port: UInt16 = 0, rules: ServerRules = ServerRules(), hearing: Hearing? = nil,
+    early: EarlyHandler? = nil,
     handler: @escaping Handler
   ) throws(HTTPServerError) {
     guard let listener = ServerSocket.listening(on: port) else {
@@ -37,9 +41,18 @@ public final class HTTPServer {
     let lines = lines
     BackgroundThread.start {
       while let socket = listener.accept() {
-        guard lines.add(socket) else { return socket.shut() }
+        switch lines.add(socket, atMost: rules.limits.connections) {
+        case .closed: return socket.shut()
+        case .full:
+          socket.shut()
+          continue
+        case .added: break
+        }
         BackgroundThread.start {
-          ServerLine(socket: socket, hearing: hearing, early: early, handler: handler).run()
+          ServerLine(
+            socket: socket, rules: rules, isFinished: { lines.isClosed }, hearing: hearing,
+            early: early, handler: handler
+          ).run()
           lines.remove(socket)
         }
       }
@@ -92,10 +105,18 @@ private final class OpenLines: Sendable {
 
   private let state = Mutex(State())
 
-  func add(_ socket: ServerSocket) -> Bool {
+  enum Outcome {
+    case added, full, closed
+  }
+
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  func add(_ socket: ServerSocket, atMost most: Int) -> Outcome {
     state.withLock { state in
-      if !state.isClosed { state.sockets[ObjectIdentifier(socket)] = socket }
-      return !state.isClosed
+      guard !state.isClosed else { return .closed }
+      guard state.sockets.count < most else { return .full }
+      state.sockets[ObjectIdentifier(socket)] = socket
+      return .added
     }
   }
 

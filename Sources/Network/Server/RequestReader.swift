@@ -10,22 +10,23 @@ struct ReceivedBody {
 
 /// Takes requests off a line, strictly: what is not exactly HTTP/1.1 ends the line.
 struct RequestReader {
-  private static let longestHead = 64 << 10
   private static let longestInMemory = 4 << 20
-  private static let longestLine = 1 << 10
 
   private let socket: ServerSocket
   private let patience: Int
+  private let limits: ServerLimits
   private let hearing: (@Sendable ([UInt8]) -> Void)?
   private var buffer: [UInt8] = []
   private var place = 0
 
   /// - Parameter patience: How many seconds the client may be silent.
   init(
-    _ socket: ServerSocket, patience: Int, hearing: (@Sendable ([UInt8]) -> Void)? = nil
+    _ socket: ServerSocket, patience: Int, limits: ServerLimits,
+    hearing: (@Sendable ([UInt8]) -> Void)? = nil
   ) {
     self.socket = socket
     self.patience = patience
+    self.limits = limits
     self.hearing = hearing
   }
 
@@ -34,8 +35,9 @@ struct RequestReader {
     var lines: [String] = []
     var size = 0
     while let line = try nextLine() {
-      size += line.utf8.count
-      guard size <= Self.longestHead else { throw MalformedRequest(status: 431) }
+      // The end of each line counts as well, or empty ones would cost nothing.
+      size += line.utf8.count + 2
+      guard size <= limits.head else { throw MalformedRequest(status: 431) }
       if line.isEmpty {
         if lines.isEmpty { continue }
         return try head(of: lines)
@@ -51,6 +53,7 @@ struct RequestReader {
   ) throws(MalformedRequest) -> ReceivedBody? {
     var body = ReceivedBody()
     if let length = head.contentLength {
+      guard length <= limits.body else { throw MalformedRequest(status: 413) }
       guard try read(min(length, limit ?? length), into: &body) else { return nil }
       return body
     }
@@ -60,15 +63,24 @@ struct RequestReader {
       guard let size = Int(digits, radix: 16), size >= 0, !digits.hasPrefix("+") else {
         throw MalformedRequest(status: 400)
       }
+      guard size <= limits.body - body.length else { throw MalformedRequest(status: 413) }
       guard size > 0 else {
-        // Trailers are read and thrown away.
-        while let line = try nextLine(), !line.isEmpty {}
+        try skipTrailers()
         return body
       }
       guard try read(min(size, (limit ?? .max) - body.length), into: &body) else { return nil }
       if body.length < limit ?? .max { guard try nextLine()?.isEmpty == true else { return nil } }
     }
     return body
+  }
+
+  /// Trailers are read and thrown away.
+  private mutating func skipTrailers() throws(MalformedRequest) {
+    var size = 0
+    while let line = try nextLine(), !line.isEmpty {
+      size += line.utf8.count + 2
+      guard size <= limits.head else { throw MalformedRequest(status: 431) }
+    }
   }
 
   private func head(of lines: [String]) throws(MalformedRequest) -> IncomingHead {
@@ -131,7 +143,7 @@ struct RequestReader {
         return text
       }
       line.append(byte)
-      guard line.count <= Self.longestHead else { throw MalformedRequest(status: 431) }
+      guard line.count <= limits.line else { throw MalformedRequest(status: 431) }
     }
   }
 

@@ -8,15 +8,26 @@ internal import Synchronization
 /// One client's line, on a thread of its own, from its first request to its last.
 struct ServerLine: Sendable {
   let socket: ServerSocket
+  let rules: ServerRules
+  /// Whether the server takes no more requests.
+  let isFinished: @Sendable () -> Bool
   let hearing: (@Sendable ([UInt8]) -> Void)?
   let early: (@MainActor @Sendable (IncomingHead) -> OutgoingResponse?)?
   let handler: @MainActor @Sendable (IncomingRequest) async -> OutgoingResponse
 
   func run() {
-    var reader = RequestReader(socket, patience: 120, hearing: hearing)
+    guard PeerOwner.isOwned(socket, by: rules.owner) else {
+      socket.reset()
+      return
+    }
+    var reader = RequestReader(
+      socket, patience: 120, limits: rules.limits, hearing: hearing)
     var next = Next.request
     do {
-      while next == .request, let head = try reader.head() { next = try answer(head, &reader) }
+      // What was sent already, on a line kept open, must not be taken for a request that still counts.
+      while next == .request, !isFinished(), let head = try reader.head() {
+        next = try answer(head, &reader)
+      }
     } catch {
       _ = socket.write(OutgoingResponse(error.status).serialized(for: "", closing: true)[...])
     }
@@ -33,6 +44,10 @@ struct ServerLine: Sendable {
   private func answer(
     _ head: IncomingHead, _ reader: inout RequestReader
   ) throws(MalformedRequest) -> Next {
+    guard rules.isForUs(head, port: socket.port()) else {
+      _ = socket.write(OutgoingResponse.empty(421).serialized(for: head.method, closing: true)[...])
+      return .end
+    }
     if let early, let answer = onMain({ early(head) }) {
       return try say(answer, early: head, &reader)
     }
@@ -43,7 +58,7 @@ struct ServerLine: Sendable {
     let request = IncomingRequest(head: head, body: body)
     let answer = onMain { await handler(request) }
     if case .cutLine = answer.fault { return .cut }
-    let closing = head.headers["Connection"]?.lowercased() == "close"
+    let closing = isFinished() || head.headers["Connection"]?.lowercased() == "close"
     let next = say(answer, to: head.method, closing: closing)
     return closing && next == .request ? .end : next
   }

@@ -57,6 +57,18 @@ final class ServerSocket: Sendable {
     return UInt16(bigEndian: address.sin_port)
   }
 
+  /// The address on this side, or on the other one; nil when there is none, or it is of another kind.
+  func address(ofPeer: Bool = false) -> sockaddr_in? {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        ofPeer ? getpeername(descriptor, $0, &size) : getsockname(descriptor, $0, &size)
+      }
+    }
+    return result == 0 && address.sin_family == sa_family_t(AF_INET) ? address : nil
+  }
+
   /// Up to `count` bytes; empty when the other side is done or silent for `seconds`.
   func read(upTo count: Int, seconds: Int) -> [UInt8] {
     var limit = timeval(tv_sec: seconds, tv_usec: 0)

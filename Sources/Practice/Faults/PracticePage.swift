@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Network
+
 /// The few pages of practice servers: plain, and fit for the dark.
 enum PracticePage {
   /// A page with `body`, which is markup already.
@@ -13,6 +15,21 @@ enum PracticePage {
     <body><p class="practice">Practice: nothing leaves this computer</p>
     <main><h1>\(PageText.escaped(title))</h1>\(body)</main></body></html>
     """
+  }
+
+  /// Where the page of a network is: pages on the web, which may guess the port, cannot guess this.
+  static let folder = "practice"
+
+  /// A name for the page of one network, which lasts as long as that runs.
+  static func makeName() -> String { RandomText.make(bytes: 16) }
+
+  /// What is shown to whoever does not know where the page is.
+  static var elsewhere: OutgoingResponse {
+    .html(
+      wrap(
+        "Practice",
+        "<p>Open this network's page from Cameo, or at the address that <code>cameo practice</code> prints.</p>"
+      ), status: 404)
   }
 
   /// Asks whether a program may act for somebody; `fields` come back with the answer.

@@ -50,11 +50,12 @@ extension PracticeMastodon {
       case .pleroma: "images/avi.png"
       case .takahe: "static/img/unknown-icon-128.png"
       }
-    let avatar = account.face == nil ? blank : "avatars/\(account.id)"
+    let avatar = account.face.map { "avatars/\($0.name)" } ?? blank
     return [
-      "id": .text(account.id), "username": .text(account.name), "acct": .text(account.name),
-      "display_name": .text(account.name), "url": .text("\(address.origin)/@\(account.name)"),
-      "avatar": .text("\(address.origin)/\(avatar)"),
+      "id": .text(account.id), "username": .text(lies.name ?? account.name),
+      "acct": .text(account.name),
+      "display_name": .text(account.name), "url": .text(lies.link ?? page.text),
+      "avatar": .text(lies.avatar ?? "\(address.origin)/\(avatar)"),
       "avatar_static": .text("\(address.origin)/\(avatar)"),
     ]
   }

@@ -34,6 +34,7 @@ extension PracticeMastodon {
       guard self == .other, parts.count >= 2 else { return }
       switch (head.method, parts[0], parts.count) {
       case ("GET", "media", 2), ("GET", "avatars", 2): self = .picture
+      case ("GET", PracticePage.folder, 2): self = .page
       case (_, "api", 4) where parts[1] == "v1": self = Self.entity(head.method, parts[2])
       case ("GET", "api", 5) where parts[2] == "accounts" && parts[4] == "statuses": self = .posts
       default: break
@@ -66,7 +67,8 @@ extension PracticeMastodon {
   /// Does what `request` asks for.
   func answer(_ kind: Kind, _ request: IncomingRequest) -> OutgoingResponse {
     switch kind {
-    case .page: page()
+    case .page:
+      request.path == page.path ? shownPosts() : PracticePage.elsewhere
     case .picture: picture(request)
     case .instance: instance(request)
     case .metadata: metadata()

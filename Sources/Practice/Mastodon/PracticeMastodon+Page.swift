@@ -5,7 +5,7 @@ internal import Network
 
 extension PracticeMastodon {
   /// What was posted, as people would see it.
-  func page() -> OutgoingResponse {
+  func shownPosts() -> OutgoingResponse {
     let articles = posts.reversed().map(article).joined()
     let body = articles.isEmpty ? "<p>Nothing was posted yet.</p>" : articles
     return .html(PracticePage.wrap("Practice · \(variant.title)", body))
@@ -14,7 +14,7 @@ extension PracticeMastodon {
   private func article(_ post: PracticePost) -> String {
     let figures = post.pictures.compactMap { id in pictures.first { $0.id == id } }.map { picture in
       """
-      <figure><img src="/media/\(picture.id)" alt="\(PageText.escaped(picture.alt))">
+      <figure><img src="/media/\(place(of: picture))" alt="\(PageText.escaped(picture.alt))">
       <figcaption>\(picture.alt.isEmpty ? "<em>no description</em>" : PageText.escaped(picture.alt))</figcaption></figure>
       """
     }.joined()

@@ -16,7 +16,8 @@ extension PracticeMastodon {
         : invalid("File file size must be less than \(limits.pictureBytes >> 20) MB")
     }
     guard let head = PictureHead(file.content) else { return unreadable() }
-    guard head.width * head.height <= limits.picturePixels else {
+    // Divided, for the product of what a client sends may be too large to be a number.
+    guard head.width <= limits.picturePixels / head.height else {
       return error(422, "\(head.width)x\(head.height) images are not supported")
     }
     let alt = form["description"] ?? ""
@@ -115,12 +116,18 @@ extension PracticeMastodon {
     return .json("{}")
   }
 
+  /// What the address of a picture ends with: nobody guesses it.
+  func place(of picture: PracticePicture) -> String {
+    deduplicates ? key(of: picture) : picture.name
+  }
+
   /// The picture itself.
   func picture(_ request: IncomingRequest) -> OutgoingResponse {
     if request.headers["Authorization"] != nil { tokensSentForPictures += 1 }
     let parts = request.path.split(separator: "/").map(String.init)
     if parts[0] == "avatars" {
-      guard let face = accounts.first(where: { $0.id == parts[1] })?.face else {
+      guard let face = accounts.lazy.compactMap(\.face).first(where: { $0.name == parts[1] })
+      else {
         return .empty(404)
       }
       let tag = "\"\(Checksum.hex(Checksum.of(face.bytes, .md5)))\""
@@ -131,7 +138,7 @@ extension PracticeMastodon {
       return OutgoingResponse(
         200, headers: ["Content-Type": face.type, "ETag": tag], body: face.bytes)
     }
-    guard let picture = pictures.first(where: { key(of: $0) == parts[1] }) else {
+    guard let picture = pictures.first(where: { place(of: $0) == parts[1] }) else {
       return .empty(404)
     }
     return OutgoingResponse(200, headers: ["Content-Type": picture.type], body: picture.bytes)
@@ -147,8 +154,8 @@ extension PracticeMastodon {
     let id = isPosted && variant == .pleroma ? "-\(key(of: picture))" : picture.id
     return [
       "id": .text(id), "type": "image",
-      "url": isReady ? .text("\(address.origin)/media/\(key(of: picture))") : nil,
-      "preview_url": isReady ? .text("\(address.origin)/media/\(key(of: picture))") : nil,
+      "url": isReady ? .text("\(address.origin)/media/\(place(of: picture))") : nil,
+      "preview_url": isReady ? .text("\(address.origin)/media/\(place(of: picture))") : nil,
       "description": picture.alt.isEmpty ? nil : .text(picture.alt), "blurhash": nil,
     ]
   }

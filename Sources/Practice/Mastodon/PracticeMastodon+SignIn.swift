@@ -130,7 +130,8 @@ extension PracticeMastodon {
     scopesGranted.append(code.scopes)
     return .json(
       encoding: [
-        "access_token": .text(token), "token_type": "Bearer", "scope": .text(code.scopes),
+        "access_token": .text(lies.token ?? token), "token_type": "Bearer",
+        "scope": .text(code.scopes),
         "created_at": .number(Int(clock.now())),
       ] as PracticeJSON)
   }

@@ -30,6 +30,8 @@ public final class PracticeMastodon {
   public var deduplicates = false
   /// Whatever is uploaded, `alice` posted it before.
   public var hadEveryPicture = false
+  /// What it says in place of names and addresses, as a hostile server may.
+  public var lies = PracticeLies()
   public let faults: PracticeFaults
   /// What was posted, the latest last.
   public internal(set) var posts: [PracticePost] = []
@@ -47,6 +49,7 @@ public final class PracticeMastodon {
 
   let clock: PracticeClock
   let folder: String?
+  let pageName = PracticePage.makeName()
   var door = MastodonDoor()
   var accounts: [PracticeAccount] = []
   var rates = MastodonRates()
@@ -77,6 +80,9 @@ public final class PracticeMastodon {
     guard let server else { preconditionFailure("It is there until it is gone.") }
     return server.address
   }
+
+  /// Where people see what was posted.
+  public var page: URLAddress { address.appending(PracticePage.folder, pageName) }
 
   /// How many requests of `kind` came.
   public func requests(_ kind: Kind) -> Int { faults.counts[kind.rawValue] ?? 0 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Network
+
 /// An account at a practice server.
 public struct PracticeAccount: Sendable, Equatable {
   public let id: String
@@ -13,6 +15,8 @@ public struct PracticeFace: Sendable, Equatable {
   public var bytes: [UInt8]
   public var type: String
   public var alt: String
+  /// What its address ends with.
+  let name = RandomText.make(bytes: 12)
 }
 
 /// What somebody posted at a practice server.
@@ -33,6 +37,8 @@ public struct PracticePost: Sendable, Equatable {
 /// A picture at a practice server.
 public struct PracticePicture: Sendable, Equatable {
   public let id: String
+  /// What its address ends with: nobody guesses it, as at the real ones.
+  public let name = RandomText.make(bytes: 12)
   public let account: String
   public let type: String
   public let bytes: [UInt8]

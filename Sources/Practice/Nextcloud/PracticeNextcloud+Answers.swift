@@ -67,7 +67,7 @@ extension PracticeNextcloud {
       return PracticeOCS.answer([], isSecondVersion: isSecond)
     case (_, _) where path == shares || path.hasPrefix("\(shares)/"):
       let id = path == shares ? nil : String(path.dropFirst(shares.count + 1))
-      return self.shares.answer(request, id: id, dav, address, at: clock.now())
+      return self.shares.answer(request, id: id, dav, address, at: clock.now(), lies)
     default: return PracticeOCS.refusal(404, "Invalid query", isSecondVersion: isSecond)
     }
   }
@@ -76,7 +76,8 @@ extension PracticeNextcloud {
     let free = dav.quota.map { max($0 - dav.tree.size, 0) } ?? -3
     return PracticeOCS.answer(
       [
-        "id": .text(Self.id), "displayname": "Alice", "email": .text(Self.loginName),
+        "id": .text(lies.name ?? Self.id), "displayname": .text(lies.displayName ?? "Alice"),
+        "email": .text(Self.loginName),
         "quota": ["free": .number(free), "used": .number(dav.tree.size)],
       ], isSecondVersion: isSecond)
   }
@@ -86,7 +87,8 @@ extension PracticeNextcloud {
   private func page(_ request: IncomingRequest) -> OutgoingResponse {
     let parts = request.path.split(separator: "/").map(String.init)
     switch (request.method, parts) {
-    case ("GET", []):
+    case ("GET", []): return PracticePage.elsewhere
+    case ("GET", _) where request.path == self.page.path:
       let links = Dictionary(grouping: shares.all, by: \.path)
         .mapValues { $0.map { PracticeShares.link($0, address) } }
       return PracticeFilesPage.make(dav, "Nextcloud", links: links)

@@ -11,6 +11,8 @@ public final class PracticeNextcloud {
   public static let loginName = "alice@example.org"
   static let id = "alice"
 
+  /// What it says in place of names and addresses, as a hostile server may.
+  public var lies = PracticeLies()
   public let faults: PracticeFaults
   /// It is being maintained, and does nothing else.
   public var isInMaintenance = false
@@ -21,6 +23,7 @@ public final class PracticeNextcloud {
   var login = PracticeLogin()
   let clock: PracticeClock
   private let password: Secret
+  private let pageName = PracticePage.makeName()
   private var server: HTTPServer?
 
   /// A server on this computer; port 0 is any that is free.
@@ -51,6 +54,9 @@ public final class PracticeNextcloud {
     guard let server else { preconditionFailure("It is there until it is gone.") }
     return server.address
   }
+
+  /// Where people see what is there.
+  public var page: URLAddress { address.appending(PracticePage.folder, pageName) }
 
   /// How many requests of `kind` came.
   public func requests(_ kind: Kind) -> Int { faults.counts[kind.rawValue] ?? 0 }

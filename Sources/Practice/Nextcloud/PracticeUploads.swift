@@ -91,7 +91,7 @@ final class PracticeUploads {
       return files.refuse(400, "The header Destination is missing")
     }
     if let total = request.headers["OC-Total-Length"].flatMap({ Int($0) }), let quota = files.quota,
-      files.tree.size + total > quota
+      total > quota - files.tree.size
     {
       return files.refuse(507, "Insufficient space")
     }

@@ -28,6 +28,7 @@ public final class PracticeWebDAV {
   public let faults: PracticeFaults
   private let dav: PracticeDAV
   private let door: PracticeDoor
+  private let pageName = PracticePage.makeName()
   private var server: HTTPServer?
 
   /// A server with the account `alice`; port 0 is any that is free.
@@ -47,6 +48,12 @@ public final class PracticeWebDAV {
   public var address: URLAddress {
     guard let server else { preconditionFailure("It is there until it is gone.") }
     return server.address.appending("dav").asFolder
+  }
+
+  /// Where people see what is there.
+  public var page: URLAddress {
+    guard let server else { preconditionFailure("It is there until it is gone.") }
+    return server.address.appending(PracticePage.folder, pageName)
   }
 
   /// How many requests of `kind` came.
@@ -118,7 +125,8 @@ public final class PracticeWebDAV {
 
   private func handle(_ request: IncomingRequest) async -> OutgoingResponse {
     if Kind(request.head, below: dav.prefix) == .page {
-      return request.path == "/" ? PracticeFilesPage.make(dav, "WebDAV") : .empty(404)
+      return request.path == page.path
+        ? PracticeFilesPage.make(dav, "WebDAV") : PracticePage.elsewhere
     }
     if let refusal = door.refusal(request.head) { return refusal }
     return await faults.answer(

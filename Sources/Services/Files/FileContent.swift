@@ -25,7 +25,7 @@ enum ContentMatch {
 enum FileContent {
   @concurrent
   static func read(_ path: String) async throws(DeliveryError) -> [UInt8] {
-    guard let file = fopen(path, "re") else { throw missing(path) }
+    guard CText.isWhole(path), let file = fopen(path, "re") else { throw missing(path) }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 18)

@@ -51,7 +51,7 @@ struct FolderDestination: Destination {
 
   func check() async throws(DeliveryError) -> AccountCheck {
     try await check(folder)
-    return AccountCheck(name: label, page: FileAddress.uri(of: folder))
+    return AccountCheck(name: label, folder: folder)
   }
 
   /// The name it has there by now.
@@ -100,7 +100,7 @@ struct FolderDestination: Destination {
 
   private func receipt(_ name: String, _ drop: FolderDrop) -> Receipt {
     Receipt(
-      link: FileAddress.uri(of: drop.path(name)),
+      file: drop.path(name),
       marks: ["name": name, "sha256": drop.picture.sha256])
   }
 }

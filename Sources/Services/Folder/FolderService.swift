@@ -45,7 +45,9 @@ public struct FolderService: Service {
   /// The folder's path without links and dots.
   @concurrent
   private func real(_ path: String) async throws(DeliveryError) -> String {
-    guard let real = FileCalls.real(path) else { throw FolderTrouble.vanished(path) }
+    guard CText.isWhole(path), let real = FileCalls.real(path) else {
+      throw FolderTrouble.vanished(path)
+    }
     guard !PathText.hasEscapes(real) else {
       throw DeliveryError(
         .address,

@@ -49,13 +49,24 @@ extension MastodonInstance: Decodable {
     picturesPerPost = Self.limit(statuses?.maxMediaAttachments, answer.maxMediaAttachments)
     pictureBytes = Self.limit(media?.imageSizeLimit, answer.uploadLimit)
     picturePixels = Self.limit(media?.imageMatrixLimit, nil)
-    types = media?.supportedMimeTypes
+    types = media?.supportedMimeTypes?.prefix(Self.mostTypes).filter(Self.isType)
     altCharacters = Self.limit(media?.descriptionLimit, answer.descriptionLimit)
+  }
+
+  private static let mostTypes = 100
+  private static let highestLimit = 1 << 40
+
+  /// A media type as one is written, such as `image/svg+xml`.
+  private static func isType(_ text: String) -> Bool {
+    text.utf8.count <= 100
+      && text.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x41...0x7A).contains($0) || "/+.-".utf8.contains($0)
+      }
   }
 
   /// Nothing can be done with a limit of 0: some servers say so where they have none.
   private static func limit(_ first: MastodonNumber?, _ second: MastodonNumber?) -> Int? {
-    [first, second].lazy.compactMap { $0?.value }.first { $0 > 0 }
+    [first, second].lazy.compactMap { $0?.value }.first { (1...highestLimit).contains($0) }
   }
 
   private static func family(version: String, source: String) -> Family {

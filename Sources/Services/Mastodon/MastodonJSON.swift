@@ -55,6 +55,9 @@ struct MastodonID: Codable, Equatable, Sendable {
   init(from decoder: any Decoder) throws {
     let place = try decoder.singleValueContainer()
     text = try (try? place.decode(String.self)) ?? String(place.decode(Int.self))
+    guard ReceivedText.isID(text) else {
+      throw DecodingError.dataCorruptedError(in: place, debugDescription: "no id")
+    }
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -41,5 +41,7 @@ struct MastodonPost: Codable, Equatable, Sendable {
 
 extension MastodonStatus {
   /// What the ledger keeps of it.
-  var receipt: Receipt { Receipt(link: url ?? uri, marks: ["status": id.text]) }
+  var receipt: Receipt {
+    Receipt(link: ReceivedText.webLink(url) ?? uri, marks: ["status": id.text])
+  }
 }

@@ -87,14 +87,14 @@ struct MastodonSignIn {
     }
     let app: MastodonApp = try server.read(registration)
     let request = AuthorizationRequest(
-      endpoint: server.address.appending("oauth", "authorize"), clientID: app.clientId,
+      endpoint: server.address.appending("oauth", "authorize"), clientID: app.clientId.text,
       redirectURI: redirect, scope: scopes.text, state: state)
     await guide.open(request.address)
     let code = try await CodeRace(state: state, listener: listener, guide: guide).code()
     let token = try await token(for: code, app, redirect, scopes, request.proof)
     let keys = MastodonKeys(
-      token: Secret(token.accessToken),
-      client: MastodonKeys.Client(id: app.clientId, secret: Secret(app.clientSecret)))
+      token: Secret(token.accessToken.text),
+      client: MastodonKeys.Client(id: app.clientId.text, secret: Secret(app.clientSecret.text)))
     do throws(DeliveryError) {
       switch try await owner(of: keys) {
       case .success(let account): return .signedIn((keys, account))
@@ -127,7 +127,7 @@ struct MastodonSignIn {
     var request = server.request("POST", "oauth/token")
     request.body = .form([
       ("grant_type", "authorization_code"), ("code", code.reveal()),
-      ("client_id", app.clientId), ("client_secret", app.clientSecret),
+      ("client_id", app.clientId.text), ("client_secret", app.clientSecret.text),
       ("redirect_uri", redirect), ("scope", scopes.text),
       ("code_verifier", proof.verifier.reveal()),
     ])

@@ -20,8 +20,8 @@ struct NextcloudLogin {
     guard let page = URLAddress(begun.login), let endpoint = URLAddress(begun.poll.endpoint) else {
       throw NextcloudTrouble.notNextcloud(server.address)
     }
-    // The token must go nowhere else.
-    guard endpoint.origin == server.address.origin else {
+    // The token must go nowhere else, and whoever signs in must not be led elsewhere.
+    guard endpoint.origin == server.address.origin, page.origin == endpoint.origin else {
       throw DeliveryError(
         .address,
         tr(
@@ -61,7 +61,7 @@ struct NextcloudLogin {
         if response.status == 429 || response.status >= 500 {
           return .wait(retryAfter: HTTPFailure(response).retryAfter)
         }
-        guard let granted = try? response.json(Granted.self) else {
+        guard let granted = try? response.json(Granted.self), granted.isUsable else {
           throw NextcloudTrouble.meaning(of: response.status, "", response)
         }
         return .done(granted)
@@ -90,5 +90,9 @@ struct NextcloudLogin {
     let server: String
     let loginName: String
     let appPassword: String
+
+    fileprivate var isUsable: Bool {
+      ReceivedText.isToken(appPassword) && loginName == ReceivedText.shown(loginName, limit: 255)
+    }
   }
 }

@@ -18,9 +18,12 @@ struct NextcloudRules: Decodable, Sendable {
     links = LinkRules(
       areMade: sharing?.flag("api_enabled") != false && link?.flag("enabled") == true,
       needPassword: link?.part("password")?.flag("enforced") == true,
-      mostDays: end?.flag("enforced") == true ? end?.number("days") : nil)
+      mostDays: end?.flag("enforced") == true ? end?.number("days").flatMap(Self.days) : nil)
     takesPieces = all?.part("dav")?.has("chunking") == true
   }
+
+  /// A number of days that a calendar has room for.
+  private static func days(_ number: Int) -> Int? { (0...36_500).contains(number) ? number : nil }
 
   /// Any name: what is asked for is known, but hardly ever is all of it there.
   private struct Name: CodingKey {

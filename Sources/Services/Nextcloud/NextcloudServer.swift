@@ -64,7 +64,9 @@ struct NextcloudServer: Sendable {
 
   /// The account's id, by which its files are found, and its name for people.
   func whoAmI() async throws(DeliveryError) -> NextcloudUser {
-    try await ask("GET", "v1.php/cloud/user").data()
+    let user: NextcloudUser = try await ask("GET", "v1.php/cloud/user").data()
+    try ReceivedText.checkWideName(user.id, of: address.hostAndPort)
+    return user
   }
 
   /// What it can do and wants; nil where it has no word for that.

@@ -115,7 +115,11 @@ public struct NextcloudService: LinkingService {
           "{0} does not take the name and password. Sign in with the browser, which also works with a second factor.",
           server.address.hostAndPort))
     }
-    server.password = Secret(try answer.data(Exchanged.self).apppassword)
+    let password = try answer.data(Exchanged.self).apppassword
+    guard ReceivedText.isToken(password) else {
+      throw NextcloudTrouble.notNextcloud(server.address)
+    }
+    server.password = Secret(password)
     return true
   }
 

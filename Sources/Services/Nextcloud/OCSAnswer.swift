@@ -24,7 +24,7 @@ struct OCSAnswer: Sendable {
       message = HTTPFailure(response).message ?? ""
       return
     }
-    message = meta.message ?? ""
+    message = ReceivedText.shown(meta.message ?? "", limit: 300)
     switch meta.statuscode {
     case 100, 200: status = response.isSuccess ? 200 : response.status
     case 996: status = 500

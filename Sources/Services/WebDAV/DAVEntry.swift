@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Sharing
 
 /// What a server says of a file or a folder.
 struct DAVEntry: Sendable, Equatable {
@@ -51,7 +52,7 @@ struct DAVEntry: Sendable, Equatable {
       elements.first.map(localName) == "error"
     else { return nil }
     let text = elements.first { localName($0) == "message" }?.text.davTrimmed ?? ""
-    return text.isEmpty ? nil : String(text.prefix(300))
+    return text.isEmpty ? nil : ReceivedText.shown(text, limit: 300)
   }
 
   private mutating func take(_ name: Substring, _ text: String) {
@@ -59,7 +60,8 @@ struct DAVEntry: Sendable, Equatable {
     case "href" where reference.isEmpty: reference = text
     case "collection": isFolder = true
     case "getcontentlength" where !text.isEmpty: length = Int(text)
-    case "getetag" where !text.isEmpty: tag = text
+    // Goes back in a header, and into the journal.
+    case "getetag" where ReceivedText.isToken(text): tag = text
     case "quota-available-bytes" where !text.isEmpty: room = Int(text)
     case "permissions" where !text.isEmpty: permissions = text
     default: break

@@ -40,7 +40,7 @@ struct DAVRemoval {
 
   private func isOurs(_ entry: DAVEntry) async throws(DeliveryError) -> Bool {
     guard !entry.isFolder, let sha256,
-      let found = try await dav.content(url, atMost: max(entry.length ?? 0, 64 << 20))
+      let found = try await dav.content(url, atMost: min(max(entry.length ?? 0, 64 << 20), 1 << 30))
     else { return false }
     return Checksum.hex(Checksum.of(found, .sha256)) == sha256
   }

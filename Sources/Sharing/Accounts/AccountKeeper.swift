@@ -33,6 +33,8 @@ public struct AccountKeeper: Sendable {
     do throws(DeliveryError) {
       var account = new.settled(
         among: try await ledger.accounts(), again: details.again, isNamed: details.label != nil)
+      // Before the keyring sees it: two accounts must never share an entry there.
+      try account.checkNames()
       if details.allowsPlainHTTP { account.allowsPlainHTTP = true }
       account.caFile = details.caFile
       if let secret = new.secret {

@@ -39,6 +39,7 @@ extension Ledger {
 
   /// Adds `account`, or puts it in the place of the one with its id.
   public func keep(_ account: Account) async throws(DeliveryError) {
+    try account.checkNames()
     let settings: String
     do { settings = try JSONText.encode(account.settings) } catch { throw DeliveryError(error) }
     let now = Clock.system.now()

@@ -17,7 +17,7 @@ extension DeliveryError {
     case .timedOut, .stalled: self.init(.timeOut, sentence, remedy: .again(afterSeconds: nil))
     case .lineCut: self.init(.interrupted, sentence, remedy: .again(afterSeconds: nil))
     case .tls: self.init(.certificate, sentence)
-    case .tooLarge, .unexpectedContent, .redirectRefused, .tooManyRedirects:
+    case .tooLarge, .unexpectedContent, .redirectRefused, .tooManyRedirects, .privateAddress:
       self.init(.notThatService, sentence)
     case .fileUnreadable, .fileChanged: self.init(.disk, sentence)
     case .status(let failure): self.init(failure, sentence)

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// A place that takes pictures: an account at a service, a folder.
 ///
 /// Whatever is called here may be called again after a crash, a cut line or days: `publish` first
@@ -39,10 +41,17 @@ public struct AccountCheck: Sendable, Equatable {
   /// Its name there, as people see it.
   public var name: String
   /// Where its page is.
-  public var page: String?
+  public private(set) var page: String?
 
+  /// - Parameter page: Anything but an address on the web is left out.
   public init(name: String, page: String? = nil) {
-    self.name = name
-    self.page = page
+    self.name = ReceivedText.shown(name)
+    self.page = ReceivedText.webLink(page)
+  }
+
+  /// The folder at `path` can be used.
+  public init(name: String, folder path: String) {
+    self.init(name: name)
+    page = FileAddress.uri(of: path)
   }
 }

@@ -52,7 +52,9 @@ extension Delivery: RowDecodable {
     finished = try row["finished"]
     isToBeCancelled = try row["wants_cancel"]
     let receiptText: String? = try row["receipt"]
-    receipt = try receiptText.map { try JSONText.decode($0) }
+    let read: Receipt? = try receiptText.map { try JSONText.decode($0) }
+    // Earlier versions kept whatever a server said.
+    receipt = read?.checked(for: account)
     let remainderText: String? = try row["remainders"]
     remainders = try remainderText.map { try JSONText.decode($0) } ?? []
     let code: DeliveryError.Code? = try row["error_code"]

@@ -93,7 +93,7 @@ extension DeliveryOverview: RowDecodable {
     let remainderText: String? = try row["remainders"]
     let left: [Remainder] = try remainderText.map { try JSONText.decode($0) } ?? []
     remainders = left.map(\.sentence)
-    link = Delivery.link(receiptLink, state, left)
+    link = Delivery.link(ReceivedText.link(receiptLink, at: account), state, left)
     isPartlyThere = left.contains(where: \.isStillThere)
     keepsMetadata = try row["keeps_metadata"]
     errorCode = try row["error_code"]

@@ -74,7 +74,7 @@ extension RecentDelivery: RowDecodable {
     time = finished ?? created
     let text: String? = try row["receipt"]
     let receipt: Receipt? = try text.map { try JSONText.decode($0) }
-    link = receipt?.link
+    link = receipt?.checked(for: account).link
     let source: String? = try row["source"]
     let path = link.flatMap { FileAddress.path(of: $0) } ?? source ?? ""
     file = path.split(separator: "/").last.map(String.init) ?? path

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CSQLite
+internal import GLib
 
 /// One connection to a database's file, used by one thread at a time.
 final class Connection {
@@ -28,6 +29,9 @@ final class Connection {
 
   /// Opens the file at `path`, which has to be there.
   init(_ path: String, for purpose: Purpose) throws(DatabaseError) {
+    guard CText.isWhole(path) else {
+      throw DatabaseError(.misuse, message: "There is a NUL in the path.", sql: nil)
+    }
     var opened: OpaquePointer?
     // Without SQLite's own locking: one thread at a time uses it anyway.
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE

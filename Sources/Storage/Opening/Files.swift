@@ -37,6 +37,7 @@ enum Files {
 
   /// A descriptor of the file at `path`, which is made when there is none.
   static func open(_ path: String, _ flags: Int32 = 0) throws(DatabaseError) -> Int32 {
+    guard CText.isWhole(path) else { throw DatabaseError(errno: ENOENT, path: path) }
     Folders.make(for: path)
     let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | flags, 0o600)
     guard descriptor >= 0 else { throw DatabaseError(errno: errno, path: path) }

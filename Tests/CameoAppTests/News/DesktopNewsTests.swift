@@ -57,6 +57,32 @@ final class DesktopNewsTests: GtkTestCase {
     withExtendedLifetime(clipboard) {}
   }
 
+  func testNothingThatComesFromElsewhereIsMarkup() throws {
+    let folder = try TemporaryFolder()
+    let name = "<img src=x> a<b & 1 <3 <!-- <"
+    try folder.makeFolder(name)
+    let turnForAll = ClipboardTurn()
+    defer { withExtendedLifetime(turnForAll) {} }
+    try onMain {
+      let desktop = try await NotificationsFixture()
+      let application = Application(id: "io.github.cameo.MarkupTests", name: "Tests")
+      XCTAssertNotEqual(
+        g_application_register(
+          application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
+      let workspace = Workspace.empty()
+      let news = DesktopNews(application, workspace.sharing) {}
+      workspace.herald.board = news
+      let account = try await workspace.sharing.account(ofFolder: folder.file(name))
+      rmdir(folder.file(name))
+      _ = try await workspace.sharing.send(
+        Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
+      await eventually { desktop.notes.count == 1 }
+      let body = try XCTUnwrap(desktop.notes.first?.body)
+      XCTAssert(body.contains("‹img src=x> a‹b & 1 <3 ‹!-- <"), body)
+      withExtendedLifetime(news) {}
+    }
+  }
+
   func testWhoeverClosesTheLastWindowIsToldOnceWhatGoesOn() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Out")

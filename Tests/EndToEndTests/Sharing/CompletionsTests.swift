@@ -68,27 +68,66 @@ final class CompletionsTests: XCTestCase {
   func testBashOffersWhatFits() throws {
     let home = try CommandHome()
     try home.folder.write(home.run("completions", "bash").output, to: "bash")
-    func offered(_ words: String...) throws -> [String] {
-      let check = Foundation.Process()
-      check.executableURL = URL(filePath: "/bin/bash")
-      check.arguments =
-        [
-          "-c",
-          "source \"$0\"; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _cameo; printf '%s\\n' \"${COMPREPLY[@]}\"",
-          home.folder.file("bash"),
-        ] + words
-      let output = Pipe()
-      check.standardOutput = output
-      try check.run()
-      let text = output.fileHandleForReading.readDataToEndOfFile()
-      check.waitUntilExit()
-      return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
-    }
+    func offered(_ words: String...) throws -> [String] { try self.offered(home, words) }
     XCTAssertEqual(try offered("cameo", "acc"), ["accounts"])
     XCTAssertEqual(try offered("cameo", "accounts", "re"), ["rename", "remove"])
     XCTAssertEqual(try offered("cameo", "accounts", "add", "--pass"), ["--password-stdin"])
     XCTAssertEqual(try offered("cameo", "share", "a.png", "--cap"), ["--caption"])
     XCTAssertEqual(
       try offered("cameo", "share", "a.png", "--visibility", "un"), ["unlisted"])
+  }
+
+  func testNamesOfAccountsAreOfferedAndNeverRun() throws {
+    let home = try CommandHome()
+    try home.folder.write(home.run("completions", "bash").output, to: "bash")
+    let names = [
+      "$(touch pwned)", "$(touch${IFS}pwned)", "`touch pwned`", "a;touch pwned",
+      "'\"; touch pwned #",
+      "*", "Family",
+    ]
+    for (number, name) in names.enumerated() {
+      try home.folder.makeFolder("f\(number)")
+      let run = try home.run(
+        "accounts", "add", "folder", "--folder", home.folder.file("f\(number)"), "--name", name)
+      XCTAssertEqual(run.status, 0, run.errors)
+    }
+    let ids = try home.run("accounts", "--json").list("accounts").compactMap { $0.text("id") }
+    XCTAssertEqual(ids.count, names.count)
+    let offered = try offered(home, ["cameo", "share", "a.png", "--to", "fold"])
+    XCTAssertEqual(offered.count, names.count, "\(offered)")
+    // What the shell makes of an offer that is taken is the id again.
+    let taken = try bash(home, "printf '%s\\n' \(offered.joined(separator: " "))", [])
+    XCTAssertEqual(taken.sorted(), ids.sorted())
+    // Behind the colon, where the shell's own breaking of words comes in.
+    let line = "cameo share a.png --to folder:Fam"
+    let rest = try bash(
+      home,
+      "\(Self.source); COMP_LINE='\(line)' COMP_POINT=\(line.count) COMP_WORDS=(\(line.replacing(":", with: " : "))) COMP_CWORD=6; _cameo; printf '%s\\n' \"${COMPREPLY[@]}\"",
+      [])
+    XCTAssertEqual(rest, ["Family"])
+    XCTAssertFalse(home.folder.names.contains("pwned"), "Nothing of a name was run.")
+  }
+
+  private static let source = "source \"$0\""
+
+  /// What is offered at the end of `words`.
+  private func offered(_ home: CommandHome, _ words: [String]) throws -> [String] {
+    try bash(
+      home,
+      "\(Self.source); COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _cameo; printf '%s\\n' \"${COMPREPLY[@]}\"",
+      words)
+  }
+
+  /// The lines that a script prints in the home, `cameo` being in its path.
+  private func bash(_ home: CommandHome, _ script: String, _ words: [String]) throws -> [String] {
+    let cameo = home.process([])
+    let folder = try XCTUnwrap(cameo.executableURL).deletingLastPathComponent().path
+    cameo.environment?["PATH"] = "\(folder):/usr/bin:/bin"
+    cameo.executableURL = URL(filePath: "/bin/bash")
+    cameo.arguments = ["-c", script, home.folder.file("bash")] + words
+    cameo.currentDirectoryURL = URL(filePath: home.folder.path)
+    let run = try ProgramRun(cameo)
+    XCTAssertEqual(run.errors, "")
+    return run.output.split(separator: "\n").map(String.init)
   }
 }

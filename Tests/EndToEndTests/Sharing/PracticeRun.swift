@@ -39,11 +39,10 @@ final class PracticeRun {
 
   /// The page of the network, as people see it in a browser.
   func page(_ service: String) throws -> String {
-    let address = try XCTUnwrap(pages[service].flatMap(URL.init(string:)))
+    let address = try XCTUnwrap(pages[service])
     let fetch = Foundation.Process()
     fetch.executableURL = URL(filePath: "/usr/bin/env")
-    let root = "http://127.0.0.1:\(address.port ?? 0)/"
-    fetch.arguments = ["python3", "-c", Self.script, root]
+    fetch.arguments = ["python3", "-c", Self.script, address]
     let output = Pipe()
     fetch.standardOutput = output
     try fetch.run()

@@ -148,17 +148,23 @@ final class PracticeMastodonTests: MainLoopTestCase {
       _ = try await visitor.ask(
         "POST", "api/v1/statuses",
         form: [("status", "Sand & sea"), ("spoiler_text", "Sun"), ("media_ids[]", picture)])
-      let page = try await visitor.send(HTTPRequest("GET", visitor.server.address))
+      let name = try XCTUnwrap(visitor.server.pictures.first?.name)
+      let page = try await visitor.send(HTTPRequest("GET", visitor.server.page))
       XCTAssertEqual(page.mediaType, "text/html")
       for text in [
         "Practice: nothing leaves this computer", "Sand &amp; sea", "<summary>Sun</summary>",
-        "alt=\"A &quot;quoted&quot; &lt;beach&gt;\"", "/media/\(picture)",
+        "alt=\"A &quot;quoted&quot; &lt;beach&gt;\"", "/media/\(name)",
       ] {
         XCTAssertTrue(page.text.contains(text), text)
       }
       let bytes = try await visitor.send(
-        HTTPRequest("GET", visitor.server.address.appending("media", picture)))
+        HTTPRequest("GET", visitor.server.address.appending("media", name)))
       XCTAssertEqual(bytes.body, Visitor.png)
+      for path in ["", "practice/x", "media/\(picture)", "media", "avatars/1", "practice"] {
+        let guess = try await visitor.send(visitor.request("GET", path))
+        XCTAssertEqual(guess.status, 404, path)
+        XCTAssertFalse(guess.text.contains("Sand"), path)
+      }
     }
   }
 

@@ -140,7 +140,9 @@ final class PracticeNextcloudTests: MainLoopTestCase {
       _ = try await Self.ask(
         "POST", shares, ["OCS-APIRequest": "true"],
         body: .form([("path", "/a.png"), ("shareType", "3")]))
-      let page = try await Self.ask("GET", server.address)
+      let guess = try await Self.ask("GET", server.address)
+      XCTAssertFalse(guess.text.contains("/a.png"))
+      let page = try await Self.ask("GET", server.page)
       XCTAssertTrue(page.text.contains("nothing leaves this computer"))
       XCTAssertTrue(page.text.contains("/a.png"))
       XCTAssertTrue(page.text.contains("/s/"))

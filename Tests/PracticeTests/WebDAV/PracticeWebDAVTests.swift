@@ -58,12 +58,15 @@ final class PracticeWebDAVTests: MainLoopTestCase {
     }
   }
 
-  func testItsPageShowsTheFilesToAnybodyOnThisComputer() throws {
+  func testItsPageShowsTheFilesToWhoeverHasItsAddress() throws {
     try onMain {
       let server = try PracticeWebDAV()
       server.place([1, 2, 3], at: "/<beach>.png")
-      let page = try await Self.ask(
-        "GET", XCTUnwrap(URLAddress(server.address.origin)), password: nil)
+      let root = try XCTUnwrap(URLAddress(server.address.origin))
+      let guess = try await Self.ask("GET", root, password: nil)
+      XCTAssertEqual(guess.status, 404)
+      XCTAssertFalse(guess.text.contains("beach"))
+      let page = try await Self.ask("GET", server.page, password: nil)
       XCTAssertEqual(page.status, 200)
       XCTAssertTrue(page.text.contains("nothing leaves this computer"))
       XCTAssertTrue(page.text.contains("/&lt;beach&gt;.png"))

@@ -31,7 +31,7 @@ final class MastodonPublishTests: MainLoopTestCase {
       XCTAssertEqual(picture.alt, "Ein Strand – mit „Möwen“")
       XCTAssertEqual(picture.focus, "-0.25,0.5")
       XCTAssertEqual(receipt.marks, ["status": post.id])
-      XCTAssertEqual(receipt.link, "\(room.server.address.origin)/#\(post.id)")
+      XCTAssertEqual(receipt.link, "\(room.server.page.text)#\(post.id)")
     }
   }
 
@@ -166,7 +166,7 @@ final class MastodonPublishTests: MainLoopTestCase {
       let room = try await MastodonRoom()
       let check = try await room.destination.check()
       XCTAssertEqual(check.name, "@alice@\(room.server.address.hostAndPort)")
-      XCTAssertEqual(check.page, "\(room.server.address.origin)/@alice")
+      XCTAssertEqual(check.page, room.server.page.text)
     }
   }
 }

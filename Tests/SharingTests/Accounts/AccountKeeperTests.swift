@@ -37,6 +37,23 @@ final class AccountKeeperTests: MainLoopTestCase {
     }
   }
 
+  func testAnAccountWithANameThatIsNotTheSameForEverybodyIsNotKept() throws {
+    try onMain {
+      let room = try await AccountRoom()
+      for id in ["post:alice\0", "post:\u{1B}[2J", "post:a\u{202E}b", "post:a\nb"] {
+        room.guild.member = id
+        let failure = await trouble { try await room.add() }
+        XCTAssertEqual(failure?.code, .notPossible)
+        let secret = try await room.secrets.secret(for: id)
+        XCTAssertNil(secret)
+      }
+      let all = try await room.ledger.accounts()
+      XCTAssertEqual(all, [])
+      XCTAssertEqual(room.guild.revoked.count, 4, "A token that nobody keeps is not to stay good.")
+      await room.end()
+    }
+  }
+
   func testPlainLinesAreRememberedAsTheyWereAllowed() throws {
     try onMain {
       let room = try await AccountRoom()

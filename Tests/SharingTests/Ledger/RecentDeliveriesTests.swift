@@ -40,12 +40,33 @@ final class RecentDeliveriesTests: MainLoopTestCase {
     }
   }
 
-  func testAFileIsCalledWhatItIsCalledThere() throws {
+  func testWhatAServerOnceSaidOfAFileIsNoLinkAnyMore() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]
+      try await room.ledger.finish(delivery.id, Receipt(), at: 1_790_000_060)
+      // As earlier versions kept it.
+      let kept = #"{"link":"file:///home/ada/evil.desktop","marks":{"status":"1"}}"#
+      try await room.ledger.write { try $0.run("UPDATE deliveries SET receipt = ?", kept) }
+      let read = try await room.now(delivery)
+      XCTAssertEqual(read.receipt, Receipt(marks: ["status": "1"]))
+      let recent = try await room.ledger.recentDeliveries(atMost: 5).first
+      XCTAssertNil(recent?.link)
+      let shown = try await room.ledger.read { try DeliverySearch("", limit: 5).find(in: $0).ended }
+      XCTAssertEqual(shown.map(\.link), [nil])
+      await room.end()
+    }
+  }
+
+  func testAFileIsCalledWhatItIsCalledThere() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let folder = Account(id: "folder:Out", service: "folder", label: "Out")
+      let draft = Draft([Draft.Picture(room.folder.file("Beach: summer.jpg"))], to: [folder])
+      let delivery = try await room.ledger.deliveries(of: room.outbox.add(draft))[0]
       let link = "file:///tmp/Beach%20(2).jpg"
-      try await room.ledger.finish(delivery.id, Receipt(link: link), at: 1_790_000_060)
+      try await room.ledger.finish(
+        delivery.id, Receipt(file: "/tmp/Beach (2).jpg"), at: 1_790_000_060)
       let found = try await room.ledger.recentDeliveries(atMost: 5).first
       XCTAssertEqual(found?.file, "Beach (2).jpg")
       XCTAssertEqual(found?.link, link)

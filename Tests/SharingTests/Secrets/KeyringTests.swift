@@ -57,6 +57,26 @@ final class KeyringTests: MainLoopTestCase {
     }
   }
 
+  func testAnIDWithANULIsNobodysNeverAnothersInFront() throws {
+    try onMain {
+      let fixture = try await KeyringFixture()
+      let keyring = fixture.keyring()
+      try await keyring.keep(Secret("Alice's"), for: alice, label: "Alice")
+      let hostile = alice + "\0@evil.example"
+      let kept = await failure { () throws(DeliveryError) in
+        try await keyring.keep(Secret("theirs"), for: hostile, label: "Evil")
+      }
+      let looked = await failure { () throws(DeliveryError) in
+        _ = try await keyring.secret(for: hostile)
+      }
+      let forgot = await failure { () throws(DeliveryError) in try await keyring.forget(hostile) }
+      XCTAssertEqual(
+        [kept, looked, forgot].map(\.?.code), [.notPossible, .notPossible, .notPossible])
+      let secret = try await keyring.secret(for: alice)
+      XCTAssertEqual(secret, Secret("Alice's"))
+    }
+  }
+
   func testNothingIsKeptForAStrangerAndThereIsNothingToForget() throws {
     try onMain {
       let fixture = try await KeyringFixture()

@@ -42,6 +42,7 @@ final class Guild: Service, SignInGuide {
     var tokens = 0
     var revoked: [String] = []
     var refuses: DeliveryError?
+    var member: String?
   }
 
   private let state = Mutex(State())
@@ -53,6 +54,12 @@ final class Guild: Service, SignInGuide {
   var refuses: DeliveryError? {
     get { state.withLock { $0.refuses } }
     set { state.withLock { $0.refuses = newValue } }
+  }
+
+  /// The id of whoever signs in, if it is not the usual one.
+  var member: String? {
+    get { state.withLock { $0.member } }
+    set { state.withLock { $0.member = newValue } }
   }
 
   let id = "post"
@@ -68,7 +75,9 @@ final class Guild: Service, SignInGuide {
       state.tokens += 1
       return state.tokens
     }
-    return NewAccount(SharingRoom.account("alice"), secret: Secret("token \(number)"))
+    var account = SharingRoom.account("alice")
+    if let member { account.id = member }
+    return NewAccount(account, secret: Secret("token \(number)"))
   }
 
   func destination(_ account: Account, secret: Secret?, _ client: HTTPClient) -> any Destination {

@@ -78,6 +78,10 @@ static inline CURLcode cameo_curl_set_close(CURL *easy, curl_closesocket_callbac
   return cameo_curl()->easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, value);
 }
 
+static inline CURLcode cameo_curl_set_open(CURL *easy, curl_opensocket_callback value) {
+  return cameo_curl()->easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, value);
+}
+
 static inline CURLcode cameo_curl_get_number(CURL *easy, CURLINFO info, long *value) {
   return cameo_curl()->easy_getinfo(easy, info, value);
 }

@@ -12,6 +12,8 @@ enum KeyringTrouble: Error, Equatable {
   case locked
   case silent
   case cancelled
+  /// The account's id cannot be told from another one's there.
+  case unusableName
   case other(String)
 
   /// What an error of GLib, of the bus or of the keyring means.
@@ -83,6 +85,12 @@ enum KeyringTrouble: Error, Equatable {
         tr("The keyring is locked. Unlock it by logging in on the desktop, then try again."))
     case .cancelled:
       .cancelled
+    case .unusableName:
+      DeliveryError(
+        .notPossible,
+        tr(
+          "The keyring can't keep a password for this account. Remove the account and add it again."
+        ))
     case .other(let message):
       DeliveryError(.other, tr("The keyring reports an error: {0}", message))
     }

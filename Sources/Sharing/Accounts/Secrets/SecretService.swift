@@ -31,7 +31,7 @@ final class SecretService {
 
   /// What is kept for `account`, with the secrets of what is unlocked.
   func items(of account: String, unlocking: Bool) async throws -> [KeyringItem] {
-    let attributes = cameo_secret_attributes(account)
+    let attributes = try Self.attributes(of: account)
     defer { g_hash_table_unref(attributes) }
     let flags = SecretSearchFlags(
       SECRET_SEARCH_ALL.rawValue | SECRET_SEARCH_LOAD_SECRETS.rawValue
@@ -64,8 +64,9 @@ final class SecretService {
 
   /// Keeps `secret` in place of what is kept for `account`.
   func store(_ secret: Secret, for account: String, label: String) async throws {
-    let attributes = cameo_secret_attributes(account)
+    let attributes = try Self.attributes(of: account)
     defer { g_hash_table_unref(attributes) }
+    let label = CText.cut(label)
     let text = secret.reveal()
     let value = secret_value_new(text, gssize(text.utf8.count), "text/plain")
     defer { secret_value_unref(value.map { UnsafeMutableRawPointer($0) }) }
@@ -81,7 +82,7 @@ final class SecretService {
 
   /// Removes everything that is kept for `account`.
   func remove(_ account: String) async throws {
-    let attributes = cameo_secret_attributes(account)
+    let attributes = try Self.attributes(of: account)
     defer { g_hash_table_unref(attributes) }
     let service = pointer
     try await awaitCall { cancellable, callback, data in
@@ -96,6 +97,14 @@ final class SecretService {
 
   private var pointer: UnsafeMutablePointer<CSecret.SecretService> {
     handle.pointer.assumingMemoryBound(to: CSecret.SecretService.self)
+  }
+
+  /// By what an entry is found. C would take an id with a NUL for the account before it.
+  private static func attributes(
+    of account: String
+  ) throws(KeyringTrouble) -> OpaquePointer? {
+    guard CText.isWhole(account) else { throw .unusableName }
+    return cameo_secret_attributes(account)
   }
 
   private static func owner(of handle: ObjectHandle) -> String? {

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Glibc
+
+/// Tells which user of this computer is at the other end of a connection.
+///
+/// A port on 127.0.0.1 is open to everyone who is logged in. The system lists who opened which socket.
+enum PeerOwner {
+  private static let tables = ["/proc/net/tcp", "/proc/net/tcp6"]
+  private static let mostLooks = 3
+
+  /// Whether the client at `socket` runs as `user`. Where the system does not tell, there is no knowing:
+  /// then it does.
+  static func isOwned(_ socket: ServerSocket, by user: UInt32) -> Bool {
+    guard let line = pattern(socket) else { return false }
+    for look in 1...mostLooks {
+      var isTold = false
+      for table in tables {
+        guard let text = contents(table) else { continue }
+        isTold = true
+        if let owner = owner(in: text, of: line) { return owner == user }
+      }
+      guard isTold else { return true }
+      // A line can be missed while others come and go.
+      if look < mostLooks { usleep(2000) }
+    }
+    return false
+  }
+
+  /// The owner of the socket that `line` stands for, in a table of the system's; nil when it is not there,
+  /// or nobody has it open any more.
+  static func owner(in table: String, of line: Ends) -> UInt32? {
+    for row in table.split(separator: "\n").dropFirst() {
+      let words = row.split(separator: " ")
+      guard words.count > 9, words[1].hasSuffix(line.client), words[2].hasSuffix(line.server)
+      else { continue }
+      return words[9] == "0" ? nil : UInt32(words[7])
+    }
+    return nil
+  }
+
+  /// The two ends of a connection as the tables write them, whose addresses may have more in front.
+  struct Ends: Equatable {
+    let client: String
+    let server: String
+  }
+
+  private static func pattern(_ socket: ServerSocket) -> Ends? {
+    guard let client = socket.address(ofPeer: true), let server = socket.address() else {
+      return nil
+    }
+    return Ends(client: written(client), server: written(server))
+  }
+
+  private static func written(_ address: sockaddr_in) -> String {
+    hex(UInt64(address.sin_addr.s_addr), 8) + ":"
+      + hex(UInt64(UInt16(bigEndian: address.sin_port)), 4)
+  }
+
+  private static func hex(_ number: UInt64, _ digits: Int) -> String {
+    let text = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(digits - text.count, 0)) + text
+  }
+
+  private static func contents(_ path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = read(descriptor, &piece, piece.count), count > 0 {
+      bytes += piece[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

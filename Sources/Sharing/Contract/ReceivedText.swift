@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+internal import Network
+
+/// Checks what a server sends before anything is made of it: an account's id, a receipt, a sentence.
+///
+/// None of it is trusted. A name with a NUL would be another account's in the keyring, one with an escape
+/// would steer terminals, one with a slash would lead to another place.
+public enum ReceivedText {
+  private static let longestName = 255
+  private static let longestID = 128
+  private static let longestToken = 8192
+  private static let longestLink = 2048
+
+  /// Whether `text` can be a user's name in a network that knows letters, digits, `.`, `_` and `-`.
+  public static func isName(_ text: String) -> Bool {
+    isMade(text, of: "._-", atMost: longestName) && text != "." && text != ".."
+  }
+
+  /// Throws unless `text` can be a user's name at `host`, where it may have been taken over from a
+  /// directory of people: it has letters of any script, digits, and a few other characters.
+  public static func checkWideName(_ text: String, of host: String) throws(DeliveryError) {
+    let plain = String(
+      text.unicodeScalars.filter { $0.isASCII || !isLetter($0) }.map(Character.init))
+    guard plain.isEmpty ? !text.isEmpty : isMade(plain, of: "._-@+' ", atMost: longestName),
+      text.utf8.count <= longestName, text != ".", text != ".."
+    else {
+      throw DeliveryError(
+        .notThatService, tr("{0} sent a user name that can't be used. Check the address.", host))
+    }
+  }
+
+  /// Whether `text` can be the id of a post, a picture, a link or an account.
+  public static func isID(_ text: String) -> Bool { isMade(text, of: "_-:", atMost: longestID) }
+
+  /// Whether `text` can be a token, a password or the like: visible ASCII alone.
+  public static func isToken(_ text: String) -> Bool {
+    (1...longestToken).contains(text.utf8.count)
+      && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+
+  /// The name for people, in one line, without anything that hides or steers.
+  public static func shown(_ text: String, limit: Int = 100) -> String {
+    CleanText.line(text, limit: limit)
+  }
+
+  /// Returns `text` if it is an address on the web; nil for all that a desktop might open otherwise.
+  public static func webLink(_ text: String?) -> String? {
+    guard let text, text.utf8.count <= longestLink, URLAddress(text) != nil else { return nil }
+    return text
+  }
+
+  /// Returns `text` if that may be the link of something at `account`: only folders have files.
+  static func link(_ text: String?, at account: String) -> String? {
+    if let web = webLink(text) { return web }
+    guard let text, account.hasPrefix("folder:"), FileAddress.path(of: text) != nil else {
+      return nil
+    }
+    return text
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber:
+      true
+    default: false
+    }
+  }
+
+  private static func isMade(_ text: String, of more: String, atMost most: Int) -> Bool {
+    (1...most).contains(text.utf8.count)
+      && text.unicodeScalars.allSatisfy { scalar in
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9": true
+        default: more.unicodeScalars.contains(scalar)
+        }
+      }
+  }
+}
+
+extension Account {
+  private static let longestText = 1024
+
+  /// Throws unless what names it, here and at its server, is the same for everyone who reads it: people,
+  /// the keyring, shells.
+  func checkNames() throws(DeliveryError) {
+    for text in [id, service, server, user] {
+      guard text.utf8.count <= Self.longestText,
+        text.unicodeScalars.allSatisfy({ scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .surrogate, .lineSeparator, .paragraphSeparator: false
+          // Two join letters, or pictures of people, in the names of folders.
+          case .format: scalar == "\u{200C}" || scalar == "\u{200D}"
+          default: true
+          }
+        })
+      else {
+        throw DeliveryError(
+          .notPossible, tr("This account has a name that can't be used. Choose another one."))
+      }
+    }
+  }
+}

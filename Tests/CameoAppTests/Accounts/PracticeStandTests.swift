@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Playground
+import Services
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Practice networks as they come and go.
+final class PracticeStandTests: MainLoopTestCase {
+  func testEveryAccountHasAPasswordOfItsOwnThatStaysAsItsNetworkStartsAgain() throws {
+    try onMain {
+      var keys: Set<String> = []
+      for _ in 0..<2 {
+        let workshop = try await Workspace.empty().sharing.workshop()
+        let stand = PracticeStand(workshop: workshop)
+        for network in PracticeNetwork.all {
+          let first = try await stand.open(network, port: nil)
+          first.running.stop()
+          let again = try await stand.open(network, port: nil)
+          let (one, other) = (first.running.details, again.running.details)
+          let key = try XCTUnwrap(one.password ?? one.token).reveal()
+          XCTAssertEqual(key, (other.password ?? other.token)?.reveal(), network.service)
+          XCTAssertGreaterThan(key.count, 20)
+          keys.insert(key)
+          let check = try await workshop.destination(again.account).check()
+          XCTAssertFalse(check.name.isEmpty)
+          again.running.stop()
+        }
+      }
+      XCTAssertEqual(keys.count, 2 * PracticeNetwork.all.count)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Glibc
+import TestSupport
+import XCTest
+
+@testable import Network
+
+/// Servers of this computer, and those who should not use them.
+final class ServerRulesTests: MainLoopTestCase {
+  func testWhoeverCallsItByAnotherNameIsTurnedAway() throws {
+    try onMain {
+      let server = try HTTPServer { _ in .text("Mine") }
+      for host in [
+        "evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:\(server.port)",
+      ] {
+        let answer = try await client.send(
+          HTTPRequest("GET", server.address).with { $0.headers["Host"] = host })
+        XCTAssertEqual(answer.status, 421, host)
+      }
+      for host in ["127.0.0.1:\(server.port)", "localhost:\(server.port)"] {
+        let answer = try await client.send(
+          HTTPRequest("GET", server.address).with { $0.headers["Host"] = host })
+        XCTAssertEqual(answer.text, "Mine")
+      }
+    }
+  }
+
+  func testProgramsOfOtherUsersAreNotAnswered() throws {
+    try onMain {
+      let visitors = Visitors()
+      var rules = ServerRules()
+      rules.owner = geteuid() + 1
+      let server = try HTTPServer(rules: rules) {
+        visitors.requests.append($0)
+        return .text("Mine")
+      }
+      let error = await failure(of: HTTPRequest("GET", server.address))
+      XCTAssertEqual(error?.code, "line-cut")
+      XCTAssertEqual(visitors.paths, [])
+    }
+  }
+
+  func testTheSystemsTableSaysWhoCalls() {
+    let table = """
+        sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+         0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 11 1
+         1: 0100007F:1F90 0100007F:C001 01 00000000:00000000 00:00000000 00000000  1000        0 12 1
+         2: 0100007F:C001 0100007F:1F90 01 00000000:00000000 00:00000000 00000000  1001        0 13 1
+         3: 0100007F:C002 0100007F:1F90 04 00000000:00000000 00:00000000 00000000     0        0 0 1
+         4: 0000000000000000FFFF00000100007F:C003 0000000000000000FFFF00000100007F:1F90 01 0:0 00:0 0  1002 0 15 1
+      """
+    func owner(_ port: String) -> UInt32? {
+      PeerOwner.owner(
+        in: table, of: PeerOwner.Ends(client: "0100007F:\(port)", server: "0100007F:1F90"))
+    }
+    XCTAssertEqual(owner("C001"), 1001)
+    XCTAssertNil(owner("C002"), "Nobody has it open any more.")
+    XCTAssertEqual(owner("C003"), 1002)
+    XCTAssertNil(owner("C004"))
+  }
+
+  func testNothingThatIsSentIsTooMuch() throws {
+    try onMain {
+      var limits = ServerLimits(body: 1000)
+      limits.line = 200
+      limits.head = 600
+      let server = try HTTPServer(rules: ServerRules(limits: limits)) { .text("\($0.bodyLength)") }
+      let host = "Host: 127.0.0.1:\(server.port)\r\n"
+      let chunked = "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n"
+      let cases: [(sent: String, status: String)] = [
+        (
+          "POST / HTTP/1.1\r\n\(host)Content-Length: 1000\r\n\r\n"
+            + String(repeating: "x", count: 1000), "200"
+        ),
+        ("POST / HTTP/1.1\r\n\(host)Content-Length: 1001\r\n\r\n", "413"),
+        ("POST / HTTP/1.1\r\n\(host)Content-Length: 9223372036854775807\r\n\r\nx", "413"),
+        ("POST / HTTP/1.1\r\n\(host)Content-Length: 92233720368547758070\r\n\r\nx", "400"),
+        (chunked + "3\r\nabc\r\n0\r\n\r\n", "200"),
+        (chunked + "7fffffffffffffff\r\nabc", "413"),
+        (chunked + "-1\r\nabc", "400"),
+        (chunked + "3\r\nabc\r\n3e6\r\n", "413"),
+        (
+          chunked + "0\r\n"
+            + String(repeating: "A: \(String(repeating: "b", count: 90))\r\n", count: 9), "431"
+        ),
+        ("GET /\(String(repeating: "a", count: 250)) HTTP/1.1\r\n", "431"),
+        (
+          "GET / HTTP/1.1\r\n"
+            + String(repeating: "A: \(String(repeating: "b", count: 90))\r\n", count: 9), "431"
+        ),
+        (String(repeating: "\r\n", count: 400), "431"),
+      ]
+      for (sent, status) in cases {
+        let answer = try await Self.say(sent, to: server.port)
+        XCTAssert(
+          answer.hasPrefix("HTTP/1.1 \(status) "), "\(sent.prefix(90)): \(answer.prefix(20))")
+      }
+    }
+  }
+
+  func testNoMoreLinesAreOpenAtOnceThanFit() throws {
+    try onMain {
+      var limits = ServerLimits()
+      limits.connections = 2
+      let server = try HTTPServer(rules: ServerRules(limits: limits)) { _ in .text("Mine") }
+      let idle = try (0..<2).map { _ in try RawLine(server.port) }
+      let refused = try await Self.say(
+        "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n", to: server.port)
+      XCTAssertEqual(refused, "")
+      for line in idle { line.end() }
+      var answer = ""
+      for _ in 0..<100 where answer.isEmpty {
+        answer = try await Self.say(
+          "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nConnection: close\r\n\r\n",
+          to: server.port)
+      }
+      XCTAssert(answer.hasSuffix("Mine"), answer)
+    }
+  }
+
+  @concurrent
+  private static func say(_ text: String, to port: UInt16) async throws -> String {
+    let line = try RawLine(port)
+    line.send(text)
+    return line.answer()
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Network
+import Practice
+import Sharing
+import TestSupport
+import XCTest
+
+/// Servers that say what they should not.
+final class MastodonHostileTests: MainLoopTestCase {
+  func testNoAccountIsCalledWhatCouldBeAnotherOnesName() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      for name in HostileTexts.names {
+        room.server.lies.name = name
+        var details = AccountDetails()
+        details.server = room.server.address.text
+        details.token = room.server.makeToken()
+        do throws(DeliveryError) {
+          let added = try await room.service.add(details, NobodyAtBrowser())
+          XCTFail("There is an account \(added.account.id.debugDescription).")
+        } catch {
+          XCTAssertEqual(error.code, .notThatService, name.debugDescription)
+        }
+      }
+    }
+  }
+
+  func testATokenThatCannotBeSentBackIsNone() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      for token in ["", "a b", "a\r\nX-Evil: 1", "a\0b"] {
+        room.server.lies.token = token
+        var details = AccountDetails()
+        details.server = room.server.address.text
+        do throws(DeliveryError) {
+          _ = try await room.service.add(details, PersonAtBrowser())
+          XCTFail("It was taken: \(token.debugDescription)")
+        } catch {
+          XCTAssertEqual(error.code, .notThatService)
+        }
+      }
+    }
+  }
+
+  func testOnlyPagesOnTheWebAreKeptAndShown() throws {
+    try onMain {
+      for link in HostileTexts.links {
+        let room = try await MastodonRoom()
+        room.server.lies.link = link
+        let receipt = try await room.publish(try room.parcel())
+        XCTAssertNil(receipt.link, link)
+        let check = try await room.destination.check()
+        XCTAssertNil(check.page, link)
+      }
+    }
+  }
+
+  func testAPictureOfTheAccountIsNotFetchedFromThisComputer() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try folder.write(TestPictures.png(width: 400, height: 400), to: "me.png")
+      let inside = try PracticeMastodon()
+      // The proxy stands for the internet, where the account's server is.
+      var asked: [String] = []
+      var rules = ServerRules()
+      rules.answersAnyHost = true
+      let avatars = [
+        "http://127.0.0.1:\(inside.address.port ?? 0)/status", "http://[::1]/", "http://10.0.0.1/",
+        "http://169.254.169.254/latest/meta-data", "http://localhost/", "http://192.168.1.1/",
+      ]
+      for avatar in avatars {
+        let proxy = try HTTPServer(rules: rules) { request in
+          asked.append(request.rawPath)
+          return .json(#"{"id":"1","username":"alice","avatar":"\#(avatar)"}"#)
+        }
+        var policy = ConnectionPolicy()
+        policy.allowsPlainHTTP = true
+        policy.proxy = .fixed("http://127.0.0.1:\(proxy.port)")
+        let client = HTTPClient(userAgent: "Cameo/test", policy: policy)
+        let account = Account(
+          id: "mastodon:alice@evil.example", service: "mastodon", label: "Alice",
+          server: "http://evil.example", user: "alice", settings: ["account": "1"])
+        let destination = MastodonRoom.service().destination(
+          account, secret: Secret(#"{"token":"t"}"#), client)
+        let face = try XCTUnwrap(destination.face)
+        do throws(DeliveryError) {
+          let found = try await face.current()
+          XCTFail("It was fetched: \(String(describing: found))")
+        } catch {
+          XCTAssertTrue(error.sentence.contains("your own network"), "\(avatar): \(error)")
+        }
+      }
+      XCTAssertEqual(inside.faults.counts, [:])
+      XCTAssertEqual(asked.count, avatars.count, "\(asked)")
+    }
+  }
+}

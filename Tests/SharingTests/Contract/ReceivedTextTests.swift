@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TestSupport
+import Testing
+
+@testable import Sharing
+
+@Suite struct ReceivedTextTests {
+  @Test(arguments: HostileTexts.names) func `no hostile name is one`(name: String) {
+    #expect(!ReceivedText.isName(name))
+    #expect(throws: DeliveryError.self) {
+      try ReceivedText.checkWideName(name, of: "evil.example")
+    }
+  }
+
+  @Test(arguments: ["alice", "a_b-c.d", "A1", "x"]) func `names are names`(name: String) throws {
+    #expect(ReceivedText.isName(name))
+    try ReceivedText.checkWideName(name, of: "cloud.example")
+  }
+
+  @Test(arguments: ["alice@example.org", "Jörg Müller", "d'Artagnan", "李雷", "a+b"])
+  func `directories have names with more in them`(name: String) throws {
+    #expect(!ReceivedText.isName(name))
+    try ReceivedText.checkWideName(name, of: "cloud.example")
+  }
+
+  @Test(arguments: HostileTexts.links) func `no hostile link gets into a receipt`(link: String) {
+    #expect(Receipt(link: link).link == nil)
+    #expect(AccountCheck(name: "Alice", page: link).page == nil)
+    #expect(ReceivedText.link(link, at: "mastodon:alice@evil.example") == nil)
+  }
+
+  @Test func `pages on the web do, and files of folders`() {
+    let page = "https://social.example/@alice/1?a=b#c"
+    #expect(Receipt(link: page).link == page)
+    let file = Receipt(file: "/home/ada/Out/a b.jpg")
+    #expect(file.link == "file:///home/ada/Out/a%20b.jpg")
+    #expect(file.checked(for: "folder:Out").link == file.link)
+    #expect(file.checked(for: "mastodon:alice@evil.example").link == nil)
+    #expect(AccountCheck(name: "Out", folder: "/home/ada/Out").page == "file:///home/ada/Out")
+  }
+
+  @Test func `ids and tokens go back as they came`() {
+    for id in ["1", "-12", "01JD5ABC", "ocinternal:12", "a_b"] { #expect(ReceivedText.isID(id)) }
+    for id in ["", "../1", "a/b", "1?x", "a b", "a\0", String(repeating: "1", count: 129)] {
+      #expect(!ReceivedText.isID(id))
+    }
+    #expect(ReceivedText.isToken("aB3-_.~+/="))
+    for token in ["", "a b", "a\nb", "a\0b", "ä", String(repeating: "a", count: 9000)] {
+      #expect(!ReceivedText.isToken(token))
+    }
+  }
+
+  @Test func `names for people stay in one line and in their direction`() {
+    #expect(ReceivedText.shown("Alice\u{202E}\u{1B}[31m\nBob") == "Alice[31m Bob")
+    #expect(AccountCheck(name: "a\u{9B}2Jb").name == "a2Jb")
+  }
+}
