@@ -85,6 +85,9 @@ let package = Package(
     .target(
       name: "CDeflate", path: "Sources/Interop/CDeflate", cSettings: strictC,
       linkerSettings: [.linkedLibrary("z")]),
+    .target(
+      name: "CTIFF", path: "Sources/Interop/CTIFF", cSettings: strictC,
+      linkerSettings: [.linkedLibrary("tiff")]),
     .target(name: "CSandbox", path: "Sources/Interop/CSandbox", cSettings: strictC),
 
     // Floors 1 to 3: the framework.
@@ -107,7 +110,9 @@ let package = Package(
     .target(name: "Imaging", dependencies: ["CSandbox", "GLib"], swiftSettings: plain),
     .target(
       name: "Decoding",
-      dependencies: ["CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "Imaging"],
+      dependencies: [
+        "CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "CTIFF", "Imaging",
+      ],
       swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Decoding"], swiftSettings: plain),
     .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),

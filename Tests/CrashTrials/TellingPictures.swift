@@ -14,6 +14,7 @@ enum TellingPictures {
   static let secret = String(decoding: PlantedSecret.word, as: UTF8.self)
   static let names = [
     "a.jpg", "b.png", "c.webp", "d.gif", "e.tiff", "f.bmp", "g.svg", "moving.gif",
+    "motion.jpg", "h.heic",
   ]
 
   /// Makes them in `folder`.
@@ -35,11 +36,17 @@ enum TellingPictures {
     try run(["webpmux", "-set", "exif", "exif", "c.webp", "-o", "d.webp"], folder)
     try run(["webpmux", "-set", "xmp", "xmp", "d.webp", "-o", "c.webp"], folder)
     try folder.write(drawing, to: "g.svg")
+    try run(["cp", "a.jpg", "motion.jpg"], folder)
+    try run(["heif-enc", "a.jpg", "-o", "h.heic"], folder)
     for name in names {
       let file = folder.file(name)
       let bytes = FileManager.default.contents(atPath: file).map(Array.init) ?? []
       // More behind its end, as some programs leave it there.
-      try folder.write(name == "g.svg" ? bytes : bytes + PlantedSecret.word, to: name)
+      switch name {
+      case "g.svg", "h.heic": break
+      case "motion.jpg": try folder.write(bytes + video, to: name)
+      default: try folder.write(bytes + PlantedSecret.word, to: name)
+      }
     }
   }
 
@@ -54,9 +61,16 @@ enum TellingPictures {
       "-EXIF:GPSLongitudeRef=E", "-EXIF:DateTimeOriginal=2026:01:02 03:04:05",
     ]
 
+  /// What a phone puts behind a picture that it filmed, with bytes in it that look like a picture's.
+  private static let video: [UInt8] =
+    [0, 0, 0, 24] + Array("ftypmp42\0\0\0\0isommp42".utf8) + [0, 0, 0, 40]
+    + Array("mdat".utf8) + [0xFF, 0xDA, 0, 8] + PlantedSecret.word
+
   private static let drawing = """
     <?xml version="1.0"?><!-- \(secret) -->
-    <svg xmlns="http://www.w3.org/2000/svg" width="64" height="48" id="\(secret)">
+    <svg xmlns="http://www.w3.org/2000/svg" width="64" height="48" id="\(secret)"
+    xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
+    sodipodi:docname="/home/\(secret)/drawing.svg">
     <metadata>\(secret)</metadata><title>\(secret)</title><desc>\(secret)</desc>
     <rect width="64" height="48" fill="teal"/></svg>
     """

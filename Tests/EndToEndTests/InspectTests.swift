@@ -37,6 +37,31 @@ final class InspectTests: XCTestCase {
     XCTAssertFalse(run.output.contains("!"), run.output)
   }
 
+  func testWhatCannotBeCheckedOrSharedIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let pages = folder.file("pages.tiff")
+    let convert = try Process.run(
+      URL(filePath: "/usr/bin/convert"),
+      arguments: ["-size", "40x30", "xc:red", "xc:blue", "xc:green", "-strip", pages])
+    convert.waitUntilExit()
+    let json = try files(try inspect("--json", pages))
+    XCTAssertEqual(json.first?["complete"] as? Bool, false)
+    XCTAssertEqual(json.first?["notShared"] as? [String], ["pages"])
+    let run = try inspect(pages)
+    XCTAssert(run.output.contains("  ! Further pages  2 pages\n"), run.output)
+    XCTAssert(run.output.hasSuffix("  Not shared: further pages\n"), run.output)
+    let single = try Process.run(
+      URL(filePath: "/usr/bin/convert"),
+      arguments: ["-size", "40x30", "xc:red", "-strip", folder.file("page.bmp")])
+    single.waitUntilExit()
+    let plain = try inspect(folder.file("page.bmp"))
+    XCTAssertFalse(plain.output.contains("reveals nothing"), plain.output)
+    XCTAssert(
+      plain.output.contains(
+        "  Nothing about you was found, but not everything in such a file can be checked.\n"),
+      plain.output)
+  }
+
   func testScriptsGetOneDocument() throws {
     let run = try inspect("--json", "\(Self.samples)/harbour-at-dusk.jpg", "/none.jpg")
     XCTAssertEqual(run.status, 3)

@@ -106,6 +106,8 @@ struct SheetCardWriter {
           sizes(kept)))
     }
     if !remade.isEmpty { lines.append(line(ofRemade: remade, limits)) }
+    let losses = PictureLoss.sentence(PictureLoss.named(ready.flatMap(\.losses)))
+    if let losses { lines.append(losses) }
     return lines
   }
 

@@ -61,18 +61,18 @@ enum DecoderChecks {
       return .ok(name, title, format.isTried ? tr("can be opened") : tr("a loader is installed"))
     }
     let isNeeded = ["jpeg", "png"].contains(format.name)
-    guard let package = packages[format.name] else {
-      return .missing(
-        name, title, tr("cannot be opened"), advice: tr("Install gdk-pixbuf again."),
-        isNeeded: isNeeded)
-    }
+    let package = FileKind(loader: format.name).flatMap { LoaderPackage.system.name(for: $0) }
     return .missing(
-      name, title, tr("cannot be opened"), advice: tr("Install the package {0}.", package),
+      name, title, tr("cannot be opened"),
+      advice: package.map { tr("Install the package {0}.", $0) } ?? advice(for: format.name),
       isNeeded: isNeeded)
   }
 
-  private static let packages = [
-    "webp": "webp-pixbuf-loader", "avif": "libavif-gdk-pixbuf", "heif": "heif-gdk-pixbuf",
-    "jxl": "libjxl-gdk-pixbuf", "svg": "librsvg2-common",
-  ]
+  /// Where no package is known by name.
+  private static func advice(for format: String) -> String {
+    let isSeparate = ["webp", "avif", "heif", "jxl", "svg"].contains(format)
+    return isSeparate
+      ? tr("Install a gdk-pixbuf loader for {0}.", format.uppercased())
+      : tr("Install gdk-pixbuf again.")
+  }
 }

@@ -29,6 +29,8 @@ extension Inspection {
         )
         .with("left", .list((left ?? []).map(Self.json)))
         .with("encodedAnew", .flag(left == nil))
+        .with("notShared", .list(report.losses.map { .text($0.rawValue) }))
+        .with("complete", .flag(report.isComplete))
     }
   }
 

@@ -25,8 +25,12 @@ struct InspectionText {
     var lines = [paint.strong(file), "  " + description(of: report)]
     let sensitive = report.found.filter(\.isSensitive)
     let harmless = report.found.filter { !$0.isSensitive }
-    if sensitive.isEmpty {
+    if sensitive.isEmpty, report.isComplete {
       lines.append("  " + paint.good(tr("It reveals nothing about you.")))
+    } else if sensitive.isEmpty {
+      lines.append(
+        "  "
+          + tr("Nothing about you was found, but not everything in such a file can be checked."))
     } else {
       lines.append("  " + tr("It would reveal:"))
       lines += rows(sensitive).map { paint.warning("  ! " + $0) }
@@ -35,7 +39,8 @@ struct InspectionText {
       lines.append("  " + tr("It also says:"))
       lines += rows(harmless).map { "    " + $0 }
     }
-    return (lines + left(report)).map { $0 + "\n" }.joined()
+    let losses = PictureLoss.sentence(report.losses).map { "  " + $0 }
+    return (lines + left(report) + [losses].compactMap(\.self)).map { $0 + "\n" }.joined()
   }
 
   private func description(of report: PictureReport) -> String {

@@ -45,6 +45,7 @@ struct RehearsalReport {
         .with("width", .number(outgoing.width))
         .with("height", .number(outgoing.height))
         .with("removed", .list(outgoing.removed.map { .text($0) }))
+        .with("notShared", .list(outgoing.losses.map { .text($0) }))
         .with("bytes", .number(outgoing.bytes))
         .with("error", problem.map { .error($0) })
     }
@@ -84,6 +85,7 @@ struct RehearsalReport {
       tr("{0} bytes", outgoing.bytes),
     ].joined(separator: ", ")
     let titles = PicturePart.titles(ofShortNames: outgoing.removed)
-    return [picture] + [PicturePart.removal(of: titles)].compactMap(\.self)
+    let losses = PictureLoss.sentence(PictureLoss.named(outgoing.losses))
+    return [picture] + [PicturePart.removal(of: titles), losses].compactMap(\.self)
   }
 }

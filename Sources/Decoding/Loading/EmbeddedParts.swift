@@ -4,7 +4,7 @@
 internal import Glibc
 internal import Imaging
 
-/// What a PNG or WebP file tells beside its picture, where the loader keeps it to itself.
+/// What a JPEG, PNG or WebP file tells beside its picture, where the loader keeps it to itself.
 ///
 /// It is looked for by going from chunk to chunk, since it may stand behind the picture.
 struct EmbeddedParts {
@@ -18,6 +18,8 @@ struct EmbeddedParts {
   var orientation: Int {
     let exif =
       switch format {
+      // The loader reads it as well, but not from fields of an unusual type.
+      case .jpeg: exifSegment
       case .png: chunk("eXIf")
       case .webp: chunk("EXIF")
       default: nil as [UInt8]?
@@ -27,6 +29,26 @@ struct EmbeddedParts {
 
   /// The colour profile of a WebP file.
   var profile: [UInt8]? { format == .webp ? chunk("ICCP") : nil }
+
+  /// The first EXIF data in front of a JPEG picture.
+  private var exifSegment: [UInt8]? {
+    var position = 2
+    for _ in 0..<Self.mostChunks {
+      guard let head = bytes(4, at: position), head[0] == 0xFF else { return nil }
+      if head[1] == 0xFF {
+        position += 1
+        continue
+      }
+      guard head[1] != 0xDA, let length = head.big16(2), length >= 2 else { return nil }
+      if head[1] == 0xE1, let exif = bytes(length - 2, at: position + 4),
+        exif.has("Exif\0", at: exif.indices)
+      {
+        return exif
+      }
+      position += 2 + length
+    }
+    return nil
+  }
 
   private func chunk(_ wanted: String) -> [UInt8]? {
     var position = format == .png ? 8 : 12

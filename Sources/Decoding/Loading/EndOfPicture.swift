@@ -13,6 +13,7 @@ struct EndOfPicture {
   private var announced = 0
   private var last: [UInt8] = []
   private var hasEnd = false
+  private var endOfJPEG = EndOfJPEG()
 
   init(of format: LoaderFormat) { self.format = format }
 
@@ -21,17 +22,21 @@ struct EndOfPicture {
     if count == 0 { announced = announcedLength(piece) }
     count += piece.count
     switch format {
-    case .jpeg: followMarkers(last + piece)
+    case .jpeg: endOfJPEG.look(at: piece)
     case .png: findLastChunk(last + piece)
     default: break
     }
-    last = Array(piece.suffix(format == .jpeg ? 1 : 3))
+    last = Array(piece.suffix(3))
   }
+
+  /// Whether the picture is over, so that nothing that follows belongs to it.
+  var isOver: Bool { endOfJPEG.isFound }
 
   /// Whether nothing is missing, as far as the format lets one know.
   var isThere: Bool {
     switch format {
-    case .jpeg, .png: hasEnd
+    case .jpeg: endOfJPEG.isFound
+    case .png: hasEnd
     default: count >= announced
     }
   }
@@ -45,17 +50,6 @@ struct EndOfPicture {
     case .bmp: number(at: 2)
     case .webp: number(at: 4) + 8
     default: 0
-    }
-  }
-
-  /// A picture ends with its end marker; one in front of its data is that of a preview.
-  private mutating func followMarkers(_ bytes: [UInt8]) {
-    Self.places(of: 0xFF, in: bytes, before: 1) { place in
-      switch bytes[place + 1] {
-      case 0xD9: hasEnd = true
-      case 0xDA: hasEnd = false
-      default: break
-      }
     }
   }
 

@@ -13,17 +13,22 @@ final class PictureLoader {
   private let loader: OpaquePointer
   private let format: LoaderFormat
   private let choose: Choice
+  /// How the picture is to be turned when it does not say so itself.
+  private let defaultOrientation: Int
   /// As the file says, before orientation.
   private var fullSize: PictureSize?
   private var hasTooManyPixels = false
 
-  private init(_ format: LoaderFormat, choose: @escaping Choice) throws(DecodingRefusal) {
+  private init(
+    _ format: LoaderFormat, defaultOrientation: Int, choose: @escaping Choice
+  ) throws(DecodingRefusal) {
     guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
       throw DecodingRefusal(outcome: .unknownFormat)
     }
     self.loader = OpaquePointer(loader)
     self.format = format
     self.choose = choose
+    self.defaultOrientation = defaultOrientation
     cameo_loader_on_size(
       loader,
       { _, width, height, data in
@@ -55,11 +60,28 @@ final class PictureLoader {
   static func load(
     _ file: Int32, choose: @escaping Choice
   ) throws(DecodingRefusal) -> LoadedPicture {
-    var piece = try piece(of: file)
+    let head = try piece(of: file)
+    if CameraRaw.isOne(head) {
+      return try RawPreview.load(file, orientation: CameraRaw.orientation(head), choose: choose)
+    }
+    do {
+      return try load(file, head, choose: choose)
+    } catch {
+      guard error.outcome == .damaged, LoaderFormat(head) == .tiff else { throw error }
+      return try TIFFPicture.load(file)
+    }
+  }
+
+  /// The picture in `file`, which begins with `head`, which was read already.
+  static func load(
+    _ file: Int32, _ head: [UInt8], defaultOrientation: Int = 1, choose: @escaping Choice
+  ) throws(DecodingRefusal) -> LoadedPicture {
+    var piece = head
     guard let format = LoaderFormat(piece) else {
       throw DecodingRefusal(outcome: .unknownFormat)
     }
-    let loader = try PictureLoader(format, choose: choose)
+    let loader = try PictureLoader(
+      format, defaultOrientation: defaultOrientation, choose: choose)
     var end = EndOfPicture(of: format)
     var count = 0
     while !piece.isEmpty {
@@ -69,6 +91,7 @@ final class PictureLoader {
       end.look(at: piece)
       // An animation need not end; its first picture is all that is shown.
       if loader.hasSecondFrame { return try loader.picture(from: file) }
+      if end.isOver { break }
       piece = try self.piece(of: file)
     }
     try loader.finish()
@@ -76,7 +99,8 @@ final class PictureLoader {
     return try loader.picture(from: file)
   }
 
-  private static func piece(of file: Int32) throws(DecodingRefusal) -> [UInt8] {
+  /// What comes next in `file`.
+  static func piece(of file: Int32) throws(DecodingRefusal) -> [UInt8] {
     let count = 65_536
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -134,8 +158,8 @@ final class PictureLoader {
     }
     let parts = EmbeddedParts(file: file, format: format)
     var orientation = Self.option("orientation", of: found).flatMap { Int($0) } ?? 1
-    if orientation == 1, parts.orientation != 1 {
-      orientation = parts.orientation
+    if orientation == 1 {
+      orientation = parts.orientation == 1 ? defaultOrientation : parts.orientation
       gdk_pixbuf_remove_option(found, "orientation")
       gdk_pixbuf_set_option(found, "orientation", "\(orientation)")
     }

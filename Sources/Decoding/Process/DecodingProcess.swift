@@ -57,6 +57,7 @@ public enum DecodingProcess {
       case .rendition: (reply, memory) = try RenditionMaker(request.rendition).make(file)
       case .thumbnail: (reply, memory) = try thumbnail(request, file)
       case .report: (reply, memory) = try report(file)
+      case .entries: (reply, memory) = try entries(file)
       case nil: throw DecodingRefusal(outcome: .unknownFormat)
       }
     } catch {

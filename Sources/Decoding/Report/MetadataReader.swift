@@ -60,8 +60,7 @@ enum MetadataReader {
     + littleEndian(56)
     + littleEndian(0) + Array("UNICODE\0".utf8) + [0xE4, 0]
 
-  private static func open(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutablePointer<GExiv2Metadata>?
-  {
+  static func open(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutablePointer<GExiv2Metadata>? {
     guard let metadata = gexiv2_metadata_new() else { return nil }
     let start = bytes.bindMemory(to: UInt8.self).baseAddress
     if gexiv2_metadata_open_buf(metadata, start, glong(bytes.count), nil) != 0 { return metadata }

@@ -15,10 +15,17 @@ extension DecodingProcess {
     var reply = CameoPictureReply(.done)
     reply.describe(picture.pixels, of: picture)
     reply.length = UInt64(bytes.count)
-    let memory = try SharedMemory.make(bytes.count) { start in
-      UnsafeMutableRawBufferPointer(start: start, count: bytes.count).copyBytes(from: bytes)
-    }
-    return (reply, memory)
+    return (reply, try SharedMemory.make(copying: bytes))
+  }
+}
+
+extension DecodingProcess {
+  /// What the file says besides its picture, without opening that.
+  static func entries(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
+    let bytes = try MappedFile(file).metadata().bytes
+    var reply = CameoPictureReply(.done)
+    reply.length = UInt64(bytes.count)
+    return (reply, try SharedMemory.make(copying: bytes))
   }
 }
 
@@ -34,37 +41,17 @@ struct MappedFile: ~Copyable {
     buffer = UnsafeRawBufferPointer(start: start, count: count)
   }
 
+  /// Hands out the bytes while `body` runs.
+  borrowing func withBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws(DecodingRefusal) -> Result
+  ) throws(DecodingRefusal) -> Result { try body(buffer) }
+
   deinit { munmap(UnsafeMutableRawPointer(mutating: buffer.baseAddress), buffer.count) }
 
   /// The entries of the file, also where the library does not look for them.
   consuming func metadata() -> MetadataEntries {
     var entries = MetadataReader.read(buffer)
-    let head = [UInt8](buffer.prefix(16))
-    guard let format = PictureFormat(head), format == .png || format == .gif else {
-      return entries
-    }
-    let bytes = [UInt8](buffer)
-    if format == .png { PackedTexts.add(bytes, to: &entries) }
-    for range in Self.hidden(in: bytes, format) {
-      let more = MetadataReader.read(UnsafeRawBufferPointer(rebasing: buffer[range]))
-      for entry in more.entries where !entries.entries.contains(entry) {
-        entries.add(entry.name, entry.value)
-      }
-    }
+    HiddenMetadata(buffer).add(to: &entries)
     return entries
-  }
-
-  /// Where EXIF data of PNG and XMP data of GIF files stand, which by themselves are files that the
-  /// library understands.
-  private static func hidden(in bytes: [UInt8], _ format: PictureFormat) -> [Range<Int>] {
-    if format == .png {
-      return PNGChunks(bytes).chunks.filter { $0.name == "eXIf" }.map(\.payload)
-    }
-    // Behind the name of the block; a tail of 258 bytes makes it end for those who do not know it.
-    return GIFBlocks(bytes).blocks.filter { $0.part(in: bytes) == .xmp }.compactMap { block in
-      let start = block.whole.lowerBound + 14
-      let end = block.whole.upperBound - 258
-      return start < end ? start..<end : nil
-    }
   }
 }

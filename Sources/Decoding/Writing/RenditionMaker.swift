@@ -42,11 +42,7 @@ struct RenditionMaker {
     reply.is_png = written.quality == nil ? 1 : 0
     reply.quality = UInt32(written.quality ?? 0)
     reply.length = UInt64(written.bytes.count)
-    let memory = try SharedMemory.make(written.bytes.count) { start in
-      let room = UnsafeMutableRawBufferPointer(start: start, count: written.bytes.count)
-      room.copyBytes(from: written.bytes)
-    }
-    return (reply, memory)
+    return (reply, try SharedMemory.make(copying: written.bytes))
   }
 
   // MARK: Size

@@ -11,6 +11,8 @@ package enum DecodingTask: UInt32 {
   case thumbnail = 4
   /// What the file says besides its picture.
   case report = 3
+  /// The same without opening the picture.
+  case entries = 5
 }
 
 /// What the decoding process says about itself or about a picture. Numbers, and no text: what comes
@@ -34,6 +36,8 @@ package enum DecodingOutcome: UInt32 {
   case cannotFit
   /// What was to be cut out is not in the picture.
   case cropOutside
+  /// A raw photo without a preview that could stand for it.
+  case noPreview
 }
 
 /// What the decoding process may use, and what it refuses.

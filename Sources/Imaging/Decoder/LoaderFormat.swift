@@ -38,10 +38,13 @@ package enum LoaderFormat: String, CaseIterable {
       self = .bmp
     } else if has("RIFF"), has("WEBP", at: 8) {
       self = .webp
-    } else if has("ftypavif", at: 4) || has("ftypavis", at: 4) {
-      self = .avif
-    } else if has("ftyphei", at: 4) || has("ftypmif1", at: 4) || has("ftyphev", at: 4) {
-      self = .heif
+    } else if let brands = FileKind.brands(head) {
+      switch FileKind.kind(of: brands) {
+      case .avif: self = .avif
+      case .heic: self = .heif
+      case .jpegXL: self = .jxl
+      default: return nil
+      }
     } else if has([0xFF, 0x0A]) || has("JXL ", at: 4) {
       self = .jxl
     } else if has([0, 0, 1, 0]) {

@@ -12,9 +12,7 @@ extension PictureDecoder {
     read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
   ) async throws -> Answer {
     let file = try await PictureFile.open(path)
-    guard let format = try await PictureFile.format(of: file) else {
-      throw PictureError.unknownFormat
-    }
+    let format = try await PictureFile.format(of: file)
     for _ in 0..<3 {
       try await room.enter()
       defer { room.leave() }
@@ -29,6 +27,8 @@ extension PictureDecoder {
         let answer = try await worker.perform(request, file, read: read)
         try Task.checkCancellation()
         return answer
+      } catch PictureError.unknownFormat {
+        throw PictureFile.reason(forUnknown: file)
       } catch is RequestNotTaken {
         continue
       }
@@ -38,20 +38,23 @@ extension PictureDecoder {
 }
 
 extension PictureFile {
-  /// What the beginning of an open file says it is.
+  /// What the beginning of an open file says it is; nil for raw photos, which take several libraries.
   @concurrent
   static func format(of file: Descriptor) async throws(PictureError) -> LoaderFormat? {
     var failed = false
-    let head = [UInt8](unsafeUninitializedCapacity: 1024) { buffer, filled in
+    let most = CameraRaw.headLength
+    let head = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
       var count = 0
       repeat {
-        count = pread(file.number, buffer.baseAddress, 1024, 0)
+        count = pread(file.number, buffer.baseAddress, most, 0)
       } while count < 0
         && errno == EINTR
       failed = count < 0
       filled = max(0, count)
     }
     guard !failed else { throw .unreadable }
-    return LoaderFormat(head)
+    if CameraRaw.isOne(head) { return nil }
+    guard let format = LoaderFormat(head) else { throw reason(forUnknown: file) }
+    return format
   }
 }

@@ -90,6 +90,8 @@ public final class PictureDecoder {
         let answer = try await worker.perform(request, file, read: read)
         try Task.checkCancellation()
         return answer
+      } catch PictureError.unknownFormat {
+        throw PictureFile.reason(forUnknown: file)
       } catch is RequestNotTaken {
         giveBack(worker)
         worker = try await freeWorker()

@@ -13,6 +13,8 @@ extension PictureError {
     case .fileTooLarge: "file-too-large"
     case .unreadable: "unreadable"
     case .unknownFormat: "unknown-format"
+    case .unsupported: "unsupported"
+    case .rawWithoutPreview: "no-preview"
     case .damaged: "damaged"
     case .tooManyPixels: "too-many-pixels"
     case .outOfMemory: "out-of-memory"

@@ -21,6 +21,10 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
   case unreadable
   /// It is of no format that can be decoded here.
   case unknownFormat
+  /// It is of a known kind that cannot be opened here.
+  case unsupported(FileKind)
+  /// It is a raw photo without a preview that is large enough to share.
+  case rawWithoutPreview
   /// It has mistakes, or its end is missing.
   case damaged
   /// It has more pixels than can be decoded.
@@ -48,6 +52,9 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case .fileTooLarge: tr("The file is too large for a picture.")
     case .unreadable: tr("The file cannot be read.")
     case .unknownFormat: tr("This is not a picture, or of a kind that cannot be opened here.")
+    case .unsupported(let kind): kind.description
+    case .rawWithoutPreview:
+      tr("This raw photo has no full-size preview. Export it as JPEG first.")
     case .damaged: tr("The picture is damaged or incomplete.")
     case .tooManyPixels: tr("The picture has too many pixels.")
     case .outOfMemory: tr("The picture takes too much memory.")
@@ -70,6 +77,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case .unreadable: self = .unreadable
     case .cannotFit: self = .cannotFit
     case .cropOutside: self = .cropOutside
+    case .noPreview: self = .rawWithoutPreview
     }
   }
 }

@@ -26,6 +26,14 @@ enum PictureFile {
     return file
   }
 
+  /// Why nothing can be made of the picture in `file`: which kind it is, where that is known.
+  static func reason(forUnknown file: Descriptor) -> PictureError {
+    let head = [UInt8](unsafeUninitializedCapacity: 1024) { buffer, filled in
+      filled = max(0, pread(file.number, buffer.baseAddress, 1024, 0))
+    }
+    return FileKind(head).map { .unsupported($0) } ?? .unknownFormat
+  }
+
   /// Why a file cannot be opened, as the system says it.
   static func reason(_ code: Int32) -> PictureError {
     switch code {

@@ -36,7 +36,9 @@ enum Likeness {
   ) async throws(OutgoingError) -> DecodedPicture? {
     do {
       return try await decoder.decode(path, longestSide: side)
-    } catch PictureError.unknownFormat, PictureError.tooManyPixels, PictureError.outOfMemory {
+    } catch PictureError.unknownFormat, PictureError.unsupported(_), PictureError.tooManyPixels,
+      PictureError.outOfMemory
+    {
       return nil
     } catch let error as PictureError {
       throw .notReadable(error)

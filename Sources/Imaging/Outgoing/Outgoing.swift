@@ -17,6 +17,8 @@ public struct VerifiedPicture: Sendable {
   public let metadataWasDropped: Bool
   /// What was in the file and is no longer. Of a file that was made anew: what is known to have been.
   public let removed: Set<PicturePart>
+  /// What belongs to the picture and is not in this file.
+  public let losses: [PictureLoss]
   /// Whether the file was made anew from the pixels; otherwise these are the very same.
   public let isReencoded: Bool
   /// Whether it is smaller than it was, or than the part that was cut out.
@@ -41,6 +43,7 @@ public struct VerifiedPicture: Sendable {
     keepsMetadata = true
     metadataWasDropped = false
     removed = []
+    losses = []
     (isReencoded, isResized, isCropped) = (false, false, false)
     originalByteCount = bytes.count
     originalSize = head.size
@@ -48,7 +51,7 @@ public struct VerifiedPicture: Sendable {
 
   /// The file without what was in it besides the picture.
   fileprivate init(
-    _ stripped: Stripped, _ head: PictureHead, originalByteCount: Int, dropsMetadata: Bool
+    _ stripped: Stripped, _ head: PictureHead, of original: [UInt8], dropsMetadata: Bool
   ) {
     bytes = stripped.bytes
     format = head.format
@@ -56,21 +59,25 @@ public struct VerifiedPicture: Sendable {
     keepsMetadata = false
     metadataWasDropped = dropsMetadata
     removed = stripped.removed
+    losses = PictureLoss.found(in: original, MetadataEntries())
     (isReencoded, isResized, isCropped) = (false, false, false)
-    self.originalByteCount = originalByteCount
+    originalByteCount = original.count
     originalSize = head.size
   }
 
   /// A new file.
   fileprivate init(
-    _ rendition: Rendition, of source: OutgoingSource, crop: PixelRect?, dropsMetadata: Bool
+    _ rendition: Rendition, of source: OutgoingSource,
+    _ contents: (parts: Set<PicturePart>, losses: [PictureLoss]), crop: PixelRect?,
+    dropsMetadata: Bool
   ) {
     bytes = rendition.bytes
     format = rendition.format
     size = rendition.size
     keepsMetadata = false
     metadataWasDropped = dropsMetadata
-    removed = source.parts
+    removed = contents.parts
+    losses = contents.losses
     isReencoded = true
     isCropped = crop.map { $0.size != rendition.originalSize } ?? false
     // Drawings have no size that they could lose.
@@ -137,8 +144,7 @@ public enum Outgoing {
       throw .notStripped(error)
     }
     let head = try verifiedHead(of: stripped.bytes)
-    return VerifiedPicture(
-      stripped, head, originalByteCount: bytes.count, dropsMetadata: dropsMetadata)
+    return VerifiedPicture(stripped, head, of: bytes, dropsMetadata: dropsMetadata)
   }
 
   private static func renderedPicture(
@@ -159,7 +165,9 @@ public enum Outgoing {
       throw .cancelled
     }
     _ = try verifiedHead(of: rendition.bytes)
-    return VerifiedPicture(rendition, of: source, crop: crop, dropsMetadata: keepingMetadata)
+    return VerifiedPicture(
+      rendition, of: source, await source.contents(at: path, with: decoder), crop: crop,
+      dropsMetadata: keepingMetadata)
   }
 
   /// What the file says about its picture, once nothing else was found in it.

@@ -11,8 +11,17 @@ struct OutgoingSource: Sendable {
   /// What it says about its picture; nil if it has to be made anew.
   let head: PictureHead?
 
-  /// What is in it besides the picture, as far as we know its format.
-  var parts: Set<PicturePart> { (try? MetadataStripper.strip(bytes))?.removed ?? [] }
+  /// What is in it besides the picture, and what belongs to the picture but does not go out. Of what we
+  /// do not know how to take apart, `decoder` reads what it says.
+  func contents(
+    at path: String, with decoder: PictureDecoder
+  ) async -> (parts: Set<PicturePart>, losses: [PictureLoss]) {
+    guard PictureFormat(bytes) == nil else {
+      return (PicturePart.all(in: bytes), PictureLoss.found(in: bytes, MetadataEntries()))
+    }
+    let entries = (try? await decoder.entries(path)) ?? MetadataEntries()
+    return (PicturePart.all(in: entries), PictureLoss.found(in: [], entries))
+  }
 
   @concurrent
   static func read(_ path: String) async throws(OutgoingError) -> OutgoingSource {

@@ -32,6 +32,7 @@ struct EntryFacts {
   private mutating func add(_ entry: MetadataEntries.Entry) {
     let name = entry.name
     if EntryNames.isRead(name) || EntryNames.isEmptyOfMeaning(name) { return }
+    if let note = FileNote(entry: name) { return note.add(entry.value, to: &sheet) }
     if EntryNames.isRegion(name) {
       hasFaces = true
       if name.hasSuffix("Name") { sheet.add(.people, tr("In the picture"), entry.value) }
@@ -40,8 +41,8 @@ struct EntryFacts {
       sheet.add(row.kind, row.title, row.kind == .time ? EntryText.date(value) : value)
     } else if EntryNames.isThumbnail(name) {
       addThumbnail(entry)
-    } else if EntryNames.isMotion(name) {
-      sheet.add(.furtherPictures, tr("Video"), tr("announced in the metadata"))
+    } else if let companion = EntryNames.companion(name, entry.value) {
+      add(companion)
     } else if name.hasSuffix(".InterColorProfile") {
       sheet.add(.colourProfile, tr("Colour profile"), tr("embedded"))
     } else if EntryNames.isMakerNote(name) {
@@ -52,6 +53,15 @@ struct EntryFacts {
       technicalCount += 1
     } else {
       others.append(name)
+    }
+  }
+
+  private mutating func add(_ companion: EntryNames.Companion) {
+    switch companion {
+    case .video: sheet.add(.furtherPictures, tr("Video"), tr("announced in the metadata"))
+    case .gainMap: FileNote.gainMap.add("", to: &sheet)
+    case .panorama: sheet.add(.technical, tr("360° picture"), tr("data for looking around"))
+    case .none: technicalCount += 1
     }
   }
 
@@ -126,7 +136,10 @@ struct EntryFacts {
       sheet.add(.place, tr("Further data of the place"), entries(placeCount))
     }
     if makerCount > 0 {
-      sheet.add(.makerNotes, tr("Notes of the camera"), entries(makerCount))
+      // Not all of it can be read, and what can is only named where it is known what it means.
+      sheet.add(
+        .makerNotes, tr("Notes of the camera"),
+        tr("{0}; may hold owner name and serial number", entries(makerCount)))
     }
     if technicalCount > 0 {
       sheet.add(.technical, tr("Further technical data"), entries(technicalCount))

@@ -19,9 +19,28 @@ enum EntryNames {
     name.hasPrefix("Exif.Thumbnail.") || name.hasPrefix("Xmp.xmp.Thumbnails")
   }
 
-  /// Whether a phone says so that the file holds a video as well.
-  static func isMotion(_ name: String) -> Bool {
-    name.hasPrefix("Xmp.GCamera.M") || name.hasPrefix("Xmp.Container.")
+  /// What a phone says that belongs to the picture.
+  enum Companion {
+    case video, gainMap, panorama
+    /// How that is stored, and no more.
+    case none
+  }
+
+  /// What the entry says about that; nil if it is about something else.
+  static func companion(_ name: String, _ value: String) -> Companion? {
+    if name.hasPrefix("Xmp.hdrgm.") || name.hasPrefix("Xmp.HDRGainMap.") { return .gainMap }
+    if name.hasPrefix("Xmp.GPano.") { return .panorama }
+    if ["Xmp.GCamera.MotionPhoto", "Xmp.GCamera.MicroVideo"].contains(name) {
+      return value == "1" ? .video : Companion.none
+    }
+    // How long it is and where it begins.
+    if name.hasPrefix("Xmp.GCamera.M") { return Companion.none }
+    guard name.hasPrefix("Xmp.Container.") || name.hasPrefix("Xmp.GContainer.") else { return nil }
+    return switch value {
+    case "MotionPhoto": .video
+    case "GainMap": .gainMap
+    default: Companion.none
+    }
   }
 
   /// Whether it belongs to no group that is the same for all cameras.

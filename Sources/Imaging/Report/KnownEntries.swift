@@ -37,9 +37,38 @@ struct KnownEntries {
   func row(of name: String) -> Row? {
     if let row = exact[name] { return row }
     if let row = beginnings.first(where: { name.hasPrefix($0.0) })?.1 { return row }
-    // Cameras call it by many names, in notes of their own.
-    let isNumber = name.contains("SerialN") || name.hasSuffix("InternalSerial")
-    return isNumber ? Row(.serialNumber, tr("Serial number")) : nil
+    // Pictures beside the first one say the same.
+    let parts = name.split(separator: ".")
+    if parts.count == 3, parts[0] == "Exif", let last = parts[1].last, last.isNumber,
+      parts[1].hasPrefix("Image") || parts[1].hasPrefix("SubImage"),
+      let row = exact["Exif.Image.\(parts[2])"]
+    {
+      return row
+    }
+    return Self.makerRow(parts.last.map(String.init) ?? "", isMaker: EntryNames.isMakerNote(name))
+  }
+
+  /// Cameras call the same by many names, in notes of their own.
+  private static func makerRow(_ name: String, isMaker: Bool) -> Row? {
+    let isLens = name.contains("Lens")
+    let isNumber =
+      name.contains("SerialN") || name.contains("InternalSerial") || isMaker && name == "SerialNO"
+    if isNumber {
+      let title = isLens ? tr("Serial number of the lens") : tr("Serial number")
+      return Row(.serialNumber, title)
+    }
+    guard isMaker else { return nil }
+    if ["OwnerName", "Owner", "UserName", "Artist", "Photographer"].contains(name) {
+      return Row(.owner, tr("Owner"))
+    }
+    if name == "Copyright" { return Row(.owner, tr("Copyright")) }
+    if ["ImageUniqueID", "ShutterCount"].contains(name) {
+      return Row(.serialNumber, tr("Number of the picture"))
+    }
+    if name.hasPrefix("BabyName") || name.hasPrefix("PetName") || name.hasPrefix("FaceName") {
+      return Row(.people, tr("In the picture"))
+    }
+    return nil
   }
 
   private static let places = [

@@ -11,6 +11,9 @@ struct PictureContent: Sendable {
   let byteCount: Int
   let isAnimation: Bool
   let facts: [Fact]
+  let losses: [PictureLoss]
+  /// Whether every byte of the file was accounted for.
+  let isComplete: Bool
   /// The file as it would be shared; nil if the picture has to be encoded anew.
   let outgoing: OutgoingCopy?
 
@@ -20,14 +23,19 @@ struct PictureContent: Sendable {
     _ file: Descriptor, _ entries: MetadataEntries
   ) async throws(PictureError) -> PictureContent {
     let bytes = try bytes(of: file)
-    guard let format = LoaderFormat(bytes.prefix(1024)) else { throw .unknownFormat }
+    let isRaw = CameraRaw.isOne(Array(bytes.prefix(CameraRaw.headLength)))
+    guard let format = isRaw ? "raw" : LoaderFormat(bytes.prefix(1024)).map({ "\($0)" }) else {
+      throw .unknownFormat
+    }
     var sheet = FactSheet()
     EntryFacts.add(entries, to: &sheet)
     let moves = StructureFacts.add(bytes, entries, to: &sheet)
     let picture = try? Outgoing.stripped(bytes)
     addUnread(picture?.removed ?? [], entries, to: &sheet)
     return PictureContent(
-      format: "\(format)", byteCount: bytes.count, isAnimation: moves, facts: sheet.facts,
+      format: format, byteCount: bytes.count, isAnimation: moves, facts: sheet.facts,
+      losses: PictureLoss.found(in: bytes, entries),
+      isComplete: PictureFormat(bytes) != nil || format == "\(LoaderFormat.svg)",
       outgoing: picture.flatMap { OutgoingCopy($0.bytes) })
   }
 
@@ -39,7 +47,7 @@ struct PictureContent: Sendable {
       (PicturePart.exif, "EXIF", "Exif."), (.xmp, "XMP", "Xmp."), (.iptc, "IPTC", "Iptc."),
     ] where parts.contains(part) && !entries.entries.contains(where: { $0.name.hasPrefix(family) })
     {
-      sheet.add(.other, name, tr("data that cannot be read"))
+      sheet.add(.other, name, tr("could not be read"))
     }
     if parts.contains(.strayBytes), !sheet.has(.programData) {
       sheet.add(.programData, tr("Between the parts of the file"), tr("bytes without a meaning"))

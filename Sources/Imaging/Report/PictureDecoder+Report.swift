@@ -22,7 +22,16 @@ extension PictureDecoder {
       found: content.facts.map { fact in
         fact.revelation(isRemoved: known?.contains([fact.kind.rawValue, fact.title]) != true)
       },
-      left: left.map { .afterTakingOut(Self.sorted($0)) } ?? .nothing)
+      left: left.map { .afterTakingOut(Self.sorted($0)) } ?? .nothing, losses: content.losses,
+      isComplete: content.isComplete)
+  }
+
+  /// The entries of the file at `path`, without opening its picture.
+  func entries(_ path: String) async throws -> MetadataEntries {
+    let open = { try await PictureFile.open(path) }
+    return try await perform(CameoPictureRequest(.entries), opening: open) { reply, memory in
+      ReportAnswer.entries(reply, memory)
+    }
   }
 
   private static func sorted(_ facts: Set<Fact>) -> [Revelation] {
@@ -49,15 +58,20 @@ private struct ReportAnswer: Sendable {
 
   /// Nil if it makes no sense.
   init?(_ reply: CameoPictureReply, memory: Descriptor) {
-    let most =
-      MetadataEntries.mostEntries
-      * (4 + MetadataEntries.longestName + MetadataEntries.longestValue) + 1
-    guard reply.full_width > 0, reply.full_height > 0, reply.length <= UInt64(most),
-      let bytes = SealedBytes(memory, count: Int(reply.length)),
-      let entries = bytes.withBytes({ MetadataEntries($0) })
+    guard reply.full_width > 0, reply.full_height > 0, let entries = Self.entries(reply, memory)
     else { return nil }
     width = Int(reply.full_width)
     height = Int(reply.full_height)
     self.entries = entries
+  }
+
+  /// The entries in `memory`; nil if they make no sense.
+  static func entries(_ reply: CameoPictureReply, _ memory: Descriptor) -> MetadataEntries? {
+    let most =
+      MetadataEntries.mostEntries
+      * (4 + MetadataEntries.longestName + MetadataEntries.longestValue) + 1
+    guard reply.length <= UInt64(most), let bytes = SealedBytes(memory, count: Int(reply.length))
+    else { return nil }
+    return bytes.withBytes { MetadataEntries($0) }
   }
 }

@@ -23,4 +23,8 @@ public struct PictureReport: Sendable, Equatable {
   /// What is in the file besides the picture, kind by kind.
   public let found: [Revelation]
   public let left: Left
+  /// What belongs to the picture and is not shared.
+  public let losses: [PictureLoss]
+  /// Whether every byte of the file was accounted for; otherwise there may be more than was found.
+  public let isComplete: Bool
 }

@@ -55,14 +55,23 @@ struct StructureFacts {
   mutating func addTrailing(from end: Int) {
     guard end < bytes.count else { return }
     let size = tr("{0} bytes", bytes.count - end)
-    // A video begins with its own length and this word; phones put it there.
-    let head = end..<min(end + 65_536, bytes.count)
-    let isVideo = head.contains { bytes[$0] == 0x66 && bytes.has("ftyp", at: $0..<bytes.count) }
-    if isVideo { sheet.add(.furtherPictures, tr("Video"), size) }
+    if Self.hasVideo(bytes, from: end) { sheet.add(.furtherPictures, tr("Video"), size) }
     if PictureFormat(Array(bytes[end...].prefix(16))) == .jpeg {
       sheet.add(.furtherPictures, tr("Further pictures"), size)
     }
     sheet.add(.trailingBytes, tr("Behind the end of the picture"), size)
+  }
+
+  /// Whether a video stands behind the picture.
+  static func hasVideo(_ bytes: [UInt8]) -> Bool {
+    guard PictureFormat(bytes) == .jpeg else { return false }
+    return hasVideo(bytes, from: JPEGSegments(bytes).end)
+  }
+
+  /// A video begins with its own length and this word; phones put it there.
+  private static func hasVideo(_ bytes: [UInt8], from end: Int) -> Bool {
+    let head = end..<min(max(end, 0) + 65_536, bytes.count)
+    return head.contains { bytes[$0] == 0x66 && bytes.has("ftyp", at: $0..<bytes.count) }
   }
 
   mutating func addProfile(_ profile: [UInt8]) { ProfileFacts.add(profile, to: &sheet) }

@@ -3,7 +3,8 @@
 
 extension PictureError {
   /// Under what name it is noted that a picture has no thumbnail. Nil for what may be otherwise the
-  /// next time: memory, time and disks are not the picture's fault alone.
+  /// next time: memory, time, disks and
+  /// missing loaders are not the picture's fault alone.
   var lastingName: String? { Self.lasting.first { $0.error == self }?.name }
 
   /// The error that was noted as `name`.
@@ -16,6 +17,7 @@ extension PictureError {
   private static let lasting: [(error: PictureError, name: String)] = [
     (.empty, "empty"), (.fileTooLarge, "file-too-large"), (.unknownFormat, "unknown-format"),
     (.damaged, "damaged"), (.tooManyPixels, "too-many-pixels"), (.decoderFailed, "decoder-failed"),
+    (.rawWithoutPreview, "no-preview"),
   ]
 
   /// Whether it is remembered until the program ends, as the next attempt would take as long.

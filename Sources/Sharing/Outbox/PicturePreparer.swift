@@ -19,12 +19,14 @@ public struct OutgoingPicture: Sendable {
   public var height: Int
   /// What was in it and is no longer, by short names.
   public var removed: [String]
+  /// What belongs to the picture and does not go out, by its names for programs.
+  public var losses: [String]
   /// Whether the file was made anew from the pixels.
   public var isRemade: Bool
 
   public init(
     bytes: [UInt8], type: String, ending: String, width: Int, height: Int, removed: [String],
-    isRemade: Bool = false
+    losses: [String] = [], isRemade: Bool = false
   ) {
     self.bytes = bytes
     self.type = type
@@ -32,6 +34,7 @@ public struct OutgoingPicture: Sendable {
     self.width = width
     self.height = height
     self.removed = removed
+    self.losses = losses
     self.isRemade = isRemade
   }
 }

@@ -19,7 +19,8 @@ public struct SandboxedPreparer: PicturePreparer {
       return OutgoingPicture(
         bytes: picture.bytes, type: picture.mimeType, ending: picture.fileEnding,
         width: picture.size.width, height: picture.size.height,
-        removed: picture.removed.map(\.shortName).sorted(), isRemade: picture.isReencoded)
+        removed: picture.removed.map(\.shortName).sorted(), losses: picture.losses.map(\.rawValue),
+        isRemade: picture.isReencoded)
     } catch {
       throw DeliveryError(error)
     }
@@ -45,7 +46,7 @@ extension DeliveryError {
       switch error {
       case .notReadable(.missing): .missing
       case .notReadable(.unknownFormat), .notReadable(.folder), .notReadable(.notAFile),
-        .notReadable(.empty):
+        .notReadable(.empty), .notReadable(.unsupported), .notReadable(.rawWithoutPreview):
         .notAPicture
       case .notReadable: .unreadable
       case .noFormat: .unsupported

@@ -14,6 +14,8 @@ public struct RehearsedPicture: Sendable, Equatable {
   public var bytes: Int
   /// What was in it and is no longer, by short names.
   public var removed: [String]
+  /// What belongs to the picture and does not go out, by its names for programs.
+  public var losses: [String]
   /// Whether it is made anew from the pixels, to fit.
   public var isRemade: Bool
 
@@ -24,6 +26,7 @@ public struct RehearsedPicture: Sendable, Equatable {
     height = outgoing.height
     bytes = outgoing.bytes.count
     removed = outgoing.removed
+    losses = outgoing.losses
     isRemade = outgoing.isRemade
   }
 

@@ -115,6 +115,24 @@ final class ShareTests: XCTestCase {
     XCTAssertEqual(wrong.status, 2)
   }
 
+  func testADryRunSaysWhatIsRemovedAndWhatIsNotShared() throws {
+    let home = try CommandHome()
+    try home.addFolder("Out")
+    let photo = try Data(contentsOf: URL(filePath: CommandHome.harbour))
+    let motion = home.folder.file("motion.jpg")
+    let video: [UInt8] = [0, 0, 0, 16] + Array("ftypmp42\0\0\0\0".utf8) + [0xFF, 0xDA, 0, 4]
+    try (photo + Data(video)).write(to: URL(filePath: motion))
+    for options in [[], ["--max-edge", "600"]] {
+      let wish = ["share", motion, "--to", "Out", "--dry-run"] + options
+      let result = try XCTUnwrap(try home.run(wish + ["--json"]).results().first)
+      XCTAssertEqual(result["notShared"] as? [String], ["video"])
+      let removed = try XCTUnwrap(result["removed"] as? [String])
+      XCTAssert(Set(removed).isSuperset(of: ["exif", "trailing-bytes"]), "\(removed)")
+      let told = try home.run(wish)
+      XCTAssert(told.output.contains("Not shared: video\n"), told.output)
+    }
+  }
+
   func testADryRunNamesWhatStandsInTheWay() throws {
     let home = try CommandHome()
     let practice = try PracticeRun(home, "mastodon")

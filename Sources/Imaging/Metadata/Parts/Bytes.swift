@@ -5,7 +5,7 @@
 
 extension [UInt8] {
   /// The 16 bits at `index`, most significant first; nil beyond the end.
-  func big16(_ index: Int) -> Int? {
+  package func big16(_ index: Int) -> Int? {
     guard index >= 0, index <= count - 2 else { return nil }
     return Int(self[index]) << 8 | Int(self[index + 1])
   }

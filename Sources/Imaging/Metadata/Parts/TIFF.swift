@@ -74,12 +74,15 @@ struct TIFF {
     field.flatMap { integer($0) }.flatMap { directory(at: $0) }
   }
 
-  /// The first value of a field of whole numbers.
+  /// The first value of a field of whole numbers, which may have a sign.
   func integer(_ field: Field) -> Int? {
     switch field.type {
     case 1: Int(bytes[field.range.lowerBound])
     case 3: number16(field.range.lowerBound)
     case 4, 13: number32(field.range.lowerBound)
+    case 6: Int(Int8(bitPattern: bytes[field.range.lowerBound]))
+    case 8: number16(field.range.lowerBound).map { Int(Int16(truncatingIfNeeded: $0)) }
+    case 9: number32(field.range.lowerBound).map { Int(Int32(truncatingIfNeeded: $0)) }
     default: nil
     }
   }

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a file is that cannot be opened, told by how it begins, so that the user learns what would help.
+public enum FileKind: String, Sendable, CaseIterable {
+  case heic, avif, jpegXL, webP, svg, tiff, bmp, icon
+  case jpeg2000, photoshop, gimp, krita, pdf
+  case video, audio
+
+  /// The kind of what begins with `head`; nil if it is none of these.
+  package init?(_ head: [UInt8]) {
+    func has(_ text: StaticString, at place: Int = 0) -> Bool {
+      place <= head.count && head.has(text, at: place..<head.count)
+    }
+    func has(_ signature: [UInt8]) -> Bool { head.starts(with: signature) }
+
+    if let brands = Self.brands(head) {
+      self = Self.kind(of: brands)
+    } else if has("8BPS") {
+      self = .photoshop
+    } else if has("gimp xcf") {
+      self = .gimp
+    } else if has("PK"), has("mimetypeapplication/x-krita", at: 30) {
+      self = .krita
+    } else if has("%PDF-") {
+      self = .pdf
+    } else if has([0xFF, 0x4F, 0xFF, 0x51]) || has("jP  ", at: 4) {
+      self = .jpeg2000
+    } else if has("RIFF"), has("AVI ", at: 8) {
+      self = .video
+    } else if Self.isVideo({ has($0, at: $1) }) || Self.beginnings.contains(where: { has($0) }) {
+      self = .video
+    } else if has("fLaC") || has("ID3") || (has("RIFF") && has("WAVE", at: 8)) {
+      self = .audio
+    } else {
+      switch LoaderFormat(head) {
+      case .heif: self = .heic
+      case .avif: self = .avif
+      case .jxl: self = .jpegXL
+      case .webp: self = .webP
+      case .svg: self = .svg
+      case .tiff: self = .tiff
+      case .bmp: self = .bmp
+      case .icon: self = .icon
+      case .jpeg, .png, .gif, nil: return nil
+      }
+    }
+  }
+
+  /// The kind of pictures that the loader of this name opens; nil if it opens several or is not known.
+  public init?(loader name: String) {
+    switch name {
+    case "heif": self = .heic
+    case "avif": self = .avif
+    case "jxl": self = .jpegXL
+    case "webp": self = .webP
+    case "svg": self = .svg
+    default: return nil
+    }
+  }
+
+  /// What the box at the beginning says the file is compatible with, the main one first; nil if there is no
+  /// such box.
+  static func brands(_ head: [UInt8]) -> [String]? {
+    guard head.count >= 12, head.has("ftyp", at: 4..<8), let length = head.big32(0) else {
+      return nil
+    }
+    let others = stride(from: 16, to: min(length, head.count) - 3, by: 4)
+    return ([8] + others).map { String(decoding: head[$0..<$0 + 4], as: UTF8.self) }
+  }
+
+  /// What a file with these brands is.
+  static func kind(of brands: [String]) -> FileKind {
+    if brands.contains("avif") || brands.contains("avis") { return .avif }
+    if brands[0] == "jxl " { return .jpegXL }
+    if brands[0].hasPrefix("he") || ["mif1", "msf1"].contains(brands[0]) { return .heic }
+    if ["jp2 ", "jpx ", "jpm "].contains(brands[0]) { return .jpeg2000 }
+    if ["M4A ", "M4B "].contains(brands[0]) { return .audio }
+    return .video
+  }
+
+  /// Older films have no such box, but one of these at once.
+  private static func isVideo(_ has: (StaticString, Int) -> Bool) -> Bool {
+    has("moov", 4) || has("mdat", 4) || has("wide", 4) || has("FLV", 0)
+  }
+
+  /// Of Matroska and WebM, MPEG streams and ASF.
+  private static let beginnings: [[UInt8]] = [
+    [0x1A, 0x45, 0xDF, 0xA3], [0, 0, 1, 0xBA], [0, 0, 1, 0xB3], [0x30, 0x26, 0xB2, 0x75],
+  ]
+}

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+/// What belongs to a picture for whoever took it, and does not go out with it.
+public enum PictureLoss: String, Sendable, CaseIterable {
+  /// All pages but the first.
+  case pages
+  /// The further brightness that some screens show.
+  case hdr
+  /// That the picture can be looked around in.
+  case panorama
+  /// The video that a phone took together with the picture.
+  case video
+  /// What the sensor saw: the camera's own preview goes out.
+  case raw
+
+  /// For people, in a word or two in a list.
+  var title: String {
+    switch self {
+    case .pages: tr("further pages")
+    case .hdr: tr("HDR brightness")
+    case .panorama: tr("360° view")
+    case .video: tr("video")
+    case .raw: tr("raw data (the preview is shared)")
+    }
+  }
+
+  /// That these are not shared; nil when there are none.
+  public static func sentence(_ losses: [PictureLoss]) -> String? {
+    losses.isEmpty ? nil : tr("Not shared: {0}", losses.map(\.title).joined(separator: ", "))
+  }
+
+  /// Those of these names, as they are written for programs.
+  public static func named(_ names: some Sequence<String>) -> [PictureLoss] {
+    let names = Set(names)
+    return allCases.filter { names.contains($0.rawValue) }
+  }
+
+  /// What a file has of that, by its structure and the entries that are known of it.
+  static func found(in bytes: [UInt8], _ entries: MetadataEntries) -> [PictureLoss] {
+    let texts = xmp(in: bytes)
+    func says(_ word: StaticString) -> Bool {
+      texts.contains { range in range.contains { bytes.has(word, at: $0..<range.upperBound) } }
+    }
+    func has(_ note: FileNote) -> Bool { !entries.values(of: note).isEmpty }
+    func hasEntry(_ family: String) -> Bool {
+      entries.entries.contains { $0.name.hasPrefix(family) }
+    }
+    return allCases.filter { loss in
+      switch loss {
+      case .pages: has(.pages)
+      case .hdr:
+        has(.gainMap) || hasEntry("Xmp.hdrgm.") || hasEntry("Xmp.HDRGainMap.")
+          || says("hdrgm:") || says("HDRGainMap") || says("urn:iso:std:iso:ts:21496:")
+      case .panorama: hasEntry("Xmp.GPano.") || says("GPano:")
+      case .video: has(.video) || StructureFacts.hasVideo(bytes)
+      case .raw: has(.preview)
+      }
+    }
+  }
+
+  /// Where XMP data stands, and what else names a gain map.
+  private static func xmp(in bytes: [UInt8]) -> [Range<Int>] {
+    switch PictureFormat(bytes) {
+    case .jpeg:
+      JPEGSegments(bytes).segments.filter { [0xE1, 0xE2].contains($0.marker) }
+        .filter { $0.marker == 0xE2 || $0.part(in: bytes) == .xmp }
+        .map { $0.marker == 0xE2 ? $0.payload.prefix(64) : $0.payload }
+    case .png: PNGChunks(bytes).chunks.filter { $0.part(in: bytes) == .xmp }.map(\.payload)
+    case .webP: WebPChunks(bytes).chunks.filter { $0.part == .xmp }.map(\.payload)
+    case .gif, nil: []
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+//
+// Reading TIFF files from memory. gdk-pixbuf hands libtiff the file without a mapping, and then libtiff
+// refuses valid uncompressed tiles.
+
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct CameoTIFF CameoTIFF;
+
+// Opens the first picture of a file with these bytes, which have to stay; NULL if it makes no sense.
+CameoTIFF *cameo_tiff_open(const uint8_t *bytes, size_t count);
+void cameo_tiff_close(CameoTIFF *tiff);
+
+uint32_t cameo_tiff_width(const CameoTIFF *tiff);
+uint32_t cameo_tiff_height(const CameoTIFF *tiff);
+// As EXIF counts it.
+int cameo_tiff_orientation(const CameoTIFF *tiff);
+// The colour profile, which stays the file's; NULL if there is none.
+const uint8_t *cameo_tiff_profile(const CameoTIFF *tiff, size_t *count);
+
+// Writes four bytes for each pixel, row by row as they are stored; 0 if some of them cannot be read.
+int cameo_tiff_read(CameoTIFF *tiff, uint8_t *pixels);
