@@ -82,6 +82,7 @@ let package = Package(
     .target(
       name: "CDeflate", path: "Sources/Interop/CDeflate", cSettings: strictC,
       linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "CScaling", path: "Sources/Interop/CScaling", cSettings: strictC),
     .target(name: "CSandbox", path: "Sources/Interop/CSandbox", cSettings: strictC),
 
     // Floors 1 to 3: the framework.
@@ -104,7 +105,9 @@ let package = Package(
     .target(name: "Imaging", dependencies: ["CSandbox", "GLib"], swiftSettings: plain),
     .target(
       name: "Decoding",
-      dependencies: ["CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "Imaging"],
+      dependencies: [
+        "CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "CScaling", "Imaging",
+      ],
       swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Decoding"], swiftSettings: plain),
     .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),

@@ -10,20 +10,28 @@ final class PictureLoader {
   /// How long the longer side shall become of a picture of this format and size; nil if it may stay.
   typealias Choice = (LoaderFormat, PictureSize) -> Int?
 
+  /// Into which size a picture of this size is made, upright, once all of it is decoded; nil if it may
+  /// stay.
+  typealias Shrink = (PictureSize) -> PictureSize?
+
   private let loader: OpaquePointer
   private let format: LoaderFormat
   private let choose: Choice
+  private let shrink: Shrink
   /// As the file says, before orientation.
   private var fullSize: PictureSize?
   private var hasTooManyPixels = false
 
-  private init(_ format: LoaderFormat, choose: @escaping Choice) throws(DecodingRefusal) {
+  private init(
+    _ format: LoaderFormat, choose: @escaping Choice, shrink: @escaping Shrink
+  ) throws(DecodingRefusal) {
     guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
       throw DecodingRefusal(outcome: .unknownFormat)
     }
     self.loader = OpaquePointer(loader)
     self.format = format
     self.choose = choose
+    self.shrink = shrink
     cameo_loader_on_size(
       loader,
       { _, width, height, data in
@@ -53,13 +61,13 @@ final class PictureLoader {
 
   /// The picture in the open `file`, in about the size that `choose` wants, and with its own colours.
   static func load(
-    _ file: Int32, choose: @escaping Choice
+    _ file: Int32, choose: @escaping Choice, shrink: @escaping Shrink = { _ in nil }
   ) throws(DecodingRefusal) -> LoadedPicture {
     var piece = try piece(of: file)
     guard let format = LoaderFormat(piece) else {
       throw DecodingRefusal(outcome: .unknownFormat)
     }
-    let loader = try PictureLoader(format, choose: choose)
+    let loader = try PictureLoader(format, choose: choose, shrink: shrink)
     var end = EndOfPicture(of: format)
     var count = 0
     while !piece.isEmpty {
@@ -134,20 +142,23 @@ final class PictureLoader {
     }
     let parts = EmbeddedParts(file: file, format: format)
     var orientation = Self.option("orientation", of: found).flatMap { Int($0) } ?? 1
-    if orientation == 1, parts.orientation != 1 {
-      orientation = parts.orientation
-      gdk_pixbuf_remove_option(found, "orientation")
-      gdk_pixbuf_set_option(found, "orientation", "\(orientation)")
-    }
-    guard let upright = gdk_pixbuf_apply_embedded_orientation(found) else {
-      throw DecodingRefusal(outcome: .outOfMemory)
-    }
-    let pixels = Pixels(taking: upright)
-    let full = fullSize ?? PictureSize(width: pixels.width, height: pixels.height)
+    if orientation == 1 { orientation = parts.orientation }
+    let full = fullSize ?? PictureSize(found)
     let isTurned = fullSize != nil && (5...8).contains(orientation)
+    var profile = Self.profile(of: found) ?? parts.profile
+    var pixels = Pixels(sharing: found)
+    if format == .jpeg, let inks = profile,
+      let printed = try PrintedPicture.read(file, profile: inks, size: pixels.size)
+    {
+      (pixels, profile) = (printed, nil)
+    }
+    // Before it is turned, which takes longer the larger it is.
+    if format != .svg, let size = shrink(isTurned ? full.turned : full) {
+      pixels = try pixels.resampled(to: isTurned ? size.turned : size)
+    }
     return LoadedPicture(
-      pixels, fullSize: isTurned ? full.turned : full, format: format,
-      profile: Self.profile(of: found) ?? parts.profile)
+      try pixels.turned(orientation), fullSize: isTurned ? full.turned : full, format: format,
+      profile: profile)
   }
 
   private static func option(_ name: String, of picture: OpaquePointer) -> String? {

@@ -34,6 +34,9 @@ struct MappedFile: ~Copyable {
     buffer = UnsafeRawBufferPointer(start: start, count: count)
   }
 
+  /// Hands out all of it while `body` runs.
+  borrowing func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { body(buffer) }
+
   deinit { munmap(UnsafeMutableRawPointer(mutating: buffer.baseAddress), buffer.count) }
 
   /// The entries of the file, also where the library does not look for them.
