@@ -88,6 +88,7 @@ let package = Package(
     .target(
       name: "CTIFF", path: "Sources/Interop/CTIFF", cSettings: strictC,
       linkerSettings: [.linkedLibrary("tiff")]),
+    .target(name: "CScaling", path: "Sources/Interop/CScaling", cSettings: strictC),
     .target(name: "CSandbox", path: "Sources/Interop/CSandbox", cSettings: strictC),
 
     // Floors 1 to 3: the framework.
@@ -111,7 +112,8 @@ let package = Package(
     .target(
       name: "Decoding",
       dependencies: [
-        "CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "CTIFF", "Imaging",
+        "CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "CScaling", "CTIFF",
+        "Imaging",
       ],
       swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Decoding"], swiftSettings: plain),

@@ -24,7 +24,7 @@ enum ColourConversion {
     else { return }
     defer { cmsCloseProfile(from) }
     guard
-      [cmsSigInputClass, cmsSigDisplayClass, cmsSigColorSpaceClass].contains(
+      [cmsSigInputClass, cmsSigDisplayClass, cmsSigColorSpaceClass, cmsSigOutputClass].contains(
         cmsGetDeviceClass(from)), let srgb = cmsCreate_sRGBProfile()
     else { return }
     defer { cmsCloseProfile(srgb) }

@@ -10,17 +10,23 @@ final class PictureLoader {
   /// How long the longer side shall become of a picture of this format and size; nil if it may stay.
   typealias Choice = (LoaderFormat, PictureSize) -> Int?
 
+  /// Into which size a picture of this size is made, upright, once all of it is decoded; nil if it may
+  /// stay.
+  typealias Shrink = (PictureSize) -> PictureSize?
+
   private let loader: OpaquePointer
   private let format: LoaderFormat
   private let choose: Choice
   /// How the picture is to be turned when it does not say so itself.
   private let defaultOrientation: Int
+  private let shrink: Shrink
   /// As the file says, before orientation.
   private var fullSize: PictureSize?
   private var hasTooManyPixels = false
 
   private init(
-    _ format: LoaderFormat, defaultOrientation: Int, choose: @escaping Choice
+    _ format: LoaderFormat, defaultOrientation: Int, choose: @escaping Choice,
+    shrink: @escaping Shrink
   ) throws(DecodingRefusal) {
     guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
       throw DecodingRefusal(outcome: .unknownFormat)
@@ -29,6 +35,7 @@ final class PictureLoader {
     self.format = format
     self.choose = choose
     self.defaultOrientation = defaultOrientation
+    self.shrink = shrink
     cameo_loader_on_size(
       loader,
       { _, width, height, data in
@@ -58,14 +65,15 @@ final class PictureLoader {
 
   /// The picture in the open `file`, in about the size that `choose` wants, and with its own colours.
   static func load(
-    _ file: Int32, choose: @escaping Choice
+    _ file: Int32, choose: @escaping Choice, shrink: @escaping Shrink = { _ in nil }
   ) throws(DecodingRefusal) -> LoadedPicture {
     let head = try piece(of: file)
     if CameraRaw.isOne(head) {
-      return try RawPreview.load(file, orientation: CameraRaw.orientation(head), choose: choose)
+      return try RawPreview.load(
+        file, orientation: CameraRaw.orientation(head), choose: choose, shrink: shrink)
     }
     do {
-      return try load(file, head, choose: choose)
+      return try load(file, head, choose: choose, shrink: shrink)
     } catch {
       guard error.outcome == .damaged, LoaderFormat(head) == .tiff else { throw error }
       return try TIFFPicture.load(file)
@@ -74,14 +82,15 @@ final class PictureLoader {
 
   /// The picture in `file`, which begins with `head`, which was read already.
   static func load(
-    _ file: Int32, _ head: [UInt8], defaultOrientation: Int = 1, choose: @escaping Choice
+    _ file: Int32, _ head: [UInt8], defaultOrientation: Int = 1, choose: @escaping Choice,
+    shrink: @escaping Shrink
   ) throws(DecodingRefusal) -> LoadedPicture {
     var piece = head
     guard let format = LoaderFormat(piece) else {
       throw DecodingRefusal(outcome: .unknownFormat)
     }
     let loader = try PictureLoader(
-      format, defaultOrientation: defaultOrientation, choose: choose)
+      format, defaultOrientation: defaultOrientation, choose: choose, shrink: shrink)
     var end = EndOfPicture(of: format)
     var count = 0
     while !piece.isEmpty {
@@ -160,18 +169,23 @@ final class PictureLoader {
     var orientation = Self.option("orientation", of: found).flatMap { Int($0) } ?? 1
     if orientation == 1 {
       orientation = parts.orientation == 1 ? defaultOrientation : parts.orientation
-      gdk_pixbuf_remove_option(found, "orientation")
-      gdk_pixbuf_set_option(found, "orientation", "\(orientation)")
     }
-    guard let upright = gdk_pixbuf_apply_embedded_orientation(found) else {
-      throw DecodingRefusal(outcome: .outOfMemory)
-    }
-    let pixels = Pixels(taking: upright)
-    let full = fullSize ?? PictureSize(width: pixels.width, height: pixels.height)
+    let full = fullSize ?? PictureSize(found)
     let isTurned = fullSize != nil && (5...8).contains(orientation)
+    var profile = Self.profile(of: found) ?? parts.profile
+    var pixels = Pixels(sharing: found)
+    if format == .jpeg, let inks = profile,
+      let printed = try PrintedPicture.read(file, profile: inks, size: pixels.size)
+    {
+      (pixels, profile) = (printed, nil)
+    }
+    // Before it is turned, which takes longer the larger it is.
+    if format != .svg, let size = shrink(isTurned ? full.turned : full) {
+      pixels = try pixels.resampled(to: isTurned ? size.turned : size)
+    }
     return LoadedPicture(
-      pixels, fullSize: isTurned ? full.turned : full, format: format,
-      profile: Self.profile(of: found) ?? parts.profile)
+      try pixels.turned(orientation), fullSize: isTurned ? full.turned : full, format: format,
+      profile: profile)
   }
 
   private static func option(_ name: String, of picture: OpaquePointer) -> String? {

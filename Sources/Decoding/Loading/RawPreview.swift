@@ -14,7 +14,8 @@ enum RawPreview {
 
   /// The largest preview in `file`, turned as `orientation` says unless it says so itself.
   static func load(
-    _ file: Int32, orientation: Int, choose: @escaping PictureLoader.Choice
+    _ file: Int32, orientation: Int, choose: @escaping PictureLoader.Choice,
+    shrink: @escaping PictureLoader.Shrink
   ) throws(DecodingRefusal) -> LoadedPicture {
     let previews = try MappedFile(file).withBytes { (bytes) throws(DecodingRefusal) in
       let strips = CameraRaw.strips(in: [UInt8](bytes)).sorted { $0.count > $1.count }
@@ -28,7 +29,7 @@ enum RawPreview {
         let head = try PictureLoader.piece(of: memory)
         guard LoaderFormat(head) == .jpeg else { continue }
         let picture = try PictureLoader.load(
-          memory, head, defaultOrientation: orientation, choose: choose)
+          memory, head, defaultOrientation: orientation, choose: choose, shrink: shrink)
         if picture.fullSize.longestSide >= smallestSide { return picture }
       } catch {
         // Some are the sensor's data, which is packed as JPEG as well but in a way of its own.

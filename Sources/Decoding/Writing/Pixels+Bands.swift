@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import CGdkPixbuf
 internal import Imaging
 
 extension Pixels {
@@ -14,21 +13,13 @@ extension Pixels {
   func bands(scaledTo size: PictureSize, most: Int) throws(DecodingRefusal) -> Pixels {
     let all = size.height / Self.band
     let count = max(1, most / (size.width * Self.band))
-    guard count < all else { return try scaled(to: size) }
-    let rows = Int32(Self.band)
-    let made = gdk_pixbuf_new(
-      GDK_COLORSPACE_RGB, hasAlpha ? 1 : 0, 8, Int32(size.width), Int32(count) * rows)
-    guard let made else { throw DecodingRefusal(outcome: .outOfMemory) }
-    let isSameSize = size == PictureSize(width: width, height: height)
+    guard count < all else { return try resampled(to: size) }
+    let made = try empty(PictureSize(width: size.width, height: count * Self.band))
     for number in 0..<count {
       // In the middle of its share of the picture.
       let top = (2 * number + 1) * all / (2 * count) * Self.band
-      let place = Int32(number) * rows
-      gdk_pixbuf_scale(
-        pointer, made, 0, place, Int32(size.width), rows, 0, Double(Int(place) - top),
-        Double(size.width) / Double(width), Double(size.height) / Double(height),
-        isSameSize ? GDK_INTERP_NEAREST : GDK_INTERP_BILINEAR)
+      try resample(to: size, rows: top..<top + Self.band, into: made, at: number * Self.band)
     }
-    return Pixels(taking: made)
+    return made
   }
 }

@@ -10,6 +10,8 @@ internal import Imaging
 struct RenditionMaker {
   /// The longest side that a JPEG file may have.
   private static let longestSide = 65_500
+  /// How many pixels are decoded of a picture that becomes much smaller.
+  private static let mostPixels = 64_000_000
   /// How large drawings become, which have no size of their own.
   private static let drawingSide = 2048
 
@@ -31,7 +33,9 @@ struct RenditionMaker {
 
   /// A file of the picture in `file`, and what is to be said about it.
   func make(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
-    let picture = try PictureLoader.load(file) { format, size in longestSide(format, size) }
+    let picture = try PictureLoader.load(
+      file, choose: { format, size in longestSide(format, size) },
+      shrink: { size in crop == nil ? target(size) : nil })
     let pixels = try cut(picture)
     picture.convertColours(of: pixels)
     let isDrawn = ![.jpeg, .heif, .avif].contains(picture.format) && pixels.hasFewColours
@@ -47,7 +51,8 @@ struct RenditionMaker {
 
   // MARK: Size
 
-  /// How large the picture has to be decoded. Only JPEG files and drawings gain by less than all.
+  /// How large the picture has to be decoded. A loader that makes less of it adds up numbers and not
+  /// light, which is for pictures of which there would be too much otherwise, and for drawings.
   private func longestSide(_ format: LoaderFormat, _ size: PictureSize) -> Int? {
     let wanted = crop?.size ?? size
     // It may yet be turned.
@@ -56,8 +61,8 @@ struct RenditionMaker {
     case .svg:
       let drawn = Double(Self.drawingSide) / Double(max(1, wanted.longestSide))
       return max(1, Int((Double(size.longestSide) * min(drawn, factor)).rounded(.up)))
-    case .jpeg where factor < 1:
-      return max(1, Int((Double(size.longestSide) * factor).rounded(.up)))
+    case .jpeg where size.pixels > Self.mostPixels && factor < 0.5:
+      return max(1, Int((Double(size.longestSide) * max(factor * 2, 0.25)).rounded(.up)))
     default:
       return nil
     }
@@ -90,7 +95,7 @@ struct RenditionMaker {
     let loaded = PictureSize(width: all.width, height: all.height)
     guard let crop else {
       let full = picture.format == .svg ? loaded : picture.fullSize
-      return try all.scaled(to: target(full))
+      return try all.resampled(to: target(full))
     }
     guard crop.isInside(picture.fullSize) else { throw DecodingRefusal(outcome: .cropOutside) }
     // The same part of what was decoded smaller, or larger when it is a drawing.
@@ -102,7 +107,7 @@ struct RenditionMaker {
       x: min(loaded.width - width, Int((Double(crop.x) * across).rounded())),
       y: min(loaded.height - height, Int((Double(crop.y) * down).rounded())),
       width: width, height: height)
-    return try all.part(area).scaled(to: target(picture.format == .svg ? area.size : crop.size))
+    return try all.part(area).resampled(to: target(picture.format == .svg ? area.size : crop.size))
   }
 
   // MARK: Bytes

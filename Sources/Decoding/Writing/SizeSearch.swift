@@ -49,7 +49,7 @@ struct SizeSearch {
     for _ in 0..<Self.attempts {
       (factor, count) = try settle(
         factor, count, wanted: Double(most) * Self.aim / truth, below: tooLarge * Self.step)
-      let pixels = try all.scaled(to: size.scaled(by: factor))
+      let pixels = try all.resampled(to: size.scaled(by: factor))
       let bytes = try write(pixels, most + most / 2)
       if let bytes, bytes.count <= most {
         if bytes.count > best?.bytes.count ?? 0 { best = Found(pixels: pixels, bytes: bytes) }

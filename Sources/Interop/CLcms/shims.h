@@ -16,3 +16,10 @@ static inline cmsHTRANSFORM cameo_to_srgb(cmsHPROFILE from, cmsHPROFILE srgb, in
       from, input, srgb, output, INTENT_RELATIVE_COLORIMETRIC,
       cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_COPY_ALPHA);
 }
+
+// A conversion to sRGB of rows of four inks, 255 of which is all there can be, or none at all.
+static inline cmsHTRANSFORM cameo_inks_to_srgb(cmsHPROFILE from, cmsHPROFILE srgb, int is_inverted) {
+  return cmsCreateTransform(
+      from, is_inverted ? TYPE_CMYK_8_REV : TYPE_CMYK_8, srgb, TYPE_RGB_8,
+      INTENT_RELATIVE_COLORIMETRIC, cmsFLAGS_BLACKPOINTCOMPENSATION);
+}

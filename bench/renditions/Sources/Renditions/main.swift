@@ -36,6 +36,20 @@ func time<Result>(_ body: () throws -> Result) rethrows -> Double {
   return withExtendedLifetime(result) { now() - start }
 }
 
+/// Milliseconds for each of `count` pictures that are made anew as quickly as can be.
+@MainActor
+func renderMany(_ count: Int, _ photo: String) async throws -> Double {
+  let decoder = PictureDecoder(seconds: 120)
+  let start = now()
+  let tasks = (0..<count).map { _ in
+    Task { @MainActor in
+      try await decoder.render(photo, for: RenditionLimits(longestSide: 2048)).bytes.count
+    }
+  }
+  for task in tasks { _ = try await task.value }
+  return (now() - start) / Double(count)
+}
+
 @MainActor
 func measure(_ rounds: Int, _ most: Int, _ photo: String, _ stripped: String) async throws {
   let decoder = PictureDecoder(workers: 1, seconds: 120, idleSeconds: 300)
@@ -65,6 +79,7 @@ func measure(_ rounds: Int, _ most: Int, _ photo: String, _ stripped: String) as
     samples["strip", default: []].append(try time { try MetadataStripper.strip(file) })
     samples["verify", default: []].append(time { MetadataVerifier.findings(in: file) })
   }
+  samples["many"] = [try await renderMany(100, photo)]
   let lists = samples.map { "\"\($0)\": \($1)" } + ["\"bytes\": \(bytes)"]
   print("{\(lists.joined(separator: ", "))}")
 }

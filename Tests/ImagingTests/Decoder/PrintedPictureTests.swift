@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PictureDamage
+import TestSupport
+import XCTest
+
+@testable import Imaging
+
+/// Pictures for printing, the inks of which look as their profile says.
+final class PrintedPictureTests: MainLoopTestCase {
+  func testInksLookAsTheProfileSays() throws {
+    try onMain(seconds: 60) {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      try folder.write(Self.profile, to: "inks.icc")
+      let path = folder.file("printed.jpg")
+      try convert(
+        "-size", "600x400", "xc:cmyk(255,0,0,0)", "-quality", "100", "-profile",
+        folder.file("inks.icc"), path)
+      let shown = try await decoder.decode(path, longestSide: 100)
+      Self.checkOrange(shown.pixel(50, 30))
+      XCTAssertEqual([shown.width, shown.height, shown.fullWidth], [100, 67, 600])
+      // As it is it would tell more than its colours.
+      for limits in [RenditionLimits(), RenditionLimits(longestSide: 200)] {
+        let picture = try await Outgoing.prepare(path, for: limits, with: decoder)
+        XCTAssert(picture.isReencoded)
+        let after = try await decoder.decode(picture.bytes, longestSide: 100)
+        Self.checkOrange(after.pixel(50, 30))
+      }
+    }
+  }
+
+  /// Not the blue that is left when cyan is taken from white.
+  private static func checkOrange(_ pixel: UInt32) {
+    let colour = [16, 8, 0].map { Int(pixel >> $0 & 0xFF) }
+    for (found, expected) in zip(colour, [226, 137, 47]) {
+      XCTAssertEqual(found, expected, accuracy: 12, "\(colour)")
+    }
+  }
+
+  /// Ink that is called cyan, and is orange on paper.
+  private static let profile: [UInt8] = {
+    let ramp = (0...255).map { UInt8($0) }
+    let one = bigEndian(65_536) + bigEndian(0) + bigEndian(0) + bigEndian(0)
+    var table = PlantedProfile.kind("mft1") + [4, 3, 2, 0] + one + one + bigEndian(65_536)
+    for _ in 0..<4 { table += ramp }
+    for node in 0..<16 {
+      // Lightness, and two colours around 128: paper, the ink alone, and grey for all mixtures.
+      table += node == 0 ? [255, 128, 128] : node == 8 ? [166, 158, 188] : [100, 128, 128]
+    }
+    for _ in 0..<3 { table += ramp }
+    return PlantedProfile.profile(
+      [("A2B0", table), ("desc", PlantedProfile.description("Press of Sample Person"))],
+      kind: "prtrCMYKLab ")
+  }()
+}

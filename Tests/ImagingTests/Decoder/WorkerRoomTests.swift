@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Glibc
+import TestSupport
+import XCTest
+
+@testable import Imaging
+
+/// Processes that see one picture, and how many there are at once.
+final class WorkerRoomTests: MainLoopTestCase {
+  func testEachPictureThatGoesOutHasAProcessOfItsOwn() throws {
+    try onMain(seconds: 60) {
+      let folder = try TemporaryFolder()
+      let path = folder.file("large.png")
+      try convert("-seed", "7", "-size", "1500x1000", "plasma:", path)
+      let decoder = PictureDecoder(workers: 1, in: WorkerRoom(most: 3))
+      let shared = try await decoder.idleProcess()
+      var seen: Set<pid_t> = []
+      for round in 1...3 {
+        let work = Task { try await decoder.render(path, for: RenditionLimits(longestSide: 900)) }
+        await eventually { !decodingProcesses().subtracting([shared]).isEmpty }
+        seen.formUnion(decodingProcesses().subtracting([shared]))
+        _ = try await work.value
+        XCTAssertEqual(seen.count, round)
+        // It is gone before the next picture comes.
+        await eventually { decodingProcesses() == [shared] }
+      }
+      let still = try await decoder.idleProcess()
+      XCTAssertEqual(still, shared)
+    }
+  }
+
+  func testAllProcessesTogetherAreNoMoreThanThereIsRoomFor() throws {
+    try onMain(seconds: 120) {
+      let room = WorkerRoom(most: 2)
+      let decoders = (0..<3).map { _ in PictureDecoder(workers: 2, in: room) }
+      var work: [Task<Bool, Never>] = []
+      for number in 0..<18 {
+        let decoder = decoders[number % 3]
+        work.append(
+          Task {
+            if number < 6 {
+              let limits = RenditionLimits(longestSide: 200)
+              return (try? await decoder.render(sample("brooch.jpg"), for: limits)) != nil
+            }
+            return await decoder.failure(sample("lighthouse.jpg")) == nil
+          })
+      }
+      var most = 0
+      let watch = Task {
+        while !Task.isCancelled {
+          most = max(most, decodingProcesses().count)
+          try? await Task.sleep(for: .milliseconds(2))
+        }
+      }
+      for one in work {
+        let isFine = await one.value
+        XCTAssert(isFine)
+      }
+      watch.cancel()
+      // One that is being ended may still be there when the next one starts.
+      XCTAssert((2...4).contains(most), "\(most)")
+      XCTAssertLessThanOrEqual(room.count, 2)
+    }
+  }
+
+  func testTheRoomIsThatOfTheComputer() {
+    XCTAssertEqual(DecodingLimits.workers(cores: 4, memory: 64 << 30), 8)
+    XCTAssertEqual(DecodingLimits.workers(cores: 4, memory: 8 << 30), 4)
+    XCTAssertEqual(DecodingLimits.workers(cores: 8, memory: 1 << 30), 1)
+  }
+
+  func testDecodingProcessesEndFirstWhenMemoryRunsOut() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1)
+      let process = try await decoder.idleProcess()
+      let text = try String(contentsOfFile: "/proc/\(process)/oom_score_adj", encoding: .utf8)
+      XCTAssertEqual(text, "1000\n")
+    }
+  }
+}
+
+/// The decoding processes of this one that are alive.
+private func decodingProcesses() -> Set<pid_t> {
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+  return Set(
+    names.compactMap { pid_t($0) }.filter { process in
+      guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+        let end = text.lastIndex(of: ")")
+      else { return false }
+      let words = text[end...].split(separator: " ")
+      return words.count > 2 && words[2] == "\(getpid())" && words[1] != "Z"
+        && text.contains("(cameo-imaging)")
+    })
+}
