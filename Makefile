@@ -6,7 +6,7 @@
 .DEFAULT_GOAL := help
 # Two Swift builds at once would only wait for each other's lock.
 .NOTPARALLEL:
-.PHONY: help run test fuzz crash-test format lint install screenshots bench clean
+.PHONY: help run test fuzz crash-test soak format lint install screenshots bench clean
 
 # Where `make install` puts things; DESTDIR, when given, goes in front of it.
 PREFIX ?= /usr/local
@@ -37,6 +37,13 @@ RUNS ?= 1000
 crash-test: ## kill shares at any moment, and see that each is there once (RUNS=1000 SEED=1)
 	@scripts/install-dependencies test
 	@scripts/crash-test "$(RUNS)" "$(SEED)" $(if $(ONLY),"$(ONLY)")
+
+# How long it is clicked at random, in a window of which width.
+MINUTES ?= 15
+
+soak: ## click at random, and see what memory does (MINUTES=15 SEED=4711 WIDTH=360)
+	@scripts/install-dependencies test
+	@scripts/soak "$(MINUTES)" "$(SEED)" $(if $(WIDTH),"$(WIDTH)")
 
 format: ## lay out the Swift code as .swift-format says
 	@swift format --in-place --recursive --parallel $(wildcard Sources Tests Examples Package.swift)

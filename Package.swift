@@ -210,8 +210,9 @@ let package = Package(
     .testTarget(
       name: "CameoAppTests",
       dependencies: [
-        "Adapters", "Behaviors", "CGLib", "CGtk", "CameoApp", "Controllers", "GLib", "Gtk", "Handy",
-        "Imaging", "Lists", "Network", "Playground", "Practice", "Services", "Sharing", "Storage",
+        "Adapters", "Behaviors", "CGLib", "CGtk", "CWindowCycle", "CameoApp", "Controllers", "GLib",
+        "Gtk", "Handy", "Imaging", "Lists", "Network", "Playground", "Practice", "Services",
+        "Sharing", "Storage",
         "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),
     .testTarget(

@@ -65,6 +65,9 @@ public enum CameoProgram {
     Appearance.scheme = settings.appearance
     settings.onAppearance = { Appearance.scheme = $0 }
     Display.giveDialogsHeaderBars()
+    // The language of the texts decides, not that of GTK's: it may be translated where Cameo is not,
+    // and the other way round. Translations say “default:RTL” where it is read from right to left.
+    Display.isRightToLeft = tr("default:LTR") == "default:RTL"
     if let css = Resources.bundle.text("style/cameo.css") {
       do {
         try StyleSheet(css, name: "cameo.css").install()

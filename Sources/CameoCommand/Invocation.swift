@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import GLib
+internal import Glibc
 internal import Imaging
 
 /// What somebody who starts `cameo` wants of it.
@@ -32,6 +33,8 @@ public enum Invocation {
       self = .answer(Self.usage)
     case "--version":
       self = .answer("cameo \(version)")
+    case _ where Self.isFile(first):
+      self.init(ShareCommand.self, words, hasDisplay: hasDisplay)
     default:
       let wrong =
         first.hasPrefix("-")
@@ -62,6 +65,12 @@ public enum Invocation {
   /// How to use the program.
   public static var usage: String {
     HelpText.program(Commands.all.map { $0.syntax }.filter { !$0.isHidden })
+  }
+
+  /// Whether a word is a picture to share and no command: it is there, or written as a place.
+  private static func isFile(_ word: String) -> Bool {
+    !word.hasPrefix("-") && !word.isEmpty
+      && (word.contains("/") || access(word, F_OK) == 0)
   }
 
   /// A word of somebody else, fit to be seen in a terminal.

@@ -27,6 +27,7 @@ public enum Program {
       return 1
     }
     MainLoopWatch.startIfWanted()
+    Accessibility.leaveOutPlainSymbols()
     setUp(application)
     var failed = false
     let show: ([String]) -> Void = { words in

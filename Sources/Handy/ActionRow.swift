@@ -32,6 +32,12 @@ public struct ActionRow: WidgetType {
     nonmutating set { unsafe hdy_action_row_set_subtitle(cast(), newValue) }
   }
 
+  /// Whether a long title takes several lines instead of being cut off.
+  public var wrapsTitle: Bool {
+    get { unsafe hdy_action_row_get_title_lines(cast()) == 0 }
+    nonmutating set { unsafe hdy_action_row_set_title_lines(cast(), newValue ? 0 : 1) }
+  }
+
   /// The name of the icon at its start; nil for none.
   public var iconName: String? {
     get {

@@ -112,6 +112,20 @@ import Testing
       Self.said(["share", "a.jpg"], hasDisplay: false).hasPrefix("cameo: say where to share it"))
   }
 
+  @Test func `files alone are for the share sheet`() {
+    #expect(Self.said(["/a.jpg", "b.jpg"]).hasPrefix("share /a.jpg /"))
+    #expect(Self.said(["./a.jpg"]).hasSuffix("/a.jpg"))
+    let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+    let file = "\(folder)/cameo-\(UUID().uuidString).jpg"
+    #expect(FileManager.default.createFile(atPath: file, contents: nil))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    #expect(Self.said([file]) == "share \(file)")
+    #expect(
+      Self.said([file], hasDisplay: false).hasPrefix("cameo: say where to share it"))
+    // What is no file is taken for a mistyped command.
+    #expect(Self.said(["photo.jpg"]).contains("photo.jpg"))
+  }
+
   @Test func `all build files say the same version`() throws {
     let meson = try Self.text("meson.build")
     #expect(meson.contains("version: '\(version)'"))

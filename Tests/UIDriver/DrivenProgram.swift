@@ -77,6 +77,15 @@ public final class DrivenProgram {
     return String(decoding: bytes, as: UTF8.self).replacing("\0", with: " ")
   }
 
+  /// The memory that it alone uses; nil when it has ended.
+  public var privateKilobytes: Int? {
+    let bytes = FileManager.default.contents(atPath: "/proc/\(kept.id)/smaps_rollup") ?? Data()
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let own = lines.filter { $0.hasPrefix("Private_") }
+      .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
+    return own.isEmpty ? nil : own.reduce(0, +)
+  }
+
   /// Ends it on the spot, as when the power fails; what it left in its home stays.
   public func kill() throws {
     Foundation.kill(kept.id, SIGKILL)

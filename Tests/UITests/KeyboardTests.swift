@@ -64,6 +64,21 @@ final class KeyboardTests: CameoTestCase {
     XCTAssertEqual(seen, stops)
   }
 
+  func testTheShortcutsAreListedInTheSheetAsWell() throws {
+    let (cameo, window) = try open(LivedInHome(for: self))
+    try cameo.press(.control("n"))
+    let sheet = try cameo.window(.prefix("Share "))
+    try cameo.press(.control("?"))
+    let list = try cameo.window("Keyboard Shortcuts")
+    _ = try list.find(.listItem, named: "Next page: Ctrl+Page Down")
+    _ = try list.find(.listItem, named: "Share pictures: Ctrl+N")
+    _ = try list.find(.listItem, named: .prefix("Move the picture up or down: "))
+    try cameo.press(.escape)
+    try list.waitUntilGone()
+    try waitUntil("keys go to the sheet") { sheet.has(.active) }
+    XCTAssertFalse(window.has(.active))
+  }
+
   func testEscapeClosesWhatKeysHaveOpened() throws {
     let (cameo, window) = try open(LivedInHome(for: self))
     let dialogs: [(Key, NameMatch, Role)] = [
@@ -113,7 +128,7 @@ final class KeyboardTests: CameoTestCase {
     try waitUntil("the menu's first item has the focus") { first.isFocused }
     let way: [(Key, String)] = [
       (.down, "Add Account…"), (.down, "Preferences"), (.down, "Keyboard Shortcuts"),
-      (.down, "About Cameo"),
+      (.down, "Help"), (.down, "About Cameo"),
       (.down, "Quit"), (.up, "About Cameo"),
     ]
     for (key, name) in way {

@@ -39,6 +39,30 @@ final class MainInstalledTests: CameoTestCase {
       "“.face” cannot be shown", reason: "Install Cameo again: a part of it is missing.", of: torn)
   }
 
+  func testF1OpensTheGuideThatWasInstalledAlsoFromTheSheet() throws {
+    let prefix = try InstalledTree(for: self).prefix
+    let home = try LivedInHome(for: self)
+    let browser = try StandInBrowser(in: home)
+    let (cameo, _) = try open(home, "\(prefix)/bin/cameo")
+    try cameo.press(.function(1))
+    let first = try browser.nextPage()
+    XCTAssertEqual(first.path, "\(prefix)/share/doc/cameo/guide/index.html")
+    let contents = try String(contentsOf: first, encoding: .utf8)
+    for link in contents.matches(of: /href="([^"]+)"/).map({ String($0.1) }) {
+      let page = try String(
+        contentsOf: first.deletingLastPathComponent().appendingPathComponent(link), encoding: .utf8)
+      for picture in page.matches(of: /src="([^"]+)"/).map({ String($0.1) }) {
+        let file = first.deletingLastPathComponent().appendingPathComponent(picture)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: file.standardizedFileURL.path))
+      }
+    }
+    try cameo.press(.control("n"))
+    _ = try cameo.window(.prefix("Share "))
+    try cameo.press(.function(1))
+    let again = try browser.nextPage()
+    XCTAssertEqual(again, first)
+  }
+
   func testTheDesktopStartsItInTheLanguageThatWasInstalledWithIt() throws {
     let tree = try InstalledTree(for: self)
     let home = try LivedInHome(for: self)

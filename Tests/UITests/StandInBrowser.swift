@@ -26,11 +26,14 @@ final class StandInBrowser {
         Type=Application
         Name=Browser
         Exec=/bin/sh \(script.path) %u
-        MimeType=x-scheme-handler/http;
+        MimeType=x-scheme-handler/http;text/html;
 
         """
       ),
-      ("mimeapps.list", "[Default Applications]\nx-scheme-handler/http=stand-in.desktop\n"),
+      (
+        "mimeapps.list",
+        "[Default Applications]\nx-scheme-handler/http=stand-in.desktop\ntext/html=stand-in.desktop\n"
+      ),
     ] {
       try text.write(
         to: programs.appendingPathComponent(name), atomically: true, encoding: .utf8)

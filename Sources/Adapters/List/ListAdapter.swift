@@ -28,6 +28,15 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     didSet { view.updateHeaders() }
   }
 
+  /// Whether keys stop at rows. Where nothing can be done with a row itself they need not.
+  public var rowsTakeFocus = true {
+    didSet {
+      guard !rowsTakeFocus, oldValue else { return }
+      view.leaveFocusToContents()
+      for row in rows.flat { row.widget.leaveFocus() }
+    }
+  }
+
   private var rows = RowTable<Row<Item>>()
   /// The widgets that sections begin with: GTK asks for the header of every row.
   private var starts: [UnsafeMutableRawPointer: Int] = [:]
@@ -131,15 +140,21 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   }
 
   private func makeRow(for item: Item) -> Row<Item> {
-    let row = Row<Item>()
+    let row = makeRow()
     show(item, in: row)
     row.widget.showAll()
     return row
   }
 
+  private func makeRow() -> Row<Item> {
+    let row = Row<Item>()
+    if !rowsTakeFocus { row.widget.leaveFocus() }
+    return row
+  }
+
   // A cell is made of twenty widgets, say: all of them at once would keep the loop waiting.
   private func makeRowForLater() -> Row<Item> {
-    let row = Row<Item>()
+    let row = makeRow()
     row.widget.showAll()
     unfilled.append(row)
     return row

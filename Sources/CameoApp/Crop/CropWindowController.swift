@@ -25,6 +25,7 @@ final class CropWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    installHelp()
     install(CropActionName.self) { name in
       switch name {
       case .cancel: CloseAction()

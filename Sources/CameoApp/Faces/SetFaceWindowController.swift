@@ -24,6 +24,7 @@ final class SetFaceWindowController: WindowController {
   override func viewDidLoad() {
     super.viewDidLoad()
     _ = errorPresenter
+    installHelp()
     install(SetFaceActions(model: model))
   }
 

@@ -18,7 +18,6 @@ enum MainActionName: String, ActionName {
   case previousPage
   case quit
   case sharePictures
-  case shortcuts
 
   var shortcuts: [String] {
     switch self {
@@ -32,7 +31,6 @@ enum MainActionName: String, ActionName {
     case .previousPage: ["<Primary>Page_Up"]
     case .quit: ["<Primary>q"]
     case .sharePictures: ["<Primary>n"]
-    case .shortcuts: ["<Primary>question"]
     }
   }
 }
@@ -55,7 +53,6 @@ struct MainActions: ActionSet {
     case .previousPage: TurnPageAction(navigation, by: -1)
     case .quit: QuitAction(workspace.sharing)
     case .sharePictures: SharePicturesAction(workspace)
-    case .shortcuts: ShortcutsAction()
     }
   }
 }
@@ -82,13 +79,6 @@ final class PreferencesAction: ModelAction<Workspace> {
 final class SharePicturesAction: ModelAction<Workspace> {
   override func perform(_ context: ActionContext) async throws {
     try ShareSheetController(model).present(over: context.window)
-  }
-}
-
-/// Shows all keys.
-final class ShortcutsAction: Action {
-  override func perform(_ context: ActionContext) async throws {
-    try ShortcutsController().present(over: context.window)
   }
 }
 

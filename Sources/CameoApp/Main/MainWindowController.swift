@@ -44,6 +44,7 @@ final class MainWindowController: WindowController {
     install(
       MainActions(
         version: version, workspace: workspace, navigation: navigation, accounts: accounts))
+    installHelp()
     window?.onActiveChange { [weak self] in self?.noteWhatIsSeen() }
   }
 

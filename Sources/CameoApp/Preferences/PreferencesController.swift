@@ -14,6 +14,7 @@ final class PreferencesController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    installHelp()
     install(PreferencesActions(model: model))
   }
 }

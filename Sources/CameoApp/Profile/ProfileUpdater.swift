@@ -22,7 +22,8 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    blocksList.dataSource = blocks
+    // What can be done is done with what is in the blocks.
+    blocksList.show(blocks).rowsTakeFocus = false
   }
 
   override func apply(_ state: ProfileState) {

@@ -26,6 +26,7 @@ final class ShareSheetController: WindowController {
     configureAnalytics(recorder: model.workspace.visits)
     _ = (loader, errorPresenter, keyboard)
     configureFileDrop { [model] in model.add($0) }
+    installHelp()
     install(SheetActions(model: model))
     window?.onKeyPress { [weak self] in self?.press($0) ?? .propagate }
   }

@@ -5,5 +5,5 @@ internal import Controllers
 
 /// All keys, in a window of its own. Owned by the program while it is open.
 final class ShortcutsController: WindowController {
-  init() { super.init(interface: .named("shortcuts-window")) }
+  init() { super.init(interface: .named("shortcuts-window"), updater: ShortcutsUpdater()) }
 }

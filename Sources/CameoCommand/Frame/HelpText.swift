@@ -9,7 +9,7 @@ enum HelpText {
   static func program(_ commands: [CommandSyntax]) -> String {
     [
       tr("Usage: cameo [OPTION]"),
-      tr("       cameo COMMAND [ARGUMENT…]"), "",
+      tr("       cameo COMMAND [ARGUMENT…]"), tr("       cameo FILE…"), "",
       tr("Opens the window of Cameo: your photos and your faces, shared anywhere."), "",
       "  -h, --help     " + tr("show this help"),
       "      --version  " + tr("show which version this is"), "",

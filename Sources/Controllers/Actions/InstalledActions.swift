@@ -9,6 +9,8 @@ final class InstalledActions {
   let prefix: String
   private(set) var fullNames: [String] = []
   private(set) var namesWithShortcuts: [String] = []
+  /// The keys of all of them.
+  private(set) var shortcuts: [String] = []
   private let view: Widget
   private let group = ActionGroup()
   private var running: [String: InstalledAction] = [:]
@@ -37,6 +39,7 @@ final class InstalledActions {
       group.add(action.control)
       guard !name.shortcuts.isEmpty else { continue }
       namesWithShortcuts.append(name.fullName)
+      shortcuts += name.shortcuts
       Application.current?.setShortcuts(name.shortcuts, for: name.fullName)
     }
   }

@@ -13,6 +13,12 @@ public enum Display {
   /// Lets dialogs have header bars, as the program's other windows have, on every desktop.
   public static func giveDialogsHeaderBars() { cameo_give_dialogs_header_bars() }
 
+  /// Whether windows begin at the right, as those who read that way expect.
+  public static var isRightToLeft: Bool {
+    get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+    set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
+  }
+
   /// The largest width and height a window can have here, panels left out.
   public static var workArea: (width: Int, height: Int)? {
     guard let display = unsafe gdk_display_get_default() else { return nil }

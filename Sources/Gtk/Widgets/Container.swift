@@ -11,6 +11,13 @@ public struct Container: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
+  /// The child that has the focus or holds it; nil when none does.
+  public var focusChild: Widget? {
+    unsafe gtk_container_get_focus_child(cast()).map {
+      Widget(handle: unsafe ObjectHandle(retaining: $0))
+    }
+  }
+
   /// What is inside, in the container's order.
   public var children: [Widget] {
     let list = unsafe gtk_container_get_children(cast())

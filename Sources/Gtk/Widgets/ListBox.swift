@@ -55,6 +55,27 @@ public struct ListBox: WidgetType {
   /// Puts the headers right after rows have changed.
   public func updateHeaders() { unsafe gtk_list_box_invalidate_headers(cast()) }
 
+  /// Is no stop of its own for keys, nor are its rows: keys go through what is in them, and past rows
+  /// in which nothing takes them.
+  public func leaveFocusToContents() {
+    let pointer = unsafe handle.pointer
+    handle.connectEvent("focus") { arguments in
+      let list = unsafe Container(handle: ObjectHandle(retaining: pointer))
+      guard let direction = arguments.enumeration(0) else { return .propagate }
+      let isBack = [GTK_DIR_TAB_BACKWARD, GTK_DIR_UP].contains { Int($0.rawValue) == direction }
+      let rows = isBack ? list.children.reversed() : list.children
+      let start = rows.firstIndex { Container($0)?.focusChild != nil } ?? 0
+      for row in rows[min(start, rows.count)...] {
+        guard row.isVisible, let contents = Container(row)?.children.first else { continue }
+        let step = GtkDirectionType(UInt32(direction))
+        if unsafe gtk_widget_child_focus(contents.cast(), step) != 0 { return .stop }
+      }
+      // GTK's own answer would be to focus a row.
+      unsafe g_signal_stop_emission_by_name(pointer, "focus")
+      return .propagate
+    }
+  }
+
   /// Calls `handler` when somebody selects another row, or none; silent inside `Echo.silenced`.
   @discardableResult
   public func onRowSelected(_ handler: @escaping (ListBoxRow?) -> Void) -> SignalConnection {
@@ -107,6 +128,12 @@ public struct ListBoxRow: WidgetType {
   /// where the row has been.
   public var index: Int? {
     isInList ? unsafe Int(gtk_list_box_row_get_index(cast())) : nil
+  }
+
+  /// Takes no focus and does nothing when it is clicked.
+  public func leaveFocus() {
+    unsafe gtk_widget_set_can_focus(cast(), 0)
+    unsafe gtk_list_box_row_set_activatable(cast(), 0)
   }
 
   /// Chooses it, as a click would.

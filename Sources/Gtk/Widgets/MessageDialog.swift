@@ -15,6 +15,8 @@ public struct MessageDialog: WidgetType {
   public init(over owner: Window?, title: String, text: String) {
     handle = unsafe ObjectHandle(
       sinking: made(cameo_message_dialog_new(owner?.cast(), title, text)))
+    // It has no title bar to be called by.
+    Widget(self).accessibleName = title
   }
 
   /// It as a window.

@@ -72,6 +72,8 @@ extension WidgetType {
     }
     nonmutating set {
       unsafe atk_object_set_name(gtk_widget_get_accessible(cast()), newValue ?? "")
+      guard newValue != nil, handle.isA(gtk_image_get_type()) else { return }
+      unsafe atk_object_set_role(gtk_widget_get_accessible(cast()), ATK_ROLE_ICON)
     }
   }
 

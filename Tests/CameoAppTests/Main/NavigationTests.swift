@@ -240,7 +240,7 @@ final class NavigationTests: GtkTestCase {
       let main = try await shownMain()
       await main.perform(MainActionName.preferences)?.value
       await eventually { Window.all.contains { $0.title == "Preferences" && $0.isVisible } }
-      await main.perform(MainActionName.shortcuts)?.value
+      await main.perform(HelpActionName.shortcuts)?.value
       await eventually { Window.all.contains { $0.title == "Keyboard Shortcuts" && $0.isVisible } }
       main.perform(MainActionName.quit)
       await eventually { main.lifecyclePhase == .unloaded }

@@ -38,6 +38,7 @@ final class AddAccountController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    installHelp()
     for (field, entry, message) in form.fields {
       let rule = Validator<String> { [weak model] in model?.complaint(about: field, $0) }
       validation.check(entry, rule, message: message)

@@ -19,6 +19,7 @@ final class RenameAccountController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    installHelp()
     _ = errorPresenter
     validation.check(
       form.entry,

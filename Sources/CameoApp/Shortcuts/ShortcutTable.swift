@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+
+/// Actions that the window of keyboard shortcuts lists, as far as they have keys. A test sees to it
+/// that none is left out.
+nonisolated protocol ListedAction: ActionName {
+  /// What it does, in a few words; empty for what is listed elsewhere.
+  var title: String { get }
+}
+
+/// One line of the window of keyboard shortcuts.
+nonisolated struct Shortcut: Equatable, Sendable {
+  let title: String
+  /// Any of them does it, such as `<Primary>r` or `F5`.
+  let accelerators: [String]
+}
+
+/// Lines that belong together.
+nonisolated struct ShortcutSection: Equatable, Sendable {
+  let title: String
+  let shortcuts: [Shortcut]
+
+  init(_ title: String, _ shortcuts: [Shortcut]) {
+    self.title = title
+    self.shortcuts = shortcuts
+  }
+
+  /// Those of all actions of `names`, and `others` that are no actions.
+  init<Name: ListedAction>(_ title: String, _ names: Name.Type, and others: [Shortcut] = []) {
+    self.init(
+      title,
+      Name.allCases.filter { !$0.shortcuts.isEmpty && !$0.title.isEmpty }
+        .map { Shortcut(title: $0.title, accelerators: $0.shortcuts) } + others)
+  }
+}
+
+/// All keyboard shortcuts, made from the actions themselves.
+nonisolated enum ShortcutTable {
+  static var sections: [ShortcutSection] {
+    [
+      ShortcutSection(tr("Profile"), ProfileActionName.self),
+      ShortcutSection(tr("Shares"), SharesActionName.self),
+      ShortcutSection(
+        tr("Share Sheet"), SheetActionName.self,
+        and: [
+          Shortcut(title: tr("Paste pictures, unless you write"), accelerators: ["<Primary>v"]),
+          Shortcut(
+            title: tr("Move the picture up or down"), accelerators: ["<Alt>Up", "<Alt>Down"]),
+        ]),
+      ShortcutSection(
+        tr("Cropping"),
+        [
+          Shortcut(
+            title: tr("Move the square"), accelerators: ["Left", "Right", "Up", "Down"]),
+          Shortcut(
+            title: tr("Move it by a pixel"),
+            accelerators: ["<Primary>Left", "<Primary>Right", "<Primary>Up", "<Primary>Down"]),
+          Shortcut(title: tr("Zoom in"), accelerators: ["plus"]),
+          Shortcut(title: tr("Zoom out"), accelerators: ["minus"]),
+        ]),
+      ShortcutSection(tr("Profile Pictures"), SetFaceActionName.self),
+      ShortcutSection(tr("Adding an Account"), AddAccountActionName.self),
+      ShortcutSection(tr("Everywhere"), HelpActionName.self),
+      ShortcutSection(
+        tr("Main Window"), MainActionName.self,
+        and: [Shortcut(title: tr("Close a dialog"), accelerators: ["Escape"])]),
+    ]
+  }
+}
+
+// A dialog is closed with Escape, whichever it is: that is said once, and not by its own action.
+nonisolated extension CropActionName: ListedAction { var title: String { "" } }
+nonisolated extension RenameAccountActionName: ListedAction { var title: String { "" } }
+
+nonisolated extension HelpActionName: ListedAction {
+  var title: String {
+    switch self {
+    case .guide: tr("Help")
+    case .shortcuts: tr("Keyboard shortcuts")
+    }
+  }
+}
+
+nonisolated extension MainActionName: ListedAction {
+  var title: String {
+    switch self {
+    case .back: tr("Back to the list of pages")
+    case .close: tr("Close the window")
+    case .menu: tr("Main menu")
+    case .nextPage: tr("Next page")
+    case .preferences: tr("Preferences")
+    case .previousPage: tr("Previous page")
+    case .quit: tr("Quit")
+    case .sharePictures: tr("Share pictures")
+    case .about, .addAccount: ""
+    }
+  }
+}
+
+nonisolated extension ProfileActionName: ListedAction {
+  var title: String {
+    switch self {
+    case .choosePicture: tr("Choose a picture")
+    case .refresh: tr("Refresh")
+    case .setFace: tr("Set the picture as face")
+    case .share: tr("Share the picture")
+    default: ""
+    }
+  }
+}
+
+nonisolated extension SharesActionName: ListedAction {
+  var title: String {
+    switch self {
+    case .search: tr("Find a share")
+    case .select: tr("Choose several")
+    default: ""
+    }
+  }
+}
+
+nonisolated extension SheetActionName: ListedAction {
+  var title: String {
+    switch self {
+    case .addPictures: tr("Add pictures")
+    case .cancel: tr("Close the sheet")
+    case .paste: tr("Paste pictures")
+    case .send: tr("Share")
+    default: ""
+    }
+  }
+}
+
+nonisolated extension SetFaceActionName: ListedAction {
+  var title: String { self == .set ? tr("Set it where it is ticked") : "" }
+}
+
+nonisolated extension AddAccountActionName: ListedAction {
+  var title: String { self == .back ? tr("Back to the services") : "" }
+}

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGtk
+import Foundation
+import Gtk
+import Handy
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Text has to be read: at least 4.5:1, as WCAG wants it, light and dark.
+final class ContrastTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testEveryKindOfTextIsReadable() throws {
+    try onMain {
+      let css = try XCTUnwrap(Resources.bundle.text("style/cameo.css"))
+      try StyleSheet(css, name: "cameo.css").install()
+      let opacity = try XCTUnwrap(
+        css.firstMatch(of: /\.dim-label \{\s*opacity: ([0-9.]+);/).flatMap { Double($0.1) })
+      defer { Appearance.scheme = .system }
+      for scheme in [Appearance.Scheme.light, .dark] {
+        Appearance.scheme = scheme
+        await turn()
+        let colors = Colors()
+        let text = try colors["theme_fg_color"]
+        for (name, ground) in try colors.grounds() {
+          let kinds = [
+            ("hint", text.over(ground, opacity)),
+            ("placeholder", try colors["placeholder_text_color"]),
+            ("attention", try colors["attention_text"]),
+            // As `label.error` mixes it.
+            ("error", try colors["error_color"].mixed(with: text, 0.6)),
+          ]
+          // What `.chip.attention` puts behind it.
+          let chip = ground.mixed(with: try colors["warning_color"], 0.15)
+          let inChip = try colors["attention_text"].contrast(to: chip)
+          XCTAssertGreaterThanOrEqual(inChip, 4.5, "a chip on \(name), \(scheme)")
+          for (kind, color) in kinds {
+            let contrast = color.contrast(to: ground)
+            XCTAssertGreaterThanOrEqual(
+              contrast, 4.5, "\(kind) on \(name), \(scheme): \(contrast)")
+          }
+        }
+      }
+    }
+  }
+}
+
+private struct Color {
+  let parts: [Double]
+
+  /// It, so opaque, on `ground`.
+  func over(_ ground: Color, _ opacity: Double) -> Color { ground.mixed(with: self, opacity) }
+
+  /// As the style sheet's `mix` does.
+  func mixed(with other: Color, _ share: Double) -> Color {
+    Color(parts: zip(parts, other.parts).map { $0 * (1 - share) + $1 * share })
+  }
+
+  private var luminance: Double {
+    let linear = parts.map { $0 <= 0.03928 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  func contrast(to other: Color) -> Double {
+    let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
+    return (light + 0.05) / (dark + 0.05)
+  }
+}
+
+/// The colours that are in force for a window now.
+@MainActor
+private struct Colors {
+  private let window = Window()
+
+  subscript(name: String) -> Color {
+    get throws {
+      var color = GdkRGBA()
+      let widget = window.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+      let found = gtk_style_context_lookup_color(
+        gtk_widget_get_style_context(widget), name, &color)
+      XCTAssertNotEqual(found, 0, name)
+      return Color(parts: [color.red, color.green, color.blue])
+    }
+  }
+
+  /// What text stands on.
+  func grounds() throws -> [(String, Color)] {
+    let (page, card) = (try self["theme_bg_color"], try self["theme_base_color"])
+    return [("a page", page), ("a card", card)]
+  }
+}
