@@ -70,7 +70,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       guard let self else { return }
       columns.sharesEvenly = isWide
       // Words in any language have room in rows of their own.
-      for box in [columns, choicesBox, placesButtons] {
+      for box in [columns, choicesBox, placesButtons, hintBar] {
         box.orientation = isWide ? .horizontal : .vertical
       }
     }

@@ -110,6 +110,8 @@ final class ShareSheetWindowTests: GtkTestCase {
       await eventually { columns.orientation == .horizontal }
       sheet.window?.resize(width: 360, height: 640)
       await eventually { columns.orientation == .vertical }
+      let hint = try XCTUnwrap(sheet.viewIfLoaded?.part("hint-bar").flatMap { Box($0) })
+      XCTAssertEqual(hint.orientation, .vertical, "A button is below the message, not beside it.")
       await eventually { sheet.window?.size.width == 360 }
       sheet.window?.resize(width: 900, height: 640)
       await eventually { columns.orientation == .horizontal }
