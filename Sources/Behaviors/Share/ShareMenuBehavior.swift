@@ -126,6 +126,7 @@ public final class ShareMenuBehavior: ViewController {
 /// Somebody asked for a destination that was taken away.
 private nonisolated struct MissingDestination: PresentableError {
   var title: String { tr("This place is gone") }
+  var reason: String { "" }
   var suggestion: String { tr("Choose another one from the share menu.") }
 }
 
