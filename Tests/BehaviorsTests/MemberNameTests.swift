@@ -33,7 +33,8 @@ import Testing
       })
     #expect(
       folders == [
-        "Analytics", "Drop", "Keyboard", "Loading", "Pages", "Refresh", "Share", "Toast", "Validation",
+        "Analytics", "Drop", "Keyboard", "Loading", "Pages", "Refresh", "Share", "Toast",
+        "Validation",
       ])
   }
 
