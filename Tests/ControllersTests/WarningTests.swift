@@ -86,6 +86,34 @@ final class WarningTests: GtkTestCase {
     }
   }
 
+  func testAnOutletInAControllerIsReported() throws {
+    try onMain {
+      final class Confused: WindowController {
+        @Outlet var nameLabel: Label
+      }
+      let window = Confused(interface: Interface("form-window", xml: formXML()))
+      try window.load()
+      XCTAssertEqual(
+        takeLog(domain: "Cameo-Controllers").map(\.text),
+        [
+          "Confused has the outlet “nameLabel”, which nobody binds; outlets belong in its updater."
+        ])
+      window.advance(to: .unloaded)
+    }
+  }
+
+  func testAnActionThatNobodyInstallsIsReported() throws {
+    try onMain {
+      let form = FormController(
+        xml: formXML().replacing("form.toggle-public", with: "form.togle-public"))
+      try await show(form)
+      XCTAssertEqual(
+        takeLog(domain: "Cameo-Controllers").map(\.text),
+        ["form-window.ui: nobody installs the action “form.togle-public”."])
+      form.close()
+    }
+  }
+
   func testAnOverrideThatForgetsSuperIsReported() throws {
     try onMain {
       final class Forgetful: ViewController {

@@ -68,6 +68,7 @@ extension ViewController {
       }
       callHook(for: phase)
       for child in children where lifecyclePhase == phase { child.follow(phase) }
+      if phase == .didAppear { DebugChecks.checkActions(of: self) }
     case .willDisappear, .didDisappear:
       for child in children.reversed() { child.follow(phase) }
       for actions in installedActions { actions.leaveWindow() }
@@ -105,6 +106,7 @@ extension ViewController {
     do {
       try superCalls.require("loadView", in: self) { () throws(InterfaceError) in try loadView() }
       if let reader { try updater?.bind(to: reader) }
+      DebugChecks.checkOutlets(of: self)
       makeOverlay()
     } catch {
       dropWidgets()
