@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Lists", targets: ["Lists"]),
     .library(name: "Adapters", targets: ["Adapters"]),
     .library(name: "Behaviors", targets: ["Behaviors"]),
+    .library(name: "Storage", targets: ["Storage"]),
     .library(name: "Imaging", targets: ["Imaging"]),
     .executable(name: "cameo-imaging", targets: ["cameo-imaging"]),
     .library(name: "Network", targets: ["Network"]),
@@ -236,10 +237,15 @@ let package = Package(
       name: "GuideExamples",
       dependencies: [
         "Adapters", "Behaviors", "CGuideFiles", "Controllers", "GLib", "Gtk", "Handy", "Lists",
+        "Storage",
       ],
       path: "Tests/GuideExamples", swiftSettings: onMain),
     .testTarget(
-      name: "GuideTests", dependencies: ["Controllers", "GLib", "GuideExamples", "Gtk"],
+      name: "GuideTests",
+      dependencies: [
+        "Adapters", "Controllers", "GLib", "GuideExamples", "Gtk", "Lists", "Storage",
+        "TestSupport",
+      ],
       swiftSettings: plain),
 
     // Pictures that nobody vouches for, and decoding processes that lie.

@@ -8,8 +8,8 @@ public import Lists
 /// Knows the widget and shows in it what a data source holds.
 ///
 /// Made by `widget.show(source)` or by setting the widget's `dataSource`, an adapter lives, and keeps
-/// its source alive, until the widget is destroyed or shows something else. Made by hand, it is
-/// whoever made it who keeps it.
+/// its source alive, until the widget is destroyed or shows something else: the `attach` of a widget
+/// hands it to `keep`. One made by hand is kept by whoever made it.
 @MainActor
 public protocol Adapter: AnyObject {
   /// What it shows.
@@ -41,9 +41,10 @@ extension DataSourceView {
   }
 }
 
-extension WidgetType {
-  /// Keeps `adapter` until the widget is destroyed, in place of a former one.
-  func keep(_ adapter: some Adapter) {
+extension DataSourceView {
+  /// Keeps `adapter`, and the source it shows, until the widget is destroyed or shows something else;
+  /// the former one is detached. What an `attach` of one's own ends with.
+  public func keep(_ adapter: some Adapter) {
     let isFirst = keptAdapter == nil
     keptAdapter?.detach()
     handle.keep(adapter, as: adapterKey)

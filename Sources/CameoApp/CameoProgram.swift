@@ -11,6 +11,7 @@ public enum CameoProgram {
   /// Runs until the last window is closed; the exit status. `files` are to be shared; nil for the main
   /// window.
   public static func run(version: String, sharing files: [String]? = nil) -> Int32 {
+    MainLoopWatch.isOnInDebugBuilds = true
     var workspace: Workspace?
     var desktop: DesktopScheme?
     var news: DesktopNews?

@@ -39,6 +39,7 @@ public enum Program {
         } else {
           try present()
         }
+        watchOnceIdle()
       } catch {
         complain("\(name.lowercased()): \(error)")
         failed = true
@@ -59,6 +60,14 @@ public enum Program {
     present: @escaping () throws -> Void
   ) -> Never {
     exit(run(id: id, name: name, setUp: setUp, present: present))
+  }
+
+  // Building the first window takes longer than a frame, and nobody waits for a click by then.
+  private static func watchOnceIdle() {
+    Source.idle(priority: .low) {
+      MainLoopWatch.startIfDebugging()
+      return .stop
+    }
   }
 
   private static func complain(_ sentence: String) {

@@ -33,9 +33,8 @@ import Testing
       })
     #expect(
       folders == [
-        "Analytics", "Drop", "Errors", "Keyboard", "Loading", "Pages", "Prompts", "Refresh",
-        "Share",
-        "Toast", "Validation",
+        "Analytics", "Drop", "Keyboard", "Loading", "Pages", "Refresh", "Share", "Toast",
+        "Validation",
       ])
   }
 

@@ -22,7 +22,9 @@ final class WarningTests: GtkTestCase {
       XCTAssertEqual(log.first?.fields["PREVIOUS_PHASE"], "initialized")
       XCTAssertEqual(log.first?.fields["PHASE"], "didAppear")
       XCTAssertEqual(
-        log.first?.text.hasPrefix("Recorder cannot go from initialized to didAppear"), true)
+        log.first?.text.hasPrefix(
+          "Recorder #\(controller.number) cannot go from initialized to didAppear"),
+        true)
     }
   }
 
@@ -39,11 +41,84 @@ final class WarningTests: GtkTestCase {
     }
   }
 
+  func testTheLogTellsTwoControllersOfOneClassApart() throws {
+    try onMain {
+      let (first, second) = (Recorder("r", Diary()), Recorder("s", Diary()))
+      for controller in [first, second] { controller.transition(to: .didAppear) }
+      let log = takeLog(domain: "Cameo-Lifecycle")
+      XCTAssertEqual(Set(log.map(\.fields["CONTROLLER"])), ["Recorder"])
+      XCTAssertEqual(
+        log.map(\.fields["CONTROLLER_NUMBER"]), ["\(first.number)", "\(second.number)"])
+      XCTAssertEqual(second.number, first.number + 1)
+    }
+  }
+
+  func testAViewThatForgetsSuperWhileLoadingDoesNotComeUp() throws {
+    try onMain {
+      final class ForgetfulUpdater: ModelUpdater<FormModel> {
+        override func viewDidLoad() {}
+      }
+      final class ForgetfulWindow: WindowController {
+        override func viewDidLoad() {}
+      }
+      final class ForgetfulPage: ViewController {
+        override func viewDidLoad() {}
+      }
+      let interface = Interface("form-window", xml: formXML())
+      let windows = [
+        (
+          WindowController(interface: interface, updater: ForgetfulUpdater(FormModel())),
+          "ForgetfulUpdater"
+        ),
+        (ForgetfulWindow(interface: interface), "ForgetfulWindow"),
+        (WindowController(interface: interface), "ForgetfulPage"),
+      ]
+      windows[2].0.addChild(ForgetfulPage())
+      for (window, name) in windows {
+        XCTAssertThrowsError(try window.present()) { error in
+          XCTAssertEqual(
+            error as? InterfaceError, .superNotCalled(type: name, method: "viewDidLoad"))
+          XCTAssertEqual("\(error)", "\(name).viewDidLoad does not call super.viewDidLoad.")
+        }
+        XCTAssertFalse(window.lifecyclePhase.hasViews)
+        XCTAssertNil(window.window)
+      }
+    }
+  }
+
+  func testAnOutletInAControllerIsReported() throws {
+    try onMain {
+      final class Confused: WindowController {
+        @Outlet var nameLabel: Label
+      }
+      let window = Confused(interface: Interface("form-window", xml: formXML()))
+      try window.load()
+      XCTAssertEqual(
+        takeLog(domain: "Cameo-Controllers").map(\.text),
+        [
+          "Confused has the outlet “nameLabel”, which nobody binds; outlets belong in its updater."
+        ])
+      window.advance(to: .unloaded)
+    }
+  }
+
+  func testAnActionThatNobodyInstallsIsReported() throws {
+    try onMain {
+      let form = FormController(
+        xml: formXML().replacing("form.toggle-public", with: "form.togle-public"))
+      try await show(form)
+      XCTAssertEqual(
+        takeLog(domain: "Cameo-Controllers").map(\.text),
+        ["form-window.ui: nobody installs the action “form.togle-public”."])
+      form.close()
+    }
+  }
+
   func testAnOverrideThatForgetsSuperIsReported() throws {
     try onMain {
       final class Forgetful: ViewController {
-        override func viewDidLoad() {}
-        override func viewWillAppear() { super.viewWillAppear() }
+        override func viewWillAppear() {}
+        override func viewDidAppear() { super.viewDidAppear() }
         override func releaseViews() {}
         override func allows(_ shape: Shape) -> Bool { true }
       }
@@ -56,7 +131,7 @@ final class WarningTests: GtkTestCase {
       XCTAssertEqual(
         Set(warnings),
         [
-          "Forgetful.viewDidLoad does not call super.viewDidLoad.",
+          "Forgetful.viewWillAppear does not call super.viewWillAppear.",
           "Forgetful.allows does not call super.allows.",
           "Forgetful.releaseViews does not call super.releaseViews.",
         ])

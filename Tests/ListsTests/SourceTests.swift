@@ -120,6 +120,51 @@ import Testing
     #expect(cell.object == Fruit(5))
     #expect(cell.delegate === listener)
   }
+
+  @Test func `each component may have a delegate of its own`() {
+    let (first, second, common) = (Answering(), Answering(), Answering())
+    let parts = [
+      QuestionPart(id: "a", object: "A?", delegate: WeakDelegate(first)),
+      QuestionPart(id: "b", object: "B?", delegate: WeakDelegate(second)),
+      QuestionPart(id: "c", object: "C?", delegate: WeakDelegate(nil)),
+    ]
+    let source = ComponentsDataSource(parts, delegate: common)
+    // One cell shows one part after the other, as in a list that recycles.
+    let cell = AskingCell()
+    for part in parts {
+      let item = AnyComponent(part)
+      #expect(source.cellKind(for: item).show(item, in: cell))
+      cell.ask()
+    }
+    #expect(first.questions == ["A?"])
+    #expect(second.questions == ["B?"])
+    #expect(common.questions == ["C?"])
+  }
+
+  @Test func `a delegate is held weakly, and another one makes another component`() {
+    var answering: Answering? = Answering()
+    let delegate = WeakDelegate<any AskingCellDelegate>(answering)
+    let part = QuestionPart(id: "a", object: "A?", delegate: delegate)
+    #expect(part == QuestionPart(id: "a", object: "A?", delegate: WeakDelegate(answering)))
+    #expect(part != QuestionPart(id: "a", object: "A?", delegate: WeakDelegate(Answering())))
+    answering = nil
+    #expect(delegate.value == nil)
+  }
+
+  @Test func `a component may bring a header cell of its own`() throws {
+    let nobody = WeakDelegate<any AskingCellDelegate>(nil)
+    let source = ComponentsDataSource([
+      QuestionPart(id: "a", object: "A?", delegate: nobody, headerObject: 7),
+      FruitPart("b", 1, header: "B"),
+    ])
+    let sections = source.snapshot.sections
+    #expect(sections.map(\.title) == [nil, "B"])
+    let kind = try #require(source.headerKind(for: sections[0]))
+    let header = CountPart.Cell()
+    #expect(kind.show(sections[0], in: header))
+    #expect(header.object == 7)
+    #expect(source.headerKind(for: sections[1]) == nil)
+  }
 }
 
 @MainActor @Suite struct FetchedResultsDataSourceTests {

@@ -12,9 +12,11 @@ extension GridAdapter {
     let items = visible.items.compactMap { path in snapshot.item(at: path).map { (path, $0) } }
     cells.releaseAll(except: Set(items.map { $0.1.id }), headers: visible.headers)
     for section in visible.headers {
-      guard let place = layout.header(of: section), let title = snapshot.sections[section].title
+      let contents = snapshot.sections[section]
+      guard let place = layout.header(of: section),
+        let header = cells.header(of: section, contents, kind: source.headerKind(for: contents))
       else { continue }
-      put(cells.header(of: section, title: title).view, at: place)
+      put(header, at: place)
     }
     for (path, item) in items {
       guard let place = layout.rectangle(of: path),

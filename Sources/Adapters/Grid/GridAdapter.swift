@@ -168,8 +168,12 @@ public final class GridAdapter<Source: DataSource>: Adapter {
       metrics.rowHeight = height
     }
     return GridLayout(
-      snapshot.sections.map { .init(count: $0.items.count, hasHeader: $0.title != nil) },
+      snapshot.sections.map { .init(count: $0.items.count, hasHeader: hasHeader($0)) },
       width: width, metrics: metrics, isRightToLeft: view.isRightToLeft)
+  }
+
+  private func hasHeader(_ section: ListSection<Item>) -> Bool {
+    section.title != nil || source.headerKind(for: section) != nil
   }
 
   /// Where the first visible item that is still there is as far from the top as it was.

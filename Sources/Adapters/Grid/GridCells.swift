@@ -18,9 +18,8 @@ final class GridCells<Item: ListItem> {
 
   private let scroller: Scroller
   private(set) var bound: [Item.ID: Bound] = [:]
-  private(set) var headers: [Int: HeaderCell] = [:]
+  private(set) var headers = GridHeaders<Item>()
   private var spare: [ObjectIdentifier: [GridCell]] = [:]
-  private var spareHeaders: [HeaderCell] = []
 
   init(_ scroller: Scroller) { self.scroller = scroller }
 
@@ -48,22 +47,17 @@ final class GridCells<Item: ListItem> {
     return new
   }
 
-  /// The cell above a section.
-  func header(of section: Int, title: String) -> HeaderCell {
-    let header = headers[section] ?? spareHeaders.popLast() ?? makeHeader()
-    headers[section] = header
-    if header.object != title { header.consume(title) }
-    return header
+  /// What stands above the section at `index`: a cell of `kind`, or its title.
+  func header(
+    of index: Int, _ section: ListSection<Item>, kind: CellKind<ListSection<Item>>?
+  ) -> Widget? {
+    headers.view(of: index, section, kind: kind, in: scroller)
   }
 
   /// Keeps the cells of everything else for later.
   func releaseAll(except ids: Set<Item.ID>, headers sections: [Int]) {
     for id in bound.keys where !ids.contains(id) { release(id) }
-    for (section, header) in headers where !sections.contains(section) {
-      headers[section] = nil
-      scroller.putAside(header.view)
-      spareHeaders.append(header)
-    }
+    headers.release(except: sections, in: scroller)
   }
 
   /// Hides the cells that nothing came for; only now, since most go from one item to the next, and
@@ -85,12 +79,9 @@ final class GridCells<Item: ListItem> {
     if scroller.holdsFocus { scroller.grabFocus() }
     for shown in bound.values { shown.cell.widget.destroy() }
     for cell in spare.values.joined() { cell.widget.destroy() }
-    for header in headers.values { header.view.destroy() }
-    for header in spareHeaders { header.view.destroy() }
+    headers.removeAll()
     bound = [:]
-    headers = [:]
     spare = [:]
-    spareHeaders = []
   }
 
   private func release(_ id: Item.ID) {
@@ -114,11 +105,5 @@ final class GridCells<Item: ListItem> {
     let cell = GridCell(type.init())
     scroller.add(cell.widget)
     return cell
-  }
-
-  private func makeHeader() -> HeaderCell {
-    let header = HeaderCell()
-    scroller.add(header.view)
-    return header
   }
 }

@@ -23,7 +23,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   /// Called with each cell before it shows an object, for what belongs to this list alone.
   public var decorateCell: ((any Cell, Item) -> Void)? { didSet { showAllAgain() } }
 
-  /// Called with each header.
+  /// Called with each header that is a text.
   public var decorateHeader: ((Label, ListSection<Item>) -> Void)? {
     didSet { view.updateHeaders() }
   }
@@ -41,7 +41,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   /// The widgets that sections begin with: GTK asks for the header of every row.
   private var starts: [UnsafeMutableRawPointer: Int] = [:]
   /// What stands above them. The same one again costs GTK nothing.
-  private var headers: [UnsafeMutableRawPointer: Label] = [:]
+  private var headers = ListHeaders<Item>()
   /// Rows whose cells are still to come, from top to bottom.
   private var unfilled: [Row<Item>] = []
   /// Rows that were taken out, and are still to be destroyed.
@@ -133,7 +133,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
       for (index, section) in rows.sections.enumerated() {
         if let first = section.first { starts[first.widget.handle.pointer] = index }
       }
-      headers = headers.filter { starts[$0.key] != nil }
+      headers.keep { starts[$0] != nil }
       view.updateHeaders()
     }
     showPlaceholder(for: update.state)
@@ -220,18 +220,11 @@ public final class ListAdapter<Source: DataSource>: Adapter {
 
   private func header(of widget: ListBoxRow) -> Widget? {
     let sections = source.snapshot.sections
-    guard let index = starts[widget.handle.pointer], sections.indices.contains(index),
-      let title = sections[index].title
+    guard let index = starts[widget.handle.pointer], sections.indices.contains(index)
     else { return nil }
     let section = sections[index]
-    let label =
-      headers[widget.handle.pointer].flatMap { $0.text == title ? $0 : nil } ?? Label(title)
-    label.addStyleClass("list-header")
-    label.alignsAtStart = true
-    label.isVisible = true
-    decorateHeader?(label, section)
-    headers[widget.handle.pointer] = label
-    return Widget(label)
+    return headers.view(
+      above: widget, section, kind: source.headerKind(for: section), decorate: decorateHeader)
   }
 }
 

@@ -39,7 +39,8 @@ final class ShareMenu {
     fill()
     column.showAll()
     popover.open()
-    search.asEntry.grabFocus()
+    // The button that was clicked is off while its action runs, and what points at it takes no input.
+    search.asEntry.grabFocusOncePossible()
   }
 
   private func setUp() {

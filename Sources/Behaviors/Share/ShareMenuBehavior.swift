@@ -5,61 +5,88 @@ public import Controllers
 internal import GLib
 public import Gtk
 
-/// Lets somebody share what its parent shows: a menu of destinations, or one of them directly.
+/// Lets the user share what its parent shows: from a menu of destinations, or to one of them directly.
 ///
-/// What is to be shared may not be ready. Then it is loaded off the main thread, behind the loader
-/// of the parent, and the same call goes on: the menu comes up, or the destination gets it. Asked
-/// again meanwhile, it loads nothing twice; the latest wish counts. When the parent leaves the
-/// screen, loading is cancelled and the menu goes.
+/// What is to be shared may not be ready. The menu comes up at once all the same, and it is loaded
+/// meanwhile, off the main thread; chosen before that, the destination gets it as soon as it is
+/// there, behind the loader of the parent. It is loaded once: as long as its `id` stays the same,
+/// sharing it again loads nothing. When the parent leaves the screen, loading is cancelled and the
+/// menu goes.
 public final class ShareMenuBehavior: ViewController {
-  private typealias Deliver = @MainActor (any ShareDestination) -> Void
+  private typealias Deliver = @MainActor (any ShareDestination) async throws -> Void
 
-  private enum Wish {
-    case menu(at: Widget)
-    case destination(id: String)
+  /// An item of some type, and what is done with it.
+  private struct Offer {
+    let provider: any ShareDestinationProvider
+    let load: @MainActor () async throws -> Deliver
+    let letGo: () -> Void
   }
 
-  private var provider: (any ShareDestinationProvider)?
-  private var load: (@MainActor () async throws -> Deliver)?
-  private var wish: Wish?
-  private var task: Task<Void, Never>?
+  private var offer: Offer?
+  private var loading: Task<Void, Never>?
+  /// Waits for the item; of several, the latest.
+  private var wish: (any ShareDestination)?
   private(set) var menu: ShareMenu?
 
   /// A behavior for any parent, of no use before it is configured.
   public init() { super.init() }
 
-  /// Shares what `item` loads to what somebody chooses of what `provider` has. `onChoose` is told
-  /// both.
+  /// Shares what `item` loads to what the user chooses of what `provider` has.
+  ///
+  /// - Parameters:
+  ///   - itemID: What makes the item the same as last time, such as the date of a file; nil loads it
+  ///     for every share.
+  ///   - onChoose: Sends the item to the destination. What it throws is shown.
   public func configure<Item: Sendable>(
-    to provider: any ShareDestinationProvider, item: @escaping @Sendable () async throws -> Item,
-    onChoose: @escaping (any ShareDestination, Item) -> Void
+    to provider: any ShareDestinationProvider, itemID: @escaping () -> AnyHashable? = { nil },
+    item: @escaping @Sendable () async throws -> Item,
+    onChoose: @escaping @MainActor (any ShareDestination, Item) async throws -> Void
   ) {
-    self.provider = provider
-    load = {
-      let item = try await item()
-      return { onChoose($0, item) }
-    }
+    let shared = SharedItem(id: itemID, load: item)
+    offer = Offer(
+      provider: provider,
+      load: {
+        let item = try await shared.value()
+        return { try await onChoose($0, item) }
+      },
+      letGo: { shared.letGo() })
   }
 
   /// Whether the menu is up.
   public var isPresented: Bool { menu != nil }
 
   /// Whether what is to be shared is being loaded.
-  public var isLoading: Bool { task != nil }
+  public var isLoading: Bool { loading != nil }
 
-  /// Lets the menu come up at `target`, as soon as there is something to be shared.
-  public func present(at target: some WidgetType) { fulfill(.menu(at: Widget(target))) }
+  /// Lets the menu come up at `target`.
+  public func present(at target: some WidgetType) {
+    guard isParentThere, menu == nil, let offer else { return }
+    // What was clicked may be gone from the screen.
+    let place = target.isMapped ? Widget(target) : contentOverlay?.content
+    guard let place else { return }
+    menu = ShareMenu(at: place, of: offer.provider) { [weak self] in self?.menuEnded($0) }
+    load()
+  }
 
   /// Shares to the destination called `id` without a menu: for buttons of their own.
-  public func share(to id: String) { fulfill(.destination(id: id)) }
+  public func share(to id: String) {
+    guard isParentThere, let offer else { return }
+    if let destination = offer.provider.shareDestination(id) {
+      wish = destination
+      load()
+    } else {
+      parent?.report(MissingDestination())
+    }
+    menu?.close()
+  }
 
   /// Stops loading, and lets the menu go.
   public func cancel() {
-    task?.cancel()
-    task = nil
+    loading?.cancel()
+    loading = nil
     wish = nil
     menu?.close()
-    menu = nil
+    offer?.letGo()
   }
 
   override public func viewWillDisappear() {
@@ -67,79 +94,81 @@ public final class ShareMenuBehavior: ViewController {
     cancel()
   }
 
+  // The parent appears before its children do, and may ask at once.
+  private var isParentThere: Bool { parent?.lifecyclePhase == .didAppear }
+
+  private func menuEnded(_ destination: (any ShareDestination)?) {
+    menu = nil
+    if let destination {
+      wish = destination
+      load()
+    } else if wish == nil {
+      cancel()
+    }
+  }
+
   // MARK: - Loading
 
-  private func fulfill(_ wish: Wish) {
-    // The parent appears before its children do, and may ask at once.
-    guard let parent, parent.lifecyclePhase == .didAppear, menu == nil, let load else { return }
-    self.wish = wish
-    guard task == nil else { return }
-    let loader = parent.loader
-    task = Task { [weak self] in
+  /// Loads the item, and sends it if somebody waits for it by then: only that is worth showing.
+  private func load() {
+    guard let offer else { return }
+    loading?.cancel()
+    let loader = wish.flatMap { _ in parent?.loader }
+    let token = loader?.show(tr("Preparing…"))
+    loading = Task { [weak self] in
       do {
-        let deliver = try await loader.during(tr("Preparing…")) { try await load() }
+        let deliver = try await offer.load()
+        token?.done()
         // The content takes no input before.
-        await loader.hidden()
+        await loader?.hidden()
         self?.loaded(deliver)
       } catch {
+        token?.done()
         self?.failed(error)
       }
     }
   }
 
   private func loaded(_ deliver: @escaping Deliver) {
-    guard !Task.isCancelled, let wish, let provider else { return }
-    task = nil
+    guard !Task.isCancelled else { return }
+    loading = nil
+    guard let wish else { return }
     self.wish = nil
-    switch wish {
-    case .destination(let id):
-      guard let destination = provider.shareDestination(id) else {
-        parent?.errorPresenter.present(MissingDestination())
-        return
-      }
-      deliver(destination)
-    case .menu(let target):
-      open(at: target, of: provider, deliver)
+    offer?.letGo()
+    // It goes on when the parent leaves the screen: what was chosen is sent.
+    Task { [weak parent] in
+      do { try await deliver(wish) } catch is CancellationError {} catch { parent?.report(error) }
     }
   }
 
   private func failed(_ error: any Error) {
     guard !Task.isCancelled else { return }
-    task = nil
-    wish = nil
-    parent?.errorPresenter.present(error)
-  }
-
-  private func open(
-    at target: Widget, of provider: any ShareDestinationProvider, _ deliver: @escaping Deliver
-  ) {
-    // What was clicked may have gone while everything was loaded.
-    let place = target.isMapped ? target : contentOverlay?.content
-    guard let place else { return }
-    menu = ShareMenu(at: place, of: provider) { [weak self] destination in
-      self?.menu = nil
-      if let destination { deliver(destination) }
-    }
+    let parent = parent
+    cancel()
+    parent?.report(error)
   }
 }
 
-/// Somebody asked for a destination that was taken away.
+/// The user asked for a destination that was taken away.
 private nonisolated struct MissingDestination: PresentableError {
   var title: String { tr("This place is gone") }
+  var reason: String { "" }
   var suggestion: String { tr("Choose another one from the share menu.") }
 }
 
 extension ViewController {
-  /// Shares what `item` loads, off the main thread, to what somebody chooses of what `provider` has.
-  /// `onChoose` is told both; sending is its business.
+  /// Shares what `item` loads, off the main thread, to what the user chooses of what `provider` has.
+  /// `onChoose` sends it; what that throws is shown. As long as `itemID` stays the same, and is not
+  /// nil, the item is loaded once.
   public final func configureShareMenu<Item: Sendable>(
-    to provider: any ShareDestinationProvider, item: @escaping @Sendable () async throws -> Item,
-    onChoose: @escaping (any ShareDestination, Item) -> Void
+    to provider: any ShareDestinationProvider, itemID: @escaping () -> AnyHashable? = { nil },
+    item: @escaping @Sendable () async throws -> Item,
+    onChoose: @escaping @MainActor (any ShareDestination, Item) async throws -> Void
   ) {
-    shareMenu.configure(to: provider, item: item, onChoose: onChoose)
+    shareMenu.configure(to: provider, itemID: itemID, item: item, onChoose: onChoose)
   }
 
-  /// Lets somebody share what this controller shows, as `configureShareMenu` said.
+  /// Lets the user share what this controller shows, as `configureShareMenu` said.
   public final var shareMenu: ShareMenuBehavior {
     child(orAdd: ShareMenuBehavior(), goesWithViews: false)
   }

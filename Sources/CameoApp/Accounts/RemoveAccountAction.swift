@@ -72,4 +72,5 @@ nonisolated struct RemovedPartlyError: PresentableError, Equatable {
 
   var title: String { tr("“{0}” was removed, but not all could be cleared away", name) }
   var reason: String { cause.sentence }
+  var suggestion: String { "" }
 }

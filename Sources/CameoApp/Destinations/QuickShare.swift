@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Behaviors
+internal import Controllers
 internal import GLib
 internal import Sharing
 
@@ -57,4 +58,5 @@ nonisolated struct QuickShareError: PresentableError, Equatable {
   let reason: String
 
   var title: String { tr("Not shared to “{0}”", place) }
+  var suggestion: String { "" }
 }

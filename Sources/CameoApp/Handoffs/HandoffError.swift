@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Behaviors
+internal import Controllers
 internal import GLib
 internal import Services
 

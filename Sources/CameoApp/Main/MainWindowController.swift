@@ -114,4 +114,5 @@ nonisolated struct ShareListError: PresentableError, Equatable {
   let reason: String
 
   var title: String { tr("The list of your shares") }
+  var suggestion: String { "" }
 }

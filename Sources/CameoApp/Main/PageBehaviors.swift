@@ -20,7 +20,7 @@ extension ViewController {
     configureShareMenu(to: workspace.destinations, item: picture) {
       [weak self] destination, picture in
       guard let self, let destination = destination as? any PictureDestination else { return }
-      send(picture, to: destination, in: workspace)
+      try await send(picture, to: destination, in: workspace)
     }
   }
 
@@ -28,24 +28,16 @@ extension ViewController {
   /// moment: the program does not end before it is there.
   private func send(
     _ picture: OfferedPicture, to destination: any PictureDestination, in workspace: Workspace
-  ) {
+  ) async throws {
     let window = windowController?.window
-    Task { [weak self] in
-      do {
-        let handover = try await workspace.sharing.handingOver {
-          try await destination.take(picture, over: window)
-        }
-        guard let handover else { return }
-        if let share = handover.share {
-          self?.offerUndo(of: share, handover.sentence, in: workspace)
-        } else {
-          self?.toast.show(handover.sentence)
-        }
-      } catch is CancellationError {
-        // The window is gone, and with it whoever waited for this.
-      } catch {
-        self?.errorPresenter.present(error)
-      }
+    let handover = try await workspace.sharing.handingOver {
+      try await destination.take(picture, over: window)
+    }
+    guard let handover else { return }
+    if let share = handover.share {
+      offerUndo(of: share, handover.sentence, in: workspace)
+    } else {
+      toast.show(handover.sentence)
     }
   }
 

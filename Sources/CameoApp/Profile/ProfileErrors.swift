@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Behaviors
+internal import Controllers
 internal import GLib
 internal import Imaging
 
 /// Somebody without a picture wants to share it.
 nonisolated struct NoPictureError: PresentableError, Equatable {
   var title: String { tr("There is no picture yet") }
+  var reason: String { "" }
   var suggestion: String { tr("Choose one first with “Choose Picture…”.") }
 }
 

@@ -2,48 +2,60 @@
 // SPDX-License-Identifier: MIT
 
 internal import GLib
+internal import Gtk
 
 /// Finds overrides that do not call super: every base implementation leaves a note, and whoever
-/// calls the method looks for it afterwards. Release builds do not look.
+/// calls the method looks for it afterwards.
+///
+/// An object that forgets it while loading has no working view, so loading fails. Anything later is
+/// logged, and the program goes on.
+@MainActor
 final class SuperCalls {
-  #if DEBUG
-    private var noted = false
-    private var outer: [Bool] = []
-  #endif
+  private var noted = false
+  private var outer: [Bool] = []
+
+  /// Makes one; nothing has been called yet.
+  nonisolated init() {}
 
   /// The base implementation was reached.
-  func note() {
-    #if DEBUG
-      noted = true
-    #endif
+  func note() { noted = true }
+
+  /// Calls `method`, and logs when its note is missing.
+  func check<Result>(_ name: StaticString, in object: AnyObject, _ method: () -> Result) -> Result {
+    begin()
+    let result = method()
+    if !wasReached() {
+      Log.warning(
+        domain: LifecycleLog.domain, "\(type(of: object)).\(name) does not call super.\(name).")
+    }
+    return result
   }
 
-  /// Calls `method` and reports it when its note is missing.
-  func check<Result>(
-    _ name: StaticString, in controller: ViewController, _ method: () -> Result
-  ) -> Result {
+  /// Calls a `method` of loading, and throws when its note is missing.
+  func require(
+    _ name: StaticString, in object: AnyObject, _ method: () throws(InterfaceError) -> Void
+  ) throws(InterfaceError) {
     begin()
-    defer { end(name, in: controller) }
-    return method()
+    do {
+      try method()
+    } catch {
+      _ = wasReached()
+      throw error
+    }
+    guard wasReached() else {
+      throw .superNotCalled(type: "\(type(of: object))", method: "\(name)")
+    }
   }
 
   /// Before the call. Calls nest when a hook goes on to another phase.
-  func begin() {
-    #if DEBUG
-      outer.append(noted)
-      noted = false
-    #endif
+  private func begin() {
+    outer.append(noted)
+    noted = false
   }
 
   /// After the call.
-  func end(_ name: StaticString, in controller: ViewController) {
-    #if DEBUG
-      if !noted {
-        Log.warning(
-          domain: LifecycleLog.domain,
-          "\(type(of: controller)).\(name) does not call super.\(name).")
-      }
-      noted = outer.popLast() ?? false
-    #endif
+  private func wasReached() -> Bool {
+    defer { noted = outer.popLast() ?? false }
+    return noted
   }
 }

@@ -44,10 +44,15 @@ extension ViewController {
     lifecyclePhase = phase
     switch phase {
     case .loaded:
-      updater?.startUpdating()
-      isInViewDidLoad = true
-      callHook(for: phase)
-      isInViewDidLoad = false
+      do {
+        try updater?.startUpdating()
+        isInViewDidLoad = true
+        defer { isInViewDidLoad = false }
+        try superCalls.require("viewDidLoad", in: self) { viewDidLoad() }
+      } catch {
+        advance(to: .unloaded)
+        throw error
+      }
       updater?.showNow()
       do {
         for child in children where lifecyclePhase == phase && !child.isHeldBack {
@@ -63,6 +68,7 @@ extension ViewController {
       }
       callHook(for: phase)
       for child in children where lifecyclePhase == phase { child.follow(phase) }
+      if phase == .didAppear { DebugChecks.checkActions(of: self) }
     case .willDisappear, .didDisappear:
       for child in children.reversed() { child.follow(phase) }
       for actions in installedActions { actions.leaveWindow() }
@@ -98,11 +104,9 @@ extension ViewController {
 
   private func makeViews() throws(InterfaceError) {
     do {
-      // Typed throws do not go through closures here, hence the long form of the check.
-      superCalls.begin()
-      try loadView()
-      superCalls.end("loadView", in: self)
+      try superCalls.require("loadView", in: self) { () throws(InterfaceError) in try loadView() }
       if let reader { try updater?.bind(to: reader) }
+      DebugChecks.checkOutlets(of: self)
       makeOverlay()
     } catch {
       dropWidgets()
@@ -132,8 +136,7 @@ extension ViewController {
 
   private func callHook(for phase: LifecyclePhase) {
     switch phase {
-    case .initialized: break
-    case .loaded: superCalls.check("viewDidLoad", in: self) { viewDidLoad() }
+    case .initialized, .loaded: break
     case .willAppear: superCalls.check("viewWillAppear", in: self) { viewWillAppear() }
     case .didAppear: superCalls.check("viewDidAppear", in: self) { viewDidAppear() }
     case .willDisappear: superCalls.check("viewWillDisappear", in: self) { viewWillDisappear() }

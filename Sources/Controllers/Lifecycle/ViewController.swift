@@ -11,7 +11,8 @@ public import Gtk
 /// interface, and invisible children that add one behavior each. A parent keeps its children alive
 /// and passes on to them whatever it goes through.
 ///
-/// Every override calls super, first thing. Debug builds report one that forgot.
+/// Every override calls super, first thing. A view whose `loadView` or `viewDidLoad` forgot does not
+/// load; any other override that forgot is logged.
 @MainActor
 open class ViewController {
   /// The `.ui` file of the view; nil for an invisible controller.
@@ -47,11 +48,14 @@ open class ViewController {
   final var installedActions: [InstalledActions] = []
   final let connections = ConnectionBag()
   final let superCalls = SuperCalls()
+  /// Tells this controller from others of its class in the log.
+  final let number: Int
 
   /// A controller for the view of `interface`, shown by `updater`.
   public init(interface: Interface? = nil, updater: (any ViewUpdater)? = nil) {
     self.interface = interface
     self.updater = updater
+    number = LifecycleLog.nextNumber(of: Self.self)
   }
 
   // MARK: - To override
@@ -97,19 +101,20 @@ open class ViewController {
     }
   }
 
-  /// Something that somebody waited for failed, and no behavior is there to show it.
-  ///
-  /// Behaviors that show errors conform to `ErrorPresenting`; the nearest one gets the error.
+  /// Shows an error the user has to know about: in the nearest child, of this controller or of a
+  /// parent, that conforms to `ErrorPresenting`; without one, over the window.
   public final func report(_ error: any Error) {
     var controller: ViewController? = self
+    var top: ViewController = self
     while let current = controller {
       for case let presenter as any ErrorPresenting in current.children {
         presenter.present(error)
         return
       }
+      top = current
       controller = current.parent
     }
-    Log.warning(domain: "Cameo-Controllers", "\(Self.self): \(error)")
+    top.errorPresenter.present(error)
   }
 
   /// Takes `view` as this controller's. For overrides of `loadView`.

@@ -23,14 +23,16 @@ open class Updater<State: Equatable>: ViewUpdater {
   private var pending: Source?
   private lazy var watch = Watch { [weak self] in self?.setNeedsUpdate() }
   private var isStale = false
+  private let superCalls = SuperCalls()
 
   /// An updater without a state.
   public init() {}
 
   // MARK: - To override
 
-  /// The outlets are bound: sets up what stays the same, and says what to observe.
-  open func viewDidLoad() {}
+  /// The outlets are bound: sets up what stays the same, and says what to observe. Call super first:
+  /// that is what makes a `ModelUpdater` observe its model, and a view does not load without it.
+  open func viewDidLoad() { superCalls.note() }
 
   /// Sets every widget from `state`. Called by nobody but the updater itself.
   open func apply(_ state: State) {}
@@ -85,9 +87,9 @@ open class Updater<State: Equatable>: ViewUpdater {
     for (name, outlet) in outlets { try outlet.bind(to: reader, id: kebabCase(name)) }
   }
 
-  public final func startUpdating() {
+  public final func startUpdating() throws(InterfaceError) {
     hasViews = true
-    viewDidLoad()
+    try superCalls.require("viewDidLoad", in: self) { viewDidLoad() }
   }
 
   public final func releaseViews() {

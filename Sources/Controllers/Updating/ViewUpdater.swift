@@ -10,7 +10,7 @@ public protocol ViewUpdater: AnyObject {
   func bind(to reader: InterfaceReader) throws(InterfaceError)
 
   /// The outlets are bound: sets up what stays the same, and starts to observe.
-  func startUpdating()
+  func startUpdating() throws(InterfaceError)
 
   /// Shows the state now if it is not shown yet.
   func showNow()

@@ -37,6 +37,8 @@ public nonisolated enum InterfaceError: Error, Equatable, CustomStringConvertibl
   case missingObject(file: String, id: String, expected: String)
   /// The object of this id is of another class.
   case wrongType(file: String, id: String, expected: String, found: String)
+  /// A class of the program overrides a method of loading and does not call super.
+  case superNotCalled(type: String, method: String)
 
   public var description: String {
     switch self {
@@ -48,6 +50,8 @@ public nonisolated enum InterfaceError: Error, Equatable, CustomStringConvertibl
       tr("“{0}” has no object “{1}”; a {2} is expected under that id.", file, id, expected)
     case .wrongType(let file, let id, let expected, let found):
       tr("In “{0}”, “{1}” is a {2}; a {3} is expected.", file, id, found, expected)
+    case .superNotCalled(let type, let method):
+      tr("{0}.{1} does not call super.{1}.", type, method)
     }
   }
 }

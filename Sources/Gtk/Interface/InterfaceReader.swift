@@ -15,6 +15,13 @@ public final class InterfaceReader {
   /// Builds everything; what cannot be built is an error that says where.
   public init(_ interface: Interface) throws(InterfaceError) {
     guard let xml = interface.xml else { throw .missingFile(interface.file) }
+    if let line = NestedObjects.firstLine(in: xml) {
+      throw .broken(
+        file: interface.file,
+        reason: tr(
+          "{0}:{1}: an object inside a property. That is GTK 4's way; GTK 3 wants it in a <child>.",
+          interface.file, line))
+    }
     self.interface = interface
     // GTK finds its own classes by name; ours it knows once they have been asked for.
     _ = Scroller.type

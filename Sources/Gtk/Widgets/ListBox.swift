@@ -136,6 +136,13 @@ public struct ListBoxRow: WidgetType {
     unsafe gtk_list_box_row_set_activatable(cast(), 0)
   }
 
+  /// What stands above it; nil for nothing.
+  public var header: Widget? {
+    unsafe gtk_list_box_row_get_header(cast()).map {
+      Widget(handle: unsafe ObjectHandle(retaining: $0))
+    }
+  }
+
   /// Chooses it, as a click would.
   public func activate() { unsafe _ = gtk_widget_activate(cast()) }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// One part of a page that is made of parts: it brings its cell, its object, and whoever the cell
-/// tells what happens in it.
+/// One part of a page that is made of parts: it brings its cell and its object, as a
+/// `DelegatingComponent` its delegate, and as a `HeadedComponent` the cell above it.
 public protocol Component: Equatable, Sendable {
   /// The class of the cell.
   associatedtype Cell: ObjectConsuming
@@ -13,7 +13,7 @@ public protocol Component: Equatable, Sendable {
   /// What the cell shows.
   var object: Cell.Object { get }
 
-  /// What stands above it; nil for none.
+  /// The text above it; nil for none.
   var header: String? { get }
 }
 
@@ -22,11 +22,13 @@ extension Component {
   public var header: String? { nil }
 }
 
-/// A cell that tells somebody what happens in it.
-@MainActor
-public protocol DelegatingCell: ObjectConsuming {
-  /// Who is told; held weakly.
-  var delegate: AnyObject? { get set }
+/// A component with a header cell of its own class above it, in place of a text.
+public protocol HeadedComponent: Component {
+  /// The class of the header cell.
+  associatedtype Header: ObjectConsuming
+
+  /// What the header cell shows; nil for no header.
+  var headerObject: Header.Object? { get }
 }
 
 /// Any component, as an item of a list.

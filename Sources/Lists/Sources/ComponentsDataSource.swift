@@ -10,7 +10,8 @@ public final class ComponentsDataSource: DataSource {
   public typealias Item = AnyComponent
 
   public let contents = ListContents<AnyComponent>()
-  /// Handed to those cells that tell somebody; held weakly. Cells get it when they next show something.
+  /// The delegate of all cells whose component does not bring its own; held weakly. Cells get it when
+  /// they next show something.
   public weak var delegate: AnyObject?
 
   /// The parts in their order.
@@ -18,7 +19,7 @@ public final class ComponentsDataSource: DataSource {
     didSet { show() }
   }
 
-  /// The parts of `components`; `delegate` is handed to those cells that tell somebody.
+  /// The parts of `components`; `delegate` is the one of those that do not bring their own.
   public init(_ components: [any Component] = [], delegate: AnyObject? = nil) {
     self.components = components
     self.delegate = delegate
@@ -29,17 +30,36 @@ public final class ComponentsDataSource: DataSource {
     kind(for: item.component)
   }
 
+  public func headerKind(
+    for section: ListSection<AnyComponent>
+  ) -> CellKind<ListSection<AnyComponent>>? {
+    (section.items.first?.component as? any HeadedComponent).flatMap { headerKind(for: $0) }
+  }
+
   private func kind<Part: Component>(for part: Part) -> CellKind<AnyComponent> {
     CellKind(Part.Cell.self) { [weak delegate] cell in
-      (cell as? any DelegatingCell)?.delegate = delegate
+      (cell as? any DelegatingCell)?.follow(part, or: delegate)
     } object: { item in
       (item.component as? Part)?.object
     }
   }
 
+  private func headerKind<Part: HeadedComponent>(
+    for part: Part
+  ) -> CellKind<ListSection<AnyComponent>>? {
+    guard part.headerObject != nil else { return nil }
+    return CellKind(Part.Header.self) { section in
+      (section.items.first?.component as? Part)?.headerObject
+    }
+  }
+
+  private func hasHeader(_ part: any Component) -> Bool {
+    part.header != nil || (part as? any HeadedComponent).map { headerKind(for: $0) != nil } ?? false
+  }
+
   private func show() {
     let items = components.map { AnyComponent($0) }
-    guard components.contains(where: { $0.header != nil }) else {
+    guard components.contains(where: hasHeader) else {
       contents.set([ListSection(id: .number(0), items: items)])
       return
     }

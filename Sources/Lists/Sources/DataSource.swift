@@ -14,9 +14,15 @@ public protocol DataSource<Item>: AnyObject {
 
   /// Which cells show `item`.
   func cellKind(for item: Item) -> CellKind<Item>
+
+  /// Which cell stands above `section`; nil for its title as a text, if it has one.
+  func headerKind(for section: ListSection<Item>) -> CellKind<ListSection<Item>>?
 }
 
 extension DataSource {
+  /// The title as a text.
+  public func headerKind(for section: ListSection<Item>) -> CellKind<ListSection<Item>>? { nil }
+
   /// What the list holds now.
   public var snapshot: ListSnapshot<Item> { contents.snapshot }
 

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// One step from one version of a database's tables to the next. The steps of a program stand in a
 /// list, and that list only ever grows at its end: a database knows how many of them it has seen.

@@ -42,6 +42,12 @@ final class TestPage: ViewController {
   }
 }
 
+struct Trouble: PresentableError {
+  var title: String
+  var reason = ""
+  var suggestion = ""
+}
+
 /// Puts the window up and waits until it is there.
 @MainActor
 func show(_ window: WindowController) async throws {

@@ -3,6 +3,7 @@
 
 import Behaviors
 import CGtk
+import Controllers
 import GLib
 import Gtk
 import Handy

@@ -56,6 +56,13 @@ final class MainLoopWatchTests: XCTestCase {
     XCTAssertEqual(try folder.read("reports"), run.errors)
   }
 
+  func testNothingIsSaidUnlessSomebodyAsks() throws {
+    let run = try ProgramRun(
+      "LoopFixture", ["compute", "50"],
+      environment: ["MAIN_LOOP_LIMIT": nil, "MAIN_LOOP_REPORTS": nil])
+    XCTAssertEqual(run.errors, "")
+  }
+
   func testWhatIsWithinTheLimitIsNotReported() throws {
     XCTAssertEqual(try reports(of: "compute", 50, limit: "200"), [])
     XCTAssertEqual(try reports(of: "compute", 50, limit: "0"), [], "0 switches it off.")

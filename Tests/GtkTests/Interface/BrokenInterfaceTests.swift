@@ -68,6 +68,27 @@ final class BrokenInterfaceTests: GtkTestCase {
       "form.ui:3:14 Unhandled tag: <colour>")
   }
 
+  func testAnObjectInAPropertyAsGTK4HasIt() throws {
+    try expect(
+      """
+      <interface>
+        <!-- <property> -->
+        <object class="GtkBox" id="form">
+          <property name="spacing">6</property>
+          <property name="tooltip-text"/>
+          <child>
+            <object class="GtkScrolledWindow">
+              <property name="child">
+                <object class="GtkLabel" id="label"/>
+              </property>
+            </object>
+          </child>
+        </object>
+      </interface>
+      """,
+      "form.ui:9: an object inside a property. That is GTK 4's way; GTK 3 wants it in a <child>.")
+  }
+
   func testNoXMLAtAll() throws {
     try expect(
       "no xml: at all",

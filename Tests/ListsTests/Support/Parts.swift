@@ -30,6 +30,39 @@ struct CountPart: Component {
   var object: Int { number }
 }
 
+/// Told what happens in an asking cell.
+@MainActor
+protocol AskingCellDelegate: AnyObject {
+  func wasAsked(_ question: String)
+}
+
+/// A cell with a typed delegate.
+final class AskingCell: DelegatingCell {
+  weak var delegate: (any AskingCellDelegate)?
+  private(set) var object: String?
+
+  func consume(_ object: String) { self.object = object }
+  func ask() { if let object { delegate?.wasAsked(object) } }
+}
+
+/// A component with a delegate and a header cell of its own.
+struct QuestionPart: DelegatingComponent, HeadedComponent {
+  typealias Cell = AskingCell
+  typealias Header = CountPart.Cell
+
+  let id: String
+  let object: String
+  var delegate: WeakDelegate<any AskingCellDelegate>
+  var headerObject: Int?
+}
+
+/// Writes down what it is asked.
+final class Answering: AskingCellDelegate {
+  private(set) var questions: [String] = []
+
+  func wasAsked(_ question: String) { questions.append(question) }
+}
+
 /// A cell that tells somebody.
 final class TellingCell: DelegatingCell {
   weak var delegate: AnyObject?

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Controllers
+import GLib
 import Gtk
 
+MainLoopWatch.isOnInDebugBuilds = true
 Program.main(id: "io.github.cameo.Gallery", name: "Gallery") { _ in
   Style.install()
 } present: {

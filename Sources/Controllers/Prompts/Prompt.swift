@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-public import Controllers
-
 /// A question with its answers, each with what is to be done for it. `Alert` asks in a window,
 /// `ActionSheet` in a bubble.
 ///

@@ -1,18 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Controllers
 import Gtk
 import TestSupport
 import XCTest
 
-@testable import Behaviors
+@testable import Controllers
 
 final class PromptTests: GtkTestCase {
   func testAnAlertTellsOfAllItGoesThrough() throws {
     try onMain {
       try await assertReleased {
-        let window = TestWindow()
+        let window = FormController()
         let diary = Notes()
         try await show(window)
         let alert = alert(diary)
@@ -30,7 +29,7 @@ final class PromptTests: GtkTestCase {
 
   func testItsButtonsAndClosingItAnswer() throws {
     try onMain {
-      let window = TestWindow()
+      let window = FormController()
       let diary = Notes()
       try await show(window)
       alert(diary).present(in: window)
@@ -47,7 +46,7 @@ final class PromptTests: GtkTestCase {
 
   func testWithoutAnAnswerForItClosingDoesNothing() throws {
     try onMain {
-      let window = TestWindow()
+      let window = FormController()
       let diary = Notes()
       try await show(window)
       let alert = Alert(title: "Sure?")
@@ -63,7 +62,7 @@ final class PromptTests: GtkTestCase {
   func testItComesUpWithItsParentAndGoesWithItUnanswered() throws {
     try onMain {
       try await assertReleased {
-        let window = TestWindow()
+        let window = FormController()
         let diary = Notes()
         alert(diary).present(in: window)
         XCTAssertEqual(diary.take(), [])
@@ -78,7 +77,7 @@ final class PromptTests: GtkTestCase {
 
   func testAnAnswerMayAskTheNextQuestion() throws {
     try onMain {
-      let window = TestWindow()
+      let window = FormController()
       let diary = Notes()
       try await show(window)
       let first = Alert(title: "First")
@@ -95,21 +94,21 @@ final class PromptTests: GtkTestCase {
   func testASheetPointsAtAWidgetAndAnswersLikewise() throws {
     try onMain {
       try await assertReleased {
-        let window = TestWindow()
+        let window = FormController()
         let diary = Notes()
         try await show(window)
         for label in ["Delete", "Cancel"] {
           let sheet = ActionSheet(title: "Picture")
           sheet.cancel("Cancel") { diary.write("kept") }
           sheet.destructive("Delete") { diary.write("deleted") }
-          let button = try XCTUnwrap(window.widgets?.button)
+          let button = try XCTUnwrap(window.form.buttons.first)
           sheet.present(at: button, in: window)
           XCTAssertTrue(sheet.answer(label))
         }
         XCTAssertEqual(diary.take(), ["deleted", "kept"])
         let sheet = ActionSheet()
         sheet.other("Crop") {}
-        sheet.present(at: try XCTUnwrap(window.widgets?.button), in: window)
+        sheet.present(at: try XCTUnwrap(window.form.buttons.first), in: window)
         sheet.removeFromParent()
         XCTAssertEqual(window.children.count, 0)
         window.close()
@@ -151,17 +150,4 @@ private func button(_ label: String, in widget: Widget) throws -> Button {
     return Container(widget)?.children.lazy.compactMap(search).first
   }
   return try XCTUnwrap(search(widget))
-}
-
-/// What happened, in order.
-@MainActor
-final class Notes {
-  private(set) var entries: [String] = []
-
-  func write(_ entry: String) { entries.append(entry) }
-
-  func take() -> [String] {
-    defer { entries = [] }
-    return entries
-  }
 }

@@ -3,24 +3,19 @@
 
 internal import GLib
 
-/// An error that has something to say to the person in front of the screen.
+/// An error with words for the user.
+///
+/// All three have to be there: with defaults, a `reason` of the type `String?` would compile, and
+/// never be shown.
 public nonisolated protocol PresentableError: Error {
   /// What did not work: “The picture was not posted”.
   var title: String { get }
 
-  /// Why; empty when nobody knows.
+  /// Why; empty when there is nothing to say.
   var reason: String { get }
 
-  /// What can be done about it; empty when nothing can.
+  /// What the user can do about it; empty when that is nothing.
   var suggestion: String { get }
-}
-
-nonisolated extension PresentableError {
-  /// Nobody knows, unless said otherwise.
-  public var reason: String { "" }
-
-  /// Nothing, unless said otherwise.
-  public var suggestion: String { "" }
 }
 
 /// What any error says.

@@ -1,19 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Controllers
 import GLib
 import Gtk
 import TestSupport
 import XCTest
 
-@testable import Behaviors
+@testable import Controllers
 
 final class ErrorPresenterTests: GtkTestCase {
   func testErrorsAreShownOneAfterTheOther() throws {
     try onMain {
       try await assertReleased {
-        let window = TestWindow()
+        let window = FormController()
         try await show(window)
         window.errorPresenter.present(Trouble(title: "First"))
         window.errorPresenter.present(Trouble(title: "Second"))
@@ -32,10 +31,9 @@ final class ErrorPresenterTests: GtkTestCase {
   func testWhatAChildReportsComesHere() throws {
     try onMain {
       try await assertReleased {
-        let window = TestWindow()
-        let page = TestPage()
-        window.addChild(page, in: "slot")
-        _ = window.errorPresenter
+        let window = FormController()
+        let page = ViewController()
+        window.addChild(page)
         try await show(window)
         page.report(Trouble(title: "From the page"))
         XCTAssertEqual(window.errorPresenter.shownTitle, "From the page")
@@ -48,7 +46,7 @@ final class ErrorPresenterTests: GtkTestCase {
 
   func testRemovedItTakesItsMessageAlong() throws {
     try onMain {
-      let window = TestWindow()
+      let window = FormController()
       try await show(window)
       let presenter = window.errorPresenter
       presenter.present(Trouble(title: "Not posted"))
@@ -61,34 +59,33 @@ final class ErrorPresenterTests: GtkTestCase {
 
   func testForAHiddenParentItIsLogged() throws {
     try onMain {
-      let window = TestWindow()
+      let window = FormController()
       window.errorPresenter.present(Trouble(title: "Not posted", reason: "No network."))
       XCTAssertFalse(window.errorPresenter.isParentVisible)
       XCTAssertEqual(
-        takeLog(domain: "Cameo-Behaviors").map(\.text),
-        ["TestWindow is not on the screen. Not posted: No network."])
+        takeLog(domain: "Cameo-Controllers").map(\.text),
+        ["FormController is not on the screen. Not posted: No network."])
     }
   }
 
   func testWhatWaitsWhenTheParentGoesIsLogged() throws {
     try onMain {
-      let window = TestWindow()
+      let window = FormController()
       try await show(window)
       window.errorPresenter.present(Trouble(title: "Seen"))
       window.errorPresenter.present(Trouble(title: "Unseen"))
       window.hide()
       XCTAssertNil(window.errorPresenter.shownTitle)
       XCTAssertEqual(
-        takeLog(domain: "Cameo-Behaviors").map(\.text),
-        ["TestWindow is not on the screen. Unseen"])
+        takeLog(domain: "Cameo-Controllers").map(\.text),
+        ["FormController is not on the screen. Unseen"])
       window.close()
     }
   }
 
   func testOneThatComesWhileTheParentAppearsWaitsForThat() throws {
     try onMain {
-      let window = TestWindow()
-      _ = window.errorPresenter
+      let window = FormController()
       try window.present()
       window.errorPresenter.present(Trouble(title: "Early"))
       await eventually { window.errorPresenter.shownTitle == "Early" }
@@ -98,7 +95,7 @@ final class ErrorPresenterTests: GtkTestCase {
 
   func testBeingCancelledIsNoError() throws {
     try onMain {
-      let window = TestWindow()
+      let window = FormController()
       try await show(window)
       window.errorPresenter.present(CancellationError())
       window.errorPresenter.present(

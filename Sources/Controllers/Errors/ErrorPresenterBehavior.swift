@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-public import Controllers
 internal import GLib
 
 /// Shows errors over its parent's window, one after the other. When the parent is not on the screen
 /// they are logged: a message about something nobody is looking at would only be in the way.
 ///
-/// What its parent and the children of that `report`, and what their actions throw, comes here.
+/// Every window has one without asking: what a controller in it reports, and what its actions throw,
+/// comes here. A page that asks for `errorPresenter` itself shows its own errors.
 public final class ErrorPresenterBehavior: ViewController, ErrorPresenting {
   private var waiting: [ErrorText] = []
   private var alert: Alert?
@@ -71,7 +71,7 @@ public final class ErrorPresenterBehavior: ViewController, ErrorPresenting {
   private func log(_ text: ErrorText) {
     let sentences = [text.title, text.reason].filter { !$0.isEmpty }.joined(separator: ": ")
     let name = parent.map { "\(type(of: $0))" } ?? "?"
-    Log.warning(domain: "Cameo-Behaviors", "\(name) is not on the screen. \(sentences)")
+    Log.warning(domain: "Cameo-Controllers", "\(name) is not on the screen. \(sentences)")
   }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-public import Controllers
 internal import GLib
 public import Gtk
 

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+internal import Gtk
+
+/// What debug builds say, in the log, of mistakes that the compiler cannot see and that otherwise show
+/// as a control that does nothing.
+enum DebugChecks {
+  /// Outlets are bound in updaters and nowhere else: one in a controller stays without its widget.
+  static func checkOutlets(of controller: ViewController) {
+    #if DEBUG
+      var mirror: Mirror? = Mirror(reflecting: controller)
+      while let current = mirror, current.subjectType != ViewController.self {
+        for case (let label?, _ as any OutletStorage) in current.children {
+          Log.warning(
+            domain: domain,
+            """
+            \(type(of: controller)) has the outlet “\(label.drop { $0 == "_" })”, which nobody binds; \
+            outlets belong in its updater.
+            """)
+        }
+        mirror = current.superclassMirror
+      }
+    #endif
+  }
+
+  /// A control whose action nobody has installed stays insensitive: most often a name is misspelt. All
+  /// that can install it is there once the view is on the screen.
+  static func checkActions(of controller: ViewController) {
+    #if DEBUG
+      guard let interface = controller.interface, let xml = interface.xml,
+        let elements = try? Markup.elements(of: xml)
+      else { return }
+      let installed = names(below: controller.windowController ?? controller)
+      for element in elements {
+        let key = (element.name, element.attributes["name"])
+        guard key == ("property", "action-name") || key == ("attribute", "action"),
+          !element.text.hasPrefix("app."), !installed.contains(element.text)
+        else { continue }
+        Log.warning(
+          domain: domain, "\(interface.file): nobody installs the action “\(element.text)”.")
+      }
+    #endif
+  }
+
+  #if DEBUG
+    private static let domain = "Cameo-Controllers"
+
+    private static func names(below controller: ViewController) -> Set<String> {
+      controller.children.reduce(into: Set(controller.installedActions.flatMap(\.fullNames))) {
+        $0.formUnion(names(below: $1))
+      }
+    }
+  #endif
+}

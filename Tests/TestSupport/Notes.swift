@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What happened, in order.
+@MainActor
+public final class Notes {
+  public private(set) var entries: [String] = []
+
+  public init() {}
+
+  public func write(_ entry: String) { entries.append(entry) }
+
+  public func take() -> [String] {
+    defer { entries = [] }
+    return entries
+  }
+}
