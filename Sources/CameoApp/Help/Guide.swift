@@ -24,5 +24,6 @@ nonisolated enum Guide {
 /// The guide is not on this computer.
 nonisolated struct GuideMissingError: PresentableError, Equatable {
   var title: String { tr("The guide isn't installed") }
+  var reason: String { "" }
   var suggestion: String { tr("Install Cameo again: a part of it is missing.") }
 }

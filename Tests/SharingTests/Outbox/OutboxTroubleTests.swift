@@ -9,7 +9,7 @@ import XCTest
 @testable import Sharing
 
 /// When nothing can be written down: the disk is full, or another program keeps the database to itself.
-final class LedgerTroubleTests: MainLoopTestCase {
+final class OutboxTroubleTests: MainLoopTestCase {
   override func tearDown() {
     haveRoom(true)
     // It says that it cannot write.
