@@ -77,7 +77,8 @@ final class DeliveriesControllerTests: GtkTestCase {
       await eventually(seconds: 30) { server.faults.held == 1 }
       await eventually { view.texts.contains("brooch · On its way") }
       try view.button("Cancel: brooch, Cloud").click()
-      await eventually(seconds: 30) { view.texts.contains("Cancelled") }
+      // It may yet arrive as long as the server may be at work on it; only then is it cancelled.
+      await eventually { view.texts.contains("brooch · Being stopped…") }
       server.faults.release()
       await eventually { server.faults.held == 0 }
       XCTAssertEqual(server.filesMade.keys.filter { !$0.contains("/.cameo-") }, [])

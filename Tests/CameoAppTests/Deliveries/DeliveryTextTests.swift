@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     (DeliveryState.queued, "Its turn comes", ""),
     (.sending, "On its way", ""),
-    (.asking, "Waiting for you", "Could not go out for a day. Send it still?"),
+    (.asking, "Waiting for you", "The server says no."),
     (.failed, "Not shared", "The server says no."),
     (.cancelled, "Cancelled", ""),
     (

@@ -86,6 +86,9 @@ final class ShortcutTableTests: GtkTestCase {
     let folder = try TemporaryFolder()
     XCTAssertNil(Guide.page(program: folder.file("bin")))
     let page = folder.file("share/doc/cameo/guide/index.html")
+    for name in ["share", "share/doc", "share/doc/cameo", "share/doc/cameo/guide"] {
+      try folder.makeFolder(name)
+    }
     try folder.write("<html>", to: "share/doc/cameo/guide/index.html")
     XCTAssertEqual(Guide.page(program: folder.file("bin")), page)
   }

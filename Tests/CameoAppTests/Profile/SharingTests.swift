@@ -102,19 +102,6 @@ final class SharingTests: GtkTestCase {
     }
   }
 
-  func testWithoutAPictureItSaysWhatToDo() throws {
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(.empty())
-        try shown.view.button("Share…").click()
-        await eventually { shown.page.errorPresenter.shownTitle == "There is no picture yet" }
-        XCTAssertFalse(shown.page.shareMenu.isPresented)
-        await shown.close()
-        return shown.page
-      }
-    }
-  }
-
   func testTheMenuComesUpAtItsButton() throws {
     try onMain {
       try await assertReleased {

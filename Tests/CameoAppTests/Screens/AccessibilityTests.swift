@@ -86,7 +86,9 @@ private struct Spoken {
 
   /// What is wrong with it; nil when nothing is.
   var trouble: String? {
-    guard isShowing else { return nil }
+    // Signs in entries, and links in labels, belong to GTK's own widgets, which name them after the icon
+    // or not at all; what they are in has a name.
+    guard isShowing, type != "?" else { return nil }
     let what = "\(String(cString: atk_role_get_name(role))) of \(type)"
     if name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)+/) != nil {
       return "\(what): the name “\(name)” is that of an icon."

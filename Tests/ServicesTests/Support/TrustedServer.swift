@@ -25,7 +25,7 @@ final class TrustedServer {
     Self.prepare(
       process,
       [
-        "s_server", "-quiet", "-HTTP", "-accept", "127.0.0.1:\(port)", "-cert", "own.pem", "-key",
+        "s_server", "-quiet", "-WWW", "-accept", "127.0.0.1:\(port)", "-cert", "own.pem", "-key",
         "own.key",
       ],
       in: folder)

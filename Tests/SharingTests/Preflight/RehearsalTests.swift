@@ -28,9 +28,11 @@ final class RehearsalTests: MainLoopTestCase {
   func testEverythingThatStandsInTheWayIsNamedOnce() throws {
     try onMain {
       let room = try await SharingRoom()
-      room.office.limits = Capabilities(
+      let limits = Capabilities(
         pictures: PictureLimits(bytes: 1000), picturesPerPost: 1, caption: CaptionLimit(most: 3),
         alt: AltLimit(characters: 2, isRequired: true))
+      try await room.learn(limits)
+      room.office.limits = limits
       var draft = room.draft(["one more", ""], Words(caption: "Hello"))
       let whole = await room.rehearse(draft)
       XCTAssertEqual(

@@ -37,6 +37,7 @@ final class DeliveryFace {
     searching?.cancel()
     let known = thumbnails.known(delivery)
     show(known)
+    area?.accessibleName = delivery.title
     guard known == nil else { return }
     searching = Task { [weak self] in
       guard let found = await thumbnails.find(delivery), !Task.isCancelled else { return }
