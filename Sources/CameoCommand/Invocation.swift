@@ -70,7 +70,7 @@ public enum Invocation {
   /// Whether a word is a picture to share and no command: it is there, or written as a place.
   private static func isFile(_ word: String) -> Bool {
     !word.hasPrefix("-") && !word.isEmpty
-      && (word.contains("/") || access(word, F_OK) == 0)
+      && (word.contains("/") || word.withFileBytes { access($0, F_OK) } == 0)
   }
 
   /// A word of somebody else, fit to be seen in a terminal.

@@ -29,9 +29,9 @@ public struct ConnectionPolicy: Sendable {
   public static var standard: ConnectionPolicy { ConnectionPolicy() }
 
   private static var environmentCertificates: String? {
-    guard let path = getenv("SSL_CERT_FILE").map({ PathText.text($0) }), !path.isEmpty else {
-      return nil
-    }
+    guard let path = getenv("SSL_CERT_FILE").map({ PathText.text($0) }), path.hasPrefix("/"),
+      path.withFileBytes({ access($0, R_OK) }) == 0
+    else { return nil }
     return path
   }
 

@@ -37,6 +37,10 @@ public final class HTTPClient: Sendable {
     _ request: HTTPRequest, progress: ProgressHandler?
   ) async throws(NetworkError) -> HTTPResponse {
     let proxy = await ProxyChoice.make(for: request.url, policy)
+    // The environment may name a proxy for other hosts only; then nobody else looks at the address.
+    if request.reach == .internet, proxy == .environment, await request.url.mayBePrivate() {
+      throw .privateAddress(host: request.url.hostAndPort)
+    }
     let transfer = try Transfer(
       request, userAgent: userAgent, policy: policy, proxy: proxy, progress: progress)
     let outcome = await withTaskCancellationHandler {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+internal import Glibc
 public import Imaging
 public import Network
 public import Sharing
@@ -51,7 +53,10 @@ public struct Workshop: Sendable {
   public func client(plainHTTP: Bool, caFile: String? = nil) -> HTTPClient {
     var policy = ConnectionPolicy.standard
     policy.allowsPlainHTTP = plainHTTP
-    if let caFile { policy.additionalCertificates = caFile }
+    // One that is gone would break every connection; without it the server is said to be untrusted.
+    if let caFile, caFile.withFileBytes({ access($0, R_OK) }) == 0 {
+      policy.additionalCertificates = caFile
+    }
     return HTTPClient(userAgent: userAgent, policy: policy)
   }
 }

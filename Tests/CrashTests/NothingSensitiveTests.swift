@@ -10,7 +10,8 @@ import XCTest
 @testable import CrashTrials
 
 final class NothingSensitiveTests: MainLoopTestCase {
-  private static let targets = TrialTarget.allCases.filter(\.isInProgram)
+  // The lax server has older posts with the same pictures, which nobody shared here.
+  private static let targets = TrialTarget.allCases.filter { $0.isInProgram && $0 != .lax }
 
   func testNothingOfWhatPicturesTellIsInWhatServersReceived() throws {
     try onMain(seconds: 120) {

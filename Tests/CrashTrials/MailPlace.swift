@@ -68,8 +68,14 @@ final class MailPlace: TrialPlace {
 
   func findings() -> Findings {
     var findings = Findings()
-    findings.arrivals = letters.map {
-      Arrival(link: "no link", caption: $0.text, sums: $0.sums, alts: nil)
+    findings.arrivals = letters.map { letter in
+      // The descriptions stand below the caption, a line for each: “beach.png: Picture 0”.
+      let parts = letter.text.split(separator: "\n\n", maxSplits: 1)
+      let alts = parts.dropFirst().first?.split(separator: "\n").map { line in
+        String(line.split(separator: ": ", maxSplits: 1).last ?? "")
+      }
+      return Arrival(
+        link: "no link", caption: parts.first.map(String.init), sums: letter.sums, alts: alts)
     }
     // Whoever writes the letter reads them when it is sent.
     findings.strays = letters.filter { Letter.sums($0.files) != $0.sums }.map {

@@ -23,10 +23,10 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   var hasServer: Bool { self != .folder }
 
   /// Whether several pictures are one post.
-  var takesSeveral: Bool { tellsAlts || isMail }
+  var takesSeveral: Bool { tellsAlts }
 
   /// Whether pictures have descriptions there.
-  var tellsAlts: Bool { variant != nil }
+  var tellsAlts: Bool { variant != nil || isMail }
 
   /// Letters can only be seen by somebody, whom the program has to ask.
   var isMail: Bool { self == .mailPortal || self == .mailProgram }

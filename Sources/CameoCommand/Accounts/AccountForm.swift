@@ -33,6 +33,9 @@ struct AccountForm {
     details.server = arguments.value("server")
     details.user = arguments.value("user")
     details.folder = arguments.value("folder")
+    if service.fields.contains(.server), let folder = details.folder, PathText.hasEscapes(folder) {
+      throw WrongUsage(tr("cameo: the value of “{0}” is not valid UTF-8.", "--folder"))
+    }
     details.label = arguments.value("name")
     details.allowsPlainHTTP = arguments.has("allow-http")
     details.caFile = try Self.certificates(arguments, service)

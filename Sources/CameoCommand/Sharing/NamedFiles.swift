@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Glibc
+internal import Imaging
 
 /// Pictures as they are named on the command line: by paths, by `file://` addresses, or by their folder.
 enum NamedFiles {
@@ -26,21 +27,22 @@ enum NamedFiles {
   }
 
   private static func local(_ name: String) throws(WrongUsage) -> String {
-    guard name.lowercased().hasPrefix("file:") else { return name }
+    guard name.lowercased().hasPrefix("file:/") else { return name }
     guard let path = FileAddress.path(of: name) else {
-      throw WrongUsage(tr("cameo: “{0}” is not the address of a file on this computer", name))
+      throw WrongUsage(
+        tr("cameo: “{0}” is not the address of a file on this computer", CleanText.line(name)))
     }
     return path
   }
 
   /// The pictures in the folder at `path`, by what their names end with; none where it is no folder.
   private static func pictures(in path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
+    guard let folder = path.withFileBytes({ opendir($0) }) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { PathText.text($0) }
       }
       guard !name.hasPrefix("."),
         ContentType.guess(name: name, bytes: []).hasPrefix("image/")

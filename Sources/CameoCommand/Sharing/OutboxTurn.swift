@@ -19,8 +19,9 @@ struct OutboxTurn {
   let workshop: Workshop
   var progress: ProgressLine?
 
-  /// Works until none of `deliveries` is due soon, but for those whose passwords it cannot reach. Returns them as they are then. When the task is
-  /// cancelled, what has begun is left in the outbox and nil is returned.
+  /// Works until none of `deliveries` is due soon, but for those whose passwords it cannot reach. Returns
+  /// them as they are then. When the task is cancelled, what has begun is left in the outbox and nil is
+  /// returned.
   func run(_ deliveries: Set<String>) async throws(DeliveryError) -> [Delivery]? {
     if let progress {
       let known = try await workshop.ledger.deliveries(withIDs: deliveries)

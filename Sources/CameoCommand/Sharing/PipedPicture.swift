@@ -16,13 +16,21 @@ final class PipedPicture: Sendable {
 
   /// Gives `bytes` a file.
   init(_ bytes: [UInt8]) throws(DeliveryError) {
-    // The user's own, in memory where the system has such a place.
-    let place = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(place)/cameo-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Self.trouble(place) }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let folder = Self.makeFolder() else { throw Self.trouble("/tmp") }
+    self.folder = folder
     path = "\(folder)/picture"
     try write(bytes)
+  }
+
+  /// A folder of the user's own, in memory where the system has such a place.
+  private static func makeFolder() -> String? {
+    let places = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"]
+    for place in places.compactMap(\.self) where place.hasPrefix("/") {
+      var template = Array("\(place)/cameo-XXXXXX".utf8CString)
+      guard mkdtemp(&template) != nil else { continue }
+      return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    return nil
   }
 
   deinit {
@@ -42,7 +50,12 @@ final class PipedPicture: Sendable {
     while bytes.count <= mostBytes {
       guard !Task.isCancelled else { throw .cancelled }
       let count = read(STDIN_FILENO, &piece, piece.count)
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        poll(&wait, 1, 1000)
+        continue
+      }
       guard count > 0 else { break }
       bytes += piece[..<count]
     }

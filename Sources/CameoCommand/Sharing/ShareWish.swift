@@ -147,9 +147,10 @@ struct ShareWish {
     }
     let results = ids.flatMap { id in
       files.map { file in
-        JSON.result(id, Path.absolute(file)).with("state", "failed").with("error", .error(error))
+        JSON.result(id, file).with("state", "failed").with("error", .error(error))
       }
     }
-    return ["results": .list(results)]
+    let document: JSON = ["results": .list(results)]
+    return files.isEmpty ? document.with("error", .error(error)) : document
   }
 }

@@ -10,13 +10,15 @@ extension Workshop {
   /// Opens what this user has, which is made if there is nothing yet.
   @MainActor
   static func open() async throws(DeliveryError) -> Workshop {
+    // Looked at first: later its number may be that of a file opened here.
+    let passphrase = try Passphrase.given()
     let ledger = try await Ledger.open("\(Folders.data)/cameo")
     for sentence in [ledger.whatHappened, Clock.system.trouble] {
       if let sentence { Reply.warn(sentence) }
     }
     // Nobody may be there to see a window of the keyring, so it is not to open one.
     let secrets = SecretsFile(
-      SecretsFile.path(in: Folders.data), passphrase: try Passphrase.given(),
+      SecretsFile.path(in: Folders.data), passphrase: passphrase,
       before: Keyring(mayPrompt: false))
     return Workshop(ledger, secrets: secrets, decoder: PictureDecoder(), version: version)
   }

@@ -20,13 +20,16 @@ public enum Console: Sendable {
 
   /// Writes all of `text`, as it is.
   public func write(_ text: String) {
+    let descriptor = self == .standardOutput ? STDOUT_FILENO : STDERR_FILENO
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes {
-        Glibc.write(
-          self == .standardOutput ? STDOUT_FILENO : STDERR_FILENO, $0.baseAddress, $0.count)
-      }
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0, errno == EINTR { continue }
+      if written < 0, errno == EAGAIN {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wait, 1, -1)
+        continue
+      }
       guard written > 0 else {
         if self == .standardOutput { Self.outputFailure.store(errno, ordering: .relaxed) }
         return

@@ -24,14 +24,24 @@ extension URLAddress {
   @concurrent
   public func isPrivate() async -> Bool {
     if isLoopback { return true }
-    if let isPublic = AddressRange.isPublic(literal: host) { return !isPublic }
+    let found = addressesArePublic()
+    return !found.isEmpty && !found.contains(true)
+  }
+
+  /// Whether one of its addresses is on this computer or in a network around it.
+  @concurrent
+  func mayBePrivate() async -> Bool { isLoopback || addressesArePublic().contains(false) }
+
+  /// Of each address that its name has now, whether that is on the internet; none when it has none.
+  private func addressesArePublic() -> [Bool] {
+    if let isPublic = AddressRange.isPublic(literal: host) { return [isPublic] }
     var wanted = addrinfo()
     wanted.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var found: UnsafeMutablePointer<addrinfo>?
-    guard getaddrinfo(host, nil, &wanted, &found) == 0, let first = found else { return false }
+    guard getaddrinfo(host, nil, &wanted, &found) == 0, let first = found else { return [] }
     defer { freeaddrinfo(first) }
     return sequence(first: first) { $0.pointee.ai_next }
-      .allSatisfy { $0.pointee.ai_addr.map { !AddressRange.isPublic($0) } ?? false }
+      .map { $0.pointee.ai_addr.map { AddressRange.isPublic($0) } ?? true }
   }
 }
 

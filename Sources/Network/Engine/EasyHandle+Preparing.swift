@@ -39,7 +39,9 @@ extension EasyHandle {
   private func setTrust(_ policy: ConnectionPolicy) {
     set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
     // In place of the file of the system's certificates; the folder of the same remains.
-    if let file = policy.additionalCertificates { set(CURLOPT_CAINFO, file) }
+    _ = policy.additionalCertificates?.withFileBytes {
+      cameo_curl_set_text(pointer, CURLOPT_CAINFO, $0)
+    }
   }
 
   private func setProxy(_ proxy: ProxyChoice) {
