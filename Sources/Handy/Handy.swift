@@ -13,5 +13,6 @@ public enum Handy {
     guard !isStarted else { return }
     isStarted = true
     hdy_init()
+    InsidesGivenBack.start()
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CHandy
 import GLib
 import Gtk
 import Handy
@@ -62,13 +63,36 @@ final class HandyWindowTests: GtkTestCase {
       }
     }
   }
+
+  func testPagesAndGroupsOfPreferencesGiveBackWhatTheirTemplatesPutIntoThem() throws {
+    try onMain {
+      Handy.start()
+      let insides = UnsafeMutablePointer<gpointer?>.allocate(capacity: 2)
+      defer { insides.deallocate() }
+      do {
+        let reader = try InterfaceReader(preferences)
+        let window: PreferencesWindow = try reader.root()
+        for (index, name) in ["page", "group"].enumerated() {
+          let container: Container = try reader.object(name)
+          let inside = try XCTUnwrap(gtk_bin_get_child(container.cast()))
+          insides[index] = gpointer(inside)
+          g_object_add_weak_pointer(
+            UnsafeMutableRawPointer(inside).assumingMemoryBound(to: GObject.self), insides + index)
+        }
+        window.showAll()
+        window.destroy()
+      }
+      await eventually("The inside of the page goes") { insides[0] == nil }
+      await eventually("The inside of the group goes") { insides[1] == nil }
+    }
+  }
 }
 
 private let preferences = Interface(
   "preferences-window",
   xml: """
     <interface><object class="HdyPreferencesWindow" id="preferences-window">
-    <child><object class="HdyPreferencesPage"><property name="visible">True</property>
+    <child><object class="HdyPreferencesPage" id="page"><property name="visible">True</property>
     <child><object class="HdyPreferencesGroup" id="group"><property name="title">Looks</property>
     <child><object class="HdyActionRow" id="row"><property name="title">Dark</property></object>
     </child></object></child></object></child></object></interface>
