@@ -68,9 +68,10 @@ final class PictureLoader {
     _ file: Int32, choose: @escaping Choice, shrink: @escaping Shrink = { _ in nil }
   ) throws(DecodingRefusal) -> LoadedPicture {
     let head = try piece(of: file)
-    if CameraRaw.isOne(head) {
+    let first = CameraRaw.head(head, of: file)
+    if CameraRaw.isOne(first) {
       return try RawPreview.load(
-        file, orientation: CameraRaw.orientation(head), choose: choose, shrink: shrink)
+        file, orientation: CameraRaw.orientation(first), choose: choose, shrink: shrink)
     }
     do {
       return try load(file, head, choose: choose, shrink: shrink)

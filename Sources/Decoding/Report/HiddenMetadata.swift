@@ -11,9 +11,8 @@ struct HiddenMetadata {
 
   /// Adds it to what the library found.
   func add(to entries: inout MetadataEntries) {
-    let head = [UInt8](buffer.prefix(CameraRaw.headLength))
-    if CameraRaw.isOne(head) { return entries.note(.preview, "JPEG") }
-    switch LoaderFormat(head) {
+    if CameraRaw.isOne(CameraRaw.head(of: buffer)) { return entries.note(.preview, "JPEG") }
+    switch LoaderFormat([UInt8](buffer.prefix(CameraRaw.headLength))) {
     case .jpeg: addExtendedXMP(to: &entries)
     case .png: addPNG(to: &entries)
     case .gif: addGIF(to: &entries)

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Glibc
+
 /// Raw photos: what a camera's sensor saw, not yet developed. Most are TIFF files whose first picture is a
 /// thumbnail or makes no sense to those who do not know that.
 package enum CameraRaw {
@@ -12,11 +14,38 @@ package enum CameraRaw {
     if signatures.contains(where: { head.starts(with: $0.utf8) }) { return true }
     if let brands = FileKind.brands(head) { return brands[0] == "crx " }
     // Canon names the kind of its file behind the head of the TIFF file.
-    if head.count >= 14, head.has("HEAPCCDR", at: 6..<14) || head.has("CR", at: 8..<10) {
+    if head.count >= 14, head.has("HEAPCCDR", at: 6..<14) || head.has("CR\u{2}\0", at: 8..<12) {
       return TIFF(head, head.indices) != nil || head.has("HEAPCCDR", at: 6..<14)
     }
     guard let tiff = TIFF(head, head.indices), let first = tiff.first else { return false }
     return isRaw(first, tiff)
+  }
+
+  /// `head`, or where the first directory lies behind it, one with that directory moved to its beginning:
+  /// what is asked of it stands in the directory itself. `read` has to give what it finds of `count` bytes.
+  package static func head(_ head: [UInt8], read: (_ count: Int, _ at: Int) -> [UInt8]) -> [UInt8] {
+    guard head.count >= headLength, let place = TIFF(head, head.indices)?.firstPlace,
+      place > head.count - 4096
+    else { return head }
+    return head[..<4] + (head[0] == 0x49 ? littleEndian(8) : bigEndian(8)) + read(headLength, place)
+  }
+
+  /// The same of a file that is in memory.
+  package static func head(of bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
+    head(Array(bytes.prefix(headLength))) { Array(bytes.dropFirst($1).prefix($0)) }
+  }
+
+  /// The same of an open file whose `head` was read already.
+  package static func head(_ head: [UInt8], of file: Int32) -> [UInt8] {
+    Self.head(head) { count, place in
+      [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        var result = 0
+        repeat {
+          result = pread(file, buffer.baseAddress, count, off_t(place))
+        } while result < 0 && errno == EINTR
+        filled = max(0, result)
+      }
+    }
   }
 
   /// How the photo is to be turned; 1 when it does not say so.
@@ -39,7 +68,7 @@ package enum CameraRaw {
     func number(_ tag: Int) -> Int? { directory.fields[tag].flatMap { tiff.integer($0) } }
     guard number(0x0103) == 7, [2, 6].contains(number(0x0106)),
       directory.fields[0x0117]?.range.count ?? 0 <= 4, let start = number(0x0111),
-      let count = number(0x0117), count > 0, start <= tiff.bytes.count - count
+      let count = number(0x0117), count > 0, start >= 0, start <= tiff.bytes.count - count
     else { return nil }
     return start..<start + count
   }

@@ -53,7 +53,7 @@ extension PictureFile {
       filled = max(0, count)
     }
     guard !failed else { throw .unreadable }
-    if CameraRaw.isOne(head) { return nil }
+    if CameraRaw.isOne(CameraRaw.head(head, of: file.number)) { return nil }
     guard let format = LoaderFormat(head) else { throw reason(forUnknown: file) }
     return format
   }

@@ -23,7 +23,7 @@ struct PictureContent: Sendable {
     _ file: Descriptor, _ entries: MetadataEntries
   ) async throws(PictureError) -> PictureContent {
     let bytes = try bytes(of: file)
-    let isRaw = CameraRaw.isOne(Array(bytes.prefix(CameraRaw.headLength)))
+    let isRaw = CameraRaw.isOne(CameraRaw.head(of: bytes))
     guard let format = isRaw ? "raw" : LoaderFormat(bytes.prefix(1024)).map({ "\($0)" }) else {
       throw .unknownFormat
     }
@@ -48,6 +48,9 @@ struct PictureContent: Sendable {
     ] where parts.contains(part) && !entries.entries.contains(where: { $0.name.hasPrefix(family) })
     {
       sheet.add(.other, name, tr("could not be read"))
+    }
+    if parts.contains(.furtherPictures), !sheet.has(.furtherPictures) {
+      sheet.add(.furtherPictures, tr("Further pictures"), tr("in the same file"))
     }
     if parts.contains(.strayBytes), !sheet.has(.programData) {
       sheet.add(.programData, tr("Between the parts of the file"), tr("bytes without a meaning"))

@@ -69,6 +69,57 @@ final class RawPhotoTests: MainLoopTestCase {
     }
   }
 
+  func testTheFirstDirectoryMayLieFarBehind() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      let preview = try MadeFiles.jpeg("plasma:", size: "1200x900", in: folder)
+      // All places count from the beginning, so what is in front has to be there when they are made.
+      let gap = [UInt8](repeating: 99, count: 100_000)
+      let sub: [MadeFiles.Field] = [
+        .long(0x00FE, 1), .long(0x0100, 1200), .long(0x0101, 900), .short(0x0103, 7),
+        .short(0x0106, 6), .place(0x0111, 2), .short(0x0115, 3), .long(0x0117, preview.count),
+      ]
+      let first =
+        Self.thumbnail + [
+          .text(0x010F, "Example"), .short(0x0112, 6), .data(0xC612, type: 1, [1, 4, 0, 0]),
+          .place(0x014A, 1),
+        ]
+      let head = Array("II*\0".utf8) + littleEndian(8 + gap.count) + gap
+      let file = MadeFiles.tiff(
+        first,
+        [.data([UInt8](repeating: 99, count: 16 * 12 * 3)), .directory(sub), .data(preview)],
+        head: head)
+      try folder.write(file, to: "photo.dng")
+      let picture = try await decoder.decode(folder.file("photo.dng"), longestSide: 2000)
+      XCTAssertEqual([picture.width, picture.height], [900, 1200])
+      let outgoing = try await Outgoing.prepare(
+        folder.file("photo.dng"), for: RenditionLimits(), with: decoder)
+      XCTAssertEqual(outgoing.losses, [.raw])
+      let report = try await decoder.report(folder.file("photo.dng"))
+      XCTAssertEqual(report.format, "raw")
+    }
+  }
+
+  func testAPreviewInFrontOfTheFileIsNone() {
+    func file(start: Int) -> [UInt8] {
+      let sub: [MadeFiles.Field] = [
+        .short(0x0103, 7), .short(0x0106, 6),
+        .init(tag: 0x0111, type: 9, count: 1, content: .bytes(littleEndian(start))),
+        .long(0x0117, 50_000),
+      ]
+      let padding = [UInt8](repeating: 0, count: 100_000)
+      return MadeFiles.tiff([.place(0x014A, 0)], [.directory(sub), .data(padding)])
+    }
+    XCTAssertEqual(CameraRaw.strips(in: file(start: 1000)), [1000..<51_000])
+    XCTAssertEqual(CameraRaw.strips(in: file(start: -100_000)), [])
+  }
+
+  func testColoursThatSpellTheNameOfACameraAreNotARawPhoto() {
+    let head = Array("II*\0".utf8) + littleEndian(20) + Array("CRCRCRCRCRCR".utf8)
+    XCTAssertFalse(CameraRaw.isOne(MadeFiles.tiff([.short(0x0103, 1)], head: head)))
+  }
+
   func testARawPhotoWithoutAPreviewIsNotItsThumbnail() throws {
     try onMain {
       let folder = try TemporaryFolder()

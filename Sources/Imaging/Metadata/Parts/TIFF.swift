@@ -39,10 +39,11 @@ struct TIFF {
     self.range = range
   }
 
+  /// Where the directory of the picture itself is, counted from the beginning of the data.
+  var firstPlace: Int? { number32(range.lowerBound + 4) }
+
   /// The directory of the picture itself.
-  var first: Directory? {
-    number32(range.lowerBound + 4).flatMap { directory(at: $0) }
-  }
+  var first: Directory? { firstPlace.flatMap { directory(at: $0) } }
 
   /// The directory that stands `offset` bytes behind the beginning of the data.
   func directory(at offset: Int) -> Directory? {
