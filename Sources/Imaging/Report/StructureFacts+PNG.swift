@@ -6,6 +6,8 @@ internal import GLib
 extension StructureFacts {
   mutating func readPNG() {
     let file = PNGChunks(bytes)
+    // Further profiles are not looked at by anybody, and there may be thousands.
+    let profile = file.chunks.first { $0.name == "iCCP" }?.payload
     for chunk in file.chunks {
       switch chunk.name {
       case "acTL": isAnimation = true
@@ -13,7 +15,7 @@ extension StructureFacts {
         "iTXt" where chunk.part(in: bytes) == .text:
         readText(chunk)
       case "tIME": readTime(chunk.payload)
-      case "iCCP": readProfile(chunk.payload)
+      case "iCCP": readProfile(chunk.payload, isRead: chunk.payload == profile)
       default: add(chunk.part(in: bytes), chunk.payload, label: chunk.name)
       }
     }
@@ -21,7 +23,7 @@ extension StructureFacts {
   }
 
   /// The profile, and the name that somebody gave it, which need not be its own.
-  private mutating func readProfile(_ payload: Range<Int>) {
+  private mutating func readProfile(_ payload: Range<Int>, isRead: Bool) {
     let name = text(payload.prefix { bytes[$0] != 0 })
     let common = ["icc", "icc profile", "photoshop icc profile", "embedded profile", "profile"]
     if !ProfileNames.isCommon(name), name != MinimalProfile.name,
@@ -29,7 +31,7 @@ extension StructureFacts {
     {
       sheet.add(.device, tr("Name of the colour profile"), name)
     }
-    if let profile = PNGProfile.read(payload, in: bytes) {
+    if isRead, let profile = PNGProfile.read(payload, in: bytes) {
       addProfile(profile)
     } else {
       sheet.add(.programData, tr("Broken colour profile"), tr("{0} bytes", payload.count))

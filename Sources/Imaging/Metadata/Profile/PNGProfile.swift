@@ -8,6 +8,8 @@ package enum PNGProfile {
 
   /// The profile in the payload of `iCCP`; nil where it cannot be unpacked.
   static func read(_ payload: Range<Int>, in bytes: [UInt8]) -> [UInt8]? {
+    // Packed data may be longer than what is in it, and endless although nothing is in it.
+    guard payload.count <= most + 65_536 else { return nil }
     // A name of at most 79 letters, its end, and how the rest is packed: there is but one way.
     guard let end = payload.prefix(80).first(where: { bytes[$0] == 0 }),
       end + 2 < payload.upperBound, bytes[end + 1] == 0
