@@ -96,7 +96,7 @@ public enum PlantedProfile {
       + [UInt8](repeating: 0, count: 16)
   }
 
-  private static func list(_ name: String, _ value: String) -> [UInt8] {
+  public static func list(_ name: String, _ value: String) -> [UInt8] {
     let (first, second) = (wide(name), wide(value))
     return kind("dict") + number(1) + number(16) + number(32) + number(first.count)
       + number(32 + first.count) + number(second.count) + first + second

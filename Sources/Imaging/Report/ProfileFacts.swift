@@ -38,18 +38,19 @@ struct ProfileFacts {
     }
     addDevice(to: &sheet)
     addNumbers(to: &sheet)
-    // The same file lies on every computer: its date tells nothing about this one.
-    guard name.map(ProfileNames.isTheSameEverywhere) != true else { return }
-    if let date { sheet.add(.time, tr("Colour profile made"), date) }
-    for text in ProfileText.texts(tags, "cprt") {
-      sheet.add(.programData, tr("Notes in the colour profile"), text)
-    }
+    // Whatever it is called: the files that are the same everywhere have no such list.
     for (name, text) in ProfileText.dictionary(tags) {
       let isNumber = name.lowercased().contains("serial")
       let title =
         isNumber
         ? tr("Serial number in the colour profile") : tr("Notes in the colour profile")
       sheet.add(isNumber ? .serialNumber : .programData, title, "\(name): \(text)")
+    }
+    // The same file lies on every computer: its date tells nothing about this one.
+    guard name.map(ProfileNames.isTheSameEverywhere) != true else { return }
+    if let date { sheet.add(.time, tr("Colour profile made"), date) }
+    for text in ProfileText.texts(tags, "cprt") {
+      sheet.add(.programData, tr("Notes in the colour profile"), text)
     }
   }
 

@@ -80,11 +80,42 @@ final class ReportTests: MainLoopTestCase {
         let path = folder.file("plain.\(format)")
         try convert(
           "-size", "9x9", "xc:red", "-profile", folder.file("known.icc"), "-define",
-          "png:include-chunk=none,iCCP", path)
+          "png:exclude-chunk=date,tIME", path)
         let report = try await PictureDecoder(workers: 1).report(path)
         XCTAssertEqual(report.value(.colourProfile, "Colour profile"), "Adobe RGB (1998)")
         XCTAssert(report.found.allSatisfy { !$0.isSensitive }, "\(format) \(report.found)")
       }
+    }
+  }
+
+  func testAWellKnownNameHidesNothing() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let profile = PlantedProfile.profile(
+        PlantedProfile.colours + [
+          ("desc", PlantedProfile.description("sRGB")),
+          ("meta", PlantedProfile.list("EDID_serial", "SN-4711")),
+        ])
+      let picture = try MadeFiles.jpeg(in: folder)
+      try folder.write(
+        MadeFiles.adding(0xE2, Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + profile, to: picture),
+        to: "named.jpg")
+      let report = try await PictureDecoder(workers: 1).report(folder.file("named.jpg"))
+      XCTAssertEqual(
+        report.value(.serialNumber, "Serial number in the colour profile"), "EDID_serial: SN-4711")
+    }
+  }
+
+  func testPicturesThatNobodyAnnouncedAreNamed() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try convert("-size", "9x9", "xc:red", "-strip", folder.file("plain.png"))
+      var picture = try bytes(folder.file("plain.png"))
+      let more = PictureStudio.chunk("fdAT", [0, 0, 0, 0] + Array("secret".utf8))
+      picture.insert(contentsOf: more, at: picture.count - 12)
+      try folder.write(picture, to: "more.png")
+      let report = try await PictureDecoder(workers: 1).report(folder.file("more.png"))
+      XCTAssertEqual(report.value(.furtherPictures, "Further pictures"), "in the same file")
     }
   }
 
