@@ -28,7 +28,7 @@ enum Likeness {
   }
 
   /// The picture in small; nil where the only reason against it is that nothing here shows such
-  /// pictures, or so large ones.
+  /// pictures, or so large ones, or not in time.
   @concurrent
   @discardableResult
   static func seen(
@@ -37,7 +37,7 @@ enum Likeness {
     do {
       return try await decoder.decode(path, longestSide: side)
     } catch PictureError.unknownFormat, PictureError.unsupported(_), PictureError.tooManyPixels,
-      PictureError.outOfMemory
+      PictureError.outOfMemory, PictureError.tookTooLong
     {
       return nil
     } catch let error as PictureError {

@@ -46,6 +46,16 @@ final class LikenessTests: MainLoopTestCase {
     }
   }
 
+  func testAPictureThatTakesTooLongToSeeStillGoesOut() throws {
+    try onMain {
+      let decoder = PictureDecoder(workers: 1, seconds: 1)
+      await stop(try await decoder.idleProcess())
+      let picture = try await Outgoing.prepare(
+        sample("lighthouse.jpg"), for: RenditionLimits(), with: decoder)
+      XCTAssertFalse(picture.isReencoded)
+    }
+  }
+
   func testASmallChangeOfColourIsNone() throws {
     try onMain {
       let folder = try TemporaryFolder()
