@@ -123,6 +123,8 @@ public final class PictureDecoder {
 
   private func offer(_ worker: DecodingWorker) {
     guard !isTaken(worker) else { return }
+    // However many pictures wait here: what goes out would wait for all of them.
+    if room.isLineAwaited { return worker.end() }
     if queue.giveFirst(worker) {
       taken.insert(ObjectIdentifier(worker))
     } else if room.isAwaited {

@@ -35,6 +35,9 @@ final class WorkerRoom {
     line.count > 0 || decoders.contains { $0.decoder?.isWaitingForRoom == true }
   }
 
+  /// Whether somebody waits for a process that no decoder keeps.
+  var isLineAwaited: Bool { line.count > 0 }
+
   /// Makes room for one more process; false if all are at work.
   func tryToEnter() -> Bool {
     if count >= most, !decoders.contains(where: { $0.decoder?.endIdleWorker() == true }) {

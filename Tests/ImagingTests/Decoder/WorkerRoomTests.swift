@@ -66,6 +66,25 @@ final class WorkerRoomTests: MainLoopTestCase {
     }
   }
 
+  func testWhatGoesOutDoesNotWaitForAllOtherPictures() throws {
+    try onMain(seconds: 120) {
+      let decoder = PictureDecoder(workers: 1, in: WorkerRoom(most: 1))
+      var decoded = 0
+      let others = (0..<30).map { _ in
+        Task {
+          let failure = await decoder.failure(sample("hills-at-noon.jpg"))
+          XCTAssertNil(failure)
+          decoded += 1
+        }
+      }
+      await eventually { decoded > 0 }
+      let limits = RenditionLimits(longestSide: 64)
+      _ = try await decoder.render(sample("lighthouse.jpg"), for: limits)
+      XCTAssertLessThan(decoded, 30)
+      for one in others { await one.value }
+    }
+  }
+
   func testTheRoomIsThatOfTheComputer() {
     XCTAssertEqual(DecodingLimits.workers(cores: 4, memory: 64 << 30), 8)
     XCTAssertEqual(DecodingLimits.workers(cores: 4, memory: 8 << 30), 4)
