@@ -47,6 +47,8 @@ struct DrawingNotes {
     case .declaration(let text): note(.editor, text)
     case .start(let name, let attributes, let isEmpty):
       let local = Self.local(name)
+      let family = Self.family(name)
+      if !Self.readFamilies.contains(family) { editors.insert(family) }
       for (name, value) in attributes { add(attribute: name, value, of: local) }
       if local == "script" { editors.insert("script") }
       if !isEmpty, open.count < 10_000 { open.append(local) }
@@ -60,6 +62,7 @@ struct DrawingNotes {
     guard open.contains("metadata") else {
       if last == "title" { note(.title, text) }
       if last == "desc" { note(.description, text) }
+      if last == "style" { addComments(ofStyle: text) }
       return
     }
     for name in open.reversed() {
@@ -75,9 +78,19 @@ struct DrawingNotes {
     note(last == "title" ? .title : .editor, last == "title" ? text : "\(last): \(text)")
   }
 
+  private mutating func addComments(ofStyle text: String) {
+    var rest = text[...]
+    while let start = rest.firstRange(of: "/*") {
+      rest = rest[start.upperBound...]
+      let end = rest.firstRange(of: "*/") ?? rest.endIndex..<rest.endIndex
+      note(.comment, String(rest[..<end.lowerBound]))
+      rest = rest[end.upperBound...]
+    }
+  }
+
   private mutating func add(attribute name: String, _ value: String, of element: String) {
     guard !value.isEmpty, !name.hasPrefix("xmlns") else { return }
-    let family = name.contains(":") ? String(name.prefix { $0 != ":" }) : ""
+    let family = Self.family(name)
     let local = Self.local(name)
     if local == "docname" || Self.isPath(value) {
       note(.path, value)
@@ -129,6 +142,14 @@ struct DrawingNotes {
     "symbol",
     "text", "tspan", "use",
   ]
+
+  /// Whose elements are shown, or read.
+  private static let readFamilies: Set = ["", "svg", "rdf", "cc", "dc"]
+
+  /// What stands in front of a colon.
+  private static func family(_ name: String) -> String {
+    name.contains(":") ? String(name.prefix { $0 != ":" }) : ""
+  }
 
   private static func local(_ name: String) -> String {
     name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name

@@ -116,6 +116,18 @@ final class HiddenMetadataTests: MainLoopTestCase {
     }
   }
 
+  func testNotesInAStyleSheetAndForeignElements() throws {
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:x="urn:x" width="64" height="48">
+      <style>rect { fill: red } /* by Anna */ g { fill: blue }</style>
+      <x:note>for Ben</x:note><rect width="30" height="30"/></svg>
+      """
+    try report(of: Array(drawing.utf8)) { report in
+      XCTAssertEqual(report.value(.comment, "Comment"), "by Anna")
+      XCTAssertEqual(report.value(.programData, "Data of an editor"), "x")
+    }
+  }
+
   func testAPlainDrawingRevealsNothing() throws {
     let drawing = """
       <svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><g id="layer1">
