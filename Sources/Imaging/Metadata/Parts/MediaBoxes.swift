@@ -44,6 +44,8 @@ package struct MediaBoxes {
     let places = inside.first { $0.type == "iloc" }.map { locations($0.payload) } ?? [:]
     let data = inside.first { $0.type == "idat" }?.payload ?? 0..<0
     let head = number(list.lowerBound, 1) == 0 ? 6 : 8
+    // Of all together: thousands of items may be the same place of the file.
+    var left = Self.mostItemBytes
     return Self.boxes(bytes, skip(head, of: list)).filter { $0.type == "infe" }.compactMap {
       entry in
       let start = entry.payload.lowerBound
@@ -57,7 +59,7 @@ package struct MediaBoxes {
       return Item(
         type: type, contentType: type == "mime" ? contentType(rest) : "",
         bytes: ["Exif", "mime", "uri "].contains(type)
-          ? places[id].flatMap { content($0, data) } : nil)
+          ? places[id].flatMap { content($0, data, &left) } : nil)
     }
   }
 
@@ -123,14 +125,17 @@ package struct MediaBoxes {
     return found
   }
 
-  private func content(_ location: Location, _ data: Range<Int>) -> [UInt8]? {
+  /// The bytes at these places; nil if they are not there, or more than the `left` ones.
+  private func content(
+    _ location: Location, _ data: Range<Int>, _ left: inout Int
+  ) -> [UInt8]? {
     var result: [UInt8] = []
     for extent in location.extents {
       let start = extent.lowerBound + (location.isInData ? data.lowerBound : 0)
       // No length stands for all that is left.
       let end = extent.isEmpty ? bytes.count : start + extent.count
-      guard start <= end, end <= bytes.count, result.count + end - start <= Self.mostItemBytes
-      else { return nil }
+      guard start <= end, end <= bytes.count, end - start <= left else { return nil }
+      left -= end - start
       result += bytes[start..<end]
     }
     return result
