@@ -156,9 +156,11 @@ final class AccountsTests: MainLoopTestCase {
       _ = try await Self.add(server, home)
       try await keyring.lock()
       let run = try await home.runAside(["share", CommandHome.leaf, "--to", "mastodon", "--json"])
-      XCTAssertEqual(run.status, 1)
+      // It waits until the keyring is unlocked.
+      XCTAssertEqual(run.status, 75)
       XCTAssertEqual(try run.results().first?.errorCode, "keyring-locked")
-      let removed = try await home.runAside(["accounts", "remove", "mastodon", "--json"])
+      let removed = try await home.runAside(
+        ["accounts", "remove", "mastodon", "--force", "--json"])
       XCTAssertEqual(removed.errorCode, "keyring-locked")
       XCTAssertEqual(try home.run("accounts", "--json").list("accounts").count, 1, "It stays.")
     }

@@ -152,10 +152,11 @@ final class ShareTests: XCTestCase {
     practice.stop()
   }
 
-  func testAFileThatIsNotThereKeepsAllOfItBack() throws {
+  func testAFileThatIsNotThereKeepsAllOfItBackIfThatIsWanted() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
-    let run = try home.run("share", CommandHome.leaf, "/none.jpg", "--to", "Out", "--json")
+    let run = try home.run(
+      "share", CommandHome.leaf, "/none.jpg", "--to", "Out", "--all-or-nothing", "--json")
     XCTAssertEqual(run.status, 1)
     XCTAssertEqual(try run.results().map(\.errorCode), ["file-missing", "file-missing"])
     let told = try home.run("share", "/none.jpg", "--to", "Out")
