@@ -61,7 +61,7 @@ final class AccountKeyringTests: CameoTestCase {
     try keyring.answer(nil)
     try go(to: "Shares", in: window)
     _ = try window.find(.label, named: .prefix("The keyring stayed locked."))
-    try window.find(.button, named: .prefix("Retry: ")).click()
+    try window.find(.button, named: .prefix("Retry now: ")).click()
     try keyring.answer(DesktopKeyring.password)
     _ = try window.find(.button, named: .prefix("Copy link: "))
     XCTAssertEqual(try server.made(), "1")

@@ -31,7 +31,8 @@ final class FacesTests: CameoTestCase {
     }
 
     // Another one, at one of them alone, which is put back by itself.
-    try home.setFace(sample: "oak-leaf.png")
+    try LivedInHome.sample("oak-leaf.png").write(
+      to: home.data.appendingPathComponent("cameo/face.png"))
     try cameo.press(.function(5))
     _ = try window.find(
       .listItem, named: .prefix("Village, Practice: nothing leaves this computer, another"))

@@ -47,12 +47,14 @@ final class MainInstalledTests: CameoTestCase {
     try cameo.press(.function(1))
     let first = try browser.nextPage()
     XCTAssertEqual(first.path, "\(prefix)/share/doc/cameo/guide/index.html")
-    let contents = try String(contentsOf: first, encoding: .utf8)
+    // Some browsers are handed a path.
+    let folder = URL(fileURLWithPath: first.path).deletingLastPathComponent()
+    let contents = try String(contentsOfFile: first.path, encoding: .utf8)
     for link in contents.matches(of: /href="([^"]+)"/).map({ String($0.1) }) {
       let page = try String(
-        contentsOf: first.deletingLastPathComponent().appendingPathComponent(link), encoding: .utf8)
+        contentsOf: folder.appendingPathComponent(link), encoding: .utf8)
       for picture in page.matches(of: /src="([^"]+)"/).map({ String($0.1) }) {
-        let file = first.deletingLastPathComponent().appendingPathComponent(picture)
+        let file = folder.appendingPathComponent(picture)
         XCTAssertTrue(FileManager.default.fileExists(atPath: file.standardizedFileURL.path))
       }
     }

@@ -69,13 +69,6 @@ final class ShareTests: CameoTestCase {
     _ = try window.find(.label, named: "What you share appears here. Begin with “Share…”.")
   }
 
-  func testWithoutAPictureTheWayToOneIsTold() throws {
-    let (cameo, window) = try open(LivedInHome(for: self))
-    try window.find(.button, named: "Share…").click()
-    try dismissError(
-      "There is no picture yet", reason: "Choose one first with “Choose Picture…”.", of: cameo)
-  }
-
   func testAnArrowAndEnterChooseThatPlaceAndNothingElse() throws {
     let home = try LivedInHome(for: self)
     try home.setFace()
