@@ -56,18 +56,20 @@ public enum PixelParts {
 
   private static func ofPNG(_ bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    var moves = false
+    var (moves, hasPixels, isOpen) = (false, false, false)
     var place = 8
     while place + 12 <= bytes.count {
       let end = place + 12 + bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
       guard end <= bytes.count else { break }
       let name = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
-      // Without the head of an animation nobody shows its pictures; a palette counts only where the
+      // Without the head of an animation, and one of their own, nobody shows its pictures; a palette counts only where the
       // pixels are numbers of its colours.
       let isPicture =
-        ["IDAT", "tRNS"].contains(name) || name == "fdAT" && moves
+        ["IDAT", "tRNS"].contains(name) || name == "fdAT" && moves && isOpen
         || name == "PLTE" && bytes[25] == 3
       if name == "acTL" { moves = true }
+      if name == "IDAT" { hasPixels = true }
+      if name == "fcTL" { isOpen = hasPixels }
       if isPicture { ranges.append(place..<end) }
       place = end
     }

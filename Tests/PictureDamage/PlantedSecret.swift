@@ -70,6 +70,14 @@ public enum PlantedSecret {
     }
     // Pictures that nobody announced, and colours that nobody looks at.
     add("fdAT", [0, 0, 0, 0] + word)
+    // Nor those of an animation that has but one, which is there already.
+    let head =
+      PNGSums.chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0])
+      + PNGSums.chunk(
+        "fcTL", [0, 0, 0, 0] + picture[16..<24] + [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 10, 0, 0])
+    let more = inserted(
+      PNGSums.chunk("fdAT", [0, 0, 0, 1] + word), into: picture, at: picture.count - 12)
+    all.append(("fdAT-without-head", inserted(head, into: more, at: 33)))
     if picture[25] != 3 { add("PLTE", word + [0, 0]) }
     return all
   }

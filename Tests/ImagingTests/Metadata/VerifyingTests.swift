@@ -165,6 +165,38 @@ struct VerifyingTests {
     #expect(throws: StripError.self) { try MetadataStripper.strip(bytes) }
   }
 
+  @Test func partsOfAPictureWithoutAHeadAreRefused() throws {
+    let bytes = try MetadataStripper.strip(PictureStudio.animatedPNG()).bytes
+    var heads = 0
+    var steps = 0
+    var file = PNGChunks.signature
+    for chunk in PNGChunks(bytes).chunks {
+      var content = Array(bytes[chunk.payload])
+      switch chunk.name {
+      case "acTL": content = bigEndian(1) + bigEndian(0)
+      case "fcTL":
+        heads += 1
+        if heads == 2 { continue }
+        steps += 1
+      case "fdAT":
+        content.replaceSubrange(0..<4, with: bigEndian(steps))
+        steps += 1
+      default: break
+      }
+      file += PictureStudio.chunk(chunk.name, content)
+    }
+    #expect(MetadataVerifier.findings(in: file).map(\.part).contains(.furtherPictures))
+    #expect(throws: StripError.self) { try MetadataStripper.strip(file) }
+  }
+
+  /// Which end where they say what their numbers are.
+  @Test func aProfileOfAFewBytesIsNone() {
+    for count in 16..<20 {
+      let whole = bigEndian(count) + [0, 0, 0, 0, 4, 0x30, 0, 0] + Array("mntrRGB ".utf8)
+      #expect(!ProfileCheck.passes(Array(whole.prefix(count))))
+    }
+  }
+
   @Test func aSecondPictureInAWebPGoes() throws {
     for name in ["transparent.webp", "moving.webp"] {
       let once = try MetadataStripper.strip(PictureStudio.picture(name)).bytes

@@ -95,11 +95,15 @@ struct PNGLayout {
   func checkAnimation() throws(StripError) {
     guard isAnimation, let head = chunks.first(where: { $0.name == "acTL" }) else { return }
     var (number, frames) = (0, 0)
+    // Whether the parts of a picture may follow: the first one is the picture of the file itself.
+    var isOpen = false
     for (index, chunk) in chunks.enumerated() where ["fcTL", "fdAT"].contains(chunk.name) {
       let isHead = chunk.name == "fcTL"
       frames += isHead ? 1 : 0
+      let isBehind = index > picture.lowerBound
+      if isHead { isOpen = isBehind }
       // In front of the picture there is at most one head, its own.
-      let isInOrder = index > picture.lowerBound || isHead && frames == 1
+      let isInOrder = isHead ? isBehind || frames == 1 : isOpen
       guard isInOrder, chunk.payload.count >= 4, frames > 0,
         bytes.big32(chunk.payload.lowerBound) == number
       else { throw .damaged(at: chunk.whole.lowerBound) }

@@ -20,8 +20,9 @@ struct ProfileCheck {
     guard expect(Self.number(profile.count)), expect([0, 0, 0, 0, 4, 0x30, 0, 0]),
       expect(Array("mntr".utf8))
     else { return false }
-    let isGrey = next(4) == Array("GRAY".utf8)
-    guard isGrey || profile[16..<20].elementsEqual("RGB ".utf8), expect(Array("XYZ ".utf8)),
+    let space = next(4)
+    let isGrey = space == Array("GRAY".utf8)
+    guard isGrey || space == Array("RGB ".utf8), expect(Array("XYZ ".utf8)),
       expect([UInt8](repeating: 0, count: 12)), expect(Array("acsp".utf8)),
       expect([UInt8](repeating: 0, count: 28)), expect(Self.white),
       expect([UInt8](repeating: 0, count: 48))

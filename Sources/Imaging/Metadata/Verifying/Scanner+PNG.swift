@@ -39,7 +39,12 @@ extension Scanner {
       if !isNew || story.isLate || length != 8 { report(.furtherPictures) }
       story.announced = number(8, bytes: 4) ?? 0
     case "fcTL", "fdAT":
-      if name == "fcTL" { story.frames += 1 }
+      if name == "fcTL" {
+        story.frames += 1
+        story.isOpen = story.isLate
+      } else if !story.isOpen {
+        report(.furtherPictures)
+      }
       let isInOrder = number(8, bytes: 4) == story.steps
       story.steps += 1
       if story.announced == 0 || !isInOrder { report(.furtherPictures) }
@@ -135,6 +140,8 @@ private struct PNGStory {
   /// How many pictures an animation says it has, and how many heads of such there were.
   var announced = 0
   var frames = 0
+  /// Whether the last head of a picture stood behind that of the file, and has parts of its own.
+  var isOpen = false
   /// How many parts of an animation there were.
   var steps = 0
 
