@@ -101,4 +101,24 @@ final class SecretsFileTests: MainLoopTestCase {
       XCTAssertEqual(failure?.code, .noKeyring)
     }
   }
+
+  func testADamagedFileKeepsNobodyFromTheKeyring() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try folder.makeFolder("new")
+      try folder.write("rubbish", to: "new/passwords.json")
+      let keyring = SessionSecrets()
+      try await keyring.keep(Secret("k"), for: "post:bob", label: "")
+      let blind = Self.file(folder, nil, keyring: keyring)
+      let bob = try await blind.secret(for: "post:bob")
+      XCTAssertEqual(bob, Secret("k"))
+      let failure = await trouble { try await blind.secret(for: "post:alice") }
+      XCTAssertEqual(failure?.code, .keyringLocked, "The file may have it.")
+      try await blind.forget("post:bob")
+      let left = try await keyring.secret(for: "post:bob")
+      XCTAssertNil(left)
+      let forgetting = await trouble { try await blind.forget("post:alice") }
+      XCTAssertEqual(forgetting?.code, .keyringLocked)
+    }
+  }
 }

@@ -29,14 +29,16 @@ public actor SecretsFile: SecretStore {
       if let secret = try await read(passphrase)[account] { return Secret(secret) }
       return try await keyring.secret(for: account)
     }
-    let isHere = try await file()?.accounts.contains(account) ?? false
+    // A file that cannot be read is no reason not to ask the keyring.
+    let trouble = await trouble(with: account)
     do throws(DeliveryError) {
       let secret = try await keyring.secret(for: account)
-      if secret != nil || !isHere { return secret }
+      if let secret { return secret }
     } catch {
-      guard isHere, error.code != .cancelled else { throw error }
+      guard trouble != nil, error.code != .cancelled else { throw error }
     }
-    throw Self.needsPassphrase
+    if let trouble { throw trouble }
+    return nil
   }
 
   public func keep(
@@ -49,10 +51,27 @@ public actor SecretsFile: SecretStore {
   }
 
   public func forget(_ account: String) async throws(DeliveryError) {
+    guard let passphrase else {
+      // A file that cannot be read is no reason to leave in the keyring what is there.
+      if let trouble = await trouble(with: account) {
+        let isElsewhere = (try? await keyring.secret(for: account)) != nil
+        guard isElsewhere, trouble != Self.needsPassphrase else { throw trouble }
+      }
+      return try await keyring.forget(account)
+    }
     let isHere = try await file()?.accounts.contains(account) ?? false
     guard isHere else { return try await keyring.forget(account) }
-    guard let passphrase else { throw Self.needsPassphrase }
     try await change(passphrase) { $0[account] = nil }
+  }
+
+  /// Why the file does not say the secret of `account` without the passphrase; nil where it has none.
+  private func trouble(with account: String) async -> DeliveryError? {
+    do throws(DeliveryError) {
+      let isHere = try await file()?.accounts.contains(account) ?? false
+      return isHere ? Self.needsPassphrase : nil
+    } catch {
+      return error
+    }
   }
 
   private func file() async throws(DeliveryError) -> SealedFile? {
