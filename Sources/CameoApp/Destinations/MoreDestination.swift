@@ -20,10 +20,7 @@ nonisolated struct MoreDestination: PictureDestination {
   var group: ShareGroup { .more }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
-    let file = "\(Folders.cache)/cameo/outgoing/\(picture.name).png"
-    Folders.make(for: file)
-    try await picture.picture.saved(to: file, as: .png)
-    try open(file, window)
+    try open(try await picture.saved(), window)
     return nil
   }
 }

@@ -42,10 +42,12 @@ nonisolated struct QuickShare: Sendable {
 }
 
 extension OfferedPicture {
-  /// Writes it to a file that bears its name, for whoever takes files; the next of that name takes its
-  /// place.
+  /// Writes it to a file that bears its name, for whoever takes files. The same picture has the same
+  /// file each time, so that it is known what was shared before; another one of that name leaves it alone.
+  @concurrent
   nonisolated func saved() async throws -> String {
-    let file = "\(Folders.cache)/cameo/outgoing/\(name).png"
+    let digest = Checksum.hex(Checksum.of(try picture.encoded(as: .png), .sha256))
+    let file = "\(Folders.cache)/cameo/outgoing/\(digest)/\(name).png"
     Folders.make(for: file)
     try await picture.saved(to: file, as: .png)
     return file
