@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Glibc
+internal import Synchronization
 
 /// A right that one process has at a time, such as that to work on the outbox.
 ///
@@ -14,6 +15,8 @@ final class Lease: Sendable {
   private static let digits = 20
   private let descriptor: Int32
   private let path: String
+  /// The highest number that this lease has kept.
+  private let highest = Mutex<Int?>(nil)
 
   private init(_ descriptor: Int32, _ path: String) {
     self.descriptor = descriptor
@@ -62,8 +65,17 @@ final class Lease: Sendable {
     return Int(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Keeps `number`; it is on disk afterwards.
+  /// Keeps `number`, unless a higher one was kept with this lease: jobs that run side by side may come in
+  /// another order than their numbers. What is kept is on disk afterwards.
   func keep(_ number: Int) throws(DeliveryError) {
+    try highest.withLock { highest throws(DeliveryError) in
+      if let highest, highest >= number { return }
+      try write(number)
+      highest = number
+    }
+  }
+
+  private func write(_ number: Int) throws(DeliveryError) {
     let text = String(number)
     let zeros = String(repeating: "0", count: max(Self.digits - text.utf8.count, 0))
     let bytes = Array((zeros + text + "\n").utf8)

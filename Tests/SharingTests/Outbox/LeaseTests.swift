@@ -40,6 +40,13 @@ final class LeaseTests: MainLoopTestCase {
     XCTAssertEqual(try XCTUnwrap(try Lease.take(folder.file("lock"))).number, 7)
   }
 
+  func testJobsThatOvertakeEachOtherKeepTheHighestNumber() throws {
+    let folder = try TemporaryFolder()
+    let lease = try XCTUnwrap(try Lease.take(folder.file("lock")))
+    for number in [8, 9, 7] { try lease.keep(number) }
+    XCTAssertEqual(lease.number, 9)
+  }
+
   func testWhoWaitsForALeaseKeepsNobodyFromWorking() throws {
     try onMain {
       let folder = try TemporaryFolder()
