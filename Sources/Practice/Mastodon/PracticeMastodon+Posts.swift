@@ -73,7 +73,9 @@ extension PracticeMastodon {
       guard post.account == owner.name, before.map({ post.id < $0 }) ?? true else { return false }
       return owner.id == asking.id || ["public", "unlisted"].contains(post.visibility)
     }
-    return .json(encoding: PracticeJSON.list(found.prefix(max(limit, 1)).map { json(of: $0) }))
+    let first = before == nil ? found.filter { pinned.contains($0.id) } : []
+    let page = (first + found.filter { !pinned.contains($0.id) }).prefix(max(limit, 1))
+    return .json(encoding: PracticeJSON.list(page.map { json(of: $0) }))
   }
 
   func delete(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {

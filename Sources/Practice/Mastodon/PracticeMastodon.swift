@@ -30,6 +30,8 @@ public final class PracticeMastodon {
   public var deduplicates = false
   /// Whatever is uploaded, `alice` posted it before.
   public var hadEveryPicture = false
+  /// The ids of posts that come before all others of their account, however old they are.
+  public var pinned: Set<String> = []
   /// What it says in place of names and addresses, as a hostile server may.
   public var lies = PracticeLies()
   public let faults: PracticeFaults

@@ -120,11 +120,18 @@ struct MastodonPoster: Sendable {
     var last: MastodonID?
     for _ in 0..<Self.mostPages {
       let page = try await posts(before: last)
+      var isAtKnown = false
       for status in page {
-        if post.known?.contains(status.id) == true { return nil }
+        // Some servers put pinned posts first, so that newer ones follow.
+        if post.known?.contains(status.id) == true {
+          isAtKnown = true
+          continue
+        }
         if post.made(status), !(try await isOfAnother(status)) { return status }
       }
-      guard let end = page.last, end.id != last, !post.isNewer(than: end) else { return nil }
+      guard !isAtKnown, let end = page.last, end.id != last, !post.isNewer(than: end) else {
+        return nil
+      }
       last = end.id
     }
     return nil

@@ -111,6 +111,24 @@ final class MastodonOnceTests: MainLoopTestCase {
     }
   }
 
+  func testAPinnedPostHidesNoneThatIsNew() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      let old = try room.parcel(id: "pinned")
+      let pinned = try await room.destination.publish(old, MemoryJournal()) { _ in }
+      room.server.pinned = [try XCTUnwrap(pinned.marks["status"])]
+      let parcel = try room.parcel()
+      room.server.play(.cutAnswer, on: .post)
+      let cut = await room.problem(publishing: parcel)
+      XCTAssertEqual(cut?.code, .interrupted)
+      // The key is forgotten: only looking prevents a second post.
+      room.advance(3 * 24 * 60 * 60)
+      let receipt = try await patiently { try await room.publish(parcel) }
+      XCTAssertEqual(room.server.postsMade, 2)
+      XCTAssertEqual(receipt.marks["status"], room.server.posts.last?.id)
+    }
+  }
+
   func testAServersClockMayBeHoursBehind() throws {
     try onMain {
       let room = try await MastodonRoom(behind: 5 * 60 * 60)
