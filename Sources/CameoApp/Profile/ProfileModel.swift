@@ -90,6 +90,9 @@ final class ProfileModel: StateSource {
 
   private var ownFaceFile: String { "\(workspace.dataFolder)/face.png" }
 
+  /// What was chosen before the last `adopt`, until that is taken back or something else is chosen.
+  private var formerFaceFile: String { "\(workspace.dataFolder)/face-before.png" }
+
   /// Asks the computer again who is signed in, and looks at the picture again.
   func refresh() async throws {
     workspace.destinations.load()
@@ -100,7 +103,11 @@ final class ProfileModel: StateSource {
 
   /// Makes `picture` the face from now on.
   func choose(_ picture: Picture) async throws {
-    beforeAdopting = nil
+    try await show(picture)
+    forgetFormer()
+  }
+
+  private func show(_ picture: Picture) async throws {
     let file = ownFaceFile
     Folders.make(for: file)
     let look = await FaceLook.of(picture)
@@ -116,15 +123,28 @@ final class ProfileModel: StateSource {
     // The face is that of this computer, which has been set.
     if chosenFace == nil, places.contains(Account.computer.id) { return }
     let former = chosenFace == nil ? nil : try await loadedFace()?.picture
-    try await choose(picture)
+    // First of all: the chosen picture is nowhere else, and the program may end before it is put back.
+    forgetFormer()
+    if let former { try await former.saved(to: formerFaceFile, as: .png) }
+    try await show(picture)
     beforeAdopting = .some(former)
   }
 
   /// Goes back to the face before the last `adopt`, once.
   func dropAdopted() async throws {
-    guard let former = beforeAdopting else { return }
+    var former = beforeAdopting
+    if former == nil, Glibc.access(formerFaceFile, R_OK) == 0 {
+      former = try await workspace.pictures.centerSquare(
+        of: formerFaceFile, side: CropModel.mostSide)
+    }
+    guard let former else { return }
     if let former { try await choose(former) } else { try await forgetChosenFace() }
+    forgetFormer()
+  }
+
+  private func forgetFormer() {
     beforeAdopting = nil
+    unlink(formerFaceFile)
   }
 
   /// The file with the face, for setting it elsewhere.
@@ -136,7 +156,7 @@ final class ProfileModel: StateSource {
   /// Goes back to the picture of the computer's account.
   func forgetChosenFace() async throws {
     guard let file = chosenFace else { return }
-    beforeAdopting = nil
+    forgetFormer()
     unlink(file)
     chosenFace = nil
     dropLoading()

@@ -134,6 +134,26 @@ final class ProfileModelTests: MainLoopTestCase {
     }
   }
 
+  func testTheChosenFaceComesBackEvenIfTheProgramEndedMeanwhile() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let model = ProfileModel(.kept(at: folder.path))
+      let chosen = try Samples.picture("oak-leaf.png")
+      try await model.choose(chosen)
+      try await model.adopt(try Samples.picture(), setAt: ["mastodon:ada"])
+      let next = ProfileModel(.kept(at: folder.path))
+      try await next.dropAdopted()
+      let back = try await next.sharedPicture().picture
+      XCTAssertEqual([back.width, back.height], [chosen.width, chosen.height])
+      XCTAssertLessThanOrEqual(difference(back, chosen), 1)
+      try await next.choose(try Samples.picture())
+      let last = try await next.sharedPicture().picture
+      try await next.dropAdopted()
+      let same = try await next.sharedPicture().picture
+      XCTAssert(same === last, "Once is enough.")
+    }
+  }
+
   func testWithoutAnyPictureThereIsNothingToShare() throws {
     try onMain {
       let model = ProfileModel(.empty())
