@@ -39,9 +39,13 @@ extension ProfileController: PutBackCellDelegate, PlaceCellDelegate {
   /// the last time, and says what became of it.
   func putBack(_ ids: [String]?) async throws {
     let outcomes = try await faces.putBack(ids)
-    try await dropAdoptedFace()
-    refreshFace()
     let done = outcomes.count { $0.error == nil }
+    // What became of the places is said even if the profile keeps its face.
+    var trouble: (any Error)?
+    if done > 0 {
+      do { try await dropAdoptedFace() } catch { trouble = error }
+    }
+    refreshFace()
     if done > 0 {
       toast.milliseconds = 4_000
       toast.show(
@@ -53,6 +57,7 @@ extension ProfileController: PutBackCellDelegate, PlaceCellDelegate {
       outcome.error.map { (faces[outcome.account]?.title ?? outcome.account, $0.sentence) }
     }
     if !failures.isEmpty { report(FacesNotPutBackError(failures)) }
+    if let trouble { report(trouble) }
   }
 }
 
