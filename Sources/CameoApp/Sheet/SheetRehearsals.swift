@@ -108,6 +108,8 @@ final class SheetRehearsals {
   func askAgain(_ id: Account.ID) {
     guard case .silent = places[id], let account = wish.accounts.first(where: { $0.id == id })
     else { return }
+    // Pictures that could not be made ready get another chance as well.
+    prepared = prepared.filter { if case .failure = $0.value { false } else { true } }
     ask(account)
   }
 
