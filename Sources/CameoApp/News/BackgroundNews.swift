@@ -12,8 +12,8 @@ nonisolated struct BackgroundNews: Equatable {
 
   /// nil where nothing is left to be done.
   init?(_ open: some Collection<OpenDelivery>) {
-    let going = Set(open.filter { $0.state != .waiting }.map(\.share))
-    let waiting = Set(open.filter { $0.state == .waiting }.map(\.share)).subtracting(going)
+    let going = Set(open.filter { !$0.isWaiting }.map(\.share))
+    let waiting = Set(open.filter(\.isWaiting).map(\.share)).subtracting(going)
     guard !open.isEmpty else { return nil }
     let later = tr("What waits goes out when there is a network and Cameo is open.")
     if going.isEmpty {

@@ -135,7 +135,7 @@ final class SharingDesk {
   // MARK: Being busy
 
   /// Whether something is going out, or will within moments.
-  var isBusy: Bool { handovers > 0 || open.values.contains { $0.state != .waiting } }
+  var isBusy: Bool { handovers > 0 || open.values.contains { !$0.isWaiting } }
 
   /// Whether the outbox has work with this share.
   func isOpen(_ share: Share.ID) -> Bool { open.keys.contains { $0.hasPrefix("\(share).") } }

@@ -18,14 +18,14 @@ extension Ledger {
     }
   }
 
-  /// The deliveries to `account` that have still to go out, or wait for somebody to say so.
+  /// The deliveries to `account` that have still to go out or to be deleted, or wait for somebody to say so.
   public func unfinishedDeliveries(
     to account: Account.ID
   ) async throws(DeliveryError) -> [Delivery.ID] {
     try await read { transaction in
       let sql: SQL = """
         SELECT id FROM deliveries
-        WHERE account = ? AND state IN ('queued', 'sending', 'waiting', 'asking')
+        WHERE account = ? AND state IN ('queued', 'sending', 'waiting', 'asking', 'unsharing')
         ORDER BY id
         """
       return try transaction.rows(sql, account, as: DeliveryName.self).map(\.id)
@@ -37,7 +37,8 @@ extension Ledger {
     try await accounts().named(name)
   }
 
-  /// Adds `account`, or puts it in the place of the one with its id.
+  /// Adds `account`, or puts it in the place of the one with its id. What waited for its password is
+  /// tried at once: somebody may just have signed in.
   public func keep(_ account: Account) async throws(DeliveryError) {
     try account.checkNames()
     let settings: String
@@ -52,6 +53,11 @@ extension Ledger {
           user = excluded.user, settings = excluded.settings, capabilities = NULL
         """, account.id, account.service, account.label, account.server, account.user, settings,
         now)
+      try transaction.run(
+        """
+        UPDATE deliveries SET error_code = NULL, error_sentence = NULL
+        WHERE account = ? AND state IN ('queued', 'waiting', 'unsharing') AND error_code IN (?, ?)
+        """, account.id, DeliveryError.Code.noKeyring, DeliveryError.Code.keyringLocked)
     }
   }
 

@@ -175,11 +175,22 @@ public struct OpenDelivery: Sendable, Equatable {
   public var attempts: Int
   /// When it is tried, or tried again, in seconds since 1970.
   public var due: Double
+  /// Why the last attempt failed.
+  var errorCode: DeliveryError.Code?
+
+  /// Whether it goes on only when something has changed: there is a network, or the keyring is open.
+  public var isWaiting: Bool {
+    switch state {
+    case .waiting: true
+    case .unsharing: errorCode == .noKeyring || errorCode == .keyringLocked
+    default: false
+    }
+  }
 }
 
 extension OpenDelivery: RowDecodable {
   static let columns: SQL = """
-    SELECT deliveries.id AS id, state, attempts, CASE wants_cancel WHEN 1 THEN due
+    SELECT deliveries.id AS id, state, attempts, error_code, CASE wants_cancel WHEN 1 THEN due
       ELSE max(due, coalesce(held_until, 0)) END AS due
     FROM deliveries LEFT JOIN accounts ON accounts.id = deliveries.account
     WHERE state IN ('queued', 'sending', 'waiting', 'unsharing')
@@ -190,6 +201,7 @@ extension OpenDelivery: RowDecodable {
     state = try row["state"]
     attempts = try row["attempts"]
     due = try row["due"]
+    errorCode = try row["error_code"]
   }
 }
 

@@ -108,7 +108,14 @@ struct DeliveryJob: Sendable {
         .noAccount,
         tr("The account {0} was removed. Add it again, then retry.", delivery.accountLabel))
     }
-    return try await tools.destination(account)
+    do throws(DeliveryError) {
+      return try await tools.destination(account)
+    } catch  where error.code == .noKeyring && account.isForOneRun {
+      // No other process can do it either: it would wait for ever.
+      throw DeliveryError(
+        .signedOut,
+        tr("Its password was kept only until Cameo ended. Sign in again to share there."))
+    }
   }
 
   // MARK: When it goes wrong

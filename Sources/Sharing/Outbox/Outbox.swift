@@ -65,7 +65,7 @@ public struct Outbox: Sendable {
         """, now, delivery)
       try transaction.run(
         """
-        UPDATE deliveries SET wants_cancel = 1, due = 0,
+        UPDATE deliveries SET wants_cancel = 1, due = 0, error_code = NULL, error_sentence = NULL,
           state = CASE state WHEN 'sending' THEN 'sending' ELSE 'waiting' END
         WHERE id = ? AND state IN ('queued', 'asking', 'waiting', 'sending', 'failed')
         """, delivery)
