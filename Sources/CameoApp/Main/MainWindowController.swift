@@ -65,14 +65,20 @@ final class MainWindowController: WindowController {
       Task { [weak self] in
         do {
           try await workspace.sharing.workshop()
-          guard let notice = workspace.sharing.takeNotice() else { return }
-          self?.errorPresenter.present(ShareListError(reason: notice))
+          workspace.sharing.onNotice = { [weak self] in self?.tellNotice() }
+          self?.tellNotice()
         } catch {
           self?.errorPresenter.present(ShareListError(reason: "\(error)"))
         }
       }
       return .stop
     }
+  }
+
+  /// Says what has happened to the list of shares.
+  private func tellNotice() {
+    guard let notice = workspace.sharing.takeNotice() else { return }
+    errorPresenter.present(ShareListError(reason: notice))
   }
 
   private func noteWhatIsSeen() {

@@ -42,6 +42,8 @@ final class SharingDesk {
   @ObservationIgnored var onFinished: [(Delivery) -> Void] = []
   /// Called when accounts have come, gone or changed.
   @ObservationIgnored var onAccounts: () -> Void = {}
+  /// Called when there is something new to `takeNotice` of, since the desk was opened.
+  @ObservationIgnored var onNotice: () -> Void = {}
   /// Called once it is open and before it sends: what shares go to may have to be started.
   @ObservationIgnored var willSend: (Workshop) async -> Void = { _ in }
   /// Called when there is something to send, and when there is nothing any more: after all was heard of
@@ -109,6 +111,10 @@ final class SharingDesk {
     runner.onProgress = { [weak self] delivery, fraction in
       guard let self, open[delivery] != nil else { return }
       progress[delivery] = fraction
+    }
+    runner.onNotice = { [weak self] in
+      self?.notice = $0
+      self?.onNotice()
     }
     self.runner = runner
     try await readNow(workshop)

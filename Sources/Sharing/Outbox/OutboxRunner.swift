@@ -11,27 +11,10 @@ internal import Storage
 /// passing reason is tried again by itself, at the earliest when the server said.
 @MainActor
 public final class OutboxRunner {
-  /// What a delivery needs of the world.
-  public struct Tools: Sendable {
-    public var ledger: Ledger
-    public var clock: Clock
-    /// The account with this id, ready to take pictures.
-    public var destination: @Sendable (Account) async throws(DeliveryError) -> any Destination
-    public var preparer: any PicturePreparer
-
-    public init(
-      ledger: Ledger, clock: Clock = .system, preparer: any PicturePreparer,
-      destination: @escaping @Sendable (Account) async throws(DeliveryError) -> any Destination
-    ) {
-      self.ledger = ledger
-      self.clock = clock
-      self.preparer = preparer
-      self.destination = destination
-    }
-  }
-
   /// Hears how far a delivery is, from 0 to 1.
   public var onProgress: (@MainActor (_ delivery: String, _ fraction: Double) -> Void)?
+  /// Hears what people have to be told of the list of shares: that it was restored from a backup, say.
+  public var onNotice: (@MainActor (String) -> Void)?
 
   private static let leaseMilliseconds: UInt32 = 2000
   /// Until it looks again when the ledger could not be read.
@@ -99,7 +82,8 @@ public final class OutboxRunner {
 
   /// There is a network again: whatever waits for that is due.
   func networkCameBack() async {
-    guard lease != nil else { return }
+    // Also without the lease: it was given up because nothing could be done, and looking takes it again.
+    guard isOn else { return }
     try? await tools.ledger.makeDue(waitingFor: [.offline, .unreachable])
     look()
   }
@@ -109,7 +93,8 @@ public final class OutboxRunner {
   private func takeLease() async throws(DeliveryError) {
     guard isOn, lease == nil else { return }
     guard let taken = try Lease.take(tools.ledger.outboxLock) else { return tryForLeaseLater() }
-    _ = try await tools.ledger.recover(holding: taken)
+    let notice = try await tools.ledger.recover(holding: taken)
+    if let notice { onNotice?(notice) }
     guard isOn else { return }
     lease = taken
     await tools.ledger.tidyUp(now: tools.clock.now())

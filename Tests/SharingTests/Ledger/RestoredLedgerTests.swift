@@ -35,6 +35,35 @@ final class RestoredLedgerTests: MainLoopTestCase {
     }
   }
 
+  func testWhoeverSendsSaysItWhereAnotherProcessHadTheLeaseBefore() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      let backup = try await Self.backup(room)
+      try await room.runner.start()
+      try await room.wait(for: delivery, .done)
+      await room.end()
+      try Self.restore(backup, room)
+      var other: Lease? = try XCTUnwrap(try Lease.take(room.ledger.outboxLock))
+      let ledger = try await Ledger.open(room.ledger.folder)
+      XCTAssertNil(ledger.whatHappened)
+      XCTAssertNotNil(other)
+      other = nil
+      let office = room.office
+      let runner = OutboxRunner(
+        OutboxRunner.Tools(ledger: ledger, clock: room.clock, preparer: AsItIs()) { _ in
+          Counter(office: office)
+        })
+      var notices: [String] = []
+      runner.onNotice = { notices.append($0) }
+      try await runner.start()
+      XCTAssertEqual(notices.count, 1)
+      XCTAssertEqual(notices.first?.contains("sent already"), true)
+      await runner.stop()
+      await ledger.database.close()
+    }
+  }
+
   func testWhatStillHasItsCopiesAsks() throws {
     try onMain {
       let room = try await SharingRoom()

@@ -49,4 +49,129 @@ final class KeyringAwayTests: MainLoopTestCase {
       await room.end()
     }
   }
+
+  func testWhatWaitsForThePasswordIsTriedAsSoonAsSomebodyHasSignedIn() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      let cron = room.makeOther(withoutKeyringFor: ["alice"])
+      try await cron.start()
+      try await room.wait(for: delivery, .waiting)
+      await eventually { !cron.hasLease }
+      let visits = room.office.visits
+      try await room.ledger.keep(SharingRoom.account("bob"))
+      let left = try await room.now(delivery)
+      XCTAssertEqual(left.error?.code, .noKeyring, "That was another account.")
+      try await room.ledger.keep(SharingRoom.account("alice"))
+      await eventually { room.office.visits > visits }
+      await cron.stop()
+      await room.end()
+    }
+  }
+
+  func testWhatIsToBeDeletedWaitsForTheKeyringAndHoldsNobody() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .done)
+      await room.runner.stop()
+      try await room.outbox.unshare(delivery.id)
+      let before = try await room.ledger.openDeliveries()[delivery.id]
+      XCTAssertEqual(before?.isWaiting, false)
+      let unfinished = try await room.ledger.unfinishedDeliveries(to: "post:alice")
+      XCTAssertEqual(unfinished, [delivery.id])
+      let cron = room.makeOther(withoutKeyringFor: ["alice"])
+      try await cron.start()
+      await eventually { !cron.passedOver.isEmpty }
+      let after = try await room.ledger.openDeliveries()[delivery.id]
+      XCTAssertEqual(after?.state, .unsharing)
+      XCTAssertEqual(after?.isWaiting, true)
+      await cron.stop()
+      await room.end()
+    }
+  }
+
+  func testTheNetworkComesBackForOneThatGaveUpTheLease() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(
+        .refusing(DeliveryError(.offline, "No network.", remedy: .whenOnline)))
+      let deliveries = try await room.share(to: ["alice", "bob"])
+      let cron = room.makeOther(withoutKeyringFor: ["alice"])
+      try await cron.start()
+      await eventually { !cron.hasLease }
+      let waiting = try await room.now(deliveries[1])
+      XCTAssertEqual(waiting.error?.code, .offline)
+      await cron.networkCameBack()
+      try await room.wait(for: deliveries[1], .done)
+      await cron.stop()
+      await room.end()
+    }
+  }
+
+  // MARK: Passwords that were kept for one run
+
+  func testAShareIsNotLeftToAProcessThatCannotBe() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      try await Self.forgetPassword(room)
+      let delivery = try await room.share()[0]
+      let next = room.makeOther(withoutKeyringFor: ["alice"])
+      try await next.start()
+      try await room.wait(for: delivery, .failed)
+      let error = try await room.now(delivery).error
+      XCTAssertEqual(error?.code, .signedOut)
+      XCTAssertTrue(next.passedOver.isEmpty)
+      await next.stop()
+      await room.end()
+    }
+  }
+
+  func testWhatSomebodyStopsComesToAnEnd() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(.losingTheAnswer)
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .waiting)
+      await room.runner.stop()
+      try await Self.forgetPassword(room)
+      try await room.outbox.cancel(delivery.id)
+      let next = room.makeOther(withoutKeyringFor: ["alice"])
+      try await next.start()
+      try await room.wait(for: delivery, .failed)
+      let error = try await room.now(delivery).error
+      XCTAssertEqual(error?.code, .signedOut)
+      await next.stop()
+      await room.end()
+    }
+  }
+
+  func testWhatCannotBeDeletedIsSaidToBeThereStill() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      try await room.wait(for: delivery, .done)
+      await room.runner.stop()
+      try await Self.forgetPassword(room)
+      try await room.outbox.unshare(delivery.id)
+      let next = room.makeOther(withoutKeyringFor: ["alice"])
+      try await next.start()
+      try await room.wait(for: delivery, .done)
+      let error = try await room.now(delivery).error
+      XCTAssertEqual(error?.code, .signedOut)
+      await next.stop()
+      await room.end()
+    }
+  }
+
+  /// As after the end of the program that alone had the password of alice.
+  @MainActor
+  private static func forgetPassword(_ room: SharingRoom) async throws {
+    var account = SharingRoom.account("alice")
+    account.isForOneRun = true
+    try await room.ledger.keep(account)
+  }
 }
