@@ -16,6 +16,6 @@ public enum HostileTexts {
     "mailto:a@b.example?attach=/etc/passwd", "vnd.x:evil", "//evil.example/x", "/etc/passwd",
     "https://good.example\0.evil.example/", "https://alice:secret@evil.example/",
     "https://evil.example/\u{202E}gpj.exe", "https://evil.example/\n", "https://", "http:///x",
-    "https://evil.example/" + String(repeating: "a", count: 4000),
+    "https://evil.example/" + String(repeating: "a", count: 10_000),
   ]
 }

@@ -13,7 +13,7 @@ public enum ReceivedText {
   private static let longestName = 255
   private static let longestID = 128
   private static let longestToken = 8192
-  private static let longestLink = 2048
+  private static let longestLink = 8192
 
   /// Whether `text` can be a user's name in a network that knows letters, digits, `.`, `_` and `-`.
   public static func isName(_ text: String) -> Bool {

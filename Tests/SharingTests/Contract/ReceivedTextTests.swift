@@ -41,6 +41,12 @@ import Testing
     #expect(AccountCheck(name: "Out", folder: "/home/ada/Out").page == "file:///home/ada/Out")
   }
 
+  @Test func `names of folders may make links long`() {
+    let folder = "https://cloud.example/remote.php/dav/"
+    #expect(ReceivedText.webLink(folder + String(repeating: "%C3%BC", count: 1000)) != nil)
+    #expect(ReceivedText.webLink(folder + String(repeating: "%C3%BC", count: 2000)) == nil)
+  }
+
   @Test func `ids and tokens go back as they came`() {
     for id in ["1", "-12", "01JD5ABC", "ocinternal:12", "a_b"] { #expect(ReceivedText.isID(id)) }
     for id in ["", "../1", "a/b", "1?x", "a b", "a\0", String(repeating: "1", count: 129)] {
