@@ -114,11 +114,3 @@ extension MainWindowController: NewsStage {
     }
   }
 }
-
-/// What happened to the list of shares, where somebody has to know of it.
-nonisolated struct ShareListError: PresentableError, Equatable {
-  let reason: String
-
-  var title: String { tr("The list of your shares") }
-  var suggestion: String { "" }
-}

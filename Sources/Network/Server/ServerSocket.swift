@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// libcurl's header brings the constants of sockets too, and release builds take them from there.
+internal import CCurl
 internal import Glibc
 
 /// A socket that blocks; `shut` ends whatever waits on it, from any thread.

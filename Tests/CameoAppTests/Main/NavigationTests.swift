@@ -189,7 +189,8 @@ final class NavigationTests: GtkTestCase {
         XCTAssertNotNil(current(main)?.viewIfLoaded)
         await eventually { main.perform(MainActionName.previousPage) != nil }
         await eventually { profile.lifecyclePhase == .didAppear }
-        XCTAssertEqual(profile.viewIfLoaded?.texts, texts)
+        // What takes looking at the places comes a moment later.
+        await eventually { profile.viewIfLoaded?.texts == texts }
         XCTAssertEqual(profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture, true)
         XCTAssertEqual(profile.viewIfLoaded?.all(Entry.self).first?.text, "Engines")
         await close(main)

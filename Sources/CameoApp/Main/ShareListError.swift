@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+
+/// What happened to the list of shares, where somebody has to know of it.
+nonisolated struct ShareListError: PresentableError, Equatable {
+  let reason: String
+
+  var title: String { tr("The list of your shares") }
+  var suggestion: String { "" }
+}
