@@ -10,6 +10,8 @@ final class FacesTests: CameoTestCase {
   func testAFaceIsSetAtTwoAccountsAndTakenBackByKeyboard() throws {
     let home = try LivedInHome(for: self)
     try home.setFace()
+    // All of the page is to be seen.
+    try home.setWindowSize(width: 860, height: 960)
     let (harbour, village) = try networks(for: home)
     let before = try Data(contentsOf: home.face)
     let (cameo, window) = try open(home)
