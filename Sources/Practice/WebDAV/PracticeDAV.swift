@@ -16,6 +16,7 @@ final class PracticeDAV {
   /// The longest file; nil for any length.
   var longestFile: Int?
   var canMove = true
+  var canDelete = true
   var takesDotNames = true
   /// Paths that somebody else has locked.
   var locked: Set<String> = []
@@ -53,7 +54,7 @@ final class PracticeDAV {
     case "GET", "HEAD": return get(path)
     case "PUT": return put(path, request)
     case "MKCOL": return makeFolder(path, request)
-    case "DELETE": return delete(path, request)
+    case "DELETE" where canDelete: return delete(path, request)
     case "MOVE" where canMove: return move(path, request)
     default:
       var answer = refuse(405, "\(request.method) is not possible here")
@@ -63,7 +64,8 @@ final class PracticeDAV {
   }
 
   private var allowed: String {
-    "OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, MKCOL" + (canMove ? ", MOVE" : "")
+    "OPTIONS, GET, HEAD, PUT, PROPFIND, MKCOL" + (canDelete ? ", DELETE" : "")
+      + (canMove ? ", MOVE" : "")
   }
 
   // MARK: Asking

@@ -69,6 +69,10 @@ public final class PracticeWebDAV {
     get { dav.canMove }
     set { dav.canMove = newValue }
   }
+  public var canDelete: Bool {
+    get { dav.canDelete }
+    set { dav.canDelete = newValue }
+  }
   public var takesDotNames: Bool {
     get { dav.takesDotNames }
     set { dav.takesDotNames = newValue }

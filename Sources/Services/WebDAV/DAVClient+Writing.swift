@@ -22,13 +22,25 @@ extension DAVClient {
   }
 
   /// Most servers tell no permissions, and only an attempt shows what they allow.
+  ///
+  /// The file always has the same name: where nothing may be deleted one is left, and no more with each check.
   private func tryWriting(to folder: URLAddress) async throws(DeliveryError) {
-    let probe = folder.appending("cameo-check-\(RandomText.make().prefix(12)).tmp")
+    let probe = folder.appending("cameo-check.tmp")
     let response = try await send(
       "PUT", probe, headers: ["If-None-Match": "*"],
       body: .bytes([], type: "application/octet-stream"))
-    if [403, 405].contains(response.status) { throw DAVTrouble.readOnly(folder) }
-    guard response.isSuccess else { throw DAVTrouble.meaning(of: response) }
-    try await delete(probe)
+    switch response.status {
+    case 403, 405: throw DAVTrouble.readOnly(folder)
+    // An earlier check could write it.
+    case 412: guard try await isEmptyFile(probe) else { return }
+    default: guard response.isSuccess else { throw DAVTrouble.meaning(of: response) }
+    }
+    // Writing is all that sharing needs, whatever comes of this.
+    do { try await delete(probe) } catch  where error.code != .cancelled {}
+  }
+
+  private func isEmptyFile(_ url: URLAddress) async throws(DeliveryError) -> Bool {
+    guard let entry = try await entry(url) else { return false }
+    return !entry.isFolder && entry.length == 0
   }
 }

@@ -58,6 +58,22 @@ final class WebDAVAccountsTests: MainLoopTestCase {
     }
   }
 
+  func testWhereNothingMayBeDeletedChecksLeaveOneFileAndSayThatAllIsWell() throws {
+    try onMain {
+      let room = try await WebDAVRoom()
+      room.server.canDelete = false
+      for _ in 0..<3 { _ = try await room.destination.check() }
+      XCTAssertEqual(room.paths, ["/Pictures/Shared/cameo-check.tmp"])
+      room.server.canDelete = true
+      _ = try await room.destination.check()
+      XCTAssertEqual(room.paths, [], "What an earlier check left goes as soon as it may.")
+      // A file of the user's own by that name is none of our business.
+      room.server.place([1], at: "/Pictures/Shared/cameo-check.tmp")
+      _ = try await room.destination.check()
+      XCTAssertEqual(room.paths, ["/Pictures/Shared/cameo-check.tmp"])
+    }
+  }
+
   func testANextcloudTellsThatAFolderIsReadOnlyWithoutBeingWrittenTo() throws {
     try onMain {
       let room = try await NextcloudRoom()
