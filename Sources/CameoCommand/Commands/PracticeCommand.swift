@@ -29,7 +29,7 @@ struct PracticeCommand: Command {
 
   private let networks: [PracticeNetwork]
   private let port: UInt16?
-  private let isJSON: Bool
+  private let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     var networks: [PracticeNetwork] = []
@@ -43,7 +43,7 @@ struct PracticeCommand: Command {
       networks.append(network)
     }
     self.networks = networks.isEmpty ? PracticeNetwork.all : networks
-    isJSON = arguments.has("json")
+    reply = Reply(arguments)
     port = try arguments.value("port").map { text throws(WrongUsage) in
       guard let port = UInt16(text) else {
         throw WrongUsage(tr("cameo: “--port” needs a number from 0 to 65535."))
@@ -62,9 +62,7 @@ struct PracticeCommand: Command {
         places.append(try await stand.open(network, port: port))
       }
     } catch {
-      guard error.code != .cancelled else { return .interrupted }
-      Reply.warn(error.sentence)
-      return .failed
+      return reply.fail(error)
     }
     tell(places)
     while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
@@ -73,7 +71,7 @@ struct PracticeCommand: Command {
 
   private func tell(_ places: [PracticeStand.Place]) {
     let promise = tr("Practice: nothing leaves this computer.")
-    guard !isJSON else {
+    guard !reply.isJSON else {
       let list = places.map { place -> JSON in
         [
           "service": .text(place.account.service), "account": .text(place.account.id),
