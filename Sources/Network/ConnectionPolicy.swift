@@ -17,9 +17,11 @@ public struct ConnectionPolicy: Sendable {
 
   /// Whether lines may go unencrypted to other computers.
   public var allowsPlainHTTP = false
-  /// A file of certificates that are trusted beside the system's; at first the one that `SSL_CERT_FILE`
+  /// Files of certificates that are trusted beside the system's; at first the one that `SSL_CERT_FILE`
   /// names, as in many programs.
   public var additionalCertificates = Self.environmentCertificates
+  /// The file of the system's certificates; nil for the one that libcurl was built with.
+  var systemCertificates: String?
   public var proxy = Proxy.system
 
   /// A policy like the standard one.
@@ -28,11 +30,11 @@ public struct ConnectionPolicy: Sendable {
   /// Encrypted but for this computer, certificates as the system trusts them.
   public static var standard: ConnectionPolicy { ConnectionPolicy() }
 
-  private static var environmentCertificates: String? {
-    guard let path = getenv("SSL_CERT_FILE").map({ PathText.text($0) }), path.hasPrefix("/"),
-      path.withFileBytes({ access($0, R_OK) }) == 0
-    else { return nil }
-    return path
+  private static var environmentCertificates: [String] {
+    guard let path = getenv("SSL_CERT_FILE").map({ PathText.text($0) }), path.hasPrefix("/") else {
+      return []
+    }
+    return [path]
   }
 
   /// Throws when nothing may be sent to `url`.

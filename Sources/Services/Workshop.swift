@@ -53,10 +53,7 @@ public struct Workshop: Sendable {
   public func client(plainHTTP: Bool, caFile: String? = nil) -> HTTPClient {
     var policy = ConnectionPolicy.standard
     policy.allowsPlainHTTP = plainHTTP
-    // One that is gone would break every connection; without it the server is said to be untrusted.
-    if let caFile, caFile.withFileBytes({ access($0, R_OK) }) == 0 {
-      policy.additionalCertificates = caFile
-    }
+    if let caFile { policy.additionalCertificates.append(caFile) }
     return HTTPClient(userAgent: userAgent, policy: policy)
   }
 }

@@ -2,16 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
-import Network
 import TestSupport
 import XCTest
+
+@testable import Network
 
 final class TLSTests: MainLoopTestCase {
   func testACertificateIsBelievedOnlyIfEverythingIsRight() throws {
     try onMain(seconds: 60) {
       let certificates = try Certificates()
       var policy = ConnectionPolicy()
-      policy.additionalCertificates = certificates.authority
+      policy.additionalCertificates = [certificates.authority]
       let trusting = HTTPClient(userAgent: "CameoTests/1", policy: policy)
 
       let good = try certificates.serve("good", names: "IP:127.0.0.1,DNS:localhost")
@@ -47,11 +48,31 @@ final class TLSTests: MainLoopTestCase {
     }
   }
 
+  func testFurtherAuthoritiesAreTrustedBesideTheSystems() throws {
+    try onMain(seconds: 60) {
+      let (system, own, other) = (try Certificates(), try Certificates(), try Certificates())
+      var policy = ConnectionPolicy()
+      policy.systemCertificates = system.authority
+      policy.additionalCertificates = [
+        own.folder.file("gone.pem"), own.folder.path, own.authority, other.authority,
+      ]
+      let trusting = HTTPClient(userAgent: "CameoTests/1", policy: policy)
+      for certificates in [system, own, other] {
+        let server = try certificates.serve("good", names: "IP:127.0.0.1")
+        let response = try await trusting.send(HTTPRequest("GET", try server.address("x")))
+        XCTAssertEqual(response.text, "GET /x")
+      }
+      let stranger = try Certificates().serve("good", names: "IP:127.0.0.1")
+      let error = await failure(of: HTTPRequest("GET", try stranger.address()), by: trusting)
+      XCTAssertEqual(error, .tls(host: try stranger.address().hostAndPort, .untrusted))
+    }
+  }
+
   func testOutdatedEncryptionIsNotUsed() throws {
     try onMain {
       let certificates = try Certificates()
       var policy = ConnectionPolicy()
-      policy.additionalCertificates = certificates.authority
+      policy.additionalCertificates = [certificates.authority]
       let trusting = HTTPClient(userAgent: "CameoTests/1", policy: policy)
       let server = try certificates.serve("good", names: "IP:127.0.0.1", version: "TLSv1_1")
       let error = await failure(of: HTTPRequest("GET", try server.address()), by: trusting)
@@ -63,7 +84,7 @@ final class TLSTests: MainLoopTestCase {
     try onMain {
       let certificates = try Certificates()
       var policy = ConnectionPolicy()
-      policy.additionalCertificates = certificates.authority
+      policy.additionalCertificates = [certificates.authority]
       let trusting = HTTPClient(userAgent: "CameoTests/1", policy: policy)
       let visitors = Visitors()
       let open = try HTTPServer { request in

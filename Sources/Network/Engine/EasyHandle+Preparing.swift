@@ -38,10 +38,13 @@ extension EasyHandle {
 
   private func setTrust(_ policy: ConnectionPolicy) {
     set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
-    // In place of the file of the system's certificates; the folder of the same remains.
-    _ = policy.additionalCertificates?.withFileBytes {
-      cameo_curl_set_text(pointer, CURLOPT_CAINFO, $0)
+    let system = policy.systemCertificates ?? text(CURLINFO_CAINFO)
+    if let system, policy.systemCertificates != nil { set(CURLOPT_CAINFO, system) }
+    // libcurl takes a single file, in place of the system's. Not every system has a folder of them as well.
+    guard var all = CertificateFiles.joined(policy.additionalCertificates, to: system) else {
+      return
     }
+    cameo_curl_set_bytes(pointer, CURLOPT_CAINFO_BLOB, &all, all.count)
   }
 
   private func setProxy(_ proxy: ProxyChoice) {

@@ -81,6 +81,12 @@ final class EasyHandle {
     return value
   }
 
+  func text(_ info: CURLINFO) -> String? {
+    var text: UnsafeMutableRawPointer?
+    cameo_curl_get_pointer(pointer, info, &text)
+    return text.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+  }
+
   func size(_ info: CURLINFO) -> Int {
     var value: curl_off_t = 0
     cameo_curl_get_size(pointer, info, &value)

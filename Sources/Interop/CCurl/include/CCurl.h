@@ -62,6 +62,13 @@ static inline CURLcode cameo_curl_set_pointer(CURL *easy, CURLoption option, voi
   return cameo_curl()->easy_setopt(easy, option, value);
 }
 
+// The bytes are copied.
+static inline CURLcode cameo_curl_set_bytes(
+    CURL *easy, CURLoption option, void *bytes, size_t count) {
+  struct curl_blob blob = {bytes, count, CURL_BLOB_COPY};
+  return cameo_curl()->easy_setopt(easy, option, &blob);
+}
+
 static inline CURLcode cameo_curl_set_data(CURL *easy, CURLoption option, cameo_curl_data value) {
   return cameo_curl()->easy_setopt(easy, option, value);
 }

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+
+/// Files of certificates in PEM, which may be put behind each other.
+enum CertificateFiles {
+  /// Systems have a quarter of a megabyte of them.
+  private static let most = 8 << 20
+
+  /// The content of the file `system`, and that of those of `more` behind it that can be read; nil when there is
+  /// none of these. One that is gone breaks no connection: its server is said to be untrusted.
+  static func joined(_ more: [String], to system: String?) -> [UInt8]? {
+    let added = more.compactMap(content)
+    guard !added.isEmpty else { return nil }
+    return Array(([system.flatMap(content)].compactMap(\.self) + added).joined(separator: [0x0A]))
+  }
+
+  private static func content(_ path: String) -> [UInt8]? {
+    let descriptor = FileCalls.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= most
+    else { return nil }
+    var (all, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while all.count <= most {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      all += buffer[..<count]
+    }
+    return all
+  }
+}
