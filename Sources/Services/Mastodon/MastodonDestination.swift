@@ -14,8 +14,10 @@ struct MastodonDestination: Destination {
   let clock: Clock
   /// Other servers may have copies of what is posted there.
   var isFederated = true
+  /// The server is in the user's own network, where its pictures may be as well.
+  var isPrivate = false
 
-  var face: (any FaceKeeper)? { MastodonFace(server: server) }
+  var face: (any FaceKeeper)? { MastodonFace(server: server, isPrivate: isPrivate) }
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
     let finder = MastodonFinder(client: server.client, timeouts: server.timeouts)

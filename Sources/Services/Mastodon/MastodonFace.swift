@@ -14,6 +14,8 @@ struct MastodonFace: FaceKeeper {
   ]
 
   let server: MastodonServer
+  /// Whether pictures may come from the user's own network.
+  let isPrivate: Bool
 
   /// All of them take that much.
   var limits: PictureLimits {
@@ -40,7 +42,7 @@ struct MastodonFace: FaceKeeper {
     // It may be with another host, which is not to see the token.
     var request = HTTPRequest("GET", address)
     request.redirects = .follow
-    request.reach = await server.address.isPrivate() ? .anywhere : .internet
+    request.reach = isPrivate ? .anywhere : .internet
     request.timeouts = server.timeouts
     if let tag = known?.tag, known?.address == text { request.headers["If-None-Match"] = tag }
     let stranger = MastodonServer(address: address, client: server.client)

@@ -7,6 +7,11 @@ public import Sharing
 
 /// Mastodon and the servers that speak its language: Pixelfed, GoToSocial, Pleroma, Akkoma.
 public struct MastodonService: Service {
+  /// Where the server was when the account was added. Whoever runs a server says where its name leads, and could
+  /// later have it lead to doors behind the user's firewall.
+  private static let networkSetting = "network"
+  private static let privateNetwork = "private"
+
   private let patience: MastodonPatience
   private let clock: Clock
 
@@ -45,7 +50,10 @@ public struct MastodonService: Service {
       Account(
         id: "\(id):\(handle)", service: id, label: details.label ?? "@\(handle)",
         server: server.address.origin, user: account.username,
-        settings: ["account": account.id.text, "family": found.instance.family.rawValue]),
+        settings: [
+          "account": account.id.text, "family": found.instance.family.rawValue,
+          Self.networkSetting: await server.address.isPrivate() ? Self.privateNetwork : "internet",
+        ]),
       secret: try keys.secret())
   }
 
@@ -59,7 +67,9 @@ public struct MastodonService: Service {
       address: address, client: client, token: keys.token, timeouts: patience.timeouts)
     return MastodonDestination(
       server: server, account: place, patience: patience, clock: clock,
-      isFederated: !account.isPractice)
+      isFederated: !account.isPractice,
+      isPrivate: account.settings[Self.networkSetting].map { $0 == Self.privateNetwork }
+        ?? address.isLoopback)
   }
 
   public func revoke(

@@ -60,6 +60,27 @@ final class MastodonFaceTests: MainLoopTestCase {
     }
   }
 
+  func testWhetherAServerIsPrivateIsDecidedOnceWhenItIsAdded() throws {
+    try onMain {
+      let room = try await MastodonRoom()
+      try room.folder.write(TestPictures.png(width: 400, height: 400), to: "me.png")
+      try await room.destination.face?.set(
+        room.folder.file("me.png"), type: "image/png", alt: "")
+      XCTAssertEqual(room.account.settings["network"], "private")
+      // Its name led to the internet then, and leads behind the firewall now.
+      var account = room.account
+      account.settings["network"] = "internet"
+      let moved = room.service.destination(account, secret: room.secret, MastodonRoom.client)
+      let failure = await trouble { try await moved.face?.current() }
+      XCTAssertEqual(failure?.sentence.contains("your own network"), true)
+      // As earlier versions kept it.
+      account.settings["network"] = nil
+      let early = room.service.destination(account, secret: room.secret, MastodonRoom.client)
+      let face = try await early.face?.current()
+      XCTAssertNotNil(face)
+    }
+  }
+
   func testAFaceIsTakenAwayWhereThatIsPossible() throws {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {
