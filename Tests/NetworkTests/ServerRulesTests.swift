@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import GLib
 import Glibc
 import TestSupport
@@ -32,15 +33,58 @@ final class ServerRulesTests: MainLoopTestCase {
     try onMain {
       let visitors = Visitors()
       var rules = ServerRules()
-      rules.owner = geteuid() + 1
+      // The administrator may ask everyone, so that an administrator's test asks as nobody.
+      let isRoot = geteuid() == 0
+      rules.owner = isRoot ? 1 : geteuid() + 1
       let server = try HTTPServer(rules: rules) {
         visitors.requests.append($0)
         return .text("Mine")
       }
-      let error = await failure(of: HTTPRequest("GET", server.address))
-      XCTAssertEqual(error?.code, "line-cut")
-      XCTAssertEqual(visitors.paths, [])
+      if isRoot {
+        let answer = try await Self.askAsNobody(server.port)
+        XCTAssertEqual(answer, "")
+        XCTAssertEqual(visitors.paths, [])
+        rules.owner = 65534
+        let own = try HTTPServer(rules: rules) { _ in .text("Mine") }
+        let relayed = try await client.send(HTTPRequest("GET", own.address))
+        XCTAssertEqual(relayed.text, "Mine", "As forwarders of ports do.")
+        let theirs = try await Self.askAsNobody(own.port)
+        XCTAssertTrue(theirs.hasSuffix("Mine"), theirs)
+      } else {
+        let error = await failure(of: HTTPRequest("GET", server.address))
+        XCTAssertEqual(error?.code, "line-cut")
+        XCTAssertEqual(visitors.paths, [])
+      }
     }
+  }
+
+  func testTheUserAndTheAdministratorMayAsk() {
+    XCTAssertTrue(PeerOwner.mayAsk(1000, server: 1000))
+    XCTAssertTrue(PeerOwner.mayAsk(0, server: 1000))
+    XCTAssertFalse(PeerOwner.mayAsk(1001, server: 1000))
+    XCTAssertFalse(PeerOwner.mayAsk(1000, server: 0))
+  }
+
+  /// What a program of the user “nobody” gets from the server at `port`.
+  @concurrent
+  private static func askAsNobody(_ port: UInt16) async throws -> String {
+    let process = Foundation.Process()
+    process.executableURL = URL(filePath: "/usr/bin/setpriv")
+    process.arguments = [
+      "--reuid=65534", "--regid=65534", "--clear-groups", "/bin/bash", "-c",
+      #"""
+      exec 3<>/dev/tcp/127.0.0.1/$0
+      printf 'GET / HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n' "$0" >&3
+      cat <&3
+      """#, "\(port)",
+    ]
+    process.standardError = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   func testTheSystemsTableSaysWhoCalls() {

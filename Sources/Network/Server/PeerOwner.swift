@@ -10,16 +10,16 @@ enum PeerOwner {
   private static let tables = ["/proc/net/tcp", "/proc/net/tcp6"]
   private static let mostLooks = 3
 
-  /// Whether the client at `socket` runs as `user`. Where the system does not tell, there is no knowing:
-  /// then it does.
-  static func isOwned(_ socket: ServerSocket, by user: UInt32) -> Bool {
+  /// Whether the client at `socket` runs as `user`, or for them. Where the system does not tell, there is no
+  /// knowing: then it does.
+  static func mayAsk(_ socket: ServerSocket, server user: UInt32) -> Bool {
     guard let line = pattern(socket) else { return false }
     for look in 1...mostLooks {
       var isTold = false
       for table in tables {
         guard let text = contents(table) else { continue }
         isTold = true
-        if let owner = owner(in: text, of: line) { return owner == user }
+        if let owner = owner(in: text, of: line) { return mayAsk(owner, server: user) }
       }
       guard isTold else { return true }
       // A line can be missed while others come and go.
@@ -27,6 +27,10 @@ enum PeerOwner {
     }
     return false
   }
+
+  /// The administrator's programs relay what the user's say: in WSL, in containers, over forwarded ports.
+  /// There is nothing that they could not read without asking.
+  static func mayAsk(_ owner: UInt32, server user: UInt32) -> Bool { owner == user || owner == 0 }
 
   /// The owner of the socket that `line` stands for, in a table of the system's; nil when it is not there,
   /// or nobody has it open any more.

@@ -16,7 +16,7 @@ struct ServerLine: Sendable {
   let handler: @MainActor @Sendable (IncomingRequest) async -> OutgoingResponse
 
   func run() {
-    guard PeerOwner.isOwned(socket, by: rules.owner) else {
+    guard PeerOwner.mayAsk(socket, server: rules.owner) else {
       socket.reset()
       return
     }

@@ -6,7 +6,7 @@ internal import Glibc
 /// Whom `HTTPServer` answers, and how much they may send.
 public struct ServerRules: Sendable {
   public var limits: ServerLimits
-  /// The user whose programs are answered.
+  /// The user whose programs are answered, besides the administrator's.
   public var owner: UInt32 = geteuid()
   /// Whether it answers to any name, as a proxy does, instead of to its own.
   public var answersAnyHost = false
