@@ -33,8 +33,12 @@ public enum ReceivedText {
     }
   }
 
-  /// Whether `text` can be the id of a post, a picture, a link or an account.
-  public static func isID(_ text: String) -> Bool { isMade(text, of: "_-:", atMost: longestID) }
+  /// Whether `text` can be the id of a post, a picture, a link or an account: numbers, as Mastodon has them,
+  /// ULIDs, UUIDs, flakes, and names of files, as snac has them. In an address each is one step of the path, so
+  /// none may lead out of it.
+  public static func isID(_ text: String) -> Bool {
+    isMade(text, of: "_-:.~", atMost: longestID) && !text.allSatisfy { $0 == "." }
+  }
 
   /// Whether `text` can be a token, a password or the like: visible ASCII alone.
   public static func isToken(_ text: String) -> Bool {

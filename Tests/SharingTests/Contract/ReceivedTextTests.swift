@@ -48,8 +48,15 @@ import Testing
   }
 
   @Test func `ids and tokens go back as they came`() {
-    for id in ["1", "-12", "01JD5ABC", "ocinternal:12", "a_b"] { #expect(ReceivedText.isID(id)) }
-    for id in ["", "../1", "a/b", "1?x", "a b", "a\0", String(repeating: "1", count: 129)] {
+    for id in [
+      "1", "-12", "01JD5ABC", "ocinternal:12", "a_b", "AqR8ZQ4kF8s0Dq2dZc",
+      "017f22e2-79b0-7cc3-98c4-dc0c0c07398f", "1700000000.123456",
+      "5d41402abc4b2a76b9719d911017c592.png", "a..b", "x~1",
+    ] { #expect(ReceivedText.isID(id), "\(id)") }
+    for id in [
+      "", ".", "..", "...", "../1", "..%2F1", "1#x", "1;x", "a\\b", "a/b", "1?x", "a b", "a\0",
+      String(repeating: "1", count: 129),
+    ] {
       #expect(!ReceivedText.isID(id))
     }
     #expect(ReceivedText.isToken("aB3-_.~+/="))
