@@ -34,11 +34,23 @@ public enum AddressSecrets {
     if let at = host.lastIndex(of: "@"), host[..<at].contains(":") { return at }
     // Numbers of version 6 are full of colons.
     guard !host.hasPrefix("[") else { return nil }
-    // Passwords with a slash in them are not encoded as they should be. A port is made of digits.
-    guard let colon = host.firstIndex(of: ":"), let at = address.lastIndex(of: "@"),
-      !host[host.index(after: colon)...].allSatisfy(\.isNumber)
+    // Passwords with a slash in them are not encoded as they should be.
+    guard let colon = host.firstIndex(of: ":"), let at = address.lastIndex(of: "@"), colon < at,
+      !isHost(
+        host[..<colon], port: host[host.index(after: colon)...], before: address[host.endIndex..<at]
+      )
     else { return nil }
-    return colon < at ? at : nil
+    return at
+  }
+
+  /// Whether what looks like a host and a port is that, with an `@` somewhere in the path behind it, rather than a
+  /// user name and the beginning of a password.
+  private static func isHost(_ name: Substring, port: Substring, before path: Substring) -> Bool {
+    guard port.allSatisfy({ ("0"..."9").contains($0) }), port.isEmpty || UInt16(port) != nil else {
+      return false
+    }
+    // Profiles are called `/@alice`; only names in the local network have no dot.
+    return path.hasSuffix("/") || name == "localhost" || name.contains(".") && !name.contains("@")
   }
 
   private static func end(of part: String, in text: Substring) -> String.Index? {

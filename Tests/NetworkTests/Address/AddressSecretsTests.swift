@@ -10,6 +10,17 @@ struct AddressSecretsTests {
     ("http://a:b@h and ftp://c:d@i", "http://…@h and ftp://…@i"),
     ("https://alice:p@ss@h", "https://…@h"),
     ("https://alice:pa/ss@h", "https://…@h"),
+    ("https://alice:12/34@host/dav", "https://…@host/dav"),
+    ("https://alice:12/3/4@cloud.example", "https://…@cloud.example"),
+    ("https://alice:/34@host", "https://…@host"),
+    ("https://ada@x.example:12/34@host", "https://…@host"),
+    ("https://al.ice:123456/78@host", "https://…@host"),
+    (
+      "https://cloud.example:8443/dav/files/alice@example.org/",
+      "https://cloud.example:8443/dav/files/alice@example.org/"
+    ),
+    ("http://localhost:8080/files/a@b", "http://localhost:8080/files/a@b"),
+    ("http://nas:8080/@alice", "http://nas:8080/@alice"),
     ("https://social.example/@alice/1", "https://social.example/@alice/1"),
     ("http://127.0.0.1:8080/@alice", "http://127.0.0.1:8080/@alice"),
     ("http://[::1]:8080/@alice", "http://[::1]:8080/@alice"),
@@ -19,14 +30,14 @@ struct AddressSecretsTests {
     #expect(AddressSecrets.concealed(in: text) == expected)
   }
 
-  @Test(arguments: ["https://alice:pw@h", "alice:pw@h", "alice:p:w@h/dav"])
+  @Test(arguments: ["https://alice:pw@h", "alice:pw@h", "alice:12/34@h", "alice:p:w@h/dav"])
   func aTypedPasswordIsNoticed(_ text: String) {
     #expect(AddressSecrets.isIn(address: text))
   }
 
   @Test(arguments: [
     "@alice@social.example", "alice@social.example:8080", "social.example:8080",
-    "https://social.example/@alice", "",
+    "https://social.example/@alice", "cloud.example:8443/dav/alice@example.org", "",
   ])
   func otherAddressesAreNot(_ text: String) {
     #expect(!AddressSecrets.isIn(address: text))
