@@ -5,34 +5,34 @@ internal import GLib
 public import Gtk
 public import Lists
 
-/// Knows the widget and shows in it what a data source holds.
+/// Shows the items of a data source in a widget.
 ///
-/// Made by `widget.show(source)` or by setting the widget's `dataSource`, an adapter lives, and keeps
-/// its source alive, until the widget is destroyed or shows something else: the `attach` of a widget
-/// hands it to `keep`. One made by hand is kept by whoever made it.
+/// Made by `widget.show(source)` or by setting the widget's `dataSource`, an adapter lives, and
+/// keeps its source alive, until the widget is destroyed or shows something else: the `attach` of a
+/// widget hands it to `keep`. Keep a reference to one that you create yourself.
 @MainActor
 public protocol Adapter: AnyObject {
-  /// What it shows.
+  /// The data source that it shows.
   associatedtype Source: DataSource
 
   /// The source.
   var source: Source { get }
 
-  /// Ends what connects it with the widget, which keeps what it shows now.
+  /// Disconnects the adapter from the widget, which keeps showing what it shows now.
   func detach()
 }
 
 /// A widget that shows any data source.
 @MainActor
 public protocol DataSourceView: WidgetType {
-  /// Makes the adapter that goes with `source`, and keeps it. `show`, which every such widget has as
-  /// well, returns it.
+  /// Creates and keeps the adapter for `source`. Every such widget also has a method `show` that
+  /// returns it.
   func attach<Source: DataSource>(_ source: Source)
 }
 
 extension DataSourceView {
-  /// What the widget shows: setting it is all there is to do. The widget keeps the source, and the
-  /// adapter between them, until it is destroyed or shows something else.
+  /// The data source that the widget shows. The widget keeps the source, and the adapter between
+  /// them, until it is destroyed or shows something else.
   public var dataSource: (any DataSource)? {
     get { keptAdapter?.source }
     nonmutating set {
@@ -42,8 +42,8 @@ extension DataSourceView {
 }
 
 extension DataSourceView {
-  /// Keeps `adapter`, and the source it shows, until the widget is destroyed or shows something else;
-  /// the former one is detached. What an `attach` of one's own ends with.
+  /// Keeps `adapter`, and the source it shows, until the widget is destroyed or shows something
+  /// else; the previous one is detached. Call it at the end of your own `attach`.
   public func keep(_ adapter: some Adapter) {
     let isFirst = keptAdapter == nil
     keptAdapter?.detach()

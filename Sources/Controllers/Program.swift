@@ -5,16 +5,18 @@ internal import GLib
 internal import Glibc
 public import Gtk
 
-/// A program with windows, from its start to its exit status.
+/// Runs a program with windows, from its start to its exit status.
 public enum Program {
   /// Runs the program with the reverse-domain name `id` until its last window is closed.
   ///
   /// - Parameters:
-  ///   - name: What people call it.
-  ///   - words: What it is to open, in words of its own. Where it runs already, they go there.
-  ///   - setUp: Called once, when the display is there and nothing is shown yet.
-  ///   - open: Called with the words of whoever started it, if there are any.
-  ///   - present: Puts up the first window. Started again, the program brings up what is open.
+  ///   - name: The program's name for the user.
+  ///   - words: The program's arguments. If the program is already running, they are passed to that
+  ///     instance.
+  ///   - setUp: Called once, when the display is open and nothing is shown yet.
+  ///   - open: Called with the words of every start, if there are any.
+  ///   - present: Presents the first window. When it is started again, the program presents the
+  ///     windows that are open.
   /// - Returns: The exit status: 1 with a sentence on standard error when there is no display, or
   ///   when the first window cannot be built.
   public static func run(

@@ -4,13 +4,17 @@
 internal import CGLib
 internal import Glibc
 
-/// Check sums of bytes and of files.
+/// Checksums of bytes and of files.
 public enum Checksum {
-  /// How it is computed.
+  /// The algorithm.
   public enum Kind: Sendable {
+    /// MD5, for compatibility only.
     case md5
+    /// SHA-1, for compatibility only.
     case sha1
+    /// SHA-256.
     case sha256
+    /// SHA-512.
     case sha512
 
     var type: GChecksumType {
@@ -25,7 +29,7 @@ public enum Checksum {
     var length: Int { g_checksum_type_get_length(type) }
   }
 
-  /// The sum of `bytes`.
+  /// Returns the checksum of `bytes`.
   public static func of(_ bytes: some Sequence<UInt8>, _ kind: Kind) -> [UInt8] {
     let sum = g_checksum_new(kind.type)
     defer { g_checksum_free(sum) }
@@ -34,7 +38,7 @@ public enum Checksum {
     return digest(kind) { g_checksum_get_digest(sum, $0, &$1) }
   }
 
-  /// The sum of the file at `path`, which is read piece by piece; nil if it cannot be read.
+  /// Returns the checksum of the file at `path`, read in chunks; nil if it cannot be read.
   public static func ofFile(_ path: String, _ kind: Kind) -> [UInt8]? {
     guard CText.isWhole(path), let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
@@ -48,7 +52,7 @@ public enum Checksum {
     return digest(kind) { g_checksum_get_digest(sum, $0, &$1) }
   }
 
-  /// The keyed sum (HMAC) of `bytes`.
+  /// Returns the keyed checksum (HMAC) of `bytes`.
   public static func authenticating(
     _ bytes: some Sequence<UInt8>, key: some Sequence<UInt8>, _ kind: Kind
   ) -> [UInt8] {
@@ -59,7 +63,7 @@ public enum Checksum {
     return digest(kind) { g_hmac_get_digest(sum, $0, &$1) }
   }
 
-  /// Bytes as small hexadecimal digits.
+  /// Returns bytes as lowercase hexadecimal digits.
   public static func hex(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(

@@ -3,19 +3,19 @@
 
 internal import CGLib
 
-/// An error that GLib or a library on it reported, its text being in the user's language.
+/// An error from GLib or a library built on it, with a message in the user's language.
 public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Who reports it, such as `g-io-error-quark`.
+  /// The domain of the error, such as `g-io-error-quark`.
   public let domain: String
-  /// Which of the domain's errors it is.
+  /// The number of the error in its domain.
   public let code: Int
   /// What went wrong, as a sentence.
   public let message: String
-  /// The error's own name when it came over D-Bus, such as
+  /// The D-Bus name of the error if it came from there, such as
   /// `org.freedesktop.DBus.Error.ServiceUnknown`.
   public let remoteName: String?
 
-  /// An error made here.
+  /// Creates an error.
   public init(domain: String, code: Int, message: String) {
     self.domain = domain
     self.code = code
@@ -41,7 +41,7 @@ public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String { message }
 
-  /// Calls a C function that reports through a `GError`, and throws what it reports.
+  /// Calls a C function that reports through a `GError`, and throws the error that it reports.
   @discardableResult
   static func check<Result>(
     _ call: (ErrorPlace) -> Result

@@ -3,9 +3,10 @@
 
 internal import CGLib
 
-/// Dates such as `2026-01-31T12:00:00.123Z`.
+/// Conversion of dates such as `2026-01-31T12:00:00.123Z`.
 public enum ISODate {
-  /// Seconds since 1970; a date without an offset is taken for UTC. Nil if it is no such date.
+  /// Returns the seconds since 1970; nil if `text` is not a date. A date without an offset is taken
+  /// as UTC.
   public static func seconds(_ text: String) -> Double? {
     let zone = g_time_zone_new_utc()
     defer { g_time_zone_unref(zone) }
@@ -14,7 +15,8 @@ public enum ISODate {
     return Double(g_date_time_to_unix(date)) + Double(g_date_time_get_microsecond(date)) / 1e6
   }
 
-  /// The date so many seconds after the beginning of 1970, such as `2026-01-31T12:00:00Z`.
+  /// Returns the date that many seconds after the beginning of 1970, such as
+  /// `2026-01-31T12:00:00Z`.
   public static func text(_ seconds: Double) -> String {
     guard let whole = Int(exactly: seconds.rounded(.down)),
       let date = g_date_time_new_from_unix_utc(whole)

@@ -3,21 +3,21 @@
 
 internal import CGLib
 
-/// Hears when the computer runs short of memory.
+/// Reports when the computer runs low on memory.
 @MainActor
 public final class MemoryMonitor {
-  /// How short memory is.
+  /// How low memory is.
   public enum Level: Int, Comparable, Sendable {
-    /// Give back what is easily made again.
+    /// Release what is easily recreated.
     case low = 50
-    /// Give back more.
+    /// Release more.
     case medium = 100
     /// The computer is about to end programs.
     case critical = 255
 
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
 
-    /// The level of the service's number, which lies anywhere from 0 to 255.
+    /// Creates the level for the number that the service reports, from 0 to 255.
     public init(number: Int) {
       self = number >= 255 ? .critical : number >= 100 ? .medium : .low
     }
@@ -26,9 +26,10 @@ public final class MemoryMonitor {
   private let handle: ObjectHandle
   private let connection: SignalConnection
 
-  /// Calls `onWarning` while this object is kept. Nil where no service watches memory.
+  /// Creates a monitor that calls `onWarning` while it is kept. Nil where no service watches
+  /// memory.
   ///
-  /// GLib looks for the service as this is made, on the system bus: make it once there is time.
+  /// This looks for the service on the system bus: create it when there is time.
   public init?(onWarning: @escaping @MainActor (Level) -> Void) {
     guard let monitor = g_memory_monitor_dup_default() else { return nil }
     handle = ObjectHandle(taking: UnsafeMutableRawPointer(monitor))

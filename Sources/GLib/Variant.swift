@@ -3,12 +3,12 @@
 
 internal import CGLib
 
-/// A typed value as D-Bus, actions and key files exchange them. It never changes once made.
+/// An immutable typed value, as used by D-Bus, actions and key files.
 public final class Variant: @unchecked Sendable, Equatable, CustomStringConvertible {
   // `GVariant`s are immutable and their reference count is atomic, hence Sendable.
   private let value: OpaquePointer
 
-  /// Adds a reference of its own, taking a floating one if that is what there is.
+  /// Takes the floating reference of a new variant, or adds one if it has none.
   public init(sinking pointer: UnsafeMutableRawPointer) {
     value = g_variant_ref_sink(OpaquePointer(pointer))
   }
@@ -28,54 +28,55 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
 
   deinit { g_variant_unref(value) }
 
-  /// A text.
+  /// Creates a text (type `s`).
   public convenience init(_ text: String) {
     self.init(g_variant_new_string(CText.cut(text)))
   }
 
-  /// A truth value.
+  /// Creates a Boolean (type `b`).
   public convenience init(_ flag: Bool) { self.init(g_variant_new_boolean(flag ? 1 : 0)) }
 
-  /// A byte (type `y`).
+  /// Creates a byte (type `y`).
   public convenience init(byte: UInt8) { self.init(g_variant_new_byte(byte)) }
 
-  /// A number (type `i`).
+  /// Creates a number (type `i`).
   public convenience init(_ number: Int32) { self.init(g_variant_new_int32(number)) }
 
-  /// A number (type `u`).
+  /// Creates a number (type `u`).
   public convenience init(_ number: UInt32) { self.init(g_variant_new_uint32(number)) }
 
-  /// A number (type `x`).
+  /// Creates a number (type `x`).
   public convenience init(_ number: Int64) { self.init(g_variant_new_int64(gint64(number))) }
 
-  /// A number (type `d`).
+  /// Creates a number (type `d`).
   public convenience init(_ number: Double) { self.init(g_variant_new_double(number)) }
 
-  /// The path of an object on the bus; nil when it is not one.
+  /// Creates an object path (type `o`); nil if the text is not one.
   public convenience init?(objectPath: String) {
     guard CText.isWhole(objectPath), g_variant_is_object_path(objectPath) != 0 else { return nil }
     self.init(g_variant_new_object_path(objectPath))
   }
 
-  /// Several values in a row: what a D-Bus method takes and returns.
+  /// Creates a tuple, as D-Bus methods take and return them.
   public convenience init(tuple members: [Variant]) {
     let pointers: [OpaquePointer?] = members.map(\.value)
     self.init(g_variant_new_tuple(pointers, gsize(pointers.count)))
   }
 
-  /// Several texts.
+  /// Creates an array of texts (type `as`).
   public convenience init(_ texts: [String]) {
     let pointers: [OpaquePointer?] = texts.map { g_variant_new_string(CText.cut($0)) }
     self.init(cameo_variant_new_string_array(pointers, gsize(pointers.count)))
   }
 
-  /// Open files that a call takes along, by their places in its list (type `ah`).
+  /// Creates an array of file descriptors, as indices into the list that goes with a call (type
+  /// `ah`).
   public convenience init(descriptors count: Int) {
     let pointers: [OpaquePointer?] = (0..<count).map { g_variant_new_handle(gint32($0)) }
     self.init(cameo_variant_new_handle_array(pointers, gsize(count)))
   }
 
-  /// Named values of any type (type `a{sv}`).
+  /// Creates a dictionary of named values of any type (type `a{sv}`).
   public convenience init(_ entries: [String: Variant]) {
     let pointers: [OpaquePointer?] = entries.sorted { $0.key < $1.key }.map {
       g_variant_new_dict_entry(
@@ -84,22 +85,22 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
     self.init(cameo_variant_new_dictionary(pointers, gsize(pointers.count)))
   }
 
-  /// A value that carries its type with it (type `v`).
+  /// Creates a value that contains its type (type `v`).
   public convenience init(boxing inner: Variant) { self.init(g_variant_new_variant(inner.value)) }
 
   /// The type, such as `s` or `a{sv}`.
   public var type: String { String(cString: g_variant_get_type_string(value)) }
 
-  /// The text, if it is one (or an object path or a signature).
+  /// The text, if it is one, or the object path or signature.
   public var string: String? {
     guard ["s", "o", "g"].contains(type) else { return nil }
     return String(cString: g_variant_get_string(value, nil))
   }
 
-  /// The truth value, if it is one.
+  /// The Boolean, if it is one.
   public var bool: Bool? { type == "b" ? g_variant_get_boolean(value) != 0 : nil }
 
-  /// The number, if it is a whole one.
+  /// The number, if it is an integer of any type.
   public var int: Int? {
     switch type {
     case "y": Int(g_variant_get_byte(value))
@@ -113,10 +114,10 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
     }
   }
 
-  /// The number, if it is a fraction.
+  /// The number, if it is a floating-point number.
   public var double: Double? { type == "d" ? g_variant_get_double(value) : nil }
 
-  /// The members of a tuple, array, dictionary entry or box; none for anything else.
+  /// The members of a tuple, array, dictionary entry or boxed value; empty for anything else.
   public var members: [Variant] {
     guard g_variant_is_container(value) != 0 else { return [] }
     return (0..<g_variant_n_children(value)).map {
@@ -124,7 +125,8 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
     }
   }
 
-  /// The entries of a dictionary with texts for keys, their boxes opened; none for anything else.
+  /// The entries of a dictionary with texts as keys, with boxed values unboxed; empty for anything
+  /// else.
   public var dictionary: [String: Variant] {
     guard type.hasPrefix("a{") else { return [:] }
     var entries: [String: Variant] = [:]
@@ -146,6 +148,6 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
     g_variant_equal(UnsafeRawPointer(left.value), UnsafeRawPointer(right.value)) != 0
   }
 
-  /// The value for C, borrowed: valid while this object is.
+  /// The value for C, borrowed: valid while this object is alive.
   public var pointer: OpaquePointer { value }
 }

@@ -12,7 +12,7 @@ public struct ActionRow: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// A row that says `title`.
+  /// Creates a row with a title.
   public init(title: String, subtitle: String = "") {
     Handy.start()
     handle = unsafe ObjectHandle(sinking: made(hdy_action_row_new()))
@@ -20,19 +20,19 @@ public struct ActionRow: WidgetType {
     self.subtitle = subtitle
   }
 
-  /// What it says, without mnemonics.
+  /// The title, without mnemonics.
   public var title: String {
     get { unsafe text(hdy_preferences_row_get_title(cast())) ?? "" }
     nonmutating set { unsafe hdy_preferences_row_set_title(cast(), newValue) }
   }
 
-  /// What it says below that. Markup means nothing in it.
+  /// The text below the title, without markup.
   public var subtitle: String {
     get { unsafe text(hdy_action_row_get_subtitle(cast())) ?? "" }
     nonmutating set { unsafe hdy_action_row_set_subtitle(cast(), newValue) }
   }
 
-  /// Whether a long title takes several lines instead of being cut off.
+  /// Whether a long title wraps instead of being cut off.
   public var wrapsTitle: Bool {
     get { unsafe hdy_action_row_get_title_lines(cast()) == 0 }
     nonmutating set { unsafe hdy_action_row_set_title_lines(cast(), newValue ? 0 : 1) }
@@ -57,15 +57,16 @@ public struct ActionRow: WidgetType {
     unsafe gtk_container_add(cast(), widget.cast())
   }
 
-  /// Hands a click on the row on to `widget`, such as the switch at its end; nil to nobody.
+  /// Sets the widget, such as the switch at its end, that is activated by a click on the row; nil
+  /// for none.
   public func setTarget(_ widget: Widget?) {
     unsafe hdy_action_row_set_activatable_widget(cast(), widget?.cast())
   }
 
-  /// Chooses it, as a click would.
+  /// Activates the row, as a click would.
   public func activate() { unsafe hdy_action_row_activate(cast()) }
 
-  /// Calls `handler` when somebody chooses the row: clicks it, or presses Enter on it.
+  /// Calls `handler` when the user activates the row: clicks it, or presses Enter on it.
   @discardableResult
   public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
     unsafe gtk_list_box_row_set_activatable(cast(), 1)

@@ -5,21 +5,21 @@ internal import CHandy
 public import GLib
 public import Gtk
 
-/// Somebody's picture in a circle, or the first letters of the name on a colour that goes with it.
+/// A profile picture in a circle, or the initials of the name on a colour derived from it.
 public struct Avatar: WidgetType {
   public static var type: UInt { hdy_avatar_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One without a picture, `size` wide and high.
+  /// Creates an avatar without a picture, `size` pixels wide and high.
   public init(size: Int, text: String = "", showsInitials: Bool = true) {
     Handy.start()
     handle = unsafe ObjectHandle(
       sinking: made(hdy_avatar_new(Int32(size), text, showsInitials ? 1 : 0)))
   }
 
-  /// The name, which colour and initials come from.
+  /// The name, which determines colour and initials.
   public var text: String {
     get { unsafe Gtk.text(hdy_avatar_get_text(opaque)) ?? "" }
     nonmutating set { unsafe hdy_avatar_set_text(opaque, newValue) }
@@ -37,8 +37,8 @@ public struct Avatar: WidgetType {
     nonmutating set { unsafe hdy_avatar_set_show_initials(opaque, newValue ? 1 : 0) }
   }
 
-  /// Shows `picture`, or the initials again. A square one fills the circle. It is scaled on another
-  /// thread, so it is to be seen a moment later.
+  /// Shows `picture`, or the initials if it is nil. A square one fills the circle. It is scaled on
+  /// another thread, so it appears a moment later.
   public func show(_ picture: Picture?) {
     let icon = picture?.loadableIcon
     unsafe hdy_avatar_set_loadable_icon(opaque, icon.map { unsafe OpaquePointer($0.pointer) })
@@ -47,7 +47,7 @@ public struct Avatar: WidgetType {
   /// Whether a picture is shown, or about to be.
   public var hasPicture: Bool { unsafe hdy_avatar_get_loadable_icon(opaque) != nil }
 
-  /// What it looks like, `size` pixels wide and high.
+  /// Returns a picture of the avatar, `size` pixels wide and high.
   public func drawn(size: Int) -> Picture? {
     unsafe hdy_avatar_draw_to_pixbuf(opaque, Int32(size), 1).map {
       unsafe Picture(taking: UnsafeMutableRawPointer($0))

@@ -5,14 +5,14 @@ internal import CHandy
 public import GLib
 public import Gtk
 
-/// Keeps one widget from growing wider than reads well, and in the middle.
+/// Limits the width of its child, which is centred.
 public struct Clamp: WidgetType {
   public static var type: UInt { hdy_clamp_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One around `child`, at most `width` wide.
+  /// Creates a clamp around `child`, at most `width` wide.
   public init(_ child: some WidgetType, width: Int) {
     Handy.start()
     handle = unsafe ObjectHandle(sinking: made(hdy_clamp_new()))
@@ -20,13 +20,13 @@ public struct Clamp: WidgetType {
     unsafe gtk_container_add(cast(), child.cast())
   }
 
-  /// How wide the child may be.
+  /// The greatest width of the child.
   public var width: Int {
     get { unsafe Int(hdy_clamp_get_maximum_size(opaque)) }
     nonmutating set { unsafe hdy_clamp_set_maximum_size(opaque, Int32(newValue)) }
   }
 
-  /// From which width on the child grows more slowly than its parent.
+  /// The width from which the child grows more slowly than its parent.
   public var tightensAt: Int {
     get { unsafe Int(hdy_clamp_get_tightening_threshold(opaque)) }
     nonmutating set { unsafe hdy_clamp_set_tightening_threshold(opaque, Int32(newValue)) }

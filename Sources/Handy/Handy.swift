@@ -3,12 +3,12 @@
 
 internal import CHandy
 
-/// libhandy: widgets that fit a telephone as well as a desk.
+/// libhandy: widgets for phones as well as desktops.
 public enum Handy {
   private static var isStarted = false
 
-  /// Makes its classes known, also to `.ui` files, and loads its styles. Call it once there is a
-  /// display; calling it again does nothing.
+  /// Registers its classes, also for `.ui` files, and loads its styles. Call it when the display is
+  /// open; calling it again has no effect.
   public static func start() {
     guard !isStarted else { return }
     isStarted = true

@@ -12,41 +12,41 @@ public struct HeaderBar: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One without a title.
+  /// Creates a header bar without a title.
   public init() {
     Handy.start()
     handle = unsafe ObjectHandle(sinking: made(hdy_header_bar_new()))
   }
 
-  /// What stands in its middle.
+  /// The title in the middle.
   public var title: String {
     get { unsafe text(hdy_header_bar_get_title(cast())) ?? "" }
     nonmutating set { unsafe hdy_header_bar_set_title(cast(), newValue) }
   }
 
-  /// What stands below the title, smaller.
+  /// The text below the title.
   public var subtitle: String {
     get { unsafe text(hdy_header_bar_get_subtitle(cast())) ?? "" }
     nonmutating set { unsafe hdy_header_bar_set_subtitle(cast(), newValue) }
   }
 
-  /// Puts `widget` where the title stands; nil brings the title back.
+  /// Shows `widget` in place of the title; nil shows the title again.
   public func setTitleWidget(_ widget: Widget?) {
     unsafe hdy_header_bar_set_custom_title(cast(), widget?.cast())
   }
 
-  /// Whether it has the window's buttons.
+  /// Whether it shows the window's buttons.
   public var showsCloseButton: Bool {
     get { unsafe hdy_header_bar_get_show_close_button(cast()) != 0 }
     nonmutating set { unsafe hdy_header_bar_set_show_close_button(cast(), newValue ? 1 : 0) }
   }
 
-  /// Puts `widget` at the start, after those that are there.
+  /// Adds `widget` at the start, after the others.
   public func addAtStart(_ widget: some WidgetType) {
     unsafe hdy_header_bar_pack_start(cast(), widget.cast())
   }
 
-  /// Puts `widget` at the end, before those that are there.
+  /// Adds `widget` at the end, before the others.
   public func addAtEnd(_ widget: some WidgetType) {
     unsafe hdy_header_bar_pack_end(cast(), widget.cast())
   }

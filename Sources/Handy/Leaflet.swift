@@ -5,11 +5,14 @@ internal import CHandy
 public import GLib
 public import Gtk
 
-/// Panes side by side while there is room, one at a time when there is not: a side bar and a page.
+/// Panes that are side by side if there is room, and one at a time if not, such as a side bar and a
+/// page.
 public struct Leaflet: WidgetType {
-  /// To which of the neighbours somebody goes.
+  /// The direction of navigation between panes.
   public enum Direction: Sendable {
+    /// To the previous pane.
     case back
+    /// To the next pane.
     case forward
 
     fileprivate var type: HdyNavigationDirection {
@@ -22,38 +25,38 @@ public struct Leaflet: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty one.
+  /// Creates an empty leaflet.
   public init() {
     Handy.start()
     handle = unsafe ObjectHandle(sinking: made(hdy_leaflet_new()))
   }
 
-  /// Puts `child` at the end.
+  /// Adds `child` at the end.
   public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 
   /// Whether there is room for one pane only.
   public var isFolded: Bool { unsafe hdy_leaflet_get_folded(cast()) != 0 }
 
-  /// The pane to be seen while folded; nil when there is none.
+  /// The pane that is visible while folded; nil if there is none.
   public var visibleChild: Widget? { unsafe widget(hdy_leaflet_get_visible_child(cast())) }
 
-  /// Lets `child` be seen.
+  /// Shows `child`.
   public func show(_ child: some WidgetType) {
     unsafe hdy_leaflet_set_visible_child(cast(), child.cast())
   }
 
-  /// The neighbour of the visible pane, those left out that cannot be navigated to.
+  /// Returns the neighbour of the visible pane, without those that cannot be navigated to.
   public func neighbour(_ direction: Direction) -> Widget? {
     unsafe widget(hdy_leaflet_get_adjacent_child(cast(), direction.type))
   }
 
-  /// Goes to the neighbour; false when there is none.
+  /// Goes to the neighbour. Returns false if there is none.
   @discardableResult
   public func navigate(_ direction: Direction) -> Bool {
     unsafe hdy_leaflet_navigate(cast(), direction.type) != 0
   }
 
-  /// Whether `child` is a pane that people can navigate to: a line between two panes is not.
+  /// Sets whether `child` is a pane that the user can navigate to; a separator is not.
   public func setNavigable(_ child: some WidgetType, _ isNavigable: Bool) {
     unsafe cameo_leaflet_set_navigable(
       handle.pointer, child.handle.pointer, isNavigable ? 1 : 0)
@@ -65,7 +68,7 @@ public struct Leaflet: WidgetType {
     nonmutating set { unsafe hdy_leaflet_set_can_swipe_back(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether one pane is taking the place of another now.
+  /// Whether a transition is running.
   public var isInTransition: Bool { unsafe hdy_leaflet_get_child_transition_running(cast()) != 0 }
 
   /// Calls `handler` when the leaflet folds or unfolds.
@@ -77,7 +80,7 @@ public struct Leaflet: WidgetType {
     }
   }
 
-  /// Calls `handler` when another pane is to be seen, whoever wanted it.
+  /// Calls `handler` when another pane becomes visible, by the user or the program.
   @discardableResult
   public func onVisibleChild(_ handler: @escaping (Widget?) -> Void) -> SignalConnection {
     let pointer = unsafe handle.pointer

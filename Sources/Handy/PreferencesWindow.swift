@@ -5,14 +5,14 @@ internal import CHandy
 public import GLib
 public import Gtk
 
-/// A window of preferences: pages of groups of rows, as its `.ui` file has them, and a search.
+/// A window of preferences: pages of groups of rows, as in its `.ui` file, with a search.
 public struct PreferencesWindow: WidgetType {
   public static var type: UInt { hdy_preferences_window_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// It as any other window.
+  /// The window itself.
   public var window: Window { Window(handle: handle) }
 
   /// Whether there is a search.
@@ -26,36 +26,36 @@ public struct PreferencesWindow: WidgetType {
     unsafe hdy_preferences_window_present_subpage(cast(), page.cast())
   }
 
-  /// Goes back to the pages.
+  /// Returns to the pages.
   public func closeSubpage() { unsafe hdy_preferences_window_close_subpage(cast()) }
 }
 
-/// Rows under one title.
+/// A group of rows with a title.
 public struct PreferencesGroup: WidgetType {
   public static var type: UInt { hdy_preferences_group_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One without rows.
+  /// Creates a group without rows.
   public init(title: String) {
     Handy.start()
     handle = unsafe ObjectHandle(sinking: made(hdy_preferences_group_new()))
     self.title = title
   }
 
-  /// What stands above the rows.
+  /// The title above the rows.
   public var title: String {
     get { unsafe text(hdy_preferences_group_get_title(cast())) ?? "" }
     nonmutating set { unsafe hdy_preferences_group_set_title(cast(), newValue) }
   }
 
-  /// What stands below the title.
+  /// The text below the title.
   public var description: String {
     get { unsafe text(hdy_preferences_group_get_description(cast())) ?? "" }
     nonmutating set { unsafe hdy_preferences_group_set_description(cast(), newValue) }
   }
 
-  /// Puts `row` at the end.
+  /// Adds `row` at the end.
   public func append(_ row: some WidgetType) { unsafe gtk_container_add(cast(), row.cast()) }
 }

@@ -5,14 +5,14 @@ internal import CHandy
 public import GLib
 public import Gtk
 
-/// What stands where there is nothing else to show: an icon, a title and what it is about.
+/// A page for when there is nothing else to show: an icon, a title and a description.
 public struct StatusPage: WidgetType {
   public static var type: UInt { hdy_status_page_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// A page that says `title`.
+  /// Creates a page with a title.
   public init(title: String, description: String = "", iconName: String? = nil) {
     Handy.start()
     handle = unsafe ObjectHandle(sinking: made(hdy_status_page_new()))
@@ -21,13 +21,13 @@ public struct StatusPage: WidgetType {
     self.iconName = iconName
   }
 
-  /// What it says.
+  /// The title.
   public var title: String {
     get { unsafe text(hdy_status_page_get_title(opaque)) ?? "" }
     nonmutating set { unsafe hdy_status_page_set_title(opaque, newValue) }
   }
 
-  /// What it says below that.
+  /// The text below the title.
   public var description: String {
     get { unsafe text(hdy_status_page_get_description(opaque)) ?? "" }
     nonmutating set { unsafe hdy_status_page_set_description(opaque, newValue) }
@@ -39,6 +39,6 @@ public struct StatusPage: WidgetType {
     nonmutating set { unsafe hdy_status_page_set_icon_name(opaque, newValue) }
   }
 
-  /// Puts `child` below the text: a button that helps, say.
+  /// Adds `child` below the text, such as a button.
   public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 }

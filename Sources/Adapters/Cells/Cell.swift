@@ -4,29 +4,30 @@
 public import Gtk
 public import Lists
 
-/// A cell made of widgets, or drawn by one: what lists, grids, pickers and pages show items in.
+/// A cell made of widgets, or one that draws itself, in which lists, grids, pickers and pages show
+/// items.
 ///
 /// Adapters make cells as they need them and show one item after the other in each.
 @MainActor
 public protocol Cell: ObjectConsuming {
-  /// An empty cell.
+  /// Creates an empty cell.
   init()
 
-  /// What is seen of it.
+  /// The widget of the cell.
   var view: Widget { get }
 
-  /// What assistive technology calls the item it shows; nil for all the text that is seen in it.
+  /// The accessible name of the item that the cell shows; nil for all its visible text.
   var accessibleName: String? { get }
 
-  /// What assistive technology adds to the name; nil for nothing.
+  /// The accessible description of the item; nil for none.
   var accessibleDescription: String? { get }
 }
 
 extension Cell {
-  /// All the text that is seen in it.
+  /// All the visible text, by default.
   public var accessibleName: String? { nil }
 
-  /// Nothing, unless said otherwise.
+  /// None, by default.
   public var accessibleDescription: String? { nil }
 
   /// What an adapter calls it.

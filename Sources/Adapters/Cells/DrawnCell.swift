@@ -3,14 +3,14 @@
 
 public import Gtk
 
-/// A cell that draws its object: the base class of cells of which there are many on the screen.
-/// Subclasses say how it looks and what it is called; both are asked again with every object.
+/// A cell that draws its object: the base class for grids with many cells on the screen. Subclasses
+/// override `draw` and `accessibleName`; both are used again with every object.
 @MainActor
 open class DrawnCell<Object>: StatefulCell {
-  /// What the cell is to assistive technology.
+  /// The accessible role of the cell.
   open class var role: CellWidget.Role { .item }
 
-  /// As high as the grid makes it.
+  /// Returns the height for `object`; nil, by default, leaves it to the grid.
   open class func height(for object: Object, width: Double) -> Double? { nil }
 
   public private(set) var object: Object?
@@ -29,10 +29,10 @@ open class DrawnCell<Object>: StatefulCell {
 
   public var state = CellState()
 
-  /// Whether its object is one of those selected.
+  /// Whether the object is selected.
   public var isSelected: Bool { state.isSelected }
 
-  /// Whether keys go to it when they go to its window.
+  /// Whether the cell has the keyboard focus.
   public var isFocused: Bool { widget.isFocus }
 
   open func consume(_ object: Object) {
@@ -40,14 +40,14 @@ open class DrawnCell<Object>: StatefulCell {
     setNeedsDraw()
   }
 
-  /// Draws the object, if there is one. To be overridden: this draws nothing. What the theme shows
-  /// selection and focus with is drawn behind and above it; leave some room around for the former.
+  /// Draws the object, if there is one. Override it: this implementation draws nothing. The theme's
+  /// selection is drawn behind it, and the focus above it; leave some room around what you fill.
   open func draw(on canvas: Canvas, width: Double, height: Double) {}
 
-  /// What assistive technology calls the object.
+  /// The accessible name of the object.
   open var accessibleName: String? { nil }
 
-  /// Has everything drawn and named anew: for what becomes known later, such as a thumbnail.
+  /// Redraws the cell and updates its name, after something such as a thumbnail has been loaded.
   public func setNeedsDraw() {
     widget.setName(accessibleName ?? "")
     widget.queueDraw()

@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// What an adapter knows of a cell beside the object it shows.
+/// What an adapter knows of a cell apart from the object it shows.
 public nonisolated struct CellState: Equatable, Sendable {
-  /// Whether the object is one of those selected.
+  /// Whether the object is selected.
   public var isSelected = false
-  /// The how manieth it is, counted from 1.
+  /// The position of the object in the whole list, counted from 1.
   public var position = 0
-  /// Of how many.
+  /// The number of objects in the whole list.
   public var count = 0
 
-  /// The state of a cell that stands for nothing.
+  /// Creates the state of a cell without an object.
   public init() {}
 }
 
-/// A cell that shows in a way of its own whether it is selected, or where it stands; the grid shows
-/// the former for every cell. It sets the state after the object.
+/// A cell that shows its selection or position in its own way. The grid shows the selection of
+/// every cell anyway. The state is set after the object.
 @MainActor
 public protocol StatefulCell: Cell {
-  /// The state now.
+  /// The current state.
   var state: CellState { get set }
 }

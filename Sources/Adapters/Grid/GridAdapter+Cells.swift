@@ -5,7 +5,7 @@ internal import Gtk
 internal import Lists
 
 extension GridAdapter {
-  /// Puts a cell wherever one is to be seen, and no other.
+  /// Places a cell for every visible item, and no other.
   func bind(isChanged: Bool) {
     let offset = view.offset
     let visible = layout.visible(offset: offset, height: Double(view.allocatedSize.height))

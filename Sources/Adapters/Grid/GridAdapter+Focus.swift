@@ -7,7 +7,7 @@ internal import Lists
 /// The grid is one stop on the way of the Tab key. The item that has the focus keeps it when it is
 /// scrolled out of sight; the grid itself then holds it for the cell that is to come.
 extension GridAdapter {
-  /// Somebody took the focus to the grid, with Tab as a rule: the item that has it is to be seen.
+  /// The user moved the focus to the grid, usually with Tab: scrolls to the item that has it.
   func focusCame() {
     guard !isBinding else { return }
     if let path = focusedPath, let id = selection.focus, cells[id] == nil { scroll(to: path) }
@@ -35,7 +35,7 @@ extension GridAdapter {
     isBinding = false
   }
 
-  /// Somebody took the focus to a cell: a screen reader, say.
+  /// The user moved the focus to a cell, with a screen reader for example.
   func focusCame(to widget: Widget?) {
     guard !isBinding, let widget, let id = cells.id(of: widget), id != selection.focus else {
       return

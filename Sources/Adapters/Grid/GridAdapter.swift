@@ -7,40 +7,40 @@ public import Lists
 
 /// Shows a data source as a grid in which only the visible cells exist.
 ///
-/// It keeps the source and the view; whoever makes one by hand keeps it, and the grid is empty once
-/// it is let go. `Scroller.show` makes one that the view keeps until it is destroyed. What changes
-/// is put on the screen with the next frame, however often it changed until then.
+/// It keeps the source and the view. `Scroller.show` creates one that the view keeps until it is
+/// destroyed; keep a reference to one that you create yourself, or the grid becomes empty. Changes
+/// appear with the next frame, all at once.
 @MainActor
 public final class GridAdapter<Source: DataSource>: Adapter {
-  /// What stands in the grid.
+  /// The type of the items in the grid.
   public typealias Item = Source.Item
 
-  /// Where it is shown.
+  /// The scroller that shows the grid.
   public let view: Scroller
-  /// What is shown.
+  /// The data source.
   public let source: Source
 
-  /// Called with the item that is opened: by a double click, or the enter key.
+  /// Called with the item that the user opens by a double click or the Enter key.
   public var onSelect: (Scroller, ListPath, Item) -> Void = { _, _, _ in }
-  /// Called with all that is selected whenever that is something else.
+  /// Called with the ids of all selected items whenever the selection changes.
   public var onSelectionChange: ((Set<Item.ID>) -> Void)?
 
-  /// The measures of the grid. Cells that say how high they are overrule the height of rows: the
-  /// first item speaks for all.
+  /// The measures of the grid. If the cells specify a height, that of the first item replaces the
+  /// height of rows.
   public var metrics: GridLayout.Metrics {
     didSet { if metrics != oldValue { invalidate() } }
   }
 
-  /// What is on the screen: behind the source by a frame at most.
+  /// What is on the screen, at most one frame behind the source.
   public internal(set) var snapshot = ListSnapshot<Item>()
-  /// Where everything is.
+  /// The positions of all items.
   public internal(set) var layout = GridLayout([], width: 1)
-  /// What is selected, and has the focus.
+  /// The selected items, and the one that has the focus.
   public internal(set) var selection = GridSelection<Item.ID>()
 
   let cells: GridCells<Item>
   private let placeholder: GridPlaceholder
-  /// Set while cells change hands: the focus then goes where they take it, not where somebody does.
+  /// Set while cells change hands: the focus then moves with them, not because of the user.
   var isBinding = false
   /// What assistive technology was last told of.
   private var announced: Set<Item.ID> = []
@@ -49,7 +49,7 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   private var observation: ListObservation?
   private let connections = ConnectionBag()
 
-  /// Shows `source` in `view`.
+  /// Creates an adapter that shows `source` in `view`.
   public init(
     _ view: Scroller, source: Source, metrics: GridLayout.Metrics = GridLayout.Metrics()
   ) {
@@ -88,18 +88,19 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     }
   }
 
-  /// Selects exactly these, on the screen or not yet; those that the source has not are left out.
+  /// Selects exactly these items, on the screen or not; ids that the source does not have are
+  /// ignored.
   public func select(_ ids: Set<Item.ID>) {
     change { $0.select(ids.filter { source.path(of: $0) != nil }) }
   }
 
-  /// Scrolls no further than it takes to see the whole item.
+  /// Scrolls just far enough to show the whole item.
   public func scroll(to path: ListPath) {
     let (_, height) = view.allocatedSize
     view.offset = layout.offset(showing: path, from: view.offset, height: Double(height))
   }
 
-  /// The cell that shows the item; nil while it cannot be seen.
+  /// Returns the cell that shows the item; nil while it is not visible.
   public func cell(for id: Item.ID) -> (any Cell)? { cells[id]?.cell.cell }
 
   /// Changes what is selected, and tells.

@@ -3,21 +3,29 @@
 
 public import Lists
 
-/// Where a key leads.
+/// A movement of the focus in a grid, by a key.
 public nonisolated enum GridMove: Equatable, Sendable {
+  /// To the item on the left.
   case left
+  /// To the item on the right.
   case right
+  /// To the row above.
   case up
+  /// To the row below.
   case down
+  /// Up by the height of the view.
   case pageUp
+  /// Down by the height of the view.
   case pageDown
+  /// To the first item.
   case home
+  /// To the last item.
   case end
 }
 
 nonisolated extension GridLayout {
-  /// Where `move` leads from the item at `path`, in a view `height` high; the same place when it
-  /// leads nowhere, nil when there are no items.
+  /// Returns where `move` leads from the item at `path`, in a view `height` high; the same path if
+  /// it leads nowhere, nil if there are no items.
   public func path(from path: ListPath, _ move: GridMove, height: Double) -> ListPath? {
     guard let index = index(of: path) else { return self.path(at: 0) }
     let rows = max(Int(height / pitch), 1)

@@ -4,21 +4,21 @@
 public import Lists
 
 nonisolated extension GridLayout {
-  /// What there is to be seen of a grid.
+  /// The visible part of a grid.
   public nonisolated struct Visible: Equatable, Sendable {
-    /// The items, in their order.
+    /// The visible items, in their order.
     public var items: [ListPath] = []
-    /// The sections whose headers are.
+    /// The sections whose headers are visible.
     public var headers: [Int] = []
 
-    /// These.
+    /// Creates a visible part.
     public init(items: [ListPath] = [], headers: [Int] = []) {
       self.items = items
       self.headers = headers
     }
   }
 
-  /// What is between `offset` and `height` below it.
+  /// Returns what is visible between `offset` and `height` below it.
   public func visible(offset: Double, height: Double) -> Visible {
     var visible = Visible()
     let end = offset + height
@@ -43,8 +43,8 @@ nonisolated extension GridLayout {
     return visible
   }
 
-  /// The offset nearest to `offset` at which the item at `path` is seen as a whole, its section's
-  /// header included when it is in the first row, in a view `height` high.
+  /// Returns the offset nearest to `offset` at which the whole item at `path` is visible in a view
+  /// `height` high, including its section's header if it is in the first row.
   public func offset(showing path: ListPath, from offset: Double, height: Double) -> Double {
     guard let place = rectangle(of: path) else { return offset }
     let isFirstRow = path.item < columns

@@ -4,36 +4,36 @@
 public import Gtk
 public import Lists
 
-/// Where everything in a grid is. Arithmetic without widgets, whose cost grows with the number of
-/// sections and never with that of items.
+/// The positions of everything in a grid: arithmetic without widgets, whose cost grows with the
+/// number of sections and not with the number of items.
 public nonisolated struct GridLayout: Equatable, Sendable {
   /// The measures a grid is laid out by.
   public nonisolated struct Metrics: Equatable, Sendable {
-    /// How narrow a cell may become: there are as many columns as this leaves room for.
+    /// The least width of a cell: there are as many columns as fit.
     public var leastCellWidth = 168.0
     /// The height of a row.
     public var rowHeight = 168.0
-    /// The height of a section's header, where it has one.
+    /// The height of a section's header, if it has one.
     public var headerHeight = 40.0
-    /// What is left free between cells.
+    /// The space between cells.
     public var gap = 6.0
-    /// What is left free between sections.
+    /// The space between sections.
     public var sectionGap = 12.0
-    /// What is left free around everything.
+    /// The space around everything.
     public var margin = 6.0
 
-    /// The usual ones.
+    /// Creates the default measures.
     public init() {}
   }
 
-  /// What there is to know of a section.
+  /// What the layout needs to know of a section.
   public nonisolated struct Section: Equatable, Sendable {
-    /// How many items are in it.
+    /// The number of items in it.
     public let count: Int
-    /// Whether a header stands above it.
+    /// Whether it has a header.
     public let hasHeader: Bool
 
-    /// A section.
+    /// Creates a section.
     public init(count: Int, hasHeader: Bool = false) {
       self.count = count
       self.hasHeader = hasHeader
@@ -55,21 +55,21 @@ public nonisolated struct GridLayout: Equatable, Sendable {
 
   /// The measures.
   public let metrics: Metrics
-  /// The width everything is laid out in.
+  /// The width of the grid.
   public let width: Double
   /// Whether the first column is the rightmost.
   public let isRightToLeft: Bool
-  /// How many columns there are; at least one.
+  /// The number of columns; at least one.
   public let columns: Int
-  /// How wide a cell is.
+  /// The width of a cell.
   public let cellWidth: Double
-  /// How high everything together is.
+  /// The height of the whole content.
   public let contentHeight: Double
-  /// How many items there are.
+  /// The number of items.
   public let count: Int
   let sections: [Placed]
 
-  /// Lays out `sections` in `width`.
+  /// Creates a layout of `sections` in `width`.
   public init(
     _ sections: [Section], width: Double, metrics: Metrics = Metrics(),
     isRightToLeft: Bool = false
@@ -103,13 +103,13 @@ public nonisolated struct GridLayout: Equatable, Sendable {
     contentHeight = y + metrics.margin
   }
 
-  /// How many columns fit into `width`.
+  /// Returns how many columns fit into `width`.
   public static func columns(in width: Double, _ metrics: Metrics) -> Int {
     let room = width - 2 * metrics.margin + metrics.gap
     return max(Int(room / max(metrics.leastCellWidth + metrics.gap, 1)), 1)
   }
 
-  /// How wide each cell is when the columns fill `width`.
+  /// Returns the width of each cell when the columns fill `width`.
   public static func cellWidth(in width: Double, _ metrics: Metrics) -> Double {
     let columns = Double(columns(in: width, metrics))
     return max(
@@ -122,7 +122,7 @@ public nonisolated struct GridLayout: Equatable, Sendable {
 // MARK: Places
 
 nonisolated extension GridLayout {
-  /// The place of the item that `index` others stand before; nil when there is none.
+  /// Returns the path of the item at `index`, counted over all sections; nil if there is none.
   public func path(at index: Int) -> ListPath? {
     guard index >= 0, index < count else { return nil }
     // The last section that begins at or before it, which is never an empty one.
@@ -135,19 +135,19 @@ nonisolated extension GridLayout {
     return ListPath(section: low, item: index - sections[low].before)
   }
 
-  /// How many items stand before the one at `path`; nil when there is none.
+  /// Returns the index of the item at `path`, counted over all sections; nil if there is none.
   public func index(of path: ListPath) -> Int? {
     guard contains(path) else { return nil }
     return sections[path.section].before + path.item
   }
 
-  /// Whether there is an item at `path`.
+  /// Returns whether there is an item at `path`.
   public func contains(_ path: ListPath) -> Bool {
     sections.indices.contains(path.section) && path.item >= 0
       && path.item < sections[path.section].count
   }
 
-  /// Where the item at `path` is.
+  /// Returns the rectangle of the item at `path`.
   public func rectangle(of path: ListPath) -> Rectangle? {
     guard contains(path) else { return nil }
     let (row, column) = path.item.quotientAndRemainder(dividingBy: columns)
@@ -158,7 +158,7 @@ nonisolated extension GridLayout {
       width: cellWidth, height: metrics.rowHeight)
   }
 
-  /// Where the header of a section is; nil when it has none.
+  /// Returns the rectangle of a section's header; nil if it has none.
   public func header(of section: Int) -> Rectangle? {
     guard sections.indices.contains(section), sections[section].hasHeader else { return nil }
     return Rectangle(
@@ -166,7 +166,7 @@ nonisolated extension GridLayout {
       width: max(width - 2 * metrics.margin, 1), height: metrics.headerHeight)
   }
 
-  /// The item at a point; nil between items.
+  /// Returns the path of the item at a point; nil between items.
   public func path(x: Double, y: Double) -> ListPath? {
     guard let section = lastSection(above: y), y < sections[section].bottom else { return nil }
     // A cell's left edge belongs to it and its right edge does not, mirrored or not.

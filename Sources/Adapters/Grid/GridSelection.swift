@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// Which items are selected and which one has the focus, by identity: what is true of an item stays
-/// true wherever it moves.
+/// Which items are selected and which one has the focus, by identity, so that both stay with an
+/// item wherever it moves.
 public nonisolated struct GridSelection<ID: Hashable & Sendable>: Equatable, Sendable {
-  /// The selected ones.
+  /// The ids of the selected items.
   public internal(set) var ids: Set<ID> = []
-  /// The one keys start from.
+  /// The id of the item that has the focus.
   public internal(set) var focus: ID?
   /// The one ranges start from.
   private(set) var pivot: ID?
   /// What the range in progress is added to.
   private var kept: Set<ID> = []
 
-  /// Nothing selected.
+  /// Creates an empty selection.
   public init() {}
 
   /// Selects `id` alone and gives it the focus.
@@ -28,21 +28,21 @@ public nonisolated struct GridSelection<ID: Hashable & Sendable>: Equatable, Sen
     kept = ids
   }
 
-  /// Selects `id` as well, or no longer, and gives it the focus.
+  /// Adds `id` to the selection or removes it, and gives it the focus.
   mutating func toggle(_ id: ID) {
     if ids.remove(id) == nil { ids.insert(id) }
     moveFocus(to: id)
   }
 
-  /// Gives `id` the focus; what is selected stays.
+  /// Gives `id` the focus; the selection stays.
   mutating func moveFocus(to id: ID) {
     focus = id
     pivot = id
     kept = ids
   }
 
-  /// Selects everything from where the last range or single selection began to `id`, which gets the
-  /// focus; with `adding`, whatever was selected before stays so.
+  /// Selects everything from the start of the last range or single selection to `id`, which gets
+  /// the focus. With `adding`, the previous selection is kept.
   mutating func extend(to id: ID, adding: Bool, between: (ID, ID) -> [ID]) {
     let from = pivot ?? focus ?? id
     pivot = from
@@ -51,7 +51,7 @@ public nonisolated struct GridSelection<ID: Hashable & Sendable>: Equatable, Sen
     focus = id
   }
 
-  /// Forgets those `isThere` knows nothing of, the focus too: then it is true.
+  /// Removes the items for which `isThere` is false. Returns whether the focus was on one of them.
   mutating func keep(where isThere: (ID) -> Bool) -> Bool {
     ids = ids.filter(isThere)
     kept = kept.filter(isThere)

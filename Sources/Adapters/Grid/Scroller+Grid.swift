@@ -7,7 +7,7 @@ public import Lists
 extension Scroller: DataSourceView {
   public func attach<Source: DataSource>(_ source: Source) { show(source) }
 
-  /// Shows `source` as a grid, and returns the adapter for what there is to be said about it.
+  /// Shows `source` as a grid, and returns the adapter for further configuration.
   @discardableResult
   public func show<Source: DataSource>(
     _ source: Source, metrics: GridLayout.Metrics = GridLayout.Metrics()

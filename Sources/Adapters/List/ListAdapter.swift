@@ -5,30 +5,33 @@ internal import GLib
 public import Gtk
 public import Lists
 
-/// Shows a data source in a list box: a row for each item, a header above each section with a title.
+/// Shows a data source in a list box: a row for each item, a header above each section with a
+/// title.
 ///
-/// Changes are done row by row, so that selection, focus and scroll position stay with their items.
-/// For some hundred items; more belong into a grid, which makes cells only for what is visible.
+/// Changes are applied row by row, so that selection, focus and scroll position stay with their
+/// items. Suited to some hundred items; use a grid for more, which creates cells only for what is
+/// visible.
 @MainActor
 public final class ListAdapter<Source: DataSource>: Adapter {
+  /// The type of the items in the list.
   public typealias Item = Source.Item
 
   public let source: Source
-  /// The list.
+  /// The list box that shows the source.
   public let view: ListBox
 
-  /// Called with the view, the place and the object when somebody chooses a row.
+  /// Called with the view, the path and the item when the user activates a row.
   public var onSelect: (ListBox, ListPath, Item) -> Void = { _, _, _ in }
 
-  /// Called with each cell before it shows an object, for what belongs to this list alone.
+  /// Called with each cell before it shows an item, for configuration specific to this list.
   public var decorateCell: ((any Cell, Item) -> Void)? { didSet { showAllAgain() } }
 
-  /// Called with each header that is a text.
+  /// Called with each header that is a label.
   public var decorateHeader: ((Label, ListSection<Item>) -> Void)? {
     didSet { view.updateHeaders() }
   }
 
-  /// Whether keys stop at rows. Where nothing can be done with a row itself they need not.
+  /// Whether rows can have the keyboard focus. Set it to false where rows themselves do nothing.
   public var rowsTakeFocus = true {
     didSet {
       guard !rowsTakeFocus, oldValue else { return }
@@ -52,7 +55,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   private lazy var anchor = ScrollAnchor(view)
   private lazy var heights = RowHeights(view) { [weak self] in self?.fitRows() }
 
-  /// An adapter between `view` and `source`, kept by whoever makes it.
+  /// Creates an adapter between `view` and `source`. Keep a reference to it.
   public init(_ view: ListBox, _ source: Source) {
     self.view = view
     self.source = source

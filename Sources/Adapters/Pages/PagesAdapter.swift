@@ -5,23 +5,24 @@ internal import GLib
 public import Gtk
 public import Lists
 
-/// Shows a data source in a stack, one item at a time, as pages one leafs through.
+/// Shows a data source in a stack, one item at a time, as pages.
 ///
-/// Two cells of each class are enough for any number of items: the one that is seen, and the one
-/// that comes. A change leaves the item in view where it is; when it goes, the one in its place comes.
+/// Two cells of each class are enough for any number of items: the visible one and the next.
+/// Changes keep the visible item; if it is removed, the one that takes its place is shown.
 @MainActor
 public final class PagesAdapter<Source: DataSource>: Adapter {
+  /// The type of the items in the stack.
   public typealias Item = Source.Item
 
   public let source: Source
-  /// The stack.
+  /// The stack that shows the source.
   public let view: Stack
 
   /// The item that is seen, or coming; nil when there is none.
   public private(set) var current: Item?
 
-  /// Called with the view, the place and the object when another item has come, also without an
-  /// animation and also when a change brought it.
+  /// Called with the view, the path and the item whenever another item is shown, with or without an
+  /// animation, also because of a change.
   public var onShow: (Stack, ListPath, Item) -> Void = { _, _, _ in }
 
   private var cells: [ObjectIdentifier: [any Cell]] = [:]
@@ -29,7 +30,8 @@ public final class PagesAdapter<Source: DataSource>: Adapter {
   private var place = 0
   private var observation: ListObservation?
 
-  /// An adapter between `view` and `source`, kept by whoever makes it. It shows the first item.
+  /// Creates an adapter between `view` and `source` that shows the first item. Keep a reference to
+  /// it.
   public init(_ view: Stack, _ source: Source) {
     self.view = view
     self.source = source
@@ -45,13 +47,13 @@ public final class PagesAdapter<Source: DataSource>: Adapter {
     current = nil
   }
 
-  /// How many pages there are.
+  /// The number of pages.
   public var count: Int { source.snapshot.count }
 
-  /// Which page is seen, counted over all sections.
+  /// The index of the visible page, counted over all sections.
   public var page: Int { place }
 
-  /// Shows page `index`; does nothing when it is seen already or there is none.
+  /// Shows page `index`. Does nothing if it is visible already or there is none.
   public func show(page index: Int, animated: Bool = true) {
     guard let (path, item) = entry(at: index), item.id != current?.id else { return }
     let transition: Stack.Transition =
@@ -59,7 +61,7 @@ public final class PagesAdapter<Source: DataSource>: Adapter {
     bring(item, at: path, index: index, transition)
   }
 
-  /// Shows the page of the item with this identity; does nothing when there is none.
+  /// Shows the page of the item with this id. Does nothing if there is none.
   public func show(_ id: Item.ID, animated: Bool = true) {
     guard let path = source.path(of: id) else { return }
     show(page: index(of: path), animated: animated)

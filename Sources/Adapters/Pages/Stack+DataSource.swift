@@ -7,7 +7,7 @@ public import Lists
 extension Stack: DataSourceView {
   public func attach<Source: DataSource>(_ source: Source) { show(source) }
 
-  /// Shows `source`, and returns the adapter for what there is to be said about it.
+  /// Shows `source`, and returns the adapter for further configuration.
   @discardableResult
   public func show<Source: DataSource>(_ source: Source) -> PagesAdapter<Source> {
     let adapter = PagesAdapter(self, source)

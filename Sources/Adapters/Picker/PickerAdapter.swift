@@ -5,23 +5,23 @@ internal import GLib
 internal import Gtk
 public import Lists
 
-/// Shows a data source as columns side by side, one for each section, in each of which one item is
-/// picked.
+/// Shows a data source as columns side by side, one for each section, with one picked item in each.
 @MainActor
 public final class PickerAdapter<Source: DataSource>: Adapter {
+  /// The type of the items in the picker.
   public typealias Item = Source.Item
 
   public let source: Source
-  /// What the columns stand in.
+  /// The picker that shows the source.
   public let view: Picker
 
-  /// Called with the view, the place and the object when somebody picks another item.
+  /// Called with the view, the path and the item when the user picks another item.
   public var onPick: (Picker, ListPath, Item) -> Void = { _, _, _ in }
 
   private var columns: [Column<Source>] = []
   private var observation: ListObservation?
 
-  /// An adapter between `view` and `source`, kept by whoever makes it.
+  /// Creates an adapter between `view` and `source`. Keep a reference to it.
   public init(_ view: Picker, _ source: Source) {
     self.view = view
     self.source = source
@@ -35,10 +35,10 @@ public final class PickerAdapter<Source: DataSource>: Adapter {
     columns = []
   }
 
-  /// What is picked, an item or nil for each section.
+  /// The picked items, one or nil for each section.
   public var picked: [Item?] { columns.map(\.list.selected) }
 
-  /// Picks the item with this identity in its section.
+  /// Picks the item with this id in its section.
   public func pick(_ id: Item.ID) {
     guard let path = source.path(of: id) else { return }
     columns[path.section].list.select(id)

@@ -3,20 +3,20 @@
 
 public import Controllers
 
-/// Records one impression each time its parent appears. Coming back after having been hidden is an
-/// appearance; being mapped again by the window system is none.
+/// Records one impression each time its parent appears. Reappearing after being hidden counts;
+/// being mapped again by the window system does not.
 public final class AnalyticsBehavior: ViewController {
-  /// The recorder of windows that were not given one, handed in once when the program starts. This is
-  /// the only thing behaviors share; there is none unless a program sets it.
+  /// The recorder for windows that were not given one, set once when the program starts. It is the
+  /// only global state of the behaviors; nil unless a program sets it.
   public static var standardRecorder: (any AnalyticsRecorder)?
 
-  /// What its parent is called; nothing is recorded without a name.
+  /// The name of the parent; nothing is recorded without one.
   public var name: String?
 
-  /// The recorder for its parent and everything below that; nil for the one from further up.
+  /// The recorder for the parent and everything below it; nil to inherit it.
   public var recorder: (any AnalyticsRecorder)?
 
-  /// A behavior that calls its parent `name`.
+  /// Creates a behavior that records impressions of its parent as `name`.
   public init(name: String? = nil, recorder: (any AnalyticsRecorder)? = nil) {
     self.name = name
     self.recorder = recorder
@@ -41,10 +41,10 @@ public final class AnalyticsBehavior: ViewController {
 }
 
 extension ViewController {
-  /// Records an impression called `name` each time this controller appears, with the recorder that
-  /// was handed to the nearest of it and its parents, or with the program's.
+  /// Records an impression called `name` each time this controller appears, with the recorder of
+  /// the nearest controller up from here that has one, or with the program's.
   ///
-  /// On the screen already, it counts as appearing now.
+  /// If it is already on the screen, one is recorded now.
   public final func configureAnalytics(name: String) {
     if let behavior = child(of: AnalyticsBehavior.self) {
       behavior.name = name
@@ -53,7 +53,7 @@ extension ViewController {
     }
   }
 
-  /// Hands in the recorder for this controller and everything below it.
+  /// Sets the recorder for this controller and everything below it.
   public final func configureAnalytics(recorder: any AnalyticsRecorder) {
     child(orAdd: AnalyticsBehavior(), goesWithViews: false).recorder = recorder
   }

@@ -3,34 +3,35 @@
 
 /// One appearance of one screen.
 public nonisolated struct Impression: Equatable, Sendable {
-  /// What the screen is called.
+  /// The name of the screen.
   public let name: String
 
-  /// An impression of the screen called `name`.
+  /// Creates an impression of the screen called `name`.
   public init(name: String) { self.name = name }
 }
 
-/// Writes impressions down, on this computer and nowhere else.
+/// Records impressions. Where they are kept is up to the recorder; Cameo's never leave the
+/// computer.
 @MainActor
 public protocol AnalyticsRecorder: AnyObject {
-  /// Whether anything is written down at all. Nobody calls `record` while it is false.
+  /// Whether anything is recorded. `record` is not called while it is false.
   var isOn: Bool { get set }
 
-  /// Writes one impression down.
+  /// Records one impression.
   func record(_ impression: Impression)
 
-  /// Forgets everything.
+  /// Erases everything that was recorded.
   func erase()
 }
 
-/// A recorder that forgets when the program ends.
+/// A recorder that keeps impressions in memory, until the program ends.
 public final class MemoryRecorder: AnalyticsRecorder {
   public var isOn = true
 
   /// Everything written down, the oldest first.
   public private(set) var impressions: [Impression] = []
 
-  /// One that has nothing written down.
+  /// Creates an empty recorder.
   public init() {}
 
   public func record(_ impression: Impression) { impressions.append(impression) }

@@ -5,13 +5,13 @@ public import Controllers
 internal import GLib
 internal import Gtk
 
-/// Takes the files that somebody drops onto what its parent shows.
+/// Accepts files that the user drops onto its parent's view.
 public final class FileDropBehavior: ViewController {
-  /// Called with the paths.
+  /// Called with the paths of the dropped files.
   public var take: ([String]) -> Void
   private var connection: SignalConnection?
 
-  /// A behavior that hands files to `take`.
+  /// Creates a behavior that passes dropped files to `take`.
   public init(take: @escaping ([String]) -> Void) {
     self.take = take
     super.init()
@@ -31,7 +31,7 @@ public final class FileDropBehavior: ViewController {
 }
 
 extension ViewController {
-  /// Hands the files that somebody drops onto what this controller shows to `take`.
+  /// Passes files that the user drops onto this controller's view to `take`.
   public final func configureFileDrop(_ take: @escaping ([String]) -> Void) {
     if let behavior = child(of: FileDropBehavior.self) {
       behavior.take = take

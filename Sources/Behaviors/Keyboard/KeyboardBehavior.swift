@@ -5,14 +5,14 @@ public import Controllers
 public import GLib
 internal import Gtk
 
-/// What has to do with keys, as long as its parent is on the screen: shortcuts, and an on-screen
-/// keyboard that must not cover what is typed into.
+/// Handles keyboard shortcuts while its parent is on the screen, and keeps the focused input clear
+/// of an on-screen keyboard.
 public final class KeyboardBehavior: ViewController {
   /// Where on-screen keyboards announce themselves; nil for the session's bus.
   private let bus: DBusConnection?
 
-  /// Which part of the window's height an on-screen keyboard takes. It does not say itself, and a
-  /// window that was made smaller for it keeps all that is left.
+  /// The share of the window's height that an on-screen keyboard covers. It does not report its
+  /// size; a window that was already made smaller for it loses nothing.
   public var keyboardShare = 0.45
 
   /// Whether an on-screen keyboard is up.
@@ -25,7 +25,7 @@ public final class KeyboardBehavior: ViewController {
   private var listener: OnScreenKeyboard?
   private var inset: KeyboardInset?
 
-  /// A behavior for any parent. Hand in a `bus` other than the session's for tests.
+  /// Creates a behavior for any parent. Pass a `bus` other than the session's in tests.
   public init(bus: DBusConnection? = nil) {
     self.bus = bus
     super.init()
@@ -33,8 +33,9 @@ public final class KeyboardBehavior: ViewController {
 
   // MARK: - Shortcuts
 
-  /// Does `work` when `keys`, such as `<Primary>r`, are pressed in the parent's window, in place of
-  /// what they did before here. The token takes them back; it may be thrown away.
+  /// Calls `work` when `keys`, such as `<Primary>r`, are pressed in the parent's window, replacing
+  /// a previous handler for them. Use the returned token to remove the shortcut; it may be
+  /// discarded.
   @discardableResult
   public func on(_ keys: String, _ work: @escaping () -> Void) -> KeyToken {
     off(keys)
@@ -48,7 +49,7 @@ public final class KeyboardBehavior: ViewController {
     return KeyToken(keys, id: lastID, of: self)
   }
 
-  /// Pressing `keys` does nothing here any more.
+  /// Removes the handler for `keys`.
   public func off(_ keys: String) {
     guard handlers.removeValue(forKey: keys) != nil else { return }
     accelerators.remove(keys)
@@ -77,7 +78,7 @@ public final class KeyboardBehavior: ViewController {
     keyboardChanged(false)
   }
 
-  /// Whether somebody further up makes room already, for all that is in there.
+  /// Whether the behavior of a parent makes room already, for everything in it.
   private var isLookedAfter: Bool {
     var controller = parent?.parent
     while let current = controller {
@@ -98,7 +99,7 @@ public final class KeyboardBehavior: ViewController {
   }
 }
 
-/// Keys that do something until they are taken back.
+/// A keyboard shortcut that works until it is removed.
 @MainActor
 public final class KeyToken {
   private let keys: String
@@ -111,7 +112,7 @@ public final class KeyToken {
     self.behavior = behavior
   }
 
-  /// Takes them back.
+  /// Removes the shortcut.
   public func remove() {
     behavior?.off(keys, id: id)
     behavior = nil
@@ -119,7 +120,7 @@ public final class KeyToken {
 }
 
 extension ViewController {
-  /// Keys while this controller is on the screen.
+  /// Keyboard shortcuts that work while this controller is on the screen.
   public final var keyboard: KeyboardBehavior {
     child(orAdd: KeyboardBehavior(), goesWithViews: false)
   }

@@ -4,21 +4,21 @@
 public import Controllers
 internal import GLib
 
-/// Shows over its parent's content that work is going on, as long as any is. Meanwhile the content
-/// takes no input; what has been typed into before is typed into afterwards.
+/// Shows over its parent's content that work is in progress. Meanwhile the content takes no input;
+/// afterwards the focus returns to where it was.
 ///
-/// Work is counted: what is shown goes when the last of it is done, whoever began first.
+/// Work is counted: the layer disappears when the last piece of work is done.
 public final class LoadingBehavior: ViewController {
-  /// How long work goes on before it is shown, in milliseconds, so that fast work does not flicker.
+  /// How long work runs before it is shown, in milliseconds, so that fast work does not flicker.
   public var delay: UInt32 = 250
 
   /// How long it is shown at least, in milliseconds.
   public var leastTime: UInt32 = 400
 
-  /// Whether it is to be seen now.
+  /// Whether the layer is visible.
   public var isShown: Bool { layer != nil }
 
-  /// How much work is going on.
+  /// The number of pieces of work in progress.
   public var count: Int { work.count }
 
   private var work: [(id: Int, label: String)] = []
@@ -28,12 +28,12 @@ public final class LoadingBehavior: ViewController {
   private var timer: Source?
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// A behavior for any parent.
+  /// Creates a behavior for any parent.
   public init() { super.init() }
 
   // MARK: - Work
 
-  /// Work begins that `label` speaks of: “Posting…”. It ends with the token.
+  /// Shows `label`, such as “Posting…”, until the returned token is done.
   public func show(_ label: String) -> LoadingToken {
     lastID += 1
     work.append((lastID, label))
@@ -41,7 +41,7 @@ public final class LoadingBehavior: ViewController {
     return LoadingToken(lastID, of: self)
   }
 
-  /// Shows `label` as long as `body` runs, whichever way that ends.
+  /// Shows `label` while `body` runs, whether it returns or throws.
   public func during<Value>(
     _ label: String, _ body: () async throws -> Value
   ) async rethrows -> Value {
@@ -50,7 +50,7 @@ public final class LoadingBehavior: ViewController {
     return try await body()
   }
 
-  /// Waits until nothing is shown, and the content takes input.
+  /// Waits until the layer is gone and the content takes input again.
   public func hidden() async {
     guard layer != nil else { return }
     await withCheckedContinuation { waiting.append($0) }
@@ -125,7 +125,7 @@ public final class LoadingBehavior: ViewController {
 }
 
 extension ViewController {
-  /// Shows over this controller's content that work is going on.
+  /// Shows over this controller's content that work is in progress.
   public final var loader: LoadingBehavior {
     child(orAdd: LoadingBehavior(), goesWithViews: false)
   }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// One piece of work that a `LoadingBehavior` shows. It is over when `done` is called or the token is
-/// let go, so that no way out can forget it.
+/// One piece of work that a `LoadingBehavior` shows. It ends when `done` is called or the token is
+/// released, so that no code path can forget it.
 @MainActor
 public final class LoadingToken {
   private let id: Int
@@ -15,7 +15,7 @@ public final class LoadingToken {
 
   isolated deinit { done() }
 
-  /// The work is over. Saying so twice changes nothing.
+  /// Ends the work. Calling it again has no effect.
   public func done() {
     behavior?.end(id)
     behavior = nil

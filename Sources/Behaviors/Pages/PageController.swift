@@ -5,23 +5,23 @@ public import Controllers
 internal import GLib
 public import Gtk
 
-/// Shows one of several controllers at a time, with or without one sliding out as the next comes in.
-/// Only the page to be seen is on the screen; the others have their views once they have been seen.
+/// Shows one of several controllers at a time, with or without a transition. Only the current page
+/// is on the screen; the others load their views when they are first shown.
 public final class PageController: ViewController {
-  /// Called with the index when a page has taken the place of another.
+  /// Called with the new index when another page is shown.
   public var onTransition: (Int) -> Void = { _ in }
 
   /// The pages in their order.
   public private(set) var pages: [ViewController]
 
-  /// The index of the page to be seen; nil without pages.
+  /// The index of the current page; nil without pages.
   public private(set) var currentIndex: Int?
 
   private var stack: Stack?
   private var leaving: ViewController?
   private var isTurning = false
 
-  /// A controller of `pages`, the first to be seen.
+  /// Creates a controller of `pages` that shows the first one.
   public init(_ pages: [ViewController]) {
     self.pages = pages
     currentIndex = pages.isEmpty ? nil : 0
@@ -32,10 +32,10 @@ public final class PageController: ViewController {
     }
   }
 
-  /// The page to be seen; nil without pages.
+  /// The current page; nil without pages.
   public var currentPage: ViewController? { currentIndex.map { pages[$0] } }
 
-  /// Shows the page at `index`; nothing happens when there is none, or it is to be seen already.
+  /// Shows the page at `index`. Does nothing if there is none, or if it is shown already.
   public func show(_ index: Int, animated: Bool = true) {
     guard pages.indices.contains(index), index != currentIndex else { return }
     finish()
@@ -58,7 +58,7 @@ public final class PageController: ViewController {
     if !stack.isInTransition { finish() }
   }
 
-  /// Shows `page`; nothing happens when it is none of the pages.
+  /// Shows `page`. Does nothing if it is not one of the pages.
   public func show(_ page: ViewController, animated: Bool = true) {
     guard let index = pages.firstIndex(where: { $0 === page }) else { return }
     show(index, animated: animated)

@@ -4,25 +4,24 @@
 public import Controllers
 internal import GLib
 
-/// Gets what its parent shows afresh when that appears, but no more often than `every` so long.
+/// Reloads its parent's content when that appears, but not more often than every `interval`.
 ///
-/// A request while it runs is remembered: one more run follows, however many requests there were. It
-/// is cancelled when the parent disappears; what was cancelled or requested meanwhile is due at the
-/// next appearance.
+/// Requests during a run lead to one more run afterwards. A run is cancelled when the parent
+/// disappears; if it was cancelled or requested meanwhile, it runs again at the next appearance.
 ///
-/// Nobody asked for what runs by itself, so its errors are only logged and kept in `lastError`.
-/// Those of requested runs are reported to whoever asked: they go to the error presenter.
+/// Errors of automatic runs are only logged and kept in `lastError`. Errors of requested runs are
+/// shown to the user.
 public final class RefreshBehavior: ViewController {
-  /// What gets everything afresh.
+  /// The closure that reloads the content.
   public var perform: () async throws -> Void
 
-  /// The time between the end of one run and an appearance that starts another.
+  /// The least time between the end of one run and an appearance that starts another.
   public var interval: Duration
 
-  /// Whether it runs now.
+  /// Whether a run is in progress.
   public var isRunning: Bool { task != nil }
 
-  /// Whether it has run to its end since it last had to.
+  /// Whether the latest run that was due has finished.
   public var hasRun: Bool { lastEnd != nil }
 
   /// What the latest run failed with; nil when it did not.
@@ -33,7 +32,7 @@ public final class RefreshBehavior: ViewController {
   private var isRequested = false
   private var task: Task<Void, Never>?
 
-  /// A behavior that runs `perform`; `clock` tells the time.
+  /// Creates a behavior that runs `perform`, with intervals measured by `clock`.
   public init(
     every interval: Duration, clock: some Clock<Duration> = ContinuousClock(),
     perform: @escaping () async throws -> Void
@@ -45,7 +44,7 @@ public final class RefreshBehavior: ViewController {
     super.init()
   }
 
-  /// Runs as soon as possible, however long ago it last did: now, after what runs now, or when the
+  /// Runs as soon as possible, regardless of `interval`: now, after the current run, or when the
   /// parent next appears.
   public func request() {
     isRequested = true
@@ -123,7 +122,7 @@ extension ViewController {
     }
   }
 
-  /// Gets what this controller shows afresh, as `configureRefresh` said.
+  /// Reloads this controller's content, as configured with `configureRefresh`.
   public final var refresh: RefreshBehavior {
     child(orAdd: RefreshBehavior(every: .zero, perform: {}), goesWithViews: false)
   }

@@ -3,45 +3,45 @@
 
 public import Gtk
 
-/// Where something can be shared to, as a share menu shows it. Sending is not its business.
+/// A destination to share to, as a share menu shows it. It does not send anything itself.
 public nonisolated protocol ShareDestination: Sendable {
-  /// What tells it from every other.
+  /// The unique identifier of the destination.
   var id: String { get }
 
-  /// What people call it.
+  /// The name that the user reads.
   var title: String { get }
 
-  /// What tells it from others of the same name, such as the account; empty when nothing does.
+  /// What distinguishes it from others of the same name, such as the account; may be empty.
   var subtitle: String { get }
 
-  /// Its picture's name in the icon theme.
+  /// The name of its icon in the icon theme.
   var iconName: String { get }
 
-  /// A picture of its own, such as the face of an account, which stands for it in place of the icon. Only
-  /// what is known already: the menu waits for nothing. nil leaves it with the icon.
+  /// A picture of its own, such as the profile picture of an account, shown in place of the icon.
+  /// The menu does not wait for one: return what is available now, or nil to show the icon.
   var picture: SharePicture? { get }
 
-  /// Where in the menu it stands.
+  /// The section of the menu that it belongs to.
   var group: ShareGroup { get }
 }
 
 nonisolated extension ShareDestination {
-  /// None, for most.
+  /// No picture, by default.
   public var picture: SharePicture? { nil }
 }
 
-/// What stands for a destination in place of an icon, in a circle.
+/// A round picture that represents a destination in place of an icon.
 public nonisolated struct SharePicture: Sendable {
-  /// A square, or whatever is in the middle of it.
+  /// The picture; its centre square is shown.
   public var picture: Picture
-  /// What assistive technology calls it.
+  /// The accessible name.
   public var name: String
-  /// What assistive technology adds to the name, such as the kind of account.
+  /// The accessible description, such as the kind of account.
   public var description: String?
-  /// An icon at its edge, by its name in the icon theme, where pictures alone may be taken for each other.
+  /// The name of an icon shown at its edge, where pictures alone could be confused.
   public var emblemName: String?
 
-  /// A picture that is called `name`.
+  /// Creates a picture with an accessible name.
   public init(
     _ picture: Picture, name: String, description: String? = nil, emblemName: String? = nil
   ) {
@@ -54,27 +54,27 @@ public nonisolated struct SharePicture: Sendable {
 
 /// The sections of a share menu, in their order.
 public nonisolated enum ShareGroup: Sendable, CaseIterable {
-  /// Places somebody set up, such as accounts and folders.
+  /// Destinations that the user set up, such as accounts and folders.
   case places
-  /// What works for everybody.
+  /// Destinations that need no account.
   case withoutAccount
-  /// What leads further, below all others and without a title of its own.
+  /// Further entries, below all others and without a title.
   case more
 }
 
-/// Knows all destinations. Make it `@Observable`: a menu that is open then hears of every change.
+/// Provides all destinations. Make it `@Observable`, and an open menu follows every change.
 @MainActor
 public protocol ShareDestinationProvider: AnyObject {
-  /// All destinations, in the order in which a section shows them.
+  /// All destinations, in the order in which a section lists them.
   var destinations: [any ShareDestination] { get }
 
-  /// The destination called `id`; nil when there is none any more. One that no menu shows may be
-  /// found as well.
+  /// Returns the destination with this id, nil if it no longer exists. It may also find one that no
+  /// menu shows.
   func shareDestination(_ id: String) -> (any ShareDestination)?
 }
 
 extension ShareDestinationProvider {
-  /// One that the menu shows, unless said otherwise.
+  /// Returns the destination with this id among `destinations`.
   public func shareDestination(_ id: String) -> (any ShareDestination)? {
     destinations.first { $0.id == id }
   }

@@ -12,7 +12,7 @@ final class ShareMenu {
   private let popover: Popover
   private let search = SearchEntry(hint: tr("Find a place"))
   private let list = ListBox()
-  /// Below the part that scrolls, so that what leads further is always to be seen.
+  /// Below the part that scrolls, so that further entries are always visible.
   private let further = ListBox()
   private let nothing = Label(tr("No place is called that"))
   private var rows: [ShareMenuRow] = []
@@ -68,7 +68,7 @@ final class ShareMenu {
     popover.onClosed { [weak self] in self?.finish(nil) }
   }
 
-  /// The titles of the rows to be seen.
+  /// The titles of the visible rows.
   var titles: [String] { visibleRows.map(\.destination.title) }
 
   /// The row with this title.
@@ -76,7 +76,7 @@ final class ShareMenu {
     rows.first { $0.destination.title == title }
   }
 
-  /// Types into the line that is looked for, as somebody would.
+  /// Types into the search entry, as the user would.
   func find(_ text: String) { search.asEntry.text = text }
 
   /// Chooses the row with this title, as a click would.
@@ -115,7 +115,7 @@ final class ShareMenu {
     row.destination.group == .more ? further : list
   }
 
-  /// The rows of one of the two lists that are to be seen.
+  /// The visible rows of one of the two lists.
   private func rows(in list: ListBox?) -> [ShareMenuRow] {
     visibleRows.filter { self.list(of: $0) == list }
   }

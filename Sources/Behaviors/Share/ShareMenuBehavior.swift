@@ -5,13 +5,12 @@ public import Controllers
 internal import GLib
 public import Gtk
 
-/// Lets the user share what its parent shows: from a menu of destinations, or to one of them directly.
+/// Lets the user share something from a menu of destinations, or to one of them directly.
 ///
-/// What is to be shared may not be ready. The menu comes up at once all the same, and it is loaded
-/// meanwhile, off the main thread; chosen before that, the destination gets it as soon as it is
-/// there, behind the loader of the parent. It is loaded once: as long as its `id` stays the same,
-/// sharing it again loads nothing. When the parent leaves the screen, loading is cancelled and the
-/// menu goes.
+/// The item need not be ready: the menu opens at once, and the item is loaded meanwhile, off the
+/// main thread. If the user chooses a destination before it is loaded, the parent's loader is
+/// shown. The item is loaded once: as long as its `id` stays the same, sharing it again loads
+/// nothing. When the parent leaves the screen, loading is cancelled and the menu closes.
 public final class ShareMenuBehavior: ViewController {
   private typealias Deliver = @MainActor (any ShareDestination) async throws -> Void
 
@@ -28,15 +27,15 @@ public final class ShareMenuBehavior: ViewController {
   private var wish: (any ShareDestination)?
   private(set) var menu: ShareMenu?
 
-  /// A behavior for any parent, of no use before it is configured.
+  /// Creates a behavior for any parent. Configure it before use.
   public init() { super.init() }
 
-  /// Shares what `item` loads to what the user chooses of what `provider` has.
+  /// Shares the item that `item` loads to a destination of `provider` that the user chooses.
   ///
   /// - Parameters:
-  ///   - itemID: What makes the item the same as last time, such as the date of a file; nil loads it
-  ///     for every share.
-  ///   - onChoose: Sends the item to the destination. What it throws is shown.
+  ///   - itemID: An identity that stays the same as long as the item does, such as the date of a
+  ///     file; nil loads the item for every share.
+  ///   - onChoose: Sends the item to the destination. Errors it throws are shown.
   public func configure<Item: Sendable>(
     to provider: any ShareDestinationProvider, itemID: @escaping () -> AnyHashable? = { nil },
     item: @escaping @Sendable () async throws -> Item,
@@ -52,13 +51,13 @@ public final class ShareMenuBehavior: ViewController {
       letGo: { shared.letGo() })
   }
 
-  /// Whether the menu is up.
+  /// Whether the menu is open.
   public var isPresented: Bool { menu != nil }
 
-  /// Whether what is to be shared is being loaded.
+  /// Whether the item is being loaded.
   public var isLoading: Bool { loading != nil }
 
-  /// Lets the menu come up at `target`.
+  /// Opens the menu at `target`.
   public func present(at target: some WidgetType) {
     guard isParentThere, menu == nil, let offer else { return }
     // What was clicked may be gone from the screen.
@@ -68,7 +67,7 @@ public final class ShareMenuBehavior: ViewController {
     load()
   }
 
-  /// Shares to the destination called `id` without a menu: for buttons of their own.
+  /// Shares to the destination with this id without a menu, for buttons of one destination.
   public func share(to id: String) {
     guard isParentThere, let offer else { return }
     if let destination = offer.provider.shareDestination(id) {
@@ -80,7 +79,7 @@ public final class ShareMenuBehavior: ViewController {
     menu?.close()
   }
 
-  /// Stops loading, and lets the menu go.
+  /// Cancels loading and closes the menu.
   public func cancel() {
     loading?.cancel()
     loading = nil
@@ -157,9 +156,9 @@ private nonisolated struct MissingDestination: PresentableError {
 }
 
 extension ViewController {
-  /// Shares what `item` loads, off the main thread, to what the user chooses of what `provider` has.
-  /// `onChoose` sends it; what that throws is shown. As long as `itemID` stays the same, and is not
-  /// nil, the item is loaded once.
+  /// Shares the item that `item` loads, off the main thread, to a destination of `provider` that
+  /// the user chooses. `onChoose` sends it; errors it throws are shown. As long as `itemID` stays
+  /// the same, and is not nil, the item is loaded once.
   public final func configureShareMenu<Item: Sendable>(
     to provider: any ShareDestinationProvider, itemID: @escaping () -> AnyHashable? = { nil },
     item: @escaping @Sendable () async throws -> Item,
@@ -168,7 +167,7 @@ extension ViewController {
     shareMenu.configure(to: provider, itemID: itemID, item: item, onChoose: onChoose)
   }
 
-  /// Lets the user share what this controller shows, as `configureShareMenu` said.
+  /// The share menu of this controller, as configured with `configureShareMenu`.
   public final var shareMenu: ShareMenuBehavior {
     child(orAdd: ShareMenuBehavior(), goesWithViews: false)
   }

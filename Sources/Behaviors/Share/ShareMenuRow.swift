@@ -12,7 +12,7 @@ final class ShareMenuRow {
   private let picture = RoundPicture(side: ShareMenuRow.side)
   /// How wide and high what stands before the text is.
   private static let side = 32
-  /// How many characters of a text are to be seen at least.
+  /// The least number of characters shown of a text.
   private static let width = 28
 
   init(_ destination: any ShareDestination) {
@@ -51,7 +51,7 @@ final class ShareMenuRow {
     return true
   }
 
-  /// The picture that is to be seen; nil where the icon is.
+  /// The visible picture; nil if the icon is shown.
   var shownPicture: Picture? { picture.view.isVisible ? picture.picture : nil }
 
   /// The picture, or the icon while there is none.

@@ -5,26 +5,26 @@ public import Controllers
 internal import GLib
 internal import Gtk
 
-/// Says in passing what has been done, in front of the window its parent is in, and goes by itself. What
-/// somebody has to know of is an error, and stays.
+/// Shows a short message over its parent's window that disappears by itself. Report what the user
+/// must not miss as an error instead.
 public final class ToastBehavior: ViewController {
-  /// How many milliseconds a sentence stays.
+  /// How long a message stays, in milliseconds.
   public var milliseconds: UInt32
 
-  /// The sentence that is to be seen; nil for none.
+  /// The message that is shown; nil for none.
   public private(set) var text: String?
 
   private var panel: Box?
   private var clock: Source?
 
-  /// A behavior whose sentences stay for so many milliseconds.
+  /// Creates a behavior whose messages stay for this many milliseconds.
   public init(milliseconds: UInt32 = 4_000) {
     self.milliseconds = milliseconds
     super.init()
   }
 
-  /// Says `sentence`, in place of one that is still there. With a `button`, somebody can have
-  /// `action` done while it is.
+  /// Shows `sentence` in place of the current message. A `button` lets the user run `action` while
+  /// it is shown.
   public func show(_ sentence: String, button: String? = nil, action: @escaping () -> Void = {}) {
     hide()
     guard let stage else { return }
@@ -58,7 +58,7 @@ public final class ToastBehavior: ViewController {
     }
   }
 
-  /// Takes the sentence away.
+  /// Hides the message.
   public func hide() {
     clock?.cancel()
     clock = nil
@@ -90,6 +90,6 @@ public final class ToastBehavior: ViewController {
 }
 
 extension ViewController {
-  /// Says in passing what has been done here.
+  /// Shows short messages over this controller's window.
   public final var toast: ToastBehavior { child(orAdd: ToastBehavior(), goesWithViews: false) }
 }

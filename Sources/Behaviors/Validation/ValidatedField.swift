@@ -4,7 +4,7 @@
 internal import GLib
 internal import Gtk
 
-/// One entry, its rule, and whether somebody has edited it.
+/// One entry, its rule, and whether the user has edited it.
 final class ValidatedField {
   let entry: Entry
   private let rule: Validator<String>

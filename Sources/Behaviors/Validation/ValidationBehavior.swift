@@ -5,24 +5,24 @@ public import Controllers
 public import Gtk
 internal import Observation
 
-/// Holds what is typed against rules. What is wrong stands at the field, from its first edit on.
+/// Checks entries against rules, and shows what is wrong at the entry, once it has been edited.
 ///
-/// `isValid` is observable, so that an action which asks for it in `isEnabled` is off as long as
+/// `isValid` is observable, so that an action that reads it in `isEnabled` is disabled while
 /// anything is wrong.
 public final class ValidationBehavior: ViewController {
   private let form = Form()
   private var fields: [ValidatedField] = []
 
-  /// A behavior for any parent.
+  /// Creates a behavior for any parent.
   public init() { super.init() }
 
-  /// Whether nothing is wrong with any field, edited or not.
+  /// Whether all fields are valid, edited or not.
   public var isValid: Bool { form.isValid }
 
-  /// Holds `entry` against `rule` as long as the views are there, in place of its former rule.
+  /// Checks `entry` against `rule` as long as the views are loaded, in place of a previous rule.
   ///
-  /// - Parameter message: Where the sentence is to be read; it is hidden as long as nothing is
-  ///   wrong. The entry itself says it too, to the pointer and to assistive technology.
+  /// - Parameter message: The label for the message, hidden while nothing is wrong. The entry
+  ///   itself shows the message too, as a tooltip and to assistive technology.
   public func check(_ entry: Entry, _ rule: Validator<String>, message: Label? = nil) {
     for field in fields where field.entry == entry { field.end() }
     fields.removeAll { $0.entry == entry }
@@ -31,8 +31,8 @@ public final class ValidationBehavior: ViewController {
     judge()
   }
 
-  /// Shows what is wrong also with fields that nobody has edited, and goes to the first of them;
-  /// says whether nothing is.
+  /// Shows what is wrong in every field, edited or not, and focuses the first of them. Returns
+  /// whether all are valid.
   @discardableResult
   public func reveal() -> Bool {
     for field in fields { field.reveal() }
@@ -40,20 +40,20 @@ public final class ValidationBehavior: ViewController {
     return isValid
   }
 
-  /// Says at `entry` what only came out when what stands there was used, a server's answer say, and
-  /// goes there. The sentence stays until the entry is edited, and keeps nobody from trying again.
+  /// Shows `sentence` at `entry` and focuses it: for problems that only show when the text is used,
+  /// such as a server's answer. It stays until the entry is edited, and does not affect `isValid`.
   public func complain(_ sentence: String, at entry: Entry) {
     takeBackComplaints()
     fields.first { $0.entry == entry }?.complain(sentence)
     entry.grabFocus()
   }
 
-  /// What was said with `complain` is no longer so.
+  /// Removes everything that was shown with `complain`.
   public func takeBackComplaints() {
     for field in fields { field.complain(nil) }
   }
 
-  /// Holds all fields against their rules again, where a rule has changed its mind.
+  /// Checks all fields again, after something a rule depends on has changed.
   public func checkAgain() {
     for field in fields { field.show() }
     judge()
@@ -78,6 +78,6 @@ private final class Form {
 }
 
 extension ViewController {
-  /// Holds what is typed in this controller's view against rules.
+  /// Checks the entries of this controller's view against rules.
   public final var validation: ValidationBehavior { child(orAdd: ValidationBehavior()) }
 }

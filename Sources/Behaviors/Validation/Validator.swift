@@ -1,51 +1,50 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// A rule for a value, with the sentence that says what is wrong. Pure: the same value always gets
-/// the same answer.
+/// A rule for a value, with the message that says what is wrong. It has no side effects.
 public nonisolated struct Validator<Value> {
   private let complaint: (Value) -> String?
 
-  /// The rule by which `complaint` says what is wrong with a value; nil when nothing is.
+  /// Creates a rule from a closure that returns what is wrong with a value, or nil if it is valid.
   public init(_ complaint: @escaping (Value) -> String?) {
     self.complaint = complaint
   }
 
-  /// A rule that holds for whatever `isFine` says; otherwise `sentence` says what is wrong.
+  /// Returns a rule that is met if `isFine` returns true; otherwise `sentence` says what is wrong.
   public static func custom(
     _ sentence: String, _ isFine: @escaping (Value) -> Bool
   ) -> Validator {
     Validator { isFine($0) ? nil : sentence }
   }
 
-  /// All of `rules`, one after the other: the first that does not hold says what is wrong.
+  /// Returns a rule that is met if all `rules` are; the first one that is not says what is wrong.
   public static func all(_ rules: Validator...) -> Validator {
     Validator { value in rules.lazy.compactMap { $0.error(in: value) }.first }
   }
 
-  /// What is wrong with `value`; nil when nothing is.
+  /// Returns what is wrong with `value`, or nil if it is valid.
   public func error(in value: Value) -> String? { complaint(value) }
 }
 
 nonisolated extension Validator where Value == String {
-  /// Something stands there, other than white space.
+  /// Returns a rule that requires something other than white space.
   public static func notEmpty(_ sentence: String) -> Validator {
     custom(sentence) { $0.contains { !$0.isWhitespace } }
   }
 
-  /// As long as `range` says, counted in characters as people see them.
+  /// Returns a rule that requires a length in `range`, counted in characters as the user sees them.
   public static func length(
     _ range: some RangeExpression<Int> & Sendable, _ sentence: String
   ) -> Validator {
     custom(sentence) { range.contains($0.count) }
   }
 
-  /// Matches `pattern` from its first character to its last.
+  /// Returns a rule that requires the whole text to match `pattern`.
   public static func pattern<Output>(_ pattern: Regex<Output>, _ sentence: String) -> Validator {
     custom(sentence) { (try? pattern.wholeMatch(in: $0)) != nil }
   }
 
-  /// The address of something on the web, with or without a path.
+  /// Returns a rule that requires a web address, with or without a path.
   public static func url(
     schemes: Set<String> = ["https", "http"], _ sentence: String
   ) -> Validator {

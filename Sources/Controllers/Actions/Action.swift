@@ -4,48 +4,49 @@
 public import GLib
 public import Gtk
 
-/// One thing a person can ask for: a class of its own, handed its model when it is made.
+/// Something the user can do, as a class of its own that is given its model.
 ///
-/// What `isEnabled` and `state` read from observable models is watched; controls follow by
-/// themselves. While it is being performed it is off.
+/// Whatever `isEnabled` and `state` read from observable models is tracked, and controls update
+/// automatically. An action is disabled while it is being performed.
 @MainActor
 open class Action {
-  /// An action.
+  /// Creates an action.
   public init() {}
 
-  /// The type of what the control hands over, such as `i` for the index in an outlet collection.
+  /// The type of the parameter that a control passes, such as `i` for the index in an outlet
+  /// collection.
   open var parameterType: String? { nil }
 
-  /// Whether it can be done now.
+  /// Returns whether the action can be performed now.
   open func isEnabled(in context: ActionContext) -> Bool { true }
 
-  /// What its controls show: a truth value ticks check boxes and switches.
+  /// Returns the state that controls show: a Boolean ticks check boxes and turns on switches.
   open func state(in context: ActionContext) -> Variant? { nil }
 
-  /// Does it. What it throws is reported to the person who asked. The task is cancelled when the
-  /// view goes away.
+  /// Performs the action. Errors it throws are shown to the user. The task is cancelled when the
+  /// view is released.
   open func perform(_ context: ActionContext) async throws {}
 }
 
-/// An action on one model: what most are.
+/// An action on one model, as most actions are.
 @MainActor
 open class ModelAction<Model>: Action {
-  /// What it reads and changes.
+  /// The model that the action reads and changes.
   public let model: Model
 
-  /// An action on `model`.
+  /// Creates an action on `model`.
   public init(_ model: Model) {
     self.model = model
     super.init()
   }
 }
 
-/// What an action may know of where it was asked for.
+/// Where an action was triggered, and with which parameter.
 public struct ActionContext {
   /// The controller that installed the action; nil once it is gone.
   public private(set) weak var controller: ViewController?
 
-  /// What the control handed over.
+  /// The parameter that the control passed.
   public let parameter: Variant?
 
   init(controller: ViewController?, parameter: Variant? = nil) {
@@ -53,14 +54,15 @@ public struct ActionContext {
     self.parameter = parameter
   }
 
-  /// The control's place in its outlet collection.
+  /// The index of the control in its outlet collection.
   public var index: Int? { parameter?.int }
 
-  /// The window it was asked for in, for dialogs to stand over.
+  /// The window that the action was triggered in, as the parent for dialogs.
   public var window: Window? { controller?.windowController?.window }
 }
 
 extension Variant {
-  /// A control's place in its outlet collection, as its action gets it.
+  /// Returns the parameter with which a control at `index` in its outlet collection triggers its
+  /// action.
   static func index(_ index: Int) -> Variant { Variant(Int32(index)) }
 }

@@ -1,29 +1,29 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// The names of all actions of one window or page, in one enumeration that is gone through to
-/// install them, so that none is forgotten: `enum ProfileActionName: String, ActionName`.
+/// The names of all actions of one window or page, as an enumeration, so that none is forgotten
+/// when they are installed: `enum ProfileActionName: String, ActionName`.
 ///
-/// `.ui` files have them in kebab case behind the group: `case choosePicture` in the group `profile`
-/// is `profile.choose-picture`.
+/// `.ui` files have them in kebab case behind the group: `case choosePicture` in the group
+/// `profile` is `profile.choose-picture`.
 public nonisolated protocol ActionName: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// What all the names begin with, such as `win` or `profile`.
+  /// The prefix of all the names, such as `win` or `profile`.
   static var group: String { get }
 
-  /// The keys that do it, such as `<Primary>n`.
+  /// The keyboard shortcuts of the action, such as `<Primary>n`.
   var shortcuts: [String] { get }
 }
 
 extension ActionName {
-  /// The window's, unless said otherwise. Pages have groups of their own.
+  /// The window's group, by default. Pages have groups of their own.
   public static var group: String { "win" }
 
-  /// Without keys unless said otherwise.
+  /// No shortcuts, by default.
   public var shortcuts: [String] { [] }
 
   /// The name in kebab case.
   public var name: String { kebabCase(rawValue) }
 
-  /// The name as `.ui` files have it, with the group.
+  /// The name with its group, as `.ui` files have it.
   public var fullName: String { "\(Self.group).\(name)" }
 }

@@ -4,12 +4,12 @@
 internal import GLib
 internal import Gtk
 
-/// The actions of one window or page, one for every name: with a `switch` over the names the
-/// compiler sees to it that there is none too few. A window with many has a set for each category
-/// of controls, each with names of its own.
+/// The actions of one window or page, one for every name. A `switch` over the names lets the
+/// compiler check that none is missing. A window with many actions has several sets, each with
+/// names of its own.
 @MainActor
 public protocol ActionSet {
-  /// The names.
+  /// The enumeration of the actions' names.
   associatedtype Name: ActionName
 
   /// Makes the action called `name`.
@@ -17,15 +17,15 @@ public protocol ActionSet {
 }
 
 extension ViewController {
-  /// Makes the actions of `set` reachable from this controller's view. Call it in `viewDidLoad`;
-  /// they go when the views do.
+  /// Makes the actions of `set` available in this controller's view. Call it in `viewDidLoad`; they
+  /// are removed with the views.
   public final func install<Actions: ActionSet>(_ set: Actions) {
     install(Actions.Name.self, set.action)
   }
 
-  /// As above, for a window with so few actions that they need no set.
+  /// Installs an action for each name, for a window with so few actions that they need no set.
   ///
-  /// The actions of an invisible controller are reachable from the view it is in.
+  /// The actions of an invisible controller are available in the view it belongs to.
   public final func install<Name: ActionName>(_: Name.Type, _ make: (Name) -> Action) {
     if let group = installedActions.first(where: { $0.prefix == Name.group }) {
       group.add(make, in: self)
@@ -52,7 +52,7 @@ extension ViewController {
     return nil
   }
 
-  /// Does what the control with this action would do. The task ends when the action has.
+  /// Performs the action as its control would. The returned task ends when the action has.
   @discardableResult
   public final func perform(_ name: some ActionName, index: Int? = nil) -> Task<Void, Never>? {
     installedActions.lazy.compactMap { $0[name.fullName] }.first?

@@ -6,10 +6,10 @@ internal import Gtk
 extension ViewController {
   // MARK: - Attaching
 
-  /// Attaches `child` and keeps it alive. It is taken through the phases this controller has been
-  /// through, as far as they still hold. A child with a view fills `slot`, the id of a container in
-  /// this controller's interface; an invisible one has none. A child attached in `viewDidLoad` is
-  /// detached when the views are given back, since the next `viewDidLoad` attaches it again.
+  /// Attaches `child`, keeps it alive, and brings it to this controller's phase. A child with a
+  /// view fills `slot`, the id of a container in this controller's interface; an invisible child
+  /// has none. A child attached in `viewDidLoad` is detached when the views are released, because
+  /// the next `viewDidLoad` attaches another one.
   public final func addChild(_ child: ViewController, in slot: String? = nil) {
     child.removeFromParent()
     child.parent = self
@@ -25,8 +25,8 @@ extension ViewController {
     }
   }
 
-  /// Detaches this controller from its parent and gives its views back, through all the phases on
-  /// the way. Does nothing without a parent.
+  /// Detaches this controller from its parent and releases its views, going through all the phases
+  /// on the way. Does nothing without a parent.
   public final func removeFromParent() {
     guard let parent else { return }
     if lifecyclePhase.hasViews { advance(to: .unloaded) }
@@ -50,17 +50,17 @@ extension ViewController {
 
   // MARK: - Finding
 
-  /// The first child of this type.
+  /// Returns the first child of this type; nil if there is none.
   public final func child<Child>(of type: Child.Type = Child.self) -> Child? {
     for case let child as Child in children { return child }
     return nil
   }
 
-  /// The first child of this type; where there is none, `make` is attached and returned. This is
-  /// how a behavior comes into being at its first use.
+  /// Returns the first child of this type; if there is none, attaches and returns `make`. This is
+  /// how a behavior is created on first use.
   ///
-  /// - Parameter goesWithViews: Whether a child that comes into being in `viewDidLoad` goes when the
-  ///   views do. One that has something to remember does not.
+  /// - Parameter goesWithViews: Whether a child created in `viewDidLoad` is detached when the views
+  ///   are released. Pass false for one that has something to remember.
   public final func child<Child: ViewController>(
     orAdd make: @autoclosure () -> Child, goesWithViews: Bool = true
   ) -> Child {
@@ -71,7 +71,7 @@ extension ViewController {
     return new
   }
 
-  /// The nearest parent, parent's parent, … of this type.
+  /// Returns the nearest ancestor of this type.
   public final func ancestor<Ancestor>(of type: Ancestor.Type = Ancestor.self) -> Ancestor? {
     var controller = parent
     while let current = controller {
@@ -81,7 +81,7 @@ extension ViewController {
     return nil
   }
 
-  /// Another child of the same parent, of this type.
+  /// Returns another child of the same parent, of this type.
   public final func sibling<Sibling>(of type: Sibling.Type = Sibling.self) -> Sibling? {
     for case let sibling as Sibling in parent?.children ?? []
     where sibling as AnyObject !== self { return sibling }
@@ -95,8 +95,8 @@ extension ViewController {
 
   // MARK: - Memory
 
-  /// Gives back the views of whatever is not on the screen, here and in the children. They are
-  /// loaded again, with the same state, when they are next to be shown.
+  /// Releases the views of this controller and its children that are not on the screen. They are
+  /// loaded again, with the same state, when they are next shown.
   public final func releaseViewsOffScreen() {
     if lifecyclePhase.isOnScreen {
       for child in children { child.releaseViewsOffScreen() }

@@ -4,12 +4,12 @@
 public import Gtk
 
 extension ViewController {
-  /// The overlay around what this controller shows, below a window's title bar: the place for what
-  /// stands in front of the content for a while. An invisible controller has that of the view it is
-  /// in. There is none before the view is loaded, and none in dialogs.
+  /// The overlay around this controller's content, below a window's title bar: the place for
+  /// anything that temporarily covers the content. An invisible controller uses the overlay of the
+  /// view it belongs to. Nil before the view is loaded, and in dialogs.
   ///
-  /// It is there from the time the view is loaded, so that nothing on the screen is ever moved into
-  /// it. An interface that wants it elsewhere has a `GtkOverlay` with the id `content-overlay`.
+  /// It exists from the time the view is loaded, so that visible widgets are never moved into it.
+  /// To put it elsewhere, add a `GtkOverlay` with the id `content-overlay` to the interface.
   public final var contentOverlay: Overlay? {
     var controller: ViewController? = self
     while let current = controller {
@@ -19,7 +19,7 @@ extension ViewController {
     return nil
   }
 
-  /// What a container puts on the screen for this controller: the view with its overlay.
+  /// The widget that a container adds for this controller: the view with its overlay.
   public final var viewToPlace: Widget? {
     guard let view = viewIfLoaded else { return nil }
     guard let overlay, view.isInside(overlay) else { return view }

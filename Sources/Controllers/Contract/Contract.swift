@@ -4,8 +4,8 @@
 public import GLib
 internal import Gtk
 
-/// What the controllers, updaters and actions of a program owe their `.ui` files, and the other way
-/// round. One test asks for the breaches and expects none.
+/// Checks that controllers, updaters and actions fit their `.ui` files. A program asks for the
+/// breaches in one test and expects none.
 public struct Contract {
   private let screens: [Screen]
   private let files: ResourceBundle?
@@ -15,10 +15,10 @@ public struct Contract {
   private var interfaces: Set<String> = []
   private var found: [String] = []
 
-  /// Loads every screen and says, a sentence each, what does not fit:
-  /// a file that cannot be built, an outlet that is not in it, a `<signal>` (which GTK silently
-  /// never connects), an action name that nobody installs, an action that no control and no shortcut
-  /// reaches, a file that belongs to no screen.
+  /// Loads every screen and returns a sentence for each mismatch: a file that cannot be built, an
+  /// outlet that is not in it, a `<signal>` (which GTK silently never connects), an action name
+  /// that nobody installs, an action that no control and no shortcut reaches, a file that belongs
+  /// to no screen.
   ///
   /// - Parameters:
   ///   - files: The files compiled into the program; nil to leave them out.

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 /// One window or page of a program. A program lists all of them in one place, so that a test can
-/// hold every one against its contract.
+/// check every one with `Contract`.
 public struct Screen {
-  /// What messages call it.
+  /// The name used in messages.
   public let name: String
-  /// Makes its controller.
+  /// Creates the controller.
   public let make: () -> ViewController
   let reached: Set<String>
 
-  /// The screen of the controller that `make` makes; `reachedInCells` are the full names of actions
-  /// that only its cells lead to, which no `.ui` file knows.
+  /// Creates the screen of the controller that `make` returns. `reachedInCells` are the full names
+  /// of actions that only its cells trigger, which no `.ui` file mentions.
   public init<Controller: ViewController>(
     _ make: @escaping @autoclosure () -> Controller, reachedInCells reached: Set<String> = []
   ) {

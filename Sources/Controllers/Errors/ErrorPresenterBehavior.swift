@@ -4,26 +4,26 @@
 internal import GLib
 
 /// Shows errors over its parent's window, one after the other. When the parent is not on the screen
-/// they are logged: a message about something nobody is looking at would only be in the way.
+/// they are logged instead.
 ///
-/// Every window has one without asking: what a controller in it reports, and what its actions throw,
-/// comes here. A page that asks for `errorPresenter` itself shows its own errors.
+/// Every window has one: it shows what controllers in the window report and what their actions
+/// throw. A page that uses `errorPresenter` itself shows its own errors.
 public final class ErrorPresenterBehavior: ViewController, ErrorPresenting {
   private var waiting: [ErrorText] = []
   private var alert: Alert?
 
-  /// A behavior for any parent.
+  /// Creates a behavior for any parent.
   public init() { super.init() }
 
-  /// Whether the parent can be seen, or is just coming up.
+  /// Whether the parent is visible or about to be.
   public var isParentVisible: Bool {
     lifecyclePhase == .didAppear || lifecyclePhase == .willAppear
   }
 
-  /// The title of the error that is shown now.
+  /// The title of the error being shown.
   public var shownTitle: String? { alert?.title }
 
-  /// Shows `error` after those that came before. Being cancelled is no error.
+  /// Shows `error` after any that are waiting. Cancellation errors are ignored.
   public func present(_ error: any Error) {
     guard !isCancellation(error) else { return }
     let text = ErrorText(error)
@@ -32,7 +32,7 @@ public final class ErrorPresenterBehavior: ViewController, ErrorPresenting {
     showNext()
   }
 
-  /// Closes what is shown, as its button would; the next one follows.
+  /// Closes the error being shown, as its button would; the next one follows.
   public func dismiss() { alert?.dismiss() }
 
   override public func viewDidAppear() {

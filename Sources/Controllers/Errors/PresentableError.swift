@@ -5,16 +5,16 @@ internal import GLib
 
 /// An error with words for the user.
 ///
-/// All three have to be there: with defaults, a `reason` of the type `String?` would compile, and
-/// never be shown.
+/// All three properties are required: if they had defaults, a `reason` declared as `String?` would
+/// compile but never be shown.
 public nonisolated protocol PresentableError: Error {
-  /// What did not work: “The picture was not posted”.
+  /// What went wrong, such as “Can't post the picture”.
   var title: String { get }
 
-  /// Why; empty when there is nothing to say.
+  /// Why it went wrong; empty when there is nothing to say.
   var reason: String { get }
 
-  /// What the user can do about it; empty when that is nothing.
+  /// What the user can do about it; empty when there is nothing to do.
   var suggestion: String { get }
 }
 

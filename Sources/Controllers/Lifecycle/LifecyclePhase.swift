@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// Where a controller stands between being made and having given its views back.
+/// A phase in the life of a controller, from its creation to the release of its views.
 public nonisolated enum LifecyclePhase: String, Sendable, CaseIterable {
-  /// Made; there are no views yet.
+  /// Created; there are no views yet.
   case initialized
-  /// The views are there, off the screen.
+  /// The views are loaded, but not on the screen.
   case loaded
   /// About to come onto the screen.
   case willAppear
@@ -15,7 +15,7 @@ public nonisolated enum LifecyclePhase: String, Sendable, CaseIterable {
   case willDisappear
   /// Off the screen; the views are kept.
   case didDisappear
-  /// The views were given back. They can be loaded again.
+  /// The views have been released. They can be loaded again.
   case unloaded
 
   /// The one table of what may follow what.
@@ -31,10 +31,10 @@ public nonisolated enum LifecyclePhase: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether there are views.
+  /// Whether the controller has views in this phase.
   public var hasViews: Bool { self != .initialized && self != .unloaded }
 
-  /// Whether the views are on the screen, or on the way there or from there.
+  /// Whether the views are on the screen, or about to appear or disappear.
   public var isOnScreen: Bool {
     self == .willAppear || self == .didAppear || self == .willDisappear
   }

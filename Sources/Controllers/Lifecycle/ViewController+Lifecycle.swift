@@ -6,10 +6,10 @@ internal import Gtk
 
 // How controllers go from phase to phase. Everything goes through `enter`, which asks the table.
 extension ViewController {
-  /// Goes one phase further. What the table does not allow is logged and ignored.
+  /// Moves to the next `phase`. A transition that is not allowed is logged and ignored.
   ///
-  /// Windows and parents call it; call it yourself only in a container that does not always have
-  /// all its children on the screen.
+  /// Windows and parents call it. Call it yourself only in a container that does not always show
+  /// all its children.
   public final func transition(to phase: LifecyclePhase) {
     guard lifecyclePhase.next.contains(phase) else {
       LifecycleLog.refused(self, phase)

@@ -4,37 +4,36 @@
 internal import GLib
 public import Gtk
 
-/// Looks after one view, or after nothing to be seen at all, from before it comes onto the screen
-/// until its widgets are given back.
+/// Manages one view, or an invisible behavior, through its whole life.
 ///
-/// The windows of a program are made of these: a `WindowController`, children that fill slots of its
-/// interface, and invisible children that add one behavior each. A parent keeps its children alive
-/// and passes on to them whatever it goes through.
+/// A window consists of a `WindowController`, children that fill slots of its interface, and
+/// invisible children that each add one behavior. A parent keeps its children alive and takes them
+/// through its own phases.
 ///
-/// Every override calls super, first thing. A view whose `loadView` or `viewDidLoad` forgot does not
-/// load; any other override that forgot is logged.
+/// Every override calls super first. If an override of `loadView` or `viewDidLoad` does not, the
+/// view does not load; for any other method a warning is logged.
 @MainActor
 open class ViewController {
   /// The `.ui` file of the view; nil for an invisible controller.
   public let interface: Interface?
 
-  /// What shows the state in the view's widgets.
+  /// The updater that shows the state in the view's widgets.
   public let updater: (any ViewUpdater)?
 
-  /// Where this controller stands now.
+  /// The phase that this controller is in.
   public internal(set) final var lifecyclePhase = LifecyclePhase.initialized
 
-  /// Who keeps this controller and passes on what it goes through.
+  /// The controller that this one is attached to.
   public internal(set) final weak var parent: ViewController?
 
   /// The children in the order in which they were attached.
   public internal(set) final var children: [ViewController] = []
 
-  /// The view, while it is loaded. Asking never loads it.
+  /// The view while it is loaded. Reading this property never loads it.
   public internal(set) final var viewIfLoaded: Widget?
 
-  /// Whether this child is kept off the screen while its parent is on it. Containers that do not
-  /// show all their children at once set it, and take it through the phases with `transition(to:)`.
+  /// Whether this child stays off the screen while its parent is on it. Containers that do not show
+  /// all their children at once set it, and call `transition(to:)` themselves.
   public final var isHeldBack = false
 
   /// The place in the parent's interface that the view fills.
@@ -51,7 +50,7 @@ open class ViewController {
   /// Tells this controller from others of its class in the log.
   final let number: Int
 
-  /// A controller for the view of `interface`, shown by `updater`.
+  /// Creates a controller for the view of `interface`, shown by `updater`.
   public init(interface: Interface? = nil, updater: (any ViewUpdater)? = nil) {
     self.interface = interface
     self.updater = updater
@@ -60,8 +59,8 @@ open class ViewController {
 
   // MARK: - To override
 
-  /// Builds the view: by itself from `interface`. Override it to build one in another way, and hand
-  /// it to `setView`.
+  /// Builds the view from `interface`. Override it to build the view in another way, and pass it to
+  /// `setView`.
   open func loadView() throws(InterfaceError) {
     superCalls.note()
     guard let interface else { return }
@@ -70,30 +69,31 @@ open class ViewController {
     setView(try reader.root(as: Widget.self))
   }
 
-  /// The widgets are there, and the updater's outlets with them. Children attached here go when the
-  /// views do; those that are to stay are attached in `init`.
+  /// Called when the widgets are loaded and the updater's outlets are bound. Children attached here
+  /// are detached with the views; attach those that should stay in `init`.
   open func viewDidLoad() { superCalls.note() }
 
-  /// The view is about to come onto the screen.
+  /// Called before the view appears on the screen.
   open func viewWillAppear() { superCalls.note() }
 
-  /// The view is on the screen.
+  /// Called when the view is on the screen.
   open func viewDidAppear() { superCalls.note() }
 
-  /// The view is about to leave the screen.
+  /// Called before the view leaves the screen.
   open func viewWillDisappear() { superCalls.note() }
 
-  /// The view is off the screen.
+  /// Called when the view is off the screen.
   open func viewDidDisappear() { superCalls.note() }
 
-  /// The widgets are gone.
+  /// Called when the widgets have been released.
   open func viewDidUnload() { superCalls.note() }
 
-  /// Lets go of everything that belongs to the view, and of nothing else: model and services stay.
+  /// Releases everything that belongs to the view, and nothing else: models and services stay.
   /// Called once for each time the view was loaded, and never from `deinit`.
   open func releaseViews() { superCalls.note() }
 
-  /// Whether the view may take this shape. By default it may take any that its children may.
+  /// Returns whether the view may take this shape. By default, any shape that all its children
+  /// allow.
   open func allows(_ shape: Shape) -> Bool {
     superCalls.note()
     return children.allSatisfy { child in
@@ -101,8 +101,8 @@ open class ViewController {
     }
   }
 
-  /// Shows an error the user has to know about: in the nearest child, of this controller or of a
-  /// parent, that conforms to `ErrorPresenting`; without one, over the window.
+  /// Shows an error to the user, through the nearest child of this controller or an ancestor that
+  /// conforms to `ErrorPresenting`, or else over the window.
   public final func report(_ error: any Error) {
     var controller: ViewController? = self
     var top: ViewController = self
@@ -117,7 +117,7 @@ open class ViewController {
     top.errorPresenter.present(error)
   }
 
-  /// Takes `view` as this controller's. For overrides of `loadView`.
+  /// Sets the view of this controller. For overrides of `loadView`.
   public final func setView(_ view: Widget) {
     viewIfLoaded = view
     connections.add(
@@ -130,9 +130,9 @@ open class ViewController {
   }
 }
 
-/// A child that shows errors to the person in front of the screen.
+/// A child controller that shows errors to the user.
 @MainActor
 public protocol ErrorPresenting {
-  /// Shows `error`, or logs it when nobody could see it.
+  /// Shows `error`, or logs it when the user could not see it.
   func present(_ error: any Error)
 }

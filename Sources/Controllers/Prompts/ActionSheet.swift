@@ -4,7 +4,7 @@
 internal import GLib
 public import Gtk
 
-/// Several things that can be done with one thing, in a bubble that points at it.
+/// A choice of actions, in a popover that points at what they apply to.
 ///
 /// ```swift
 /// let sheet = ActionSheet(title: tr("This picture"))
@@ -17,12 +17,12 @@ public final class ActionSheet: Prompt {
   private var popover: Popover?
   private var target: Widget?
 
-  /// One with a heading; empty texts are left out.
+  /// Creates a sheet with a heading; empty texts are left out.
   override public init(title: String = "", message: String = "") {
     super.init(title: title, message: message)
   }
 
-  /// Points at `target`, a widget of `controller`, as soon as that is on the screen.
+  /// Presents the sheet at `target`, a widget of `controller`, as soon as that is on the screen.
   public func present(at target: some WidgetType, in controller: ViewController) {
     self.target = Widget(target)
     controller.addChild(self)

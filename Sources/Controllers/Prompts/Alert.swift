@@ -4,8 +4,8 @@
 internal import GLib
 internal import Gtk
 
-/// A question in a small window over the one it is about, which waits for the answer; the program
-/// goes on.
+/// A question in a small window over the window it is about. The program goes on while it waits for
+/// the answer.
 ///
 /// ```swift
 /// let alert = Alert(title: tr("Delete this picture?"), message: tr("It cannot be brought back."))
@@ -16,12 +16,12 @@ internal import Gtk
 public final class Alert: Prompt {
   private var dialog: MessageDialog?
 
-  /// One that asks `title`. Without an answer of its own it gets one that says “Close”.
+  /// Creates an alert that asks `title`. If no answer is added, it has a button “Close”.
   override public init(title: String, message: String = "") {
     super.init(title: title, message: message)
   }
 
-  /// Asks over the window of `controller`, as soon as that is on the screen.
+  /// Presents the alert over the window of `controller`, as soon as that is on the screen.
   public func present(in controller: ViewController) {
     if answers.isEmpty { cancel(tr("Close")) }
     controller.addChild(self)

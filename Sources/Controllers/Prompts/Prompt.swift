@@ -1,26 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// A question with its answers, each with what is to be done for it. `Alert` asks in a window,
-/// `ActionSheet` in a bubble.
+/// A question with its answers, and what each of them does. `Alert` asks in a window, `ActionSheet`
+/// in a popover.
 ///
-/// It is an invisible child of whoever asks: it comes up when that is on the screen, and goes
-/// without an answer when that leaves. Nobody has to keep it.
+/// It is an invisible child of the controller that asks: it appears when that is on the screen, and
+/// is dismissed without an answer when that leaves. Its parent keeps it alive.
 @MainActor
 public class Prompt: ViewController {
-  /// What is asked.
+  /// The question.
   public let title: String
 
-  /// What is to be known for the answer.
+  /// Further text below the question.
   public let message: String
 
-  /// Called right before it comes up.
+  /// Called right before the prompt appears.
   public final var willPresent: () -> Void = {}
-  /// Called when it is up.
+  /// Called when the prompt has appeared.
   public final var didPresent: () -> Void = {}
-  /// Called right before it goes, whatever makes it go.
+  /// Called right before the prompt is dismissed, for whatever reason.
   public final var willDismiss: () -> Void = {}
-  /// Called when it is gone, before what the answer does.
+  /// Called when the prompt is gone, before the answer is acted on.
   public final var didDismiss: () -> Void = {}
 
   final private(set) var answers: [Answer] = []
@@ -34,23 +34,23 @@ public class Prompt: ViewController {
 
   // MARK: - Answers
 
-  /// The answer that changes nothing; also that of the Escape key and of clicking beside it. Without
-  /// one there is nothing to be done for those.
+  /// Adds the answer that changes nothing. The Escape key and a click beside the prompt give it
+  /// too.
   public final func cancel(_ label: String, _ perform: @escaping () -> Void = {}) {
     answers.append(Answer(kind: .cancel, label: label, perform: perform))
   }
 
-  /// An answer that cannot be taken back.
+  /// Adds an answer that cannot be undone.
   public final func destructive(_ label: String, _ perform: @escaping () -> Void) {
     answers.append(Answer(kind: .destructive, label: label, perform: perform))
   }
 
-  /// Any other answer.
+  /// Adds any other answer.
   public final func other(_ label: String, _ perform: @escaping () -> Void) {
     answers.append(Answer(kind: .other, label: label, perform: perform))
   }
 
-  /// Gives the answer called `label`, as its button would; false when there is none.
+  /// Gives the answer called `label`, as its button would. Returns false if there is none.
   @discardableResult
   public final func answer(_ label: String) -> Bool {
     guard isPresented, let index = answers.firstIndex(where: { $0.label == label })
@@ -59,7 +59,7 @@ public class Prompt: ViewController {
     return true
   }
 
-  /// Lets it go without an answer.
+  /// Dismisses the prompt without an answer.
   public final func dismiss() { dismiss(nil, isAnswered: false) }
 
   // MARK: - Coming and going

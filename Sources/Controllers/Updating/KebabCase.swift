@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// `nameLabel` as ids and action names have it: `name-label`. The only place that knows how.
+/// Returns `name` in kebab case, as ids and action names have it: `name-label` for `nameLabel`.
 nonisolated func kebabCase(_ name: String) -> String {
   var result = ""
   for character in name {

@@ -6,17 +6,18 @@ public import Gtk
 /// A widget of an updater's view: `@Outlet private var nameLabel: Label` is the object `name-label`
 /// of the `.ui` file.
 ///
-/// All outlets are bound when the view is loaded, so that a wrong name is one clear error at once.
+/// All outlets are bound when the view is loaded, so that a wrong name fails early with a clear
+/// error.
 @propertyWrapper
 public final class Outlet<Object: ObjectType>: OutletStorage {
   private var object: Object?
   private var id: String?
 
-  /// An outlet that is bound when the view is loaded.
+  /// Creates an outlet that is bound when the view is loaded.
   public init() {}
 
-  /// The widget. There is none before the view is loaded and after it was released; an updater
-  /// never applies a state then, and whoever reads it all the same is told so.
+  /// The widget. Reading it before the view is loaded or after it is released ends the program with
+  /// a message; an updater never applies a state then.
   public var wrappedValue: Object {
     guard let object else { outletIsUnbound(id) }
     return object
@@ -30,17 +31,18 @@ public final class Outlet<Object: ObjectType>: OutletStorage {
   func release() { object = nil }
 }
 
-/// The children of one container, in the order in which they stand there:
-/// `@OutletCollection private var quickButtons: [Button]` are the children of `quick-buttons`.
+/// The children of one container, in their order: `@OutletCollection private var quickButtons:
+/// [Button]` are the children of `quick-buttons`.
 ///
-/// Those with an action, or with controls inside that have one, are numbered as they are bound: the number is their action's target. So the
-/// updater, the action and the model mean the same by an index, and no `.ui` file knows of it.
+/// Children with an action, or with controls inside that have one, get their index as the action's
+/// target. So the updater, the action and the model use the same indices, and no `.ui` file
+/// contains them.
 @propertyWrapper
 public final class OutletCollection<Object: WidgetType>: OutletStorage {
   private var objects: [Object]?
   private var id: String?
 
-  /// A collection that is bound when the view is loaded.
+  /// Creates a collection that is bound when the view is loaded.
   public init() {}
 
   /// The widgets.

@@ -6,12 +6,12 @@ public import Gtk
 
 /// Owns the widgets of one view and shows a state in them: all of it, every time.
 ///
-/// There is one `apply`, which sets everything, so that no change can forget a special case. It runs
-/// at most once per turn of the main loop, not at all when the state is the one already shown, and
-/// never echoes: while it runs, what it writes into inputs counts as nobody's edit. A control with
-/// an action shows the action's state, which the updater leaves alone.
+/// A single `apply` sets everything, so that no special case can be forgotten. It runs at most once
+/// per turn of the main loop, and not at all when the state is already shown. What it writes into
+/// inputs does not call their `onEdit` handlers. A control with an action shows the action's state,
+/// which the updater leaves alone.
 ///
-/// It decides nothing and does nothing a person asked for. Without views it only remembers.
+/// It makes no decisions and performs no actions. Without views it only remembers the state.
 @MainActor
 open class Updater<State: Equatable>: ViewUpdater {
   /// The latest state, shown or not.
@@ -25,28 +25,28 @@ open class Updater<State: Equatable>: ViewUpdater {
   private var isStale = false
   private let superCalls = SuperCalls()
 
-  /// An updater without a state.
+  /// Creates an updater without a state.
   public init() {}
 
   // MARK: - To override
 
-  /// The outlets are bound: sets up what stays the same, and says what to observe. Call super first:
-  /// that is what makes a `ModelUpdater` observe its model, and a view does not load without it.
+  /// Called when the outlets are bound, to set up whatever does not depend on the state. Call super
+  /// first: that makes a `ModelUpdater` observe its model, and the view does not load without it.
   open func viewDidLoad() { superCalls.note() }
 
-  /// Sets every widget from `state`. Called by nobody but the updater itself.
+  /// Sets every widget from `state`. Only the updater itself calls it.
   open func apply(_ state: State) {}
 
   // MARK: - States
 
-  /// Shows `state`, soon.
+  /// Shows `state` by the end of this turn of the main loop.
   public final func update(_ state: State) {
     self.state = state
     isStale = false
     scheduleShow()
   }
 
-  /// Shows the states of `model` from now on, until the views are released.
+  /// Shows the state of `model` from now on, until the views are released.
   public final func observe<Model: StateSource>(_ model: Model) where Model.State == State {
     observe = { model.state }
     isStale = true

@@ -3,25 +3,28 @@
 
 public import Gtk
 
-/// What a controller knows of its updater, whatever state that shows. Subclass `Updater`.
+/// What a controller needs of its updater, whatever state that shows. Subclass `Updater` rather
+/// than conforming to this.
 @MainActor
 public protocol ViewUpdater: AnyObject {
-  /// Finds all outlets among what `reader` has built, or says which one is missing.
+  /// Binds all outlets to the objects that `reader` has built, or throws an error that names the
+  /// missing one.
   func bind(to reader: InterfaceReader) throws(InterfaceError)
 
-  /// The outlets are bound: sets up what stays the same, and starts to observe.
+  /// Called when the outlets are bound: sets the view up and starts to observe.
   func startUpdating() throws(InterfaceError)
 
-  /// Shows the state now if it is not shown yet.
+  /// Shows the current state now, if it is not shown yet.
   func showNow()
 
-  /// Lets go of the widgets and stops observing.
+  /// Releases the widgets and stops observing.
   func releaseViews()
 }
 
-/// A model that can say, as one value, what there is to show.
+/// A model that describes, as one value, what there is to show.
 ///
-/// Make it `@Observable`: an updater that observes it hears of every change to what `state` reads.
+/// Make it `@Observable`: an updater that observes it is notified of every change to what `state`
+/// reads.
 @MainActor
 public protocol StateSource<State>: AnyObject {
   /// Everything that can be shown, compared as a whole.

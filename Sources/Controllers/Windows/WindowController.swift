@@ -4,16 +4,16 @@
 internal import GLib
 public import Gtk
 
-/// Looks after one window: puts it up, restores its size, and takes its children along. What the
-/// window shows is its updater's business, and what it does its actions'.
+/// Manages one window: presents it, restores its size, and takes its children along. Its updater
+/// decides what the window shows, and its actions what it does.
 ///
-/// It stays alive while its window is up or hidden, and may be forgotten by whoever made it.
+/// It keeps itself alive while its window is open or hidden; no reference to it is needed.
 @MainActor
 open class WindowController: ViewController {
-  /// The name under which size and place are remembered; nil for windows that always start alike.
+  /// The name under which the size is saved; nil for windows that always start at the same size.
   public let restorationName: String?
 
-  /// A controller for the window of `interface`.
+  /// Creates a controller for the window of `interface`.
   public init(
     interface: Interface? = nil, updater: (any ViewUpdater)? = nil, restorationName: String? = nil
   ) {
@@ -21,18 +21,18 @@ open class WindowController: ViewController {
     super.init(interface: interface, updater: updater)
   }
 
-  /// The window while it is loaded. Asking never loads it.
+  /// The window while it is loaded. Reading this property never loads it.
   public final var window: Window? { viewIfLoaded.flatMap { Window($0) } }
 
-  /// Whether the window may close now. Return false to keep it open, and ask whoever has to be
-  /// asked; then call `close`.
+  /// Returns whether the window may close now. Return false to keep it open while you ask the user;
+  /// then call `close`.
   open func windowShouldClose() -> Bool {
     superCalls.note()
     return true
   }
 
-  /// Puts the window up, or to the front if it was up. A dialog stands over its `owner` and goes
-  /// with it.
+  /// Presents the window, or brings it to the front if it is open. A dialog stays above its `owner`
+  /// and closes with it.
   public final func present(over owner: Window? = nil) throws(InterfaceError) {
     do {
       try load()
@@ -60,14 +60,14 @@ open class WindowController: ViewController {
       width: min(wanted.width, room.width), height: min(wanted.height, room.height))
   }
 
-  /// Takes the window off the screen and keeps it.
+  /// Hides the window and keeps it.
   public final func hide() {
     guard lifecyclePhase.isOnScreen else { return }
     advance(to: .willDisappear)
     window?.isVisible = false
   }
 
-  /// Closes the window, unless it may not close now; says whether it did.
+  /// Closes the window, unless it may not close now. Returns whether it did.
   @discardableResult
   public final func close() -> Bool {
     guard let window else {
@@ -81,7 +81,7 @@ open class WindowController: ViewController {
   }
 
   /// Closes all windows of the program, the last one opened first; stops at one that may not close
-  /// now, and says whether there was none.
+  /// now. Returns whether all were closed.
   @discardableResult
   public static func closeAll() -> Bool {
     OpenWindows.all.reversed().allSatisfy { $0.close() }

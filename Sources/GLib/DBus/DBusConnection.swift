@@ -3,7 +3,7 @@
 
 internal import CGLib
 
-/// A connection to a message bus. Nothing here waits on the main thread.
+/// A connection to a message bus. No call blocks the main thread.
 @MainActor
 public final class DBusConnection {
   let handle: ObjectHandle
@@ -13,12 +13,12 @@ public final class DBusConnection {
     handle = ObjectHandle(taking: UnsafeMutableRawPointer(pointer))
   }
 
-  /// The bus of the user's session, shared by the whole process.
+  /// Returns the bus of the user's session, shared by the whole process.
   public static func session() async throws -> DBusConnection {
     try await shared(G_BUS_TYPE_SESSION)
   }
 
-  /// The bus of the whole computer, shared by the whole process.
+  /// Returns the system bus, shared by the whole process.
   public static func system() async throws -> DBusConnection {
     let connection = try await shared(G_BUS_TYPE_SYSTEM)
     // Without this GIO ends the process when the bus does. A session's end is the programs' end; a
@@ -27,7 +27,7 @@ public final class DBusConnection {
     return connection
   }
 
-  /// A connection of its own to the bus at `address`.
+  /// Opens a separate connection to the bus at `address`.
   public static func connect(to address: String) async throws -> DBusConnection {
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
@@ -52,13 +52,13 @@ public final class DBusConnection {
     g_dbus_connection_get_unique_name(pointer).map { String(cString: $0) } ?? ""
   }
 
-  /// Calls a method and waits for its answer, a tuple.
+  /// Calls a method and returns its answer, a tuple.
   ///
   /// - Parameters:
   ///   - autoStart: Whether the bus may start the service; otherwise one that is not running is an
   ///     error.
   ///   - seconds: How long to wait for the answer; infinity for as long as it takes.
-  ///   - descriptors: Open files that go along; the caller still closes its own.
+  ///   - descriptors: File descriptors to pass along; the caller still closes its own.
   public func call(
     _ method: String, of interface: String, at path: String, on service: String,
     with arguments: [Variant] = [], autoStart: Bool = true, seconds: Double = 25,
@@ -96,7 +96,7 @@ public final class DBusConnection {
     }
   }
 
-  /// Reads a property of an object.
+  /// Returns a property of an object.
   public func property(
     _ name: String, of interface: String, at path: String, on service: String,
     autoStart: Bool = true
@@ -107,7 +107,7 @@ public final class DBusConnection {
     return answer.members.first?.members.first ?? answer
   }
 
-  /// Reads all properties of an object that belong to `interface`.
+  /// Returns all properties of an object that belong to `interface`.
   public func properties(
     of interface: String, at path: String, on service: String, autoStart: Bool = true
   ) async throws -> [String: Variant] {
@@ -117,7 +117,7 @@ public final class DBusConnection {
     return answer.members.first?.dictionary ?? [:]
   }
 
-  /// Sends a signal to whoever listens.
+  /// Emits a signal.
   public func emit(
     _ signal: String, of interface: String, at path: String, with arguments: [Variant] = []
   ) throws(GLibError) {

@@ -3,16 +3,16 @@
 
 internal import CGLib
 
-/// A well-known name that this program owns, or waits for, until released or let go.
+/// A well-known name that this program owns, or waits for, until it is released.
 @MainActor
 public final class DBusName {
-  /// What became of the wish to own the name.
+  /// The state of a request for a name.
   public enum State: Sendable {
     /// The bus has not answered yet.
     case asked
-    /// The name is ours.
+    /// This program owns the name.
     case owned
-    /// Somebody else has it, or took it, or the connection is gone.
+    /// Another program has or took the name, or the connection was closed.
     case lost
   }
 
@@ -57,8 +57,8 @@ public final class DBusName {
 }
 
 extension DBusConnection {
-  /// Asks for the name `name`; `changed` hears whether it is ours, and when it is lost. With
-  /// `replace`, it is taken from an owner that allows it.
+  /// Requests `name`, and calls `changed` when it is acquired or lost. With `replace`, it is taken
+  /// from an owner that allows it.
   public func own(
     _ name: String, replace: Bool = false,
     changed: @escaping @MainActor (DBusName.State) -> Void = { _ in }

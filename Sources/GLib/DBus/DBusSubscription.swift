@@ -3,21 +3,21 @@
 
 internal import CGLib
 
-/// A signal that somebody on the bus sent.
+/// A signal from the bus.
 public struct DBusSignal: Sendable {
-  /// Who sent it, by unique name.
+  /// The unique name of the sender.
   public let sender: String
-  /// The object it is about.
+  /// The path of the object that emitted it.
   public let path: String
   /// Its interface.
   public let interface: String
   /// Its name.
   public let name: String
-  /// What it carries, a tuple.
+  /// The arguments, a tuple.
   public let arguments: Variant
 }
 
-/// Signals listened to, until cancelled or let go.
+/// A subscription to signals, until it is cancelled or released.
 @MainActor
 public final class DBusSubscription {
   private let connection: DBusConnection
@@ -39,7 +39,8 @@ public final class DBusSubscription {
 }
 
 extension DBusConnection {
-  /// Calls `handler` for every matching signal while the token is kept. Nil matches anything.
+  /// Calls `handler` for every matching signal while the returned subscription is kept. Nil matches
+  /// anything.
   public func subscribe(
     to signal: String?, of interface: String?, at path: String? = nil, from service: String? = nil,
     _ handler: @escaping @MainActor (DBusSignal) -> Void
@@ -60,7 +61,11 @@ private final class Listener: LiveCounted {
   }
 }
 
-private let deliver: GDBusSignalCallback = { _, sender, path, interface, name, arguments, data in
+private func deliver(
+  connection: OpaquePointer?, sender: UnsafePointer<CChar>?, path: UnsafePointer<CChar>?,
+  interface: UnsafePointer<CChar>?, name: UnsafePointer<CChar>?, arguments: OpaquePointer?,
+  data: gpointer?
+) {
   guard let path, let interface, let name, let arguments else { return }
   let signal = DBusSignal(
     sender: sender.map { String(cString: $0) } ?? "", path: String(cString: path),

@@ -50,7 +50,9 @@ private final class PendingCall: LiveCounted {
   }
 }
 
-private let completeCall: GAsyncReadyCallback = { _, result, data in
+private func completeCall(
+  source: UnsafeMutablePointer<GObject>?, result: OpaquePointer?, data: gpointer?
+) {
   nonisolated(unsafe) let result = result
   nonisolated(unsafe) let data = data
   MainActor.assumeIsolated {

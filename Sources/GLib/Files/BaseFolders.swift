@@ -3,15 +3,15 @@
 
 internal import Glibc
 
-/// The variables of the XDG base directories.
+/// The environment variables of the XDG base directories.
 public enum BaseFolders {
   private static let single = [
     "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR",
   ]
   private static let lists = ["XDG_DATA_DIRS", "XDG_CONFIG_DIRS"]
 
-  /// Forgets relative paths, as the specification wants: they would lead elsewhere from every folder. GLib
-  /// takes them as they are, so this comes before anything asks it, and before there are threads.
+  /// Unsets variables with relative paths, as the specification demands. GLib uses them as they
+  /// are, so call this before anything asks GLib and before threads start.
   public static func ignoreRelative() {
     for name in single {
       if let value = value(name), !value.hasPrefix("/") { unsetenv(name) }

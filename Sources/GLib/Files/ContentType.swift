@@ -3,9 +3,10 @@
 
 internal import CGLib
 
-/// What kind of file something is, such as `image/png`.
+/// Content types of files, such as `image/png`.
 public enum ContentType {
-  /// What the file at `path` is, by what is in it and, where that says little, by its name.
+  /// Returns the type of the file at `path`, from its content and, where that is not enough, its
+  /// name.
   @MainActor
   public static func of(file path: String) async throws -> String {
     let path = try CText.whole(path)
@@ -22,21 +23,21 @@ public enum ContentType {
     }
   }
 
-  /// What `bytes`, the beginning of something called `name`, are.
+  /// Returns the type of a file called `name` that begins with `bytes`.
   public static func guess(name: String?, bytes: [UInt8]) -> String {
     guard let type = g_content_type_guess(name, bytes, gsize(bytes.count), nil) else { return "" }
     defer { g_free(type) }
     return String(cString: type)
   }
 
-  /// Whether `type` is `other` or a kind of it: `image/svg+xml` is one of `text/plain`, and every
-  /// picture one of `image/*`.
+  /// Returns whether `type` is `other` or a subtype of it: `image/svg+xml` is a subtype of
+  /// `text/plain`, and every picture of `image/*`.
   public static func isA(_ type: String, _ other: String) -> Bool {
     other.hasSuffix("/*")
       ? g_content_type_is_mime_type(type, other) != 0 : g_content_type_is_a(type, other) != 0
   }
 
-  /// What people call it, in their language.
+  /// Returns the name of `type` in the user's language.
   public static func name(of type: String) -> String {
     guard let name = g_content_type_get_description(type) else { return type }
     defer { g_free(name) }

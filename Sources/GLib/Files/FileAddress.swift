@@ -3,9 +3,9 @@
 
 internal import CGLib
 
-/// Files as other programs name them: by URI.
+/// Conversion between paths and URIs.
 public enum FileAddress {
-  /// The URI of the file at `path`; nil when the path does not begin at the root.
+  /// Returns the URI of the file at `path`; nil if the path is not absolute.
   public static func uri(of path: String) -> String? {
     guard CText.isWhole(path),
       let uri = path.withFileBytes({ g_filename_to_uri($0, nil, nil) })
@@ -14,8 +14,8 @@ public enum FileAddress {
     return String(cString: uri)
   }
 
-  /// The absolute path without `.`, `..` and doubled slashes, from which every program makes the same
-  /// URI. Links are left as they are.
+  /// Returns the absolute path without `.`, `..` and doubled slashes, from which every program
+  /// makes the same URI. Symbolic links are kept.
   public static func canonical(_ path: String) -> String {
     guard CText.isWhole(path),
       let canonical = path.withFileBytes({ g_canonicalize_filename($0, nil) })
@@ -26,7 +26,8 @@ public enum FileAddress {
     return PathText.text(canonical)
   }
 
-  /// Where the file with the URI `uri` is; nil when that is not on this computer, or no URI.
+  /// Returns the path of the file with the URI `uri`; nil if it is not on this computer, or not a
+  /// URI.
   public static func path(of uri: String) -> String? {
     var host: UnsafeMutablePointer<CChar>?
     guard CText.isWhole(uri), let path = g_filename_from_uri(uri, &host, nil) else { return nil }

@@ -3,14 +3,14 @@
 
 internal import CGLib
 
-/// Hears when a file, or what is in a folder, changes.
+/// Watches a file or a folder for changes.
 @MainActor
 public final class FileMonitor {
   private let handle: ObjectHandle
   private let connection: SignalConnection
 
-  /// Calls `onChange` while this object is kept, also when the file at `path` comes and goes. Of
-  /// changes in quick succession it tells once in `milliseconds`.
+  /// Creates a monitor that calls `onChange` while it is kept, also when the file at `path` is
+  /// created or deleted. Changes in quick succession are reported once every `milliseconds`.
   public init(
     _ path: String, milliseconds: Int32 = 100, onChange: @escaping @MainActor () -> Void
   ) throws(GLibError) {

@@ -3,34 +3,34 @@
 
 internal import CGLib
 
-/// Where things are: the user's, as the XDG base directories say, and the program's.
+/// The folders of the user, according to the XDG base directories, and of the program.
 public enum Folders {
-  /// The user's own: `$HOME`.
+  /// The home folder: `$HOME`.
   public static var home: String { String(cString: g_get_home_dir()) }
 
-  /// Where the user keeps pictures; nil when there is no such folder.
+  /// The user's folder for pictures; nil if there is none.
   public static var pictures: String? {
     g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
   }
 
-  /// Settings: `$XDG_CONFIG_HOME`.
+  /// The folder for settings: `$XDG_CONFIG_HOME`.
   public static var config: String { String(cString: g_get_user_config_dir()) }
 
-  /// What programs keep: `$XDG_DATA_HOME`.
+  /// The folder for data: `$XDG_DATA_HOME`.
   public static var data: String { String(cString: g_get_user_data_dir()) }
 
-  /// What can be made again: `$XDG_CACHE_HOME`.
+  /// The folder for data that can be recreated: `$XDG_CACHE_HOME`.
   public static var cache: String { String(cString: g_get_user_cache_dir()) }
 
-  /// Makes the folder that the file at `path` is to be in, for its owner alone, with those above it
-  /// that are missing. Whether that worked is seen when the file is written.
+  /// Creates the folder for the file at `path`, with missing parents, accessible only to its owner.
+  /// If that fails, writing the file will.
   public static func make(for path: String) {
     let folder = g_path_get_dirname(path)
     defer { g_free(folder) }
     g_mkdir_with_parents(folder, 0o700)
   }
 
-  /// The folder of the running program itself.
+  /// The folder of the running program.
   public static var program: String {
     guard let path = g_file_read_link("/proc/self/exe", nil) else { return "." }
     defer { g_free(path) }

@@ -5,18 +5,18 @@ internal import CGLib
 
 /// Settings in a text file: groups of keys and values, as in desktop entries.
 ///
-/// A file that cannot be read as one is an error, never silently replaced.
+/// A file with invalid contents is an error; it is never silently replaced.
 public final class KeyFile {
   private let file: OpaquePointer
 
-  /// An empty one.
+  /// Creates empty settings.
   public init() {
     file = g_key_file_new()
   }
 
   deinit { g_key_file_unref(file) }
 
-  /// What is in the file at `path`; empty when there is no such file.
+  /// Reads the file at `path`; empty if there is no such file.
   public convenience init(path: String) throws(GLibError) {
     self.init()
     let path = try CText.whole(path)
@@ -24,7 +24,7 @@ public final class KeyFile {
     try GLibError.check { g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, $0) }
   }
 
-  /// What `text` says.
+  /// Parses `text`.
   public convenience init(text: String) throws(GLibError) {
     self.init()
     guard !text.isEmpty else { return }
@@ -34,21 +34,21 @@ public final class KeyFile {
     }
   }
 
-  /// All of it as text.
+  /// The contents as text.
   public var text: String {
     guard let text = g_key_file_to_data(file, nil, nil) else { return "" }
     defer { g_free(text) }
     return String(cString: text)
   }
 
-  /// The groups, in their order.
+  /// The names of the groups, in their order.
   public var groups: [String] {
     guard let names = g_key_file_get_groups(file, nil) else { return [] }
     defer { g_strfreev(names) }
     return strings(names)
   }
 
-  /// The keys of `group`, in their order.
+  /// Returns the keys of `group`, in their order.
   public func keys(in group: String) -> [String] {
     guard let names = g_key_file_get_keys(file, group, nil, nil) else { return [] }
     defer { g_strfreev(names) }
@@ -65,27 +65,27 @@ public final class KeyFile {
     return strings
   }
 
-  /// Writes everything to `path`, making its folder when there is none. The old file stays whole
-  /// until the new one is complete.
+  /// Writes everything to `path`, creating its folder if necessary. The old file is replaced only
+  /// when the new one is complete.
   public func save(to path: String) throws(GLibError) {
     let path = try CText.whole(path)
     Folders.make(for: path)
     try GLibError.check { g_key_file_save_to_file(file, path, $0) }
   }
 
-  /// The text of `key`, or nil when there is none.
+  /// Returns the text of `key`, or nil if there is none.
   public func string(_ key: String, in group: String) -> String? {
     guard let text = g_key_file_get_string(file, group, key, nil) else { return nil }
     defer { g_free(text) }
     return String(cString: text)
   }
 
-  /// The whole number of `key`, or nil when there is none.
+  /// Returns the integer of `key`, or nil if there is none.
   public func int(_ key: String, in group: String) -> Int? {
     string(key, in: group).flatMap { Int($0) }
   }
 
-  /// The truth value of `key`, or nil when there is none.
+  /// Returns the Boolean of `key`, or nil if there is none.
   public func bool(_ key: String, in group: String) -> Bool? {
     string(key, in: group).flatMap { Bool($0) }
   }
@@ -99,12 +99,12 @@ public final class KeyFile {
     }
   }
 
-  /// Sets `key` to a whole number.
+  /// Sets `key` to an integer.
   public func set(_ value: Int, for key: String, in group: String) {
     set(value.description, for: key, in: group)
   }
 
-  /// Sets `key` to a truth value.
+  /// Sets `key` to a Boolean.
   public func set(_ value: Bool, for key: String, in group: String) {
     set(value.description, for: key, in: group)
   }

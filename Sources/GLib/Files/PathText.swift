@@ -5,15 +5,15 @@ internal import Glibc
 
 /// File names as text.
 ///
-/// To the system a name is a row of bytes, which need not be UTF-8: disks of old cameras and unpacked
-/// archives have others. A path is a string here in which every byte that is not UTF-8 stands as one
-/// character of Unicode's private use. So none is lost, and `withFileBytes` gives the system its bytes
-/// back.
+/// To the system, a file name is a sequence of bytes that need not be UTF-8: old camera cards and
+/// archives contain others. Here, a path is a string in which every byte that is not UTF-8 is
+/// replaced by one private-use character. So no byte is lost, and `withFileBytes` restores them for
+/// the system.
 public enum PathText {
   /// The character for the byte 0; only those from 0x80 on are ever used.
   private static let first: UInt32 = 0x10_F700
 
-  /// The text for a name of these bytes.
+  /// Returns the text for a name of these bytes.
   public static func text(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self), !hasEscapes(text) { return text }
     var result = String.UnicodeScalarView()
@@ -30,12 +30,12 @@ public enum PathText {
     return String(result)
   }
 
-  /// The text for a name that C knows.
+  /// Returns the text for a name from C.
   public static func text(_ name: UnsafePointer<CChar>) -> String {
     text(UnsafeBufferPointer(start: name, count: strlen(name)).map { UInt8(bitPattern: $0) })
   }
 
-  /// The bytes that `text` was made of.
+  /// Returns the bytes that `text` was made from.
   public static func bytes(_ text: String) -> [UInt8] {
     guard hasEscapes(text) else { return Array(text.utf8) }
     var bytes: [UInt8] = []
@@ -49,7 +49,7 @@ public enum PathText {
     return bytes
   }
 
-  /// The name as people can read it; it leads to no file any more.
+  /// Returns the name for display; it can no longer be used as a path.
   public static func shown(_ text: String) -> String {
     guard hasEscapes(text) else { return text }
     var result = String.UnicodeScalarView()
@@ -57,13 +57,13 @@ public enum PathText {
     return String(result)
   }
 
-  /// Whether there are bytes in it that are not UTF-8.
+  /// Returns whether it contains bytes that are not UTF-8.
   public static func hasEscapes(_ text: String) -> Bool {
     // All of them begin with this byte in UTF-8, and hardly anything else does.
     text.utf8.contains(0xF4) && text.unicodeScalars.contains(where: isEscape)
   }
 
-  /// Whether a character stands for a byte.
+  /// Returns whether a character stands for a byte.
   public static func isEscape(_ scalar: Unicode.Scalar) -> Bool {
     (first + 0x80...first + 0xFF).contains(scalar.value)
   }
@@ -85,8 +85,8 @@ public enum PathText {
 }
 
 extension String {
-  /// Calls `body` with the bytes of this path. One with a NUL in it, at which C would stop reading, leads
-  /// to no file at all.
+  /// Calls `body` with the bytes of this path. A path that contains a NUL, at which C would stop
+  /// reading, refers to no file.
   public func withFileBytes<Answer>(
     _ body: (UnsafePointer<CChar>) throws -> Answer
   ) rethrows -> Answer {
@@ -99,28 +99,28 @@ extension String {
   }
 }
 
-/// What the system is asked about files, with names of any bytes.
+/// System calls for files whose names may consist of any bytes.
 public enum FileCalls {
-  /// As `open(2)`.
+  /// Opens a file like `open(2)`.
   public static func open(_ path: String, _ flags: Int32) -> Int32 {
     path.withFileBytes { Glibc.open($0, flags) }
   }
 
-  /// The path without links and dots; nil when there is nothing.
+  /// Returns the path without links and dots; nil if there is no such file.
   public static func real(_ path: String) -> String? {
     guard let real = path.withFileBytes({ realpath($0, nil) }) else { return nil }
     defer { free(real) }
     return PathText.text(real)
   }
 
-  /// The folder that relative paths begin at.
+  /// The current working folder.
   public static var currentFolder: String? {
     guard let folder = getcwd(nil, 0) else { return nil }
     defer { free(folder) }
     return PathText.text(folder)
   }
 
-  /// What the program was started with, its own name not among it.
+  /// The arguments of the program, without its own name.
   public static var arguments: [String] {
     (1..<max(Int(CommandLine.argc), 1)).compactMap { place in
       CommandLine.unsafeArgv[place].map { PathText.text($0) }

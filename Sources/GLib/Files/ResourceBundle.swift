@@ -8,7 +8,7 @@ public struct ResourceBundle: @unchecked Sendable {
   // The table is constant data of the program itself, hence Sendable.
   private let files: UnsafePointer<cameo_embedded_file>
 
-  /// The bundle of a table that `cameo-embed.h` describes.
+  /// Creates a bundle from a table as described in `cameo-embed.h`.
   public init(_ files: UnsafePointer<cameo_embedded_file>) {
     self.files = files
   }
@@ -24,13 +24,13 @@ public struct ResourceBundle: @unchecked Sendable {
     return paths
   }
 
-  /// The bytes of the file at `path`, which live as long as the program.
+  /// Returns the bytes of the file at `path`, which stay valid as long as the program runs.
   public func bytes(_ path: String) -> UnsafeRawBufferPointer? {
     guard let index = paths.firstIndex(of: path) else { return nil }
     return UnsafeRawBufferPointer(start: files[index].bytes, count: files[index].size)
   }
 
-  /// The text of the file at `path`.
+  /// Returns the text of the file at `path`.
   public func text(_ path: String) -> String? {
     bytes(path).map { String(decoding: $0, as: UTF8.self) }
   }

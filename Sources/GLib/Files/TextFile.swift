@@ -3,9 +3,9 @@
 
 internal import CGLib
 
-/// Small files, read and written as a whole, on any thread.
+/// Reading and writing of small files as a whole, on any thread.
 public enum TextFile {
-  /// The text of the file at `path`; nil when there is no such file.
+  /// Returns the text of the file at `path`; nil if there is no such file.
   public static func read(_ path: String) throws(GLibError) -> String? {
     let path = try CText.whole(path)
     guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return nil }
@@ -18,8 +18,8 @@ public enum TextFile {
       decoding: UnsafeRawBufferPointer(start: contents, count: Int(length)), as: UTF8.self)
   }
 
-  /// Writes `text` to `path`, for its owner alone, making its folder when there is none. The old
-  /// file stays whole until the new one is on disk.
+  /// Writes `text` to `path`, readable only by its owner, creating its folder if necessary. The old
+  /// file is replaced only when the new one is on disk.
   public static func write(_ text: String, to path: String) throws(GLibError) {
     let path = try CText.whole(path)
     Folders.make(for: path)

@@ -6,12 +6,12 @@ internal import Dispatch
 
 /// Makes `@MainActor`, `Task` and `await` work while GLib runs the main loop.
 ///
-/// Swift's main actor is libdispatch's main queue, and nothing drains that queue under
+/// Swift's main actor is libdispatch's main queue, and nothing drains that queue in
 /// `g_main_loop_run`. libdispatch offers a descriptor that becomes readable when the queue has
 /// work; watching it as a GLib source costs nothing while idle and some 25 µs per hop.
 ///
 /// The descriptor is an eventfd: it must be *read* before the queue is drained, or it stays
-/// readable, the source fires for ever, and no window is ever painted.
+/// readable, the source fires for ever, and no window is ever drawn.
 @MainActor
 enum MainActorBridge {
   private static var source: Source?

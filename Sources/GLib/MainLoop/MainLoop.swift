@@ -7,18 +7,19 @@ internal import CGLib
 /// programs and tests run it directly.
 @MainActor
 public enum MainLoop {
-  /// Prepares the main thread for `async` code. Called by everything here that turns the loop;
-  /// calling it again does nothing.
+  /// Prepares the main thread for `async` code. Everything here that runs the loop calls it;
+  /// calling it again has no effect.
   public static func prepare() {
     MainActorBridge.install()
   }
 
-  /// Whether this is the thread that runs the main loop, and runs it now.
+  /// Whether the calling thread is running the main loop.
   public nonisolated static var isCurrent: Bool {
     g_main_context_is_owner(g_main_context_default()) != 0
   }
 
-  /// Turns the loop until `isDone` answers true or `seconds` have passed; says whether it was done.
+  /// Runs the loop until `isDone` returns true or `seconds` have passed. Returns whether it was
+  /// done.
   ///
   /// Call it from plain code on the main thread, never from inside a task: a loop nested in a
   /// main-actor job keeps every other main-actor job waiting.
@@ -39,7 +40,7 @@ public enum MainLoop {
     return isDone()
   }
 
-  /// Handles what is waiting now, without waiting for more.
+  /// Handles pending events, without waiting for more.
   public static func drain() {
     prepare()
     while g_main_context_iteration(nil, 0) != 0 {}

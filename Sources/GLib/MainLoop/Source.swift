@@ -3,25 +3,27 @@
 
 internal import CGLib
 
-/// Work the main loop does later: when idle, after a while, or when a descriptor is readable.
+/// Work that the main loop does later: when idle, after a delay, or when a descriptor is readable.
 ///
-/// The main loop owns the work and frees it when it is over or cancelled. This token may be thrown
-/// away; keep it to cancel.
+/// The main loop owns the work and frees it when it is done or cancelled. Keep this token to cancel
+/// the work; it may be discarded.
 @MainActor
 public final class Source {
   /// Whether the main loop calls the work again.
   public enum Next {
+    /// The work is called again.
     case again
+    /// The work is done.
     case stop
   }
 
-  /// Where the work stands among everything else the loop has to do.
+  /// The priority of the work among everything else the loop has to do.
   public enum Priority: Int32, Sendable {
-    /// As input events are.
+    /// The priority of input events.
     case events = 0
-    /// After input, before layout and painting: what changes the next frame.
+    /// After input, before layout and drawing: for work that affects the next frame.
     case beforeFrame = 100
-    /// When nothing else is waiting.
+    /// When nothing else is pending.
     case idle = 200
     /// When even idle work is done.
     case low = 300
@@ -31,7 +33,7 @@ public final class Source {
 
   private init() {}
 
-  /// Calls `work` once the loop has nothing more urgent to do.
+  /// Calls `work` when the loop has nothing more urgent to do.
   @discardableResult
   public static func idle(
     priority: Priority = .idle, _ work: @escaping @MainActor () -> Next
@@ -42,7 +44,7 @@ public final class Source {
     return source
   }
 
-  /// Calls `work` after `milliseconds`, and again as long as it asks for more.
+  /// Calls `work` after `milliseconds`, and again as long as it returns `.again`.
   @discardableResult
   public static func timeout(
     milliseconds: UInt32, priority: Priority = .events, _ work: @escaping @MainActor () -> Next
@@ -77,10 +79,10 @@ public final class Source {
     return source
   }
 
-  /// Whether the work is still to come.
+  /// Whether the work is still pending.
   public var isPending: Bool { id != 0 }
 
-  /// Takes the work back. Does nothing when it is over.
+  /// Cancels the work. Does nothing if it is done.
   public func cancel() {
     guard id != 0 else { return }
     let id = id
@@ -104,7 +106,7 @@ private final class Work: LiveCounted {
   }
 }
 
-private let callWork: GSourceFunc = { data in
+private func callWork(_ data: gpointer?) -> gboolean {
   nonisolated(unsafe) let data = data
   return MainActor.assumeIsolated {
     guard let work = Work.borrowed(from: data) else { return 0 }
@@ -112,7 +114,7 @@ private let callWork: GSourceFunc = { data in
   }
 }
 
-private let releaseWork: GDestroyNotify = { data in
+private func releaseWork(_ data: gpointer?) {
   nonisolated(unsafe) let data = data
   MainActor.assumeIsolated {
     Work.borrowed(from: data)?.source.finish()

@@ -3,14 +3,14 @@
 
 internal import CGLib
 
-/// Hears when the computer's network comes, goes or becomes another.
+/// Reports when the computer's network connection changes.
 @MainActor
 public final class NetworkMonitor {
   private let handle: ObjectHandle
   private let connection: SignalConnection
 
-  /// Calls `onChange` while this object is kept, each time with whether there is any network at all.
-  /// Where nobody watches the network, it is never called.
+  /// Creates a monitor that calls `onChange`, with whether there is any network, while it is kept.
+  /// It is never called where no service watches the network.
   public init(onChange: @escaping @MainActor (_ isThere: Bool) -> Void) {
     handle = ObjectHandle(retaining: UnsafeMutableRawPointer(g_network_monitor_get_default()))
     connection = handle.connect("network-changed") { arguments in

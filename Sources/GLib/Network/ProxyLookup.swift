@@ -4,11 +4,11 @@
 internal import CGLib
 internal import Dispatch
 
-/// Which proxy the desktop's settings name for an address.
+/// The proxies of the desktop's settings.
 public enum ProxyLookup {
-  /// The first proxy to try for `uri`, such as `http://proxy.example:3128`; nil for none.
+  /// Returns the first proxy to try for `uri`, such as `http://proxy.example:3128`; nil for none.
   ///
-  /// The desktop may run a script to find out, and that takes its time: on a thread of its own.
+  /// Works on another thread, because the desktop may run a script to find it.
   public static func proxy(for uri: String) async -> String? {
     await withCheckedContinuation { done in
       DispatchQueue.global().async {

@@ -5,14 +5,14 @@ internal import Synchronization
 
 /// A Swift object that C holds by pointer: closures, sources, pending calls.
 ///
-/// Every one alive is counted, so that a test can ask whether all were given back.
+/// Live objects are counted, so that tests can check whether all were released.
 open class LiveCounted {
   private static let counter = Atomic<Int>(0)
 
-  /// How many are alive in this process.
+  /// The number of live objects in this process.
   public static var liveCount: Int { counter.load(ordering: .relaxed) }
 
-  /// Counts this one in.
+  /// Creates an object and counts it.
   public init() {
     Self.counter.add(1, ordering: .relaxed)
   }
@@ -21,18 +21,18 @@ open class LiveCounted {
     Self.counter.subtract(1, ordering: .relaxed)
   }
 
-  /// A pointer for C that owns one reference, to be given back with `release`.
+  /// Returns a pointer for C that owns one reference, to be released with `release`.
   public final func retained() -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(self).toOpaque()
   }
 
-  /// The object behind a pointer from `retained`, which keeps its reference.
+  /// Returns the object behind a pointer from `retained`, which keeps its reference.
   public static func borrowed(from pointer: UnsafeMutableRawPointer?) -> Self? {
     guard let pointer else { return nil }
     return Unmanaged<Self>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Gives back the reference of a pointer from `retained`.
+  /// Releases the reference of a pointer from `retained`.
   public static func release(_ pointer: UnsafeMutableRawPointer?) {
     guard let pointer else { return }
     Unmanaged<LiveCounted>.fromOpaque(pointer).release()

@@ -3,17 +3,17 @@
 
 internal import CGLib
 
-/// Owns exactly one reference to a GObject. Everything that wraps an object is a value over one.
+/// Owns exactly one reference to a GObject. All wrappers are values around one.
 ///
-/// How the reference comes about is said by name, because taking what should have been retained
-/// (or the reverse) is the classic crash of C wrappers.
+/// The initializers name how the reference is obtained, because taking over a reference that should
+/// have been added (or the reverse) is the classic crash of C wrappers.
 @MainActor
 public final class ObjectHandle {
   /// How many handles are alive in this process.
   public private(set) static var liveCount = 0
 
-  /// The object. Valid as long as this handle is; it may be compared anywhere, and used only on the
-  /// main thread.
+  /// The object. Valid as long as this handle is alive; it may be compared on any thread, but used
+  /// only on the main thread.
   nonisolated(unsafe) public let pointer: UnsafeMutableRawPointer
 
   /// Takes over a reference that the caller owns ("transfer full").
@@ -28,7 +28,7 @@ public final class ObjectHandle {
     Self.liveCount += 1
   }
 
-  /// Takes the floating reference that a new widget comes with, or adds one if it has none.
+  /// Takes the floating reference of a new widget, or adds one if it has none.
   public init(sinking pointer: UnsafeMutableRawPointer) {
     self.pointer = g_object_ref_sink(pointer)
     Self.liveCount += 1
@@ -40,7 +40,7 @@ public final class ObjectHandle {
     g_object_unref(pointer)
   }
 
-  /// Whether the object is of `type` (a `GType`) or of one derived from it.
+  /// Returns whether the object is of `type` (a `GType`) or of one derived from it.
   public func isA(_ type: UInt) -> Bool {
     cameo_instance_is_a(pointer, type) != 0
   }

@@ -3,7 +3,7 @@
 
 internal import CGLib
 
-/// One handler on one object. Dropping the token changes nothing; `disconnect` ends the handler.
+/// One handler on one object. Discarding the token has no effect; `disconnect` removes the handler.
 @MainActor
 public final class SignalConnection {
   private var object: ObjectHandle?
@@ -14,36 +14,36 @@ public final class SignalConnection {
     self.id = id
   }
 
-  /// Whether the handler will be called again.
+  /// Whether the handler is still connected.
   public var isConnected: Bool {
     guard let object else { return false }
     return g_signal_handler_is_connected(object.pointer, id) != 0
   }
 
-  /// Ends the handler. Safe at any time: inside the handler, twice, or after the object was
-  /// destroyed, which takes all handlers with it (and would warn if asked to take one again).
+  /// Removes the handler. Safe at any time: inside the handler, twice, or after the object was
+  /// destroyed.
   public func disconnect() {
     if let object, isConnected { g_signal_handler_disconnect(object.pointer, id) }
     object = nil
   }
 }
 
-/// Handlers that end together: when the bag is emptied or goes away.
+/// Handlers that are removed together, when the bag is emptied or released.
 @MainActor
 public final class ConnectionBag {
   private var connections: [SignalConnection] = []
 
-  /// An empty bag.
+  /// Creates an empty bag.
   public init() {}
 
   isolated deinit { empty() }
 
-  /// Ends `connection` together with the others.
+  /// Adds `connection`, to be removed together with the others.
   public func add(_ connection: SignalConnection) {
     connections.append(connection)
   }
 
-  /// Ends all of them, the last first.
+  /// Removes all handlers, the last one first.
   public func empty() {
     let all = connections
     connections = []

@@ -3,17 +3,17 @@
 
 internal import CGLib
 
-/// What a handler answers the emitter: for events, whether the event goes on.
+/// What the handler of an event returns: whether others handle the event too.
 public enum EventResult: Sendable {
-  /// The event has been dealt with.
+  /// The event has been handled.
   case stop
-  /// Others may deal with it.
+  /// Others may handle the event.
   case propagate
 }
 
 extension ObjectHandle {
   /// Calls `handler` whenever the object emits `signal`. The object owns the closure and frees it
-  /// when it is disposed of; the token may be thrown away.
+  /// when it is disposed of; the returned token may be discarded.
   @discardableResult
   public func connect(
     _ signal: String, after: Bool = false,
@@ -22,7 +22,8 @@ extension ObjectHandle {
     connect(signal, after: after, Handler { handler($0) })
   }
 
-  /// As `connect`, for signals that ask whether the event goes on.
+  /// Calls `handler` whenever the object emits `signal`, which asks whether others handle the event
+  /// too.
   @discardableResult
   public func connectEvent(
     _ signal: String, after: Bool = false,
@@ -58,7 +59,10 @@ private final class Handler: LiveCounted {
 }
 
 /// The one marshaller: whatever a signal carries, it arrives as typed values.
-private let callHandler: GClosureMarshal = { closure, result, count, values, _, _ in
+private func callHandler(
+  closure: UnsafeMutablePointer<GClosure>?, result: UnsafeMutablePointer<GValue>?, count: guint,
+  values: UnsafePointer<GValue>?, hint: gpointer?, marshalData: gpointer?
+) {
   nonisolated(unsafe) let arguments = SignalArguments(
     values: UnsafeBufferPointer(start: values, count: Int(count)), result: result)
   nonisolated(unsafe) let data = closure?.pointee.data
@@ -69,39 +73,39 @@ private let callHandler: GClosureMarshal = { closure, result, count, values, _, 
   }
 }
 
-/// What a signal carries, number 0 being the first after the emitter. Read it while the handler
-/// runs; it is gone afterwards.
+/// The arguments of a signal; index 0 is the first one after the emitter. Valid only while the
+/// handler runs.
 public struct SignalArguments {
   let values: UnsafeBufferPointer<GValue>
   let result: UnsafeMutablePointer<GValue>?
 
-  /// The text at `index`.
+  /// Returns the text at `index`.
   public func string(_ index: Int) -> String? {
     value(index, of: cameo_type_string()) { g_value_get_string($0).map { String(cString: $0) } }
       ?? nil
   }
 
-  /// The signed number at `index`.
+  /// Returns the signed integer at `index`.
   public func int(_ index: Int) -> Int? {
     value(index, of: cameo_type_int()) { Int(g_value_get_int($0)) }
   }
 
-  /// The fraction at `index`.
+  /// Returns the floating-point number at `index`.
   public func double(_ index: Int) -> Double? {
     value(index, of: cameo_type_double()) { g_value_get_double($0) }
   }
 
-  /// The number of the enumeration's case at `index`.
+  /// Returns the number of the enumeration's case at `index`.
   public func enumeration(_ index: Int) -> Int? {
     value(index, of: cameo_type_enum()) { Int(g_value_get_enum($0)) }
   }
 
-  /// The truth value at `index`.
+  /// Returns the Boolean at `index`.
   public func bool(_ index: Int) -> Bool? {
     value(index, of: cameo_type_boolean()) { g_value_get_boolean($0) != 0 }
   }
 
-  /// The object at `index`.
+  /// Returns the object at `index`.
   @MainActor
   public func object(_ index: Int) -> ObjectHandle? {
     value(index, of: cameo_type_object()) {
@@ -109,7 +113,7 @@ public struct SignalArguments {
     } ?? nil
   }
 
-  /// The variant at `index`.
+  /// Returns the variant at `index`.
   public func variant(_ index: Int) -> Variant? {
     value(index, of: cameo_type_variant()) {
       g_value_get_variant($0).map { Variant(retaining: $0) }
@@ -117,7 +121,7 @@ public struct SignalArguments {
       ?? nil
   }
 
-  /// The structure at `index`, for wrappers that know what it is: an event, say.
+  /// Returns the structure at `index`, such as an event, for wrappers that know its type.
   public func boxed(_ index: Int) -> UnsafeMutableRawPointer? {
     value(index, of: cameo_type_boxed()) { g_value_get_boxed($0) } ?? nil
   }

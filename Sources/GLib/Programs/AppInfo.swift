@@ -3,21 +3,21 @@
 
 internal import CGLib
 
-/// A program of this computer that opens files.
+/// An installed program that opens files.
 @MainActor
 public struct AppInfo: Equatable {
   private let handle: ObjectHandle
 
   private init(_ handle: ObjectHandle) { self.handle = handle }
 
-  /// The program that the desktop entry at `path` describes; nil when it describes none.
+  /// Creates the program that the desktop entry at `path` describes; nil if it describes none.
   public init?(desktopEntry path: String) {
     guard let info = g_desktop_app_info_new_from_filename(path) else { return nil }
     handle = ObjectHandle(taking: UnsafeMutableRawPointer(info))
   }
 
-  /// The programs for files of `contentType`, such as `image/png`, the one that somebody prefers
-  /// first. They are looked for on another thread: the first time, GLib reads what is installed.
+  /// Returns the programs for files of `contentType`, such as `image/png`, the user's preferred one
+  /// first. Works on another thread, because GLib reads all desktop entries the first time.
   public static func all(for contentType: String) async -> [AppInfo] {
     let found = await Found(for: contentType)
     let all = found.all.map { AppInfo(ObjectHandle(taking: $0)) }
@@ -46,7 +46,7 @@ public struct AppInfo: Equatable {
     }
   }
 
-  /// The program that opens files of `contentType` unless somebody says otherwise.
+  /// Returns the default program for files of `contentType`.
   public static func preferred(for contentType: String) -> AppInfo? {
     g_app_info_get_default_for_type(contentType, 0).map {
       AppInfo(ObjectHandle(taking: UnsafeMutableRawPointer($0)))
@@ -56,10 +56,10 @@ public struct AppInfo: Equatable {
   /// The file name of its desktop entry, such as `org.gnome.eog.desktop`.
   public var id: String { string(g_app_info_get_id(pointer)) }
 
-  /// What people call it, in their language.
+  /// The name in the user's language.
   public var name: String { string(g_app_info_get_display_name(pointer)) }
 
-  /// The name of its icon in the icon theme; nil when it has none there.
+  /// The name of its icon in the icon theme; nil if it has none there.
   public var iconName: String? {
     guard let icon = g_app_info_get_icon(pointer),
       cameo_instance_is_a(UnsafeMutableRawPointer(icon), g_themed_icon_get_type()) != 0
@@ -67,8 +67,8 @@ public struct AppInfo: Equatable {
     return g_themed_icon_get_names(icon)?[0].map { String(cString: $0) }
   }
 
-  /// Opens the files at `paths` with it. It is started, or told when it runs already; what it then
-  /// makes of them nobody hears.
+  /// Opens the files at `paths` with the program, starting it if necessary. Does not report whether
+  /// it could open them.
   public func launch(files paths: [String]) async throws {
     var uris: UnsafeMutablePointer<GList>?
     for path in paths { _ = try CText.whole(path) }
@@ -82,7 +82,7 @@ public struct AppInfo: Equatable {
     }
   }
 
-  /// Opens `uri`, a page or a file, with the program that somebody prefers for it.
+  /// Opens `uri`, a page or a file, with the user's preferred program.
   public static func launchPreferred(uri: String) async throws {
     let uri = try CText.whole(uri)
     _ = try await awaitCall { cancellable, callback, data in

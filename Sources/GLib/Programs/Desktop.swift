@@ -3,7 +3,7 @@
 
 internal import Glibc
 
-/// What this process was started on.
+/// The desktop that this process was started on.
 public enum Desktop {
   /// Whether there is a display to open windows on, as far as the environment says.
   public static var hasDisplay: Bool {

@@ -3,13 +3,13 @@
 
 internal import Glibc
 
-/// What a program that handles passwords gives up at its start.
+/// Protection for programs that handle passwords.
 public enum Hardening {
-  /// Nothing of this process's memory is written down when it crashes.
+  /// Keeps this process's memory from being written to disk when it crashes.
   ///
-  /// The limit alone holds for plain files; crash reporters that the kernel feeds through a pipe are
-  /// not bound by it, so the kernel is also told that no memory is to go into a dump. Who needs a
-  /// dump runs the program under a debugger.
+  /// The limit alone holds for plain files; crash reporters that the kernel feeds through a pipe
+  /// are not bound by it, so the kernel is also told that no memory is to go into a dump. To get a
+  /// dump, run the program under a debugger.
   ///
   /// `PR_SET_DUMPABLE` would do both at once, and more than is good: the process's files in `/proc`
   /// would belong to root, where the portals look to see who asks, and where a sandboxed child's

@@ -3,10 +3,10 @@
 
 internal import CGLib
 
-/// Another program that is run and waited for, without a shell.
+/// Runs other programs and waits for them, without a shell.
 @MainActor
 public enum Program {
-  /// Whether there is a program called `name` in `$PATH`.
+  /// Returns whether there is a program called `name` in `$PATH`.
   public static func isThere(_ name: String) -> Bool {
     guard let path = g_find_program_in_path(name) else { return false }
     g_free(path)
@@ -15,7 +15,7 @@ public enum Program {
 
   /// Runs `command`, a program that is looked for in `$PATH` and its arguments, to its end.
   ///
-  /// - Returns: What it exits with; nil if a signal ended it.
+  /// - Returns: The exit status; nil if a signal ended the program.
   public static func run(_ command: [String]) async throws -> Int? {
     for word in command { _ = try CText.whole(word) }
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { g_strdup($0) } + [nil]

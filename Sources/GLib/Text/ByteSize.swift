@@ -3,9 +3,9 @@
 
 internal import CGLib
 
-/// Sizes of files, as people read them.
+/// Human-readable file sizes.
 public enum ByteSize {
-  /// Such as “3.1 MB”, in the user's language.
+  /// Returns a text such as “3.1 MB”, in the user's language.
   public static func text(_ bytes: Int) -> String {
     guard let text = g_format_size(guint64(max(bytes, 0))) else { return "\(bytes)" }
     defer { g_free(text) }

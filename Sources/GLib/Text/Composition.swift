@@ -4,7 +4,7 @@
 internal import CGLib
 
 extension String {
-  /// The same text with as few code points as it can be written with: letters and their accents as one.
+  /// The text in composed form (NFC): letters and their accents as one code point.
   public var composed: String {
     guard !utf8.allSatisfy({ $0 < 0x80 }),
       let text = g_utf8_normalize(self, -1, G_NORMALIZE_DEFAULT_COMPOSE)

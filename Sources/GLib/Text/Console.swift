@@ -4,21 +4,23 @@
 internal import Glibc
 internal import Synchronization
 
-/// The terminal, or whatever a program's output goes to.
+/// The output of a program, to the terminal or elsewhere.
 public enum Console: Sendable {
+  /// Standard output.
   case standardOutput
+  /// Standard error.
   case standardError
 
   private static let outputFailure = Atomic<Int32>(0)
 
-  /// Why something is missing on standard output, in the system's words; nil when nothing is. A reader
-  /// that has seen enough, such as `head`, is no failure.
+  /// The system's message if output was lost on standard output; nil otherwise. A reader that stops
+  /// reading, such as `head`, does not count.
   public static var lostOutput: String? {
     let code = outputFailure.load(ordering: .relaxed)
     return code == 0 || code == EPIPE ? nil : String(cString: strerror(code))
   }
 
-  /// Writes all of `text`, as it is.
+  /// Writes `text` without changes.
   public func write(_ text: String) {
     let descriptor = self == .standardOutput ? STDOUT_FILENO : STDERR_FILENO
     var rest = Array(text.utf8)[...]

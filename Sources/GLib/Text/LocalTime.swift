@@ -4,9 +4,9 @@
 internal import CGLib
 internal import Glibc
 
-/// Times as people here write them: in their time zone, language and habits.
+/// Formatting of times in the user's time zone and language.
 public enum LocalTime {
-  /// The moment so many seconds after the beginning of 1970, as `form` of `strftime` says.
+  /// Returns the moment that many seconds after the beginning of 1970, in a format of `strftime`.
   public static func text(of seconds: Double, _ form: String) -> String {
     guard let whole = Int(exactly: seconds.rounded(.down)),
       let date = g_date_time_new_from_unix_local(whole)
@@ -17,17 +17,17 @@ public enum LocalTime {
     return String(cString: text)
   }
 
-  /// The time of day to the minute.
+  /// Returns the time of day to the minute.
   public static func timeOfDay(_ seconds: Double) -> String {
     text(of: seconds, hasHalfDays ? "%-I:%M %p" : "%H:%M")
   }
 
-  /// The day and the time of day.
+  /// Returns the day and the time of day.
   public static func moment(_ seconds: Double) -> String {
     "\(text(of: seconds, "%x")) \(timeOfDay(seconds))"
   }
 
-  /// The time of day, with the day in front unless it is the one of `now`.
+  /// Returns the time of day, preceded by the day unless it is the same as that of `now`.
   public static func moment(_ seconds: Double, from now: Double) -> String {
     text(of: seconds, "%F") == text(of: now, "%F") ? timeOfDay(seconds) : moment(seconds)
   }

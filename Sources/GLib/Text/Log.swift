@@ -5,16 +5,21 @@ internal import CGLib
 
 /// GLib's structured log. Debug messages show with `G_MESSAGES_DEBUG=<domain>`.
 public enum Log {
-  /// How much a message matters.
+  /// The severity of a message.
   public enum Level: String, Sendable {
+    /// An error in the program itself.
     case critical
+    /// Something is wrong, but the program goes on.
     case warning
+    /// Something worth knowing.
     case message
+    /// Information that is only shown on request.
     case info
+    /// Details for programmers, only shown on request.
     case debug
   }
 
-  /// Writes one message with its fields, each of them findable in the journal under its own name.
+  /// Writes one message with its fields, which can be found in the journal under their names.
   public static func write(
     _ level: Level, domain: String, _ text: @autoclosure () -> String,
     fields: @autoclosure () -> [String: String] = [:]
@@ -29,14 +34,14 @@ public enum Log {
     send(all, at: level)
   }
 
-  /// Something is wrong but the program goes on.
+  /// Logs that something is wrong but the program goes on.
   public static func warning(
     domain: String, _ text: String, fields: [String: String] = [:]
   ) {
     write(.warning, domain: domain, text, fields: fields)
   }
 
-  /// The program itself is wrong.
+  /// Logs an error in the program itself.
   public static func critical(domain: String, _ text: String) {
     write(.critical, domain: domain, text)
   }

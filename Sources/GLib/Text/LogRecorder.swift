@@ -4,13 +4,13 @@
 internal import CGLib
 internal import Synchronization
 
-/// Everything that went through GLib's log, C libraries included, kept for tests to look at.
+/// Records everything written to GLib's log, by C libraries too, for tests.
 package enum LogRecorder {
   /// One recorded message.
   package struct Entry: Sendable {
-    /// How much it matters.
+    /// The severity.
     package let level: Log.Level
-    /// Where it comes from: `Gtk`, `GLib-GObject`, …
+    /// The domain that it comes from: `Gtk`, `GLib-GObject`, …
     package let domain: String
     /// The text.
     package let text: String
@@ -23,7 +23,8 @@ package enum LogRecorder {
 
   static var isRecording: Bool { recording.load(ordering: .relaxed) }
 
-  /// Records from now on instead of printing. GLib allows this once per process, and it stays.
+  /// Records messages from now on instead of printing them. GLib allows this once per process; it
+  /// cannot be undone.
   package static func start() {
     guard recording.exchange(true, ordering: .relaxed) == false else { return }
     g_log_set_writer_func(
@@ -33,7 +34,7 @@ package enum LogRecorder {
       }, nil, nil)
   }
 
-  /// What was recorded and not taken yet; with a domain, only what comes from there.
+  /// Returns the entries recorded since the last call; with a domain, only those from there.
   package static func take(domain: String? = nil) -> [Entry] {
     entries.withLock { entries in
       let taken = entries.filter { domain == nil || $0.domain == domain }

@@ -5,9 +5,9 @@ internal import CGLib
 internal import Glibc
 
 extension Log {
-  /// Keeps warnings, this program's and those of C libraries, from standard error: for programs whose
-  /// users read what stands there. `G_MESSAGES_DEBUG` brings them back, and criticals always show.
-  /// GLib allows this once per process.
+  /// Hides warnings, of this program and of C libraries, on standard error, for command-line
+  /// programs. `G_MESSAGES_DEBUG` shows them again, and criticals are always shown. GLib allows
+  /// this once per process.
   public static func hideWarnings() {
     guard getenv("G_MESSAGES_DEBUG") == nil, !LogRecorder.isRecording else { return }
     g_log_set_writer_func(

@@ -15,7 +15,7 @@ public enum Markup {
     public fileprivate(set) var text = ""
   }
 
-  /// All elements of `xml` in the order in which they begin.
+  /// Returns all elements of `xml` in the order in which they begin.
   public static func elements(of xml: String) throws(GLibError) -> [Element] {
     var parser = GMarkupParser()
     parser.start_element = { _, name, keys, values, data, _ in

@@ -3,9 +3,9 @@
 
 internal import CGLib
 
-/// Where a program's texts are translated from.
+/// The translation of a program's texts.
 public enum Translation {
-  /// Takes up the user's language and the program's catalogues in `folder`
+  /// Sets the user's language and the folder of the program's catalogues
   /// (`<folder>/<language>/LC_MESSAGES/<domain>.mo`). Call it first thing in `main`.
   public static func setUp(domain: String, folder: String) {
     setlocale(LC_ALL, "")
@@ -14,7 +14,7 @@ public enum Translation {
     textdomain(domain)
   }
 
-  /// The locales that the user wants to read, the best first, such as `de_AT`, `de`, `C`.
+  /// The user's preferred locales, the best one first, such as `de_AT`, `de`, `C`.
   public static var languages: [String] {
     var names: [String] = []
     var next = g_get_language_names()
@@ -25,7 +25,8 @@ public enum Translation {
     return names
   }
 
-  /// Puts `values` in place of `{0}`, `{1}`, …; anything else in braces stays as it is.
+  /// Returns `text` with `values` in place of `{0}`, `{1}`, …; anything else in braces stays as it
+  /// is.
   static func fill(_ text: String, with values: [String]) -> String {
     guard !values.isEmpty else { return text }
     var result = ""
@@ -53,9 +54,9 @@ public enum Translation {
   }
 }
 
-/// The text in the user's language, with `values` in place of `{0}`, `{1}`, …
+/// Returns the text in the user's language, with `values` in place of `{0}`, `{1}`, …
 ///
-/// The text is a literal without interpolation: only so can translators find it.
+/// The text is a literal without interpolation, so that translators can find it.
 public func tr(_ text: StaticString, _ values: any CustomStringConvertible...) -> String {
   // Not `g_dpgettext`, which takes what stands before a “|” for a context. And what catalogues
   // have under the empty text is their own head.
@@ -64,7 +65,8 @@ public func tr(_ text: StaticString, _ values: any CustomStringConvertible...) -
   return Translation.fill(translated, with: values.map(\.description))
 }
 
-/// As `tr`, for a short text that means different things in different places.
+/// Returns the text in the user's language, for a short text that means different things in
+/// different places.
 public func tr(
   _ text: StaticString, context: StaticString, _ values: any CustomStringConvertible...
 ) -> String {
@@ -74,7 +76,8 @@ public func tr(
   return Translation.fill(translated, with: values.map(\.description))
 }
 
-/// As `tr`, in the form that goes with `count`; `{0}` is the count, `values` follow.
+/// Returns the text in the user's language, in the plural form for `count`; `{0}` is the count,
+/// `values` follow.
 public func tr(
   _ text: StaticString, plural: StaticString, count: Int,
   _ values: any CustomStringConvertible...

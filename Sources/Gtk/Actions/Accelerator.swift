@@ -3,9 +3,10 @@
 
 internal import CGtk
 
-/// Keys that do something, as `<Primary><Shift>o` writes them.
+/// Keyboard shortcuts, written like `<Primary><Shift>o`.
 public enum Accelerator {
-  /// What stands on the keys, in the user's language: “Ctrl”, “Shift” and “O”; empty for what is none.
+  /// Returns the labels of the keys in the user's language: “Ctrl”, “Shift” and “O”; empty if
+  /// `text` is not a shortcut.
   public static func keys(_ text: String) -> [String] {
     var key: guint = 0
     var modifiers = GdkModifierType(0)

@@ -4,17 +4,17 @@
 internal import CGtk
 public import GLib
 
-/// Keys that do something while the group is added to a window.
+/// Keyboard shortcuts that work in the windows that the group is added to.
 public struct AcceleratorGroup: ObjectType {
   public static var type: UInt { gtk_accel_group_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty one.
+  /// Creates an empty group.
   public init() { handle = unsafe ObjectHandle(taking: made(gtk_accel_group_new())) }
 
-  /// Calls `handler` for `keys`, such as `<Primary>r`; false when they name no keys.
+  /// Calls `handler` for `keys`, such as `<Primary>r`; returns false if they are not valid.
   public func add(_ keys: String, _ handler: @escaping @MainActor () -> Void) -> Bool {
     guard let (key, modifiers) = Self.parse(keys) else { return false }
     let work = KeyWork(handler)
@@ -32,7 +32,7 @@ public struct AcceleratorGroup: ObjectType {
     return true
   }
 
-  /// Takes `keys` back.
+  /// Removes `keys`.
   public func remove(_ keys: String) {
     guard let (key, modifiers) = Self.parse(keys) else { return }
     unsafe _ = gtk_accel_group_disconnect_key(cast(), key, modifiers)
@@ -52,17 +52,17 @@ public struct AcceleratorGroup: ObjectType {
 }
 
 extension Window {
-  /// Lets the keys of `group` work in the window.
+  /// Adds the shortcuts of `group` to the window.
   public func add(_ group: AcceleratorGroup) {
     unsafe gtk_window_add_accel_group(cast(), group.cast())
   }
 
-  /// Takes the keys of `group` from the window.
+  /// Removes the shortcuts of `group` from the window.
   public func remove(_ group: AcceleratorGroup) {
     unsafe gtk_window_remove_accel_group(cast(), group.cast())
   }
 
-  /// Does what pressing `keys` in the window would; says whether they did anything.
+  /// Does what pressing `keys` in the window would. Returns whether they did anything.
   @discardableResult
   public func press(_ keys: String) -> Bool { AcceleratorGroup.press(keys, in: self) }
 }

@@ -4,14 +4,14 @@
 internal import CGtk
 public import GLib
 
-/// Actions that go together under one prefix.
+/// Actions that share one prefix.
 public struct ActionGroup: ObjectType {
   public static var type: UInt { g_simple_action_group_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty group.
+  /// Creates an empty group.
   public init() {
     handle = unsafe ObjectHandle(taking: made(g_simple_action_group_new()))
   }
@@ -34,7 +34,7 @@ public struct ActionGroup: ObjectType {
     return names
   }
 
-  /// The action called `name`.
+  /// Returns the action called `name`; nil if there is none.
   public func action(_ name: String) -> SimpleAction? {
     unsafe g_action_map_lookup_action(opaque, name).flatMap {
       SimpleAction(checking: unsafe ObjectHandle(retaining: UnsafeMutableRawPointer($0)))

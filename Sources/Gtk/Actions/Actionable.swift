@@ -4,7 +4,7 @@
 internal import CGtk
 public import GLib
 
-/// A control that runs an action: any button, a row of a list.
+/// A control that can run an action, such as a button or a row of a list.
 public struct Actionable: WidgetType {
   public static var type: UInt { gtk_actionable_get_type() }
   public nonisolated let handle: ObjectHandle
@@ -17,7 +17,7 @@ public struct Actionable: WidgetType {
     nonmutating set { unsafe gtk_actionable_set_action_name(opaque, newValue) }
   }
 
-  /// What it hands to its action.
+  /// The parameter that it passes to its action.
   public var actionTarget: Variant? {
     get {
       unsafe gtk_actionable_get_action_target_value(opaque).map {

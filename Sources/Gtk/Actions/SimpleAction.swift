@@ -4,14 +4,14 @@
 internal import CGtk
 public import GLib
 
-/// Something a person can do, as menus, buttons and shortcuts know it.
+/// An action that menus, buttons and shortcuts can run.
 public struct SimpleAction: ObjectType {
   public static var type: UInt { g_simple_action_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An action that takes a value of type `parameter`, and has a state when one is given.
+  /// Creates an action that takes a parameter of type `parameter`, and has a state if one is given.
   public init(name: String, parameter: String? = nil, state: Variant? = nil) {
     let type = unsafe parameter.map { unsafe g_variant_type_new($0) }
     defer { unsafe g_variant_type_free(type ?? nil) }
@@ -22,16 +22,17 @@ public struct SimpleAction: ObjectType {
     handle = unsafe ObjectHandle(taking: made(action))
   }
 
-  /// Its name, without the group's prefix.
+  /// The name, without the group's prefix.
   public var name: String { unsafe text(g_action_get_name(opaque)) ?? "" }
 
-  /// Whether it can be done now.
+  /// Whether the action can be performed now.
   public var isEnabled: Bool {
     get { unsafe g_action_get_enabled(opaque) != 0 }
     nonmutating set { unsafe g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
   }
 
-  /// What its controls show: whether a check box is ticked, which of several is chosen.
+  /// The state that controls show: whether a check box is ticked, or which of several options is
+  /// chosen.
   public var state: Variant? {
     get {
       unsafe g_action_get_state(opaque).map {
@@ -47,12 +48,12 @@ public struct SimpleAction: ObjectType {
     }
   }
 
-  /// Does it, if it is enabled.
+  /// Runs the action, if it is enabled.
   public func activate(_ parameter: Variant? = nil) {
     unsafe g_action_activate(opaque, parameter?.pointer)
   }
 
-  /// Calls `handler` with the value handed over when somebody does it.
+  /// Calls `handler` with the parameter when the action is run.
   @discardableResult
   public func onActivate(_ handler: @escaping (Variant?) -> Void) -> SignalConnection {
     handle.connect("activate") { handler($0.variant(0)) }

@@ -6,23 +6,25 @@ public import GLib
 
 /// Whether all windows of the program are light or dark.
 ///
-/// Nothing is asked of the desktop before it is used, so that it costs no time at the start; see
+/// It does not follow the desktop by itself, so that it costs no time at the start; see
 /// `DesktopScheme`.
 public enum Appearance {
-  /// What somebody wants.
+  /// A colour scheme that the user can choose.
   public nonisolated enum Scheme: String, CaseIterable, Sendable {
-    /// As the desktop has it.
+    /// Follows the desktop.
     case system
+    /// Always light.
     case light
+    /// Always dark.
     case dark
   }
 
-  /// What somebody wants here.
+  /// The colour scheme of the program.
   public static var scheme = Scheme.system {
     didSet { if scheme != oldValue { apply() } }
   }
 
-  /// Whether the desktop asks its programs to be dark, as far as the program knows.
+  /// Whether the desktop prefers dark programs, as far as is known. Set it from a `DesktopScheme`.
   public static var systemIsDark = false {
     didSet { if systemIsDark != oldValue { apply() } }
   }
@@ -30,7 +32,7 @@ public enum Appearance {
   /// Whether windows are dark now.
   public static var isDark: Bool { cameo_prefers_dark() != 0 || themeName.hasSuffix(darkSuffix) }
 
-  /// Calls `handler` when windows become dark or light, until the connection is ended.
+  /// Calls `handler` when windows become dark or light, until the connection is disconnected.
   public static func onChange(
     _ handler: @escaping (_ isDark: Bool) -> Void
   ) -> SignalConnection {

@@ -4,16 +4,17 @@
 internal import CGtk
 public import GLib
 
-/// A program with windows: runs while it has one, and a second start reaches the first.
+/// A program with windows. It runs while it has a window, and a second start reaches the running
+/// instance.
 public struct Application: ObjectType {
   public static var type: UInt { gtk_application_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// The program with the reverse-domain name `id`, which is also its name on the session bus;
-  /// people call it `name`. Make it before the display is opened, which takes note of both. One that
-  /// `takesWords` hears with `onStart` what it is to open.
+  /// Creates the program with the reverse-domain name `id`, which is also its name on the session
+  /// bus, and the user-visible name `name`. Create it before the display is opened. With
+  /// `takesWords`, `onStart` gets the arguments of every start.
   public init(id: String, name: String, takesWords: Bool = false) {
     unsafe g_set_prgname(id)
     // GLib takes a program's name once, and complains of a second time.
@@ -22,7 +23,7 @@ public struct Application: ObjectType {
     handle = unsafe ObjectHandle(taking: made(gtk_application_new(id, flags)))
   }
 
-  /// The program that runs in this process.
+  /// The application of this process.
   public static var current: Application? {
     unsafe g_application_get_default().flatMap {
       Application(checking: unsafe ObjectHandle(retaining: $0))
@@ -32,8 +33,8 @@ public struct Application: ObjectType {
   /// The reverse-domain name.
   public var id: String { unsafe text(g_application_get_application_id(cast())) ?? "" }
 
-  /// Runs until the last window is closed; the exit status. There must be a display. Where the program
-  /// runs already, it is told `words`, and this ends.
+  /// Runs until the last window is closed, and returns the exit status. The display must be open.
+  /// If the program is already running, that instance gets `words` and this one ends.
   public func run(_ words: [String] = []) -> Int32 {
     MainLoop.prepare()
     var arguments: [UnsafeMutablePointer<CChar>?] = unsafe ([id] + words).map {
@@ -46,19 +47,19 @@ public struct Application: ObjectType {
     }
   }
 
-  /// Ends the program without asking its windows.
+  /// Ends the program without asking its windows whether they may close.
   public func quit() { unsafe g_application_quit(cast()) }
 
   /// Keeps the program running without a window, until `release`.
   public func hold() { unsafe g_application_hold(cast()) }
 
-  /// Takes a `hold` back.
+  /// Undoes a `hold`.
   public func release() { unsafe g_application_release(cast()) }
 
   /// Keeps the program running while `window` is open.
   public func add(_ window: Window) { unsafe gtk_application_add_window(cast(), window.cast()) }
 
-  /// Calls `handler` when a window has come or gone, with how many there are now.
+  /// Calls `handler` with the number of windows whenever it changes.
   public func onWindowCount(_ handler: @escaping (Int) -> Void) {
     let pointer = unsafe handle.pointer
     for signal in ["window-added", "window-removed"] {
@@ -86,14 +87,14 @@ public struct Application: ObjectType {
     }
   }
 
-  /// Calls `handler` when the desktop wants the program to show itself.
+  /// Calls `handler` when the desktop asks the program to show itself.
   @discardableResult
   public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("activate") { _ in handler() }
   }
 
-  /// Calls `handler` with what `run` was told when the program is started, and each time somebody
-  /// starts it again.
+  /// Calls `handler` with the arguments of `run` when the program starts, and each time it is
+  /// started again.
   @discardableResult
   public func onStart(_ handler: @escaping (_ words: [String]) -> Void) -> SignalConnection {
     handle.connect("command-line") { arguments in

@@ -3,7 +3,7 @@
 
 public import GLib
 
-/// Hears from the desktop whether programs are to be light or dark, for as long as it is kept.
+/// Reports whether the desktop prefers light or dark programs, for as long as it is kept.
 @MainActor
 public final class DesktopScheme {
   private static let portal = "org.freedesktop.portal.Desktop"
@@ -16,8 +16,8 @@ public final class DesktopScheme {
   private var subscription: DBusSubscription?
   private var task: Task<Void, Never>?
 
-  /// Tells `changed` what the desktop says, soon and whenever that is something else. A desktop
-  /// without a portal says nothing; none is started for the question.
+  /// Creates an observer that calls `changed` with the desktop's preference, soon and whenever it
+  /// changes. It is never called on a desktop without a portal; none is started for this.
   public init(
     on bus: @escaping () async throws -> DBusConnection = { try await .session() },
     changed: @escaping (_ isDark: Bool) -> Void

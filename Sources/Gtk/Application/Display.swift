@@ -3,9 +3,10 @@
 
 internal import CGtk
 
-/// The screen that windows are shown on.
+/// The display that windows are shown on.
 public enum Display {
-  /// Connects to it; false when there is none, or it does not answer. GTK is ready afterwards.
+  /// Connects to the display and initializes GTK. Returns false if there is no display, or it does
+  /// not answer.
   public static func open() -> Bool {
     gtk_init_check(nil, nil) != 0
   }
@@ -13,13 +14,13 @@ public enum Display {
   /// Lets dialogs have header bars, as the program's other windows have, on every desktop.
   public static func giveDialogsHeaderBars() { cameo_give_dialogs_header_bars() }
 
-  /// Whether windows begin at the right, as those who read that way expect.
+  /// Whether windows are laid out from right to left, as the user's language requires.
   public static var isRightToLeft: Bool {
     get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
     set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
   }
 
-  /// The largest width and height a window can have here, panels left out.
+  /// The largest width and height of a window, without the desktop's panels.
   public static var workArea: (width: Int, height: Int)? {
     guard let display = unsafe gdk_display_get_default() else { return nil }
     var largest = (width: 0, height: 0)

@@ -4,15 +4,15 @@
 internal import CGtk
 public import GLib
 
-/// A message that the desktop shows, and keeps until somebody has seen to it. Its buttons are actions of
-/// the application, which also work when every window is closed.
+/// A notification of the desktop. Its buttons run actions of the application, which also work when
+/// every window is closed.
 public struct Notification: ObjectType {
   public static var type: UInt { g_notification_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One that says `title`, and `body` below it.
+  /// Creates a notification that shows `title`, and `body` below it.
   public init(_ title: String, body: String = "") {
     handle = unsafe ObjectHandle(taking: made(g_notification_new(CText.cut(title))))
     if !body.isEmpty { unsafe g_notification_set_body(opaque, Self.withoutTags(CText.cut(body))) }
@@ -43,19 +43,19 @@ public struct Notification: ObjectType {
     }
   }
 
-  /// Runs the action with the full name `action` when the message itself is clicked.
+  /// Runs the action with the full name `action` when the notification itself is clicked.
   public func setDefaultAction(_ action: String) {
     unsafe g_notification_set_default_action(opaque, action)
   }
 }
 
 extension Application {
-  /// Shows `notification`, in place of the one that was shown as `id`.
+  /// Shows `notification`, in place of an earlier one with the same `id`.
   public func send(_ notification: Notification, id: String) {
     unsafe g_application_send_notification(cast(), id, notification.opaque)
   }
 
-  /// Takes away what was shown as `id`, if it is still there.
+  /// Removes the notification with this `id`, if it is still shown.
   public func withdrawNotification(_ id: String) {
     unsafe g_application_withdraw_notification(cast(), id)
   }

@@ -4,38 +4,38 @@
 internal import CGtk
 internal import GLib
 
-/// What was copied last, in this program or another. A clipboard manager, where there is one, keeps
-/// it when the program ends.
+/// The clipboard. A clipboard manager, where there is one, keeps its contents when the program
+/// ends.
 public enum Clipboard {
-  /// Offers `text`.
+  /// Copies `text`.
   public static func set(_ text: String) {
     unsafe gtk_clipboard_set_text(clipboard, text, Int32(text.utf8.count))
     keepAfterTheEnd()
   }
 
-  /// Offers `picture`, in whatever format is asked for.
+  /// Copies `picture`, in every format that GTK can write.
   public static func set(_ picture: Picture) {
     unsafe gtk_clipboard_set_image(clipboard, picture.opaque)
     keepAfterTheEnd()
   }
 
-  /// Offers `bytes` as they are, which are a file of this MIME type.
+  /// Copies `bytes` unchanged, as a file of this MIME type.
   public static func set(_ bytes: [UInt8], type: String) {
     unsafe OfferedBytes(bytes).offer(as: type, on: clipboard)
     keepAfterTheEnd()
   }
 
-  /// Offers the files at `paths`, to be copied by a file manager or attached by a mail program;
+  /// Copies the files at `paths`: file managers can paste them, mail programs attach them, and
   /// editors get their paths.
   public static func set(files paths: [String]) {
     unsafe OfferedFiles(paths).offer(on: clipboard)
     keepAfterTheEnd()
   }
 
-  /// Offers nothing, if what is offered is this program's.
+  /// Empties the clipboard, if its contents are this program's.
   public static func clear() { unsafe gtk_clipboard_clear(clipboard) }
 
-  /// The text that is offered; nil when there is none.
+  /// Returns the text on the clipboard; nil if there is none.
   public static func text() async -> String? {
     await withCheckedContinuation { continuation in
       unsafe gtk_clipboard_request_text(
@@ -47,7 +47,7 @@ public enum Clipboard {
     }
   }
 
-  /// The picture that is offered; nil when there is none. It is decoded in this process.
+  /// Returns the picture on the clipboard; nil if there is none. It is decoded in this process.
   public static func picture() async -> Picture? {
     await withCheckedContinuation { continuation in
       unsafe gtk_clipboard_request_image(
@@ -61,7 +61,8 @@ public enum Clipboard {
     }
   }
 
-  /// Where the files are that are offered; none when there are none, or not on this computer.
+  /// Returns the paths of the files on the clipboard; empty if there are none, or they are not on
+  /// this computer.
   public static func files() async -> [String] {
     await withCheckedContinuation { continuation in
       unsafe gtk_clipboard_request_uris(
@@ -73,7 +74,7 @@ public enum Clipboard {
     }
   }
 
-  /// What is offered as this MIME type, as it is; nil when nothing is.
+  /// Returns the contents of the clipboard in this MIME type, unchanged; nil if there are none.
   public static func bytes(type: String) async -> [UInt8]? {
     await withCheckedContinuation { continuation in
       unsafe gtk_clipboard_request_contents(
@@ -98,7 +99,7 @@ public enum Clipboard {
   private static func keepAfterTheEnd() { unsafe gtk_clipboard_set_can_store(clipboard, nil, 0) }
 }
 
-/// Whoever waits for what is on the clipboard, held by C until it answers.
+/// The caller that waits for the clipboard's contents, held by C until they arrive.
 private nonisolated final class Answer<Value: Sendable>: LiveCounted {
   private let take: @Sendable (Value) -> Void
 

@@ -3,17 +3,18 @@
 
 internal import CGtk
 
-/// Asks for files and folders, with the dialog of the desktop where it has one. Nobody waits: the
-/// windows go on, and cancelling the task, or closing the window it stands over, closes the dialog.
+/// Asks for files and folders, with the desktop's own dialog where it has one. Windows keep working
+/// meanwhile. Cancelling the task, or closing the parent window, closes the dialog.
 public enum FileDialog {
-  /// Which files are offered.
+  /// The files that the dialog shows.
   public nonisolated enum Filter: Sendable {
+    /// All files.
     case any
-    /// Pictures that this computer can decode; somebody may ask for all files.
+    /// Pictures that this computer can decode; the user can switch to all files.
     case images
   }
 
-  /// Asks for a file, or for `several`; none when nothing was chosen.
+  /// Asks for a file, or for `several`, and returns their paths; empty if the user cancels.
   public static func open(
     _ filter: Filter = .any, several: Bool = false, title: String, over window: Window?,
     in folder: String? = nil
@@ -25,7 +26,7 @@ public enum FileDialog {
     return await chooser.chosen()
   }
 
-  /// Asks for a folder; nil when none was chosen.
+  /// Asks for a folder and returns its path; nil if the user cancels.
   public static func folder(
     title: String, over window: Window?, in folder: String? = nil
   ) async -> String? {
@@ -34,8 +35,8 @@ public enum FileDialog {
     return await chooser.chosen().first
   }
 
-  /// Asks where to write a file that is to be called `name` unless somebody wants another name; nil
-  /// when that is not to be. A file that is there is replaced only when somebody says so.
+  /// Asks where to save a file, with `name` as the suggested name; nil if the user cancels. An
+  /// existing file is only chosen after the user has confirmed to replace it.
   public static func save(
     name: String, title: String, over window: Window?, in folder: String? = nil
   ) async -> String? {

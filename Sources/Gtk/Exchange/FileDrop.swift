@@ -5,8 +5,8 @@ internal import CGtk
 public import GLib
 
 extension WidgetType {
-  /// Calls `handler` with the files that somebody drops here, those of this computer; the widget
-  /// shows that it takes them. Where a button does the same, people need not drag.
+  /// Calls `handler` with the local files that the user drops on the widget, which is highlighted
+  /// meanwhile. Also offer a button, for users who cannot drag.
   @discardableResult
   public func onFileDrop(_ handler: @escaping ([String]) -> Void) -> SignalConnection {
     unsafe gtk_drag_dest_set(cast(), GTK_DEST_DEFAULT_ALL, nil, 0, GDK_ACTION_COPY)
@@ -20,9 +20,9 @@ extension WidgetType {
     }
   }
 
-  /// Lets somebody drag files out of the widget, into a mail or a file manager: those that `files`
-  /// answers when they are dropped. Widgets that take no clicks, such as labels and pictures, have
-  /// to be inside one that does: an event box.
+  /// Lets the user drag files out of the widget, into an email or a file manager: those that
+  /// `files` returns when they are dropped. Widgets that take no clicks, such as labels and
+  /// pictures, must be inside one that does, such as an event box.
   @discardableResult
   public func offerFiles(_ files: @escaping () -> [String]) -> SignalConnection {
     unsafe gtk_drag_source_set(cast(), GDK_BUTTON1_MASK, nil, 0, GDK_ACTION_COPY)

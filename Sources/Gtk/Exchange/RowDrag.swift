@@ -5,7 +5,8 @@ internal import CGtk
 public import GLib
 
 extension DrawnArea {
-  /// Lets somebody drag it to another place in a list that takes moves; `id` answers what is dragged.
+  /// Lets the user drag the row to another place in a list that accepts moves; `id` returns the id
+  /// of the row.
   @discardableResult
   public func offerMove(_ id: @escaping () -> String?) -> SignalConnection {
     unsafe RowMove.withTarget { target in
@@ -21,7 +22,7 @@ extension DrawnArea {
 }
 
 extension WidgetType {
-  /// Leaves what is dropped here to what is around it: text would otherwise be made of files.
+  /// Leaves drops on the widget to its parents; otherwise, dropped files would be inserted as text.
   public func leaveDrops() { unsafe gtk_drag_dest_unset(cast()) }
 }
 
@@ -41,8 +42,9 @@ enum RowMove {
 }
 
 extension ListBox {
-  /// Takes rows that somebody drags to another place in the list: `move` gets what `offerMove` said,
-  /// and before how manieth row it is dropped. Files that are dropped go to `files`.
+  /// Accepts rows that the user drags to another place in the list: `move` gets the id from
+  /// `offerMove` and the index of the row before which it is dropped. Dropped files are passed to
+  /// `files`.
   @discardableResult
   public func onDrop(
     ofRow move: @escaping (_ id: String, _ index: Int) -> Void,
@@ -70,7 +72,7 @@ extension ListBox {
     }
   }
 
-  /// Before how manieth row something stands that is dropped `y` from the top.
+  /// The index of the row before which something is dropped `y` from the top.
   private func index(at y: Int) -> Int {
     guard let row = unsafe gtk_list_box_get_row_at_y(cast(), gint(y)) else {
       return Container(self)?.children.count ?? 0
@@ -82,14 +84,14 @@ extension ListBox {
     return Int(unsafe gtk_list_box_row_get_index(row)) + (isBelow ? 1 : 0)
   }
 
-  /// The row that holds the focus, itself or in what stands in it; nil for none.
+  /// The row that has the focus, itself or in a child; nil for none.
   public var focusRow: ListBoxRow? {
     unsafe gtk_container_get_focus_child(cast()).map {
       ListBoxRow(handle: unsafe ObjectHandle(retaining: $0))
     }
   }
 
-  /// Asks `handler` about every key that is pressed in it and that nobody in its rows has taken.
+  /// Calls `handler` for every key press in the list that no child has handled.
   @discardableResult
   public func onKeyPress(_ handler: @escaping (KeyPress) -> EventResult) -> SignalConnection {
     handle.connectEvent("key-press-event") { arguments in

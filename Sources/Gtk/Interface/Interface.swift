@@ -3,39 +3,39 @@
 
 public import GLib
 
-/// A `.ui` file of a program. Its root object has the file's own name for its id.
+/// A `.ui` file of a program. The id of its root object is the file's name.
 public nonisolated struct Interface: Sendable, Equatable {
   /// The file's name without `.ui`, which is also the id of its root object.
   public let name: String
 
-  /// What is in the file; nil when the program has no such file.
+  /// The contents of the file; nil if the program has no such file.
   public let xml: String?
 
-  /// The interface `ui/<name>.ui` of the files compiled into a program.
+  /// Creates the interface for `ui/<name>.ui` among the files compiled into a program.
   public init(_ name: String, in bundle: ResourceBundle) {
     self.name = name
     self.xml = bundle.text("ui/\(name).ui")
   }
 
-  /// An interface given as text: for small programs and for tests.
+  /// Creates an interface from text, for small programs and tests.
   public init(_ name: String, xml: String) {
     self.name = name
     self.xml = xml
   }
 
-  /// The file's name, as messages have it.
+  /// The file's name, for messages.
   public var file: String { name + ".ui" }
 }
 
-/// What is wrong with a `.ui` file, or with what a program expects of it.
+/// An error in a `.ui` file, or a mismatch between it and the program.
 public nonisolated enum InterfaceError: Error, Equatable, CustomStringConvertible {
   /// The program has no such file.
   case missingFile(String)
   /// GTK cannot build what the file describes.
   case broken(file: String, reason: String)
-  /// The file has no object of this id.
+  /// The file has no object with this id.
   case missingObject(file: String, id: String, expected: String)
-  /// The object of this id is of another class.
+  /// The object with this id is of another class.
   case wrongType(file: String, id: String, expected: String, found: String)
   /// A class of the program overrides a method of loading and does not call super.
   case superNotCalled(type: String, method: String)

@@ -4,15 +4,15 @@
 internal import CGtk
 internal import GLib
 
-/// Builds what an interface describes and hands out its objects by id, checked.
+/// Builds an interface and returns its objects by id, with their class checked.
 ///
-/// It keeps every object it has built alive: let it go together with the views.
+/// It keeps every object that it has built alive: release it together with the views.
 public final class InterfaceReader {
-  /// What was read.
+  /// The interface.
   public let interface: Interface
   private let builder: ObjectHandle
 
-  /// Builds everything; what cannot be built is an error that says where.
+  /// Builds the interface; errors contain the line.
   public init(_ interface: Interface) throws(InterfaceError) {
     guard let xml = interface.xml else { throw .missingFile(interface.file) }
     if let line = NestedObjects.firstLine(in: xml) {
@@ -55,14 +55,14 @@ public final class InterfaceReader {
     }
   }
 
-  /// The root object, whose id is the file's name.
+  /// Returns the root object, whose id is the file's name.
   public func root<Object: ObjectType>(
     as type: Object.Type = Object.self
   ) throws(InterfaceError) -> Object {
     try object(interface.name)
   }
 
-  /// The object under `id`.
+  /// Returns the object with this `id`.
   public func object<Object: ObjectType>(
     _ id: String, as type: Object.Type = Object.self
   ) throws(InterfaceError) -> Object {
@@ -72,7 +72,7 @@ public final class InterfaceReader {
     return try check(Widget(handle: unsafe ObjectHandle(retaining: found)), as: type, id: id)
   }
 
-  /// The object under `id`; nil when there is none of this class.
+  /// Returns the object with this `id`; nil if there is none of this class.
   public func objectIfPresent<Object: ObjectType>(
     _ id: String, as type: Object.Type = Object.self
   ) -> Object? {
@@ -80,7 +80,7 @@ public final class InterfaceReader {
     return Object(checking: unsafe ObjectHandle(retaining: found))
   }
 
-  /// `object` as one of class `type`; an error that calls it `id` when it is of another class.
+  /// Casts `object` to `type`, or throws an error that calls it `id`.
   public func check<Object: ObjectType>(
     _ object: some ObjectType, as type: Object.Type, id: String
   ) throws(InterfaceError) -> Object {

@@ -8,7 +8,7 @@ internal import GLib
 public final class StyleSheet {
   private let provider: ObjectHandle
 
-  /// Reads `css`; `name` is what messages call it.
+  /// Parses `css`; `name` is used in messages.
   public init(_ css: String, name: String) throws(InterfaceError) {
     provider = unsafe ObjectHandle(taking: gtk_css_provider_new())
     var error: UnsafeMutablePointer<GError>?
@@ -23,7 +23,8 @@ public final class StyleSheet {
     throw .broken(file: name, reason: "\(name):\(parts[1]):\(column) \(rest)")
   }
 
-  /// Applies it to every window, over the theme and below what the user set.
+  /// Applies the style sheet to every window, with precedence over the theme but not over the
+  /// user's own.
   public func install() {
     guard let screen = unsafe gdk_screen_get_default() else { return }
     unsafe gtk_style_context_add_provider_for_screen(
@@ -33,8 +34,8 @@ public final class StyleSheet {
 
   private static var installed: Set<String> = []
 
-  /// Applies `css` the first time this is called with `name`: for parts of a library that bring their
-  /// looks along. A mistake in it is logged; the part then looks plain.
+  /// Applies `css` the first time this is called with `name`, for widgets that need styles of their
+  /// own. Errors in it are logged.
   public static func installOnce(_ css: String, name: String) {
     guard installed.insert(name).inserted else { return }
     do {

@@ -4,27 +4,27 @@
 internal import CGtk
 public import GLib
 
-/// A Swift face of one GTK class: a value over one handle. Copies are the same object, and two
-/// values are equal when they are.
+/// A Swift wrapper of one GTK class: a value around one handle. Copies refer to the same object,
+/// and two values are equal if their objects are identical.
 @MainActor
 public protocol ObjectType: Equatable {
   /// The class's `GType`.
   static var type: UInt { get }
 
-  /// The one reference this value stands on.
+  /// The reference to the object.
   nonisolated var handle: ObjectHandle { get }
 
-  /// Stands on `handle`, which is of the right type already.
+  /// Creates a wrapper of `handle`, which must be of this class.
   init(handle: ObjectHandle)
 }
 
 extension ObjectType {
-  /// The same object under another of its classes; nil when it is not of that class.
+  /// Casts `other` to this class; nil if the object is not of this class.
   public init?(_ other: some ObjectType) {
     self.init(checking: other.handle)
   }
 
-  /// The object of `handle`; nil when it is not of this class.
+  /// Creates a wrapper of `handle`; nil if the object is not of this class.
   public init?(checking handle: ObjectHandle) {
     guard handle.isA(Self.type) else { return nil }
     self.init(handle: handle)
@@ -34,30 +34,30 @@ extension ObjectType {
     left.handle == right.handle
   }
 
-  /// The pointer C wants, under whichever of the object's classes it asks for.
+  /// Returns the pointer for C, as any of the object's classes.
   package func cast<Instance>(to type: Instance.Type = Instance.self) -> UnsafeMutablePointer<
     Instance
   > {
     unsafe handle.pointer.assumingMemoryBound(to: type)
   }
 
-  /// The pointer C wants for interfaces, which it declares without their contents.
+  /// The pointer for C functions of interfaces and other opaque types.
   package var opaque: OpaquePointer { unsafe OpaquePointer(handle.pointer) }
 }
 
-/// Reads a text that C still owns.
+/// Returns a text that C still owns.
 nonisolated package func text(_ pointer: UnsafePointer<CChar>?) -> String? {
   unsafe pointer.map { unsafe String(cString: $0) }
 }
 
-/// Takes a text that C hands over.
+/// Returns a text and frees what C handed over.
 nonisolated package func text(taking pointer: UnsafeMutablePointer<CChar>?) -> String? {
   defer { unsafe g_free(pointer) }
   return unsafe text(UnsafePointer(pointer))
 }
 
-/// What a constructor returned. GLib ends the process when memory runs out, so that constructors
-/// which C declares as "may be null" never are.
+/// Returns what a constructor returned, as a non-optional pointer. GLib ends the process when
+/// memory runs out, so that constructors which C declares as "may be null" never are.
 nonisolated package func made<Instance>(_ pointer: UnsafeMutablePointer<Instance>?)
   -> UnsafeMutableRawPointer
 {
@@ -65,7 +65,7 @@ nonisolated package func made<Instance>(_ pointer: UnsafeMutablePointer<Instance
   return UnsafeMutableRawPointer(pointer)
 }
 
-/// As above, for types that C declares without their contents.
+/// Returns what a constructor of an opaque type returned, as a non-optional pointer.
 nonisolated package func made(_ pointer: OpaquePointer?) -> UnsafeMutableRawPointer {
   guard let pointer = unsafe pointer else { fatalError("An object could not be made") }
   return unsafe UnsafeMutableRawPointer(pointer)

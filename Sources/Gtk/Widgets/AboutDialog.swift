@@ -4,26 +4,26 @@
 internal import CGtk
 public import GLib
 
-/// Who made a program, and under which licence.
+/// The window with a program's authors and licence.
 public struct AboutDialog: WidgetType {
   public static var type: UInt { gtk_about_dialog_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// Which version it is.
+  /// The version of the program.
   public var version: String {
     get { unsafe text(gtk_about_dialog_get_version(cast())) ?? "" }
     nonmutating set { unsafe gtk_about_dialog_set_version(cast(), newValue) }
   }
 
-  /// The program's own picture.
+  /// Sets the program's icon.
   public func setLogo(_ picture: Picture) {
     unsafe gtk_about_dialog_set_logo(
       cast(), picture.opaque)
   }
 
-  /// Calls `handler` when somebody is done with it.
+  /// Calls `handler` when the user closes the dialog.
   @discardableResult
   public func onResponse(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("response") { _ in handler() }

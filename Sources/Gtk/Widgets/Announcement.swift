@@ -4,7 +4,7 @@
 internal import CGtk
 
 extension WidgetType {
-  /// Makes the widget a message that assistive technology reads out by itself when it appears.
+  /// Makes the widget a message that assistive technology reads out when it appears.
   public func beNotification(_ text: String) {
     let accessible = unsafe gtk_widget_get_accessible(cast())
     unsafe atk_object_set_role(accessible, ATK_ROLE_NOTIFICATION)

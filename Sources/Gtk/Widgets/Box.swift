@@ -4,11 +4,13 @@
 internal import CGtk
 public import GLib
 
-/// Widgets in a row or a column.
+/// A container that arranges its children in a row or a column.
 public struct Box: WidgetType {
-  /// Which of the two.
+  /// Row or column.
   public enum Orientation: Sendable {
+    /// A row.
     case horizontal
+    /// A column.
     case vertical
   }
 
@@ -17,14 +19,14 @@ public struct Box: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty one, with `spacing` between what comes into it.
+  /// Creates an empty box with `spacing` between its children.
   public init(_ orientation: Orientation, spacing: Int = 0) {
     let direction =
       orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
     handle = unsafe ObjectHandle(sinking: made(gtk_box_new(direction, Int32(spacing))))
   }
 
-  /// Whether what is in it stands in a row or in a column.
+  /// Whether the children are in a row or in a column.
   public var orientation: Orientation {
     get {
       unsafe gtk_orientable_get_orientation(opaque) == GTK_ORIENTATION_HORIZONTAL
@@ -36,12 +38,12 @@ public struct Box: WidgetType {
     }
   }
 
-  /// Puts `child` at the end.
+  /// Adds `child` at the end.
   public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 }
 
 extension Box {
-  /// Whether all its children get as much room as the one that needs most.
+  /// Whether all children get the same size, that of the largest.
   public var sharesEvenly: Bool {
     get { unsafe gtk_box_get_homogeneous(cast()) != 0 }
     nonmutating set { unsafe gtk_box_set_homogeneous(cast(), newValue ? 1 : 0) }
@@ -49,8 +51,8 @@ extension Box {
 }
 
 extension WidgetType {
-  /// Calls `handler` with the width that the widget is given, now and whenever that is another. It is
-  /// called before the next frame, when sizes may be asked for again.
+  /// Calls `handler` with the width of the widget, now and whenever it changes, before the next
+  /// frame.
   @discardableResult
   public func onWidth(_ handler: @escaping (Int) -> Void) -> SignalConnection {
     let pointer = unsafe handle.pointer
@@ -70,19 +72,19 @@ extension WidgetType {
   }
 }
 
-/// A wheel that turns while somebody has to wait.
+/// A spinner that turns while the user has to wait.
 public struct Spinner: WidgetType {
   public static var type: UInt { gtk_spinner_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One that stands still.
+  /// Creates a spinner that does not turn.
   public init() { handle = unsafe ObjectHandle(sinking: made(gtk_spinner_new())) }
 
-  /// Makes it turn.
+  /// Starts the spinner.
   public func start() { unsafe gtk_spinner_start(cast()) }
 
-  /// Makes it stand still.
+  /// Stops the spinner.
   public func stop() { unsafe gtk_spinner_stop(cast()) }
 }

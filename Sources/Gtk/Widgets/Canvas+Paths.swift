@@ -21,7 +21,7 @@ extension Canvas {
     unsafe cairo_paint(context)
   }
 
-  /// Draws `surface` in the circle that fits into `area`, and nothing of it in the circle in `hole`.
+  /// Draws `surface` in the circle that fits into `area`, except in the circle in `hole`.
   func drawRound(_ surface: Surface, in area: Rectangle, sparing hole: Rectangle?) {
     unsafe cairo_save(context)
     defer { unsafe cairo_restore(context) }
@@ -63,7 +63,7 @@ extension Canvas {
     }
   }
 
-  /// Fills `area`, or the circle in it, light with a dark edge: what somebody can take hold of.
+  /// Fills `area`, or the circle in it, light with a dark edge: a handle for dragging.
   public func fillGrip(_ area: Rectangle, isRound: Bool = true) {
     unsafe cairo_save(context)
     defer { unsafe cairo_restore(context) }

@@ -3,14 +3,18 @@
 
 internal import CGtk
 
-/// A rectangle to draw in, from the top left.
+/// A rectangle, with its origin at the top left.
 public nonisolated struct Rectangle: Equatable, Sendable {
+  /// The left edge.
   public var x: Double
+  /// The top edge.
   public var y: Double
+  /// The width.
   public var width: Double
+  /// The height.
   public var height: Double
 
-  /// A rectangle.
+  /// Creates a rectangle.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -18,7 +22,7 @@ public nonisolated struct Rectangle: Equatable, Sendable {
     self.height = height
   }
 
-  /// The rectangle `distance` inside this one.
+  /// Returns the rectangle `distance` inside this one.
   public func inset(by distance: Double) -> Rectangle {
     Rectangle(
       x: x + distance, y: y + distance, width: max(width - 2 * distance, 0),
@@ -26,25 +30,33 @@ public nonisolated struct Rectangle: Equatable, Sendable {
   }
 }
 
-/// What a cell draws on, in its own coordinates and in the theme's colours. Valid only while the
-/// cell is being drawn.
+/// The canvas that a cell or an area draws on, in its own coordinates and the theme's colours.
+/// Valid only during drawing.
 @safe public struct Canvas {
   let context: OpaquePointer
   let widget: UnsafeMutablePointer<GtkWidget>
 
-  /// A colour that the theme chooses.
+  /// A colour of the theme.
   public enum Color: String, Sendable {
+    /// The text of views.
     case text = "theme_fg_color"
+    /// The background of windows.
     case background = "theme_bg_color"
+    /// The background of views.
     case base = "theme_base_color"
+    /// The background of selected items.
     case selection = "theme_selected_bg_color"
+    /// The text of selected items.
     case selectedText = "theme_selected_fg_color"
+    /// Borders and separators.
     case border = "borders"
   }
 
-  /// Where a line of text stands in the width it is given.
+  /// The alignment of a line of text in its width.
   public enum Alignment: Sendable {
+    /// At the start: on the left, or on the right in languages written from there.
     case leading
+    /// In the middle.
     case center
   }
 
@@ -52,16 +64,16 @@ public nonisolated struct Rectangle: Equatable, Sendable {
     unsafe gtk_widget_get_style_context(widget)
   }
 
-  /// The width of what is drawn on.
+  /// The width of the canvas.
   public var width: Double { unsafe Double(gtk_widget_get_allocated_width(widget)) }
 
-  /// The height of what is drawn on.
+  /// The height of the canvas.
   public var height: Double { unsafe Double(gtk_widget_get_allocated_height(widget)) }
 
-  /// How many pixels of the screen lie along one unit: what a picture is best made ready for.
+  /// The number of device pixels per unit: the best scale for a `Surface`.
   public var scale: Int { unsafe Int(gtk_widget_get_scale_factor(widget)) }
 
-  /// Fills a rectangle with round corners.
+  /// Fills a rectangle, with rounded corners if `radius` is not 0.
   public func fill(
     _ area: Rectangle, radius: Double = 0, color: Color, opacity: Double = 1
   ) {
@@ -72,8 +84,7 @@ public nonisolated struct Rectangle: Equatable, Sendable {
     unsafe cairo_fill(context)
   }
 
-  /// Draws `surface` as large as fits into `area`, in its middle, and never larger than it is at
-  /// its own scale.
+  /// Draws `surface` in the middle of `area`, as large as fits but never enlarged.
   public func draw(_ surface: Surface, in area: Rectangle, radius: Double = 0) {
     let width = Double(surface.width) / Double(surface.scale)
     let height = Double(surface.height) / Double(surface.scale)
@@ -99,8 +110,8 @@ public nonisolated struct Rectangle: Equatable, Sendable {
     unsafe cairo_paint(context)
   }
 
-  /// Writes one line of `text` into the width of `area`, at its top, shortened in the middle when
-  /// it is too long; returns the line's height.
+  /// Draws one line of `text` at the top of `area`, shortened in the middle if it is too long, and
+  /// returns the line's height.
   @discardableResult
   public func draw(
     _ text: String, in area: Rectangle, alignment: Alignment = .center, isBold: Bool = false

@@ -5,15 +5,14 @@ internal import CGtk
 internal import CGtkWidgets
 public import GLib
 
-/// One of many in a scroller, and to assistive technology as well: drawn, or around the widgets it is
-/// put together from. It shows by itself whether it is selected and has the focus, behind and above
-/// whatever is in it.
+/// The widget of a cell in a scroller: drawn, or around other widgets. It shows selection and focus
+/// itself, behind and above its content, and is a list item to assistive technology.
 public struct CellWidget: WidgetType {
-  /// What it is to assistive technology.
+  /// The accessible role of the cell.
   public enum Role: Sendable {
-    /// One of many, which can be selected.
+    /// An item, which can be selected.
     case item
-    /// What stands above others.
+    /// The heading of a section.
     case heading
   }
 
@@ -22,33 +21,33 @@ public struct CellWidget: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// A cell that shows nothing yet.
+  /// Creates a cell that shows nothing yet.
   public init(role: Role) {
     handle = unsafe ObjectHandle(
       sinking: made(OpaquePointer(cameo_cell_new(role == .heading ? 1 : 0))))
   }
 
-  /// A cell made of `child`.
+  /// Creates a cell around `child`.
   public init(around child: some WidgetType) {
     self.init(role: .item)
     unsafe gtk_container_add(cast(), child.cast())
   }
 
-  /// The name assistive technology reads out.
+  /// Sets the accessible name.
   public func setName(_ name: String) { unsafe cameo_cell_set_name(handle.pointer, name) }
 
-  /// Whether it is one of those selected.
+  /// Sets whether the cell is selected.
   public func setSelected(_ isSelected: Bool) {
     unsafe cameo_cell_set_selected(handle.pointer, isSelected ? 1 : 0)
   }
 
-  /// The how manieth it is, counted from 1, of how many.
+  /// Sets the position of the cell in the whole list, counted from 1.
   public func setPosition(_ position: Int, of count: Int) {
     unsafe cameo_cell_set_position(
       handle.pointer, Int32(clamping: position), Int32(clamping: count))
   }
 
-  /// Has `handler` draw it whenever it is to be seen.
+  /// Calls `handler` to draw the cell.
   @discardableResult
   public func onDraw(_ handler: @escaping (Canvas) -> Void) -> SignalConnection {
     handle.connectEvent("draw") { [pointer = unsafe handle.pointer] arguments in

@@ -4,14 +4,14 @@
 internal import CGtk
 public import GLib
 
-/// A box that is ticked or not.
+/// A check box without a label.
 public struct CheckBox: WidgetType {
   public static var type: UInt { gtk_check_button_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One that is not ticked and says nothing beside it; it needs an accessible name.
+  /// Creates a check box that is not ticked; give it an accessible name.
   public init() { handle = unsafe ObjectHandle(sinking: made(gtk_check_button_new())) }
 
   /// Whether it is ticked.
@@ -20,10 +20,11 @@ public struct CheckBox: WidgetType {
     nonmutating set { ToggleButton(handle: handle).isActive = newValue }
   }
 
-  /// Leaves the focus to what it stands in, a row that ticks it as well.
+  /// Makes the check box not focusable, in a row that ticks it when activated.
   public func leaveFocus() { unsafe gtk_widget_set_can_focus(cast(), 0) }
 
-  /// Calls `handler` when somebody ticks it or no longer does; silent while an updater shows a state.
+  /// Calls `handler` when the user ticks or unticks the check box, but not while an updater shows a
+  /// state.
   @discardableResult
   public func onEdit(_ handler: @escaping (_ isTicked: Bool) -> Void) -> SignalConnection {
     let pointer = unsafe handle.pointer

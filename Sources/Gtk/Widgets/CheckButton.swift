@@ -4,14 +4,14 @@
 internal import CGtk
 public import GLib
 
-/// A box to tick.
+/// A check box, with or without a label.
 public struct CheckButton: WidgetType {
   public static var type: UInt { gtk_check_button_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One that is not ticked; without a label it needs an accessible name.
+  /// Creates a check box that is not ticked; without a label, give it an accessible name.
   public init(_ label: String = "") {
     handle = unsafe ObjectHandle(
       sinking: made(
@@ -24,7 +24,7 @@ public struct CheckButton: WidgetType {
     nonmutating set { unsafe gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
   }
 
-  /// Calls `handler` when somebody ticks it or does so no more; silent inside `Echo.silenced`.
+  /// Calls `handler` when the user ticks or unticks the check box, but not inside `Echo.silenced`.
   @discardableResult
   public func onToggle(_ handler: @escaping (Bool) -> Void) -> SignalConnection {
     let pointer = unsafe handle.pointer

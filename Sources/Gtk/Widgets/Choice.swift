@@ -4,16 +4,16 @@
 internal import CGtk
 public import GLib
 
-/// One of several things, chosen from a list that drops down.
+/// A drop-down list (`GtkComboBox`) with one chosen option.
 public struct Choice: WidgetType {
-  /// What can be chosen.
+  /// An option of a choice.
   public nonisolated struct Option: Equatable, Sendable, Identifiable {
-    /// What tells it from the others.
+    /// The unique id of the option.
     public var id: String
-    /// What people read.
+    /// The title that the user reads.
     public var title: String
 
-    /// An option.
+    /// Creates an option.
     public init(_ id: String, _ title: String) {
       self.id = id
       self.title = title
@@ -25,22 +25,22 @@ public struct Choice: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One without options.
+  /// Creates a choice without options.
   public init() { handle = unsafe ObjectHandle(sinking: made(gtk_combo_box_text_new())) }
 
-  /// Offers `options` in place of what was offered; nothing is chosen then.
+  /// Replaces the options with `options`; none of them is chosen then.
   public func offer(_ options: [Option]) {
     unsafe gtk_combo_box_text_remove_all(cast())
     for option in options { unsafe gtk_combo_box_text_append(cast(), option.id, option.title) }
   }
 
-  /// The id of what is chosen; nil for nothing.
+  /// The id of the chosen option; nil for none.
   public var chosen: String? {
     get { unsafe text(gtk_combo_box_get_active_id(cast())) }
     nonmutating set { unsafe _ = gtk_combo_box_set_active_id(cast(), newValue) }
   }
 
-  /// Calls `handler` when somebody chooses something else; silent while an updater shows a state.
+  /// Calls `handler` when the user chooses another option, but not while an updater shows a state.
   @discardableResult
   public func onEdit(_ handler: @escaping (_ id: String) -> Void) -> SignalConnection {
     let pointer = unsafe handle.pointer

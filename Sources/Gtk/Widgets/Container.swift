@@ -4,21 +4,21 @@
 internal import CGtk
 public import GLib
 
-/// A widget with others inside.
+/// A widget with children.
 public struct Container: WidgetType {
   public static var type: UInt { gtk_container_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// The child that has the focus or holds it; nil when none does.
+  /// The child that has the focus, itself or in a child; nil if none has.
   public var focusChild: Widget? {
     unsafe gtk_container_get_focus_child(cast()).map {
       Widget(handle: unsafe ObjectHandle(retaining: $0))
     }
   }
 
-  /// What is inside, in the container's order.
+  /// The children, in the container's order.
   public var children: [Widget] {
     let list = unsafe gtk_container_get_children(cast())
     defer { unsafe g_list_free(list) }
@@ -33,10 +33,10 @@ public struct Container: WidgetType {
     return children
   }
 
-  /// Puts `child` inside, after the others.
+  /// Adds `child` after the others.
   public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 
-  /// Takes `child` out without taking it apart, as long as somebody holds it.
+  /// Removes `child`, without destroying it as long as it is referenced.
   public func remove(_ child: some WidgetType) {
     unsafe gtk_container_remove(cast(), child.cast())
   }

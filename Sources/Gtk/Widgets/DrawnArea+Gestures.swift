@@ -5,8 +5,8 @@ internal import CGtk
 internal import GLib
 
 extension DrawnArea {
-  /// Calls `handler` while somebody drags with the main button or one finger; it gets the focus, as
-  /// with any press. For as long as the widget is there.
+  /// Calls `handler` while the user drags with the main button or one finger. The widget gets the
+  /// focus, as with any press.
   public func onDrag(_ handler: @escaping (Drag) -> Void) {
     let gesture = unsafe made(gtk_gesture_drag_new(cast()))
     unsafe keep(gesture, as: "cameo-drag")
@@ -31,8 +31,7 @@ extension DrawnArea {
     }
   }
 
-  /// Calls `handler` while somebody moves two fingers apart or together. For as long as the widget
-  /// is there.
+  /// Calls `handler` while the user moves two fingers apart or together.
   public func onPinch(_ handler: @escaping (Pinch) -> Void) {
     let gesture = unsafe made(gtk_gesture_zoom_new(cast()))
     unsafe keep(gesture, as: "cameo-pinch")
@@ -59,35 +58,38 @@ extension DrawnArea {
   }
 }
 
-/// Where a movement of pointer or fingers stands.
+/// The phase of a gesture.
 public nonisolated enum GesturePhase: Sendable {
+  /// The gesture has begun.
   case began
+  /// The pointer or the fingers have moved.
   case moved
+  /// The gesture is over.
   case ended
 }
 
 /// A movement with the button down, or of one finger.
 public nonisolated struct Drag: Equatable, Sendable {
-  /// Where it stands.
+  /// The phase of the gesture.
   public let phase: GesturePhase
-  /// How far from the widget's left it began.
+  /// The distance of its start from the widget's left.
   public let startX: Double
-  /// How far from the widget's top it began.
+  /// The distance of its start from the widget's top.
   public let startY: Double
-  /// How far it has come to the right.
+  /// The distance moved to the right.
   public let offsetX: Double
-  /// How far it has come down.
+  /// The distance moved down.
   public let offsetY: Double
 }
 
 /// A movement of two fingers.
 public nonisolated struct Pinch: Equatable, Sendable {
-  /// Where it stands.
+  /// The phase of the gesture.
   public let phase: GesturePhase
-  /// How far its middle is from the widget's left.
+  /// The distance of its centre from the widget's left.
   public let x: Double
-  /// How far its middle is from the widget's top.
+  /// The distance of its centre from the widget's top.
   public let y: Double
-  /// How many times as far apart the fingers are as when it began.
+  /// The distance of the fingers relative to the start of the gesture.
   public let scale: Double
 }

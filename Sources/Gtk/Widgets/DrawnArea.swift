@@ -4,16 +4,16 @@
 internal import CGtk
 public import GLib
 
-/// A widget that the program draws and that hears pointer, fingers and keys: to crop a picture, say.
+/// A widget that the program draws, with gestures and keys: to crop a picture, for example.
 ///
-/// Assistive technology knows it by its name only: whatever it does there must be a control for, too.
+/// Assistive technology knows only its name, so provide other controls for everything it does.
 public struct DrawnArea: WidgetType {
   public static var type: UInt { gtk_drawing_area_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An area that assistive technology calls `name`, and that can have the focus.
+  /// Creates a focusable area with an accessible name.
   public init(name: String) {
     handle = unsafe ObjectHandle(sinking: made(gtk_drawing_area_new()))
     accessibleName = name
@@ -21,13 +21,13 @@ public struct DrawnArea: WidgetType {
     unsafe gtk_widget_show(cast())
   }
 
-  /// Whether keys can be for it.
+  /// Whether the area can have the keyboard focus.
   public var isFocusable: Bool {
     get { unsafe gtk_widget_get_can_focus(cast()) != 0 }
     nonmutating set { unsafe gtk_widget_set_can_focus(cast(), newValue ? 1 : 0) }
   }
 
-  /// Has `handler` draw it whenever it is to be seen.
+  /// Calls `handler` to draw the area.
   @discardableResult
   public func onDraw(_ handler: @escaping (Canvas) -> Void) -> SignalConnection {
     handle.connectEvent("draw") { [pointer = unsafe handle.pointer] arguments in
@@ -40,7 +40,7 @@ public struct DrawnArea: WidgetType {
     }
   }
 
-  /// Asks `handler` about every key that is pressed while it has the focus.
+  /// Calls `handler` for every key press while the area has the focus.
   @discardableResult
   public func onKeyPress(_ handler: @escaping (KeyPress) -> EventResult) -> SignalConnection {
     handle.connectEvent("key-press-event") { arguments in
@@ -49,7 +49,7 @@ public struct DrawnArea: WidgetType {
     }
   }
 
-  /// Asks `handler` about every turn of the wheel over it.
+  /// Calls `handler` for every turn of the wheel over the area.
   @discardableResult
   public func onScroll(_ handler: @escaping (Scroll) -> EventResult) -> SignalConnection {
     unsafe gtk_widget_add_events(

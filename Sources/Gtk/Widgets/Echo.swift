@@ -1,17 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// GTK tells of every change, also of those a program makes itself. What a program shows is not
-/// what somebody typed: `onEdit` handlers stay silent inside `silenced`.
+/// Keeps changes that the program makes apart from the user's. GTK reports both; `onEdit` handlers
+/// are not called inside `silenced`.
 ///
-/// Nobody can type while main-thread code runs, so whatever changes in there is the program's.
+/// The user cannot type while code runs on the main thread, so all changes made there are the
+/// program's.
 public enum Echo {
   private static var depth = 0
 
-  /// Whether changes are the program's own now.
+  /// Whether `silenced` is running.
   public static var isSilenced: Bool { depth > 0 }
 
-  /// Runs `body`, its changes to inputs being nobody's edits.
+  /// Runs `body` without calling `onEdit` handlers for the changes that it makes.
   public static func silenced<Result>(_ body: () throws -> Result) rethrows -> Result {
     depth += 1
     defer { depth -= 1 }

@@ -4,39 +4,39 @@
 internal import CGtk
 public import GLib
 
-/// One line to type into.
+/// An input for one line of text.
 public struct Entry: WidgetType {
   public static var type: UInt { gtk_entry_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty one that says `hint` as long as it is.
+  /// Creates an empty entry that shows `hint` while it is empty.
   public init(hint: String = "") {
     handle = unsafe ObjectHandle(sinking: made(gtk_entry_new()))
     unsafe gtk_entry_set_placeholder_text(cast(), hint)
   }
 
-  /// What stands in it. Setting what is there already leaves cursor and selection alone.
+  /// The text. Setting the same text again leaves cursor and selection alone.
   public var text: String {
     get { unsafe Gtk.text(gtk_entry_get_text(cast())) ?? "" }
     // GTK compares bytes; Swift would take “é” in one part and in two for the same.
     nonmutating set { unsafe gtk_entry_set_text(cast(), newValue) }
   }
 
-  /// Whether dots stand for what is in it: a password, say.
+  /// Whether the text is hidden, as for passwords.
   public var hidesText: Bool {
     get { unsafe gtk_entry_get_visibility(cast()) == 0 }
     nonmutating set { unsafe gtk_entry_set_visibility(cast(), newValue ? 0 : 1) }
   }
 
-  /// What it says as long as it is empty.
+  /// The text shown while it is empty.
   public var hint: String {
     get { unsafe Gtk.text(gtk_entry_get_placeholder_text(cast())) ?? "" }
     nonmutating set { unsafe gtk_entry_set_placeholder_text(cast(), newValue) }
   }
 
-  /// Puts `text` in at the cursor, or in place of what is selected, as typing it would.
+  /// Inserts `text` at the cursor, or in place of the selection, as typing it would.
   public func type(_ text: String) {
     unsafe gtk_editable_delete_selection(opaque)
     var position = unsafe gtk_editable_get_position(opaque)
@@ -44,13 +44,13 @@ public struct Entry: WidgetType {
     unsafe gtk_editable_set_position(opaque, position)
   }
 
-  /// Asks for room for no more than so many characters.
+  /// Sets the least width, in characters.
   public func setMinimumCharacters(_ count: Int) {
     unsafe gtk_entry_set_width_chars(cast(), Int32(count))
   }
 
-  /// Calls `handler` with what stands in it whenever somebody edits it; silent while an updater
-  /// shows a state.
+  /// Calls `handler` with the text whenever the user edits it, but not while an updater shows a
+  /// state.
   @discardableResult
   public func onEdit(_ handler: @escaping (String) -> Void) -> SignalConnection {
     // The widget outlives its handles, and lives as long as it emits.

@@ -5,7 +5,7 @@ internal import CGtk
 public import GLib
 
 extension Image {
-  /// The picture that the icon theme has under `name`, `size` pixels high.
+  /// Creates an image of the icon called `name`, `size` pixels high.
   public init(icon name: String, size: Int) {
     let image = unsafe made(gtk_image_new_from_icon_name(name, GTK_ICON_SIZE_LARGE_TOOLBAR))
     self.init(handle: unsafe ObjectHandle(sinking: image))
@@ -14,13 +14,13 @@ extension Image {
 }
 
 extension Entry {
-  /// An empty one.
+  /// Creates an empty entry.
   public init() {
     self.init(handle: unsafe ObjectHandle(sinking: made(gtk_entry_new())))
   }
 
-  /// What is wrong with what stands in it: a sign with the sentence, and its words for assistive
-  /// technology. Nil when nothing is.
+  /// The error of the entry, shown as an icon with a tooltip and told to assistive technology; nil
+  /// for none.
   public var errorText: String? {
     get {
       unsafe Gtk.text(taking: gtk_entry_get_icon_tooltip_text(cast(), GTK_ENTRY_ICON_SECONDARY))
@@ -34,7 +34,7 @@ extension Entry {
     }
   }
 
-  /// Calls `handler` whenever what stands in it has changed, whoever changed it.
+  /// Calls `handler` whenever the text changes, whether by the user or the program.
   @discardableResult
   public func onChange(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("changed") { _ in handler() }

@@ -5,12 +5,12 @@ internal import CGtk
 public import GLib
 
 extension Window {
-  /// The widget that is typed into when the window is.
+  /// The widget that has the focus in the window.
   public var focus: Widget? {
     unsafe gtk_window_get_focus(cast()).map { Widget(handle: unsafe ObjectHandle(retaining: $0)) }
   }
 
-  /// Calls `handler` before another widget becomes the one that is typed into, with that; nil for none.
+  /// Calls `handler` before the focus moves, with the widget that gets it; nil for none.
   @discardableResult
   public func onFocusMove(_ handler: @escaping (_ next: Widget?) -> Void) -> SignalConnection {
     handle.connect("set-focus") { arguments in
@@ -18,7 +18,7 @@ extension Window {
     }
   }
 
-  /// Calls `handler` after another widget has become the one that is typed into.
+  /// Calls `handler` after the focus has moved.
   @discardableResult
   public func onFocusChange(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("set-focus", after: true) { _ in handler() }
@@ -33,13 +33,13 @@ extension WidgetType {
     }
   }
 
-  /// Whether the widget is shown and takes input, and all that it is in.
+  /// Whether the widget and all its parents are visible and sensitive.
   public var takesInput: Bool {
     unsafe gtk_widget_is_sensitive(cast()) != 0 && gtk_widget_is_visible(cast()) != 0
   }
 
-  /// Makes the widget the one that is typed into as soon as it takes input, unless something else is by
-  /// then. While work is shown over the contents of a window, nothing in them does.
+  /// Gives the widget the focus as soon as it takes input, unless another one has the focus by
+  /// then. While a loader covers the content of a window, nothing in it takes input.
   public func grabFocusOncePossible() {
     if takesInput { return unsafe gtk_widget_grab_focus(cast()) }
     var connection: SignalConnection?
@@ -55,13 +55,14 @@ extension WidgetType {
     }
   }
 
-  /// Gives the focus to the first widget inside this one that takes it; says whether there is one.
+  /// Gives the focus to the first widget inside this one that takes it. Returns whether there is
+  /// one.
   @discardableResult
   public func focusInside() -> Bool {
     unsafe gtk_widget_child_focus(cast(), GTK_DIR_TAB_FORWARD) != 0
   }
 
-  /// What the widget is in, the nearest first.
+  /// The parents of the widget, the nearest first.
   public var ancestors: [Widget] {
     var all: [Widget] = []
     var next = unsafe gtk_widget_get_parent(cast())
@@ -72,7 +73,7 @@ extension WidgetType {
     return all
   }
 
-  /// The window the widget is in.
+  /// The window that the widget belongs to.
   public var window: Window? {
     guard let top = unsafe gtk_widget_get_toplevel(cast()) else { return nil }
     return Window(checking: unsafe ObjectHandle(retaining: top))
@@ -81,19 +82,20 @@ extension WidgetType {
   /// Whether the widget is in a container.
   public var hasParent: Bool { unsafe gtk_widget_get_parent(cast()) != nil }
 
-  /// Whether the widget is `other` or somewhere inside it.
+  /// Returns whether the widget is `other` or somewhere inside it.
   public func isInside(_ other: some WidgetType) -> Bool {
     unsafe handle == other.handle || gtk_widget_is_ancestor(cast(), other.cast()) != 0
   }
 
-  /// The nearest container around the widget of this class.
+  /// Returns the nearest parent of this class.
   public func ancestor<Ancestor: WidgetType>(of type: Ancestor.Type = Ancestor.self) -> Ancestor? {
     unsafe gtk_widget_get_ancestor(cast(), Ancestor.type).map {
       Ancestor(handle: unsafe ObjectHandle(retaining: $0))
     }
   }
 
-  /// How far the widget's top is below that of `other`; nil when they share no window.
+  /// Returns how far the widget's top is below that of `other`; nil if they are not in the same
+  /// window.
   public func top(in other: some WidgetType) -> Int? {
     var (x, y) = (Int32(0), Int32(0))
     guard unsafe gtk_widget_translate_coordinates(cast(), other.cast(), 0, 0, &x, &y) != 0
@@ -101,13 +103,13 @@ extension WidgetType {
     return Int(y)
   }
 
-  /// The room below the widget.
+  /// The margin below the widget.
   public var bottomMargin: Int {
     get { unsafe Int(gtk_widget_get_margin_bottom(cast())) }
     nonmutating set { unsafe gtk_widget_set_margin_bottom(cast(), Int32(newValue)) }
   }
 
-  /// Tells assistive technology that the widget is busy, or is no more.
+  /// Tells assistive technology that the widget is busy or no longer busy.
   public func announceBusy(_ isBusy: Bool) {
     unsafe atk_object_notify_state_change(
       gtk_widget_get_accessible(cast()), AtkState(ATK_STATE_BUSY.rawValue), isBusy ? 1 : 0)
@@ -115,7 +117,7 @@ extension WidgetType {
 }
 
 extension ScrolledWindow {
-  /// How far its contents are scrolled down.
+  /// How far the content is scrolled down.
   public var verticalOffset: Double {
     get {
       unsafe gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(cast()))
@@ -125,7 +127,7 @@ extension ScrolledWindow {
     }
   }
 
-  /// What is scrolled, without the viewport that GTK may have put around it.
+  /// The scrolled widget, without the viewport that GTK may have put around it.
   public var contents: Widget? {
     guard let child = unsafe gtk_bin_get_child(cast()) else { return nil }
     let handle = unsafe ObjectHandle(retaining: child)
@@ -133,13 +135,13 @@ extension ScrolledWindow {
     return Container(handle: handle).children.first
   }
 
-  /// Is as high as its contents, up to `height`.
+  /// Makes it as high as its content, up to `height`.
   public func setGreatestHeight(_ height: Int) {
     unsafe gtk_scrolled_window_set_propagate_natural_height(cast(), 1)
     unsafe gtk_scrolled_window_set_max_content_height(cast(), Int32(height))
   }
 
-  /// Calls `handler` when there is more or less to scroll than before.
+  /// Calls `handler` when the height of the content or of the view changes.
   @discardableResult
   public func onExtentChange(_ handler: @escaping () -> Void) -> SignalConnection {
     let adjustment = unsafe ObjectHandle(

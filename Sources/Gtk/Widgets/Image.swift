@@ -4,20 +4,20 @@
 internal import CGtk
 public import GLib
 
-/// A picture to look at.
+/// An icon or a picture.
 public struct Image: WidgetType {
   public static var type: UInt { gtk_image_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// The icon called `iconName` in the theme, as small as on a button.
+  /// Creates an image of the icon called `iconName`, in the size of icons on buttons.
   public init(iconName: String) {
     handle = unsafe ObjectHandle(
       sinking: made(gtk_image_new_from_icon_name(iconName, GTK_ICON_SIZE_BUTTON)))
   }
 
-  /// The name of the icon it shows; nil when it shows something else.
+  /// The name of the icon it shows; nil if it shows something else.
   public var iconName: String? {
     get {
       var name: UnsafePointer<CChar>?
@@ -30,16 +30,16 @@ public struct Image: WidgetType {
     }
   }
 
-  /// How large its icon is; -1 for as large as on a button.
+  /// The size of the icon in pixels; -1 for the size of icons on buttons.
   public var pixelSize: Int {
     get { unsafe Int(gtk_image_get_pixel_size(cast())) }
     nonmutating set { unsafe gtk_image_set_pixel_size(cast(), Int32(newValue)) }
   }
 
-  /// How many pixels of the screen one of the interface's takes up.
+  /// The number of device pixels per pixel of the interface.
   public var scaleFactor: Int { unsafe Int(gtk_widget_get_scale_factor(cast())) }
 
-  /// Shows `picture`, which has `scale` pixels for each one of the interface's.
+  /// Shows `picture`, which has `scale` pixels per pixel of the interface.
   public func show(_ picture: Picture, scale: Int) {
     let surface = unsafe gdk_cairo_surface_create_from_pixbuf(
       picture.opaque, Int32(scale), nil)

@@ -4,7 +4,7 @@
 internal import CGtk
 public import GLib
 
-/// Keys held down while another key or a button is pressed.
+/// The modifier keys held down during an event.
 public struct Modifiers: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -26,45 +26,56 @@ public struct Modifiers: OptionSet, Sendable {
   public static let alt = Modifiers(rawValue: 4)
 }
 
-/// One press of a button or a finger.
+/// A press of a mouse button or a finger.
 public struct Press: Sendable {
-  /// Which button: 1 is the main one, also for a finger, 3 the one for menus.
+  /// The button: 1 is the main one, also for a finger, 3 the one for menus.
   public let button: Int
-  /// How many presses in a row this is: 2 for a double click.
+  /// The number of presses in a row: 2 for a double click.
   public let count: Int
-  /// How far from the widget's left.
+  /// The distance from the widget's left.
   public let x: Double
-  /// How far from the widget's top.
+  /// The distance from the widget's top.
   public let y: Double
-  /// The keys held down meanwhile.
+  /// The modifier keys held down.
   public let modifiers: Modifiers
 }
 
-/// One press of a key.
+/// A key press.
 public struct KeyPress: Sendable {
-  /// A key, whichever of several with the same meaning it is.
+  /// A key. Keys with the same meaning, such as those of the number pad, are the same.
   public enum Key: Equatable, Sendable {
+    /// The left arrow key.
     case left
+    /// The right arrow key.
     case right
+    /// The up arrow key.
     case up
+    /// The down arrow key.
     case down
+    /// The Page Up key.
     case pageUp
+    /// The Page Down key.
     case pageDown
+    /// The Home key.
     case home
+    /// The End key.
     case end
+    /// The space bar.
     case space
+    /// The Enter key.
     case enter
+    /// The Escape key.
     case escape
-    /// A key that writes something.
+    /// A key that types a character.
     case character(Character)
   }
 
   /// The key.
   public let key: Key
-  /// The keys held down meanwhile.
+  /// The modifier keys held down.
   public let modifiers: Modifiers
 
-  /// What C's `event` says; nil for keys that nobody has asked for yet.
+  /// Reads C's `event`; nil for keys that are not listed here.
   init?(_ event: UnsafeMutableRawPointer?) {
     guard let event = unsafe event?.assumingMemoryBound(to: GdkEvent.self) else { return nil }
     var value: guint = 0
@@ -102,7 +113,7 @@ public struct KeyPress: Sendable {
 }
 
 extension Window {
-  /// Asks `handler` about every key before anybody in the window hears of it.
+  /// Calls `handler` for every key press before the widgets in the window get it.
   @discardableResult
   public func onKeyPress(_ handler: @escaping (KeyPress) -> EventResult) -> SignalConnection {
     handle.connectEvent("key-press-event") { arguments in

@@ -4,31 +4,31 @@
 internal import CGtk
 public import GLib
 
-/// Text to read.
+/// A text.
 public struct Label: WidgetType {
   public static var type: UInt { gtk_label_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// A label that says `text`.
+  /// Creates a label with a text.
   public init(_ text: String) {
     handle = unsafe ObjectHandle(sinking: made(gtk_label_new(CText.cut(text))))
   }
 
-  /// Whether the text stands at the start of the room it has, instead of in its middle.
+  /// Whether the text is aligned at the start instead of centred.
   public var alignsAtStart: Bool {
     get { unsafe gtk_label_get_xalign(cast()) == 0 }
     nonmutating set { unsafe gtk_label_set_xalign(cast(), newValue ? 0 : 0.5) }
   }
 
-  /// Whether a long text goes on in the next line.
+  /// Whether a long text is wrapped.
   public var wraps: Bool {
     get { unsafe gtk_label_get_line_wrap(cast()) != 0 }
     nonmutating set { unsafe gtk_label_set_line_wrap(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether lines shorter than the longest stand in the middle below it, instead of at its start.
+  /// Whether the lines of a wrapped text are centred instead of aligned at the start.
   public var centersLines: Bool {
     get { unsafe gtk_label_get_justify(cast()) == GTK_JUSTIFY_CENTER }
     nonmutating set {
@@ -36,7 +36,7 @@ public struct Label: WidgetType {
     }
   }
 
-  /// Whether a text that is too long ends in “…” instead of asking for more room.
+  /// Whether a text that is too long ends in “…” instead of making the label wider.
   public var ellipsizes: Bool {
     get { unsafe gtk_label_get_ellipsize(cast()) == PANGO_ELLIPSIZE_END }
     nonmutating set {
@@ -44,13 +44,13 @@ public struct Label: WidgetType {
     }
   }
 
-  /// How many characters, about, it asks room for at most; a longer text wraps or ends in “…”.
+  /// Sets the greatest width, in characters; a longer text wraps or ends in “…”.
   public func setMostCharacters(_ count: Int) {
     unsafe gtk_label_set_max_width_chars(cast(), Int32(count))
   }
 
-  /// Lets a text that is too long for its room go on in further lines, `count` in all, before it ends in “…”;
-  /// words that are too long themselves, such as addresses, are broken.
+  /// Wraps a text that is too long into at most `count` lines, before it ends in “…”. Words that
+  /// are too long, such as addresses, are broken.
   public func wraps(intoLines count: Int) {
     wraps = true
     ellipsizes = true
@@ -63,7 +63,7 @@ public struct Label: WidgetType {
     unsafe pango_attr_list_unref(attributes)
   }
 
-  /// The text, without any markup.
+  /// The text, without markup.
   public var text: String {
     get { unsafe Gtk.text(gtk_label_get_text(cast())) ?? "" }
     nonmutating set { unsafe gtk_label_set_text(cast(), CText.cut(newValue)) }

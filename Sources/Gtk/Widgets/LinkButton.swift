@@ -4,21 +4,21 @@
 internal import CGtk
 public import GLib
 
-/// An address that somebody can follow.
+/// A link that shows its address.
 public struct LinkButton: WidgetType {
   public static var type: UInt { gtk_link_button_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One that leads to `address` and says it; what is too long for its place ends in “…”.
+  /// Creates a link to `address`. An address that is too long ends in “…”.
   public init(_ address: String = "") {
     handle = unsafe ObjectHandle(
       sinking: made(gtk_link_button_new_with_label(address, address)))
     shortenLabel()
   }
 
-  /// Where it leads, which is also what it says.
+  /// The address, which is also the text of the link.
   public var address: String {
     get { unsafe text(gtk_link_button_get_uri(cast())) ?? "" }
     nonmutating set {
@@ -28,7 +28,7 @@ public struct LinkButton: WidgetType {
     }
   }
 
-  /// Calls `handler` when somebody follows it, in place of what GTK would do.
+  /// Calls `handler` when the user follows the link, in place of GTK's own handling.
   @discardableResult
   public func onFollow(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connectEvent("activate-link") { _ in

@@ -4,7 +4,7 @@
 internal import CGtk
 
 extension ListBox {
-  /// How far it is scrolled; nil when it stands in nothing that scrolls.
+  /// How far the list is scrolled; nil if it is not in a scrolled window.
   public var scrollOffset: Double? {
     get {
       guard let adjustment = unsafe gtk_list_box_get_adjustment(cast()) else { return nil }
@@ -18,7 +18,7 @@ extension ListBox {
     }
   }
 
-  /// How much of it is in view; nil when it stands in nothing that scrolls.
+  /// The height of the visible part; nil if it is not in a scrolled window.
   public var scrolledHeight: Double? {
     guard let adjustment = unsafe gtk_list_box_get_adjustment(cast()) else { return nil }
     return unsafe gtk_adjustment_get_page_size(adjustment)
@@ -26,7 +26,7 @@ extension ListBox {
 }
 
 extension ListBoxRow {
-  /// How far its top is from that of the list, when the list was last laid out.
+  /// The distance of its top from that of the list, at the last layout.
   public var top: Double {
     var place = GtkAllocation()
     unsafe gtk_widget_get_allocation(cast(), &place)

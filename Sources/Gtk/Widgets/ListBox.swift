@@ -4,22 +4,22 @@
 internal import CGtk
 public import GLib
 
-/// Rows one under the other, for some hundred at most.
+/// A list of rows, for some hundred at most.
 public struct ListBox: WidgetType {
   public static var type: UInt { gtk_list_box_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty one.
+  /// Creates an empty list.
   public init() { handle = unsafe ObjectHandle(sinking: made(gtk_list_box_new())) }
 
-  /// Puts `row` in at `index`; -1 is the end.
+  /// Inserts `row` at `index`; -1 is the end.
   public func insert(_ row: ListBoxRow, at index: Int) {
     unsafe gtk_list_box_insert(cast(), row.cast(), Int32(index))
   }
 
-  /// The row that is selected; nil for none.
+  /// The selected row; nil for none.
   public var selectedRow: ListBoxRow? {
     unsafe gtk_list_box_get_selected_row(cast()).map {
       ListBoxRow(handle: unsafe ObjectHandle(retaining: $0))
@@ -29,12 +29,12 @@ public struct ListBox: WidgetType {
   /// Selects `row`, or nothing.
   public func select(_ row: ListBoxRow?) { unsafe gtk_list_box_select_row(cast(), row?.cast()) }
 
-  /// Shows `widget` while there is no row.
+  /// Sets the widget that is shown while there are no rows.
   public func setPlaceholder(_ widget: Widget?) {
     unsafe gtk_list_box_set_placeholder(cast(), widget?.cast())
   }
 
-  /// Asks for all headers again; `header` says what stands above a row, nil for nothing.
+  /// Sets the closure that returns the header above a row, nil for none, and updates all headers.
   public func setHeaders(_ header: @escaping @MainActor (ListBoxRow) -> Widget?) {
     let function = HeaderFunction(header)
     unsafe gtk_list_box_set_header_func(
@@ -52,11 +52,11 @@ public struct ListBox: WidgetType {
       function.retained(), { unsafe HeaderFunction.release($0) })
   }
 
-  /// Puts the headers right after rows have changed.
+  /// Updates the headers after rows have changed.
   public func updateHeaders() { unsafe gtk_list_box_invalidate_headers(cast()) }
 
-  /// Is no stop of its own for keys, nor are its rows: keys go through what is in them, and past rows
-  /// in which nothing takes them.
+  /// Makes the list and its rows not focusable: keys move the focus through the widgets in the
+  /// rows.
   public func leaveFocusToContents() {
     let pointer = unsafe handle.pointer
     handle.connectEvent("focus") { arguments in
@@ -76,7 +76,7 @@ public struct ListBox: WidgetType {
     }
   }
 
-  /// Calls `handler` when somebody selects another row, or none; silent inside `Echo.silenced`.
+  /// Calls `handler` when the user selects another row, or none, but not inside `Echo.silenced`.
   @discardableResult
   public func onRowSelected(_ handler: @escaping (ListBoxRow?) -> Void) -> SignalConnection {
     handle.connect("row-selected") { arguments in
@@ -85,7 +85,7 @@ public struct ListBox: WidgetType {
     }
   }
 
-  /// Calls `handler` when somebody chooses a row: clicks it, or presses Enter on it.
+  /// Calls `handler` when the user activates a row: clicks it, or presses Enter on it.
   @discardableResult
   public func onRowActivated(_ handler: @escaping (ListBoxRow) -> Void) -> SignalConnection {
     handle.connect("row-activated") { arguments in
@@ -93,13 +93,15 @@ public struct ListBox: WidgetType {
     }
   }
 
-  /// Which end of a list.
+  /// An end of a list.
   public enum End: Sendable {
+    /// Above the first row.
     case top
+    /// Below the last row.
     case bottom
   }
 
-  /// Calls `handler` when an arrow key is pressed at an end of the list, where there is no row to go to.
+  /// Calls `handler` when an arrow key is pressed at an end of the list.
   @discardableResult
   public func onArrow(beyond end: End, _ handler: @escaping () -> Void) -> SignalConnection {
     let direction = end == .top ? GTK_DIR_UP : GTK_DIR_DOWN
@@ -118,35 +120,35 @@ public struct ListBoxRow: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty row.
+  /// Creates an empty row.
   public init() { handle = unsafe ObjectHandle(sinking: made(gtk_list_box_row_new())) }
 
   /// Whether it is in a list.
   public var isInList: Bool { unsafe gtk_widget_get_parent(cast()) != nil }
 
-  /// Where it stands; nil when it is in no list. GTK itself must not be asked then: it would look
-  /// where the row has been.
+  /// The index of the row; nil if it is not in a list. (GTK's own function must not be called
+  /// then.)
   public var index: Int? {
     isInList ? unsafe Int(gtk_list_box_row_get_index(cast())) : nil
   }
 
-  /// Takes no focus and does nothing when it is clicked.
+  /// Makes the row not focusable, without reaction to clicks.
   public func leaveFocus() {
     unsafe gtk_widget_set_can_focus(cast(), 0)
     unsafe gtk_list_box_row_set_activatable(cast(), 0)
   }
 
-  /// What stands above it; nil for nothing.
+  /// The header above the row; nil for none.
   public var header: Widget? {
     unsafe gtk_list_box_row_get_header(cast()).map {
       Widget(handle: unsafe ObjectHandle(retaining: $0))
     }
   }
 
-  /// Chooses it, as a click would.
+  /// Activates the row, as a click would.
   public func activate() { unsafe _ = gtk_widget_activate(cast()) }
 
-  /// Whether it is the one that keys go to.
+  /// Whether the row has the keyboard focus.
   public var hasFocus: Bool { unsafe gtk_widget_is_focus(cast()) != 0 }
 }
 

@@ -4,18 +4,18 @@
 internal import CGtk
 public import GLib
 
-/// One thing a menu offers.
+/// An item of a menu.
 public nonisolated struct MenuItem: Equatable, Sendable {
-  /// What it says; an underscore stands before the letter that chooses it.
+  /// The label; an underscore precedes the mnemonic.
   public var label: String
   /// The full name of the action it runs, such as `win.share`.
   public var action: String
-  /// What it hands to the action.
+  /// The parameter that it passes to the action.
   public var target: Variant?
   /// The name of the icon before the label.
   public var iconName: String?
 
-  /// An item.
+  /// Creates an item.
   public init(_ label: String, action: String, target: Variant? = nil, iconName: String? = nil) {
     self.label = label
     self.action = action
@@ -24,34 +24,34 @@ public nonisolated struct MenuItem: Equatable, Sendable {
   }
 }
 
-/// Items that belong together; a line keeps them from the others.
+/// A section of a menu, separated from the others by a line.
 public nonisolated struct MenuSection: Equatable, Sendable {
-  /// What stands above them; nil for nothing.
+  /// The title above the items; nil for none.
   public var title: String?
   /// The items.
   public var items: [MenuItem]
 
-  /// A section.
+  /// Creates a section.
   public init(_ title: String? = nil, items: [MenuItem]) {
     self.title = title
     self.items = items
   }
 }
 
-/// What a menu offers, made while the program runs. Menus that never change are in `.ui` files.
+/// The model of a menu that is built at run time. Put menus that never change into `.ui` files.
 public struct Menu: ObjectType {
   public static var type: UInt { g_menu_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// A menu of `sections`.
+  /// Creates a menu of `sections`.
   public init(_ sections: [MenuSection] = []) {
     handle = unsafe ObjectHandle(taking: made(g_menu_new()))
     show(sections)
   }
 
-  /// Offers `sections` in place of what was offered; an open menu follows.
+  /// Replaces the contents with `sections`; an open menu follows.
   public func show(_ sections: [MenuSection]) {
     unsafe g_menu_remove_all(opaque)
     for section in sections where !section.items.isEmpty {

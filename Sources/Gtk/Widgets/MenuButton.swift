@@ -11,7 +11,7 @@ public struct MenuButton: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One that shows the icon `iconName` and opens `menu`. Assistive technology calls it `name`.
+  /// Creates a button with the icon `iconName` and the accessible name `name` that opens `menu`.
   public init(iconName: String, name: String, menu: Menu) {
     handle = unsafe ObjectHandle(sinking: made(gtk_menu_button_new()))
     unsafe gtk_button_set_image(
@@ -20,7 +20,7 @@ public struct MenuButton: WidgetType {
     setMenu(menu)
   }
 
-  /// Opens `menu` from now on; nil makes it insensitive.
+  /// Sets the menu that the button opens; nil makes it insensitive.
   public func setMenu(_ menu: Menu?) {
     unsafe gtk_menu_button_set_menu_model(cast(), menu?.cast())
   }
@@ -31,7 +31,7 @@ public struct MenuButton: WidgetType {
     nonmutating set { unsafe gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
   }
 
-  /// Calls `handler` when the menu opens or closes: the moment to bring it up to date.
+  /// Calls `handler` when the menu opens or closes, for example to update it.
   @discardableResult
   public func onOpen(_ handler: @escaping (_ isOpen: Bool) -> Void) -> SignalConnection {
     let pointer = unsafe handle.pointer

@@ -4,14 +4,14 @@
 internal import CGtk
 public import GLib
 
-/// A small window that says something and waits for an answer, without a loop of its own.
+/// A small window with a message and buttons, which runs no loop of its own.
 public struct MessageDialog: WidgetType {
   public static var type: UInt { gtk_message_dialog_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One over `owner`, which waits for its answer. It comes up with `present`.
+  /// Creates a dialog that is modal for `owner`. Show it with `present`.
   public init(over owner: Window?, title: String, text: String) {
     handle = unsafe ObjectHandle(
       sinking: made(cameo_message_dialog_new(owner?.cast(), title, text)))
@@ -19,17 +19,17 @@ public struct MessageDialog: WidgetType {
     Widget(self).accessibleName = title
   }
 
-  /// It as a window.
+  /// The dialog as a window.
   public var asWindow: Window { Window(handle: handle) }
 
-  /// Adds a button that answers `response`.
+  /// Adds a button with this response.
   @discardableResult
   public func addButton(_ label: String, response: Int) -> Button {
     let button = unsafe made(gtk_dialog_add_button(cast(), label, Int32(response)))
     return Button(handle: unsafe ObjectHandle(retaining: button))
   }
 
-  /// Puts its buttons one below the other where they would make it wider than `width`.
+  /// Stacks the buttons if they would make the dialog wider than `width`.
   public func stackButtons(ifWiderThan width: Int) {
     var least = Int32(0)
     unsafe gtk_widget_get_preferred_width(cast(), &least, nil)
@@ -40,15 +40,15 @@ public struct MessageDialog: WidgetType {
     Box(handle: unsafe ObjectHandle(retaining: area)).orientation = .vertical
   }
 
-  /// Answers `response` when somebody only presses Enter.
+  /// Sets the response for the Enter key.
   public func setDefault(response: Int) {
     unsafe gtk_dialog_set_default_response(cast(), Int32(response))
   }
 
-  /// Answers as its button for `response` does.
+  /// Responds as its button for `response` does.
   public func respond(_ response: Int) { unsafe gtk_dialog_response(cast(), Int32(response)) }
 
-  /// Calls `handler` with the answer; nil when it was closed without.
+  /// Calls `handler` with the response; nil if the dialog was closed without one.
   @discardableResult
   public func onResponse(_ handler: @escaping (Int?) -> Void) -> SignalConnection {
     handle.connect("response") { arguments in

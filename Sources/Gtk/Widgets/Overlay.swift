@@ -4,37 +4,37 @@
 internal import CGtk
 public import GLib
 
-/// One widget with others in front of it.
+/// A container that shows widgets on top of its content.
 public struct Overlay: WidgetType {
   public static var type: UInt { gtk_overlay_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One around `content`, which must be in no other container.
+  /// Creates an overlay around `content`, which must not be in another container.
   public init(around content: some WidgetType) {
     handle = unsafe ObjectHandle(sinking: made(gtk_overlay_new()))
     unsafe gtk_container_add(cast(), content.cast())
     isVisible = true
   }
 
-  /// What is behind everything else.
+  /// The widget behind all layers.
   public var content: Widget? {
     unsafe gtk_bin_get_child(cast()).map { Widget(handle: unsafe ObjectHandle(retaining: $0)) }
   }
 
-  /// Puts `layer` in front of everything else. It stands where its alignment says.
+  /// Adds `layer` in front of everything else, positioned by its alignment.
   public func add(_ layer: some WidgetType) {
     unsafe gtk_overlay_add_overlay(cast(), layer.cast())
   }
 }
 
 extension Window {
-  /// The overlay around what is in the window, below its title bar. Where there is none it is put
-  /// there; a window that is on the screen already would flicker.
+  /// Returns the overlay around the window's content, below its title bar. It is added if there is
+  /// none, which makes a visible window flicker.
   ///
-  /// Dialogs are put together by GTK itself and stay without, and so do windows of other libraries
-  /// that have an inside of their own.
+  /// Nil for dialogs, which GTK builds itself, and for windows of other libraries with their own
+  /// structure.
   public func overlayAroundContent() -> Overlay? {
     guard !handle.isA(gtk_dialog_get_type()), !handle.isA(gtk_assistant_get_type()),
       let child = unsafe gtk_bin_get_child(cast())

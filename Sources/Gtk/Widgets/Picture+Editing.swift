@@ -4,7 +4,7 @@
 internal import CGtk
 
 nonisolated extension Picture {
-  /// The part of it inside `area`, which is in its pixels; nil when that is outside.
+  /// Returns the part inside `area`, in pixels of the picture; nil if that is outside.
   public func cropped(to area: Rectangle) -> Picture? {
     let left = min(max(area.x, 0), Double(width)).rounded()
     let top = min(max(area.y, 0), Double(height)).rounded()
@@ -29,7 +29,7 @@ nonisolated extension Picture {
     return width == height ? self : cropped(to: square) ?? self
   }
 
-  /// It in another size, its proportions not kept.
+  /// Returns the picture in another size, without keeping its proportions.
   public func scaled(width: Int, height: Int) -> Picture {
     guard width != self.width || height != self.height else { return self }
     let (width, height) = (Int32(clamping: max(width, 1)), Int32(clamping: max(height, 1)))
@@ -38,7 +38,7 @@ nonisolated extension Picture {
     } ?? self
   }
 
-  /// It with sides of at most `longestSide`; never larger than it is.
+  /// Returns the picture with sides of at most `longestSide`, never enlarged.
   public func fitted(longestSide: Int) -> Picture {
     let scale = Double(longestSide) / Double(max(width, height))
     guard scale < 1 else { return self }

@@ -5,15 +5,15 @@ internal import CGtk
 public import GLib
 
 nonisolated extension Picture {
-  /// How a picture is written.
+  /// A file format.
   public enum Format: Equatable, Sendable {
-    /// Every pixel as it is.
+    /// PNG: lossless.
     case png
-    /// Small, with a quality from 0 to 100. It knows no transparency: white shows through.
+    /// JPEG, with a quality from 0 to 100. Transparent parts become white.
     case jpeg(quality: Int)
   }
 
-  /// The picture as the bytes of a file.
+  /// Returns the picture as the bytes of a file.
   public func encoded(as format: Format) throws(GLibError) -> [UInt8] {
     var (buffer, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
     switch format {
@@ -34,8 +34,8 @@ nonisolated extension Picture {
     return unsafe [UInt8](UnsafeRawBufferPointer(start: buffer, count: Int(count)))
   }
 
-  /// Writes it to the file at `path`, in place of one that is there. Whoever reads that file finds
-  /// the whole old or the whole new one, also after the power failed.
+  /// Writes the picture to the file at `path`, replacing an existing one atomically, even if the
+  /// power fails.
   ///
   /// This waits for the disk: use `saved` on the main thread.
   public func save(to path: String, as format: Format) throws(GLibError) {
@@ -51,7 +51,7 @@ nonisolated extension Picture {
     }
   }
 
-  /// As `save`, on another thread.
+  /// Writes the picture to the file at `path`, on another thread; see `save`.
   @concurrent
   public func saved(to path: String, as format: Format) async throws {
     try save(to: path, as: format)

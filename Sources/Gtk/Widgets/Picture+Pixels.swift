@@ -4,10 +4,9 @@
 internal import CGtk
 
 nonisolated extension Picture {
-  /// A picture of `pixels`: rows from the top that begin `bytesPerRow` apart, each pixel four bytes
-  /// in the machine's order of alpha, red, green and blue, the colours already multiplied by alpha.
-  /// Without `hasAlpha` nothing shines through, whatever the pixels say. Nil when there are too few
-  /// of them.
+  /// Creates a picture from `pixels`: rows from the top that begin `bytesPerRow` apart, each pixel
+  /// four bytes in the machine's order of alpha, red, green and blue, the colours already
+  /// multiplied by alpha. Without `hasAlpha`, alpha is ignored. Nil if there are too few pixels.
   public convenience init?(
     premultiplied pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int,
     hasAlpha: Bool

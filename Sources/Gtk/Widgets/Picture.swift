@@ -5,10 +5,10 @@ internal import CGtk
 internal import CGtkWidgets
 public import GLib
 
-/// A picture in memory. It never changes once made, and may be made and used on any thread.
+/// An immutable picture in memory. It can be created and used on any thread.
 ///
-/// Decoding a file of unknown origin exposes the process to its decoder. That belongs into a process
-/// of its own, whose pixels `init(premultiplied:…)` takes.
+/// Decoding a file of unknown origin exposes the process to its decoder. Decode it in a separate
+/// process, and pass the pixels to `init(premultiplied:…)`.
 @safe public nonisolated final class Picture: LiveCounted, @unchecked Sendable {
   // A pixbuf that nobody changes may be read by any thread, and its reference count is atomic.
   private let pointer: UnsafeMutableRawPointer
@@ -21,7 +21,7 @@ public import GLib
     super.init()
   }
 
-  /// Decodes `bytes` of one's own, such as an icon's; nil when they are no picture.
+  /// Decodes trusted `bytes`, such as an icon of the program; nil if they are not a picture.
   public convenience init?(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return nil }
     let stream = unsafe g_memory_input_stream_new_from_data(start, gssize(bytes.count), nil)
@@ -38,12 +38,12 @@ public import GLib
   /// Its height in pixels.
   public var height: Int { unsafe Int(gdk_pixbuf_get_height(opaque)) }
 
-  /// A `GLoadableIcon` that shows it. It is made as small as it is shown on another thread.
+  /// A `GLoadableIcon` of the picture, which is scaled on another thread.
   @MainActor package var loadableIcon: ObjectHandle {
     unsafe ObjectHandle(taking: made(OpaquePointer(cameo_picture_icon_new(pointer))))
   }
 
-  /// Makes `sizes`, one picture in several sizes, the icon of every window.
+  /// Sets the icon of all windows: one picture in several sizes.
   @MainActor
   public static func setWindowIcon(_ sizes: [Picture]) {
     var list: UnsafeMutablePointer<GList>?

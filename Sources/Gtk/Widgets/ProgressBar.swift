@@ -4,26 +4,26 @@
 internal import CGtk
 public import GLib
 
-/// How far something has come.
+/// A progress bar.
 public struct ProgressBar: WidgetType {
   public static var type: UInt { gtk_progress_bar_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One at the beginning.
+  /// Creates an empty progress bar.
   public init() { handle = unsafe ObjectHandle(sinking: made(gtk_progress_bar_new())) }
 
-  /// How far, from 0 to 1.
+  /// The progress, from 0 to 1.
   public var fraction: Double {
     get { unsafe gtk_progress_bar_get_fraction(cast()) }
     nonmutating set { unsafe gtk_progress_bar_set_fraction(cast(), min(max(newValue, 0), 1)) }
   }
 
-  /// Shows that something goes on, while nobody knows how far it is.
+  /// Shows activity while the progress is unknown.
   public func pulse() { unsafe gtk_progress_bar_pulse(cast()) }
 
-  /// What stands with it; nil for nothing.
+  /// The text at the bar; nil for none.
   public var text: String? {
     get { unsafe Gtk.text(gtk_progress_bar_get_text(cast())) }
     nonmutating set {

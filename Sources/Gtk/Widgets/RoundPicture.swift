@@ -4,10 +4,10 @@
 internal import CGtk
 internal import GLib
 
-/// A picture in a circle, such as somebody's face, and at its edge an icon that says more of it if there
-/// is something to say. Kept by whoever shows it.
+/// A picture in a circle, such as a profile picture, with an optional icon at its edge. Keep a
+/// reference to it while it is shown.
 public final class RoundPicture {
-  /// What is put into a container.
+  /// The widget to add to a container.
   public let view: Overlay
   /// What is shown; nil for nothing.
   public private(set) var picture: Picture?
@@ -19,7 +19,7 @@ public final class RoundPicture {
   private let emblemSide: Double
   private var surface: Surface?
 
-  /// One that is `side` wide and high.
+  /// Creates a round picture, `side` pixels wide and high.
   public init(side: Int) {
     self.side = Double(side)
     let emblemSide = side < 36 ? 12 : 16
@@ -35,7 +35,7 @@ public final class RoundPicture {
     area.onDraw { [weak self] in self?.draw(on: $0) }
   }
 
-  /// What assistive technology calls it, and adds to that.
+  /// Sets the accessible name and description.
   public func setAccessible(name: String, description: String? = nil) {
     area.accessibleName = name
     area.accessibleDescription = description

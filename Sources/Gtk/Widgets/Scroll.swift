@@ -3,18 +3,18 @@
 
 internal import CGtk
 
-/// One turn of the wheel, or a part of one.
+/// A turn of the mouse wheel, or a part of one.
 public struct Scroll: Equatable, Sendable {
-  /// How far down, 1 being one notch of the wheel; negative is up.
+  /// The distance down, in notches of the wheel; negative is up.
   public let notches: Double
-  /// How far from the widget's left the pointer is.
+  /// The distance of the pointer from the widget's left.
   public let x: Double
-  /// How far from the widget's top the pointer is.
+  /// The distance of the pointer from the widget's top.
   public let y: Double
-  /// The keys held down meanwhile.
+  /// The modifier keys held down.
   public let modifiers: Modifiers
 
-  /// What C's `event` says; nil for sideways turns.
+  /// Reads C's `event`; nil for sideways turns.
   init?(_ event: UnsafeMutableRawPointer?) {
     guard let event = unsafe event?.assumingMemoryBound(to: GdkEvent.self) else { return nil }
     var (x, y, right, down) = (0.0, 0.0, 0.0, 0.0)

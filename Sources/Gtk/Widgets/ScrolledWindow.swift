@@ -4,14 +4,14 @@
 internal import CGtk
 public import GLib
 
-/// Scroll bars, wheel and finger for one widget that is larger than there is room for.
+/// Scrolls one widget that is larger than the available space.
 public struct ScrolledWindow: WidgetType {
   public static var type: UInt { gtk_scrolled_window_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One around `child`, scrolling up and down.
+  /// Creates a scrolled window around `child`, which scrolls vertically.
   public init(_ child: some WidgetType) {
     handle = unsafe ObjectHandle(sinking: made(gtk_scrolled_window_new(nil, nil)))
     unsafe gtk_scrolled_window_set_policy(cast(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -37,7 +37,7 @@ public struct ScrolledWindow: WidgetType {
     unsafe gtk_container_add(cast(), child)
   }
 
-  /// Whether a finger that lets go leaves the contents rolling on.
+  /// Whether the content goes on scrolling when a finger lets go.
   public var isKinetic: Bool {
     get { unsafe gtk_scrolled_window_get_kinetic_scrolling(cast()) != 0 }
     nonmutating set { unsafe gtk_scrolled_window_set_kinetic_scrolling(cast(), newValue ? 1 : 0) }
@@ -45,7 +45,7 @@ public struct ScrolledWindow: WidgetType {
 }
 
 extension ScrolledWindow {
-  /// Keeps what has the focus in view, wherever in `content` it is.
+  /// Keeps the focused widget in `content` in view.
   public func followFocus(in content: some WidgetType) {
     unsafe gtk_container_set_focus_vadjustment(
       content.cast(), gtk_scrolled_window_get_vadjustment(cast()))

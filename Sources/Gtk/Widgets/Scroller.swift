@@ -10,15 +10,15 @@ public import GLib
 ///
 /// In `.ui` files its class is `CameoScroller`.
 public struct Scroller: WidgetType {
-  /// What assistive technology may want done about the selection.
+  /// A change of the selection that assistive technology asks for.
   public enum SelectionRequest {
-    /// This cell is to be selected, with all that are already.
+    /// Add this cell to the selection.
     case select(Widget)
-    /// This cell is to be selected no longer.
+    /// Remove this cell from the selection.
     case unselect(Widget)
-    /// Nothing is to be selected.
+    /// Select nothing.
     case selectNone
-    /// Everything is to be selected, seen or not.
+    /// Select everything, visible or not.
     case selectAll
   }
 
@@ -27,7 +27,7 @@ public struct Scroller: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty one.
+  /// Creates an empty scroller.
   public init() {
     handle = unsafe ObjectHandle(sinking: made(OpaquePointer(cameo_scroller_new())))
     unsafe gtk_widget_show(cast())
@@ -39,41 +39,42 @@ public struct Scroller: WidgetType {
     nonmutating set { unsafe cameo_scroller_set_content_height(handle.pointer, newValue) }
   }
 
-  /// How far the top of what is visible is from the top of the whole.
+  /// The distance of the top of the visible part from the top of the whole.
   public var offset: Double {
     get { unsafe cameo_scroller_get_offset(handle.pointer) }
     nonmutating set { unsafe cameo_scroller_set_offset(handle.pointer, newValue) }
   }
 
-  /// Whether texts, and with them the order of children, run from right to left.
+  /// Whether the layout is from right to left.
   public var isRightToLeft: Bool {
     unsafe gtk_widget_get_direction(cast()) == GTK_TEXT_DIR_RTL
   }
 
-  /// Puts `child` inside, unseen until it is placed.
+  /// Adds `child`, invisible until it is placed.
   public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 
-  /// Moves `child` to a place of the whole, when the current update ends or with the next.
+  /// Places `child` in the coordinates of the whole, at the end of the current update or with the
+  /// next one.
   public func place(_ child: some WidgetType, x: Double, y: Double, width: Int, height: Int) {
     unsafe cameo_scroller_place(
       handle.pointer, child.handle.pointer, x, y, Int32(width), Int32(height))
   }
 
-  /// Keeps `child` for later, unseen.
+  /// Hides `child` and keeps it for reuse.
   public func putAside(_ child: some WidgetType) {
     unsafe cameo_scroller_put_aside(handle.pointer, child.handle.pointer)
   }
 
-  /// Asks for an update before the next frame.
+  /// Requests an update before the next frame.
   public func queueUpdate() { unsafe cameo_scroller_queue_update(handle.pointer) }
 
   /// Updates at once.
   public func update() { unsafe cameo_scroller_update(handle.pointer) }
 
-  /// Tells assistive technology that other cells are selected now.
+  /// Tells assistive technology that the selection has changed.
   public func announceSelection() { unsafe cameo_scroller_tell_selection(handle.pointer) }
 
-  /// Calls `handler` when assistive technology wants something else selected.
+  /// Calls `handler` when assistive technology asks for another selection.
   @discardableResult
   public func onSelectionRequest(
     _ handler: @escaping (SelectionRequest) -> Void
@@ -90,14 +91,14 @@ public struct Scroller: WidgetType {
     }
   }
 
-  /// Calls `handler` before a frame in which another part of the whole is to be seen: the place to
-  /// add and place children.
+  /// Calls `handler` before a frame in which another part of the whole is visible, to add and place
+  /// children.
   @discardableResult
   public func onUpdate(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("update") { _ in handler() }
   }
 
-  /// Calls `handler` when a button or a finger presses; scrolling with a finger is no press.
+  /// Calls `handler` when a button or a finger presses; scrolling with a finger does not count.
   @discardableResult
   public func onPress(_ handler: @escaping (Press) -> Void) -> SignalConnection {
     handle.connect("pressed") { arguments in
@@ -110,7 +111,7 @@ public struct Scroller: WidgetType {
     }
   }
 
-  /// Asks `handler` about every key that is pressed while the widget or one inside has the focus.
+  /// Calls `handler` for every key press while the widget or one inside has the focus.
   @discardableResult
   public func onKeyPress(_ handler: @escaping (KeyPress) -> EventResult) -> SignalConnection {
     handle.connectEvent("key-press-event") { arguments in
@@ -119,8 +120,7 @@ public struct Scroller: WidgetType {
     }
   }
 
-  /// Calls `handler` when the focus comes to a child or goes elsewhere, the scroller itself
-  /// included: with the child, or nil.
+  /// Calls `handler` when the focus moves: with the child that has it, or nil.
   @discardableResult
   public func onFocusChange(_ handler: @escaping (Widget?) -> Void) -> SignalConnection {
     handle.connect("set-focus-child", after: true) { arguments in
@@ -128,7 +128,7 @@ public struct Scroller: WidgetType {
     }
   }
 
-  /// Calls `handler` when the focus comes to the scroller itself.
+  /// Calls `handler` when the scroller itself gets the focus.
   @discardableResult
   public func onFocus(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("grab-focus", after: true) { _ in handler() }

@@ -4,35 +4,35 @@
 internal import CGtk
 public import GLib
 
-/// One line to type what is looked for into.
+/// An entry for search terms.
 public struct SearchEntry: WidgetType {
   public static var type: UInt { gtk_search_entry_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty one that says `hint` as long as nothing stands in it.
+  /// Creates an empty entry that shows `hint` while it is empty.
   public init(hint: String) {
     handle = unsafe ObjectHandle(sinking: made(gtk_search_entry_new()))
     unsafe gtk_entry_set_placeholder_text(cast(), hint)
   }
 
-  /// It as an entry.
+  /// The search entry as an entry.
   public var asEntry: Entry { Entry(handle: handle) }
 
-  /// Calls `handler` when somebody presses Enter in it.
+  /// Calls `handler` when the user presses Enter in the entry.
   @discardableResult
   public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("activate") { _ in handler() }
   }
 
-  /// Calls `handler` when somebody presses Escape in it.
+  /// Calls `handler` when the user presses Escape in the entry.
   @discardableResult
   public func onStop(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("stop-search") { _ in handler() }
   }
 
-  /// Takes what is typed while `widget` has the focus, as far as it writes something.
+  /// Makes the entry receive the characters typed while `widget` has the focus.
   @discardableResult
   public func takeKeys(from widget: some WidgetType) -> SignalConnection {
     let pointer = unsafe handle.pointer

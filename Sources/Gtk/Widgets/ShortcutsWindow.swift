@@ -4,17 +4,17 @@
 internal import CGtk
 public import GLib
 
-/// The window that lists a program's keyboard shortcuts, as its `.ui` file has them.
+/// The window that lists a program's keyboard shortcuts, as listed in its `.ui` file.
 public struct ShortcutsWindow: WidgetType {
   public static var type: UInt { gtk_shortcuts_window_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// It as any other window.
+  /// The window itself.
   public var window: Window { Window(handle: handle) }
 
-  /// Brings it up over `parent`, of which it shows what can be done there.
+  /// Presents it over `parent`, whose shortcuts it shows.
   public func present(over parent: Window?) {
     window.setParent(parent)
     showAll()

@@ -4,15 +4,15 @@
 internal import CGtk
 public import GLib
 
-/// Several widgets in one place, one of them to be seen.
+/// Several widgets in one place, one of which is visible.
 public struct Stack: WidgetType {
-  /// How one widget takes the place of another.
+  /// A transition from one widget to another.
   public enum Transition: Sendable {
-    /// At once.
+    /// Without an animation.
     case none
-    /// As the next page comes in.
+    /// With the animation to the next page.
     case forward
-    /// As the page before comes back.
+    /// With the animation to the previous page.
     case back
 
     fileprivate var type: GtkStackTransitionType {
@@ -29,26 +29,26 @@ public struct Stack: WidgetType {
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty one.
+  /// Creates an empty stack.
   public init() { handle = unsafe ObjectHandle(sinking: made(gtk_stack_new())) }
 
-  /// Puts `child` in, unseen unless it is the first.
+  /// Adds `child`, invisible unless it is the first.
   public func add(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
 
-  /// The one to be seen; nil when there is none.
+  /// The visible child; nil if there is none.
   public var visibleChild: Widget? {
     unsafe gtk_stack_get_visible_child(cast()).map {
       Widget(handle: unsafe ObjectHandle(retaining: $0))
     }
   }
 
-  /// Lets `child` be seen. Somebody who switched animations off sees none.
+  /// Shows `child`, with a transition unless the user has turned off animations.
   public func show(_ child: some WidgetType, _ transition: Transition) {
     unsafe gtk_stack_set_transition_type(cast(), transition.type)
     unsafe gtk_stack_set_visible_child(cast(), child.cast())
   }
 
-  /// Whether one widget is taking the place of another now.
+  /// Whether a transition is running.
   public var isInTransition: Bool { unsafe gtk_stack_get_transition_running(cast()) != 0 }
 
   /// Calls `handler` when a transition begins and when it ends.

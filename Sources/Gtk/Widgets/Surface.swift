@@ -3,8 +3,8 @@
 
 internal import CGtk
 
-/// A picture made ready for drawing: making one costs, drawing it costs little. Once drawn, it lies
-/// where the window system can take it from without being sent it again.
+/// A picture prepared for drawing: creating one is expensive, drawing it is cheap. Once drawn, it
+/// stays with the window system, which need not be sent it again.
 @MainActor
 @safe public final class Surface {
   private var pointer: OpaquePointer
@@ -13,11 +13,11 @@ internal import CGtk
   public let width: Int
   /// Its height in its own pixels.
   public let height: Int
-  /// How many of its pixels lie along one unit of what it is drawn on: at 2 it is drawn half as
-  /// large, and every pixel of a fine screen gets one of its own. See `Canvas.scale`.
+  /// The number of its pixels per unit of the canvas: at 2 it is drawn half as large, sharp on a
+  /// high-resolution screen. See `Canvas.scale`.
   public let scale: Int
 
-  /// `picture` ready for drawing at `scale`.
+  /// Prepares `picture` for drawing at `scale`.
   public init?(_ picture: Picture, scale: Int = 1) {
     guard scale > 0,
       let surface = unsafe gdk_cairo_surface_create_from_pixbuf(
@@ -29,9 +29,9 @@ internal import CGtk
     height = Int(unsafe gdk_pixbuf_get_height(picture.opaque))
   }
 
-  /// A copy of `pixels`: rows from the top, each pixel four bytes in the machine's order of
-  /// alpha, red, green and blue, the colours already multiplied by alpha. Nil when there are too
-  /// few of them.
+  /// Creates a surface from a copy of `pixels`: rows from the top, each pixel four bytes in the
+  /// machine's order of alpha, red, green and blue, the colours already multiplied by alpha. Nil if
+  /// there are too few of them.
   public init?(width: Int, height: Int, scale: Int = 1, pixels: UnsafeRawBufferPointer) {
     guard scale > 0, width > 0, height > 0, width < 32_768, height < 32_768,
       let from = pixels.baseAddress, pixels.count >= width * height * 4,
@@ -53,7 +53,7 @@ internal import CGtk
     self.height = height
   }
 
-  /// What to draw on `context`, or on any other of the same screen.
+  /// Returns the Cairo surface to draw on `context`, or on any other of the same screen.
   func source(for context: OpaquePointer) -> OpaquePointer {
     guard !isThere else { return unsafe pointer }
     isThere = true

@@ -4,18 +4,18 @@
 internal import CGtk
 public import GLib
 
-/// Something that is on or off.
+/// A switch that is on or off.
 public struct Switch: WidgetType {
   public static var type: UInt { gtk_switch_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// One that is off.
+  /// Creates a switch that is off.
   public init() { handle = unsafe ObjectHandle(sinking: made(gtk_switch_new())) }
 
-  /// Whether it is on. One with an action shows the action's state and cannot be set: setting it
-  /// would run the action.
+  /// Whether it is on. A switch with an action shows the action's state; do not set it, because
+  /// that would run the action.
   public var isOn: Bool {
     get { unsafe gtk_switch_get_active(cast()) != 0 }
     nonmutating set {
@@ -29,10 +29,10 @@ public struct Switch: WidgetType {
     }
   }
 
-  /// Turns it, as a click would.
+  /// Toggles the switch, as a click would.
   public func click() { unsafe _ = gtk_widget_activate(cast()) }
 
-  /// Calls `handler` when somebody turns it on or off; silent while an updater shows a state.
+  /// Calls `handler` when the user turns it on or off, but not while an updater shows a state.
   @discardableResult
   public func onEdit(_ handler: @escaping (_ isOn: Bool) -> Void) -> SignalConnection {
     let pointer = unsafe handle.pointer

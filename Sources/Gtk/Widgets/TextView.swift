@@ -4,14 +4,14 @@
 internal import CGtk
 public import GLib
 
-/// Several lines to type into.
+/// An input for several lines of text.
 public struct TextView: WidgetType {
   public static var type: UInt { gtk_text_view_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty one, whose lines are as long as there is room for.
+  /// Creates an empty text view that wraps its lines.
   public init() {
     handle = unsafe ObjectHandle(sinking: made(gtk_text_view_new()))
     unsafe gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
@@ -22,7 +22,7 @@ public struct TextView: WidgetType {
     unsafe gtk_text_view_set_bottom_margin(cast(), 6)
   }
 
-  /// What stands in it. Setting what is there already leaves cursor and selection alone.
+  /// The text. Setting the same text again leaves cursor and selection alone.
   public var text: String {
     get { unsafe contents(of: buffer) }
     nonmutating set {
@@ -34,7 +34,7 @@ public struct TextView: WidgetType {
     }
   }
 
-  /// Puts `text` in at the cursor, or in place of what is selected, as typing it would.
+  /// Inserts `text` at the cursor, or in place of the selection, as typing it would.
   public func type(_ text: String) {
     if unsafe gtk_text_buffer_get_has_selection(buffer) != 0 {
       Echo.silenced { unsafe _ = gtk_text_buffer_delete_selection(buffer, 1, 1) }
@@ -42,17 +42,17 @@ public struct TextView: WidgetType {
     unsafe gtk_text_buffer_insert_at_cursor(buffer, text, Int32(text.utf8.count))
   }
 
-  /// Whether it can be typed into.
+  /// Whether the user can edit the text.
   public var isEditable: Bool {
     get { unsafe gtk_text_view_get_editable(cast()) != 0 }
     nonmutating set { unsafe gtk_text_view_set_editable(cast(), newValue ? 1 : 0) }
   }
 
-  /// Lets the tab key go to the next control, instead of writing a tab.
+  /// Makes the Tab key move to the next control, instead of inserting a tab.
   public func letTabLeave() { unsafe gtk_text_view_set_accepts_tab(cast(), 0) }
 
-  /// Calls `handler` with what stands in it whenever somebody edits it; silent while an updater
-  /// shows a state.
+  /// Calls `handler` with the text whenever the user edits it, but not while an updater shows a
+  /// state.
   @discardableResult
   public func onEdit(_ handler: @escaping (String) -> Void) -> SignalConnection {
     let buffer = unsafe self.buffer

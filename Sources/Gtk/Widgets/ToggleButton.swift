@@ -4,15 +4,15 @@
 internal import CGtk
 public import GLib
 
-/// A button that stays down: also check boxes and radio buttons.
+/// A button that stays pressed; also a check box or a radio button.
 public struct ToggleButton: WidgetType {
   public static var type: UInt { gtk_toggle_button_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// Whether it is down. One with an action shows the action's state and cannot be set: setting it
-  /// would run the action.
+  /// Whether it is pressed. A button with an action shows the action's state; do not set it,
+  /// because that would run the action.
   public var isActive: Bool {
     get { unsafe gtk_toggle_button_get_active(cast()) != 0 }
     nonmutating set {

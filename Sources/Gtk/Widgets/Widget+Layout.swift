@@ -4,19 +4,19 @@
 internal import CGtk
 
 extension WidgetType {
-  /// Whether the widget takes the width that its neighbours leave.
+  /// Whether the widget takes all available width.
   public var expands: Bool {
     get { unsafe gtk_widget_get_hexpand(cast()) != 0 }
     nonmutating set { unsafe gtk_widget_set_hexpand(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether the widget takes the height that its neighbours leave.
+  /// Whether the widget takes all available height.
   public var expandsVertically: Bool {
     get { unsafe gtk_widget_get_vexpand(cast()) != 0 }
     nonmutating set { unsafe gtk_widget_set_vexpand(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether the widget is no higher than it has to be, in the middle of the height it has.
+  /// Whether the widget keeps its natural height, vertically centred.
   public var isCenteredVertically: Bool {
     get { unsafe gtk_widget_get_valign(cast()) == GTK_ALIGN_CENTER }
     nonmutating set {
@@ -24,7 +24,7 @@ extension WidgetType {
     }
   }
 
-  /// Whether the widget is no wider and higher than it has to be, at the bottom of the room it has.
+  /// Whether the widget keeps its natural size, at the bottom centre.
   public var isAtBottom: Bool {
     get { unsafe gtk_widget_get_valign(cast()) == GTK_ALIGN_END }
     nonmutating set {
@@ -33,7 +33,7 @@ extension WidgetType {
     }
   }
 
-  /// Whether the widget is no wider than it has to be, at the end of the width it has.
+  /// Whether the widget keeps its natural width, aligned at the end.
   public var isAtEnd: Bool {
     get { unsafe gtk_widget_get_halign(cast()) == GTK_ALIGN_END }
     nonmutating set {
@@ -41,7 +41,7 @@ extension WidgetType {
     }
   }
 
-  /// Whether the widget is no wider than it has to be, where the width it has begins.
+  /// Whether the widget keeps its natural width, aligned at the start.
   public var isAtStart: Bool {
     get { unsafe gtk_widget_get_halign(cast()) == GTK_ALIGN_START }
     nonmutating set {
@@ -49,20 +49,20 @@ extension WidgetType {
     }
   }
 
-  /// Has the widget be no larger than it has to be, where the room it has ends both ways.
+  /// Keeps the widget at its natural size, in the bottom end corner.
   public func standInLastCorner() {
     unsafe gtk_widget_set_halign(cast(), GTK_ALIGN_END)
     unsafe gtk_widget_set_valign(cast(), GTK_ALIGN_END)
   }
 
-  /// Gives the widget a CSS class, or takes it away.
+  /// Adds or removes a CSS class.
   public func setStyleClass(_ name: String, _ isThere: Bool) {
     if isThere { addStyleClass(name) } else { removeStyleClass(name) }
   }
 
-  /// How many pixels of the screen lie along one of the interface's.
+  /// The number of device pixels per pixel of the interface.
   public var scale: Int { unsafe Int(gtk_widget_get_scale_factor(cast())) }
 
-  /// Has it drawn anew with the next frame, with all that is in it.
+  /// Redraws the widget and its children with the next frame.
   public func queueDraw() { unsafe gtk_widget_queue_draw(cast()) }
 }

@@ -4,29 +4,29 @@
 internal import CGtk
 public import GLib
 
-/// Anything on the screen.
+/// A widget of any class.
 @MainActor
 public protocol WidgetType: ObjectType {}
 
-/// A widget whose class does not matter, or has no Swift face yet.
+/// A widget whose class does not matter, or has no Swift wrapper.
 public struct Widget: WidgetType {
   public static var type: UInt { gtk_widget_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// Any widget as one.
+  /// Creates a reference to any widget.
   public init(_ widget: some WidgetType) { self.handle = widget.handle }
 }
 
 extension WidgetType {
-  /// Whether the widget is to be seen when its parents are.
+  /// Whether the widget is visible when its parents are.
   public var isVisible: Bool {
     get { unsafe gtk_widget_get_visible(cast()) != 0 }
     nonmutating set { unsafe gtk_widget_set_visible(cast(), newValue ? 1 : 0) }
   }
 
-  /// Leaves the widget hidden until `isVisible` says otherwise, also when all around it is shown.
+  /// Hides the widget until `isVisible` is set, even if `showAll` is called on its parents.
   public func hideUntilShown() {
     unsafe gtk_widget_set_no_show_all(cast(), 1)
     isVisible = false
@@ -35,7 +35,7 @@ extension WidgetType {
   /// Whether the widget is on the screen now.
   public var isMapped: Bool { unsafe gtk_widget_get_mapped(cast()) != 0 }
 
-  /// Whether the widget reacts. A widget with an action follows the action instead: disable that.
+  /// Whether the widget reacts to input. If it has an action, disable that instead.
   public var isSensitive: Bool {
     get { unsafe gtk_widget_get_sensitive(cast()) != 0 }
     nonmutating set {
@@ -58,13 +58,13 @@ extension WidgetType {
     return name.hasPrefix("___object_") ? nil : name
   }
 
-  /// What the pointer resting on the widget shows.
+  /// The tooltip.
   public var tooltip: String? {
     get { unsafe text(taking: gtk_widget_get_tooltip_text(cast())) }
     nonmutating set { unsafe gtk_widget_set_tooltip_text(cast(), newValue) }
   }
 
-  /// The name assistive technology reads out.
+  /// The name that assistive technology reads out.
   public var accessibleName: String? {
     get {
       let name = unsafe text(atk_object_get_name(gtk_widget_get_accessible(cast())))
@@ -88,19 +88,19 @@ extension WidgetType {
     }
   }
 
-  /// The width and height given to the widget, or the least it may have while it has none.
+  /// The allocated width and height, or the minimum size while there is none.
   public var allocatedSize: (width: Int, height: Int) {
     unsafe (
       Int(gtk_widget_get_allocated_width(cast())), Int(gtk_widget_get_allocated_height(cast()))
     )
   }
 
-  /// The least width and height, -1 leaving it to the widget.
+  /// Sets the minimum width and height; -1 leaves it to the widget.
   public func setMinimumSize(width: Int, height: Int) {
     unsafe gtk_widget_set_size_request(cast(), Int32(width), Int32(height))
   }
 
-  /// The room around the widget, the same on all sides.
+  /// The margin around the widget, the same on all sides.
   public var margin: Int {
     get { unsafe Int(gtk_widget_get_margin_top(cast())) }
     nonmutating set {
@@ -112,7 +112,7 @@ extension WidgetType {
     }
   }
 
-  /// Whether the widget stands in the middle of the room it has, instead of filling it.
+  /// Whether the widget is centred at its natural size, instead of filling the available space.
   public var isCentered: Bool {
     get { unsafe gtk_widget_get_valign(cast()) == GTK_ALIGN_CENTER }
     nonmutating set {
@@ -122,20 +122,20 @@ extension WidgetType {
     }
   }
 
-  /// Gives the widget a CSS class.
+  /// Adds a CSS class.
   public func addStyleClass(_ name: String) {
     unsafe gtk_style_context_add_class(gtk_widget_get_style_context(cast()), name)
   }
 
-  /// Takes a CSS class from the widget.
+  /// Removes a CSS class.
   public func removeStyleClass(_ name: String) {
     unsafe gtk_style_context_remove_class(gtk_widget_get_style_context(cast()), name)
   }
 
-  /// Whether the widget is the one that is typed into when its window is.
+  /// Whether the widget has the focus in its window.
   public var isFocus: Bool { unsafe gtk_widget_is_focus(cast()) != 0 }
 
-  /// Whether the widget or one inside it is the one that is typed into when its window is.
+  /// Whether the widget or one inside it has the focus in its window.
   public var holdsFocus: Bool {
     guard let window = unsafe gtk_widget_get_toplevel(cast()),
       unsafe cameo_is_window(window) != 0,
@@ -145,22 +145,22 @@ extension WidgetType {
     return unsafe focus == cast() || gtk_widget_is_ancestor(focus, cast()) != 0
   }
 
-  /// Makes the widget the one that is typed into.
+  /// Gives the widget the focus.
   public func grabFocus() { unsafe gtk_widget_grab_focus(cast()) }
 
   /// Shows the widget and all inside it.
   public func showAll() { unsafe gtk_widget_show_all(cast()) }
 
-  /// Takes the widget apart: out of its parent, its handlers gone, its children with it.
+  /// Destroys the widget and its children, and removes it from its parent.
   public func destroy() { unsafe gtk_widget_destroy(cast()) }
 
-  /// Makes `group` reachable from the widget and everything inside it, as `prefix.name`; nil takes
-  /// the group away.
+  /// Makes `group` available in the widget and everything inside it, as `prefix.name`; nil removes
+  /// the group.
   public func setActions(_ group: ActionGroup?, prefix: String) {
     unsafe gtk_widget_insert_action_group(cast(), prefix, group?.opaque)
   }
 
-  /// Whether `setActions` has made a group reachable as `prefix.name` from this very widget on.
+  /// Returns whether `setActions` was called on this widget with `prefix`.
   public func hasActions(prefix: String) -> Bool {
     guard let group = unsafe gtk_widget_get_action_group(cast(), prefix) else { return false }
     // A window of an application comes with a group of its own under “win”, of a derived class.
@@ -168,7 +168,7 @@ extension WidgetType {
     return handle.typeName == "GSimpleActionGroup"
   }
 
-  /// Calls `handler` when the widget comes onto the screen.
+  /// Calls `handler` when the widget appears on the screen.
   @discardableResult
   public func onMap(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("map") { _ in handler() }
@@ -180,7 +180,7 @@ extension WidgetType {
     handle.connect("unmap") { _ in handler() }
   }
 
-  /// Calls `handler` when the widget is taken apart.
+  /// Calls `handler` when the widget is destroyed.
   @discardableResult
   public func onDestroy(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("destroy") { _ in handler() }

@@ -4,31 +4,31 @@
 internal import CGtk
 public import GLib
 
-/// A window of its own.
+/// A top-level window.
 public struct Window: WidgetType {
   public static var type: UInt { gtk_window_get_type() }
   public nonisolated let handle: ObjectHandle
 
   public init(handle: ObjectHandle) { self.handle = handle }
 
-  /// An empty one.
+  /// Creates an empty window.
   public init() {
     handle = unsafe ObjectHandle(sinking: gtk_window_new(GTK_WINDOW_TOPLEVEL))
   }
 
-  /// What the window list calls it.
+  /// The title of the window.
   public var title: String {
     get { unsafe text(gtk_window_get_title(cast())) ?? "" }
     nonmutating set { unsafe gtk_window_set_title(cast(), newValue) }
   }
 
-  /// Brings it up, to the front if it was up.
+  /// Presents the window, or brings it to the front.
   public func present() { unsafe gtk_window_present(cast()) }
 
-  /// Whether it is the one that is typed into.
+  /// Whether the window has the focus.
   public var isActive: Bool { unsafe gtk_window_is_active(cast()) != 0 }
 
-  /// Calls `handler` after it has become the one that is typed into, or has ceased to be.
+  /// Calls `handler` after the window has got or lost the focus.
   @discardableResult
   public func onActiveChange(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("notify::is-active") { _ in handler() }
@@ -37,7 +37,7 @@ public struct Window: WidgetType {
   /// Asks it to close, as its close button does: its `onCloseRequest` answers later.
   public func requestClose() { unsafe gtk_window_close(cast()) }
 
-  /// Width and height as they would be restored, decorations not counted.
+  /// The width and height to restore, without decorations.
   public var size: (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -45,13 +45,13 @@ public struct Window: WidgetType {
     return (Int(width), Int(height))
   }
 
-  /// Resizes it; before it is up, this is the size it comes up with.
+  /// Resizes the window, or sets its initial size before it is presented.
   public func resize(width: Int, height: Int) {
     unsafe gtk_window_set_default_size(cast(), Int32(width), Int32(height))
     unsafe gtk_window_resize(cast(), Int32(max(width, 1)), Int32(max(height, 1)))
   }
 
-  /// Whether it fills the screen's work area.
+  /// Whether the window is maximized.
   public var isMaximized: Bool {
     get { unsafe gtk_window_is_maximized(cast()) != 0 }
     nonmutating set {
@@ -59,27 +59,27 @@ public struct Window: WidgetType {
     }
   }
 
-  /// Keeps it above `parent` and closes it with that.
+  /// Keeps the window above `parent`, and closes it with that.
   public func setParent(_ parent: Window?) {
     unsafe gtk_window_set_destroy_with_parent(cast(), parent == nil ? 0 : 1)
     unsafe gtk_window_set_transient_for(cast(), parent?.cast())
   }
 
-  /// What it is kept above; nil for nothing.
+  /// The window that it is kept above; nil for none.
   public var owner: Window? {
     unsafe gtk_window_get_transient_for(cast()).map {
       Window(handle: unsafe ObjectHandle(retaining: $0))
     }
   }
 
-  /// Has the Enter key press `button` from wherever somebody types.
+  /// Makes the Enter key click `button` from every entry of the window.
   public func setDefault(_ button: Button) {
     unsafe gtk_widget_set_can_default(button.cast(), 1)
     unsafe gtk_window_set_default(cast(), button.cast())
   }
 
-  /// Bounds the size and the ratio of width to height, in place of former bounds, so that somebody
-  /// resizing it cannot leave them. Nil leaves a side unbounded.
+  /// Limits the size and the ratio of width to height that the user can choose, in place of
+  /// previous limits. Nil means no limit.
   public func setBounds(
     leastWidth: Int? = nil, mostWidth: Int? = nil, aspect: ClosedRange<Double>? = nil
   ) {
@@ -99,13 +99,13 @@ public struct Window: WidgetType {
     unsafe gtk_window_set_geometry_hints(cast(), nil, &geometry, GdkWindowHints(hints))
   }
 
-  /// Asks `handler` before the window closes; `.stop` keeps it open.
+  /// Calls `handler` before the window closes; return `.stop` to keep it open.
   @discardableResult
   public func onCloseRequest(_ handler: @escaping () -> EventResult) -> SignalConnection {
     handle.connectEvent("delete-event") { _ in handler() }
   }
 
-  /// Calls `handler` when the window system has put the window up.
+  /// Calls `handler` when the window is on the screen.
   @discardableResult
   public func onMapped(_ handler: @escaping () -> Void) -> SignalConnection {
     // After GTK's own handler, which still expects the window to be there.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// Which class of cells shows an item, and how: what a data source knows of cells without knowing
-/// any widget.
+/// The class of cells that shows an item, and how: what a data source knows of cells without
+/// depending on widgets.
 @MainActor
 public struct CellKind<Item> {
   /// The class of the cells.
@@ -10,13 +10,13 @@ public struct CellKind<Item> {
   private let show: (any ObjectConsuming, Item) -> Bool
   private let measure: (Item, Double) -> Double?
 
-  /// Cells of class `type` show the items themselves.
+  /// Creates a kind whose cells, of class `type`, show the items themselves.
   public init<Cell: ObjectConsuming>(_ type: Cell.Type) where Cell.Object == Item {
     self.init(type) { $0 }
   }
 
-  /// Cells of class `type` show what `object` finds in the items; what it finds nothing in is not
-  /// shown. `prepare` is called on a cell each time before it shows something.
+  /// Creates a kind whose cells, of class `type`, show what `object` returns for an item; nothing
+  /// if that is nil. `prepare` is called on a cell each time before it shows something.
   public init<Cell: ObjectConsuming>(
     _ type: Cell.Type, prepare: @escaping (Cell) -> Void = { _ in },
     object: @escaping (Item) -> Cell.Object?
@@ -31,13 +31,13 @@ public struct CellKind<Item> {
     measure = { item, width in object(item).flatMap { Cell.height(for: $0, width: width) } }
   }
 
-  /// What cells are kept together for reuse by.
+  /// The key under which cells are kept for reuse.
   public var reuseKey: ObjectIdentifier { ObjectIdentifier(cellClass) }
 
-  /// Makes `cell` show `item`; false when the cell is of another class.
+  /// Shows `item` in `cell`. Returns false if the cell is of another class.
   @discardableResult
   public func show(_ item: Item, in cell: any ObjectConsuming) -> Bool { show(cell, item) }
 
-  /// The height of `item` at `width`, if its cells say.
+  /// Returns the height of `item` at `width`, if its cells specify one.
   public func height(of item: Item, width: Double) -> Double? { measure(item, width) }
 }

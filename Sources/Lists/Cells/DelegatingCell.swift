@@ -4,28 +4,28 @@
 /// A cell that tells a delegate what the user does in it.
 @MainActor
 public protocol DelegatingCell: ObjectConsuming {
-  /// What the cell asks of its delegate: a protocol for classes.
+  /// The protocol of the delegate, limited to classes.
   associatedtype Delegate
 
-  /// Who is told; held weakly.
+  /// The delegate, held weakly.
   var delegate: Delegate? { get set }
 }
 
 /// A component whose cell has a delegate: its own, of the type its cell asks for.
 public protocol DelegatingComponent: Component where Cell: DelegatingCell {
-  /// Who is told what the user does in this part.
+  /// The delegate that is told what the user does in this part.
   var delegate: WeakDelegate<Cell.Delegate> { get }
 }
 
-/// A delegate inside a value: held weakly, and the same as another one that stands for the same object.
+/// A delegate inside a value: held weakly, and equal to another one for the same object.
 public struct WeakDelegate<Value>: Equatable, Sendable {
   // Weak references may be compared on any thread; the object itself is handed out on the main one.
   nonisolated(unsafe) private weak var object: AnyObject?
 
-  /// Stands for `value`, which has to be an object of a class.
+  /// Creates a weak reference to `value`, which must be a class instance.
   public init(_ value: Value?) { object = value as AnyObject? }
 
-  /// The delegate, as long as it lives.
+  /// The delegate, as long as it is alive.
   @MainActor public var value: Value? { object as? Value }
 
   public static func == (left: WeakDelegate, right: WeakDelegate) -> Bool {

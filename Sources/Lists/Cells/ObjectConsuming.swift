@@ -3,24 +3,24 @@
 
 /// Something that shows one object at a time: a cell, a header, a page.
 ///
-/// It is shown one object after the other, in any order, the same one again included, and may for a
-/// while have none.
+/// It shows one object after the other, in any order, possibly the same one again, and may have
+/// none for a while.
 @MainActor
 public protocol ObjectConsuming: AnyObject {
-  /// What it shows.
+  /// The type of the objects.
   associatedtype Object
 
-  /// The object it shows now.
+  /// The object that is shown.
   var object: Object? { get }
 
   /// Shows `object` from now on.
   func consume(_ object: Object)
 
-  /// The height it takes to show `object` at `width`; nil leaves it to the view.
+  /// Returns the height needed to show `object` at `width`; nil leaves it to the view.
   static func height(for object: Object, width: Double) -> Double?
 }
 
 extension ObjectConsuming {
-  /// As high as the view makes it.
+  /// Returns nil, which leaves the height to the view.
   public static func height(for object: Object, width: Double) -> Double? { nil }
 }

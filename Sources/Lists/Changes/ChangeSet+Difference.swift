@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ChangeSet {
-  /// What makes `old` into `new`, with as few moves as there can be within each section. Takes time
-  /// in proportion to n log n, and to n when little has changed its order.
+  /// Computes what turns `old` into `new`, with the fewest possible moves within each section.
+  /// Takes O(n log n) time, and O(n) when the order has hardly changed.
   public init<Item>(from old: ListSnapshot<Item>, to new: ListSnapshot<Item>) {
     self.init()
     let oldSections = Self.places(of: old.sections)

@@ -1,40 +1,39 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// What has to be done to one snapshot to make it another.
+/// The changes that turn one snapshot into another.
 ///
-/// Applied in this order: what is deleted or moves is taken out (old places); sections are deleted,
-/// moved and inserted; what moves or is inserted is put in (new places, in ascending order); what
-/// changed is shown anew (new places).
+/// Apply them in this order: remove deleted and moved items (old paths); delete, move and insert
+/// sections; insert moved and new items (new paths, ascending); update changed items (new paths).
 public struct ChangeSet: Equatable, Sendable {
-  /// Something that is in both, in another order.
+  /// An item or a section that is in both snapshots, but in another order.
   public struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
-    /// Its place in the old snapshot.
+    /// Its position in the old snapshot.
     public let from: Place
-    /// Its place in the new one.
+    /// Its position in the new snapshot.
     public let to: Place
   }
 
-  /// Old indices of sections that are gone.
+  /// Old indices of removed sections.
   public internal(set) var deletedSections: [Int] = []
-  /// New indices of sections that came.
+  /// New indices of added sections.
   public internal(set) var insertedSections: [Int] = []
-  /// Sections whose order among those that stay changed.
+  /// Sections whose order among the remaining ones changed.
   public internal(set) var movedSections: [Move<Int>] = []
   /// New indices of sections whose title changed.
   public internal(set) var updatedSections: [Int] = []
-  /// Old places of items that are gone.
+  /// Old paths of removed items.
   public internal(set) var deletes: [ListPath] = []
-  /// New places of items that came.
+  /// New paths of added items.
   public internal(set) var inserts: [ListPath] = []
-  /// Items in another order, or in another section.
+  /// Items whose order or section changed.
   public internal(set) var moves: [Move<ListPath>] = []
-  /// New places of items that are the same and look different; also of ones that moved.
+  /// New paths of items with the same id that are no longer equal, moved ones included.
   public internal(set) var updates: [ListPath] = []
 
-  /// Nothing to do.
+  /// Creates an empty set.
   public init() {}
 
-  /// Whether there is nothing to do.
+  /// Whether there are no changes.
   public var isEmpty: Bool { self == ChangeSet() }
 }

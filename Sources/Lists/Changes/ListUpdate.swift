@@ -1,40 +1,40 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// What a data source tells those who show it: what there was, and what there is.
+/// An update of a data source: what it held before, and what it holds now.
 public struct ListUpdate<Item: ListItem>: Sendable {
-  /// What was shown before.
+  /// The contents before.
   public let old: ListSnapshot<Item>
-  /// What is to be shown now.
+  /// The contents now.
   public let new: ListSnapshot<Item>
-  /// Whether items or rather a placeholder.
+  /// Whether the items or a placeholder are shown.
   public let state: ListState
 
-  /// The update that makes `old` into `new`.
+  /// Creates the update that turns `old` into `new`.
   public init(old: ListSnapshot<Item>, new: ListSnapshot<Item>, state: ListState) {
     self.old = old
     self.new = new
     self.state = state
   }
 
-  /// What has to be done to get from one to the other. Worked out each time it is asked for: a view
-  /// that only draws what is visible never asks.
+  /// The changes from one to the other. They are computed on each access: a view that only draws
+  /// what is visible does not need them.
   public var changes: ChangeSet { ChangeSet(from: old, to: new) }
 }
 
-/// Somebody who is told of updates, until cancelled or let go.
+/// An observation of updates, which lasts until it is cancelled or released.
 @MainActor
 public final class ListObservation {
   private var end: (@MainActor () -> Void)?
 
-  /// A token whose end is `end`, called once.
+  /// Creates an observation that calls `end` once, when it ends.
   public init(end: @escaping @MainActor () -> Void) {
     self.end = end
   }
 
   isolated deinit { cancel() }
 
-  /// Tells no more.
+  /// Ends the observation.
   public func cancel() {
     end?()
     end = nil

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// Where an item stands: its section, and its place in that.
+/// The position of an item: its section, and its index in that.
 public struct ListPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The section's index.
   public var section: Int
   /// The item's index in the section.
   public var item: Int
 
-  /// The place `item` of `section`.
+  /// Creates the path of the item at index `item` of `section`.
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item

@@ -1,20 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// What can stand in a list. Identity and equality are two questions: the same item (`id`) may have
-/// changed (`==`).
+/// An item of a list. Identity and equality differ: the same item (`id`) may have changed (`==`).
 public protocol ListItem: Identifiable, Equatable, Sendable where ID: Sendable {}
 
-/// Items that stand together, with an identity of their own: two sections with equal items are two.
+/// A group of items with an identity of its own: two sections with equal items are still two.
 public struct ListSection<Item: ListItem>: Identifiable, Equatable, Sendable {
-  /// What makes it the same section when its items change.
+  /// The identity of the section, whatever items it has.
   public let id: SectionID
-  /// What stands above it; nil for none.
+  /// The title above the section; nil for none.
   public var title: String?
   /// The items in their order.
   public var items: [Item]
 
-  /// A section.
+  /// Creates a section.
   public init(id: SectionID, title: String? = nil, items: [Item]) {
     self.id = id
     self.title = title
@@ -22,10 +21,10 @@ public struct ListSection<Item: ListItem>: Identifiable, Equatable, Sendable {
   }
 }
 
-/// What makes a section the same from one state of a list to the next.
+/// The identity of a section.
 public enum SectionID: Hashable, Sendable {
-  /// A section known by its number, such as a segment.
+  /// A section identified by its number, such as a segment.
   case number(Int)
-  /// A section known by a text, such as the name of a group.
+  /// A section identified by a text, such as the name of a group.
   case text(String)
 }

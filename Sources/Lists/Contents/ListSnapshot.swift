@@ -3,20 +3,20 @@
 
 internal import Synchronization
 
-/// All that a list holds at one moment: a value, which nothing changes afterwards.
+/// The contents of a list at one moment, as an immutable value.
 ///
-/// No two items have the same `id`. Of several, the first stays and the others are left out; how
-/// many is in `duplicates`, for whoever shows the list to complain of.
+/// No two items have the same `id`. Of several, only the first is kept; `duplicates` counts the
+/// others.
 public struct ListSnapshot<Item: ListItem>: Sendable {
   /// The sections in their order, empty ones too.
   public let sections: [ListSection<Item>]
-  /// How many items were left out because their `id` was there already.
+  /// The number of items left out because their `id` was taken.
   public let duplicates: Int
-  /// How many items there are.
+  /// The number of items.
   public let count: Int
   private let index: Index
 
-  /// Everything in `sections`, but no item twice.
+  /// Creates a snapshot of `sections`, without duplicate items.
   public init(_ sections: [ListSection<Item>] = []) {
     var seen: Set<Item.ID> = []
     let total = sections.reduce(0) { $0 + $1.items.count }
@@ -37,10 +37,10 @@ public struct ListSnapshot<Item: ListItem>: Sendable {
     }
   }
 
-  /// Whether there is no item.
+  /// Whether there are no items.
   public var isEmpty: Bool { count == 0 }
 
-  /// The item at `path`; nil when there is none.
+  /// Returns the item at `path`; nil if there is none.
   public func item(at path: ListPath) -> Item? {
     guard sections.indices.contains(path.section),
       sections[path.section].items.indices.contains(path.item)
@@ -48,11 +48,11 @@ public struct ListSnapshot<Item: ListItem>: Sendable {
     return sections[path.section].items[path.item]
   }
 
-  /// Where the item with this identity stands; nil when it does not. The first question builds a
+  /// Returns the path of the item with this id; nil if there is none. The first call builds a
   /// table, the others look it up.
   public func path(of id: Item.ID) -> ListPath? { paths[id] }
 
-  /// Where every item stands.
+  /// The paths of all items.
   var paths: [Item.ID: ListPath] { index.paths(of: sections, count: count) }
 
   private final class Index: Sendable {

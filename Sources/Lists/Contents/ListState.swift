@@ -1,26 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// What a list shows: its items, or why there are none.
+/// Whether a list shows its items, or why it does not.
 public enum ListState: Equatable, Sendable {
-  /// The items.
+  /// The list shows its items.
   case content
-  /// They are on their way.
+  /// The items are being loaded.
   case loading
-  /// There are none, and this is what belongs here.
+  /// There are no items; the placeholder says so.
   case empty(Placeholder)
-  /// They could not be had.
+  /// The items could not be loaded; the placeholder says why.
   case error(Placeholder)
 }
 
-/// What stands in a list instead of items.
+/// What a list shows instead of items.
 public struct Placeholder: Equatable, Sendable {
-  /// What there is to say, in a few words.
+  /// The message, in a few words.
   public let title: String
   /// Why, or how to begin.
   public let explanation: String
 
-  /// A placeholder.
+  /// Creates a placeholder.
   public init(_ title: String, explanation: String = "") {
     self.title = title
     self.explanation = explanation

@@ -1,21 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// A list of what is in an array, in one section or grouped.
+/// A data source for an array, in one section or grouped.
 @MainActor
 public final class ArrayDataSource<Item: ListItem>: DataSource {
   public let contents = ListContents<Item>()
   private let kind: (Item) -> CellKind<Item>
   private let grouping: ((Item) -> String)?
 
-  /// Everything in the list, in the order it was given in. Setting it, or changing it in place,
-  /// shows what differs.
+  /// All items, in the order in which they were given. Views follow when you set or mutate it.
   public var items: [Item] {
     didSet { regroup() }
   }
 
-  /// The items of `items` in cells of one class. With `groupedBy` there is a section for each
-  /// different answer, in the order in which the answers first come, which is also its title.
+  /// Creates a source of `items` with cells of one class. With `groupedBy`, there is a section for
+  /// each distinct group, in order of first appearance, with the group as its title.
   public convenience init<Cell: ObjectConsuming>(
     _ items: [Item] = [], cell: Cell.Type, groupedBy grouping: ((Item) -> String)? = nil
   ) where Cell.Object == Item {
@@ -23,7 +22,7 @@ public final class ArrayDataSource<Item: ListItem>: DataSource {
     self.init(items, groupedBy: grouping) { _ in kind }
   }
 
-  /// The items of `items`, each in the cell that `cellKind` chooses for it.
+  /// Creates a source of `items`, each in the kind of cell that `cellKind` returns for it.
   public init(
     _ items: [Item] = [], groupedBy grouping: ((Item) -> String)? = nil,
     cellKind: @escaping (Item) -> CellKind<Item>
@@ -36,7 +35,7 @@ public final class ArrayDataSource<Item: ListItem>: DataSource {
 
   public func cellKind(for item: Item) -> CellKind<Item> { kind(item) }
 
-  /// Takes the item at `path` out, wherever its group keeps it; does nothing when there is none.
+  /// Removes the item at `path`, also from grouped items. Does nothing if there is none.
   public func remove(at path: ListPath) {
     guard let item = item(at: path) else { return }
     items.removeAll { $0.id == item.id }

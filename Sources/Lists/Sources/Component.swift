@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// One part of a page that is made of parts: it brings its cell and its object, as a
-/// `DelegatingComponent` its delegate, and as a `HeadedComponent` the cell above it.
+/// One part of a page made of components. It specifies its cell and its object; a
+/// `DelegatingComponent` also its delegate, and a `HeadedComponent` the cell above it.
 public protocol Component: Equatable, Sendable {
   /// The class of the cell.
   associatedtype Cell: ObjectConsuming
 
-  /// What makes it the same part when its object changes: unique on its page.
+  /// The identity of the component, unique on its page.
   var id: String { get }
 
-  /// What the cell shows.
+  /// The object that the cell shows.
   var object: Cell.Object { get }
 
   /// The text above it; nil for none.
@@ -18,7 +18,7 @@ public protocol Component: Equatable, Sendable {
 }
 
 extension Component {
-  /// Nothing above it.
+  /// No header, by default.
   public var header: String? { nil }
 }
 
@@ -27,16 +27,16 @@ public protocol HeadedComponent: Component {
   /// The class of the header cell.
   associatedtype Header: ObjectConsuming
 
-  /// What the header cell shows; nil for no header.
+  /// The object that the header cell shows; nil for no header.
   var headerObject: Header.Object? { get }
 }
 
 /// Any component, as an item of a list.
 public struct AnyComponent: ListItem {
-  /// The component itself: whoever selects it gets this, whatever else the page shows.
+  /// The component itself.
   public let component: any Component
 
-  /// `component` as an item.
+  /// Creates an item for `component`.
   public init(_ component: any Component) { self.component = component }
 
   public var id: String { component.id }

@@ -1,25 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// A page made of parts, each with a cell of its own class.
+/// A data source for a page made of components, each with a cell of its own class.
 ///
-/// The item is the component, always. When any component has a header, each is a section of its
-/// own; otherwise all are in section 0.
+/// The items are the components. If any component has a header, each is a section of its own;
+/// otherwise all are in section 0.
 @MainActor
 public final class ComponentsDataSource: DataSource {
   public typealias Item = AnyComponent
 
   public let contents = ListContents<AnyComponent>()
-  /// The delegate of all cells whose component does not bring its own; held weakly. Cells get it when
-  /// they next show something.
+  /// The delegate of all cells whose component does not have its own; held weakly. Cells get it
+  /// when they next show something.
   public weak var delegate: AnyObject?
 
-  /// The parts in their order.
+  /// The components in their order.
   public var components: [any Component] {
     didSet { show() }
   }
 
-  /// The parts of `components`; `delegate` is the one of those that do not bring their own.
+  /// Creates a source of `components`. `delegate` is used for components without their own.
   public init(_ components: [any Component] = [], delegate: AnyObject? = nil) {
     self.components = components
     self.delegate = delegate

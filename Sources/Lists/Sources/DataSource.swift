@@ -1,41 +1,42 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// Knows the objects of a list and which cells show them, and no widget: any adapter can show it.
+/// Provides the items of a list and the cells that show them. It knows no widgets: any adapter can
+/// show it.
 ///
-/// A source of one's own keeps a `ListContents`, hands out its members, and sets it.
+/// To write your own, keep a `ListContents` and set its sections.
 @MainActor
 public protocol DataSource<Item>: AnyObject {
-  /// What stands in the list.
+  /// The type of the items.
   associatedtype Item: ListItem
 
-  /// What the list holds and who is told.
+  /// The contents of the list and their observers.
   var contents: ListContents<Item> { get }
 
-  /// Which cells show `item`.
+  /// Returns the kind of cell that shows `item`.
   func cellKind(for item: Item) -> CellKind<Item>
 
-  /// Which cell stands above `section`; nil for its title as a text, if it has one.
+  /// Returns the kind of cell above `section`; nil for its title as a label, if it has one.
   func headerKind(for section: ListSection<Item>) -> CellKind<ListSection<Item>>?
 }
 
 extension DataSource {
-  /// The title as a text.
+  /// Returns nil, which shows the title as a label.
   public func headerKind(for section: ListSection<Item>) -> CellKind<ListSection<Item>>? { nil }
 
-  /// What the list holds now.
+  /// The current contents.
   public var snapshot: ListSnapshot<Item> { contents.snapshot }
 
-  /// Whether it shows items, or why it does not.
+  /// Whether the items are shown, or why not.
   public var state: ListState { contents.state }
 
-  /// The item at `path`.
+  /// Returns the item at `path`; nil if there is none.
   public func item(at path: ListPath) -> Item? { snapshot.item(at: path) }
 
-  /// Where the item with this identity stands.
+  /// Returns the path of the item with this id; nil if there is none.
   public func path(of id: Item.ID) -> ListPath? { snapshot.path(of: id) }
 
-  /// Tells `observer` of every update while the token is kept.
+  /// Calls `observer` with every update while the returned observation is kept.
   public func observe(
     _ observer: @escaping @MainActor (ListUpdate<Item>) -> Void
   ) -> ListObservation {

@@ -1,24 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// Whatever answers a question again and again: a query on a database, say.
+/// A source of results that can change, such as a database query.
 @MainActor
 public protocol ResultsController<Item>: AnyObject {
-  /// What it finds.
+  /// The type of the results.
   associatedtype Item: ListItem
 
-  /// What there is to be found now.
+  /// Returns the current results.
   func fetch() async throws -> [ListSection<Item>]
 
-  /// Calls `changed` whenever another fetch would find something else, while the token is kept.
+  /// Calls `changed` whenever another fetch may return something else, while the returned
+  /// observation is kept.
   func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation
 }
 
-/// A list of what a results controller finds, kept up to date.
+/// A data source for the results of a results controller, kept up to date.
 ///
-/// What cannot be had is an error in the list's place; what was found before stays when a later
-/// fetch fails, and the error is in `failure`. Fetches come one after the other: a change during one
-/// is remembered and fetched afterwards.
+/// If the first fetch fails, an error is shown in place of the list. If a later one fails, the
+/// previous results stay and the error is in `failure`. Fetches run one after the other: a change
+/// during one leads to another afterwards.
 @MainActor
 public final class FetchedResultsDataSource<Item: ListItem>: DataSource {
   public let contents = ListContents<Item>()
@@ -33,8 +34,8 @@ public final class FetchedResultsDataSource<Item: ListItem>: DataSource {
   private var fetching: Task<Void, Never>?
   private var isOutdated = false
 
-  /// What `controller` finds, in cells of one class; `describe` says what stands in the list's place
-  /// when nothing could be had.
+  /// Creates a source for the results of `controller`, in cells of one class. `describe` returns
+  /// what is shown when the first fetch fails.
   public init<Cell: ObjectConsuming>(
     _ controller: any ResultsController<Item>, cell: Cell.Type,
     describe: @escaping (any Error) -> Placeholder

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// What a data source holds, and those it tells of changes: the part all sources have in common.
+/// The contents of a data source and its observers: the part that all sources have in common.
 @MainActor
 public final class ListContents<Item: ListItem> {
   /// What there is now.
   public private(set) var snapshot: ListSnapshot<Item>
 
-  /// What is shown when there is nothing; without it, an empty list shows nothing at all.
+  /// What is shown when there are no items; nil for nothing.
   public var placeholder: Placeholder? {
     didSet { if placeholder != oldValue { tell(from: snapshot) } }
   }
@@ -20,21 +20,20 @@ public final class ListContents<Item: ListItem> {
   private var isTelling = false
   private var waiting: [() -> Void] = []
 
-  /// Contents to begin with.
+  /// Creates the initial contents.
   public init(_ sections: [ListSection<Item>] = []) {
     snapshot = ListSnapshot(sections)
   }
 
-  /// Whether the list shows items, or why it does not. What is there already is shown while more is
-  /// on its way.
+  /// Whether the list shows items, or why not. Existing items stay visible while more are loaded.
   public var state: ListState {
     if let trouble, snapshot.isEmpty { return trouble }
     if let placeholder, snapshot.isEmpty { return .empty(placeholder) }
     return .content
   }
 
-  /// Replaces everything; those who show the list are told when it differs. Called while they are
-  /// being told, it waits until all know of the former change: nobody ever sees two at once.
+  /// Replaces everything, and notifies observers if it differs. When called while observers are
+  /// being notified, it waits until all of them know of the previous change.
   public func set(_ sections: [ListSection<Item>], trouble: ListState? = nil) {
     whenToldAll { [self] in
       let old = snapshot
@@ -47,7 +46,7 @@ public final class ListContents<Item: ListItem> {
     }
   }
 
-  /// The items are on their way, or could not be had; those that are there stay.
+  /// Sets whether items are being loaded, or could not be; existing ones stay.
   public func set(trouble: ListState?) {
     set(snapshot.sections, trouble: trouble)
   }

@@ -1,18 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// Several lists side by side, each under its title: what a picker shows in its columns, and other
-/// views in sections.
+/// A data source for several titled lists: a picker shows them in columns, other views in sections.
 @MainActor
 public final class SegmentedDataSource<Item: ListItem>: DataSource {
   /// One of the lists.
   public struct Segment: Equatable, Sendable {
-    /// What it is called.
+    /// The title of the list.
     public var title: String
-    /// What is in it.
+    /// The items of the list.
     public var items: [Item]
 
-    /// A segment.
+    /// Creates a segment.
     public init(_ title: String, _ items: [Item]) {
       self.title = title
       self.items = items
@@ -27,7 +26,7 @@ public final class SegmentedDataSource<Item: ListItem>: DataSource {
     didSet { show() }
   }
 
-  /// The lists of `segments` in cells of one class.
+  /// Creates a source of `segments` with cells of one class.
   public init<Cell: ObjectConsuming>(_ segments: [Segment] = [], cell: Cell.Type)
   where Cell.Object == Item {
     self.segments = segments

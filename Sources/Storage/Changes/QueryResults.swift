@@ -3,8 +3,8 @@
 
 public import Lists
 
-/// What a query finds, for `FetchedResultsDataSource`: read off the main thread, and again whenever
-/// one of the tables it reads has changed.
+/// The results of a query, for `FetchedResultsDataSource`: read off the main thread, and again
+/// whenever one of the tables that it reads has changed.
 @MainActor
 public final class QueryResults<Item: ListItem>: ResultsController {
   private let database: Database
@@ -12,7 +12,7 @@ public final class QueryResults<Item: ListItem>: ResultsController {
   /// What the query read last; nil while that is not known, when any change may matter.
   private var tables: Set<String>?
 
-  /// Sections of what is in `database`.
+  /// Creates results in sections, read from `database` by the closure.
   public init(
     _ database: Database,
     sections query: @escaping @Sendable (borrowing Transaction) throws -> [ListSection<Item>]
@@ -21,7 +21,7 @@ public final class QueryResults<Item: ListItem>: ResultsController {
     self.query = query
   }
 
-  /// Items in one section.
+  /// Creates results in one section.
   public convenience init(
     _ database: Database,
     items query: @escaping @Sendable (borrowing Transaction) throws -> [Item]

@@ -3,8 +3,8 @@
 
 internal import CSQLite
 
-/// What can be done inside one transaction. It is lent while the transaction runs, and of no use after
-/// that. (It would be `~Copyable`, but the optimizer of Swift 6.3 breaks down over that.)
+/// A transaction: reads, and in `write` also changes. It is only valid inside the closure that it
+/// is passed to. (It would be `~Copyable`, but the optimizer of Swift 6.3 breaks down over that.)
 public struct Transaction {
   let connection: Connection
 
@@ -13,7 +13,7 @@ public struct Transaction {
     try each(sql, values: values) { _ in }
   }
 
-  /// Runs `sql` with as many `values` as there happen to be.
+  /// Runs `sql` with an array of `values`.
   public func run(_ sql: SQL, values: [any ColumnValue]) throws {
     try each(sql, values: values) { _ in }
   }
@@ -21,14 +21,14 @@ public struct Transaction {
   /// Runs all statements of `script`, which take no values.
   public func runScript(_ script: SQL) throws { try connection.runScript(script) }
 
-  /// What `sql` finds.
+  /// Returns the rows that `sql` finds.
   public func rows<Element: RowDecodable>(
     _ sql: SQL, _ values: any ColumnValue..., as type: Element.Type = Element.self
   ) throws -> [Element] {
     try rows(sql, values: values)
   }
 
-  /// What `sql` finds with as many `values` as there happen to be.
+  /// Returns the rows that `sql` finds with an array of `values`.
   public func rows<Element: RowDecodable>(
     _ sql: SQL, values: [any ColumnValue], as type: Element.Type = Element.self
   ) throws -> [Element] {
@@ -37,7 +37,7 @@ public struct Transaction {
     return found
   }
 
-  /// The first column of what `sql` finds.
+  /// Returns the first column of the rows that `sql` finds.
   public func values<Value: ColumnValue>(
     _ sql: SQL, _ values: any ColumnValue..., as type: Value.Type = Value.self
   ) throws -> [Value] {
@@ -46,7 +46,7 @@ public struct Transaction {
     return found
   }
 
-  /// The first value that `sql` finds; nil when it finds nothing.
+  /// Returns the first value that `sql` finds; nil if it finds nothing.
   public func value<Value: ColumnValue>(
     _ sql: SQL, _ values: any ColumnValue..., as type: Value.Type = Value.self
   ) throws -> Value? {
@@ -57,7 +57,7 @@ public struct Transaction {
     return found
   }
 
-  /// Reads what `sql` finds row by row, for what is too much to be kept.
+  /// Calls the closure with each row that `sql` finds, without keeping all of them in memory.
   public func each(
     _ sql: SQL, values: [any ColumnValue] = [], _ visit: (borrowing Row) throws -> Void
   ) throws {
@@ -67,13 +67,13 @@ public struct Transaction {
     try connection.run(sql, values, visit)
   }
 
-  /// How many rows the last statement of this transaction changed.
+  /// The number of rows that the last statement of this transaction changed.
   public var changeCount: Int { Int(sqlite3_changes64(connection.pointer)) }
 
-  /// The number SQLite gave to the row that was added last.
+  /// The id of the row that was inserted last.
   public var lastRowID: Int64 { sqlite3_last_insert_rowid(connection.pointer) }
 
-  /// Does all that `body` does, or nothing of it when `body` throws; the transaction goes on.
+  /// Runs `body`, and undoes its changes if it throws; the transaction goes on.
   public func attempt<Result>(_ body: () throws -> Result) throws -> Result {
     try connection.own("SAVEPOINT attempt")
     do {

@@ -6,10 +6,10 @@ public import Lists
 
 /// A database in one file, which several programs may use at once.
 ///
-/// What `write` returned from is on disk. All work is done off the main thread; reads do not wait
-/// for writes.
+/// When `write` returns, its changes are on disk. All work is done off the main thread; reads do
+/// not wait for writes.
 public final class Database: Sendable {
-  /// Where its file is.
+  /// The path of its file.
   public let path: String
   /// What had to be done to open it.
   public let opened: Opening
@@ -22,13 +22,13 @@ public final class Database: Sendable {
   private let lock: FileLock
   @MainActor private var foreignChanges: ForeignChanges?
 
-  /// Opens the database at `path`: makes it when there is none, takes the steps of `migrations` that
-  /// it has not seen, and replaces it with its backup when it is damaged.
+  /// Opens the database at `path`. Creates it if there is none, applies the `migrations` that it
+  /// has not had yet, and restores the backup if it is damaged.
   public static func open(_ path: String, migrations: [Migration]) async throws -> Database {
     try await open(path, migrations: migrations, clock: BackupKeeper.wallClock)
   }
 
-  /// As `open`, with the time of day as `clock` has it.
+  /// Opens the database at `path` with another clock.
   static func open(
     _ path: String, migrations: [Migration], clock: @escaping BackupKeeper.Clock
   ) async throws -> Database {
@@ -52,7 +52,8 @@ public final class Database: Sendable {
     keeper.makeIfDue()
   }
 
-  /// Does all that `body` does, or nothing of it when it throws. Nobody else writes meanwhile.
+  /// Runs `body` in a transaction, and undoes its changes if it throws. Nothing else writes
+  /// meanwhile.
   public func write<Result: Sendable>(
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
   ) async throws -> Result {
@@ -65,14 +66,15 @@ public final class Database: Sendable {
     }
   }
 
-  /// Reads one state of the database, whatever is written meanwhile.
+  /// Runs `body` in a read transaction: it sees one state of the database, whatever is written
+  /// meanwhile.
   public func read<Result: Sendable>(
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
   ) async throws -> Result {
     try await readWithTables(body).result
   }
 
-  /// As `read`; also says which tables were read.
+  /// Like `read`, and also returns which tables were read.
   func readWithTables<Result: Sendable>(
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
   ) async throws -> (result: Result, tables: Set<String>) {
@@ -82,13 +84,13 @@ public final class Database: Sendable {
     }
   }
 
-  /// A number that the file has as long as no other one, such as one from a backup, takes its place.
+  /// A number that changes when another file, such as a restored backup, replaces the database's.
   public var fileIdentity: Int { Files.identity(path) }
 
-  /// Makes a backup now, whenever the last one was.
+  /// Makes a backup now, regardless of when the last one was made.
   public func backUp() async throws { try await keeper.make() }
 
-  /// Closes the file once all that was begun is done. What is asked for afterwards fails.
+  /// Closes the file when all work that was begun is done. Later reads and writes fail.
   public func close() async {
     await keeper.finish()
     await reader.close()
@@ -97,9 +99,9 @@ public final class Database: Sendable {
     await MainActor.run { foreignChanges = nil }
   }
 
-  /// Calls `changed` after something was committed to one of `tables`, by this program or another,
-  /// while the token is kept. It may be called once for many changes, and without need when another
-  /// program wrote.
+  /// Calls `changed` after a commit to one of `tables`, by this program or another, while the
+  /// returned observation is kept. It may be called once for many changes, and also for other
+  /// tables when another program wrote.
   @MainActor
   public func observe(
     _ tables: Set<String>, _ changed: @escaping @MainActor () -> Void

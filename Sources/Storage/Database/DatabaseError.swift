@@ -4,29 +4,29 @@
 internal import CSQLite
 internal import GLib
 
-/// Why a database did not do what was asked.
+/// An error of a database.
 ///
-/// It carries the statement, which consists of literals, and never the values given to it.
+/// It contains the statement, which consists of literals, but never the values.
 public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What can go wrong, as far as somebody could do something about it.
+  /// The kinds of errors.
   public enum Kind: Equatable, Sendable {
-    /// Another program kept the database to itself for too long.
+    /// Another program locked the database for too long.
     case busy
     /// The disk is full.
     case full
-    /// The file, its folder or its disk can only be read.
+    /// The file, its folder or its disk is read-only.
     case readOnly
-    /// The file cannot be opened: no permission, or a folder in its place.
+    /// The file cannot be opened: permission is denied, or it is a folder.
     case noAccess
-    /// What the file holds is no database, or no longer a whole one.
+    /// The file is not a database, or damaged.
     case damaged
     /// The disk failed to read or write.
     case disk
-    /// The rules of the tables forbid it.
+    /// A constraint of the tables is violated.
     case constraint
-    /// It was made by a newer version of the program.
+    /// The database was made by a newer version of the program.
     case newer
-    /// A row held something else than the program expected.
+    /// A row contains another type of value than expected.
     case unexpectedValue
     /// The database was closed before.
     case closed
@@ -36,11 +36,11 @@ public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible
 
   /// What went wrong.
   public let kind: Kind
-  /// SQLite's extended number for it; 0 when it was found out here.
+  /// SQLite's extended error code; 0 if the error is not from SQLite.
   public let code: Int32
-  /// What exactly went wrong, for programmers.
+  /// The details, for programmers.
   public let message: String
-  /// The statement; nil when there was none.
+  /// The statement; nil if there was none.
   public let sql: String?
 
   init(_ kind: Kind, code: Int32 = 0, message: String, sql: String? = nil) {
@@ -63,7 +63,7 @@ public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible
     return DatabaseError(kind, code: code, message: words, sql: sql)
   }
 
-  /// For the log.
+  /// The error as text for the log.
   public var description: String {
     let number = code == 0 ? "" : " (\(code))"
     return "\(message)\(number)" + (sql.map { " in: \($0)" } ?? "")
@@ -71,7 +71,7 @@ public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible
 }
 
 extension DatabaseError {
-  /// What to tell people, and what they can do.
+  /// A message for the user, with what they can do.
   public var sentence: String {
     switch kind {
     case .busy:

@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// One step from one version of a database's tables to the next. The steps of a program stand in a
-/// list, and that list only ever grows at its end: a database knows how many of them it has seen.
+/// One step from one version of a database's tables to the next. A program keeps its steps in a
+/// list and only ever appends to it, because a database stores how many of them it has had.
 public struct Migration: Sendable {
-  /// What it does, for the log.
+  /// A short description for the log.
   public let name: String
   let body: @Sendable (borrowing Transaction) throws -> Void
 
-  /// A step that is more than statements.
+  /// Creates a step that runs Swift code.
   public init(_ name: String, _ body: @escaping @Sendable (borrowing Transaction) throws -> Void) {
     self.name = name
     self.body = body
   }
 
-  /// A step that consists of the statements in `sql`.
+  /// Creates a step that runs the statements in `sql`.
   public init(_ name: String, sql: SQL) {
     self.init(name) { transaction in try transaction.runScript(sql) }
   }

@@ -3,17 +3,16 @@
 
 internal import GLib
 
-/// How it went to open a database.
+/// What happened when a database was opened.
 public enum Opening: Equatable, Sendable {
-  /// The file was whole, or a new one was made.
+  /// The file was intact, or a new one was created.
   case normal
-  /// The file was damaged or missing. The backup that was written at `date`, in seconds since 1970,
-  /// stands in its place.
+  /// The file was damaged or missing. The backup from `date`, in seconds since 1970, was restored.
   case recovered(date: Int, setAside: String?)
-  /// The file was damaged and there was no backup: a new one was made.
+  /// The file was damaged and there was no backup: a new one was created.
   case startedOver(setAside: String)
 
-  /// What to tell people; nil when nothing happened.
+  /// A message for the user; nil for `normal`.
   public var sentence: String? {
     switch self {
     case .normal: nil

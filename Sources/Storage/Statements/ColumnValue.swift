@@ -1,21 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// A value as SQLite keeps it.
+/// A value as SQLite stores it.
 public enum StoredValue: Equatable, Sendable {
+  /// No value.
   case null
+  /// An integer.
   case integer(Int64)
+  /// A floating-point number.
   case real(Double)
+  /// A text.
   case text(String)
+  /// Bytes.
   case bytes([UInt8])
 }
 
-/// A value that can be given to a statement and read from a row.
+/// A type of values that can be passed to a statement and read from a row.
 public protocol ColumnValue: Sendable {
-  /// What is kept of it.
+  /// The value as SQLite stores it.
   var stored: StoredValue { get }
 
-  /// The value that was kept as `stored`; nil when that is none of this type.
+  /// Creates the value that was stored as `stored`; nil if that is not of this type.
   init?(stored: StoredValue)
 }
 
@@ -90,7 +95,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
   }
 }
 
-/// Enumerations of texts or numbers need no more than to say that they are column values.
+/// Enumerations with texts or numbers as raw values only need to declare the conformance.
 extension ColumnValue where Self: RawRepresentable, RawValue: ColumnValue {
   public var stored: StoredValue { rawValue.stored }
 

@@ -3,11 +3,11 @@
 
 internal import CSQLite
 
-/// One row of what a statement finds. It is lent while it is being read, and of no use after that.
+/// One row that a statement finds. It is only valid while it is being read.
 public struct Row {
   let statement: Statement
 
-  /// The value in the column called `name`.
+  /// Returns the value in the column called `name`.
   public func value<Value: ColumnValue>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(DatabaseError) -> Value {
@@ -22,7 +22,7 @@ public struct Row {
     get throws(DatabaseError) { try value(name) }
   }
 
-  /// The value in the column at `place`, the first being 0.
+  /// Returns the value in the column at `place`, counted from 0.
   func value<Value: ColumnValue>(
     at place: Int32, as type: Value.Type = Value.self
   ) throws(DatabaseError) -> Value {
@@ -32,8 +32,8 @@ public struct Row {
   }
 }
 
-/// What can be made from a row.
+/// A type that can be created from a row.
 public protocol RowDecodable: Sendable {
-  /// Reads one from `row`.
+  /// Creates a value from `row`.
   init(row: borrowing Row) throws
 }

@@ -4,42 +4,43 @@
 internal import CLoopWatch
 internal import Glibc
 
-/// Notices whoever keeps the main loop from its events for longer than a frame lasts, and says so on
-/// standard error: one line, and below it where the main thread was.
+/// Reports code that blocks the main loop for longer than a frame, on standard error: one line,
+/// followed by the stack of the main thread.
 ///
-/// `MainLoopWatch.isOnInDebugBuilds = true` before the program runs switches it on in its debug builds,
-/// from the time the first window is up. `MAIN_LOOP_LIMIT`, in milliseconds, sets the limit; it also
-/// switches the watch on in any build and from the start, and 0 switches it off. `MAIN_LOOP_REPORTS` names
-/// a file that gets the reports too. A program without it pays nothing but for asking for these.
+/// Set `MainLoopWatch.isOnInDebugBuilds = true` before the program runs to turn it on in debug
+/// builds, from the time the first window is open. The environment variable `MAIN_LOOP_LIMIT`, in
+/// milliseconds, sets the limit; it also turns the watch on in any build and from the start, and 0
+/// turns it off. `MAIN_LOOP_REPORTS` names a file to which the reports are written as well.
 @MainActor
 public enum MainLoopWatch {
-  /// How long one turn of the loop may take: a frame, on a screen that shows sixty in a second.
+  /// The default limit for one turn of the loop, in milliseconds: a frame at 60 Hz.
   public static let usualLimit = 16
 
-  /// Whether debug builds of this program have it without being asked.
+  /// Whether the watch is on in debug builds of this program.
   public static var isOnInDebugBuilds = false
 
   private static var isOn = false
 
-  /// Watches the main loop from now on, if the environment asks for it.
+  /// Starts the watch if the environment asks for it.
   public static func startIfWanted() {
     let limit = wantedLimit ?? (getenv("MAIN_LOOP_REPORTS") == nil ? 0 : usualLimit)
     if limit > 0 { start(limit: limit) }
   }
 
-  /// The program is up: watches it from now on if this is a debug build of one that has that on.
+  /// Starts the watch if this is a debug build and `isOnInDebugBuilds` is set. Called when the
+  /// program has started.
   public static func startIfDebugging() {
     #if DEBUG
       if isOnInDebugBuilds, !isOn, wantedLimit == nil { start() }
     #endif
   }
 
-  /// Watches the main loop from now on, for turns that take longer than `limit` milliseconds.
+  /// Starts to report turns of the main loop that take longer than `limit` milliseconds.
   public static func start(limit: Int = usualLimit) {
     isOn = cameo_loop_watch_start(UInt64(limit) * 1_000_000, report)
   }
 
-  /// Stops, after what there is to report has been reported.
+  /// Stops the watch, after writing pending reports.
   public static func stop() {
     isOn = false
     cameo_loop_watch_stop()
@@ -51,6 +52,6 @@ public enum MainLoopWatch {
 }
 
 /// Called on the watching thread.
-private let report: CameoLoopReport = { block in
+private func report(_ block: OpaquePointer?) {
   if let block { BlockReport(block).write() }
 }

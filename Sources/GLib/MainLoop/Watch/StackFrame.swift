@@ -6,7 +6,7 @@ internal import Glibc
 
 /// One function that has not returned yet.
 struct StackFrame: CustomStringConvertible {
-  /// What people call the function, or its file and where in it, where nobody knows its name.
+  /// The name of the function, or its file and the offset in it if the name is unknown.
   let name: String
   /// The program or library that it is in.
   let file: String
