@@ -6,7 +6,7 @@
 .DEFAULT_GOAL := help
 # Two Swift builds at once would only wait for each other's lock.
 .NOTPARALLEL:
-.PHONY: help run test fuzz crash-test soak format lint install screenshots bench clean
+.PHONY: help run test docs fuzz crash-test soak format lint install screenshots bench clean
 
 # Where `make install` puts things; DESTDIR, when given, goes in front of it.
 PREFIX ?= /usr/local
@@ -51,6 +51,11 @@ format: ## lay out the Swift code as .swift-format says
 lint: ## check layout, imports, licences and file sizes
 	@scripts/install-dependencies test
 	@scripts/lint
+
+docs: ## write the API reference of the framework to build/docs
+	@scripts/install-dependencies test
+	@for target in Adapters Behaviors Handy Storage; do swift build --target $$target || exit 1; done
+	@scripts/make-reference
 
 install: ## build and install into PREFIX (/usr/local)
 	@scripts/install-dependencies install

@@ -18,13 +18,14 @@ USUAL = {"Swift.SendableMetatype", "Swift.Copyable", "Swift.Escapable"}
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; --soft: #888; --box: #8881; }
 body { max-width: 52em; margin: 2em auto; padding: 0 1em; font: 1em/1.5 sans-serif; }
-a { color: light-dark(#1a5fb4, #78aeed); text-decoration: none; } a:hover { text-decoration: underline; }
-code, pre { font-family: monospace; font-size: .95em; }
+a { color: #1a5fb4; text-decoration: none; } a:hover { text-decoration: underline; }
+code, pre { font-family: monospace, monospace; font-size: .95em; }
 pre { background: var(--box); padding: .6em .8em; border-radius: 6px; white-space: pre-wrap; }
 h2 { border-bottom: 1px solid var(--line); margin-top: 2em; } h3 { margin: 1.6em 0 .4em; }
 dt { margin-top: .5em; } dd { margin-left: 1.5em; color: var(--soft); }
 dl.arguments dd { color: inherit; } input { width: 100%; padding: .5em; font: inherit; }
 .kind, .from { color: var(--soft); font-size: .9em; } :target { background: #fd03; }
+@media (prefers-color-scheme: dark) { a { color: #78aeed; } }
 """
 FILTER = """
 <p><input id="filter" type="search" placeholder="Filter by name" aria-label="Filter by name"></p>
@@ -86,7 +87,10 @@ class Reference:
             text = "".join(spelling for spelling, _ in parts)
             if text.startswith("@MainActor"):
                 parts = parts[2:]
-        return "".join(self.reference(identifier, text) for text, identifier in parts).strip()
+        text = "".join(self.reference(identifier, text) for text, identifier in parts).strip()
+        if symbol["accessLevel"] == "open":
+            text = re.sub(r"^((?:@\w+ )*)", r"\1open ", text)
+        return text.removeprefix("final ")
 
     def code(self, text, near):
         """What stands between backticks: a link when it is the name of a type or of a member near by."""
