@@ -1,54 +1,54 @@
 # SPDX-FileCopyrightText: 2026 The Cameo authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# A list of doors: what happens behind each is in scripts/. Every target installs what it lacks.
+# Each target runs a script in scripts/ and first installs missing packages.
 
 .DEFAULT_GOAL := help
-# Two Swift builds at once would only wait for each other's lock.
+# Two Swift builds at once would only wait for each other.
 .NOTPARALLEL:
 .PHONY: help run test docs fuzz crash-test soak format lint install screenshots bench clean
 
-# Where `make install` puts things; DESTDIR, when given, goes in front of it.
+# Where `make install` installs; DESTDIR, if set, is prepended.
 PREFIX ?= /usr/local
 
-help: ## list these targets
-	@echo "Cameo: your photos and your faces, shared anywhere."
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+help: ## show this help
+	@echo "Cameo: share your photos and your profile picture from the Linux desktop."
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
-run: ## build Cameo and open its window, or show it without a display (ARGS="--help" is handed on)
+run: ## build and run Cameo; without a display, run a demo (ARGS="--help" passes arguments)
 	@scripts/install-dependencies run
 	@scripts/run $(ARGS)
 
-test: ## run all the tests; ends with "N passed, N failed"
+test: ## run all tests
 	@scripts/install-dependencies test
 	@scripts/test
 
-# How long each fuzzer runs, and where its chance begins.
+# How long each fuzzer runs, and the random seed.
 SECONDS ?= 60
 SEED ?= 1
 
-fuzz: ## look for input that breaks the metadata code (SECONDS=60 for each fuzzer, SEED=1)
+fuzz: ## fuzz the metadata code (SECONDS=60 for each fuzzer, SEED=1)
 	@scripts/install-dependencies test
 	@scripts/fuzz "$(SECONDS)" "$(SEED)"
 
-# How many shares are killed or cut off. ONLY=381 does one run again, ONLY=mail those to one kind of place.
+# How many shares are interrupted. ONLY=381 repeats one run, ONLY=mail runs those to one kind of destination.
 RUNS ?= 1000
 
-crash-test: ## kill shares at any moment, and see that each is there once (RUNS=1000 SEED=1)
+crash-test: ## kill shares at random moments and check that each arrives once (RUNS=1000 SEED=1)
 	@scripts/install-dependencies test
 	@scripts/crash-test "$(RUNS)" "$(SEED)" $(if $(ONLY),"$(ONLY)")
 
-# How long it is clicked at random, in a window of which width.
+# How long to click at random.
 MINUTES ?= 15
 
-soak: ## click at random, and see what memory does (MINUTES=15 SEED=4711 WIDTH=360)
+soak: ## click at random and measure memory (MINUTES=15 SEED=4711 WIDTH=360)
 	@scripts/install-dependencies test
 	@scripts/soak "$(MINUTES)" "$(SEED)" $(if $(WIDTH),"$(WIDTH)")
 
-format: ## lay out the Swift code as .swift-format says
+format: ## format the Swift code
 	@swift format --in-place --recursive --parallel $(wildcard Sources Tests Examples Package.swift)
 
-lint: ## check layout, imports, licences and file sizes
+lint: ## check formatting, imports, licences and file sizes
 	@scripts/install-dependencies test
 	@scripts/lint
 
@@ -57,15 +57,15 @@ docs: ## write the API reference of the framework to build/docs
 	@for target in Adapters Behaviors Handy Storage; do swift build --target $$target || exit 1; done
 	@scripts/make-reference
 
-install: ## build and install into PREFIX (/usr/local)
+install: ## build and install to PREFIX (/usr/local)
 	@scripts/install-dependencies install
 	@scripts/install "$(PREFIX)"
 
-screenshots: ## make docs/screenshots anew
+screenshots: ## retake the screenshots in docs/screenshots
 	@scripts/install-dependencies screenshots
 	@scripts/make-screenshots
 
-bench: ## measure the start, the main loop, the grid, pictures and an upload, beside plain C and the peers
+bench: ## run the benchmarks
 	@scripts/install-dependencies bench
 	@bench/hello
 	@bench/startup C=.build/bench/minimal Cameo="$$(scripts/build-program)" mugshot
@@ -75,5 +75,5 @@ bench: ## measure the start, the main loop, the grid, pictures and an upload, be
 	@bench/pictures
 	@bench/upload
 
-clean: ## remove everything that was built
+clean: ## remove build results
 	rm -rf .build build Examples/*/.build

@@ -27,15 +27,19 @@ public enum Cameo {
       return .exit(checked(.done).rawValue)
     case .command(let command):
       return .exit(checked(CommandRunner.run(command)).rawValue)
-    case .wrongUsage(let sentence, let usage):
-      complain(sentence, usage, isJSON: words.prefix { $0 != "--" }.contains("--json"))
+    case .wrongUsage(let sentence, let help):
+      complain(sentence, help, isJSON: words.prefix { $0 != "--" }.contains("--json"))
       return .exit(ExitStatus.wrongUsage.rawValue)
     }
   }
 
-  /// Who asked for JSON gets JSON, also when the question makes no sense.
-  private static func complain(_ sentence: String, _ usage: String, isJSON: Bool) {
-    guard isJSON else { return Console.standardError.write("\(sentence)\n\(usage)\n") }
+  /// Reports wrong arguments: as JSON if that was asked for, otherwise with a hint at the help.
+  private static func complain(_ sentence: String, _ help: String, isJSON: Bool) {
+    guard isJSON else {
+      // A sentence with advice of its own needs no other.
+      let hint = sentence.last.map { ".?)".contains($0) } == true ? "" : " " + tr("(see {0})", help)
+      return Console.standardError.write(sentence + hint + "\n")
+    }
     let prefix = "cameo: "
     let bare = sentence.hasPrefix(prefix) ? String(sentence.dropFirst(prefix.count)) : sentence
     let error = DeliveryError(.wrongUsage, bare)
@@ -46,7 +50,7 @@ public enum Cameo {
   private static func checked(_ status: ExitStatus) -> ExitStatus {
     guard let reason = Console.lostOutput else { return status }
     Console.standardError.write(
-      "cameo: " + tr("The results can't be written to standard output: {0}.", reason) + "\n")
+      "cameo: " + tr("Can't write to standard output: {0}", reason) + "\n")
     return status == .done ? .failed : status
   }
 }

@@ -5,17 +5,17 @@ public import GLib
 internal import Glibc
 internal import Imaging
 
-/// What somebody who starts `cameo` wants of it.
+/// What the user who starts `cameo` wants.
 @MainActor
 public enum Invocation {
   /// The main window, or the one that shares these files.
   case window(sharing: [String]?)
-  /// To be told something on standard output.
+  /// A text for standard output.
   case answer(String)
-  /// Something done without a window.
+  /// A command, which needs no window.
   case command(any Command)
-  /// Something that makes no sense: why, and how it would make some.
-  case wrongUsage(String, usage: String)
+  /// Wrong arguments: what is wrong, and the command that shows the help.
+  case wrongUsage(String, help: String)
 
   /// Understands the arguments, the program's own name not among them.
   public init(_ arguments: some Sequence<String>, hasDisplay: Bool = Desktop.hasDisplay) {
@@ -25,7 +25,8 @@ public enum Invocation {
       return
     }
     if let found = Commands.find(words) {
-      self.init(found.command, found.rest, hasDisplay: hasDisplay)
+      self.init(
+        found.command, found.rest, hasDisplay: hasDisplay, usesOldName: found.usesOldName)
       return
     }
     switch first {
@@ -40,25 +41,27 @@ public enum Invocation {
         first.hasPrefix("-")
         ? Arguments.unknown(first, among: ["--help", "--version"])
         : Self.unknownCommand(first)
-      self = .wrongUsage(wrong.sentence, usage: tr("Try “{0}”.", "cameo --help"))
+      self = .wrongUsage(wrong.sentence, help: "cameo --help")
     }
   }
 
   private init(
-    _ command: any Command.Type, _ words: some Sequence<String>, hasDisplay: Bool
+    _ command: any Command.Type, _ words: some Sequence<String>, hasDisplay: Bool,
+    usesOldName: Bool = false
   ) {
     let syntax = command.syntax
     do throws(WrongUsage) {
-      let arguments = try Arguments(words, syntax: syntax)
+      var arguments = try Arguments(words, syntax: syntax)
+      arguments.usesOldName = usesOldName
       if arguments.has("help") {
-        self = .answer(HelpText.command(syntax))
+        self = .answer(Commands.help(of: command))
       } else if hasDisplay, let files = ShareCommand.filesForSheet(arguments, of: command) {
         self = .window(sharing: files)
       } else {
         self = .command(try command.init(arguments))
       }
     } catch {
-      self = .wrongUsage(error.sentence, usage: HelpText.usage(syntax))
+      self = .wrongUsage(error.sentence, help: "cameo \(syntax.name) --help")
     }
   }
 
@@ -67,13 +70,13 @@ public enum Invocation {
     HelpText.program(Commands.all.map { $0.syntax }.filter { !$0.isHidden })
   }
 
-  /// Whether a word is a picture to share and no command: it is there, or written as a place.
+  /// Whether a word is a picture to share and no command: it exists, or is written as a path.
   private static func isFile(_ word: String) -> Bool {
     !word.hasPrefix("-") && !word.isEmpty
       && (word.contains("/") || word.withFileBytes { access($0, F_OK) } == 0)
   }
 
-  /// A word of somebody else, fit to be seen in a terminal.
+  /// Returns a word of the user's, safe to print to a terminal.
   private static func shown(_ word: String) -> String { CleanText.line(word) }
 
   static func unknownCommand(_ name: String) -> WrongUsage {
@@ -81,6 +84,6 @@ public enum Invocation {
       return WrongUsage(tr("cameo: unknown command “{0}”", shown(name)))
     }
     return WrongUsage(
-      tr("cameo: unknown command “{0}”; did you mean “{1}”?", shown(name), near))
+      tr("cameo: unknown command “{0}”. Did you mean “{1}”?", shown(name), near))
   }
 }

@@ -84,12 +84,12 @@ public struct PracticeStand {
     } catch {
       guard let wanted else {
         throw DeliveryError(
-          .other, tr("The practice network cannot be started: {0}", "\(error)"))
+          .other, tr("Can't start the practice network: {0}", "\(error)"))
       }
       throw DeliveryError(
         .other,
         tr(
-          "The practice network cannot be started: port {0} is taken. Choose another with “--port”.",
+          "Can't start the practice network: port {0} is in use. Choose another one with --port.",
           "\(wanted)"))
     }
   }
@@ -99,7 +99,10 @@ public struct PracticeStand {
   ) async throws(DeliveryError) -> NewAccount {
     guard let service = workshop.services[network.service] else {
       throw DeliveryError(
-        .notPossible, tr("This Cameo does not know the service “{0}”.", network.service))
+        .notPossible,
+        tr(
+          "This version of Cameo doesn't support the service “{0}”. Update Cameo.", network.service)
+      )
     }
     var details = running.details
     details.label = tr("Practice {0}", service.name)

@@ -68,7 +68,7 @@ struct OpenRequest: Sendable {
   func unsettled(_ rest: Double, at host: String) -> DeliveryError {
     DeliveryError(
       .interrupted,
-      tr("{0} may have received it. Cameo checks again before sending it a second time.", host),
+      tr("This may already be on {0}. Cameo will check before sending it again.", host),
       remedy: .again(afterSeconds: rest))
   }
 }

@@ -10,7 +10,7 @@ struct UnusableDestination: Destination {
 
   init(_ label: String) {
     error = DeliveryError(
-      .signedOut, tr("What is known of {0} is damaged. Add the account again.", label))
+      .signedOut, tr("The settings of {0} are damaged. Add the account again.", label))
   }
 
   func capabilities() async throws(DeliveryError) -> Capabilities { throw error }

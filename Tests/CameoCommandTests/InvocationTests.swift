@@ -19,57 +19,57 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--bogus"], "cameo: unknown option “--bogus”"),
-    (["-x"], "cameo: unknown option “-x”"),
-    (["--hepl"], "cameo: unknown option “--hepl”; did you mean “--help”?"),
+    (["--bogus"], "cameo: unknown option --bogus"),
+    (["-x"], "cameo: unknown option -x"),
+    (["--hepl"], "cameo: unknown option --hepl. Did you mean --help?"),
     (["photo.jpg"], "cameo: unknown command “photo.jpg”"),
     ([""], "cameo: unknown command “”"),
-    (["inspct", "a"], "cameo: unknown command “inspct”; did you mean “inspect”?"),
+    (["inspct", "a"], "cameo: unknown command “inspct”. Did you mean “inspect”?"),
     (["\u{1B}[2J"], "cameo: unknown command “[2J”"),
-    (["help", "doctr"], "cameo: unknown command “doctr”; did you mean “doctor”?"),
-    (["inspect"], "cameo: “cameo inspect” needs FILE."),
-    (["inspect", "--jsno", "a"], "cameo: unknown option “--jsno”; did you mean “--json”?"),
-    (["doctor", "now"], "cameo: unexpected argument “now” for “cameo doctor”"),
+    (["help", "doctr"], "cameo: unknown command “doctr”. Did you mean “doctor”?"),
+    (["inspect"], "cameo: missing argument: FILE"),
+    (["inspect", "--jsno", "a"], "cameo: unknown option --jsno. Did you mean --json?"),
+    (["doctor", "now"], "cameo: unexpected argument “now”"),
     (
       ["accounts", "ad"],
-      "cameo: unknown subcommand “ad” of “cameo accounts”; did you mean “add”?"
+      "cameo: unknown subcommand “ad” for “cameo accounts”. Did you mean “add”?"
     ),
     (
       ["shares", "nonsense"],
-      "cameo: unknown subcommand “nonsense” of “cameo shares”; there are list, show, retry, confirm, cancel, unshare, forget, resume"
+      "cameo: unknown subcommand “nonsense” for “cameo shares” (choose from list, show, retry, confirm, cancel, unshare, forget, resume)"
     ),
-    (["shares", "--json", "show"], "cameo: write “cameo shares show” before the options."),
-    (["accounts", "rename", "a"], "cameo: “cameo accounts rename” needs ID LABEL."),
+    (["shares", "--json", "show"], "cameo: put options after “cameo shares show”"),
+    (["accounts", "rename", "a"], "cameo: missing argument: ID LABEL"),
     (
       ["accounts", "links", "a", "--days", "never"],
-      "cameo: “--days” needs a number from 0 to 3650."
+      "cameo: --days requires a number from 0 to 3650"
     ),
     (
       ["accounts", "links", "a", "--no-password", "--password-stdin"],
-      "cameo: links either ask for a password or for none."
+      "cameo: --no-password and --password-stdin can't be used together"
     ),
     (
       ["accounts", "links", "a", "--show-password", "--json"],
-      "cameo: “--show-password” stands alone."
+      "cameo: --show-password can't be combined with other options"
     ),
     (
       ["share", "a.jpg", "--to", "x", "--visibility", "all"],
-      "cameo: “--visibility” can be public, unlisted, followers, direct."
+      "cameo: --visibility must be one of: public, quiet-public, followers, mentioned"
     ),
     (
       ["share", "a.jpg", "--to", "x", "--max-edge", "big"],
-      "cameo: “--max-edge” needs a number of pixels, such as 2048."
+      "cameo: --max-edge requires a number of pixels, such as 2048"
     ),
     (
       ["share", "a.jpg", "--to", "x", "--alt", "a", "--alt", "b"],
-      "cameo: there are more descriptions (2) than files (1). Give “--alt” once for each file at most."
+      "cameo: too many descriptions: 2 for 1 files (use --alt once per file)"
     ),
     (
       ["practice", "faces"],
-      "cameo: there is no practice network “faces”. There are mastodon, nextcloud, webdav."
+      "cameo: unknown practice network “faces” (choose from mastodon, nextcloud, webdav)"
     ),
-    (["practice", "--port", "70000"], "cameo: “--port” needs a number from 0 to 65535."),
-    (["completions", "csh"], "cameo: there are completions for bash, zsh and fish."),
+    (["practice", "--port", "70000"], "cameo: --port requires a number from 0 to 65535"),
+    (["completions", "csh"], "cameo: SHELL must be bash, zsh or fish"),
   ])
   func `what makes no sense is said to make none`(words: [String], sentence: String) {
     #expect(Self.said(words) == sentence)
@@ -85,6 +85,18 @@ import Testing
       for option in command.syntax.options { #expect(help.contains("--\(option.name)")) }
       #expect(Invocation.usage.contains("  \(name) ") == !command.syntax.isHidden)
     }
+  }
+
+  @Test func `the old name of a command works and is not listed`() {
+    #expect(Self.said(["faces", "set", "a.jpg", "--everywhere"]) == "SetAvatarCommand")
+    #expect(Self.said(["faces", "--json"]) == "AvatarCommand")
+    #expect(Self.said(["faces", "--help"]) == Self.said(["avatar", "--help"]))
+    #expect(!Invocation.usage.contains("faces"))
+  }
+
+  @Test(arguments: ["quiet-public", "unlisted", "mentioned", "direct", "followers", "public"])
+  func `audiences have the names of the windows and those of JSON`(name: String) {
+    #expect(Self.said(["share", "a.jpg", "--to", "x", "--visibility", name]) == "ShareCommand")
   }
 
   @Test func `what makes sense becomes a command`() {
@@ -105,11 +117,12 @@ import Testing
     #expect(Self.said(["share", "/a.jpg", "/b.jpg"]) == "share /a.jpg /b.jpg")
     #expect(Self.said(["share", "a.jpg"]).hasSuffix("/a.jpg"))
     #expect(Self.said(["share", "a.jpg"]).hasPrefix("share /"))
-    #expect(Self.said(["share", "--to", "x"]) == "cameo: “cameo share” needs FILE.")
+    #expect(Self.said(["share", "--to", "x"]) == "cameo: missing argument: FILE")
     #expect(Self.said(["share", "a.jpg", "--to", "x"]) == "ShareCommand")
     // Where there is no window to be had, what is missing is said.
     #expect(
-      Self.said(["share", "a.jpg"], hasDisplay: false).hasPrefix("cameo: say where to share it"))
+      Self.said(["share", "a.jpg"], hasDisplay: false).hasPrefix(
+        "cameo: missing option: --to DEST."))
   }
 
   @Test func `files alone are for the share sheet`() {
@@ -121,7 +134,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: file) }
     #expect(Self.said([file]) == "share \(file)")
     #expect(
-      Self.said([file], hasDisplay: false).hasPrefix("cameo: say where to share it"))
+      Self.said([file], hasDisplay: false).hasPrefix("cameo: missing option: --to DEST."))
     // What is no file is taken for a mistyped command.
     #expect(Self.said(["photo.jpg"]).contains("photo.jpg"))
   }

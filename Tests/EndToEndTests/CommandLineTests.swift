@@ -25,14 +25,14 @@ final class CommandLineTests: XCTestCase {
     XCTAssertEqual(run.status, 2)
     XCTAssertEqual(run.output, "")
     XCTAssertTrue(
-      run.errors == "cameo: unknown option “--bogus”\nTry “cameo --help”.\n",
+      run.errors == "cameo: unknown option --bogus (see cameo --help)\n",
       run.errors)
   }
 
   func testAnUnexpectedArgumentIsWrongUsage() throws {
     let run = try ProgramRun("cameo", ["photo.jpg"])
     XCTAssertEqual(run.status, 2)
-    XCTAssertEqual(run.errors, "cameo: unknown command “photo.jpg”\nTry “cameo --help”.\n")
+    XCTAssertEqual(run.errors, "cameo: unknown command “photo.jpg” (see cameo --help)\n")
   }
 
   func testWithoutADisplayThereIsOneSentence() throws {

@@ -11,12 +11,12 @@ final class DoctorTests: XCTestCase {
     let run = try ProgramRun("cameo", ["doctor"], environment: ["DISPLAY": ":7"])
     XCTAssertEqual(run.status, 0, run.output)
     XCTAssertEqual(run.errors, "")
-    XCTAssert(run.output.hasPrefix("cameo 0.1.0\nok       Decoder: /"), run.output)
-    XCTAssert(run.output.contains("\nok       Pictures: WEBP: can be opened\n"), run.output)
-    XCTAssert(run.output.contains("\nok       Session bus: reachable\n"), run.output)
-    XCTAssert(run.output.contains("\nok       Display: DISPLAY=:7\n"), run.output)
+    XCTAssert(run.output.hasPrefix("cameo 0.1.0\nOK       Decoder: /"), run.output)
+    XCTAssert(run.output.contains("\nOK       WEBP format: supported\n"), run.output)
+    XCTAssert(run.output.contains("\nOK       Session bus: reachable\n"), run.output)
+    XCTAssert(run.output.contains("\nOK       Display: DISPLAY=:7\n"), run.output)
     XCTAssertNotNil(run.output.firstMatch(of: /ok +Sandbox: [0-9]{2} attempts refused/))
-    XCTAssert(run.output.hasSuffix("\nCameo can work here.\n"))
+    XCTAssert(run.output.hasSuffix("\nCameo works on this computer.\n"))
   }
 
   func testScriptsGetOneDocument() throws {
@@ -28,7 +28,7 @@ final class DoctorTests: XCTestCase {
     XCTAssertEqual(checks["display"]?["needed"] as? Bool, false)
     XCTAssertEqual(
       checks["display"]?["advice"] as? String,
-      "Commands work all the same; start the window from a desktop.")
+      "Commands work without a display. To open the window, start Cameo from a desktop.")
   }
 
   func testWithoutABusItSaysWhatToDo() throws {

@@ -26,14 +26,14 @@ final class InspectTests: XCTestCase {
     XCTAssert(run.output.contains("  ! Position                   54.1775° N, 7.8925° E\n"))
     XCTAssert(run.output.contains("  ! In the picture             Sample Person, Sample Friend\n"))
     XCTAssert(run.output.contains("\n    Exposure time"), run.output)
-    XCTAssert(run.output.hasSuffix("  When it is shared nothing of that is left.\n"))
+    XCTAssert(run.output.hasSuffix("  Sharing removes all of this.\n"))
     XCTAssertFalse(run.output.contains("\u{1B}"), "Colours are for terminals.")
   }
 
   func testAPictureWithoutSecretsHasNone() throws {
     let run = try inspect("\(Self.samples)/oak-leaf.png")
     XCTAssertEqual(run.status, 0)
-    XCTAssert(run.output.contains("  It reveals nothing about you.\n"))
+    XCTAssert(run.output.contains("  No personal information found.\n"))
     XCTAssertFalse(run.output.contains("!"), run.output)
   }
 
@@ -48,17 +48,17 @@ final class InspectTests: XCTestCase {
     XCTAssertEqual(json.first?["complete"] as? Bool, false)
     XCTAssertEqual(json.first?["notShared"] as? [String], ["pages"])
     let run = try inspect(pages)
-    XCTAssert(run.output.contains("  ! Further pages  2 pages\n"), run.output)
-    XCTAssert(run.output.hasSuffix("  Not shared: further pages\n"), run.output)
+    XCTAssert(run.output.contains("  ! Other pages  2 pages\n"), run.output)
+    XCTAssert(run.output.hasSuffix("  Not shared: other pages\n"), run.output)
     let single = try Process.run(
       URL(filePath: "/usr/bin/convert"),
       arguments: ["-size", "40x30", "xc:red", "-strip", folder.file("page.bmp")])
     single.waitUntilExit()
     let plain = try inspect(folder.file("page.bmp"))
-    XCTAssertFalse(plain.output.contains("reveals nothing"), plain.output)
+    XCTAssertFalse(plain.output.contains("information found.\n"), plain.output)
     XCTAssert(
       plain.output.contains(
-        "  Nothing about you was found, but not everything in such a file can be checked.\n"),
+        "  No personal information found, but this format can't be checked completely.\n"),
       plain.output)
   }
 
@@ -82,7 +82,7 @@ final class InspectTests: XCTestCase {
     XCTAssertEqual(
       files[1]["error"] as? [String: String],
       [
-        "code": "missing", "message": "There is no such file.",
+        "code": "missing", "message": "File not found.",
       ])
   }
 
@@ -97,16 +97,16 @@ final class InspectTests: XCTestCase {
     try folder.makeFolder("folder.jpg")
     mkfifo(folder.file("pipe.jpg"), 0o600)
     for (name, code, sentence) in [
-      ("none.jpg", "missing", "There is no such file."),
+      ("none.jpg", "missing", "File not found."),
       ("empty.jpg", "empty", "The file is empty."),
       (
         "letter.jpg", "unknown-format",
-        "This is not a picture, or of a kind that cannot be opened here."
+        "This isn't a picture, or its format isn't supported."
       ),
       ("half.jpg", "damaged", "The picture is damaged or incomplete."),
       ("bomb.gif", "too-many-pixels", "The picture has too many pixels."),
       ("folder.jpg", "folder", "This is a folder, not a picture."),
-      ("pipe.jpg", "not-a-file", "This is not an ordinary file."),
+      ("pipe.jpg", "not-a-file", "This isn't a regular file."),
     ] {
       let run = try inspect(folder.file(name))
       XCTAssertEqual(run.status, 1, name)

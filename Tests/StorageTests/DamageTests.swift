@@ -84,7 +84,7 @@ struct DamageTests {
     let name = String(kept.dropFirst(folder.path.count + 1))
     #expect(try bytes(name) == damaged)
     #expect(try folder.read(name + "-wal") == "the log")
-    #expect(database.opened.sentence?.contains("begins anew") == true)
+    #expect(database.opened.sentence?.contains("a new one was created") == true)
   }
 
   @Test("When the latest backup is damaged as well, the one before stands in")
@@ -128,7 +128,7 @@ struct DamageTests {
       }
     }
     #expect(running?.kind == .damaged)
-    #expect(running?.sentence.contains("start it again") == true)
+    #expect(running?.sentence.contains("Restart the program") == true)
     await first.close()
     #expect(try await NoteBook.open(folder).notes().count == 2000)
   }

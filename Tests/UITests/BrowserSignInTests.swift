@@ -36,7 +36,7 @@ final class BrowserSignInTests: CameoTestCase {
 
     try submit(adding, "Sign In…", at: address)
     try browser.press("deny", on: browser.nextPage())
-    _ = try adding.find(.notification, named: .prefix("Access was denied in the browser."))
+    _ = try adding.find(.notification, named: .prefix("Access was denied in your browser."))
     XCTAssertEqual(try server.tokens(), 0)
 
     try submit(adding, "Sign In…", at: address)
@@ -123,7 +123,7 @@ final class BrowserSignInTests: CameoTestCase {
     try replace(address, with: other.origin, of: cameo)
     try submit(adding, "Sign In…", at: address)
     _ = try adding.find(
-      .label, named: .exact("There is no Nextcloud at \(other.name). Check the address."))
+      .label, named: .exact("No Nextcloud found at \(other.name). Check the address."))
     try waitUntil("the focus is at the address") { address.isFocused }
 
     try replace(address, with: server.origin, of: cameo)

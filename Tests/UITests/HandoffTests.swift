@@ -38,7 +38,7 @@ final class HandoffTests: CameoTestCase {
     try cameo.find(.button, named: "Done").click()
     XCTAssertEqual(try cameo.waitForExit(), 0)
     XCTAssertTrue(
-      try runCameo(["shares"], in: home).contains("Nothing was shared yet."),
+      try runCameo(["shares"], in: home).contains("Nothing shared yet."),
       "Whether it was posted nobody knows.")
   }
 

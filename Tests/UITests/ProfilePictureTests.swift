@@ -67,7 +67,7 @@ final class ProfilePictureTests: CameoTestCase {
     let half = home.pictures.appendingPathComponent("half.png")
     try LivedInHome.sample("oak-leaf.png").prefix(60_000).write(to: half)
     let (cameo, window) = try open(home)
-    for (file, why) in [(text, "This is not a picture"), (half, "The picture is damaged")] {
+    for (file, why) in [(text, "This isn't a picture"), (half, "The picture is damaged")] {
       try choose(file, of: cameo, in: window)
       let title = "“\(file.lastPathComponent)” cannot be shown"
       try dismissError(title, reason: why, of: cameo)
@@ -81,12 +81,12 @@ final class ProfilePictureTests: CameoTestCase {
     let (cameo, window) = try open(home)
     _ = try window.find(.label, named: "cannot be shown")
     try window.find(.button, named: "Share…").click()
-    try dismissError("“.face” cannot be shown", reason: "This is not a picture", of: cameo)
+    try dismissError("“.face” cannot be shown", reason: "This isn't a picture", of: cameo)
     // Whoever asks for it afresh is told as well, in either way.
     try window.find(.button, named: "Refresh").click()
-    try dismissError("“.face” cannot be shown", reason: "This is not a picture", of: cameo)
+    try dismissError("“.face” cannot be shown", reason: "This isn't a picture", of: cameo)
     try cameo.press(.function(5))
-    try dismissError("“.face” cannot be shown", reason: "This is not a picture", of: cameo)
+    try dismissError("“.face” cannot be shown", reason: "This isn't a picture", of: cameo)
     try home.setFace()
     try cameo.press(.function(5))
     try share(to: "Pictures", in: window)

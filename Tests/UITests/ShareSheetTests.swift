@@ -69,7 +69,7 @@ final class ShareSheetTests: CameoTestCase {
     try sheet.find(.entry, named: "Caption").type(String(repeating: "evening ", count: 70))
     _ = try sheet.find(.label, named: "Too long: 560 of 500 · Practice Mastodon")
     let sentence =
-      "Practice Mastodon takes captions of 500 characters, and this one has 560. Make it shorter."
+      "The caption is too long for Practice Mastodon: 560 of 500 characters. Shorten it."
     _ = try sheet.find(.notification, named: .exact(sentence))
     let send = try sheet.find(.button, named: "Share to 2 Places")
     XCTAssertFalse(send.isSensitive)

@@ -28,7 +28,7 @@ final class SharingWalkTests: CameoTestCase {
 
     let retry = try sheet.find(.button, named: "Retry: brooch, Away")
     _ = try sheet.find(.button, named: "Retry: lighthouse, Away")
-    _ = try sheet.find(.label, named: .prefix("The folder \(folders[2].path) is not there."))
+    _ = try sheet.find(.label, named: .prefix("Folder \(folders[2].path) not found."))
     for folder in folders.prefix(2) {
       XCTAssertEqual(names(in: folder), ["brooch.jpg", "lighthouse.jpg"], "The rest is done.")
     }

@@ -14,7 +14,7 @@ struct AccountEntry {
   /// What is said when there is none.
   static var none: String {
     tr(
-      "There are no accounts yet. “cameo accounts add SERVICE” adds one, “cameo practice” lets you try."
+      "No accounts yet. Run “cameo accounts add SERVICE” to add one, or “cameo practice” to try Cameo out."
     )
   }
 
@@ -36,8 +36,8 @@ struct AccountEntry {
     if let isRunning {
       parts.append(
         isRunning
-          ? tr("Practice: nothing leaves this computer")
-          : tr("Practice, not running: start it with “cameo practice”"))
+          ? tr("Practice network: nothing leaves this computer")
+          : tr("Practice network, not running (start it with “cameo practice”)"))
     }
     return parts.joined(separator: "  ")
   }

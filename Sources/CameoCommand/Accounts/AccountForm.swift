@@ -27,14 +27,14 @@ struct AccountForm {
     ]
     for use in uses where arguments.has(use.option) && !service.fields.contains(use.field) {
       throw WrongUsage(
-        tr("cameo: the service “{0}” has no use for “--{1}”.", service.id, use.option))
+        tr("cameo: --{1} can't be used with {0}", service.id, use.option))
     }
     var details = AccountDetails()
     details.server = arguments.value("server")
     details.user = arguments.value("user")
     details.folder = arguments.value("folder")
     if service.fields.contains(.server), let folder = details.folder, PathText.hasEscapes(folder) {
-      throw WrongUsage(tr("cameo: the value of “{0}” is not valid UTF-8.", "--folder"))
+      throw WrongUsage(tr("cameo: the value of {0} isn't valid UTF-8", "--folder"))
     }
     details.label = arguments.value("name")
     details.allowsPlainHTTP = arguments.has("allow-http")
@@ -42,10 +42,10 @@ struct AccountForm {
     for need in [("server", AccountField.server)] {
       guard service.fields.contains(need.1), !arguments.has(need.0) else { continue }
       throw WrongUsage(
-        tr("cameo: the service “{0}” needs “--{1}”.", service.id, need.0))
+        tr("cameo: {0} requires --{1}", service.id, need.0))
     }
     if service.fields == [.folder], !arguments.has("folder") {
-      throw WrongUsage(tr("cameo: the service “{0}” needs “--{1}”.", service.id, "folder"))
+      throw WrongUsage(tr("cameo: {0} requires --{1}", service.id, "folder"))
     }
     typed = details
     secretPlace = try Self.place(arguments, service)
@@ -58,12 +58,12 @@ struct AccountForm {
     guard let typed = arguments.value("ca-file") else { return nil }
     guard service.fields.contains(.server) else {
       throw WrongUsage(
-        tr("cameo: the service “{0}” has no use for “--{1}”.", service.id, "ca-file"))
+        tr("cameo: --{1} can't be used with {0}", service.id, "ca-file"))
     }
     let path = Path.absolute(typed)
     guard let text = try? TextFile.read(path), text.contains("-----BEGIN CERTIFICATE-----") else {
       throw WrongUsage(
-        tr("cameo: {0} has no PEM certificates that could be read.", CleanText.line(path)))
+        tr("cameo: no PEM certificates found in {0}", CleanText.line(path)))
     }
     return path
   }
@@ -74,7 +74,7 @@ struct AccountForm {
     switch (arguments.has("password-stdin"), arguments.has("token-stdin")) {
     case (true, true):
       throw WrongUsage(
-        tr("cameo: either a password or a token can come from standard input, not both."))
+        tr("cameo: --password-stdin and --token-stdin can't be used together"))
     case (true, false): return .password
     case (false, true): return .token
     case (false, false): break
@@ -85,7 +85,7 @@ struct AccountForm {
     }
     guard isatty(STDIN_FILENO) != 0 else {
       throw WrongUsage(
-        tr("cameo: the service “{0}” needs a password: “--password-stdin”.", service.id))
+        tr("cameo: {0} requires a password (pipe it in with --password-stdin)", service.id))
     }
     return .question
   }

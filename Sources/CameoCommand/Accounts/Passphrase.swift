@@ -31,7 +31,7 @@ enum Passphrase {
     let passphrase = line(descriptor)
     guard !passphrase.isEmpty else {
       throw DeliveryError(
-        .keyringLocked, tr("There is no passphrase on file descriptor {0}.", "\(descriptor)"))
+        .keyringLocked, tr("No passphrase found on file descriptor {0}.", "\(descriptor)"))
     }
     let secret = Secret(passphrase)
     known = secret

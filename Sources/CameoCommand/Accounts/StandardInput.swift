@@ -17,7 +17,7 @@ enum StandardInput {
     guard let line = await line(), !line.isEmpty else {
       guard !Task.isCancelled else { throw .cancelled }
       throw DeliveryError(
-        .signedOut, tr("Nothing came on standard input, where the password or token should be."))
+        .signedOut, tr("No password or token found on standard input."))
     }
     return Secret(line)
   }

@@ -13,7 +13,8 @@ struct TerminalGuide: SignInGuide {
   let client: HTTPClient
 
   func open(_ page: URLAddress) async {
-    Console.standardError.write(tr("Sign in on this page:") + "\n\n  \(page.text)\n\n")
+    Console.standardError.write(
+      tr("To sign in, open this page in your browser:") + "\n\n  \(page.text)\n\n")
     guard Desktop.hasDisplay else { return }
     try? await AppInfo.launchPreferred(uri: page.text)
   }
@@ -25,7 +26,7 @@ struct TerminalGuide: SignInGuide {
       return nil
     }
     Console.standardError.write(
-      tr("If the browser does not come back by itself, paste the code or the address here:") + "\n")
+      tr("If nothing happens after you sign in, paste the code or the page's address here:") + "\n")
     return await StandardInput.line()
   }
 }

@@ -9,7 +9,7 @@ internal import Sharing
 struct AccountsCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "accounts", summary: tr("lists the accounts that were added"),
+      "accounts", summary: tr("List your accounts"),
       operands: .init("list", least: 0, most: 1), options: [.json])
   }
 

@@ -6,30 +6,32 @@ internal import Imaging
 internal import Services
 internal import Sharing
 
-/// Signs in somewhere and keeps the account.
+/// Signs in and adds an account.
 struct AddAccountCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "accounts add", summary: tr("signs in somewhere and keeps the account"),
+      "accounts add", summary: tr("Sign in and add an account"),
       operands: .init("SERVICE", most: 1),
       options: [
-        .init("server", value: "ADDRESS", help: tr("where the server is")),
-        .init("user", value: "NAME", help: tr("the name at the server")),
-        .init("folder", value: "PATH", help: tr("the folder, here or there")),
-        .init("name", value: "LABEL", help: tr("what the account is to be called here")),
-        .init("password-stdin", help: tr("read the password from standard input")),
-        .init("token-stdin", help: tr("read a token from standard input")),
+        .init("server", value: "ADDRESS", help: tr("Address of the server")),
+        .init("user", value: "NAME", help: tr("User name on the server")),
+        .init("folder", value: "PATH", help: tr("Folder on this computer or on the server")),
+        .init("name", value: "LABEL", help: tr("Name of the account in Cameo")),
+        .init("password-stdin", help: tr("Read the password from standard input")),
+        .init("token-stdin", help: tr("Read an access token from standard input")),
         .init(
           "ca-file", value: "FILE",
-          help: tr("trust the certificates in this PEM file as well, for this account")),
-        .init("allow-http", help: tr("allow lines that are not encrypted")),
+          help: tr("Also trust the certificates in this PEM file")),
+        .init("allow-http", help: tr("Allow unencrypted connections")),
         .json,
       ],
       details: [
         tr("SERVICE is one of: {0}.", AllServices.catalog.all.map(\.id).joined(separator: ", ")),
-        tr("Passwords and tokens are kept in the desktop's keyring and nowhere else."),
-        tr("Where there is none, CAMEO_PASSPHRASE_FD names a file descriptor with a passphrase,"),
-        tr("and they are kept in a file that is encrypted with it."),
+        tr("For example: {0}", "cameo accounts add mastodon --server mastodon.social"),
+        tr("Without a password or token, you sign in with your browser if the service allows it."),
+        tr(
+          "Passwords and tokens are saved in the desktop's keyring, or without one in an encrypted"),
+        tr("file: see CAMEO_PASSPHRASE_FD in “man cameo”."),
       ].joined(separator: "\n"))
   }
 
@@ -45,11 +47,14 @@ struct AddAccountCommand: Command {
         throw WrongUsage("cameo: \(DeliveryError.onlyFromTheWindow(place).sentence)")
       }
       let ids = services.all.map(\.id)
-      let near = NearestName.of(name, among: ids).map { tr(" Did you mean “{0}”?", $0) } ?? ""
-      throw WrongUsage(
-        tr(
-          "cameo: there is no service “{0}”. There are {1}.", CleanText.line(name),
-          ids.joined(separator: ", ")) + near)
+      let shown = CleanText.line(name)
+      guard let near = NearestName.of(name, among: ids) else {
+        throw WrongUsage(
+          tr(
+            "cameo: unknown service “{0}” (choose from {1})", shown,
+            ids.joined(separator: ", ")))
+      }
+      throw WrongUsage(tr("cameo: unknown service “{0}”. Did you mean “{1}”?", shown, near))
     }
     self.service = service
     form = try AccountForm(arguments, for: service)
@@ -65,7 +70,7 @@ struct AddAccountCommand: Command {
       let account = try await workshop.accounts.add(service, details, guide)
       reply.give(
         ["account": AccountEntry(account: account).json],
-        [tr("{0} can be shared to now.", account.id)])
+        [tr("Added {0}", account.id)])
       return .done
     } catch {
       return reply.fail(error)

@@ -8,9 +8,9 @@ internal import Sharing
 struct CancelShareCommand: DeliveryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "shares cancel", summary: tr("stops what has not arrived yet"),
+      "shares cancel", summary: tr("Cancel shares that haven't been sent"),
       operands: .init("ID"), options: [.json],
-      details: tr("What has arrived by then stays; “cameo shares unshare” takes it back."))
+      details: tr("To delete pictures that were already shared, use “cameo shares unshare”."))
   }
 
   static var action: DeliveryAction {

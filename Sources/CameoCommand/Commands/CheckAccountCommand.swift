@@ -6,13 +6,13 @@ internal import Imaging
 internal import Services
 internal import Sharing
 
-/// Asks servers whether accounts can be used.
+/// Checks with the servers that accounts work.
 struct CheckAccountCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "accounts check", summary: tr("asks whether accounts can be used"),
+      "accounts check", summary: tr("Check that accounts work"),
       operands: .init("ID", least: 0), options: [.json],
-      details: tr("Without ID all are asked."))
+      details: tr("Without ID, all accounts are checked."))
   }
 
   private let names: [String]
@@ -69,9 +69,9 @@ struct AccountOutcome {
   func line(_ paint: Paint) -> String {
     switch result {
     case .success(let check):
-      "\(paint.good(tr("ok")))  \(account.id)  \(CleanText.line(check.name))"
+      "\(paint.good(tr("OK")))  \(account.id)  \(CleanText.line(check.name))"
     case .failure(let error):
-      "\(paint.bad(tr("failed")))  \(account.id)  \(CleanText.line(error.sentence, limit: 1000))"
+      "\(paint.bad(tr("Failed")))  \(account.id)  \(CleanText.line(error.sentence, limit: 1000))"
     }
   }
 }

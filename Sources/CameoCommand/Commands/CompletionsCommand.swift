@@ -8,7 +8,7 @@ internal import GLib
 struct CompletionsCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "completions", summary: tr("writes completions for bash, zsh or fish"),
+      "completions", summary: tr("Print completions for bash, zsh or fish"),
       operands: .init("SHELL", most: 1), isHidden: true)
   }
 
@@ -20,7 +20,7 @@ struct CompletionsCommand: Command {
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     guard let make = Self.shells[arguments.operands.first ?? ""] else {
-      throw WrongUsage(tr("cameo: there are completions for bash, zsh and fish."))
+      throw WrongUsage(tr("cameo: SHELL must be bash, zsh or fish"))
     }
     self.make = make
   }

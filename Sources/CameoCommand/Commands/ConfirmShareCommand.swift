@@ -4,15 +4,17 @@
 internal import GLib
 internal import Sharing
 
-/// Says that what only somebody can see has arrived.
+/// Confirms that a share was sent where only the user can know.
 struct ConfirmShareCommand: DeliveryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "shares confirm", summary: tr("says that what asks is there"),
+      "shares confirm", summary: tr("Confirm that a share was sent"),
       operands: .init("ID"), options: [.json],
-      details: tr(
-        "For what was handed to another program when Cameo was interrupted, such as a letter. If it is not there, “cameo shares retry” hands it over again."
-      ))
+      details: [
+        tr(
+          "Use this when Cameo can't tell, for example whether your email program got the message."),
+        tr("If it wasn't sent, use “cameo shares retry” instead."),
+      ].joined(separator: "\n"))
   }
 
   static var action: DeliveryAction {

@@ -10,9 +10,9 @@ internal import Sharing
 struct DestinationsCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "destinations", summary: tr("lists where pictures can be shared, and what is taken there"),
+      "destinations", summary: tr("List destinations and their limits"),
       options: [.json],
-      details: tr("Nobody is asked over the network: limits are those that were heard last."))
+      details: tr("Shows the limits that were last known, without using the network."))
   }
 
   private let reply: Reply
@@ -68,13 +68,13 @@ struct DestinationEntry {
 
   var line: String {
     let facts = [
-      capabilities.picturesPerPost.map { tr("{0} pictures in a post", "\($0)") },
+      capabilities.picturesPerPost.map { tr("{0} pictures per post", "\($0)") },
       capabilities.links?.areMade == false ? tr("no links") : nil,
-      capabilities.links?.needPassword == true ? tr("links with a password") : nil,
-      capabilities.links?.mostDays.map { tr("links for {0} days", "\($0)") },
-      capabilities.caption.map { tr("captions of {0} characters", "\($0.most)") },
+      capabilities.links?.needPassword == true ? tr("links require a password") : nil,
+      capabilities.links?.mostDays.map { tr("links expire after {0} days", "\($0)") },
+      capabilities.caption.map { tr("captions up to {0} characters", "\($0.most)") },
     ].compactMap(\.self)
-    let what = facts.isEmpty ? tr("every picture by itself") : facts.joined(separator: ", ")
+    let what = facts.isEmpty ? tr("one picture at a time") : facts.joined(separator: ", ")
     return "\(account.id)  \(CleanText.line(account.label))  \(what)"
   }
 }

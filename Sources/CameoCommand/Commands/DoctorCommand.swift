@@ -8,11 +8,11 @@ internal import Imaging
 struct DoctorCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "doctor", summary: tr("shows what works on this computer and what is missing"),
+      "doctor", summary: tr("Check whether Cameo works on this computer"),
       options: [.json],
       details: [
-        tr("Nothing is changed, started or unlocked, and the network is not used."),
-        tr("The exit status is 0 when all that Cameo needs works."),
+        tr("Doesn't change, start or unlock anything, and doesn't use the network."),
+        tr("The exit status is 0 if everything that Cameo needs works."),
       ].joined(separator: "\n"))
   }
 

@@ -9,7 +9,7 @@ internal import Sharing
 struct ForgetShareCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "shares forget", summary: tr("takes shares off the list; what has arrived stays there"),
+      "shares forget", summary: tr("Remove shares from the history"),
       operands: .init("ID"), options: [.json])
   }
 
@@ -33,7 +33,7 @@ struct ForgetShareCommand: Command {
       }
       reply.give(
         ["forgotten": .list(forgotten.map { .text($0) })],
-        forgotten.map { tr("{0} is off the list.", $0) })
+        forgotten.map { tr("Removed {0} from the history", $0) })
       return .done
     } catch {
       return reply.fail(error)

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Imaging
 
-/// Says how the program, or one of its commands, is used.
+/// Shows the help of the program or of a command.
 struct HelpCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "help", summary: tr("says how a command is used"),
+      "help", summary: tr("Show help for a command"),
       operands: .init("COMMAND", least: 0, most: 2))
   }
 
@@ -23,9 +24,9 @@ struct HelpCommand: Command {
     }
     if let word = found.rest.first {
       throw Commands.wrongAction(word, of: name)
-        ?? WrongUsage(tr("cameo: “{0}” needs no word more.", name))
+        ?? WrongUsage(tr("cameo: unexpected argument “{0}”", CleanText.line(word)))
     }
-    text = HelpText.command(found.command.syntax)
+    text = Commands.help(of: found.command)
   }
 
   func run() async -> ExitStatus {

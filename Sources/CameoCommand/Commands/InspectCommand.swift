@@ -4,15 +4,15 @@
 internal import GLib
 internal import Imaging
 
-/// Says what pictures would reveal, and what would be left of it when they are shared.
+/// Shows the metadata in pictures, and what sharing would leave of it.
 struct InspectCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "inspect", summary: tr("shows what a picture would reveal, and what would be left"),
+      "inspect", summary: tr("Show the metadata in pictures, and what sharing removes"),
       operands: .init("FILE"), options: [.json],
       details: [
-        tr("Lines with “!” are what strangers should rather not know."),
-        tr("Nothing is changed, and nothing leaves this computer."),
+        tr("Lines with “!” are personal information."),
+        tr("The files aren't changed, and nothing leaves this computer."),
       ].joined(separator: "\n"))
   }
 

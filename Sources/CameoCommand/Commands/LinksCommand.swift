@@ -10,18 +10,18 @@ internal import Sharing
 struct LinksCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "accounts links", summary: tr("limits the links that an account makes, or says how they are"),
+      "accounts links", summary: tr("Show or change the link settings of an account"),
       operands: .init("ID", most: 1),
       options: [
-        .init("days", value: "N", help: tr("links end after so many days; 0 for never")),
-        .init("password-stdin", help: tr("read the password of the links from standard input")),
-        .init("no-password", help: tr("links ask for no password")),
-        .init("show-password", help: tr("write down the password of the links")),
+        .init("days", value: "N", help: tr("Make links expire after N days; 0 for never")),
+        .init("password-stdin", help: tr("Read a password for links from standard input")),
+        .init("no-password", help: tr("Create links without a password")),
+        .init("show-password", help: tr("Print the password for links")),
         .json,
       ],
       details: [
-        tr("Only links that are made from now on change."),
-        tr("The password is kept in the desktop's keyring and nowhere else."),
+        tr("Changes apply to new links only."),
+        tr("The password is saved in the desktop's keyring."),
       ].joined(separator: "\n"))
   }
 
@@ -36,7 +36,7 @@ struct LinksCommand: Command {
     name = arguments.operands[0]
     days = try arguments.value("days").map { text throws(WrongUsage) in
       guard let days = Int(text), (0...3650).contains(days) else {
-        throw WrongUsage(tr("cameo: “--days” needs a number from 0 to 3650."))
+        throw WrongUsage(tr("cameo: --days requires a number from 0 to 3650"))
       }
       return days
     }
@@ -45,10 +45,10 @@ struct LinksCommand: Command {
     isShowing = arguments.has("show-password")
     reply = Reply(arguments)
     if isProtecting, isOpening {
-      throw WrongUsage(tr("cameo: links either ask for a password or for none."))
+      throw WrongUsage(tr("cameo: --no-password and --password-stdin can't be used together"))
     }
     if isShowing, reply.isJSON || isProtecting || isOpening || days != nil {
-      throw WrongUsage(tr("cameo: “--show-password” stands alone."))
+      throw WrongUsage(tr("cameo: --show-password can't be combined with other options"))
     }
   }
 
@@ -80,7 +80,7 @@ struct LinksCommand: Command {
     _ account: Account, _ accounts: AccountKeeper
   ) async throws(DeliveryError) -> ExitStatus {
     guard let password = try await accounts.linkPassword(of: account) else {
-      Reply.warn(tr("Links of {0} ask for no password.", account.label))
+      Reply.warn(tr("Links from {0} don't have a password.", account.label))
       return .failed
     }
     Console.standardOutput.write(password.reveal() + "\n")
@@ -94,10 +94,11 @@ struct LinksCommand: Command {
 
   private static func lines(_ account: Account) -> [String] {
     [
-      account.linkDays.map { tr("Links of {0} end after {1} days.", account.label, "\($0)") }
-        ?? tr("Links of {0} do not end unless its server says so.", account.label),
+      account.linkDays.map { tr("Links from {0} expire after {1} days.", account.label, "\($0)") }
+        ?? tr("Links from {0} don't expire unless the server says so.", account.label),
       account.protectsLinks
-        ? tr("They ask for the password that is in the keyring.") : tr("They ask for no password."),
+        ? tr("They require the password saved in the keyring.")
+        : tr("They don't require a password."),
     ]
   }
 }

@@ -7,20 +7,20 @@ internal import Playground
 internal import Services
 internal import Sharing
 
-/// Runs practice networks for as long as somebody wants to try.
+/// Runs practice networks until it is interrupted.
 struct PracticeCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "practice",
-      summary: tr("runs practice networks on this computer, and adds an account on each"),
+      summary: tr("Run practice networks on this computer"),
       operands: .init("SERVICE", least: 0),
       options: [
-        .init("port", value: "N", help: tr("where to listen; further networks take the next ones")),
+        .init("port", value: "N", help: tr("Port of the first network; others use the next ones")),
         .json,
       ],
       details: [
-        tr(
-          "Nothing leaves this computer. Ctrl+C ends them, and what was shared there is gone then."),
+        tr("Adds an account on each network to try sharing. Nothing leaves this computer."),
+        tr("Press Ctrl+C to stop. This deletes everything that was shared there."),
         tr(
           "SERVICE is one of: {0}.",
           PracticeNetwork.all.map(\.service).joined(separator: ", ")),
@@ -37,7 +37,7 @@ struct PracticeCommand: Command {
       guard let network = PracticeNetwork.all.first(where: { $0.service == name }) else {
         throw WrongUsage(
           tr(
-            "cameo: there is no practice network “{0}”. There are {1}.", CleanText.line(name),
+            "cameo: unknown practice network “{0}” (choose from {1})", CleanText.line(name),
             PracticeNetwork.all.map(\.service).joined(separator: ", ")))
       }
       networks.append(network)
@@ -46,7 +46,7 @@ struct PracticeCommand: Command {
     reply = Reply(arguments)
     port = try arguments.value("port").map { text throws(WrongUsage) in
       guard let port = UInt16(text) else {
-        throw WrongUsage(tr("cameo: “--port” needs a number from 0 to 65535."))
+        throw WrongUsage(tr("cameo: --port requires a number from 0 to 65535"))
       }
       return port
     }
@@ -70,7 +70,7 @@ struct PracticeCommand: Command {
   }
 
   private func tell(_ places: [PracticeStand.Place]) {
-    let promise = tr("Practice: nothing leaves this computer.")
+    let promise = tr("Practice networks are running. Nothing leaves this computer.")
     guard !reply.isJSON else {
       let list = places.map { place -> JSON in
         [
@@ -82,7 +82,7 @@ struct PracticeCommand: Command {
       return Console.standardOutput.write(document.line)
     }
     let lines = places.map { "  \($0.account.id)  \($0.running.page.text)" }
-    let end = tr("Share to these accounts from anywhere. Ctrl+C ends the networks.")
+    let end = tr("Share to these accounts from any window or terminal. Press Ctrl+C to stop.")
     Console.standardOutput.write(([promise] + lines + [end]).joined(separator: "\n") + "\n")
   }
 }

@@ -5,16 +5,16 @@ internal import GLib
 internal import Services
 internal import Sharing
 
-/// Forgets accounts, and makes their tokens useless.
+/// Removes accounts and revokes their access.
 struct RemoveAccountCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "accounts remove", summary: tr("forgets accounts and makes their tokens useless"),
+      "accounts remove", summary: tr("Remove accounts and revoke their access"),
       operands: .init("ID"),
       options: [
-        .init("force", help: tr("remove accounts even if shares still wait for them")), .json,
+        .init("force", help: tr("Also cancel shares that are still waiting for them")), .json,
       ],
-      details: tr("What was shared there stays there, and in the list of shares."))
+      details: tr("Pictures already shared stay where they are, and in your share history."))
   }
 
   private let names: [String]
@@ -48,11 +48,11 @@ struct RemoveAccountCommand: Command {
         guard let trouble, !reply.isJSON else { continue }
         Reply.warn(
           tr(
-            "{0} was removed, but not all could be cleared away: {1}", account.id, trouble.sentence)
+            "Removed {0}, but couldn't clean up everything: {1}", account.id, trouble.sentence)
         )
       }
       reply.give(
-        ["removed": .list(removed)], accounts.map { tr("{0} was removed.", $0.id) })
+        ["removed": .list(removed)], accounts.map { tr("Removed {0}", $0.id) })
       return .done
     } catch {
       return reply.fail(error)
@@ -67,11 +67,11 @@ struct RemoveAccountCommand: Command {
     guard count > 0 else { return }
     let waiting =
       count == 1
-      ? tr("One share still waits for {0}.", account.id)
-      : tr("{0} shares still wait for {1}.", "\(count)", account.id)
+      ? tr("One share to {0} hasn't been sent yet.", account.id)
+      : tr("{0} shares to {1} haven't been sent yet.", "\(count)", account.id)
     throw DeliveryError(
       .consent,
       waiting + " "
-        + tr("“cameo shares” lists what waits. To remove the account anyway, add “--force”."))
+        + tr("Run “cameo shares” to list them, or add --force to cancel them."))
   }
 }

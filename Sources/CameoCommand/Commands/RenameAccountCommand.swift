@@ -9,9 +9,9 @@ internal import Sharing
 struct RenameAccountCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "accounts rename", summary: tr("gives an account another name here"),
+      "accounts rename", summary: tr("Rename an account"),
       operands: .init("ID LABEL", least: 2, most: 2), options: [.json],
-      details: tr("Its id stays."))
+      details: tr("The account's ID doesn't change."))
   }
 
   private let name: String
@@ -30,7 +30,7 @@ struct RenameAccountCommand: Command {
         try await workshop.ledger.account(name), to: label)
       reply.give(
         ["account": AccountEntry(account: account).json],
-        [tr("{0} is called {1} now.", account.id, account.label)])
+        [tr("Renamed {0} to {1}", account.id, account.label)])
       return .done
     } catch {
       return reply.fail(error)

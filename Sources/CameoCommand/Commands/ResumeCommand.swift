@@ -9,9 +9,9 @@ internal import Sharing
 struct ResumeCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "shares resume", summary: tr("tries now whatever waits in the outbox"), options: [.json],
+      "shares resume", summary: tr("Send everything that is waiting"), options: [.json],
       details: tr(
-        "Whatever still waits afterwards is tried again later; the exit status is 75 then."))
+        "If anything is still waiting afterwards, the exit status is 75."))
   }
 
   private let reply: Reply
@@ -25,7 +25,7 @@ struct ResumeCommand: Command {
       try await workshop.outbox.hurry()
       let open = try await workshop.ledger.openDeliveries()
       guard !open.isEmpty else {
-        reply.give(["results": []], [tr("Nothing waits.")])
+        reply.give(["results": []], [tr("Nothing is waiting.")])
         return .done
       }
       return try await DeliveryAction.settle(Set(open.keys), workshop, reply) { $0.isWell }

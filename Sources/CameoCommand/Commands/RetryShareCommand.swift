@@ -8,12 +8,12 @@ internal import Sharing
 struct RetryShareCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "shares retry", summary: tr("tries again what failed or waits"),
+      "shares retry", summary: tr("Try failed or waiting shares again"),
       operands: .init("ID", least: 0),
       options: [
-        .init("all", help: tr("everything that failed or waits, instead of ID")), .json,
+        .init("all", help: tr("Try everything that failed or is waiting")), .json,
       ],
-      details: tr("What may have arrived is looked for first, so that nothing is there twice."))
+      details: tr("Cameo checks the destination first, so nothing is shared twice."))
   }
 
   private static var action: DeliveryAction {
@@ -33,7 +33,7 @@ struct RetryShareCommand: Command {
     takesAll = arguments.has("all")
     guard named.names.isEmpty == takesAll else {
       throw WrongUsage(
-        tr("cameo: “{0}” needs either {1} or {2}.", "cameo shares retry", "ID", "--all"))
+        tr("cameo: “{0}” requires either {1} or {2}", "cameo shares retry", "ID", "--all"))
     }
   }
 

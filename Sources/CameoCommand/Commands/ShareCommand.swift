@@ -9,21 +9,23 @@ internal import Sharing
 struct ShareCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "share", summary: tr("shares pictures at one destination or many"),
+      "share", summary: tr("Share pictures"),
       operands: .init("FILE", least: 0),
       options: ShareWish.options + [
-        .init("dry-run", help: tr("say what would go out, and send nothing")),
+        .init("dry-run", help: tr("Show what would be shared, without sending anything")),
         .init(
-          "all-or-nothing", help: tr("share nothing if one of the files can't be shared")),
-        .init("no-wait", help: tr("put it into the outbox and leave it there")),
+          "all-or-nothing", help: tr("Share nothing if any of the files can't be shared")),
+        .init("no-wait", help: tr("Queue the share and exit without sending it")),
         .json,
       ],
       details: [
         tr(
-          "DEST is an account, as “cameo accounts” lists them; any unique beginning of it will do."),
-        tr("FILE is a path, a file:// address, a folder with pictures, or - for standard input."),
-        tr("What cannot go out now waits in the outbox; “cameo shares resume” goes on with it."),
-        tr("The exit status is 75 then, and 3 when it arrived at some destinations only."),
+          "DEST is the ID or name of an account (see “cameo accounts”), or the first letters of its ID."
+        ),
+        tr("FILE is a path, a file:// URL, a folder of pictures, or - for standard input."),
+        tr("Without options, the share sheet opens."),
+        tr("Pictures that can't be sent now are sent later, or with “cameo shares resume”."),
+        tr("The exit status is 75 in that case, and 3 if only some destinations succeeded."),
       ].joined(separator: "\n"))
   }
 
@@ -80,8 +82,8 @@ struct ShareCommand: Command {
     guard count > 0 else { return }
     Reply.warn(
       tr(
-        "{0} older share is waiting and goes out first.",
-        plural: "{0} older shares are waiting and go out first.", count: count))
+        "Sending {0} older share first.",
+        plural: "Sending {0} older shares first.", count: count))
   }
 
   private func rehearse(
@@ -118,7 +120,7 @@ struct ShareCommand: Command {
       guard let after = try await turn.run(Set(deliveries.map(\.id))) else {
         Reply.warn(
           tr(
-            "What has not arrived stays in the outbox. “cameo shares resume” goes on with it, “cameo shares cancel {0}” gives it up.",
+            "Stopped. Unsent pictures stay queued: run “cameo shares resume” to send them, or “cameo shares cancel {0}” to cancel.",
             share))
         return .interrupted
       }

@@ -9,10 +9,10 @@ internal import Sharing
 struct SharesCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "shares", summary: tr("lists what was shared, the latest first"),
+      "shares", summary: tr("List your shares, newest first"),
       operands: .init("list", least: 0, most: 1),
       options: [
-        .init("limit", value: "N", help: tr("how many at most; 50 if it is not said")), .json,
+        .init("limit", value: "N", help: tr("Show at most N shares (default: 50)")), .json,
       ])
   }
 
@@ -23,7 +23,7 @@ struct SharesCommand: Command {
     if let wrong = Commands.wrongAction(arguments.operands.first, of: "shares") { throw wrong }
     let text = arguments.value("limit") ?? "50"
     guard let limit = Int(text), limit > 0 else {
-      throw WrongUsage(tr("cameo: “--limit” needs a number, such as 50."))
+      throw WrongUsage(tr("cameo: --limit requires a number, such as 50"))
     }
     self.limit = limit
     reply = Reply(arguments)
@@ -39,7 +39,7 @@ struct SharesCommand: Command {
       reply.give(
         ["shares": .list(entries.map(\.json))],
         entries.isEmpty
-          ? [tr("Nothing was shared yet.")] : entries.flatMap { $0.lines(.standardOutput) })
+          ? [tr("Nothing shared yet.")] : entries.flatMap { $0.lines(.standardOutput) })
       return .done
     } catch {
       return reply.fail(error)

@@ -9,7 +9,7 @@ internal import Sharing
 struct ShowShareCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "shares show", summary: tr("says all that is known of some shares"),
+      "shares show", summary: tr("Show details of shares"),
       operands: .init("ID"), options: [.json])
   }
 

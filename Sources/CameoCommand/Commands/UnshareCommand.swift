@@ -8,9 +8,9 @@ internal import Sharing
 struct UnshareCommand: DeliveryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "shares unshare", summary: tr("takes back what was shared: deletes it where it went"),
+      "shares unshare", summary: tr("Delete shared pictures from their destinations"),
       operands: .init("ID"), options: [.json],
-      details: tr("The exit status is 3 when something is still there."))
+      details: tr("The exit status is 3 if something couldn't be deleted."))
   }
 
   static var action: DeliveryAction {

@@ -16,7 +16,7 @@ enum DecoderChecks {
     guard let failure = found.failure else { return .ok(name, title, found.program) }
     return .problem(
       name, title, "\(found.program): \(failure)",
-      advice: tr("Install Cameo again: “cameo-imaging” belongs beside “cameo” or in libexec/cameo.")
+      advice: tr("Reinstall Cameo: “cameo-imaging” must be next to “cameo” or in libexec/cameo.")
     )
   }
 
@@ -24,22 +24,22 @@ enum DecoderChecks {
     let (name, title) = ("sandbox", tr("Sandbox"))
     guard let possible = found.possible else {
       return .problem(
-        name, title, tr("it could not be tried"),
-        advice: tr("The kernel has to know seccomp filters (CONFIG_SECCOMP_FILTER)."))
+        name, title, tr("couldn't be tested"),
+        advice: tr("Use a kernel with seccomp filters (CONFIG_SECCOMP_FILTER)."))
     }
     guard possible.isEmpty else {
       return .problem(
         name, title, possible.joined(separator: ", "),
-        advice: tr("Open no pictures of strangers with Cameo, and please report this."))
+        advice: tr("Don't open untrusted pictures with Cameo, and please report this problem."))
     }
     return .ok(
       name, title,
-      tr("{0} attempt refused", plural: "{0} attempts refused", count: found.attempts))
+      tr("{0} attempt blocked", plural: "{0} attempts blocked", count: found.attempts))
   }
 
   /// The filter refuses the network as it is; name spaces are the second lock on that door.
   private static var network: Check {
-    let (name, title) = ("name-spaces", tr("Decoder without a network"))
+    let (name, title) = ("name-spaces", tr("Network isolation"))
     let switches = [
       ("/proc/sys/user/max_user_namespaces", "0"),
       ("/proc/sys/kernel/unprivileged_userns_clone", "0"),
@@ -49,21 +49,21 @@ enum DecoderChecks {
       let text = try? TextFile.read(path)
       return text?.split(whereSeparator: \.isWhitespace).first.map(String.init) == off
     }
-    guard let closed else { return .ok(name, title, tr("the system allows name spaces")) }
+    guard let closed else { return .ok(name, title, tr("namespaces available")) }
     return .missing(
-      name, title, tr("the system allows no name spaces ({0})", closed.0),
-      advice: tr("Nothing has to be done: the filter refuses the network as well."))
+      name, title, tr("namespaces disabled ({0})", closed.0),
+      advice: tr("You don't need to do anything: the sandbox blocks network access, too."))
   }
 
   private static func format(_ format: DecoderCheck.Format) -> Check {
-    let (name, title) = ("format-\(format.name)", tr("Pictures: {0}", format.name.uppercased()))
+    let (name, title) = ("format-\(format.name)", tr("{0} format", format.name.uppercased()))
     if format.isDecoded {
-      return .ok(name, title, format.isTried ? tr("can be opened") : tr("a loader is installed"))
+      return .ok(name, title, format.isTried ? tr("supported") : tr("loader installed"))
     }
     let isNeeded = ["jpeg", "png"].contains(format.name)
     let package = FileKind(loader: format.name).flatMap { LoaderPackage.system.name(for: $0) }
     return .missing(
-      name, title, tr("cannot be opened"),
+      name, title, tr("not supported"),
       advice: package.map { tr("Install the package {0}.", $0) } ?? advice(for: format.name),
       isNeeded: isNeeded)
   }
@@ -73,6 +73,6 @@ enum DecoderChecks {
     let isSeparate = ["webp", "avif", "heif", "jxl", "svg"].contains(format)
     return isSeparate
       ? tr("Install a gdk-pixbuf loader for {0}.", format.uppercased())
-      : tr("Install gdk-pixbuf again.")
+      : tr("Reinstall gdk-pixbuf.")
   }
 }

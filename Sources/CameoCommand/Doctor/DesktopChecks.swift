@@ -18,8 +18,9 @@ enum DesktopChecks {
       return .ok(name, title, "\(variable)=\(String(cString: value))")
     }
     return .missing(
-      name, title, tr("there is none"),
-      advice: tr("Commands work all the same; start the window from a desktop."))
+      name, title, tr("not found"),
+      advice: tr("Commands work without a display. To open the window, start Cameo from a desktop.")
+    )
   }
 
   private static func busChecks() async -> [Check] {
@@ -27,9 +28,9 @@ enum DesktopChecks {
     guard DBusConnection.hasSession, let bus = try? await DBusConnection.session() else {
       return [
         .missing(
-          name, title, tr("it cannot be reached"),
+          name, title, tr("not reachable"),
           advice: tr(
-            "Start Cameo from a desktop session, or with “dbus-run-session”: secrets, portals and notifications need the bus."
+            "Start Cameo in a desktop session, or with “dbus-run-session”. The keyring, portals and notifications need the session bus."
           ))
       ]
     }
@@ -38,7 +39,7 @@ enum DesktopChecks {
       await secrets(bus),
       await service(
         "portals", tr("Portals"), "org.freedesktop.portal.Desktop", bus,
-        advice: tr("Install xdg-desktop-portal and the portal of your desktop.")),
+        advice: tr("Install xdg-desktop-portal and your desktop's portal.")),
       await service(
         "notifications", tr("Notifications"), "org.freedesktop.Notifications", bus,
         advice: tr("Install a notification service, such as notification-daemon.")),
@@ -57,8 +58,10 @@ enum DesktopChecks {
     ).bool
     guard locked == true else { return found }
     return .problem(
-      "secrets", title, tr("it is locked"),
-      advice: tr("It asks for its password when an account is needed; nothing has to be done now."),
+      "secrets", title, tr("locked"),
+      advice: tr(
+        "You don't need to do anything now. You'll be asked for its password when an account needs it."
+      ),
       isNeeded: false)
   }
 
@@ -67,8 +70,8 @@ enum DesktopChecks {
   ) async -> Check {
     if await (try? bus.isOwned(owner)) == true { return .ok(name, title, tr("running")) }
     if await (try? bus.isStartable(owner)) == true {
-      return .ok(name, title, tr("starts when it is needed"))
+      return .ok(name, title, tr("starts when needed"))
     }
-    return .missing(name, title, tr("nobody offers it"), advice: advice)
+    return .missing(name, title, tr("not installed"), advice: advice)
   }
 }

@@ -20,7 +20,9 @@ struct Diagnosis {
       let advice = check.advice.map { [String(repeating: " ", count: width + 2) + $0] } ?? []
       return [mark + "  " + check.title + ": " + detail] + advice
     }
-    let end = isHealthy ? tr("Cameo can work here.") : tr("Cameo cannot work here as it should.")
+    let end =
+      isHealthy
+      ? tr("Cameo works on this computer.") : tr("Cameo doesn't work properly on this computer.")
     return (["cameo \(version)"] + lines + [end]).map { $0 + "\n" }.joined()
   }
 
@@ -41,9 +43,9 @@ struct Diagnosis {
 
   private static func word(_ state: Check.State) -> String {
     switch state {
-    case .ok: tr("ok")
-    case .missing: tr("missing")
-    case .problem: tr("problem")
+    case .ok: tr("OK")
+    case .missing: tr("Missing")
+    case .problem: tr("Problem")
     }
   }
 

@@ -12,7 +12,7 @@ enum FolderChecks {
   static func run() -> [Check] {
     [
       folder("config", tr("Settings"), "\(Folders.config)/cameo"),
-      folder("data", tr("What Cameo keeps"), "\(Folders.data)/cameo"),
+      folder("data", tr("Data"), "\(Folders.data)/cameo"),
       folder("thumbnails", tr("Thumbnails"), "\(Folders.cache)/thumbnails"),
     ]
   }
@@ -26,21 +26,21 @@ enum FolderChecks {
     var status = stat()
     guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       return .problem(
-        name, title, tr("“{0}” is not a folder", place),
-        advice: tr("Move it away, or make a folder of that name."))
+        name, title, tr("{0} isn't a folder", place),
+        advice: tr("Move the file, then create a folder with that name."))
     }
     guard access(place, W_OK | X_OK) == 0 else {
       return .problem(
-        name, title, tr("nothing can be written to “{0}”", place),
-        advice: tr("Give yourself the right to write there."))
+        name, title, tr("no write permission for {0}", place),
+        advice: tr("Give yourself write permission for this folder."))
     }
     var space = statvfs()
     guard statvfs(place, &space) == 0 else { return .ok(name, title, path) }
     let free = Int(clamping: UInt64(space.f_bavail)) * Int(clamping: UInt64(space.f_frsize))
     guard free >= leastBytes else {
       return .problem(
-        name, title, tr("only {0} MB are free in “{1}”", free / 1_000_000, place),
-        advice: tr("Delete something, or empty the trash."))
+        name, title, tr("only {0} MB free in {1}", free / 1_000_000, place),
+        advice: tr("Delete some files, or empty the trash."))
     }
     return .ok(name, title, tr("{0} ({1} MB free)", path, free / 1_000_000))
   }

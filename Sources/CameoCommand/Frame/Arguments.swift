@@ -18,6 +18,8 @@ public struct Arguments: Equatable, Sendable {
   /// What stands for itself, in order.
   public private(set) var operands: [String] = []
   private var given: [String: [String]] = [:]
+  /// Whether the command was called by a name that it had in earlier versions.
+  public internal(set) var usesOldName = false
 
   /// Whether the option was given.
   public func has(_ name: String) -> Bool { given[name] != nil }
@@ -60,7 +62,7 @@ public struct Arguments: Equatable, Sendable {
       throw Self.unknown("--\(name)", syntax)
     }
     if option.value == nil, parts.count > 1 {
-      throw WrongUsage(tr("cameo: the option “{0}” has no value.", "--\(name)"))
+      throw WrongUsage(tr("cameo: {0} doesn't take a value", "--\(name)"))
     }
     try take(option, parts.count > 1 ? String(parts[1]) : nil, &rest)
   }
@@ -84,7 +86,7 @@ public struct Arguments: Equatable, Sendable {
     _ option: CommandSyntax.Option, _ value: String?, _ rest: inout ArraySlice<String>
   ) throws(WrongUsage) {
     if given[option.name] != nil, option.value != nil, !option.repeats {
-      throw WrongUsage(tr("cameo: the option “{0}” can be given only once.", "--\(option.name)"))
+      throw WrongUsage(tr("cameo: {0} can only be given once", "--\(option.name)"))
     }
     guard let placeholder = option.value else {
       given[option.name] = []
@@ -92,12 +94,12 @@ public struct Arguments: Equatable, Sendable {
     }
     guard let value = value ?? rest.popFirst() else {
       throw WrongUsage(
-        tr("cameo: the option “{0}” needs a value: {1}.", "--\(option.name)", placeholder))
+        tr("cameo: {0} requires a value: {1}", "--\(option.name)", placeholder))
     }
     // Names of files are bytes, everything else is text.
     guard placeholder == "PATH" || !PathText.hasEscapes(value) else {
       throw WrongUsage(
-        tr("cameo: the value of “{0}” is not valid UTF-8.", "--\(option.name)"))
+        tr("cameo: the value of {0} isn't valid UTF-8", "--\(option.name)"))
     }
     given[option.name, default: []].append(value)
   }
@@ -106,13 +108,11 @@ public struct Arguments: Equatable, Sendable {
     let (least, most) = (syntax.operands?.least ?? 0, syntax.operands?.most ?? 0)
     if operands.count < least {
       throw WrongUsage(
-        tr("cameo: “{0}” needs {1}.", "cameo \(syntax.name)", syntax.operands?.name ?? ""))
+        tr("cameo: missing argument: {0}", syntax.operands?.name ?? ""))
     }
     if operands.count > most {
       throw WrongUsage(
-        tr(
-          "cameo: unexpected argument “{0}” for “{1}”", CleanText.line(operands[most]),
-          "cameo \(syntax.name)"))
+        tr("cameo: unexpected argument “{0}”", CleanText.line(operands[most])))
     }
   }
 
@@ -123,8 +123,8 @@ public struct Arguments: Equatable, Sendable {
   static func unknown(_ option: String, among known: [String]) -> WrongUsage {
     let option = CleanText.line(option)
     guard let near = NearestName.of(option, among: known) else {
-      return WrongUsage(tr("cameo: unknown option “{0}”", option))
+      return WrongUsage(tr("cameo: unknown option {0}", option))
     }
-    return WrongUsage(tr("cameo: unknown option “{0}”; did you mean “{1}”?", option, near))
+    return WrongUsage(tr("cameo: unknown option {0}. Did you mean {1}?", option, near))
   }
 }

@@ -12,7 +12,7 @@ public struct CommandSyntax: Sendable {
   /// What it is done with; nil if there is nothing to name.
   public let operands: Operands?
   public let options: [Option]
-  /// Whether it is for those who build the program, and no help speaks of it.
+  /// Whether it is for those who build the program, and no help lists it.
   public let isHidden: Bool
 
   public struct Operands: Sendable {

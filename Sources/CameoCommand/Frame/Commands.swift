@@ -4,7 +4,7 @@
 internal import GLib
 internal import Imaging
 
-/// What `cameo` can do. A new command needs a line here, one in `docs/cli.md` and one in the man page.
+/// The commands of `cameo`. A new command needs a line here, one in `docs/cli.md` and one in the man page.
 @MainActor
 enum Commands {
   static let all: [any Command.Type] = [
@@ -13,25 +13,46 @@ enum Commands {
     RenameAccountCommand.self, LinksCommand.self, RemoveAccountCommand.self,
     SharesCommand.self, ShowShareCommand.self, RetryShareCommand.self, ConfirmShareCommand.self,
     CancelShareCommand.self, UnshareCommand.self, ForgetShareCommand.self, ResumeCommand.self,
-    FacesCommand.self, SetFaceCommand.self, RestoreFaceCommand.self,
+    AvatarCommand.self, SetAvatarCommand.self, RestoreAvatarCommand.self,
     PracticeCommand.self, InspectCommand.self, DoctorCommand.self, HelpCommand.self,
     CompletionsCommand.self,
   ]
 
-  /// The command that `words` begin with, and the words behind its name; nil if there is none. Of
-  /// `accounts` and `accounts add`, the longer one counts.
-  static func find(_ words: [String]) -> (command: any Command.Type, rest: ArraySlice<String>)? {
-    for count in [2, 1] where words.count >= count {
-      let name = words.prefix(count).joined(separator: " ")
+  /// The names that commands had in earlier versions. They work for scripts, and no help lists them.
+  private static let oldNames = ["faces": "avatar"]
+
+  struct Found {
+    let command: any Command.Type
+    /// The words after its name.
+    let rest: ArraySlice<String>
+    let usesOldName: Bool
+  }
+
+  /// Returns the command that `words` begin with; nil if there is none. Of `accounts` and
+  /// `accounts add`, the longer one counts.
+  static func find(_ words: [String]) -> Found? {
+    let newName = words.first.flatMap { oldNames[$0] }
+    let known = (newName ?? words.first).map { [$0] + words.dropFirst() } ?? []
+    for count in [2, 1] where known.count >= count {
+      let name = known.prefix(count).joined(separator: " ")
       if let found = all.first(where: { $0.syntax.name == name }) {
-        return (found, words.dropFirst(count))
+        return Found(
+          command: found, rest: words.dropFirst(count), usesOldName: newName != nil)
       }
     }
     return nil
   }
 
-  /// Why `word` makes no sense behind `group`, such as `accounts`; nil when it says what is done
-  /// without any, its `usual` action.
+  /// The help of `command`, which lists its subcommands.
+  static func help(of command: any Command.Type) -> String {
+    let syntax = command.syntax
+    let all = all.map { $0.syntax }
+    return HelpText.command(
+      syntax, subcommands: all.filter { $0.name.hasPrefix("\(syntax.name) ") })
+  }
+
+  /// Returns why `word` is no subcommand of `group`, such as `accounts`; nil when it names the `usual`
+  /// one, which is run without any word.
   static func wrongAction(
     _ word: String?, of group: String, usual: String = "list"
   ) -> WrongUsage? {
@@ -43,13 +64,13 @@ enum Commands {
     guard let near = NearestName.of(word, among: actions + [usual]) else {
       return WrongUsage(
         tr(
-          "cameo: unknown subcommand “{0}” of “{1}”; there are {2}", clean, called,
+          "cameo: unknown subcommand “{0}” for “{1}” (choose from {2})", clean, called,
           ([usual] + actions).joined(separator: ", ")))
     }
     if near == word {
-      return WrongUsage(tr("cameo: write “{0}” before the options.", "\(called) \(word)"))
+      return WrongUsage(tr("cameo: put options after “{0}”", "\(called) \(word)"))
     }
     return WrongUsage(
-      tr("cameo: unknown subcommand “{0}” of “{1}”; did you mean “{2}”?", clean, called, near))
+      tr("cameo: unknown subcommand “{0}” for “{1}”. Did you mean “{2}”?", clean, called, near))
   }
 }

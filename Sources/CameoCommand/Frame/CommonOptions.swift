@@ -5,8 +5,8 @@ internal import GLib
 
 extension CommandSyntax.Option {
   /// Every command has it.
-  static var help: Self { Self("help", letter: "h", help: tr("show this help")) }
+  static var help: Self { Self("help", letter: "h", help: tr("Show this help")) }
 
   /// What is told is one JSON document.
-  static var json: Self { Self("json", help: tr("answer with one JSON document, for scripts")) }
+  static var json: Self { Self("json", help: tr("Print JSON, for scripts")) }
 }

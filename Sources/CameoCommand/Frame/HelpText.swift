@@ -3,41 +3,56 @@
 
 internal import GLib
 
-/// The help of the program and of its commands, made from what these say of themselves.
+/// The help of the program and of its commands, made from their syntax.
 enum HelpText {
-  /// What `cameo --help` says.
+  /// The text of `cameo --help`.
   static func program(_ commands: [CommandSyntax]) -> String {
     [
       tr("Usage: cameo [OPTION]"),
       tr("       cameo COMMAND [ARGUMENT…]"), tr("       cameo FILE…"), "",
-      tr("Opens the window of Cameo: your photos and your faces, shared anywhere."), "",
-      "  -h, --help     " + tr("show this help"),
-      "      --version  " + tr("show which version this is"), "",
-      tr("Commands, which need no display:"), "",
-      table(commands.map { ("  " + $0.name, $0.summary) }), "",
-      tr("“cameo help COMMAND” says more about a command."), "",
+      tr("Share photos and profile pictures."),
+      tr("Without arguments, Cameo opens its window; with FILE, its share sheet."), "",
+      "  -h, --help     " + tr("Show this help"),
+      "      --version  " + tr("Show the version"), "",
+      tr("Commands (no display needed):"), "",
+      overview(commands), "",
+      tr("Run “cameo COMMAND --help” for help on a command."), "",
       tr(
-        "Exit status: 0 all went well, 1 it did not, 2 wrong usage, 3 some of it did, 75 it will later."
+        "Exit status: 0 success, 1 failure, 2 wrong usage, 3 partial success, 75 waiting to be sent later."
       ),
     ].joined(separator: "\n")
   }
 
-  /// What `cameo help COMMAND` says.
-  static func command(_ syntax: CommandSyntax) -> String {
+  /// The text of `cameo COMMAND --help`.
+  static func command(_ syntax: CommandSyntax, subcommands: [CommandSyntax]) -> String {
     let options = table(syntax.options.map { (label($0), $0.help) })
-    return [usage(syntax), "", tr("{0}.", syntax.summary.capitalizedFirst), "", options]
-      .joined(separator: "\n") + (syntax.details.isEmpty ? "" : "\n\n" + syntax.details)
+    let others = subcommands.isEmpty ? [] : [tr("Subcommands:") + "\n\n" + overview(subcommands)]
+    let details = syntax.details.isEmpty ? [] : [syntax.details]
+    return ([usage(syntax), tr("{0}.", syntax.summary), options] + others + details)
+      .joined(separator: "\n\n")
   }
 
-  /// How a command is called, in a line.
-  static func usage(_ syntax: CommandSyntax) -> String {
-    var words = ["cameo", syntax.name]
-    if syntax.options.count > 0 { words.append(tr("[OPTION…]")) }
-    if let operands = syntax.operands {
-      let name = operands.name + (operands.most > 1 ? "…" : "")
-      words.append(operands.least > 0 ? name : "[\(name)]")
-    }
-    return tr("Usage: {0}", words.joined(separator: " "))
+  /// A line for each of `commands`. Words that may be left out say nothing here.
+  private static func overview(_ commands: [CommandSyntax]) -> String {
+    table(
+      commands.map { command in
+        let words = words(command).filter { $0 != $0.lowercased() || $0 == command.name }
+        return ("  " + words.joined(separator: " "), command.summary)
+      })
+  }
+
+  private static func usage(_ syntax: CommandSyntax) -> String {
+    var words = words(syntax)
+    words.insert(tr("[OPTION…]"), at: 1)
+    return tr("Usage: {0}", "cameo " + words.joined(separator: " "))
+  }
+
+  /// The name of a command, and what stands for its operands.
+  private static func words(_ syntax: CommandSyntax) -> [String] {
+    guard let operands = syntax.operands else { return [syntax.name] }
+    let repeats = operands.most > max(operands.least, 1)
+    let name = operands.name + (repeats ? "…" : "")
+    return [syntax.name, operands.least > 0 ? name : "[\(name)]"]
   }
 
   private static func label(_ option: CommandSyntax.Option) -> String {
@@ -52,8 +67,4 @@ enum HelpText {
       first + String(repeating: " ", count: width + 2 - first.count) + second
     }.joined(separator: "\n")
   }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -26,17 +26,17 @@ struct InspectionText {
     let sensitive = report.found.filter(\.isSensitive)
     let harmless = report.found.filter { !$0.isSensitive }
     if sensitive.isEmpty, report.isComplete {
-      lines.append("  " + paint.good(tr("It reveals nothing about you.")))
+      lines.append("  " + paint.good(tr("No personal information found.")))
     } else if sensitive.isEmpty {
       lines.append(
         "  "
-          + tr("Nothing about you was found, but not everything in such a file can be checked."))
+          + tr("No personal information found, but this format can't be checked completely."))
     } else {
-      lines.append("  " + tr("It would reveal:"))
+      lines.append("  " + tr("Personal information:"))
       lines += rows(sensitive).map { paint.warning("  ! " + $0) }
     }
     if !harmless.isEmpty {
-      lines.append("  " + tr("It also says:"))
+      lines.append("  " + tr("Other metadata:"))
       lines += rows(harmless).map { "    " + $0 }
     }
     let losses = PictureLoss.sentence(report.losses).map { "  " + $0 }
@@ -46,7 +46,7 @@ struct InspectionText {
   private func description(of report: PictureReport) -> String {
     let parts = [
       report.format.uppercased(), tr("{0} × {1} pixels", report.width, report.height),
-      tr("{0} bytes", report.byteCount), report.isAnimation ? tr("moving") : nil,
+      tr("{0} bytes", report.byteCount), report.isAnimation ? tr("animated") : nil,
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
@@ -56,11 +56,11 @@ struct InspectionText {
     case .afterTakingOut where report.found.isEmpty:
       return []
     case .nothing:
-      return ["  " + tr("When it is shared it is encoded anew: only its pixels are left.")]
+      return ["  " + tr("Sharing re-encodes the picture and removes all of this.")]
     case .afterTakingOut(let left) where left.isEmpty:
-      return ["  " + tr("When it is shared nothing of that is left.")]
+      return ["  " + tr("Sharing removes all of this.")]
     case .afterTakingOut(let left):
-      return ["  " + tr("When it is shared this is left:")]
+      return ["  " + tr("Still in the file after sharing:")]
         + rows(left, of: report.found).map { "    " + $0 }
     }
   }

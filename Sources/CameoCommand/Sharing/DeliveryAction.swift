@@ -59,7 +59,7 @@ struct DeliveryAction {
       let ids = try await find(workshop)
       for id in ids { try await act(workshop.outbox, id) }
       guard !ids.isEmpty else {
-        reply.give(["results": []], [tr("Nothing waits.")])
+        reply.give(["results": []], [tr("Nothing is waiting.")])
         return .done
       }
       return try await Self.settle(Set(ids), workshop, reply, isWanted: isWanted)
@@ -75,7 +75,7 @@ struct DeliveryAction {
     let turn = OutboxTurn(workshop: workshop, progress: .onTerminal(isJSON: reply.isJSON))
     guard let deliveries = try await turn.run(ids) else {
       Reply.warn(
-        tr("What is unfinished stays in the outbox. “cameo shares resume” goes on with it."))
+        tr("Stopped. Run “cameo shares resume” to continue."))
       return .interrupted
     }
     let report = try await DeliveryReport.of(deliveries, in: workshop.ledger)

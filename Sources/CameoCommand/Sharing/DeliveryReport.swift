@@ -87,7 +87,7 @@ struct DeliveryReport: Sendable {
     guard let ending, ending != format.fileEnding, !format.otherEndings.contains(ending) else {
       return nil
     }
-    return tr("{0} became a {1} file.", title, format.name)
+    return tr("{0} was converted to {1}.", title, format.name)
   }
 
   /// When it is tried next, and how not to wait for that.
@@ -95,10 +95,10 @@ struct DeliveryReport: Sendable {
     guard let due = entry.nextAttempt else { return nil }
     let now = Clock.system.now()
     guard due > now else {
-      return tr("Next attempt when Cameo runs; “{0}” tries now.", "cameo shares resume")
+      return tr("Will try again when Cameo runs. Run “{0}” to try now.", "cameo shares resume")
     }
     return tr(
-      "Next attempt: {0}. “{1}” tries now.", LocalTime.moment(due, from: now),
+      "Next attempt: {0}. Run “{1}” to try now.", LocalTime.moment(due, from: now),
       "cameo shares resume")
   }
 
@@ -106,7 +106,7 @@ struct DeliveryReport: Sendable {
   private static func protection(_ delivery: Delivery) -> String? {
     guard delivery.state == .done, delivery.receipt?.isProtected == true else { return nil }
     return tr(
-      "The link asks for a password. “{0}” shows it.",
+      "The link requires a password. Run “{0}” to see it.",
       "cameo accounts links \(delivery.account) --show-password")
   }
 }
@@ -127,7 +127,7 @@ extension Delivery {
 
   /// How it is, for people.
   fileprivate func painted(_ paint: Paint) -> String {
-    isPartlyUnshared ? paint.warning(tr("partly deleted")) : state.painted(paint)
+    isPartlyUnshared ? paint.warning(tr("Partly deleted")) : state.painted(paint)
   }
 }
 
@@ -138,16 +138,15 @@ extension DeliveryState {
   /// For people, in a word.
   var word: String {
     switch self {
-    case .queued: tr("queued")
-    case .sending: tr("on its way")
-    case .waiting: tr("waiting")
-    case .asking: tr("asks")
-    case .done: tr("done")
-    case .failed: tr("failed")
-    case .cancelled: tr("cancelled")
-    case .undecided: tr("undecided")
-    case .unsharing: tr("being taken back")
-    case .unshared: tr("taken back")
+    case .queued: tr("Queued")
+    case .sending: tr("Sending")
+    case .waiting: tr("Waiting")
+    case .asking, .undecided: tr("Needs attention")
+    case .done: tr("Shared")
+    case .failed: tr("Failed")
+    case .cancelled: tr("Cancelled")
+    case .unsharing: tr("Deleting")
+    case .unshared: tr("Deleted")
     }
   }
 

@@ -30,7 +30,7 @@ enum NamedFiles {
     guard name.lowercased().hasPrefix("file:/") else { return name }
     guard let path = FileAddress.path(of: name) else {
       throw WrongUsage(
-        tr("cameo: “{0}” is not the address of a file on this computer", CleanText.line(name)))
+        tr("cameo: “{0}” isn't a file on this computer", CleanText.line(name)))
     }
     return path
   }

@@ -27,14 +27,14 @@ struct NamedPictures {
     guard takesClipboard else { return NamedPictures(paths: paths, piped: piped) }
     guard let copied = await CopiedPictures.read?() else {
       throw DeliveryError(
-        .notPossible, tr("The clipboard can't be read: there is no desktop session."))
+        .notPossible, tr("Can't read the clipboard without a desktop session."))
     }
     if let bytes = copied.bytes, copied.files.isEmpty {
       piped.append(try PipedPicture(bytes))
       paths += piped.suffix(1).map(\.path)
     }
     guard !copied.files.isEmpty || copied.bytes != nil else {
-      throw DeliveryError(.missing, tr("There is no picture on the clipboard."))
+      throw DeliveryError(.missing, tr("No picture on the clipboard. Copy one first."))
     }
     return NamedPictures(paths: paths + copied.files, piped: piped)
   }

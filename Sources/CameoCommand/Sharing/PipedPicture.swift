@@ -43,7 +43,7 @@ final class PipedPicture: Sendable {
   static func fromStandardInput() async throws(DeliveryError) -> PipedPicture {
     guard isatty(STDIN_FILENO) == 0 else {
       throw DeliveryError(
-        .notPossible, tr("“-” stands for a picture on standard input: pipe one in."))
+        .notPossible, tr("“-” reads a picture from standard input. Pipe one in."))
     }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -60,10 +60,10 @@ final class PipedPicture: Sendable {
       bytes += piece[..<count]
     }
     guard !bytes.isEmpty else {
-      throw DeliveryError(.missing, tr("Nothing came on standard input."))
+      throw DeliveryError(.missing, tr("Standard input is empty."))
     }
     guard bytes.count <= mostBytes else {
-      throw DeliveryError(.tooLarge, tr("What comes on standard input is too large."))
+      throw DeliveryError(.tooLarge, tr("The picture on standard input is too large."))
     }
     return try PipedPicture(bytes)
   }
@@ -75,6 +75,6 @@ final class PipedPicture: Sendable {
   }
 
   private static func trouble(_ path: String) -> DeliveryError {
-    DeliveryError(.disk, tr("{0} cannot be written: {1}.", path, String(cString: strerror(errno))))
+    DeliveryError(.disk, tr("Can't write to {0}: {1}.", path, String(cString: strerror(errno))))
   }
 }

@@ -7,27 +7,27 @@ internal import Network
 internal import Services
 internal import Sharing
 
-/// What somebody wants to share, and where, as it was typed.
+/// What to share, and where, as it was typed.
 struct ShareWish {
   static var options: [CommandSyntax.Option] {
     [
-      .init("to", value: "DEST[,DEST…]", repeats: true, help: tr("where to share it")),
-      .init("caption", value: "TEXT", help: tr("what is said with it")),
+      .init("to", value: "DEST[,DEST…]", repeats: true, help: tr("Destinations to share to")),
+      .init("caption", value: "TEXT", help: tr("Caption of the post")),
       .init(
         "alt", value: "TEXT", repeats: true,
-        help: tr("what somebody who cannot see the picture is told; once for each file, in order")),
+        help: tr("Description of a picture (alt text); repeat for each file, in order")),
       .init(
-        "visibility", value: "WHO", choices: Visibility.allCases.map(\.rawValue),
-        help: tr("who may see it: public, unlisted, followers or direct")),
-      .init("warning", value: "TEXT", help: tr("what is read before the pictures are seen")),
-      .init("language", value: "CODE", help: tr("the language of the caption, such as de")),
-      .init("keep-metadata", help: tr("leave in the file what it tells besides the picture")),
+        "visibility", value: "WHO", choices: Audience.names,
+        help: tr("Audience: public, quiet-public, followers or mentioned")),
+      .init("warning", value: "TEXT", help: tr("Content warning, shown before the pictures")),
+      .init("language", value: "CODE", help: tr("Language of the caption, such as de")),
+      .init("keep-metadata", help: tr("Keep location, camera details and other metadata")),
       .init(
         "file-names", value: "NAMES", choices: FileNames.allCases.map(\.rawValue),
-        help: tr("original or neutral names at the destination")),
-      .init("max-edge", value: "PIXELS", help: tr("no side of a picture is to be longer")),
-      .init("clipboard", help: tr("share what was copied last")),
-      .init("split", help: tr("make several posts of more pictures than fit into one")),
+        help: tr("Name shared files “original” or “neutral”")),
+      .init("max-edge", value: "PIXELS", help: tr("Maximum width and height, in pixels")),
+      .init("clipboard", help: tr("Share the picture on the clipboard")),
+      .init("split", help: tr("Split into several posts if needed")),
     ]
   }
 
@@ -56,17 +56,17 @@ struct ShareWish {
       visibility: try Self.visibility(arguments.value("visibility")),
       warning: arguments.value("warning") ?? "", language: arguments.value("language"))
     guard !files.isEmpty || takesClipboard else {
-      throw WrongUsage(tr("cameo: “{0}” needs {1}.", "cameo share", "FILE"))
+      throw WrongUsage(tr("cameo: missing argument: {0}", "FILE"))
     }
     guard !destinations.isEmpty else {
       throw WrongUsage(
-        tr("cameo: say where to share it: --to DEST. “cameo destinations” lists what there is."))
+        tr("cameo: missing option: --to DEST. Run “cameo destinations” to list destinations."))
     }
     let most = files.count + (takesClipboard ? 1 : 0)
     guard alts.count <= most else {
       throw WrongUsage(
         tr(
-          "cameo: there are more descriptions ({0}) than files ({1}). Give “--alt” once for each file at most.",
+          "cameo: too many descriptions: {0} for {1} files (use --alt once per file)",
           "\(alts.count)", "\(most)"))
     }
   }
@@ -74,7 +74,7 @@ struct ShareWish {
   private static func side(_ text: String?) throws(WrongUsage) -> Int? {
     guard let text else { return nil }
     guard let side = Int(text), side > 0 else {
-      throw WrongUsage(tr("cameo: “--max-edge” needs a number of pixels, such as 2048."))
+      throw WrongUsage(tr("cameo: --max-edge requires a number of pixels, such as 2048"))
     }
     return side
   }
@@ -84,7 +84,7 @@ struct ShareWish {
     guard let names = FileNames(rawValue: text) else {
       throw WrongUsage(
         tr(
-          "cameo: “--file-names” can be {0}.",
+          "cameo: --file-names must be one of: {0}",
           FileNames.allCases.map(\.rawValue).joined(separator: ", ")))
     }
     return names
@@ -92,11 +92,9 @@ struct ShareWish {
 
   private static func visibility(_ text: String?) throws(WrongUsage) -> Visibility {
     guard let text else { return .public }
-    guard let visibility = Visibility(rawValue: text) else {
+    guard let visibility = Audience.visibility(text) else {
       throw WrongUsage(
-        tr(
-          "cameo: “--visibility” can be {0}.",
-          Visibility.allCases.map(\.rawValue).joined(separator: ", ")))
+        tr("cameo: --visibility must be one of: {0}", Audience.names.joined(separator: ", ")))
     }
     return visibility
   }

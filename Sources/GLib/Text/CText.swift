@@ -12,7 +12,7 @@ public enum CText {
     guard isWhole(text) else {
       throw GLibError(
         domain: "cameo-text", code: 0,
-        message: tr("A name or path has a character that can't be used."))
+        message: tr("A name or path contains an invalid character."))
     }
     return text
   }

@@ -7,8 +7,8 @@ extension FileKind {
   /// What the file is, and what helps.
   var description: String {
     switch self {
-    case .video: tr("Videos can't be shared yet.")
-    case .audio: tr("This is a sound recording, not a picture.")
+    case .video: tr("Videos can't be shared.")
+    case .audio: tr("This is an audio file, not a picture.")
     case .photoshop: tr("This is a Photoshop file. Export it as JPEG or PNG first.")
     case .gimp: tr("This is a GIMP file. Export it as JPEG or PNG first.")
     case .krita: tr("This is a Krita file. Export it as JPEG or PNG first.")
@@ -21,9 +21,9 @@ extension FileKind {
   /// The same for a picture that lacks nothing but its loader, on a system with these packages.
   func loaderAdvice(_ packages: LoaderPackage) -> String {
     if let package = packages.name(for: self) {
-      return tr("This is a {0} picture. Install {1} to open it.", name, package)
+      return tr("Can't open {0} pictures. Install {1} to open them.", name, package)
     }
-    return tr("This is a {0} picture. Install a gdk-pixbuf loader for {0} to open it.", name)
+    return tr("Can't open {0} pictures. Install a gdk-pixbuf loader for {0} to open them.", name)
   }
 
   /// What pictures of this kind are called.

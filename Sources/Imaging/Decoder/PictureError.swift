@@ -44,25 +44,25 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .missing: tr("There is no such file.")
-    case .noPermission: tr("You may not read this file.")
+    case .missing: tr("File not found.")
+    case .noPermission: tr("Permission denied.")
     case .folder: tr("This is a folder, not a picture.")
-    case .notAFile: tr("This is not an ordinary file.")
+    case .notAFile: tr("This isn't a regular file.")
     case .empty: tr("The file is empty.")
     case .fileTooLarge: tr("The file is too large for a picture.")
-    case .unreadable: tr("The file cannot be read.")
-    case .unknownFormat: tr("This is not a picture, or of a kind that cannot be opened here.")
+    case .unreadable: tr("Can't read the file.")
+    case .unknownFormat: tr("This isn't a picture, or its format isn't supported.")
     case .unsupported(let kind): kind.description
     case .rawWithoutPreview:
       tr("This raw photo has no full-size preview. Export it as JPEG first.")
     case .damaged: tr("The picture is damaged or incomplete.")
     case .tooManyPixels: tr("The picture has too many pixels.")
-    case .outOfMemory: tr("The picture takes too much memory.")
+    case .outOfMemory: tr("There isn't enough memory to open this picture.")
     case .tookTooLong: tr("Opening the picture took too long.")
-    case .decoderFailed: tr("The picture made the decoder break down.")
-    case .cannotFit: tr("The picture cannot be made as small as it would have to be.")
-    case .cropOutside: tr("What was to be cut out lies outside of the picture.")
-    case .noDecoder: tr("Pictures cannot be opened: the decoder does not start.")
+    case .decoderFailed: tr("Something went wrong while opening this picture. It may be damaged.")
+    case .cannotFit: tr("The picture can't be made small enough.")
+    case .cropOutside: tr("The crop area is outside the picture.")
+    case .noDecoder: tr("Can't open pictures. Reinstall Cameo, or run “cameo doctor” for details.")
     }
   }
 

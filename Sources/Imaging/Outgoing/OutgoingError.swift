@@ -47,37 +47,37 @@ public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
     case .notReadable(let error): error.description
     case .noFormat(let formats):
       tr(
-        "Only {0} is taken there, and this picture cannot be turned into that. Choose another picture or destination.",
+        "This destination only accepts {0}, and this picture can't be converted. Choose another picture or destination.",
         formats.map(\.name).joined(separator: ", "))
     case .cannotFit(let bytes?):
       tr(
-        "The picture cannot be made as small as {0} bytes. Choose a smaller part of it, or another destination.",
+        "The picture can't be reduced to {0} bytes. Crop it, or choose another destination.",
         bytes)
     case .cannotFit(nil):
-      tr("The picture cannot be made as small as it has to be there. Choose another destination.")
+      tr("The picture can't be made small enough for this destination. Choose another one.")
     case .animationCropped:
-      tr("No part can be cut out of an animation. Share all of it, or its first picture only.")
+      tr("Animations can't be cropped. Share the whole animation, or only its first frame.")
     case .animationNotTaken(let format):
       tr(
-        "Animations in the format {0} are not taken there. Share its first picture only, or choose another destination.",
+        "This destination doesn't accept {0} animations. Share only the first frame, or choose another destination.",
         format.name)
     case .animationHasTooManyPixels(let size):
       tr(
-        "The animation has {0} × {1} pixels, more than are taken there. Share its first picture only, or make it smaller.",
+        "The animation is too large for this destination ({0} × {1} pixels). Share only the first frame, or make it smaller.",
         size.width, size.height)
     case .animationHasTooManyBytes(let count, let most):
       tr(
-        "The animation has {0} bytes, and {1} are taken there. Share its first picture only, or make it shorter.",
+        "The animation is too large for this destination ({0} of {1} bytes). Share only the first frame, or make it shorter.",
         count, most)
     case .notStripped:
       tr(
-        "What the file tells besides the picture cannot be taken out: it is damaged, or of a kind that is not known here. Save the picture anew with another program."
+        "The location and camera details can't be removed from this file. Save the picture again with another program."
       )
     case .stillReveals:
       tr(
-        "The file still tells more than the picture after that was taken out, so it stays here. Save the picture anew with another program."
+        "Some location or camera details couldn't be removed, so the picture wasn't shared. Save it again with another program."
       )
-    case .cancelled: tr("It was cancelled. Start again when you like.")
+    case .cancelled: tr("Cancelled.")
     }
   }
 }

@@ -58,9 +58,9 @@ struct EntryFacts {
 
   private mutating func add(_ companion: EntryNames.Companion) {
     switch companion {
-    case .video: sheet.add(.furtherPictures, tr("Video"), tr("announced in the metadata"))
+    case .video: sheet.add(.furtherPictures, tr("Video"), tr("mentioned in the metadata"))
     case .gainMap: FileNote.gainMap.add("", to: &sheet)
-    case .panorama: sheet.add(.technical, tr("360° picture"), tr("data for looking around"))
+    case .panorama: sheet.add(.technical, tr("360° picture"), tr("panorama data"))
     case .none: technicalCount += 1
     }
   }
@@ -69,7 +69,7 @@ struct EntryFacts {
     if let position = Position(values) {
       sheet.add(.place, tr("Position"), position.text)
     } else if let raw = values["Exif.GPSInfo.GPSLatitude"] ?? values["Xmp.exif.GPSLatitude"] {
-      sheet.add(.place, tr("Position"), tr("cannot be understood: {0}", raw))
+      sheet.add(.place, tr("Position"), tr("unreadable: {0}", raw))
     }
     let height = values["Exif.GPSInfo.GPSAltitude"] ?? values["Xmp.exif.GPSAltitude"]
     let side = values["Exif.GPSInfo.GPSAltitudeRef"] ?? values["Xmp.exif.GPSAltitudeRef"]
@@ -80,7 +80,7 @@ struct EntryFacts {
     let direction = values["Exif.GPSInfo.GPSImgDirection"] ?? values["Xmp.exif.GPSImgDirection"]
     if let degrees = direction.flatMap(EntryNumbers.fraction) {
       let text = EntryNumbers.text(degrees, digits: 0)
-      if !text.isEmpty { sheet.add(.place, tr("Looking towards"), tr("{0}°", text)) }
+      if !text.isEmpty { sheet.add(.place, tr("Direction"), tr("{0}°", text)) }
     }
     let clock = values["Exif.GPSInfo.GPSTimeStamp"].flatMap(EntryNumbers.fractions).map {
       $0.map { number in
@@ -90,7 +90,7 @@ struct EntryFacts {
     }
     let day = values["Exif.GPSInfo.GPSDateStamp"].map(EntryText.date)
     let time = [day, clock, values["Xmp.exif.GPSTimeStamp"].map(EntryText.date)]
-    sheet.add(.place, tr("Time there"), time.compactMap(\.self).joined(separator: " "))
+    sheet.add(.place, tr("GPS time"), time.compactMap(\.self).joined(separator: " "))
   }
 
   private mutating func addTechnical() {
@@ -107,7 +107,7 @@ struct EntryFacts {
       sheet.add(.technical, tr("Aperture"), "f/" + aperture)
     }
     if let sensitivity = number("ISOSpeedRatings", 0) {
-      sheet.add(.technical, tr("Sensitivity"), "ISO " + sensitivity)
+      sheet.add(.technical, tr("ISO speed"), "ISO " + sensitivity)
     }
     if let length = number("FocalLength", 1) {
       sheet.add(.technical, tr("Focal length"), tr("{0} mm", length))
@@ -119,9 +119,9 @@ struct EntryFacts {
 
   private mutating func addThumbnail(_ entry: MetadataEntries.Entry) {
     if entry.name == "Exif.Thumbnail.JPEGInterchangeFormatLength", let count = Int(entry.value) {
-      sheet.add(.thumbnail, tr("Small copy"), tr("{0} bytes", count))
+      sheet.add(.thumbnail, tr("Thumbnail"), tr("{0} bytes", count))
     } else if values["Exif.Thumbnail.JPEGInterchangeFormatLength"] == nil {
-      sheet.add(.thumbnail, tr("Small copy"), tr("embedded"))
+      sheet.add(.thumbnail, tr("Thumbnail"), tr("embedded"))
     }
   }
 
@@ -130,20 +130,20 @@ struct EntryFacts {
       tr("{0} entry", plural: "{0} entries", count: count)
     }
     if hasFaces, !sheet.has(.people) {
-      sheet.add(.people, tr("In the picture"), tr("where faces are"))
+      sheet.add(.people, tr("In the picture"), tr("face positions"))
     }
     if placeCount > 0 {
-      sheet.add(.place, tr("Further data of the place"), entries(placeCount))
+      sheet.add(.place, tr("Other location data"), entries(placeCount))
     }
     if makerCount > 0 {
       // Not all of it can be read, and what can is only named where it is known what it means.
       sheet.add(
-        .makerNotes, tr("Notes of the camera"),
-        tr("{0}; may hold owner name and serial number", entries(makerCount)))
+        .makerNotes, tr("Camera maker notes"),
+        tr("{0}; may include owner name and serial number", entries(makerCount)))
     }
     if technicalCount > 0 {
-      sheet.add(.technical, tr("Further technical data"), entries(technicalCount))
+      sheet.add(.technical, tr("Other technical data"), entries(technicalCount))
     }
-    for name in others { sheet.add(.other, tr("Further data"), name) }
+    for name in others { sheet.add(.other, tr("Other data"), name) }
   }
 }

@@ -30,11 +30,11 @@ enum EntryText {
     switch value {
     case "2": tr("mirrored")
     case "3": tr("upside down")
-    case "4": tr("upside down and mirrored")
-    case "5": tr("turned left and mirrored")
-    case "6": tr("to be turned right")
-    case "7": tr("turned right and mirrored")
-    case "8": tr("to be turned left")
+    case "4": tr("mirrored, upside down")
+    case "5": tr("mirrored, rotated left")
+    case "6": tr("rotate right")
+    case "7": tr("mirrored, rotated right")
+    case "8": tr("rotate left")
     default: nil
     }
   }

@@ -10,28 +10,28 @@ extension FileNote {
     case .pages:
       let more = max(1, (Int(value) ?? 2) - 1)
       sheet.add(
-        .furtherPictures, tr("Further pages"),
+        .furtherPictures, tr("Other pages"),
         tr("{0} page", plural: "{0} pages", count: more))
     case .gainMap: sheet.add(.technical, tr("HDR"), tr("gain map"))
     case .video: sheet.add(.furtherPictures, tr("Video"), value)
-    case .preview: sheet.add(.technical, tr("Raw photo"), tr("shown by its preview, {0}", value))
-    case .unread: sheet.add(.other, value, tr("could not be read"))
-    case .programData: sheet.add(.programData, tr("Data of a program"), value)
-    case .furtherPicture: sheet.add(.furtherPictures, tr("Further pictures"), value)
+    case .preview: sheet.add(.technical, tr("Raw photo"), tr("using its preview, {0}", value))
+    case .unread: sheet.add(.other, value, tr("couldn't be read"))
+    case .programData: sheet.add(.programData, tr("App data"), value)
+    case .furtherPicture: sheet.add(.furtherPictures, tr("Other pictures"), value)
     case .comment: sheet.add(.comment, tr("Comment"), value)
     case .title: sheet.add(.description, tr("Title"), value)
     case .description: sheet.add(.description, tr("Description"), value)
     case .author: sheet.add(.owner, tr("Author"), value)
     case .rights: sheet.add(.owner, tr("Copyright"), value)
-    case .time: sheet.add(.time, tr("Changed"), value)
-    case .program: sheet.add(.history, tr("Program"), value)
+    case .time: sheet.add(.time, tr("Modified"), value)
+    case .program: sheet.add(.history, tr("Software"), value)
     case .path: sheet.add(.history, tr("File"), value)
     case .link: sheet.add(.history, tr("Link"), value)
     case .label: sheet.add(.description, tr("Label"), value)
-    case .editor: sheet.add(.programData, tr("Data of an editor"), value)
+    case .editor: sheet.add(.programData, tr("Editor data"), value)
     case .embeddedPicture:
       sheet.add(
-        .furtherPictures, tr("Embedded picture"), tr("{0}; its metadata could not be read", value))
+        .furtherPictures, tr("Embedded picture"), tr("{0}; its metadata couldn't be read", value))
     }
   }
 }

@@ -54,7 +54,7 @@ struct KnownEntries {
     let isNumber =
       name.contains("SerialN") || name.contains("InternalSerial") || isMaker && name == "SerialNO"
     if isNumber {
-      let title = isLens ? tr("Serial number of the lens") : tr("Serial number")
+      let title = isLens ? tr("Lens serial number") : tr("Serial number")
       return Row(.serialNumber, title)
     }
     guard isMaker else { return nil }
@@ -63,7 +63,7 @@ struct KnownEntries {
     }
     if name == "Copyright" { return Row(.owner, tr("Copyright")) }
     if ["ImageUniqueID", "ShutterCount"].contains(name) {
-      return Row(.serialNumber, tr("Number of the picture"))
+      return Row(.serialNumber, tr("Picture ID"))
     }
     if name.hasPrefix("BabyName") || name.hasPrefix("PetName") || name.hasPrefix("FaceName") {
       return Row(.people, tr("In the picture"))
@@ -80,20 +80,20 @@ struct KnownEntries {
       "Xmp.iptcExt.LocationCreated*", "Exif.GPSInfo.GPSAreaInformation"),
     Row(
       .place, tr("Country code"), "Iptc.Application2.CountryCode", "Xmp.iptc.CountryCode"),
-    Row(.place, tr("Found by"), "Exif.GPSInfo.GPSProcessingMethod"),
+    Row(.place, tr("Location source"), "Exif.GPSInfo.GPSProcessingMethod"),
   ]
 
   private static let times = [
     Row(
-      .time, tr("Taken"), "Exif.Photo.DateTimeOriginal", "Xmp.exif.DateTimeOriginal",
+      .time, tr("Date taken"), "Exif.Photo.DateTimeOriginal", "Xmp.exif.DateTimeOriginal",
       "Xmp.photoshop.DateCreated", "Iptc.Application2.DateCreated",
       "Iptc.Application2.TimeCreated", "Exif.Image.DateTimeOriginal"),
     Row(
-      .time, tr("Digitized"), "Exif.Photo.DateTimeDigitized", "Xmp.exif.DateTimeDigitized",
+      .time, tr("Date digitized"), "Exif.Photo.DateTimeDigitized", "Xmp.exif.DateTimeDigitized",
       "Xmp.xmp.CreateDate", "Iptc.Application2.DigitizationDate",
       "Iptc.Application2.DigitizationTime"),
     Row(
-      .time, tr("Changed"), "Exif.Image.DateTime", "Xmp.xmp.ModifyDate", "Xmp.xmp.MetadataDate",
+      .time, tr("Modified"), "Exif.Image.DateTime", "Xmp.xmp.ModifyDate", "Xmp.xmp.MetadataDate",
       "Xmp.tiff.DateTime"),
     Row(
       .time, tr("Time zone"), "Exif.Photo.OffsetTime", "Exif.Photo.OffsetTimeOriginal",
@@ -101,7 +101,7 @@ struct KnownEntries {
   ]
 
   private static let things = [
-    Row(.device, tr("Made by"), "Exif.Image.Make", "Xmp.tiff.Make"),
+    Row(.device, tr("Manufacturer"), "Exif.Image.Make", "Xmp.tiff.Make"),
     Row(
       .device, tr("Camera"), "Exif.Image.Model", "Xmp.tiff.Model", "Exif.Image.UniqueCameraModel"),
     Row(
@@ -112,10 +112,10 @@ struct KnownEntries {
       .serialNumber, tr("Serial number"), "Exif.Photo.BodySerialNumber",
       "Exif.Image.CameraSerialNumber", "Xmp.aux.SerialNumber", "Xmp.exifEX.BodySerialNumber"),
     Row(
-      .serialNumber, tr("Serial number of the lens"), "Exif.Photo.LensSerialNumber",
+      .serialNumber, tr("Lens serial number"), "Exif.Photo.LensSerialNumber",
       "Xmp.aux.LensSerialNumber", "Xmp.exifEX.LensSerialNumber", "Xmp.aux.LensID"),
     Row(
-      .serialNumber, tr("Number of the picture"), "Exif.Photo.ImageUniqueID",
+      .serialNumber, tr("Picture ID"), "Exif.Photo.ImageUniqueID",
       "Exif.Image.ImageNumber", "Xmp.exif.ImageUniqueID", "Exif.Image.RawDataUniqueID",
       "Xmp.aux.ImageNumber", "Iptc.Application2.UniqueName"),
   ]
@@ -165,15 +165,15 @@ struct KnownEntries {
 
   private static let histories = [
     Row(
-      .history, tr("Program"), "Exif.Image.Software", "Exif.Image.ProcessingSoftware",
+      .history, tr("Software"), "Exif.Image.Software", "Exif.Image.ProcessingSoftware",
       "Xmp.xmp.CreatorTool", "Xmp.tiff.Software", "Iptc.Application2.Program",
       "Iptc.Application2.ProgramVersion"),
     Row(
-      .history, tr("Number of the document"), "Xmp.xmpMM.DocumentID", "Xmp.xmpMM.InstanceID",
+      .history, tr("Document ID"), "Xmp.xmpMM.DocumentID", "Xmp.xmpMM.InstanceID",
       "Xmp.xmpMM.OriginalDocumentID"),
     Row(.history, tr("Edited"), "Xmp.xmpMM.History*"),
     Row(
-      .history, tr("Made from"), "Xmp.xmpMM.DerivedFrom*", "Xmp.xmpMM.Ingredients*",
+      .history, tr("Derived from"), "Xmp.xmpMM.DerivedFrom*", "Xmp.xmpMM.Ingredients*",
       "Xmp.photoshop.DocumentAncestors*", "Xmp.crs.RawFileName",
       "Exif.Image.OriginalRawFileName", "Xmp.xmpMM.PreservedFileName"),
   ]

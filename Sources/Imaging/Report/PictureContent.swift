@@ -47,13 +47,13 @@ struct PictureContent: Sendable {
       (PicturePart.exif, "EXIF", "Exif."), (.xmp, "XMP", "Xmp."), (.iptc, "IPTC", "Iptc."),
     ] where parts.contains(part) && !entries.entries.contains(where: { $0.name.hasPrefix(family) })
     {
-      sheet.add(.other, name, tr("could not be read"))
+      sheet.add(.other, name, tr("couldn't be read"))
     }
     if parts.contains(.furtherPictures), !sheet.has(.furtherPictures) {
-      sheet.add(.furtherPictures, tr("Further pictures"), tr("in the same file"))
+      sheet.add(.furtherPictures, tr("Other pictures"), tr("in the same file"))
     }
     if parts.contains(.strayBytes), !sheet.has(.programData) {
-      sheet.add(.programData, tr("Between the parts of the file"), tr("bytes without a meaning"))
+      sheet.add(.programData, tr("Between file sections"), tr("unidentified bytes"))
     }
   }
 

@@ -19,11 +19,11 @@ public enum PictureLoss: String, Sendable, CaseIterable {
   /// For people, in a word or two in a list.
   var title: String {
     switch self {
-    case .pages: tr("further pages")
+    case .pages: tr("other pages")
     case .hdr: tr("HDR brightness")
     case .panorama: tr("360° view")
     case .video: tr("video")
-    case .raw: tr("raw data (the preview is shared)")
+    case .raw: tr("raw data (only the preview is shared)")
     }
   }
 

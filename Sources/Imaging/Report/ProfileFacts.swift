@@ -12,13 +12,13 @@ struct ProfileFacts {
   /// Adds to `sheet` what `profile` says, which is where a colour profile belongs.
   static func add(_ profile: [UInt8], to sheet: inout FactSheet) {
     guard let tags = ProfileTags(profile) else {
-      sheet.add(.programData, tr("Broken colour profile"), tr("{0} bytes", profile.count))
+      sheet.add(.programData, tr("Damaged colour profile"), tr("{0} bytes", profile.count))
       return
     }
     ProfileFacts(tags).add(to: &sheet)
     let more = profile.count - tags.bytes.count
     if more > 0 {
-      sheet.add(.programData, tr("Behind the colour profile"), tr("{0} bytes", more))
+      sheet.add(.programData, tr("After the colour profile"), tr("{0} bytes", more))
     }
   }
 
@@ -34,7 +34,7 @@ struct ProfileFacts {
       sheet.add(.colourProfile, tr("Colour profile"), tr("embedded"))
       // Our own has nothing else to say.
       if tags.bytes == ProfileNames.ours(tags) { return }
-      sheet.add(.device, tr("Name of the colour profile"), name ?? "")
+      sheet.add(.device, tr("Colour profile name"), name ?? "")
     }
     addDevice(to: &sheet)
     addNumbers(to: &sheet)
@@ -43,14 +43,14 @@ struct ProfileFacts {
       let isNumber = name.lowercased().contains("serial")
       let title =
         isNumber
-        ? tr("Serial number in the colour profile") : tr("Notes in the colour profile")
+        ? tr("Colour profile serial number") : tr("Colour profile notes")
       sheet.add(isNumber ? .serialNumber : .programData, title, "\(name): \(text)")
     }
     // The same file lies on every computer: its date tells nothing about this one.
     guard name.map(ProfileNames.isTheSameEverywhere) != true else { return }
-    if let date { sheet.add(.time, tr("Colour profile made"), date) }
+    if let date { sheet.add(.time, tr("Colour profile date"), date) }
     for text in ProfileText.texts(tags, "cprt") {
-      sheet.add(.programData, tr("Notes in the colour profile"), text)
+      sheet.add(.programData, tr("Colour profile notes"), text)
     }
   }
 
@@ -60,7 +60,7 @@ struct ProfileFacts {
     let words = isCommon ? [] : [48, 52].map { ProfileTags.word(tags.bytes, $0) }
     let texts = ["dmnd", "dmdd"].flatMap { ProfileText.texts(tags, $0) }
     for text in words + (isCommon ? [] : texts) where text.contains(where: \.isLetter) {
-      sheet.add(.device, tr("Device of the colour profile"), text)
+      sheet.add(.device, tr("Colour profile device"), text)
     }
   }
 
@@ -71,13 +71,13 @@ struct ProfileFacts {
     let model = [8, 12].map { tags.bytes.big32(start + $0) ?? 0 }
     if model != [0, 0] {
       let text = model.map { String($0, radix: 16) }.joined(separator: " ")
-      sheet.add(.device, tr("Device of the colour profile"), text)
+      sheet.add(.device, tr("Colour profile device"), text)
     }
     if let number = tags.bytes.big32(start + 16), number != 0 {
-      sheet.add(.serialNumber, tr("Serial number in the colour profile"), "\(number)")
+      sheet.add(.serialNumber, tr("Colour profile serial number"), "\(number)")
     }
     if let made = tags.bytes.big32(start + 20), made != 0 {
-      sheet.add(.time, tr("Screen made"), String(made, radix: 16))
+      sheet.add(.time, tr("Display manufactured"), String(made, radix: 16))
     }
   }
 

@@ -7,7 +7,7 @@ extension Revelation.Kind {
   /// What it is, in a word or two in the middle of a list.
   public var title: String {
     switch self {
-    case .place: tr("place")
+    case .place: tr("location")
     case .time: tr("time")
     case .device: tr("camera")
     case .serialNumber: tr("serial numbers")
@@ -15,14 +15,14 @@ extension Revelation.Kind {
     case .people: tr("people")
     case .description: tr("descriptions")
     case .comment: tr("comments")
-    case .history: tr("history")
-    case .credentials: tr("credentials")
+    case .history: tr("edit history")
+    case .credentials: tr("content credentials")
     case .thumbnail: tr("thumbnail")
-    case .furtherPictures: tr("further pictures")
-    case .trailingBytes: tr("bytes after the end")
+    case .furtherPictures: tr("other pictures")
+    case .trailingBytes: tr("extra bytes")
     case .makerNotes: tr("maker notes")
-    case .programData: tr("data of programs")
-    case .other: tr("other entries")
+    case .programData: tr("app data")
+    case .other: tr("other data")
     case .colourProfile: tr("colour profile")
     case .technical: tr("technical data")
     }

@@ -29,12 +29,12 @@ extension StructureFacts {
     if !ProfileNames.isCommon(name), name != MinimalProfile.name,
       !common.contains(name.lowercased())
     {
-      sheet.add(.device, tr("Name of the colour profile"), name)
+      sheet.add(.device, tr("Colour profile name"), name)
     }
     if isRead, let profile = PNGProfile.read(payload, in: bytes) {
       addProfile(profile)
     } else {
-      sheet.add(.programData, tr("Broken colour profile"), tr("{0} bytes", payload.count))
+      sheet.add(.programData, tr("Damaged colour profile"), tr("{0} bytes", payload.count))
     }
   }
 
@@ -52,7 +52,7 @@ extension StructureFacts {
     guard payload.count == 7, let year = bytes.big16(start) else { return }
     let parts = bytes[start + 2..<start + 7].map { $0 < 10 ? "0\($0)" : "\($0)" }
     sheet.add(
-      .time, tr("Changed"),
+      .time, tr("Modified"),
       "\(year)-\(parts[0])-\(parts[1]) \(parts[2]):\(parts[3]):\(parts[4])")
   }
 
@@ -62,10 +62,10 @@ extension StructureFacts {
     case "Copyright": sheet.add(.owner, tr("Copyright"), text)
     case "Title": sheet.add(.description, tr("Title"), text)
     case "Description": sheet.add(.description, tr("Description"), text)
-    case "Software": sheet.add(.history, tr("Program"), text)
-    case "Source": sheet.add(.device, tr("Made by"), text)
-    case "Creation Time", "date:create": sheet.add(.time, tr("Taken"), text)
-    case "date:modify", "date:timestamp": sheet.add(.time, tr("Changed"), text)
+    case "Software": sheet.add(.history, tr("Software"), text)
+    case "Source": sheet.add(.device, tr("Manufacturer"), text)
+    case "Creation Time", "date:create": sheet.add(.time, tr("Date taken"), text)
+    case "date:modify", "date:timestamp": sheet.add(.time, tr("Modified"), text)
     case "Comment": sheet.add(.comment, tr("Comment"), text)
     default: sheet.add(.comment, tr("Text “{0}”", CleanText.line(key, limit: 79)), text)
     }

@@ -34,13 +34,13 @@ struct StructureFacts {
   mutating func add(_ part: PicturePart?, _ range: Range<Int>, label: String = "") {
     let size = tr("{0} bytes", range.count)
     switch part {
-    case .thumbnail: sheet.add(.thumbnail, tr("Small copy"), size)
+    case .thumbnail: sheet.add(.thumbnail, tr("Thumbnail"), size)
     case .furtherPictures:
-      sheet.add(.furtherPictures, tr("Further pictures"), tr("in the same file"))
-    case .contentCredentials: sheet.add(.credentials, tr("Signed origin"), size)
+      sheet.add(.furtherPictures, tr("Other pictures"), tr("in the same file"))
+    case .contentCredentials: sheet.add(.credentials, tr("Content credentials"), size)
     case .programData:
       let name = CleanText.line(label, limit: 40)
-      sheet.add(.programData, tr("Data of a program"), name.isEmpty ? size : "\(name): \(size)")
+      sheet.add(.programData, tr("App data"), name.isEmpty ? size : "\(name): \(size)")
     default: break
     }
   }
@@ -48,7 +48,7 @@ struct StructureFacts {
   mutating func addStray(_ ranges: [Range<Int>]) {
     let count = ranges.reduce(0) { $0 + $1.count }
     guard count > 0 else { return }
-    sheet.add(.programData, tr("Between the parts of the file"), tr("{0} bytes", count))
+    sheet.add(.programData, tr("Between file sections"), tr("{0} bytes", count))
   }
 
   /// Notes what stands behind the picture.
@@ -57,9 +57,9 @@ struct StructureFacts {
     let size = tr("{0} bytes", bytes.count - end)
     if Self.hasVideo(bytes, from: end) { sheet.add(.furtherPictures, tr("Video"), size) }
     if PictureFormat(Array(bytes[end...].prefix(16))) == .jpeg {
-      sheet.add(.furtherPictures, tr("Further pictures"), size)
+      sheet.add(.furtherPictures, tr("Other pictures"), size)
     }
-    sheet.add(.trailingBytes, tr("Behind the end of the picture"), size)
+    sheet.add(.trailingBytes, tr("After the end of the picture"), size)
   }
 
   /// Whether a video stands behind the picture.

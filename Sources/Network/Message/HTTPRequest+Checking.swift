@@ -7,19 +7,19 @@ extension HTTPRequest {
   /// Throws when there is something in it that would not arrive as it is.
   func check() throws(NetworkError) {
     guard !method.isEmpty, method.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw .invalidRequest(tr("“{0}” is nothing that can be asked of a server.", method))
+      throw .invalidRequest(tr("“{0}” isn't a valid request method.", method))
     }
     guard headers.isWellFormed else {
       throw .invalidRequest(
-        tr("A header has a line break or another character that cannot be sent."))
+        tr("A header contains a character that can't be sent."))
     }
     guard body.hasOnlyWholeNames else {
-      throw .invalidRequest(tr("A name or path has a character that can't be used."))
+      throw .invalidRequest(tr("A name or path contains an invalid character."))
     }
     guard credentials?.isWellFormed ?? true else {
       throw .invalidRequest(
         tr(
-          "The name, password or token is empty or has characters that cannot be sent. Enter it again."
+          "The user name, password or token is empty or contains invalid characters. Enter it again."
         ))
     }
   }

@@ -32,14 +32,14 @@ public enum OAuthError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .denied: tr("Access was denied in the browser. Sign in again if that was a mistake.")
-    case .wrongState: tr("That belongs to another sign-in. Begin again.")
-    case .server(let reason): tr("The server does not let you sign in: {0}", reason)
-    case .timedOut: tr("Nobody signed in. Begin again when you are ready.")
-    case .cancelled: tr("This was cancelled.")
-    case .noCode: tr("There is no code in this. Copy the whole code that the browser shows.")
+    case .denied: tr("Access was denied in your browser. To allow it, sign in again.")
+    case .wrongState: tr("This code belongs to another sign-in. Sign in again.")
+    case .server(let reason): tr("Couldn't sign in: {0}", reason)
+    case .timedOut: tr("The sign-in timed out. Try again when you're ready.")
+    case .cancelled: tr("Cancelled.")
+    case .noCode: tr("No code found. Copy the whole code from your browser.")
     case .cannotListen:
-      tr("The answer of the browser cannot be received on this computer. Paste the code instead.")
+      tr("Can't receive the sign-in from your browser. Paste the code instead.")
     }
   }
 }

@@ -7,11 +7,11 @@ internal import GLib
 enum SignInPage {
   static var done: OutgoingResponse {
     page(
-      tr("You are signed in"), tr("You can close this window and go back to Cameo."), status: 200)
+      tr("You're signed in"), tr("You can close this page and return to Cameo."), status: 200)
   }
 
   static func failed(_ error: OAuthError) -> OutgoingResponse {
-    page(tr("You are not signed in"), error.description, status: 400)
+    page(tr("You're not signed in"), error.description, status: 400)
   }
 
   private static func page(_ title: String, _ text: String, status: Int) -> OutgoingResponse {

@@ -90,7 +90,7 @@ public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .portTaken(let port):
       tr(
-        "Port {0} is taken by another program. Choose another one, or 0 for any that is free.", port
+        "Port {0} is in use. Choose another one, or 0 for any free port.", port
       )
     }
   }

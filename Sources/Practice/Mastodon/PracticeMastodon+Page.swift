@@ -7,7 +7,7 @@ extension PracticeMastodon {
   /// What was posted, as people would see it.
   func shownPosts() -> OutgoingResponse {
     let articles = posts.reversed().map(article).joined()
-    let body = articles.isEmpty ? "<p>Nothing was posted yet.</p>" : articles
+    let body = articles.isEmpty ? "<p>No posts yet.</p>" : articles
     return .html(PracticePage.wrap("Practice · \(variant.title)", body))
   }
 

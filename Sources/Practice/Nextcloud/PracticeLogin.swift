@@ -35,7 +35,9 @@ struct PracticeLogin {
 
   /// The page on which somebody says yes.
   func page(_ name: String) -> OutgoingResponse {
-    guard flows[name] != nil else { return .html(PracticePage.wrap("Too late", ""), status: 403) }
+    guard flows[name] != nil else {
+      return .html(PracticePage.wrap("This sign-in has expired", ""), status: 403)
+    }
     return .html(
       PracticePage.wrap(
         "Connect to your account",
@@ -46,7 +48,9 @@ struct PracticeLogin {
   }
 
   mutating func grant(_ name: String) -> OutgoingResponse {
-    guard flows[name] != nil else { return .html(PracticePage.wrap("Too late", ""), status: 403) }
+    guard flows[name] != nil else {
+      return .html(PracticePage.wrap("This sign-in has expired", ""), status: 403)
+    }
     flows[name]?.isGranted = true
     return .html(
       PracticePage.wrap("Account connected", "<p>You can close this window.</p>"))

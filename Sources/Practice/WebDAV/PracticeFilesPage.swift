@@ -14,7 +14,7 @@ enum PracticeFilesPage {
       $0.value.changed > $1.value.changed
     }
     let articles = files.map { article($0.key, $0.value, links[$0.key] ?? []) }.joined()
-    let body = articles.isEmpty ? "<p>There are no files yet.</p>" : articles
+    let body = articles.isEmpty ? "<p>No files yet.</p>" : articles
     return .html(PracticePage.wrap("Practice · \(title)", body))
   }
 

@@ -82,7 +82,7 @@ extension DeliveryError {
     DeliveryError(
       .notPossible,
       tr(
-        "{0} takes pictures only from your browser, where you paste them. Run “cameo share FILE” without options, and tick {0} in the window that opens.",
+        "{0} only accepts pictures pasted in your browser. Run “cameo share FILE” without options, then choose {0} in the window.",
         place.name))
   }
 }

@@ -38,6 +38,6 @@ enum FileContent {
 
   private static func missing(_ path: String) -> DeliveryError {
     let reason = String(cString: strerror(errno))
-    return DeliveryError(.disk, tr("{0} cannot be read: {1}.", path, reason))
+    return DeliveryError(.disk, tr("Can't read {0}: {1}.", path, reason))
   }
 }

@@ -8,7 +8,7 @@ extension Parcel {
   /// The picture of a parcel for a place that takes them one by one.
   func onlyPicture() throws(DeliveryError) -> Picture {
     guard let picture = pictures.first, pictures.count == 1 else {
-      throw DeliveryError(.notPossible, tr("Files go there one by one."))
+      throw DeliveryError(.notPossible, tr("Pictures can only be shared there one at a time."))
     }
     return picture
   }

@@ -87,7 +87,9 @@ struct FolderDestination: Destination {
     }
     guard status.st_mode & S_IFMT == S_IFREG,
       Checksum.ofFile(path, .sha256).map(Checksum.hex) == sum
-    else { return [Remainder(tr("{0} was changed since, and was left there.", path))] }
+    else {
+      return [Remainder(tr("{0} has changed since it was shared, so it wasn't deleted.", path))]
+    }
     guard unlink(path) == 0 || errno == ENOENT else {
       throw FolderTrouble.meaning(of: errno, in: folder)
     }

@@ -43,7 +43,7 @@ struct FolderDrop: Sendable {
     let source = open(picture.path, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else {
       let reason = String(cString: strerror(errno))
-      throw DeliveryError(.disk, tr("{0} cannot be read: {1}.", picture.path, reason))
+      throw DeliveryError(.disk, tr("Can't read {0}: {1}.", picture.path, reason))
     }
     defer { close(source) }
     // As files usually are there: the user's own mask says who may read it.

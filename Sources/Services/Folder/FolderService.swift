@@ -26,7 +26,7 @@ public struct FolderService: Service {
     let path = typed.hasPrefix("~/") ? Folders.home + typed.dropFirst() : typed
     guard path.hasPrefix("/") else {
       throw DeliveryError(
-        .address, tr("“{0}” is no folder. Enter all of its path, beginning with /.", typed))
+        .address, tr("“{0}” isn't a folder. Enter its full path, starting with /.", typed))
     }
     let folder = try await real(path)
     let label = details.label ?? folder
@@ -52,7 +52,7 @@ public struct FolderService: Service {
       throw DeliveryError(
         .address,
         tr(
-          "The name of the folder {0} is not valid UTF-8. Rename it, or choose another.",
+          "The folder name {0} isn't valid UTF-8. Rename the folder, or choose another one.",
           PathText.shown(real)))
     }
     return real

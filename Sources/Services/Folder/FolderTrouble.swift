@@ -14,26 +14,29 @@ enum FolderTrouble {
       DeliveryError(
         .diskFull, tr("The disk with {0} is full. Free some space, then try again.", folder))
     case EROFS:
-      DeliveryError(.disk, tr("Nothing can be written to {0}: it is read-only.", folder))
+      DeliveryError(.disk, tr("Can't write to {0}: it's read-only. Choose another folder.", folder))
     case EACCES, EPERM:
       DeliveryError(
-        .noPermission, tr("You may not write to {0}. Choose another folder.", folder))
+        .noPermission,
+        tr("You don't have permission to write to {0}. Choose another folder.", folder))
     case ENOENT, ENOTDIR, ENODEV, ENXIO, ESTALE: vanished(folder)
     case EFBIG:
-      DeliveryError(.tooLarge, tr("The disk with {0} takes no file as large as this.", folder))
+      DeliveryError(
+        .tooLarge, tr("The file is too large for the disk with {0}. Choose another folder.", folder)
+      )
     case ENAMETOOLONG, EINVAL, EILSEQ:
       DeliveryError(
-        .refused, tr("The disk with {0} takes no file of this name. Rename it.", folder))
+        .refused, tr("The disk with {0} doesn't support this file name. Rename the file.", folder))
     default:
       DeliveryError(
         .disk,
-        tr("Nothing can be written to {0}: {1}.", folder, String(cString: strerror(code))))
+        tr("Can't write to {0}: {1}.", folder, String(cString: strerror(code))))
     }
   }
 
   static func vanished(_ folder: String) -> DeliveryError {
     DeliveryError(
       .missing,
-      tr("The folder {0} is not there. Connect its disk or make the folder, then retry.", folder))
+      tr("Folder {0} not found. Connect its disk or create the folder, then try again.", folder))
   }
 }

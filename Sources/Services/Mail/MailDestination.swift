@@ -32,12 +32,13 @@ struct MailDestination: Destination {
     case .closed:
       try await journal.endHandOver()
       // Not “cancelled”, which would be tried again by itself.
-      throw DeliveryError(.refused, tr("No mail program was chosen. Retry to choose one."))
+      throw DeliveryError(
+        .refused, tr("You didn't choose an email program. Try again to choose one."))
     case .notTaken:
       try await journal.endHandOver()
       throw DeliveryError(
         .notPossible,
-        tr("No mail program could be opened. Install one, or choose one in the settings."))
+        tr("No email program found. Install one, or choose one in your system settings."))
     }
     progress(1)
     return Receipt()
@@ -54,15 +55,15 @@ struct MailDestination: Destination {
     DeliveryError(
       .consent,
       tr(
-        "Cameo did not see whether your mail program opened the letter. Look for it: if it is there, confirm that, otherwise retry."
+        "Cameo can't tell whether your email program opened the message. If it did, confirm that; otherwise, try again."
       ))
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
-    [Remainder(tr("It was opened in your mail program. What was sent from there stays sent."))]
+    [Remainder(tr("An email that you already sent can't be taken back."))]
   }
 
-  func check() async throws(DeliveryError) -> AccountCheck { AccountCheck(name: tr("Mail")) }
+  func check() async throws(DeliveryError) -> AccountCheck { AccountCheck(name: tr("Email")) }
 
   @MainActor
   private func open(

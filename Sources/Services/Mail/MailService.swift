@@ -20,7 +20,7 @@ public struct MailService: Service {
   public static func isThere() async -> Bool { await MailTools().areThere() }
 
   public var id: String { "mail" }
-  public var name: String { tr("Mail") }
+  public var name: String { tr("Email") }
   public var symbol: String { "mail-unread-symbolic" }
   /// Nobody can take back what somebody has in a mail program.
   public var takesBack: Bool { false }

@@ -57,7 +57,7 @@ struct MastodonDestination: Destination {
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let status = receipt.marks["status"] else {
       throw DeliveryError(
-        .notPossible, tr("It is not known which post this was. Delete it at {0}.", server.name))
+        .notPossible, tr("The post can't be identified. Delete it on {0}.", server.name))
     }
     let response = try await server.send(
       server.request("DELETE", "api/v1/statuses/\(status)", query: [("delete_media", "true")]))
@@ -66,7 +66,7 @@ struct MastodonDestination: Destination {
     return [
       Remainder(
         tr(
-          "{0} asks the servers that have copies to delete them. Whether they do is up to them.",
+          "{0} asks other servers to delete their copies, but they might not.",
           server.name), isStillThere: false)
     ]
   }

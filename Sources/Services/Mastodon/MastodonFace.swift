@@ -54,7 +54,7 @@ struct MastodonFace: FaceKeeper {
       throw DeliveryError(
         .unreadable,
         tr(
-          "{0} has something else than a picture where the one of the account should be.",
+          "The profile picture on {0} isn't a valid picture.",
           address.hostAndPort))
     }
     return .changed(
@@ -97,7 +97,8 @@ struct MastodonFace: FaceKeeper {
       throw DeliveryError(
         .notPossible,
         tr(
-          "{0} cannot take a picture away. Set another one, or do it in its settings.", server.name)
+          "{0} can't remove a profile picture. Choose another one, or remove it in the settings there.",
+          server.name)
       )
     }
     try server.check(response)
@@ -107,7 +108,7 @@ struct MastodonFace: FaceKeeper {
     let response = try await server.send(request)
     if response.status == 413 {
       throw DeliveryError(
-        .tooLarge, tr("This picture is larger than {0} takes for an account.", server.name))
+        .tooLarge, tr("This picture is too large for a profile picture on {0}.", server.name))
     }
     return response
   }

@@ -22,7 +22,7 @@ struct MastodonFinder {
     guard let typed = MastodonAddress(text) else {
       throw DeliveryError(
         .address,
-        tr("“{0}” is no address of a server. It should look like social.example.", text))
+        tr("“{0}” isn't a server address. Enter an address such as social.example.", text))
     }
     do {
       return try await look(at: typed.server)

@@ -20,7 +20,7 @@ enum MastodonJSON {
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
-      throw DeliveryError(.other, tr("This cannot be written down: {0}", "\(error)"))
+      throw DeliveryError(.other, tr("Can't send this text: {0}", "\(error)"))
     }
   }
 

@@ -34,7 +34,7 @@ struct MastodonSignIn {
       throw DeliveryError(
         .signedOut,
         tr(
-          "{0} does not take this token: it says “{1}”. Make a new one with the scopes read and write.",
+          "{0} rejected this token: “{1}”. Create a new one with the scopes read and write.",
           server.name, refusal.words))
     }
   }
@@ -51,7 +51,7 @@ struct MastodonSignIn {
       throw DeliveryError(
         .refused,
         tr(
-          "{0} doesn't let Cameo use your account. It says “{1}”. Ask whoever runs the server whether apps are allowed.",
+          "{0} doesn't let Cameo use your account: “{1}”. Ask the server's administrator whether apps are allowed.",
           server.name, words))
     }
   }
@@ -135,7 +135,7 @@ struct MastodonSignIn {
     if [400, 401].contains(response.status) {
       let words = HTTPFailure(response).message ?? "\(response.status)"
       throw DeliveryError(
-        .refused, tr("{0} does not let you in: it says “{1}”. Sign in again.", server.name, words))
+        .refused, tr("{0} rejected the sign-in: “{1}”. Sign in again.", server.name, words))
     }
     return try server.read(response)
   }

@@ -15,7 +15,7 @@ enum MastodonTrouble {
       return DeliveryError(
         .signedOut,
         tr(
-          "{0} wants you to sign in again: it says “{1}”. Add the account anew.", failure.host,
+          "You're signed out of {0}: “{1}”. Sign in again.", failure.host,
           words))
     default: return DeliveryError(error)
     }
@@ -33,14 +33,14 @@ enum MastodonTrouble {
 
   static func signedOut(_ host: String) -> DeliveryError {
     DeliveryError(
-      .signedOut, tr("{0} does not know you any more. Add the account anew to sign in.", host))
+      .signedOut, tr("You're signed out of {0}. Sign in again.", host))
   }
 
   static func notFamily(_ host: String) -> DeliveryError {
     DeliveryError(
       .notThatService,
       tr(
-        "{0} is not a server of the Mastodon family. Use the address of the server that your account is on.",
+        "{0} isn't a Mastodon server. Enter the address of the server that your account is on.",
         host))
   }
 
@@ -49,13 +49,13 @@ enum MastodonTrouble {
     guard let words else {
       return DeliveryError(
         .unsupported,
-        tr("{0} cannot process “{1}”. Try it in another format, such as JPEG.", host, picture.title)
+        tr("{0} can't process “{1}”. Try another format, such as JPEG.", host, picture.title)
       )
     }
     return DeliveryError(
       .unsupported,
       tr(
-        "{0} does not take “{1}”: it says “{2}”. Try it in another format, such as JPEG.", host,
+        "{0} rejected “{1}”: “{2}”. Try another format, such as JPEG.", host,
         picture.title, words))
   }
 
@@ -63,7 +63,7 @@ enum MastodonTrouble {
     DeliveryError(
       .tooLarge,
       tr(
-        "“{0}” is larger than {1} takes. Share it again: it is made smaller then.", picture.title,
+        "“{0}” is too large for {1}. Try again to share a smaller version.", picture.title,
         host))
   }
 
@@ -72,7 +72,8 @@ enum MastodonTrouble {
     DeliveryError(
       .altMissing,
       tr(
-        "{0} wants a longer description of “{1}”: it says “{2}”. Describe the picture.", host,
+        "{0} requires a longer description of “{1}”: “{2}”. Edit the description, then share again.",
+        host,
         picture.title, words))
   }
 }

@@ -36,7 +36,7 @@ struct MastodonUploader: Sendable {
     guard let ready = try await ready(media, picture, step) else {
       throw DeliveryError(
         .serverError,
-        tr("{0} lost “{1}” after it had arrived. It is sent again.", server.name, picture.title),
+        tr("{0} lost “{1}”. Sending it again.", server.name, picture.title),
         remedy: .again(afterSeconds: nil))
     }
     return ready
@@ -147,7 +147,8 @@ struct MastodonUploader: Sendable {
   private func stillWorking(_ picture: Parcel.Picture) -> DeliveryError {
     DeliveryError(
       .timeOut,
-      tr("{0} is still working on “{1}”. It goes on by itself.", server.name, picture.title),
+      tr(
+        "{0} is still processing “{1}”. You don't need to do anything.", server.name, picture.title),
       remedy: .again(afterSeconds: 60))
   }
 

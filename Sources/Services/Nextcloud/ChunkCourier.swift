@@ -77,7 +77,7 @@ struct ChunkCourier: DAVCourier {
     // The day was over just now.
     return DeliveryError(
       .interrupted,
-      tr("{0} no longer has what was sent. It is sent again.", uploads.hostAndPort),
+      tr("{0} lost the upload. Sending it again.", uploads.hostAndPort),
       remedy: .again(afterSeconds: nil))
   }
 

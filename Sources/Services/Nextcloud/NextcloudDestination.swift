@@ -27,7 +27,9 @@ struct NextcloudDestination: Destination {
     if user.room == 0 {
       throw DeliveryError(
         .quota,
-        tr("There is no room left on {0}. Make some and try again.", server.address.hostAndPort))
+        tr(
+          "Your storage on {0} is full. Free some space, then try again.",
+          server.address.hostAndPort))
     }
     return Capabilities(links: try await server.rules()?.links, showsFileNames: true)
   }
@@ -52,7 +54,7 @@ struct NextcloudDestination: Destination {
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     if let link = receipt.marks["share"] { try await links.remove(link) }
     guard let name = receipt.marks["name"], let folder = receipt.marks["folder"] else {
-      return [Remainder(tr("It is not known where on {0} the file is.", files.hostAndPort))]
+      return [Remainder(tr("The file can't be found on {0}. Delete it there.", files.hostAndPort))]
     }
     return try await DAVRemoval(
       dav: server.dav, url: files.appending(TypedAddress.folders(folder)).appending(name),

@@ -25,7 +25,7 @@ struct NextcloudLogin {
       throw DeliveryError(
         .address,
         tr(
-          "{0} wants to be called {1}. Add the account with that address.",
+          "{0} now uses the address {1}. Add the account with that address.",
           server.address.hostAndPort, endpoint.hostAndPort))
     }
     await guide.open(page)
@@ -70,7 +70,7 @@ struct NextcloudLogin {
       throw error
     } catch is PollingTimeout {
       throw DeliveryError(
-        .timeOut, tr("Nobody has signed in at {0} in time. Try again.", server.address.hostAndPort))
+        .timeOut, tr("The sign-in to {0} timed out. Try again.", server.address.hostAndPort))
     } catch {
       throw .cancelled
     }

@@ -112,7 +112,7 @@ public struct NextcloudService: LinkingService {
       throw DeliveryError(
         .signedOut,
         tr(
-          "{0} does not take the name and password. Sign in with the browser, which also works with a second factor.",
+          "Wrong user name or password for {0}. If you use two-factor authentication, sign in with your browser.",
           server.address.hostAndPort))
     }
     let password = try answer.data(Exchanged.self).apppassword

@@ -17,7 +17,7 @@ enum NextcloudTrouble {
       status: status, headers: response.headers, body: [], url: response.url)
     var error = DeliveryError(.status(HTTPFailure(heard)))
     if status == 401 {
-      error.sentence = tr("{0} has signed you out. Add the account again.", host)
+      error.sentence = tr("You're signed out of {0}. Sign in again.", host)
     } else if !message.isEmpty {
       error.sentence = tr("{0} says: “{1}”.", host, message)
     }
@@ -27,6 +27,6 @@ enum NextcloudTrouble {
   static func notNextcloud(_ url: URLAddress) -> DeliveryError {
     DeliveryError(
       .notThatService,
-      tr("There is no Nextcloud at {0}. Check the address.", url.hostAndPort))
+      tr("No Nextcloud found at {0}. Check the address.", url.hostAndPort))
   }
 }

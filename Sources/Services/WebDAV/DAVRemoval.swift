@@ -31,7 +31,9 @@ struct DAVRemoval {
     guard try await isOurs(entry) else {
       return [
         Remainder(
-          tr("{0} was changed on {1} since, and was left there.", name, url.hostAndPort))
+          tr(
+            "{0} has changed on {1} since it was shared, so it wasn't deleted.", name,
+            url.hostAndPort))
       ]
     }
     try await dav.delete(url)

@@ -16,25 +16,26 @@ enum DAVTrouble {
     case 300..<400:
       return DeliveryError(
         .address,
-        tr("{0} sends elsewhere for this. Add the account again with its new address.", host))
+        tr("{0} has moved. Add the account again with its new address.", host))
     case 401: return signedOut(host)
     case 403:
       error.sentence =
-        words.map { tr("{0} does not allow it: it says “{1}”.", host, $0) }
-        ?? tr("{0} does not allow it. Ask who runs it for the right to write there.", host)
+        words.map { tr("{0} doesn't allow this: “{1}”.", host, $0) }
+        ?? tr(
+          "Permission denied by {0}. Ask its administrator for permission to write there.", host)
     case 404, 409, 410:
       error.sentence = tr(
-        "The folder on {0} is not there, and cannot be made. Add the account again with one that is.",
+        "The folder on {0} wasn't found and can't be created. Add the account again with another folder.",
         host)
       error.code = .refused
     case 405, 501: return notWebDAV(host)
     case 413:
       return DeliveryError(
-        .tooLarge, tr("The file is larger than {0} takes. Choose a smaller size.", host))
+        .tooLarge, tr("The file is too large for {0}. Choose a smaller size.", host))
     case 423:
-      error.sentence = tr("Somebody is working on this on {0}. It is tried again.", host)
+      error.sentence = tr("The file is locked on {0}. Cameo will try again.", host)
     case 507:
-      error.sentence = tr("There is no room left on {0}. Make some and try again.", host)
+      error.sentence = tr("Your storage on {0} is full. Free some space, then try again.", host)
     default:
       if let words { error.sentence = tr("{0} says: “{1}”.", host, words) }
     }
@@ -49,12 +50,12 @@ enum DAVTrouble {
 
   static func signedOut(_ host: String) -> DeliveryError {
     DeliveryError(
-      .signedOut, tr("{0} does not take the name and password. Sign in again.", host))
+      .signedOut, tr("Wrong user name or password for {0}. Sign in again.", host))
   }
 
   static func notWebDAV(_ host: String) -> DeliveryError {
     DeliveryError(
       .notThatService,
-      tr("What is at this address of {0} is no WebDAV folder. Check the address.", host))
+      tr("No WebDAV folder found at this address on {0}. Check the address.", host))
   }
 }

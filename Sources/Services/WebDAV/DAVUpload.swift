@@ -88,7 +88,7 @@ struct DAVUpload: Sendable {
       throw DeliveryError(
         .interrupted,
         tr(
-          "The picture is on {0}. Cameo checks again that no unfinished copy is left there.",
+          "Shared to {0}. Cameo will check that no incomplete copy is left there.",
           base.hostAndPort), remedy: .again(afterSeconds: rest))
     }
     try await removeUnfinished()
@@ -200,7 +200,7 @@ struct DAVUpload: Sendable {
   var lost: DeliveryError {
     DeliveryError(
       .interrupted,
-      tr("{0} lost what was sent. It is sent again.", base.hostAndPort),
+      tr("{0} lost the upload. Sending it again.", base.hostAndPort),
       remedy: .again(afterSeconds: nil))
   }
 }

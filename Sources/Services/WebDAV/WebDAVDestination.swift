@@ -35,7 +35,7 @@ struct WebDAVDestination: Destination {
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
     guard let link = receipt.link, let url = URLAddress(link), url.origin == base.origin else {
-      return [Remainder(tr("It is not known where on {0} the file is.", base.hostAndPort))]
+      return [Remainder(tr("The file can't be found on {0}. Delete it there.", base.hostAndPort))]
     }
     return try await DAVRemoval(
       dav: dav, url: url, name: receipt.marks["name"] ?? url.path, tag: receipt.marks["etag"],
@@ -47,7 +47,7 @@ struct WebDAVDestination: Destination {
     guard try await dav.list(base) != nil else {
       throw DeliveryError(
         .refused,
-        tr("The folder {0} is not there any more. Add the account again.", base.description))
+        tr("Folder {0} no longer exists. Add the account again.", base.description))
     }
     try await dav.checkWriting(to: folders, below: base)
     return AccountCheck(

@@ -40,7 +40,8 @@ public struct WebDAVService: Service {
     guard let user = details.user, !user.isEmpty, let password = details.password,
       !password.isEmpty
     else {
-      throw DeliveryError(.signedOut, tr("Enter the name and the password for {0}.", address.host))
+      throw DeliveryError(
+        .signedOut, tr("Enter your user name and password for {0}.", address.host))
     }
     var dav = DAVClient(client: guide.client, timeouts: timeouts)
     // Asked without a password first, the server says how it wants it, and where it really is.
@@ -50,7 +51,7 @@ public struct WebDAVService: Service {
     dav.credentials = way.credentials(user, password)
     guard try await dav.list(base) != nil else {
       throw DeliveryError(
-        .address, tr("There is no folder {0}. Check the address.", base.description))
+        .address, tr("Folder {0} not found. Check the address.", base.description))
     }
     let folders = TypedAddress.folders(details.folder)
     try await dav.makeFolders(folders, below: base)

@@ -55,7 +55,7 @@ extension AccountKeeper {
   public func checkLinks(of account: Account) throws(DeliveryError) {
     guard services[account.service] is any LinkingService else {
       throw DeliveryError(
-        .notPossible, tr("{0} makes no links that could be limited.", account.label))
+        .notPossible, tr("{0} doesn't create links.", account.label))
     }
   }
 }
@@ -68,7 +68,8 @@ extension SecretStore {
     throw DeliveryError(
       .linkPassword,
       tr(
-        "The password for links of {0} is not in the keyring. Set it again: “{1}”.", account.label,
+        "The password for links from {0} isn't in the keyring. Set it again with “{1}”.",
+        account.label,
         account.linkPasswordCommand))
   }
 }

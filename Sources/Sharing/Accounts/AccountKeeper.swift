@@ -93,7 +93,7 @@ public struct AccountKeeper: Sendable {
   public func rename(_ account: Account, to label: String) async throws(DeliveryError) -> Account {
     let label = label.trimmingBlanks
     guard !label.isEmpty else {
-      throw DeliveryError(.notPossible, tr("An account cannot be called nothing. Enter a name."))
+      throw DeliveryError(.notPossible, tr("Enter a name for the account."))
     }
     var account = account
     account.label = label

@@ -115,11 +115,12 @@ extension [Account] {
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
       let ids = found.map(\.id).joined(separator: ", ")
-      throw DeliveryError(.noAccount, tr("“{0}” could be any of these: {1}.", name, ids))
+      throw DeliveryError(
+        .noAccount, tr("“{0}” matches several accounts: {1}. Be more specific.", name, ids))
     }
     throw DeliveryError(
       .noAccount,
-      tr("There is no account “{0}”. “cameo accounts” lists those there are.", name))
+      tr("Account “{0}” not found. Run “cameo accounts” to list your accounts.", name))
   }
 }
 

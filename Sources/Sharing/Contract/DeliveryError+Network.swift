@@ -48,6 +48,6 @@ extension DeliveryError {
   public static var passwordInAddress: DeliveryError {
     DeliveryError(
       .address,
-      tr("Leave user name and password out of the address, and enter them by themselves."))
+      tr("Enter the user name and password separately, not in the address."))
   }
 }

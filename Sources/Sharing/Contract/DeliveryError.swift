@@ -104,6 +104,6 @@ extension DeliveryError {
 
   /// It was given up because somebody said so.
   public static var cancelled: DeliveryError {
-    DeliveryError(.cancelled, tr("It was cancelled."))
+    DeliveryError(.cancelled, tr("Cancelled."))
   }
 }

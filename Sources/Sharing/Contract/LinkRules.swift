@@ -25,7 +25,7 @@ extension DeliveryError {
     DeliveryError(
       .linkPassword,
       tr(
-        "{0} makes no links without a password. Set one with “{1}”, then try again.", place,
+        "{0} requires a password for links. Set one with “{1}”, then try again.", place,
         command))
   }
 }

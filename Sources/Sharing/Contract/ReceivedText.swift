@@ -104,7 +104,7 @@ extension Account {
         })
       else {
         throw DeliveryError(
-          .notPossible, tr("This account has a name that can't be used. Choose another one."))
+          .notPossible, tr("This account name can't be used. Choose another one."))
       }
     }
   }

@@ -18,13 +18,16 @@ public struct ServiceCatalog: Sendable {
   ) async throws(DeliveryError) -> any Destination {
     guard let service = self[account.service] else {
       throw DeliveryError(
-        .notPossible, tr("This Cameo does not know the service “{0}”.", account.service))
+        .notPossible,
+        tr(
+          "This version of Cameo doesn't support the service “{0}”. Update Cameo.", account.service)
+      )
     }
     let secret = try await service.needsSecret ? secrets.secret(for: account.id) : nil
     if service.needsSecret, secret == nil {
       throw DeliveryError(
         .signedOut,
-        tr("There is no password for {0} in the keyring. Add the account again.", account.label))
+        tr("No password found for {0}. Sign in again.", account.label))
     }
     guard let service = service as? any LinkingService else {
       return service.destination(account, secret: secret, client)

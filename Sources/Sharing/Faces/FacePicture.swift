@@ -39,7 +39,7 @@ struct FacePicture: Sendable {
       throw DeliveryError(
         .notPossible,
         tr(
-          "The part to be cut out does not lie in the picture, which has {0} × {1} pixels.",
+          "The crop area is outside the picture ({0} × {1} pixels).",
           "\(size.width)", "\(size.height)"))
     }
     return FacePicture(path: path, crop: crop, decoder: decoder)

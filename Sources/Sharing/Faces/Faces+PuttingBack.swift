@@ -12,7 +12,7 @@ extension Faces {
     let there = try await everybody()
     let records = try await toPutBack(ids)
     guard !records.isEmpty else {
-      throw DeliveryError(.notPossible, tr("No face was set that could be put back."))
+      throw DeliveryError(.notPossible, tr("There's no previous profile picture to restore."))
     }
     return try await each(records, id: \.account, progress) { record, _ throws(DeliveryError) in
       guard let place = there.first(where: { $0.id == record.account }) else { return }

@@ -70,7 +70,7 @@ public struct Faces {
     if place.id == Account.computer.id { return computer }
     guard let keeper = try await tools.destination(place).face else {
       throw DeliveryError(
-        .notPossible, tr("{0} has no face that could be set.", place.label))
+        .notPossible, tr("{0} doesn't have a profile picture that Cameo can change.", place.label))
     }
     return keeper
   }

@@ -95,6 +95,6 @@ enum DurableFile {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     if code == ENOSPC || code == EDQUOT { return .diskFull }
     let reason = String(cString: strerror(code))
-    return DeliveryError(.disk, tr("Nothing can be written to /{0}: {1}.", folder, reason))
+    return DeliveryError(.disk, tr("Can't write to /{0}: {1}.", folder, reason))
   }
 }

@@ -30,18 +30,18 @@ struct FileState: Codable, Equatable, Sendable {
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return .none(at: target) }
       throw DeliveryError(
-        .unreadable, tr("{0} cannot be read: {1}.", target, String(cString: strerror(errno))))
+        .unreadable, tr("Can't read {0}: {1}.", target, String(cString: strerror(errno))))
     }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw DeliveryError(.disk, tr("{0} is not an ordinary file.", target))
+      throw DeliveryError(.disk, tr("{0} isn't a regular file.", target))
     }
     guard status.st_size <= most else {
       throw DeliveryError(
         .disk,
         tr(
-          "{0} is larger than 32 MB, and too large to be kept for putting it back. Move it elsewhere.",
+          "{0} is larger than 32 MB, so it can't be backed up. Move it elsewhere.",
           target))
     }
     return FileState(
@@ -64,7 +64,7 @@ struct FileState: Codable, Equatable, Sendable {
   func remove() async throws(DeliveryError) {
     guard unlink(path) != 0, errno != ENOENT else { return }
     throw DeliveryError(
-      .disk, tr("{0} cannot be removed: {1}.", path, String(cString: strerror(errno))))
+      .disk, tr("Can't remove {0}: {1}.", path, String(cString: strerror(errno))))
   }
 
   /// Where links lead from `path`, be there a file or not.
@@ -80,10 +80,10 @@ struct FileState: Codable, Equatable, Sendable {
       path = text.hasPrefix("/") ? text : "\(folder)/\(text)"
       guard access(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), F_OK) == 0 else {
         throw DeliveryError(
-          .disk, tr("A link leads to {0}, and that folder is not there.", path))
+          .disk, tr("A symbolic link points to {0}, but that folder doesn't exist.", path))
       }
     }
-    throw DeliveryError(.disk, tr("{0} is a link that leads to itself.", path))
+    throw DeliveryError(.disk, tr("{0} is a symbolic link to itself.", path))
   }
 
   private static func read(_ descriptor: Int32, _ path: String) throws(DeliveryError) -> Data {
@@ -96,6 +96,6 @@ struct FileState: Codable, Equatable, Sendable {
       all.append(contentsOf: buffer[..<count])
     }
     throw DeliveryError(
-      .unreadable, tr("{0} cannot be read: {1}.", path, String(cString: strerror(errno))))
+      .unreadable, tr("Can't read {0}: {1}.", path, String(cString: strerror(errno))))
   }
 }

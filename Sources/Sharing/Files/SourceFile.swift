@@ -19,8 +19,8 @@ enum SourceFile {
       throw DeliveryError(
         .notAPicture,
         isFolder
-          ? tr("{0} is a folder. Choose the pictures in it.", PathText.shown(path))
-          : tr("{0} is not an ordinary file.", PathText.shown(path)))
+          ? tr("{0} is a folder. Choose pictures in it instead.", PathText.shown(path))
+          : tr("{0} isn't a regular file.", PathText.shown(path)))
     }
     guard status.st_size > 0 else {
       close(descriptor)
@@ -33,12 +33,12 @@ enum SourceFile {
     let path = PathText.shown(path)
     return switch code {
     case ENOENT, ENOTDIR:
-      DeliveryError(.missing, tr("There is no file {0}.", path))
+      DeliveryError(.missing, tr("File not found: {0}", path))
     case EACCES, EPERM:
-      DeliveryError(.unreadable, tr("You may not read {0}.", path))
+      DeliveryError(.unreadable, tr("Permission denied: {0}", path))
     default:
       DeliveryError(
-        .unreadable, tr("{0} cannot be read: {1}.", path, String(cString: strerror(code))))
+        .unreadable, tr("Can't read {0}: {1}.", path, String(cString: strerror(code))))
     }
   }
 }

@@ -37,19 +37,19 @@ extension DeliveryError {
         remedy: later)
     case .readOnly:
       self.init(
-        .disk, tr("Your share history can't be changed. Allow writing to Cameo's data folder."),
+        .disk, tr("Your share history is read-only. Check the permissions of Cameo's data folder."),
         remedy: later)
     case .noAccess:
       self.init(
         .disk,
-        tr("Your share history can't be opened. Make sure that Cameo's data folder is yours."),
+        tr("Can't open your share history. Check the permissions of Cameo's data folder."),
         remedy: later)
     case .damaged:
       self.init(
-        .disk, tr("Your share history is damaged. Start Cameo again to repair it."))
+        .disk, tr("Your share history is damaged. Restart Cameo to repair it."))
     case .disk:
       self.init(
-        .disk, tr("Your share history can't be read or written. Check the disk, then try again."),
+        .disk, tr("Can't read or save your share history. Check the disk, then try again."),
         remedy: later)
     case .newer:
       self.init(
@@ -59,6 +59,8 @@ extension DeliveryError {
   }
 
   private static var mistake: String {
-    tr("Cameo made a mistake with your share history. Please report it.")
+    tr(
+      "Something went wrong with your share history. Restart Cameo, and report the problem if it happens again."
+    )
   }
 }

@@ -67,10 +67,10 @@ extension Ledger {
       let sentence =
         isThere
         ? tr(
-          "Your share history was restored from a backup. This may be on {0} already. Send it anyway?",
+          "Your share history was restored from a backup, so this may already be on {0}. Send it anyway?",
           delivery.accountLabel)
         : tr(
-          "Your share history was restored from a backup. This is probably on {0} already.",
+          "Your share history was restored from a backup. This is probably already on {0}.",
           delivery.accountLabel)
       try await write {
         try $0.run(
@@ -101,11 +101,11 @@ extension Ledger {
     var sentences: [String] = []
     if hasAsked {
       sentences.append(
-        tr("Shares that were waiting may have been sent already: look at your share history."))
+        tr("Queued shares may already have been sent. Check your share history."))
     }
     if let setAside {
       sentences.append(
-        tr("Pictures that your share history doesn't know were moved to {0}.", setAside))
+        tr("Pictures missing from your share history were moved to {0}.", setAside))
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }

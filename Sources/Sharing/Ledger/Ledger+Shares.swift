@@ -32,13 +32,14 @@ extension Ledger {
     guard let first = found.first, !beginning.isEmpty else {
       throw DeliveryError(
         .noShare,
-        tr("There is no share “{0}”. “cameo shares” lists those there are.", beginning))
+        tr("Share “{0}” not found. Run “cameo shares” to list your shares.", beginning))
     }
     if let other = found.first(where: { $0.share != first.share }) {
       throw DeliveryError(
         .noShare,
         tr(
-          "“{0}” could be {1}, {2} or more. Write some more of it.", beginning, first.share,
+          "“{0}” matches several shares, such as {1} and {2}. Be more specific.", beginning,
+          first.share,
           other.share))
     }
     return found

@@ -20,7 +20,7 @@ public struct Clock: Sendable {
   /// without a battery begins at 1970, and no certificate is valid then.
   public var trouble: String? {
     guard now() < Self.year1980 else { return nil }
-    return tr("This computer's clock is before 1980. Set date and time, or nothing can be shared.")
+    return tr("This computer's clock is wrong. Set the date and time before sharing.")
   }
 
   /// In seconds since 1970: nothing that Cameo runs on is older.

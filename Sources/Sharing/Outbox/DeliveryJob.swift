@@ -106,7 +106,7 @@ struct DeliveryJob: Sendable {
     guard let account = all.first(where: { $0.id == delivery.account }) else {
       throw DeliveryError(
         .noAccount,
-        tr("The account {0} was removed. Add it again, then retry.", delivery.accountLabel))
+        tr("The account {0} was removed. Add it again, then try again.", delivery.accountLabel))
     }
     do throws(DeliveryError) {
       return try await tools.destination(account)
@@ -114,7 +114,7 @@ struct DeliveryJob: Sendable {
       // No other process can do it either: it would wait for ever.
       throw DeliveryError(
         .signedOut,
-        tr("Its password was kept only until Cameo ended. Sign in again to share there."))
+        tr("The password wasn't saved. Sign in again to share there."))
     }
   }
 

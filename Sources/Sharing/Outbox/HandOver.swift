@@ -48,7 +48,7 @@ extension Outbox {
     }
     guard let share else {
       throw DeliveryError(
-        .notPossible, tr("Nobody was asked whether {0} is there.", delivery))
+        .notPossible, tr("{0} doesn't need to be confirmed.", delivery))
     }
     await ledger.tidy(share)
   }

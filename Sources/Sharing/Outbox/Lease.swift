@@ -98,7 +98,7 @@ final class Lease: Sendable {
     let code = errno
     if code == ENOSPC || code == EDQUOT { return .diskFull }
     return DeliveryError(
-      .disk, tr("The outbox {0} cannot be opened: {1}.", path, String(cString: strerror(code))),
+      .disk, tr("Can't open the outbox {0}: {1}.", path, String(cString: strerror(code))),
       remedy: .again(afterSeconds: nil))
   }
 }

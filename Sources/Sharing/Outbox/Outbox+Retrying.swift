@@ -84,10 +84,11 @@ extension Outbox {
   private func notRetried(_ id: Delivery.ID) async throws(DeliveryError) -> DeliveryError {
     let sentence =
       switch try await ledger.delivery(id)?.state {
-      case .done: tr("{0} is shared already.", id)
-      case .sending: tr("{0} is being sent just now.", id)
-      case .unshared, .cancelled: tr("{0} is over. Share the picture again.", id)
-      default: tr("{0} is not something that can be tried again.", id)
+      case .done: tr("{0} has already been shared.", id)
+      case .sending: tr("{0} is being sent.", id)
+      case .unshared, .cancelled:
+        tr("{0} was cancelled or deleted. Share the picture again instead.", id)
+      default: tr("{0} can't be tried again.", id)
       }
     return DeliveryError(.notPossible, sentence)
   }
@@ -95,12 +96,14 @@ extension Outbox {
   private func notUnshared(_ id: Delivery.ID) async throws(DeliveryError) -> DeliveryError {
     let sentence =
       switch try await ledger.delivery(id)?.state {
-      case .unshared: tr("{0} is deleted already.", id)
+      case .unshared: tr("{0} has already been deleted.", id)
       case .queued, .sending, .waiting, .asking:
-        tr("{0} is still on its way: cancel it instead.", id)
+        tr("{0} hasn't been sent yet. Cancel it instead.", id)
       case .undecided:
-        tr("Nobody knows whether {0} arrived. Look there, and delete it there if it did.", id)
-      default: tr("{0} was not shared, so there is nothing to delete.", id)
+        tr(
+          "It's unclear whether {0} was shared. Check the destination, and delete it there if it was.",
+          id)
+      default: tr("{0} wasn't shared, so there's nothing to delete.", id)
       }
     return DeliveryError(.notPossible, sentence)
   }

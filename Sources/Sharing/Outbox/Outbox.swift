@@ -30,7 +30,7 @@ public struct Outbox: Sendable {
   /// Takes `draft` over: copies of its pictures and a delivery for every post. Returns the share's id.
   public func add(_ draft: Draft) async throws(DeliveryError) -> String {
     guard !draft.pictures.isEmpty else {
-      throw DeliveryError(.notPossible, tr("There is nothing to share: choose a picture."))
+      throw DeliveryError(.notPossible, tr("Nothing to share. Choose a picture."))
     }
     guard !draft.accounts.isEmpty else {
       throw DeliveryError(.noAccount, tr("Choose where to share it."))
@@ -80,8 +80,10 @@ public struct Outbox: Sendable {
       throw DeliveryError(
         .notPossible,
         state == .unsharing
-          ? tr("{0} is being deleted. Remove it from the history when that is done.", delivery)
-          : tr("{0} is still on its way: cancel it first.", delivery))
+          ? tr(
+            "{0} is being deleted. Wait until that's done, then remove it from the history.",
+            delivery)
+          : tr("{0} hasn't been sent yet. Cancel it first.", delivery))
     }
     await ledger.tidy(share)
   }
@@ -134,7 +136,7 @@ public struct Outbox: Sendable {
       guard try await ledger.share(id) == nil else { continue }
       if try await OutboxFolder.make(ledger.outboxFolder(id)) { return id }
     }
-    throw DeliveryError(.disk, tr("No free name was found for this share. Try again."))
+    throw DeliveryError(.disk, tr("Couldn't create the share. Try again."))
   }
 
   private func copyPictures(of draft: Draft, share: String) async throws(DeliveryError) -> [String]

@@ -40,7 +40,8 @@ struct ParcelMaker {
       try await prepare(pictures, fresh)
     }
     guard let parcel = try await parcelMade() else {
-      throw DeliveryError(.missing, tr("The pictures of this share are gone."))
+      throw DeliveryError(
+        .missing, tr("The pictures in this share no longer exist. Share them again."))
     }
     return parcel
   }

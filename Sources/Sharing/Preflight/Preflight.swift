@@ -25,7 +25,7 @@ public enum Preflight {
         DeliveryError(
           .tooManyPictures,
           tr(
-            "{0} takes {1} pictures in one post, and these are {2}. Split them into several posts, or leave some out.",
+            "{0} allows {1} pictures per post, and you have {2}. Split them into several posts, or remove some.",
             label, "\(most)", "\(alts.count)")))
     }
     if let limit = capabilities.caption, !limit.allows(words) {
@@ -33,7 +33,7 @@ public enum Preflight {
         DeliveryError(
           .captionTooLong,
           tr(
-            "{0} takes captions of {1} characters, and this one has {2}. Make it shorter.", label,
+            "The caption is too long for {0}: {2} of {1} characters. Shorten it.", label,
             "\(limit.most)", "\(limit.count(words))")))
     }
     if let limit = capabilities.alt { found += problems(alts, limit, label) }
@@ -59,13 +59,13 @@ public enum Preflight {
         DeliveryError(
           .altTooLong,
           tr(
-            "{0} takes descriptions of {1} characters, and one here has {2}. Make it shorter.",
+            "A description is too long for {0}: {2} of {1} characters. Shorten it.",
             label, "\(limit.characters)", "\(longest)")))
     }
     if limit.isRequired, alts.contains(where: \.isEmpty) {
       found.append(
         DeliveryError(
-          .altMissing, tr("{0} wants a description of every picture. Add one.", label)))
+          .altMissing, tr("{0} requires a description for every picture. Add one.", label)))
     }
     return found
   }

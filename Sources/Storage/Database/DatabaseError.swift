@@ -75,23 +75,23 @@ extension DatabaseError {
   public var sentence: String {
     switch kind {
     case .busy:
-      tr("Another program is using the database. Close it, or try again in a while.")
+      tr("Another program is using the database. Close it, or try again later.")
     case .full:
       tr("The disk is full. Free some space, then try again.")
     case .readOnly:
-      tr("The database can only be read, so nothing could be saved. Allow writing to its folder.")
+      tr("The database is read-only, so nothing was saved. Check the permissions of its folder.")
     case .noAccess:
-      tr("The database cannot be opened. See to it that its file and folder belong to you.")
+      tr("Can't open the database. Check the permissions of its file and folder.")
     case .damaged:
       tr(
-        "The database is damaged. Close all windows of the program and start it again to repair it."
+        "The database is damaged. Restart the program to repair it."
       )
     case .disk:
-      tr("The disk does not work as it should. Check it, and try again.")
+      tr("Can't read or write the database. Check the disk, then try again.")
     case .newer:
-      tr("The database was made by a newer version of the program. Install that version.")
+      tr("The database is from a newer version of the program. Install that version.")
     case .constraint, .unexpectedValue, .closed, .misuse:
-      tr("Something went wrong with the database. Start the program again, then try again.")
+      tr("Something went wrong with the database. Restart the program, then try again.")
     }
   }
 }

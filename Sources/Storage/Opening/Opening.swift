@@ -18,15 +18,15 @@ public enum Opening: Equatable, Sendable {
     case .normal: nil
     case .recovered(let date, .some(let kept)):
       tr(
-        "The database was damaged. It was replaced with the backup of {0}; what came later is missing. The damaged file was kept: {1}",
+        "The database was damaged and has been restored from a backup ({0}). Later changes are lost. The damaged file was saved as {1}",
         LocalTime.moment(Double(date)), kept)
     case .recovered(let date, nil):
       tr(
-        "The database was missing. It was replaced with the backup of {0}; what came later is missing.",
+        "The database was missing and has been restored from a backup ({0}). Later changes are lost.",
         LocalTime.moment(Double(date)))
     case .startedOver(let kept):
       tr(
-        "The database was damaged and there was no backup, so it begins anew. The damaged file was kept: {0}",
+        "The database was damaged, and there was no backup, so a new one was created. The damaged file was saved as {0}",
         kept)
     }
   }

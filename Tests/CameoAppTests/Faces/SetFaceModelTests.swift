@@ -89,7 +89,7 @@ final class SetFaceModelTests: MainLoopTestCase {
       let model = SetFaceModel("/none.png", size: (9, 9), crop: crop, places: room.faces)
       do {
         try await model.set()
-        XCTFail("There is no such file.")
+        XCTFail("File not found.")
       } catch {
         XCTAssertFalse("\(error)".isEmpty)
       }

@@ -56,7 +56,7 @@ final class FaceLoadingTests: MainLoopTestCase {
         XCTFail("It cannot be loaded.")
       } catch let error as UnreadablePictureError {
         XCTAssertEqual(error.file, file)
-        XCTAssert(error.reason.hasPrefix("This is not a picture"), error.reason)
+        XCTAssert(error.reason.hasPrefix("This isn't a picture"), error.reason)
         XCTAssertEqual(error.title, "“face.png” cannot be shown")
         XCTAssert(error.suggestion.contains("JPEG"))
       }
@@ -74,7 +74,7 @@ final class FaceLoadingTests: MainLoopTestCase {
         try await model.refresh()
         XCTFail("It cannot be loaded.")
       } catch let error as UnreadablePictureError {
-        XCTAssertEqual(error.reason, "There is no such file.")
+        XCTAssertEqual(error.reason, "File not found.")
       }
     }
   }

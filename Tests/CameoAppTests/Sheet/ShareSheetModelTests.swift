@@ -47,7 +47,7 @@ final class ShareSheetModelTests: GtkTestCase {
         room.model.state.counts.filter(\.isOver).map(\.id), [short.id])
       XCTAssertEqual(
         room.model.obstacle,
-        "Short takes captions of 20 characters, and this one has 23. Make it shorter.")
+        "The caption is too long for Short: 23 of 20 characters. Shorten it.")
       XCTAssert(room.model.state.isHintGrave)
       room.model.choose(short.id, false)
       XCTAssertNil(room.model.obstacle, "Without that place nothing stands in the way.")
@@ -131,7 +131,7 @@ final class ShareSheetModelTests: GtkTestCase {
       room.model.words.visibility = .unlisted
       XCTAssertEqual(
         room.model.obstacle,
-        "Net takes 1 pictures in one post, and these are 2. Split them into several posts, or leave some out."
+        "Net allows 1 pictures per post, and you have 2. Split them into several posts, or remove some."
       )
       XCTAssert(room.model.state.offersSplit)
       XCTAssertEqual(room.model.state.remedy, .split(posts: 2))
@@ -225,7 +225,7 @@ final class ShareSheetModelTests: GtkTestCase {
       room.model.choose(net.id, true)
       await room.settled()
       XCTAssertEqual(
-        room.model.obstacle, "Net wants a description of every picture. Add one.")
+        room.model.obstacle, "Net requires a description for every picture. Add one.")
       room.model.pictures.describe(1, "A brooch")
       XCTAssertNil(room.model.obstacle)
       await room.end()

@@ -93,7 +93,7 @@ final class SheetBrowserTests: GtkTestCase {
       XCTAssertEqual(room.model.state.counts.map(\.text), ["282 of 280 · X"])
       XCTAssertEqual(
         room.model.obstacle,
-        "X takes captions of 280 characters, and this one has 282. Make it shorter.")
+        "The caption is too long for X: 282 of 280 characters. Shorten it.")
       await room.model.send()
       XCTAssertFalse(room.model.isSent)
       await room.end()

@@ -42,7 +42,7 @@ final class SheetWaitingTests: GtkTestCase {
       XCTAssertNil(room.model.share)
       XCTAssertEqual(
         room.model.obstacle,
-        "Net takes captions of 5 characters, and this one has 8. Make it shorter.")
+        "The caption is too long for Net: 8 of 5 characters. Shorten it.")
       await room.end()
     }
   }

@@ -10,7 +10,7 @@ import Testing
   private static let sick = Diagnosis(
     checks: [
       .ok("data", "Data", "/home/anna"),
-      .missing("portals", "Portals", "nobody offers it", advice: "Install one."),
+      .missing("portals", "Portals", "not installed", advice: "Install one."),
       .problem("decoder", "Decoder", "gone\u{1B}[2J", advice: "Install Cameo again."),
     ], isHealthy: false)
 
@@ -18,12 +18,12 @@ import Testing
     #expect(
       Self.sick.text(Paint(isOn: false)) == """
         cameo 0.1.0
-        ok       Data: /home/anna
-        missing  Portals: nobody offers it
+        OK       Data: /home/anna
+        Missing  Portals: not installed
                  Install one.
-        problem  Decoder: gone[2J
+        Problem  Decoder: gone[2J
                  Install Cameo again.
-        Cameo cannot work here as it should.
+        Cameo doesn't work properly on this computer.
 
         """)
   }
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `colours add nothing but colours`() {
     let painted = Self.sick.text(Paint(isOn: true))
-    #expect(painted.contains("\u{1B}[31mproblem\u{1B}[0m"))
+    #expect(painted.contains("\u{1B}[31mProblem\u{1B}[0m"))
     #expect(painted.replacing(/\u{1B}\[[0-9]*m/, with: "") == Self.sick.text(Paint(isOn: false)))
   }
 
@@ -48,7 +48,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let check = FolderChecks.folder("data", "Data", "\(path)/cameo")
     #expect(check.state == .problem)
-    #expect(check.detail == "“\(path)” is not a folder")
+    #expect(check.detail == "\(path) isn't a folder")
     #expect(check.isFatal)
   }
 

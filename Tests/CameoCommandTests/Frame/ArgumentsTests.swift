@@ -7,11 +7,11 @@ import Testing
 
 @Suite struct ArgumentsTests {
   private static let syntax = CommandSyntax(
-    "send", summary: "sends", operands: .init("FILE", least: 1, most: 3),
+    "send", summary: "Send files", operands: .init("FILE", least: 1, most: 3),
     options: [
-      .init("quiet", letter: "q", help: "says nothing"),
-      .init("to", letter: "t", value: "PLACE", help: "where to"),
-      .init("alt", value: "TEXT", repeats: true, help: "what is seen"),
+      .init("quiet", letter: "q", help: "Say nothing"),
+      .init("to", letter: "t", value: "PLACE", help: "Destination"),
+      .init("alt", value: "TEXT", repeats: true, help: "Description"),
     ])
 
   private static func sorted(_ words: String...) throws(WrongUsage) -> Arguments {
@@ -47,17 +47,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (["a", "--to"], "cameo: the option “--to” needs a value: PLACE."),
-    (["a", "-t"], "cameo: the option “--to” needs a value: PLACE."),
-    (["a", "--to=x", "--to=y"], "cameo: the option “--to” can be given only once."),
-    (["a", "--quiet=1"], "cameo: the option “--quiet” has no value."),
-    (["a", "--quite"], "cameo: unknown option “--quite”; did you mean “--quiet”?"),
-    (["a", "--tow=x"], "cameo: unknown option “--tow”; did you mean “--to”?"),
-    (["a", "--something"], "cameo: unknown option “--something”"),
-    (["a", "-z"], "cameo: unknown option “-z”"),
-    (["a", "--\u{1B}c"], "cameo: unknown option “--c”"),
-    ([], "cameo: “cameo send” needs FILE."),
-    (["a", "b", "c", "d"], "cameo: unexpected argument “d” for “cameo send”"),
+    (["a", "--to"], "cameo: --to requires a value: PLACE"),
+    (["a", "-t"], "cameo: --to requires a value: PLACE"),
+    (["a", "--to=x", "--to=y"], "cameo: --to can only be given once"),
+    (["a", "--quiet=1"], "cameo: --quiet doesn't take a value"),
+    (["a", "--quite"], "cameo: unknown option --quite. Did you mean --quiet?"),
+    (["a", "--tow=x"], "cameo: unknown option --tow. Did you mean --to?"),
+    (["a", "--something"], "cameo: unknown option --something"),
+    (["a", "-z"], "cameo: unknown option -z"),
+    (["a", "--\u{1B}c"], "cameo: unknown option --c"),
+    ([], "cameo: missing argument: FILE"),
+    (["a", "b", "c", "d"], "cameo: unexpected argument “d”"),
   ])
   func `what makes no sense is told in a sentence`(words: [String], sentence: String) {
     #expect(throws: WrongUsage(sentence)) { try Arguments(words, syntax: Self.syntax) }
@@ -70,15 +70,15 @@ import Testing
 
   @Test func `its help shows how it is called`() {
     #expect(
-      HelpText.command(Self.syntax) == """
+      HelpText.command(Self.syntax, subcommands: []) == """
         Usage: cameo send [OPTION…] FILE…
 
-        Sends.
+        Send files.
 
-          -q, --quiet     says nothing
-          -t, --to PLACE  where to
-              --alt TEXT  what is seen
-          -h, --help      show this help
+          -q, --quiet     Say nothing
+          -t, --to PLACE  Destination
+              --alt TEXT  Description
+          -h, --help      Show this help
         """)
   }
 

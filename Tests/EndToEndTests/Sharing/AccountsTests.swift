@@ -75,7 +75,7 @@ final class AccountsTests: MainLoopTestCase {
       let renamed = try await home.runAside(["accounts", "rename", "masto", "Mine", "--json"])
       XCTAssertEqual((try renamed.document()["account"] as? Object)?.text("label"), "Mine")
       let removed = try await home.runAside(["accounts", "remove", "Mine"])
-      XCTAssertEqual(removed.output, "\(id) was removed.\n")
+      XCTAssertEqual(removed.output, "Removed \(id)\n")
       XCTAssertEqual(try home.run("accounts", "--json").list("accounts").count, 0)
     }
   }
@@ -126,7 +126,7 @@ final class AccountsTests: MainLoopTestCase {
         home, ["accounts", "add", "mastodon", "--server", server.address.origin])
       XCTAssertEqual(run.status, 0, run.errors)
       XCTAssertEqual(
-        run.output, "mastodon:alice@\(server.address.hostAndPort) can be shared to now.\n")
+        run.output, "Added mastodon:alice@\(server.address.hostAndPort)\n")
       XCTAssertEqual(server.tokensAlive, 1)
       let removed = try await home.runAside(["accounts", "remove", "mastodon"])
       XCTAssertEqual(removed.status, 0, removed.errors)
@@ -226,7 +226,7 @@ final class AccountsTests: MainLoopTestCase {
         "accounts", "add", "mastodon", "--server", "https://social.example", "--ca-file",
         home.folder.file(file))
       XCTAssertEqual(run.status, 2)
-      XCTAssert(run.errors.contains("has no PEM certificates"), run.errors)
+      XCTAssert(run.errors.contains("no PEM certificates found"), run.errors)
     }
   }
 
@@ -251,12 +251,12 @@ final class AccountsTests: MainLoopTestCase {
   func testWhatMakesNoSenseIsWrongUsage() throws {
     let home = try CommandHome()
     for (arguments, sentence) in [
-      (["mastodn"], "there is no service “mastodn”."),
-      (["facebook"], "Facebook takes pictures only from your browser"),
-      (["folder"], "the service “folder” needs “--folder”."),
-      (["mastodon"], "the service “mastodon” needs “--server”."),
-      (["folder", "--folder", "/tmp", "--token-stdin"], "has no use for “--token-stdin”."),
-      (["webdav", "--server", "http://127.0.0.1:1", "--user", "a"], "needs a password"),
+      (["mastodn"], "unknown service “mastodn”. Did you mean “mastodon”?"),
+      (["facebook"], "Facebook only accepts pictures pasted in your browser"),
+      (["folder"], "folder requires --folder"),
+      (["mastodon"], "mastodon requires --server"),
+      (["folder", "--folder", "/tmp", "--token-stdin"], "--token-stdin can't be used with folder"),
+      (["webdav", "--server", "http://127.0.0.1:1", "--user", "a"], "requires a password"),
     ] {
       let run = try home.run(["accounts", "add"] + arguments)
       XCTAssertEqual(run.status, 2, "\(arguments)")
@@ -264,6 +264,6 @@ final class AccountsTests: MainLoopTestCase {
     }
     let elsewhere = try home.run("accounts", "ad")
     XCTAssertEqual(elsewhere.status, 2)
-    XCTAssert(elsewhere.errors.contains("did you mean “add”?"), elsewhere.errors)
+    XCTAssert(elsewhere.errors.contains("Did you mean “add”?"), elsewhere.errors)
   }
 }

@@ -12,7 +12,9 @@ final class CompletionsTests: XCTestCase {
     let help = try home.run("--help").output.split(separator: "\n").map(String.init)
     let start = try XCTUnwrap(help.firstIndex { $0.hasPrefix("Commands") })
     let commands = help[start...].filter { $0.hasPrefix("  ") }.compactMap {
-      $0.dropFirst(2).components(separatedBy: "  ").first
+      // What follows in capitals or brackets stands for arguments.
+      $0.split(separator: " ", omittingEmptySubsequences: true)
+        .prefix { $0.allSatisfy(\.isLowercase) }.joined(separator: " ")
     }
     var options: Set<String> = []
     for command in commands {
@@ -74,7 +76,7 @@ final class CompletionsTests: XCTestCase {
     XCTAssertEqual(try offered("cameo", "accounts", "add", "--pass"), ["--password-stdin"])
     XCTAssertEqual(try offered("cameo", "share", "a.png", "--cap"), ["--caption"])
     XCTAssertEqual(
-      try offered("cameo", "share", "a.png", "--visibility", "un"), ["unlisted"])
+      try offered("cameo", "share", "a.png", "--visibility", "qu"), ["quiet-public"])
   }
 
   func testNamesOfAccountsAreOfferedAndNeverRun() throws {

@@ -28,7 +28,7 @@ final class LaterTests: XCTestCase {
     let home = try CommandHome()
     let first = try PracticeRun(home, "mastodon")
     first.stop()
-    XCTAssert(try home.run("accounts").output.contains("Practice, not running"))
+    XCTAssert(try home.run("accounts").output.contains("Practice network, not running"))
     let run = try home.run(
       "share", CommandHome.leaf, "--to", "masto", "--caption", "At last", "--json")
     XCTAssertEqual(run.status, 75, run.errors)
@@ -64,7 +64,7 @@ final class LaterTests: XCTestCase {
     let time = (due.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400 + 8 * 3600 + 25 * 60
     try home.setDue(time + 86_400)
     let listed = try home.run("shares", "show", share)
-    XCTAssert(listed.output.contains("17:25. “cameo shares resume” tries now."), listed.output)
+    XCTAssert(listed.output.contains("17:25. Run “cameo shares resume” to try now."), listed.output)
     XCTAssertNil(
       listed.output.range(of: "[0-9]T[0-9]", options: .regularExpression),
       "Dates are for people: \(listed.output)")
@@ -76,7 +76,7 @@ final class LaterTests: XCTestCase {
     XCTAssertNil(try resumed.results().first?.text("nextAttempt"))
     let twice = try home.run("shares", "unshare", share)
     XCTAssertEqual(twice.status, 1)
-    XCTAssert(twice.errors.contains("is deleted already."), twice.errors)
+    XCTAssert(twice.errors.contains("has already been deleted."), twice.errors)
     again.stop()
   }
 
@@ -97,10 +97,10 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(all.status, 0, all.output)
     XCTAssertEqual(try all.results().map { $0.text("state") }, ["done", "done"])
     XCTAssertEqual(try home.names(in: "Out").count, 3)
-    XCTAssertEqual(try home.run("shares", "retry", "--all").output, "Nothing waits.\n")
+    XCTAssertEqual(try home.run("shares", "retry", "--all").output, "Nothing is waiting.\n")
     XCTAssertEqual(try home.run("shares", "retry").status, 2)
     let done = try home.run("shares", "retry", ids[0])
-    XCTAssert(done.errors.contains("is shared already."), done.errors)
+    XCTAssert(done.errors.contains("has already been shared."), done.errors)
   }
 
   func testOlderSharesThatGoFirstAreTold() throws {
@@ -108,7 +108,7 @@ final class LaterTests: XCTestCase {
     try home.addFolder("Out")
     for _ in 0..<2 { _ = try home.run("share", CommandHome.leaf, "--to", "Out", "--no-wait") }
     let run = try home.run("share", CommandHome.leaf, "--to", "Out")
-    XCTAssertEqual(run.errors, "cameo: 2 older shares are waiting and go out first.\n")
+    XCTAssertEqual(run.errors, "cameo: Sending 2 older shares first.\n")
     XCTAssertEqual(try home.names(in: "Out").count, 3)
   }
 
@@ -155,7 +155,7 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(
       try unshare.results().compactMap { $0.text("url") }, [], "Its links lead nowhere.")
     XCTAssertEqual(try home.names(in: "Out"), [])
-    XCTAssert(try practice.page("mastodon").contains("Nothing was posted yet."))
+    XCTAssert(try practice.page("mastodon").contains("No posts yet."))
     for service in ["nextcloud", "webdav"] {
       XCTAssertFalse(try practice.page(service).contains("oak-leaf.png"), service)
     }
@@ -248,7 +248,7 @@ final class LaterTests: XCTestCase {
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     XCTAssertEqual(process.terminationStatus, 130)
-    XCTAssert(said.contains("stays in the outbox"), said)
+    XCTAssert(said.contains("Unsent pictures stay queued"), said)
     XCTAssertLessThan(try home.names(in: "Out").filter { !$0.hasPrefix(".") }.count, count)
     XCTAssertEqual(try home.run("shares", "resume").status, 0)
     XCTAssertEqual(try home.names(in: "Out").count, count, "Each is there once.")

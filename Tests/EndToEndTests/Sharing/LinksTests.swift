@@ -76,7 +76,7 @@ final class LinksTests: MainLoopTestCase {
       XCTAssertEqual(shown.output, Self.password + "\n")
       let opened = try await home.runAside(links + ["--no-password", "--days", "0"])
       XCTAssertEqual(opened.status, 0, opened.errors)
-      XCTAssert(opened.output.contains("They ask for no password."), opened.output)
+      XCTAssert(opened.output.contains("They don't require a password."), opened.output)
       let said = try await home.runAside(links + ["--json"])
       XCTAssertEqual((try said.document()["links"] as? Object)?["protected"] as? Bool, false)
       let none = try await home.runAside(links + ["--show-password"])

@@ -35,7 +35,7 @@ final class SeveralFilesTests: XCTestCase {
     XCTAssertEqual(Set(results.map { $0.text("destination") }), ["folder:Out"])
     XCTAssertEqual(try home.names(in: "Out"), ["oak-leaf.png"])
     let people = try home.run("share", CommandHome.leaf, missing, "--to", "Out")
-    XCTAssert(people.output.contains("failed  missing.jpg  There is no file"), people.output)
+    XCTAssert(people.output.contains("Failed  missing.jpg  File not found"), people.output)
   }
 
   func testAllOrNothingIsNothing() throws {
@@ -112,7 +112,7 @@ final class SeveralFilesTests: XCTestCase {
     let caption = try shell(
       home, #"exec "$CAMEO" share "$LEAF" --to Out --caption $'caf\xe9'"#)
     XCTAssertEqual(caption.status, 2)
-    XCTAssert(caption.errors.contains("is not valid UTF-8"), caption.errors)
+    XCTAssert(caption.errors.contains("isn't valid UTF-8"), caption.errors)
   }
 
   func testRelativeBaseFoldersAreIgnored() throws {

@@ -42,7 +42,7 @@ final class ShareTests: XCTestCase {
     try home.addFolder("Out")
     let run = try home.run("share", CommandHome.leaf, "--to", "Out")
     XCTAssertEqual(run.status, 0)
-    XCTAssert(run.output.hasPrefix("done  "), run.output)
+    XCTAssert(run.output.hasPrefix("Shared  "), run.output)
     XCTAssert(run.output.contains("  Out  oak-leaf.png  file:///"), run.output)
     XCTAssertEqual(run.output.count { $0 == "\n" }, 1)
   }
@@ -70,7 +70,7 @@ final class ShareTests: XCTestCase {
       XCTAssertEqual(run.status, 1)
       XCTAssert(
         run.errors.contains(
-          "\(place) takes pictures only from your browser, where you paste them. Run “cameo share FILE” without options, and tick \(place) in the window that opens."
+          "\(place) only accepts pictures pasted in your browser. Run “cameo share FILE” without options, then choose \(place) in the window."
         ), run.errors)
     }
     try home.addFolder("x")
@@ -93,7 +93,7 @@ final class ShareTests: XCTestCase {
     let caption = try run.list("destinations")[1]["caption"] as? [String: Int]
     XCTAssertEqual(caption, ["count": 7, "limit": 500])
     XCTAssertEqual(try home.names(in: "Out"), [])
-    XCTAssert(try practice.page("mastodon").contains("Nothing was posted yet."))
+    XCTAssert(try practice.page("mastodon").contains("No posts yet."))
     XCTAssertEqual(try home.sharesListed(), 0)
   }
 
@@ -160,7 +160,7 @@ final class ShareTests: XCTestCase {
     XCTAssertEqual(run.status, 1)
     XCTAssertEqual(Set(try run.results().map(\.errorCode)), [nil, "file-missing"])
     let told = try home.run("share", "/none.jpg", "--to", "Out")
-    XCTAssertEqual(told.errors, "cameo: There is no file /none.jpg.\n")
+    XCTAssertEqual(told.errors, "cameo: File not found: /none.jpg\n")
     XCTAssertEqual(try home.names(in: "Out"), [])
     XCTAssertEqual(try home.sharesListed(), 0)
   }
@@ -178,7 +178,7 @@ final class ShareTests: XCTestCase {
     XCTAssertEqual(later.status, 0, later.errors)
     XCTAssertEqual(try later.results().first?.text("state"), "done")
     XCTAssertEqual(try home.names(in: "Out"), ["a.png"])
-    XCTAssertEqual(try home.run("shares", "resume").output, "Nothing waits.\n")
+    XCTAssertEqual(try home.run("shares", "resume").output, "Nothing is waiting.\n")
   }
 
   func testADestinationNeedsOnlyAsMuchAsTellsItApart() throws {
@@ -194,13 +194,13 @@ final class ShareTests: XCTestCase {
     XCTAssert(told.errors.contains("folder:Holiday, folder:Home"), told.errors)
     let none = try home.run("share", CommandHome.leaf, "--to", "mastodon")
     XCTAssertEqual(none.status, 1)
-    XCTAssert(none.errors.contains("There is no account “mastodon”."), none.errors)
+    XCTAssert(none.errors.contains("Account “mastodon” not found."), none.errors)
     XCTAssertEqual(try home.names(in: "Holiday"), [])
   }
 
   func testWithoutADestinationItSaysWhatIsMissing() throws {
     let run = try CommandHome().run("share", CommandHome.leaf)
     XCTAssertEqual(run.status, 2)
-    XCTAssert(run.errors.hasPrefix("cameo: say where to share it: --to DEST."), run.errors)
+    XCTAssert(run.errors.hasPrefix("cameo: missing option: --to DEST."), run.errors)
   }
 }

@@ -23,16 +23,16 @@ final class BadInputTests: MainLoopTestCase {
       symlink("loop.jpg", folder.file("loop.jpg"))
 
       for (name, reason, sentence) in [
-        ("none.jpg", PictureError.missing, "There is no such file."),
+        ("none.jpg", PictureError.missing, "File not found."),
         ("empty.jpg", .empty, "The file is empty."),
         (
           "letter.jpg", .unknownFormat,
-          "This is not a picture, or of a kind that cannot be opened here."
+          "This isn't a picture, or its format isn't supported."
         ),
         ("folder.jpg", .folder, "This is a folder, not a picture."),
-        ("pipe.jpg", .notAFile, "This is not an ordinary file."),
+        ("pipe.jpg", .notAFile, "This isn't a regular file."),
         ("huge.bmp", .fileTooLarge, "The file is too large for a picture."),
-        ("loop.jpg", .unreadable, "The file cannot be read."),
+        ("loop.jpg", .unreadable, "Can't read the file."),
       ] {
         let failure = await decoder.failure(folder.file(name))
         XCTAssertEqual(failure, reason, name)
@@ -57,7 +57,7 @@ final class BadInputTests: MainLoopTestCase {
       let failure = await decoder.failure(folder.file("secret.png"))
       if isRoot { seteuid(0) }
       XCTAssertEqual(failure, .noPermission)
-      XCTAssertEqual(failure?.description, "You may not read this file.")
+      XCTAssertEqual(failure?.description, "Permission denied.")
     }
   }
 

@@ -17,13 +17,13 @@ struct FileKindTests {
   @Test func itNamesThePackageThatHelpsWhereThereIsOne() {
     #expect(
       FileKind.heic.loaderAdvice(Self.debian12)
-        == "This is a HEIC picture. Install heif-gdk-pixbuf to open it.")
+        == "Can't open HEIC pictures. Install heif-gdk-pixbuf to open them.")
     #expect(
       FileKind.avif.loaderAdvice(Self.mint)
-        == "This is a AVIF picture. Install libavif-gdk-pixbuf to open it.")
+        == "Can't open AVIF pictures. Install libavif-gdk-pixbuf to open them.")
     #expect(
       FileKind.heic.loaderAdvice(Self.fedora)
-        == "This is a HEIC picture. Install a gdk-pixbuf loader for HEIC to open it.")
+        == "Can't open HEIC pictures. Install a gdk-pixbuf loader for HEIC to open them.")
     #expect(FileKind.jpegXL.loaderAdvice(Self.debian12).contains("gdk-pixbuf loader for JPEG XL"))
     #expect(Self.debian13.name(for: .jpegXL) == "libjxl-gdk-pixbuf")
     #expect(Self.fedora.name(for: .webP) == nil)

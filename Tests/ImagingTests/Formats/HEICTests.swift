@@ -74,7 +74,7 @@ final class HEICTests: MainLoopTestCase {
         }
         try folder.write(file, to: "odd")
         let report = try await decoder.report(folder.file("odd"))
-        XCTAssertEqual(report.value(.other, "EXIF"), "could not be read", name)
+        XCTAssertEqual(report.value(.other, "EXIF"), "couldn't be read", name)
       }
     }
   }

@@ -89,7 +89,7 @@ final class PhonePictureTests: MainLoopTestCase {
         folder.file("turned.jpg"), for: RenditionLimits(), with: decoder)
       XCTAssertEqual(outgoing.size, PictureSize(width: 20, height: 40))
       let report = try await decoder.report(folder.file("turned.jpg"))
-      XCTAssertEqual(report.value(.technical, "Orientation"), "to be turned right")
+      XCTAssertEqual(report.value(.technical, "Orientation"), "rotate right")
     }
   }
 }

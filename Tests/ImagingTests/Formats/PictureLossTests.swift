@@ -31,8 +31,8 @@ final class PictureLossTests: MainLoopTestCase {
       let (losses, report) = try await Self.losses(
         of: try bytes(folder.file("pages.tiff")), in: folder)
       XCTAssertEqual(losses, [.pages])
-      XCTAssertEqual(report.value(.furtherPictures, "Further pages"), "2 pages")
-      XCTAssertEqual(PictureLoss.sentence(losses), "Not shared: further pages")
+      XCTAssertEqual(report.value(.furtherPictures, "Other pages"), "2 pages")
+      XCTAssertEqual(PictureLoss.sentence(losses), "Not shared: other pages")
       try convert("-size", "64x48", "xc:red", folder.file("page.tiff"))
       let single = try await Self.losses(of: try bytes(folder.file("page.tiff")), in: folder)
       XCTAssertEqual(single.losses, [])
@@ -58,7 +58,7 @@ final class PictureLossTests: MainLoopTestCase {
       XCTAssertEqual(report.value(.technical, "HDR"), "gain map")
       XCTAssertNil(report.value(.furtherPictures, "Video"))
       XCTAssertEqual(
-        report.value(.furtherPictures, "Further pictures"), "\(photo.count) bytes")
+        report.value(.furtherPictures, "Other pictures"), "\(photo.count) bytes")
     }
   }
 
@@ -75,7 +75,7 @@ final class PictureLossTests: MainLoopTestCase {
       XCTAssertEqual(losses, [.video])
       XCTAssertEqual(
         report.value(.furtherPictures, "Video"),
-        "announced in the metadata; \(MadeFiles.video.count) bytes")
+        "mentioned in the metadata; \(MadeFiles.video.count) bytes")
     }
   }
 
@@ -89,7 +89,7 @@ final class PictureLossTests: MainLoopTestCase {
       let (losses, report) = try await Self.losses(
         of: MadeFiles.adding(xmp: panorama, to: try MadeFiles.jpeg(in: folder)), in: folder)
       XCTAssertEqual(losses, [.panorama])
-      XCTAssertEqual(report.value(.technical, "360° picture"), "data for looking around")
+      XCTAssertEqual(report.value(.technical, "360° picture"), "panorama data")
     }
   }
 

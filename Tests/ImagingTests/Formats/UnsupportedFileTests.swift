@@ -16,7 +16,7 @@ final class UnsupportedFileTests: MainLoopTestCase {
       let film = MadeFiles.video
       let photoshop = Array("8BPS".utf8) + [0, 1] + [UInt8](repeating: 0, count: 60)
       for (name, bytes, code, sentence) in [
-        ("film.jpg", film, "unsupported", "Videos can't be shared yet."),
+        ("film.jpg", film, "unsupported", "Videos can't be shared."),
         (
           "layers.psd", photoshop, "unsupported",
           "This is a Photoshop file. Export it as JPEG or PNG first."

@@ -87,13 +87,13 @@ final class HostileReportTests: MainLoopTestCase {
         + segment(0xE2, "MPF\0 where others are") + segment(0xFE, "hello")
       try folder.write(Array(photo[..<2]) + parts + photo[2...] + video, to: "motion.jpg")
       let report = try await PictureDecoder(workers: 1).report(folder.file("motion.jpg"))
-      XCTAssertEqual(report.value(.programData, "Data of a program"), "PhoneData: 23 bytes")
-      XCTAssertEqual(report.value(.credentials, "Signed origin"), "19 bytes")
-      XCTAssertEqual(report.value(.furtherPictures, "Further pictures"), "in the same file")
+      XCTAssertEqual(report.value(.programData, "App data"), "PhoneData: 23 bytes")
+      XCTAssertEqual(report.value(.credentials, "Content credentials"), "19 bytes")
+      XCTAssertEqual(report.value(.furtherPictures, "Other pictures"), "in the same file")
       XCTAssertEqual(report.value(.comment, "Comment"), "hello")
       XCTAssertEqual(report.value(.furtherPictures, "Video"), "\(video.count) bytes")
       XCTAssertEqual(
-        report.value(.trailingBytes, "Behind the end of the picture"), "\(video.count) bytes")
+        report.value(.trailingBytes, "After the end of the picture"), "\(video.count) bytes")
       XCTAssert(report.found.allSatisfy { $0.isRemovedOnSharing || !$0.isSensitive })
     }
   }

@@ -56,7 +56,7 @@ final class ThumbnailLineTests: MainLoopTestCase {
       tasks[0].cancel()
       do {
         _ = try await tasks[0].value
-        XCTFail("It was cancelled.")
+        XCTFail("Cancelled.")
       } catch { XCTAssert(error is CancellationError) }
       watch.isOpen = true
       for task in tasks.dropFirst() {

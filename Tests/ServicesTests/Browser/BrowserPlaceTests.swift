@@ -39,7 +39,7 @@ struct BrowserPlaceTests {
     let caption = String(repeating: "a", count: 281)
     #expect(
       BrowserPlace.x.problem(caption: caption)?.sentence
-        == "X takes captions of 280 characters, and this one has 281. Make it shorter.")
+        == "The caption is too long for X: 281 of 280 characters. Shorten it.")
     #expect(BrowserPlace.x.problem(caption: String(caption.dropLast())) == nil)
     #expect(BrowserPlace.facebook.problem(caption: caption) == nil, "It takes none at all.")
   }

@@ -59,7 +59,7 @@ struct DurableFileTests {
     }
     #expect(error?.code == .disk)
     #expect(
-      error?.sentence == "Nothing can be written to \(folder.path)/outbox: Not a directory.")
+      error?.sentence == "Can't write to \(folder.path)/outbox: Not a directory.")
   }
 
   private var names: [String] {

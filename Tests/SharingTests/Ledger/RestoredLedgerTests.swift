@@ -23,7 +23,7 @@ final class RestoredLedgerTests: MainLoopTestCase {
       let ledger = try await Ledger.open(room.ledger.folder)
       let state = try await ledger.delivery(delivery.id)
       XCTAssertEqual(state?.state, .undecided, "Its copies are gone, as it arrived.")
-      XCTAssertEqual(ledger.whatHappened?.contains("sent already"), true)
+      XCTAssertEqual(ledger.whatHappened?.contains("already have been sent"), true)
       try await Self.run(room, ledger)
       XCTAssertEqual(room.office.posts.count, 1)
       XCTAssertEqual(room.office.requests, 1)
@@ -58,7 +58,7 @@ final class RestoredLedgerTests: MainLoopTestCase {
       runner.onNotice = { notices.append($0) }
       try await runner.start()
       XCTAssertEqual(notices.count, 1)
-      XCTAssertEqual(notices.first?.contains("sent already"), true)
+      XCTAssertEqual(notices.first?.contains("already have been sent"), true)
       await runner.stop()
       await ledger.database.close()
     }

@@ -136,7 +136,7 @@ final class OutboxTests: MainLoopTestCase {
       XCTAssertEqual(error?.code, .captionTooLong)
       XCTAssertEqual(
         error?.sentence,
-        "alice takes captions of 20 characters, and this one has 31. Make it shorter.")
+        "The caption is too long for alice: 31 of 20 characters. Shorten it.")
       XCTAssertEqual(room.office.requests, 0)
       await room.end()
     }
@@ -311,7 +311,7 @@ final class OutboxTests: MainLoopTestCase {
       } catch {
         XCTAssertEqual(error.code, .missing)
         XCTAssertEqual(
-          error.sentence, "There is no file \(room.folder.file("nothing.jpg")).")
+          error.sentence, "File not found: \(room.folder.file("nothing.jpg"))")
       }
       let shares = try await room.ledger.shares()
       XCTAssertEqual(shares, [])

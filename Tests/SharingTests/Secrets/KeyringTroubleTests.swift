@@ -18,7 +18,7 @@ final class KeyringTroubleTests: MainLoopTestCase {
       for account in [alice, "mastodon:nobody@social.example"] {
         await expect(
           .keyringLocked,
-          "The keyring is locked. Unlock it by logging in on the desktop, then try again.",
+          "The keyring is locked. Log in to the desktop to unlock it, then try again.",
           of: keyring, account)
       }
     }
@@ -41,7 +41,7 @@ final class KeyringTroubleTests: MainLoopTestCase {
       XCTAssertEqual(error?.code, .keyringLocked)
       XCTAssertEqual(
         error?.sentence,
-        "The keyring is locked. Choose “Check” on the page of accounts to unlock it.")
+        "The keyring is locked. To unlock it, choose “Check” on the Accounts page.")
     }
   }
 
@@ -52,7 +52,8 @@ final class KeyringTroubleTests: MainLoopTestCase {
       try await keyring.keep(Secret("hidden"), for: alice, label: "Alice")
       try await fixture.lock()
       await expect(
-        .keyringLocked, "The keyring stayed locked. Unlock it, then try again.", of: keyring, alice)
+        .keyringLocked, "The keyring is still locked. Unlock it, then try again.", of: keyring,
+        alice)
     }
   }
 
@@ -66,8 +67,8 @@ final class KeyringTroubleTests: MainLoopTestCase {
       XCTAssertEqual(error?.code, .noKeyring)
       XCTAssertEqual(
         error?.sentence,
-        "The keyring has no place for passwords yet. Make a default keyring on the desktop, for "
-          + "example with “Passwords and Keys”, then try again.")
+        "There's no default keyring yet. Create one, for example with “Passwords and Keys”, then try "
+          + "again.")
       let nothing = try await keyring.secret(for: alice)
       XCTAssertNil(nothing)
     }
@@ -78,8 +79,7 @@ final class KeyringTroubleTests: MainLoopTestCase {
       let bus = try PrivateBus(startsServices: false)
       await expect(
         .noKeyring,
-        "There is no keyring to keep passwords in. Install gnome-keyring or KWallet, log in "
-          + "again, then try again.",
+        "No keyring found. Install gnome-keyring or KWallet, log in again, then try again.",
         of: Keyring(mayPrompt: true) { try await bus.connect() }, alice)
       await expect(
         .noKeyring, onCommandLine, of: Keyring(mayPrompt: false) { try await bus.connect() }, alice)
@@ -91,8 +91,7 @@ final class KeyringTroubleTests: MainLoopTestCase {
       for (mayPrompt, sentence) in [
         (
           true,
-          "Passwords are kept in the desktop's keyring, and there is no session bus to reach it. "
-            + "Run Cameo inside a desktop session."
+          "Can't reach the keyring: there's no session bus. Run Cameo in a desktop session."
         ), (false, onCommandLine),
       ] {
         let keyring = Keyring(mayPrompt: mayPrompt) {
@@ -160,7 +159,7 @@ final class KeyringTroubleTests: MainLoopTestCase {
   }
 }
 
-private let silent = "The keyring does not answer. Log out and in again, then try again."
+private let silent = "The keyring isn't responding. Log out and back in, then try again."
 
 /// Fails unless looking, keeping and forgetting all end with this error.
 @MainActor
@@ -181,5 +180,5 @@ private func expect(
 
 /// What the command line says where there is no keyring.
 private let onCommandLine =
-  "There is no keyring to keep passwords in. Run Cameo inside a desktop session, or use an encrypted "
-  + "file: see CAMEO_PASSPHRASE_FD in “man cameo”."
+  "No keyring found. Run Cameo in a desktop session, or save passwords in an encrypted file (see "
+  + "CAMEO_PASSPHRASE_FD in “man cameo”)."

@@ -29,10 +29,10 @@ extension PicturePart {
   var title: String {
     switch self {
     case .exif: tr("location and camera details")
-    case .xmp, .iptc, .profileNotes, .programData: tr("notes by programs")
+    case .xmp, .iptc, .profileNotes, .programData: tr("app notes")
     case .text: Revelation.Kind.comment.title
-    case .time: tr("times")
-    case .thumbnail, .furtherPictures: tr("hidden pictures")
+    case .time: tr("dates")
+    case .thumbnail, .furtherPictures: tr("embedded pictures")
     case .contentCredentials: tr("signatures")
     case .colourProfile, .strayBytes, .trailingBytes, .damage: tr("hidden data")
     }

@@ -49,50 +49,50 @@ enum KeyringTrouble: Error, Equatable {
       DeliveryError(
         .noKeyring,
         tr(
-          "There is no keyring to keep passwords in. Run Cameo inside a desktop session, or use an encrypted file: see CAMEO_PASSPHRASE_FD in “man cameo”."
+          "No keyring found. Run Cameo in a desktop session, or save passwords in an encrypted file (see CAMEO_PASSPHRASE_FD in “man cameo”)."
         ))
     case .noBus:
       DeliveryError(
         .noKeyring,
         tr(
-          "Passwords are kept in the desktop's keyring, and there is no session bus to reach it. Run Cameo inside a desktop session."
+          "Can't reach the keyring: there's no session bus. Run Cameo in a desktop session."
         ))
     case .noService:
       DeliveryError(
         .noKeyring,
         tr(
-          "There is no keyring to keep passwords in. Install gnome-keyring or KWallet, log in again, then try again."
+          "No keyring found. Install gnome-keyring or KWallet, log in again, then try again."
         ))
     case .noPlace:
       DeliveryError(
         .noKeyring,
         tr(
-          "The keyring has no place for passwords yet. Make a default keyring on the desktop, for example with “Passwords and Keys”, then try again."
+          "There's no default keyring yet. Create one, for example with “Passwords and Keys”, then try again."
         ))
     case .silent:
       DeliveryError(
         .noKeyring,
-        tr("The keyring does not answer. Log out and in again, then try again."))
+        tr("The keyring isn't responding. Log out and back in, then try again."))
     case .locked where mayPrompt && isQuiet:
       DeliveryError(
         .keyringLocked,
-        tr("The keyring is locked. Choose “Check” on the page of accounts to unlock it."))
+        tr("The keyring is locked. To unlock it, choose “Check” on the Accounts page."))
     case .locked where mayPrompt:
-      DeliveryError(.keyringLocked, tr("The keyring stayed locked. Unlock it, then try again."))
+      DeliveryError(.keyringLocked, tr("The keyring is still locked. Unlock it, then try again."))
     case .locked:
       DeliveryError(
         .keyringLocked,
-        tr("The keyring is locked. Unlock it by logging in on the desktop, then try again."))
+        tr("The keyring is locked. Log in to the desktop to unlock it, then try again."))
     case .cancelled:
       .cancelled
     case .unusableName:
       DeliveryError(
         .notPossible,
         tr(
-          "The keyring can't keep a password for this account. Remove the account and add it again."
+          "The keyring can't save a password for this account. Remove the account and add it again."
         ))
     case .other(let message):
-      DeliveryError(.other, tr("The keyring reports an error: {0}", message))
+      DeliveryError(.other, tr("Keyring error: {0}", message))
     }
   }
 }

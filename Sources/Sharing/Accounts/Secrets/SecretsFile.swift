@@ -86,7 +86,7 @@ public actor SecretsFile: SecretStore {
     guard let secrets = await Self.open(file, passphrase) else {
       throw DeliveryError(
         .keyringLocked,
-        tr("This is not the passphrase of your saved passwords, or the file {0} is damaged.", path))
+        tr("Wrong passphrase for your saved passwords, or the file {0} is damaged.", path))
     }
     known = (bytes, secrets)
     return secrets
@@ -100,7 +100,7 @@ public actor SecretsFile: SecretStore {
     var secrets = try await read(passphrase)
     change(&secrets)
     guard let bytes = await Self.seal(secrets, passphrase) else {
-      throw DeliveryError(.other, tr("The passwords can't be encrypted on this computer."))
+      throw DeliveryError(.other, tr("Can't encrypt passwords on this computer."))
     }
     try await DurableFile.write(bytes, to: path)
     known = (bytes, secrets)
@@ -114,7 +114,8 @@ public actor SecretsFile: SecretStore {
       try? await Task.sleep(for: .milliseconds(20))
     }
     throw DeliveryError(
-      .keyringLocked, tr("Another program is changing your saved passwords. Try again."))
+      .keyringLocked, tr("Another program is changing your saved passwords. Try again in a moment.")
+    )
   }
 
   private static func understand(_ bytes: [UInt8]) throws(DeliveryError) -> SealedFile {
@@ -130,7 +131,7 @@ public actor SecretsFile: SecretStore {
     DeliveryError(
       .keyringLocked,
       tr(
-        "The password is in your encrypted passwords file. Pass its passphrase with CAMEO_PASSPHRASE_FD."
+        "The password is in your encrypted password file. Set CAMEO_PASSPHRASE_FD to unlock it."
       ))
   }
 
@@ -151,7 +152,7 @@ public actor SecretsFile: SecretStore {
     if descriptor < 0, errno == ENOENT { return nil }
     guard descriptor >= 0 else {
       throw DeliveryError(
-        .keyringLocked, tr("{0} cannot be read: {1}.", path, String(cString: strerror(errno))))
+        .keyringLocked, tr("Can't read {0}: {1}.", path, String(cString: strerror(errno))))
     }
     defer { close(descriptor) }
     var (all, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))

@@ -62,7 +62,7 @@ public struct AccountsService {
     } catch {
       throw Self.reason(error)
         ?? DeliveryError(
-          .other, tr("The picture for signing in was not changed: {0}", "\(error)"))
+          .other, tr("Couldn't change your login picture: {0}", "\(error)"))
     }
   }
 
@@ -90,18 +90,18 @@ public struct AccountsService {
     let isLate = error.domain == "g-io-error-quark" && error.code == 24  // G_IO_ERROR_TIMED_OUT
     if isLate || error.remoteName == "org.freedesktop.DBus.Error.NoReply" {
       return DeliveryError(
-        .timeOut, tr("The account service of this computer does not answer. Try again later."),
+        .timeOut, tr("This computer's account service isn't responding. Try again later."),
         remedy: .again(afterSeconds: nil))
     }
     guard let name = error.remoteName, name.hasPrefix("\(service).") else { return nil }
     guard name.hasSuffix(".PermissionDenied") else {
       return DeliveryError(
-        .refused, tr("The picture for signing in was not changed: {0}", error.message))
+        .refused, tr("Couldn't change your login picture: {0}", error.message))
     }
     return DeliveryError(
       .noPermission,
       tr(
-        "This computer does not let you change your picture for signing in. Ask whoever looks after it, or do it at the computer itself."
+        "You don't have permission to change your login picture on this computer. Ask its administrator."
       ))
   }
 }

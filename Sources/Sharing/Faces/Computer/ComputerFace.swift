@@ -93,7 +93,7 @@ public struct ComputerFace: FaceKeeper {
       throw DeliveryError(
         .notPossible,
         tr(
-          "The account service of this computer had a picture, and does not answer now. Start it and try again."
+          "Can't restore your login picture: the account service isn't responding. Start it, then try again."
         ))
     }
     guard let content = icon.content else {

@@ -5,23 +5,26 @@ internal import GLib
 internal import Services
 internal import Sharing
 
-/// Puts back the faces that were there before.
-struct RestoreFaceCommand: Command {
+/// Restores the previous profile pictures.
+struct RestoreAvatarCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "faces restore", summary: tr("puts back the faces that were there before the last change"),
+      "avatar restore", summary: tr("Restore the previous profile pictures"),
       options: [
         .init(
-          "on", value: "ID[,ID…]", repeats: true, help: tr("there alone, whenever it was changed")),
+          "on", value: "ID[,ID…]", repeats: true,
+          help: tr("Restore only on these accounts; “computer” is this computer")),
         .json,
       ])
   }
 
   private let names: [String]
+  private let key: String
   private let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     names = arguments.values("on").flatMap { $0.split(separator: ",").map(String.init) }
+    key = AvatarReport.key(arguments)
     reply = Reply(arguments)
   }
 
@@ -31,7 +34,7 @@ struct RestoreFaceCommand: Command {
       var ids: [String] = []
       for name in names { ids.append(try await faces.place(name).id) }
       let outcomes = try await faces.restore(names.isEmpty ? nil : ids)
-      return FaceReport(outcomes: outcomes, word: "restored").give(reply)
+      return AvatarReport(key: key, outcomes: outcomes, word: "restored").give(reply)
     } catch {
       return reply.fail(error)
     }

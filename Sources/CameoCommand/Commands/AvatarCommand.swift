@@ -5,19 +5,21 @@ internal import GLib
 internal import Services
 internal import Sharing
 
-/// Says where a face was set.
-struct FacesCommand: Command {
+/// Shows where the profile picture was set.
+struct AvatarCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
-      "faces", summary: tr("says where a face was set"),
+      "avatar", summary: tr("Show where your profile picture was set"),
       operands: .init("status", least: 0, most: 1), options: [.json])
   }
 
+  private let key: String
   private let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     let word = arguments.operands.first
-    if let wrong = Commands.wrongAction(word, of: "faces", usual: "status") { throw wrong }
+    if let wrong = Commands.wrongAction(word, of: "avatar", usual: "status") { throw wrong }
+    key = AvatarReport.key(arguments)
     reply = Reply(arguments)
   }
 
@@ -26,8 +28,8 @@ struct FacesCommand: Command {
       let faces = try await Workshop.open().faces
       let records = try await faces.status()
       reply.give(
-        ["faces": .list(records.map(Self.json))],
-        records.isEmpty ? [tr("No face was set yet.")] : records.map(Self.line))
+        [key: .list(records.map(Self.json))],
+        records.isEmpty ? [tr("No profile picture set yet.")] : records.map(Self.line))
       return .done
     } catch {
       return reply.fail(error)
@@ -44,9 +46,9 @@ struct FacesCommand: Command {
   private static func line(_ record: FaceRecord) -> String {
     let word =
       switch record.state {
-      case .setting: tr("unfinished")
-      case .set: tr("set")
-      case .restored: tr("put back")
+      case .setting: tr("Interrupted")
+      case .set: tr("Set")
+      case .restored: tr("Restored")
       }
     return "\(word)  \(record.account)  \(LocalTime.moment(record.at))"
   }

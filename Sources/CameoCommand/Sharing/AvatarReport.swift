@@ -5,15 +5,22 @@ internal import GLib
 internal import Imaging
 internal import Sharing
 
-/// What became of the faces of some accounts.
+/// The result of changing the profile pictures of some accounts.
 @MainActor
-struct FaceReport {
+struct AvatarReport {
+  /// The name of the list in JSON.
+  let key: String
   let outcomes: [Faces.Outcome]
   /// What scripts are told of those that went well.
   let word: String
 
+  /// The name of the list for whoever called the command by the name in `arguments`.
+  nonisolated static func key(_ arguments: Arguments) -> String {
+    arguments.usesOldName ? "faces" : "avatars"
+  }
+
   func give(_ reply: Reply) -> ExitStatus {
-    reply.give(["faces": .list(outcomes.map(json))], outcomes.map { line($0, .standardOutput) })
+    reply.give([key: .list(outcomes.map(json))], outcomes.map { line($0, .standardOutput) })
     return ExitStatus(failed: outcomes.count { $0.error != nil }, of: outcomes.count)
   }
 
@@ -24,8 +31,10 @@ struct FaceReport {
   }
 
   private func line(_ outcome: Faces.Outcome, _ paint: Paint) -> String {
-    guard let error = outcome.error else { return "\(paint.good(tr("done")))  \(outcome.account)" }
+    guard let error = outcome.error else {
+      return "\(paint.good(word == "set" ? tr("Set") : tr("Restored")))  \(outcome.account)"
+    }
     let sentence = CleanText.line(error.sentence, limit: 1000)
-    return "\(paint.bad(tr("failed")))  \(outcome.account)  \(sentence)"
+    return "\(paint.bad(tr("Failed")))  \(outcome.account)  \(sentence)"
   }
 }

@@ -5,21 +5,21 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// One face for many places, from a terminal.
-final class FacesTests: MainLoopTestCase {
+/// The profile picture, from a terminal.
+final class AvatarTests: MainLoopTestCase {
   func testOneFaceIsSetAndTheOneBeforeComesBack() throws {
     let home = try CommandHome()
     let practice = try PracticeRun(home, "mastodon")
     try home.addFolder("Out")
-    let first = try home.run("faces", "set", CommandHome.harbour, "--everywhere", "--json")
+    let first = try home.run("avatar", "set", CommandHome.harbour, "--everywhere", "--json")
     XCTAssertEqual(first.status, 0, first.output)
     XCTAssertEqual(
-      try first.list("faces").map { $0.text("account") },
+      try first.list("avatars").map { $0.text("account") },
       ["computer", practice.accounts["mastodon"]], "A folder has no face.")
     let beforeLeaf = try home.names(in: "data/cameo/faces")
     XCTAssertEqual(beforeLeaf, [], "There was none anywhere.")
     let second = try home.run(
-      "faces", "set", CommandHome.leaf, "--on", "masto", "--crop", "0,0,64", "--json")
+      "avatar", "set", CommandHome.leaf, "--on", "masto", "--crop", "0,0,64", "--json")
     XCTAssertEqual(second.status, 0, second.output)
     let saved = try home.names(in: "data/cameo/faces")
     XCTAssertEqual(saved.count, 1, "What was there before is kept.")
@@ -27,22 +27,25 @@ final class FacesTests: MainLoopTestCase {
       FileManager.default.contents(atPath: home.folder.file("data/cameo/faces/\(saved[0])")))
     XCTAssertGreaterThan(before.count, 10_000, "It is the harbour.")
 
-    XCTAssertEqual(try home.run("faces", "restore").status, 0)
+    XCTAssertEqual(try home.run("avatar", "restore").status, 0)
     XCTAssertEqual(
-      try home.run("faces", "--json").list("faces").map { $0.text("state") }, ["set", "restored"])
+      try home.run("avatar", "--json").list("avatars").map { $0.text("state") },
+      ["set", "restored"])
     // The one that came back is what would be kept now.
     XCTAssertEqual(
-      try home.run("faces", "set", CommandHome.leaf, "--on", "masto").status, 0)
+      try home.run("avatar", "set", CommandHome.leaf, "--on", "masto").status, 0)
     let again = try home.names(in: "data/cameo/faces")
     let kept = FileManager.default.contents(
       atPath: home.folder.file("data/cameo/faces/\(again.first ?? "")"))
     XCTAssertEqual(kept, before)
     // Undone again and again, in the end there is none, as at the beginning.
-    XCTAssertEqual(try home.run("faces", "restore").status, 0)
+    XCTAssertEqual(try home.run("avatar", "restore").status, 0)
     XCTAssertTrue(home.folder.names.contains(".face"))
-    XCTAssertEqual(try home.run("faces", "restore").status, 0)
+    XCTAssertEqual(try home.run("avatar", "restore").status, 0)
     XCTAssertFalse(home.folder.names.contains(".face"))
-    let nothing = try home.run("faces", "restore", "--json")
+    let oldName = try home.run("faces", "--json")
+    XCTAssertEqual(try oldName.list("faces").count, 2, "Older scripts go on.")
+    let nothing = try home.run("avatar", "restore", "--json")
     XCTAssertEqual(nothing.status, 1)
     XCTAssertEqual(nothing.errorCode, "not-possible")
     XCTAssertEqual(try home.names(in: "data/cameo/faces"), [])
@@ -60,7 +63,7 @@ final class FacesTests: MainLoopTestCase {
       service.choose(home.folder.file("system/cat"))
 
       let set = try await home.runAside([
-        "faces", "set", CommandHome.leaf, "--on", "comp", "--json",
+        "avatar", "set", CommandHome.leaf, "--on", "comp", "--json",
       ])
       XCTAssertEqual(set.status, 0, set.output + set.errors)
       let icon = service.icons.file("icon")
@@ -70,11 +73,11 @@ final class FacesTests: MainLoopTestCase {
       XCTAssertEqual(FileManager.default.contents(atPath: home.folder.file(".face")), leaf)
 
       service.refusal = "org.freedesktop.Accounts.Error.PermissionDenied"
-      let refused = try await home.runAside(["faces", "restore", "--on", "computer", "--json"])
+      let refused = try await home.runAside(["avatar", "restore", "--on", "computer", "--json"])
       XCTAssertEqual(refused.status, 1)
-      XCTAssertEqual(try refused.list("faces").first?.errorCode, "no-permission")
+      XCTAssertEqual(try refused.list("avatars").first?.errorCode, "no-permission")
       service.refusal = nil
-      let restored = try await home.runAside(["faces", "restore", "--on", "computer"])
+      let restored = try await home.runAside(["avatar", "restore", "--on", "computer"])
       XCTAssertEqual(restored.status, 0, restored.errors)
       XCTAssertEqual(service.properties["IconFile"], home.folder.file("system/cat"))
       XCTAssertEqual(try home.folder.read(".face"), "me, long ago")
@@ -84,16 +87,16 @@ final class FacesTests: MainLoopTestCase {
   func testWhatCannotBeSetIsSaid() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
-    let folder = try home.run("faces", "set", CommandHome.leaf, "--on", "Out", "--json")
+    let folder = try home.run("avatar", "set", CommandHome.leaf, "--on", "Out", "--json")
     XCTAssertEqual(folder.status, 1)
-    XCTAssertEqual(try folder.list("faces").first?.errorCode, "not-possible")
-    let none = try home.run("faces", "set", "/none.jpg", "--on", "Out", "--json")
+    XCTAssertEqual(try folder.list("avatars").first?.errorCode, "not-possible")
+    let none = try home.run("avatar", "set", "/none.jpg", "--on", "Out", "--json")
     XCTAssertEqual(none.errorCode, "file-missing")
     let outside = try home.run(
-      "faces", "set", CommandHome.leaf, "--on", "Out", "--crop", "90000,0,64", "--json")
+      "avatar", "set", CommandHome.leaf, "--on", "Out", "--crop", "90000,0,64", "--json")
     XCTAssertEqual(outside.errorCode, "not-possible")
     for arguments in [[], ["--on", "Out", "--everywhere"], ["--on", "Out", "--crop", "1,2"]] {
-      let run = try home.run(["faces", "set", CommandHome.leaf] + arguments)
+      let run = try home.run(["avatar", "set", CommandHome.leaf] + arguments)
       XCTAssertEqual(run.status, 2, "\(arguments)")
     }
   }
