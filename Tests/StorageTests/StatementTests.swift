@@ -123,9 +123,9 @@ struct StatementTests {
     let count = try await failure { db in try db.run("SELECT ?, ?", 1) }
     #expect(count?.message == "The statement takes 2 values and was given 1.")
     let two = try await failure { db in try db.run("SELECT 1; SELECT 2") }
-    #expect(two?.message == "There is more than one statement.")
+    #expect(two?.message == "More than one statement given.")
     let none = try await failure { db in try db.run(" -- nothing") }
-    #expect(none?.message == "There is no statement.")
+    #expect(none?.message == "No statement given.")
     let column = try await failure { db in
       try db.each("SELECT id FROM notes") { row in let _: Int = try row["idd"] }
     }

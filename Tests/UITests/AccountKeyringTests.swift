@@ -109,7 +109,7 @@ final class AccountKeyringTests: CameoTestCase {
     let (again, next) = try open(home)
     try go(to: "Accounts", in: next)
     _ = try next.find(
-      .label, named: .prefix("The password wasn't saved. Sign in again"))
+      .label, named: .prefix("You're signed out because the password wasn't saved. Sign in again"))
     try next.find(.button, named: .exact("Sign in to \(name) again")).click()
     let signingIn = try again.window("Sign In Again")
     XCTAssertEqual(try signingIn.find(.entry, named: "Server").text, server.address)

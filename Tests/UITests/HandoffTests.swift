@@ -22,7 +22,7 @@ final class HandoffTests: CameoTestCase {
     try waitUntil("the picture is ready") {
       steps.name.hasSuffix("Paste it there with Ctrl+V.")
     }
-    XCTAssertTrue(steps.name.contains("without its place, "), steps.name)
+    XCTAssertTrue(steps.name.contains("without its location, "), steps.name)
     XCTAssertTrue(steps.name.contains("serial numbers"), steps.name)
     _ = try sheet.find(
       .label, named: "X tells Cameo nothing back: whether it is posted, only you can see.")

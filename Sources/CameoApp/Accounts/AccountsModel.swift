@@ -60,7 +60,7 @@ final class AccountsModel: StateSource {
     for account in workspace.sharing.accounts where account.isForOneRun {
       guard await !workspace.sharing.session.keepsForThisRun(account.id) else { continue }
       standings[account.id] = .signedOut(
-        tr("The password wasn't saved. Sign in again to share there."))
+        tr("Its password was kept only until Cameo ended. Sign in again to share there."))
       workspace.faces.album.note(account.id, isSignedOut: true)
     }
   }

@@ -17,7 +17,7 @@ nonisolated struct MailDestination: PictureDestination {
   var group: ShareGroup { .withoutAccount }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
-    var handover = try await quick.send(picture, to: tr("Email"), isAtOnce: true) {
+    var handover = try await quick.send(picture, to: tr("Mail"), isAtOnce: true) {
       try await quick.sharing.mailAccount()
     }
     handover.sentence = tr("Opening your mail program…")

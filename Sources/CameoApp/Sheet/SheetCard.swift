@@ -176,7 +176,7 @@ extension SheetCard {
       let isForgotten = error.code == .noKeyring && account.isForOneRun
       problems.append(
         isForgotten
-          ? tr("The password wasn't saved. Sign in again to share there.")
+          ? tr("Its password was kept only until Cameo ended. Sign in again to share there.")
           : error.sentence)
       if [.signedOut, .noKeyring].contains(error.code) { remedy = .signIn(account.id) }
     } else {

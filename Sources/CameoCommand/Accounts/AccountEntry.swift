@@ -36,8 +36,8 @@ struct AccountEntry {
     if let isRunning {
       parts.append(
         isRunning
-          ? tr("Practice network: nothing leaves this computer")
-          : tr("Practice network, not running (start it with “cameo practice”)"))
+          ? tr("Practice: nothing leaves this computer")
+          : tr("Practice, not running (start it with “cameo practice”)"))
     }
     return parts.joined(separator: "  ")
   }

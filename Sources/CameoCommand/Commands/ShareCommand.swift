@@ -20,7 +20,7 @@ struct ShareCommand: Command {
       ],
       details: [
         tr(
-          "DEST is the ID or name of an account (see “cameo accounts”), or the first letters of its ID."
+          "DEST is the ID or name of an account (see “cameo accounts”), or the start of its ID."
         ),
         tr("FILE is a path, a file:// URL, a folder of pictures, or - for standard input."),
         tr("Without options, the share sheet opens."),

@@ -72,7 +72,7 @@ public final class DBusConnection {
     else {
       throw GLibError(
         domain: "cameo", code: 0,
-        message: "There can be no \(interface).\(method) at \(path) on \(service).")
+        message: "Invalid D-Bus call: \(interface).\(method) at \(path) on \(service)")
     }
     let parameters = Variant(tuple: arguments)
     let connection = pointer

@@ -18,7 +18,7 @@ public final class FileMonitor {
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     let monitor = try GLibError.check { g_file_monitor(file, G_FILE_MONITOR_NONE, nil, $0) }
     guard let monitor else {
-      throw GLibError(domain: "g-io-error-quark", code: 0, message: "Nothing watches \(path).")
+      throw GLibError(domain: "g-io-error-quark", code: 0, message: "Can't watch \(path).")
     }
     g_file_monitor_set_rate_limit(monitor, milliseconds)
     handle = ObjectHandle(taking: UnsafeMutableRawPointer(monitor))

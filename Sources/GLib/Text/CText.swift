@@ -21,7 +21,7 @@ public enum CText {
   /// cut.
   public static func cut(_ text: String) -> String {
     guard let end = text.utf8.firstIndex(of: 0) else { return text }
-    Log.warning(domain: "Cameo-Text", "A text was cut at a NUL.")
+    Log.warning(domain: "Cameo-Text", "A text was truncated at a NUL character.")
     return String(text[..<end])
   }
 }

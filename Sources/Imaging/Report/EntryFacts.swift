@@ -107,7 +107,7 @@ struct EntryFacts {
       sheet.add(.technical, tr("Aperture"), "f/" + aperture)
     }
     if let sensitivity = number("ISOSpeedRatings", 0) {
-      sheet.add(.technical, tr("ISO speed"), "ISO " + sensitivity)
+      sheet.add(.technical, tr("Sensitivity"), "ISO " + sensitivity)
     }
     if let length = number("FocalLength", 1) {
       sheet.add(.technical, tr("Focal length"), tr("{0} mm", length))
@@ -130,7 +130,7 @@ struct EntryFacts {
       tr("{0} entry", plural: "{0} entries", count: count)
     }
     if hasFaces, !sheet.has(.people) {
-      sheet.add(.people, tr("In the picture"), tr("face positions"))
+      sheet.add(.people, tr("In the picture"), tr("marked people"))
     }
     if placeCount > 0 {
       sheet.add(.place, tr("Other location data"), entries(placeCount))

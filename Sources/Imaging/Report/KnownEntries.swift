@@ -73,7 +73,7 @@ struct KnownEntries {
 
   private static let places = [
     Row(
-      .place, tr("Place name"), "Iptc.Application2.City", "Iptc.Application2.SubLocation",
+      .place, tr("Location name"), "Iptc.Application2.City", "Iptc.Application2.SubLocation",
       "Iptc.Application2.ProvinceState", "Iptc.Application2.CountryName",
       "Iptc.Application2.LocationName", "Xmp.photoshop.City", "Xmp.photoshop.State",
       "Xmp.photoshop.Country", "Xmp.iptc.Location", "Xmp.iptcExt.LocationShown*",

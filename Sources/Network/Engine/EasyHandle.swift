@@ -11,7 +11,7 @@ final class EasyHandle {
 
   init() {
     // It fails when there is no memory left for a few kilobytes.
-    guard let pointer = cameo_curl_easy_init() else { fatalError("libcurl cannot be used.") }
+    guard let pointer = cameo_curl_easy_init() else { fatalError("Can't initialize libcurl.") }
     self.pointer = pointer
   }
 

@@ -24,7 +24,7 @@ final class TransferThread: Sendable {
 
   private init() {
     cameo_curl_global_init(Int(CURL_GLOBAL_DEFAULT))
-    guard let pointer = cameo_curl_multi_init() else { fatalError("libcurl cannot be used.") }
+    guard let pointer = cameo_curl_multi_init() else { fatalError("Can't initialize libcurl.") }
     cameo_curl_multi_set_number(pointer, CURLMOPT_MAX_HOST_CONNECTIONS, 6)
     multi = Multi(pointer: pointer)
     BackgroundThread.start { self.run() }

@@ -79,7 +79,7 @@ public final class PracticeMastodon {
 
   /// Where it is.
   public var address: URLAddress {
-    guard let server else { preconditionFailure("It is there until it is gone.") }
+    guard let server else { preconditionFailure("The server has stopped.") }
     return server.address
   }
 

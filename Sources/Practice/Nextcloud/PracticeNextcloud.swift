@@ -51,7 +51,7 @@ public final class PracticeNextcloud {
 
   /// Where it is.
   public var address: URLAddress {
-    guard let server else { preconditionFailure("It is there until it is gone.") }
+    guard let server else { preconditionFailure("The server has stopped.") }
     return server.address
   }
 

@@ -46,13 +46,13 @@ public final class PracticeWebDAV {
 
   /// The folder that accounts are added with.
   public var address: URLAddress {
-    guard let server else { preconditionFailure("It is there until it is gone.") }
+    guard let server else { preconditionFailure("The server has stopped.") }
     return server.address.appending("dav").asFolder
   }
 
   /// Where people see what is there.
   public var page: URLAddress {
-    guard let server else { preconditionFailure("It is there until it is gone.") }
+    guard let server else { preconditionFailure("The server has stopped.") }
     return server.address.appending(PracticePage.folder, pageName)
   }
 

@@ -60,7 +60,7 @@ struct MailDestination: Destination {
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
-    [Remainder(tr("An email that you already sent can't be taken back."))]
+    [Remainder(tr("An email that was already sent can't be deleted."))]
   }
 
   func check() async throws(DeliveryError) -> AccountCheck { AccountCheck(name: tr("Email")) }

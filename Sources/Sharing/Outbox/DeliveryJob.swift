@@ -114,7 +114,7 @@ struct DeliveryJob: Sendable {
       // No other process can do it either: it would wait for ever.
       throw DeliveryError(
         .signedOut,
-        tr("The password wasn't saved. Sign in again to share there."))
+        tr("You're signed out because the password wasn't saved. Sign in again to share."))
     }
   }
 

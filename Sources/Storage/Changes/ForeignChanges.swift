@@ -20,7 +20,7 @@ final class ForeignChanges {
     do throws(GLibError) {
       monitor = try FileMonitor(path) { [weak self] in self?.lookForAWhile() }
     } catch {
-      Log.warning(domain: "Storage", "What other programs write goes unnoticed: \(error)")
+      Log.warning(domain: "Storage", "Can't watch for changes by other programs: \(error)")
     }
     // Somebody may have written before there was a monitor.
     lookForAWhile()

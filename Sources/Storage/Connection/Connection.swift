@@ -30,7 +30,7 @@ final class Connection {
   /// Opens the file at `path`, which has to be there.
   init(_ path: String, for purpose: Purpose) throws(DatabaseError) {
     guard CText.isWhole(path) else {
-      throw DatabaseError(.misuse, message: "There is a NUL in the path.", sql: nil)
+      throw DatabaseError(.misuse, message: "The path contains a NUL character.", sql: nil)
     }
     var opened: OpaquePointer?
     // Without SQLite's own locking: one thread at a time uses it anyway.
@@ -97,10 +97,10 @@ final class Connection {
   private func statement(_ text: String) throws(DatabaseError) -> Statement {
     if let known = statements[text], !known.isRunning { return known }
     guard let (statement, rest) = try prepare(text) else {
-      throw DatabaseError(.misuse, message: "There is no statement.", sql: text)
+      throw DatabaseError(.misuse, message: "No statement given.", sql: text)
     }
     guard rest.allSatisfy(\.isWhitespace) else {
-      throw DatabaseError(.misuse, message: "There is more than one statement.", sql: text)
+      throw DatabaseError(.misuse, message: "More than one statement given.", sql: text)
     }
     if statements.count >= Self.mostStatements {
       statements = statements.filter { $0.value.isRunning }

@@ -49,7 +49,7 @@ final class Lane: @unchecked Sendable {
   ) throws -> Result {
     guard !stop.isSet.load(ordering: .relaxed) else { throw CancellationError() }
     guard let connection else {
-      throw DatabaseError(.closed, message: "The database was closed before.")
+      throw DatabaseError(.closed, message: "The database is closed.")
     }
     stop.attach(to: connection.pointer)
     defer { sqlite3_progress_handler(connection.pointer, 0, nil, nil) }

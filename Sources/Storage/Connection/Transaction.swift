@@ -109,6 +109,6 @@ extension Connection {
   }
 
   fileprivate var wasTakenBack: DatabaseError {
-    DatabaseError(.disk, message: "The transaction was taken back after an error.")
+    DatabaseError(.disk, message: "The transaction was rolled back after an error.")
   }
 }

@@ -45,7 +45,7 @@ final class BackupKeeper: Sendable {
       } catch {
         // Of a database that somebody has taken away there is nothing to keep.
         guard access(backups.path, F_OK) == 0 else { return }
-        Log.warning(domain: "Storage", "There is no new backup of \(backups.path): \(error)")
+        Log.warning(domain: "Storage", "Can't back up to \(backups.path): \(error)")
       }
     }
   }

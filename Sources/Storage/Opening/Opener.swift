@@ -13,7 +13,7 @@ struct Opener {
   /// A connection that may write, and how it went. `lock` is held for using the database afterwards.
   func open(holding lock: FileLock) throws -> (Connection, Opening) {
     guard lock.take(.opening, seconds: Self.patience) else {
-      throw DatabaseError(.busy, message: "Another program has been opening \(path) for too long.")
+      throw DatabaseError(.busy, message: "Timed out waiting for another program to open \(path).")
     }
     defer { lock.release(.opening) }
     let isNew = Files.status(path) == nil
@@ -26,7 +26,7 @@ struct Opener {
     }
     try connection.migrate(migrations)
     guard lock.take(.using, shared: true, seconds: Self.patience) else {
-      throw DatabaseError(.busy, message: "Another program keeps \(path) to itself.")
+      throw DatabaseError(.busy, message: "Another program has locked \(path).")
     }
     return (connection, opening)
   }
@@ -41,7 +41,7 @@ struct Opener {
     do {
       let connection = try Connection(path, for: .examining)
       guard try connection.version() <= migrations.count else {
-        throw DatabaseError(.newer, message: "\(path) was made by a newer version.")
+        throw DatabaseError(.newer, message: "\(path) is from a newer version.")
       }
       if let damage = try connection.findDamage() { throw damage }
       connection.leaveLog(false)
@@ -64,7 +64,7 @@ struct Opener {
     try Files.make(path)
     let connection = try Connection(path, for: .writing)
     guard try connection.version() <= migrations.count else {
-      throw DatabaseError(.newer, message: "The backup of \(path) was made by a newer version.")
+      throw DatabaseError(.newer, message: "The backup of \(path) is from a newer version.")
     }
     if let date { return (connection, .recovered(date: date, setAside: kept)) }
     return (connection, kept.map { .startedOver(setAside: $0) } ?? .normal)

@@ -78,7 +78,7 @@ final class SheetBrowserTests: GtkTestCase {
       await room.settled()
       line = try XCTUnwrap(room.model.cards.first?.lines[1])
       XCTAssert(line.hasPrefix("Only the first picture, “hills-at-noon.jpg”, is copied ("), line)
-      XCTAssert(line.contains(") without its place, "), line)
+      XCTAssert(line.contains(") without its location, "), line)
       XCTAssert(line.contains("serial numbers"), line)
       await room.end()
     }

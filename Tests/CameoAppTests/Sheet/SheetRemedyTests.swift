@@ -67,7 +67,7 @@ final class SheetRemedyTests: GtkTestCase {
       let view = try XCTUnwrap(sheet.viewIfLoaded)
       await eventually(seconds: 20) {
         view.texts.contains(
-          "The password wasn't saved. Sign in again to share there.")
+          "Its password was kept only until Cameo ended. Sign in again to share there.")
       }
       XCTAssert(view.hasButton("Sign In…"))
       XCTAssert(view.hasButton("Try Again"))

@@ -28,7 +28,7 @@ final class LaterTests: XCTestCase {
     let home = try CommandHome()
     let first = try PracticeRun(home, "mastodon")
     first.stop()
-    XCTAssert(try home.run("accounts").output.contains("Practice network, not running"))
+    XCTAssert(try home.run("accounts").output.contains("Practice, not running"))
     let run = try home.run(
       "share", CommandHome.leaf, "--to", "masto", "--caption", "At last", "--json")
     XCTAssertEqual(run.status, 75, run.errors)

@@ -97,9 +97,9 @@ final class HiddenMetadataTests: MainLoopTestCase {
         for (kind, title, value) in [
           (Revelation.Kind.comment, "Comment", "Sample Comment"),
           (.description, "Title", "Sample Title"), (.description, "Description", "Sample Words"),
-          (.owner, "Author", "Sample Person"), (.time, "Changed", "2026-01-02"),
+          (.owner, "Author", "Sample Person"), (.time, "Modified", "2026-01-02"),
           (.history, "File", "present & cake.svg; /home/sample.person/cake.png"),
-          (.history, "Program", "Inkscape 1.2"), (.description, "Label", "For Anna"),
+          (.history, "Software", "Inkscape 1.2"), (.description, "Label", "For Anna"),
           (.furtherPictures, "Embedded picture", "image/png; its metadata couldn't be read"),
         ] {
           XCTAssertEqual(report.value(kind, title), value, "\(title), packed: \(isPacked)")

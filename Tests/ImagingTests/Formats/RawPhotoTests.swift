@@ -64,7 +64,7 @@ final class RawPhotoTests: MainLoopTestCase {
       let report = try await decoder.report(folder.file("photo.dng"))
       XCTAssertEqual(report.format, "raw")
       XCTAssertEqual(report.losses, [.raw])
-      XCTAssertEqual(report.value(.device, "Made by"), "Example")
+      XCTAssertEqual(report.value(.device, "Manufacturer"), "Example")
       XCTAssertFalse(report.isComplete)
     }
   }

@@ -23,7 +23,7 @@ final class HostileReportTests: MainLoopTestCase {
       for (kind, title) in [
         (Revelation.Kind.description, "Description"), (.description, "Title"),
         (.comment, "Comment"),
-        (.place, "Place name"),
+        (.place, "Location name"),
       ] {
         let value = report.value(kind, title)
         XCTAssert(value?.contains("[31mred line") == true, "\(title): \(value ?? "-")")

@@ -18,8 +18,8 @@ final class ReportTests: MainLoopTestCase {
       for (kind, title, value) in [
         (Revelation.Kind.place, "Position", "51.7991° N, 10.6156° W"),
         (.place, "Altitude", "1141 m"), (.place, "GPS time", "2026-01-02 02:04:05"),
-        (.place, "Place name", "Sampletown"), (.time, "Taken", "2026-01-02 03:04:05"),
-        (.device, "Made by", "Example"), (.device, "Camera", "Camera 1"),
+        (.place, "Location name", "Sampletown"), (.time, "Date taken", "2026-01-02 03:04:05"),
+        (.device, "Manufacturer", "Example"), (.device, "Camera", "Camera 1"),
         (.device, "Lens", "Lens 50"), (.serialNumber, "Serial number", "SN-4711"),
         (.serialNumber, "Lens serial number", "LENS-4712"),
         (.serialNumber, "Picture ID", "unique-1"),
@@ -29,7 +29,7 @@ final class ReportTests: MainLoopTestCase {
         (.description, "Description", "A secret description"),
         (.description, "Keywords", "Wörter; iptc keyword; secret keyword"),
         (.comment, "Comment", "secret nöte; secret comment"),
-        (.history, "Program", "Editor 3; Editor 5"), (.history, "Edited", "Editor 4"),
+        (.history, "Software", "Editor 3; Editor 5"), (.history, "Edited", "Editor 4"),
         (.history, "Document ID", "secret-id"),
       ] {
         let found = report.found.first { $0.kind == kind && $0.title == title }
@@ -142,7 +142,7 @@ final class ReportTests: MainLoopTestCase {
       XCTAssertEqual(report.value(.place, "Position"), "51.7991° N, 10.6156° W")
       XCTAssertEqual(report.value(.serialNumber, "Serial number"), "SN-4711")
       XCTAssertEqual(report.value(.people, "In the picture"), "Somebody")
-      XCTAssertEqual(report.value(.time, "Changed"), "2026-01-02 03:04:05")
+      XCTAssertEqual(report.value(.time, "Modified"), "2026-01-02 03:04:05")
       XCTAssert(report.value(.owner, "Author")?.contains("PNG Author") == true)
       XCTAssert(report.value(.comment, "Comment")?.contains("secret comment") == true)
       XCTAssertEqual(report.leftTitles, ["Colour profile", "Orientation"])
@@ -163,7 +163,7 @@ final class ReportTests: MainLoopTestCase {
     try report(of: "picture.gif") { report in
       XCTAssertEqual(report.format, "gif")
       XCTAssertEqual(report.value(.people, "In the picture"), "Somebody")
-      XCTAssertEqual(report.value(.place, "Place name"), "Sampletown")
+      XCTAssertEqual(report.value(.place, "Location name"), "Sampletown")
       XCTAssertEqual(report.value(.comment, "Comment"), "secret comment")
       XCTAssertEqual(report.leftTitles, [])
     }

@@ -32,7 +32,7 @@ struct BlockReport {
     let source = first.map { $0.sample.source.isEmpty ? "a source" : $0.sample.source }
     var text = """
       Main loop: \(milliseconds(turn.computed + turn.waited)) ms\(lasting) \
-      by \(first?.culprit ?? "nobody that was seen") \
+      by \(first?.culprit ?? "unknown code") \
       [computed \(milliseconds(turn.computed)) ms, waited \(milliseconds(turn.waited)) ms, \
       at \(milliseconds(turn.began)) ms, in \(source ?? "a source")]\n
       """
