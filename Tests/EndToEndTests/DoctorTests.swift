@@ -15,7 +15,7 @@ final class DoctorTests: XCTestCase {
     XCTAssert(run.output.contains("\nOK       WEBP format: supported\n"), run.output)
     XCTAssert(run.output.contains("\nOK       Session bus: reachable\n"), run.output)
     XCTAssert(run.output.contains("\nOK       Display: DISPLAY=:7\n"), run.output)
-    XCTAssertNotNil(run.output.firstMatch(of: /ok +Sandbox: [0-9]{2} attempts refused/))
+    XCTAssertNotNil(run.output.firstMatch(of: /OK +Sandbox: [0-9]{2} attempts blocked/))
     XCTAssert(run.output.hasSuffix("\nCameo works on this computer.\n"))
   }
 

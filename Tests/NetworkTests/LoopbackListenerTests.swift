@@ -27,7 +27,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
       let page = try await Self.visit(listener, [("code", "c0de"), ("state", "st4te")])
       XCTAssertEqual(page.status, 200)
       XCTAssertEqual(page.mediaType, "text/html")
-      XCTAssertTrue(page.text.contains("You can close this window"))
+      XCTAssertTrue(page.text.contains("You can close this page"))
       XCTAssertEqual(page.headers["Cache-Control"], "no-store")
       XCTAssertEqual(page.headers["Referrer-Policy"], "no-referrer")
       let found = try await code

@@ -55,7 +55,8 @@ final class ProgressLine {
   }
 
   private func text(_ delivery: Delivery.ID) -> String {
-    "\(titles[delivery] ?? delivery) \(Int((fractions[delivery] ?? 0) * 100)) %"
+    let percent = Int((fractions[delivery] ?? 0) * 100)
+    return "\(titles[delivery] ?? delivery) " + tr("{0}%", percent)
   }
 
   private func draw(_ line: String) {

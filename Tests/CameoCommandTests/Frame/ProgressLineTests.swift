@@ -18,8 +18,8 @@ import Testing
     line.clear()
     #expect(
       drawn == [
-        "\r\u{1B}[K0/2  harbour.jpg → Alice 50 %", "\r\u{1B}[K1/2  harbour.jpg → Alice 100 %",
-        "\r\u{1B}[K1/2  beach.jpg → Alice 25 %", "\r\u{1B}[K",
+        "\r\u{1B}[K0/2  harbour.jpg → Alice 50%", "\r\u{1B}[K1/2  harbour.jpg → Alice 100%",
+        "\r\u{1B}[K1/2  beach.jpg → Alice 25%", "\r\u{1B}[K",
       ])
   }
 
