@@ -17,24 +17,45 @@ enum RawPreview {
     _ file: Int32, orientation: Int, choose: @escaping PictureLoader.Choice,
     shrink: @escaping PictureLoader.Shrink
   ) throws(DecodingRefusal) -> LoadedPicture {
-    let previews = try MappedFile(file).withBytes { (bytes) throws(DecodingRefusal) in
-      let strips = CameraRaw.strips(in: [UInt8](bytes)).sorted { $0.count > $1.count }
-      return strips.prefix(mostAttempts).map { Array(bytes[$0]) }
-        + MetadataReader.previews(bytes, most: mostAttempts) { $0.longestSide >= smallestSide }
+    let raw = try MappedFile(file)
+    let strips = try raw.withBytes { CameraRaw.strips(in: $0) }.sorted { $0.count > $1.count }
+    for strip in strips.prefix(mostAttempts) {
+      let preview = try raw.withBytes { Array($0[strip]) }
+      if let picture = try load(
+        preview, orientation: orientation, choose: choose, shrink: shrink)
+      {
+        return picture
+      }
     }
-    for preview in previews {
-      let memory = try SharedMemory.make(copying: preview)
-      defer { close(memory) }
-      do throws(DecodingRefusal) {
-        let head = try PictureLoader.piece(of: memory)
-        guard LoaderFormat(head) == .jpeg else { continue }
-        let picture = try PictureLoader.load(
-          memory, head, defaultOrientation: orientation, choose: choose, shrink: shrink)
-        if picture.fullSize.longestSide >= smallestSide { return picture }
-      } catch {
-        // Some are the sensor's data, which is packed as JPEG as well but in a way of its own.
+    let others = try raw.withBytes {
+      MetadataReader.previews($0, most: mostAttempts) { $0.longestSide >= smallestSide }
+    }
+    for preview in others {
+      if let picture = try load(
+        preview, orientation: orientation, choose: choose, shrink: shrink)
+      {
+        return picture
       }
     }
     throw DecodingRefusal(outcome: .noPreview)
+  }
+
+  /// The picture in `preview`, which may be any bytes; nil if it is none, or too small.
+  private static func load(
+    _ preview: [UInt8], orientation: Int, choose: @escaping PictureLoader.Choice,
+    shrink: @escaping PictureLoader.Shrink
+  ) throws(DecodingRefusal) -> LoadedPicture? {
+    let memory = try SharedMemory.make(copying: preview)
+    defer { close(memory) }
+    do throws(DecodingRefusal) {
+      let head = try PictureLoader.piece(of: memory)
+      guard LoaderFormat(head) == .jpeg else { return nil }
+      let picture = try PictureLoader.load(
+        memory, head, defaultOrientation: orientation, choose: choose, shrink: shrink)
+      return picture.fullSize.longestSide >= smallestSide ? picture : nil
+    } catch {
+      // Some are the sensor's data, which is packed as JPEG as well but in a way of its own.
+      return nil
+    }
   }
 }

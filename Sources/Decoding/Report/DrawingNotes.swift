@@ -9,6 +9,8 @@ internal import Imaging
 struct DrawingNotes {
   private static let most = 32 << 20
   private static let mostText = 1000
+  /// No drawing is as deep, and each piece of text is looked at with all that it stands in.
+  private static let mostOpen = 500
 
   private var entries: MetadataEntries
   /// The names of the elements that are open, without what stands in front of a colon.
@@ -51,7 +53,7 @@ struct DrawingNotes {
       if !Self.readFamilies.contains(family) { editors.insert(family) }
       for (name, value) in attributes { add(attribute: name, value, of: local) }
       if local == "script" { editors.insert("script") }
-      if !isEmpty, open.count < 10_000 { open.append(local) }
+      if !isEmpty, open.count < Self.mostOpen { open.append(local) }
     case .end(let name):
       if let last = open.lastIndex(of: Self.local(name)) { open.removeSubrange(last...) }
     }

@@ -46,7 +46,7 @@ struct DrawingTokens: Sequence, IteratorProtocol {
   private mutating func doctype() -> Token? {
     let start = position
     let end = find(">", from: start) ?? bytes.count
-    guard let inner = find("[", from: start), inner < end else {
+    guard let inner = bytes[start..<end].firstIndex(of: UInt8(ascii: "[")) else {
       position = Swift.min(end + 1, bytes.count)
       return nil
     }

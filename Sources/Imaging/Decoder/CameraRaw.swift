@@ -27,7 +27,7 @@ package enum CameraRaw {
     guard head.count >= headLength, let place = TIFF(head, head.indices)?.firstPlace,
       place > head.count - 4096
     else { return head }
-    return head[..<4] + (head[0] == 0x49 ? littleEndian(8) : bigEndian(8)) + read(headLength, place)
+    return moved(head) + read(headLength, place)
   }
 
   /// The same of a file that is in memory.
@@ -52,23 +52,45 @@ package enum CameraRaw {
   package static func orientation(_ head: [UInt8]) -> Int { Orientation.read(head, head.indices) }
 
   /// Where JPEG previews stand that are stored as the one strip of a picture beside the first: as DNG
-  /// files have them, and as Exiv2 does not know them.
-  package static func strips(in bytes: [UInt8]) -> [Range<Int>] {
-    guard let tiff = TIFF(bytes, bytes.indices), let first = tiff.first,
-      let list = first.fields[0x014A], list.type == 4 || list.type == 13
+  /// files have them, and as Exiv2 does not know them. No more is read of the `file` than its directories.
+  package static func strips(in file: UnsafeRawBufferPointer) -> [Range<Int>] {
+    let head = head(of: file)
+    guard let tiff = TIFF(head: head, ofFile: file.count), let list = tiff.first?.fields[0x014A],
+      list.type == 4 || list.type == 13
     else { return [] }
-    return stride(from: list.range.lowerBound, to: list.range.upperBound, by: 4).compactMap {
-      let place = tiff.integer(TIFF.Field(type: list.type, range: $0..<$0 + 4))
-      guard let directory = place.flatMap({ tiff.directory(at: $0) }) else { return nil }
-      return strip(directory, tiff)
+    // Four bytes stand in the directory itself, more of them elsewhere.
+    let places =
+      list.range.count == 4
+      ? [tiff.integer(list)]
+      : stride(from: 0, to: min(list.range.count, 4 * mostDirectories), by: 4).map { offset in
+        let number = Array(file.dropFirst(list.range.lowerBound + offset).prefix(4))
+        return head[0] == 0x49 ? number.little32(0) : number.big32(0)
+      }
+    return places.compactMap { place in
+      guard let place, place >= 8, place < file.count else { return nil }
+      let bytes = moved(head) + file.dropFirst(place).prefix(headLength)
+      guard let tiff = TIFF(head: bytes, ofFile: file.count), let directory = tiff.first else {
+        return nil
+      }
+      return strip(directory, tiff, ofFile: file.count)
     }
   }
 
-  private static func strip(_ directory: TIFF.Directory, _ tiff: TIFF) -> Range<Int>? {
+  /// Files have two or three.
+  private static let mostDirectories = 64
+
+  /// The beginning of a file like that with `head`, whose first directory comes next.
+  private static func moved(_ head: [UInt8]) -> [UInt8] {
+    head[..<4] + (head[0] == 0x49 ? littleEndian(8) : bigEndian(8))
+  }
+
+  private static func strip(
+    _ directory: TIFF.Directory, _ tiff: TIFF, ofFile length: Int
+  ) -> Range<Int>? {
     func number(_ tag: Int) -> Int? { directory.fields[tag].flatMap { tiff.integer($0) } }
     guard number(0x0103) == 7, [2, 6].contains(number(0x0106)),
       directory.fields[0x0117]?.range.count ?? 0 <= 4, let start = number(0x0111),
-      let count = number(0x0117), count > 0, start >= 0, start <= tiff.bytes.count - count
+      let count = number(0x0117), count > 0, start >= 0, start <= length - count
     else { return nil }
     return start..<start + count
   }

@@ -69,6 +69,24 @@ final class RawPhotoTests: MainLoopTestCase {
     }
   }
 
+  func testNoMoreIsReadOfALargeFileThanItsPreview() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      let preview = try MadeFiles.jpeg("plasma:", size: "1200x900", in: folder)
+      try folder.write(Self.dng(preview: preview), to: "large.dng")
+      // What the sensor saw, more than there is memory for. The disk keeps no zeros.
+      XCTAssertEqual(truncate(folder.file("large.dng"), 500 << 20), 0)
+      let picture = try await decoder.decode(folder.file("large.dng"), longestSide: 2000)
+      XCTAssertEqual([picture.width, picture.height], [900, 1200])
+      let process = try await decoder.idleProcess()
+      let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      let most = try XCTUnwrap(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+      let kilobytes = try XCTUnwrap(most.split(separator: " ").dropLast().last.flatMap { Int($0) })
+      XCTAssertLessThan(kilobytes, 200_000, "The most memory that it ever had.")
+    }
+  }
+
   func testTheFirstDirectoryMayLieFarBehind() throws {
     try onMain {
       let folder = try TemporaryFolder()
@@ -111,8 +129,11 @@ final class RawPhotoTests: MainLoopTestCase {
       let padding = [UInt8](repeating: 0, count: 100_000)
       return MadeFiles.tiff([.place(0x014A, 0)], [.directory(sub), .data(padding)])
     }
-    XCTAssertEqual(CameraRaw.strips(in: file(start: 1000)), [1000..<51_000])
-    XCTAssertEqual(CameraRaw.strips(in: file(start: -100_000)), [])
+    func strips(_ file: [UInt8]) -> [Range<Int>] {
+      file.withUnsafeBytes { CameraRaw.strips(in: $0) }
+    }
+    XCTAssertEqual(strips(file(start: 1000)), [1000..<51_000])
+    XCTAssertEqual(strips(file(start: -100_000)), [])
   }
 
   func testColoursThatSpellTheNameOfACameraAreNotARawPhoto() {

@@ -39,6 +39,30 @@ final class HostilePictureTests: MainLoopTestCase {
     }
   }
 
+  func testPagesOnTopOfEachOtherAreNotCountedForEver() {
+    // Ten thousand directories of 65,535 fields each, in less than a megabyte.
+    let (first, fields) = (8, 0xFFFF)
+    var file = [UInt8](repeating: 0xFF, count: first + 2 + fields * 12)
+    file.replaceSubrange(0..<8, with: [0x49, 0x49, 42, 0] + littleEndian(first))
+    for number in 1...10_000 { file += littleEndian(first + number * 4) }
+    let time = ContinuousClock().measure {
+      _ = file.withUnsafeBytes { TIFFPages.count($0) }
+    }
+    XCTAssertLessThan(time, .seconds(3))
+  }
+
+  func testNoDrawingIsReadForEver() throws {
+    try onMain(seconds: 60) {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1, seconds: 10)
+      try folder.write(svg(String(repeating: "<!>", count: 2_000_000)), to: "types.svg")
+      _ = try await decoder.entries(folder.file("types.svg"))
+      let deep = String(repeating: "<g>", count: 20_000)
+      try folder.write(svg(deep + String(repeating: "x<b/>", count: 400_000)), to: "deep.svg")
+      _ = try await decoder.entries(folder.file("deep.svg"))
+    }
+  }
+
   func testDrawingsThatGrowWithoutEndAreGivenUp() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()

@@ -39,6 +39,14 @@ struct TIFF {
     self.range = range
   }
 
+  /// The beginning of a file of `length` bytes, of which no more was read: fields may lie behind it, and have no values
+  /// then.
+  init?(head: [UInt8], ofFile length: Int) {
+    guard let tiff = TIFF(head, head.indices), tiff.range.lowerBound == 0 else { return nil }
+    (bytes, isBigEndian) = (head, tiff.isBigEndian)
+    range = 0..<max(length, head.count)
+  }
+
   /// Where the directory of the picture itself is, counted from the beginning of the data.
   var firstPlace: Int? { number32(range.lowerBound + 4) }
 
@@ -78,10 +86,10 @@ struct TIFF {
   /// The first value of a field of whole numbers, which may have a sign.
   func integer(_ field: Field) -> Int? {
     switch field.type {
-    case 1: Int(bytes[field.range.lowerBound])
+    case 1: number8(field.range.lowerBound)
     case 3: number16(field.range.lowerBound)
     case 4, 13: number32(field.range.lowerBound)
-    case 6: Int(Int8(bitPattern: bytes[field.range.lowerBound]))
+    case 6: number8(field.range.lowerBound).map { Int(Int8(truncatingIfNeeded: $0)) }
     case 8: number16(field.range.lowerBound).map { Int(Int16(truncatingIfNeeded: $0)) }
     case 9: number32(field.range.lowerBound).map { Int(Int32(truncatingIfNeeded: $0)) }
     default: nil
@@ -96,6 +104,11 @@ struct TIFF {
       guard field.type == 10 else { return Double(above) / Double(below) }
       return Double(Int32(truncatingIfNeeded: above)) / Double(Int32(truncatingIfNeeded: below))
     }
+  }
+
+  /// A byte anywhere in the data; nil outside.
+  private func number8(_ index: Int) -> Int? {
+    bytes.indices.contains(index) ? Int(bytes[index]) : nil
   }
 
   /// A number of 16 bits anywhere in the data; nil outside.

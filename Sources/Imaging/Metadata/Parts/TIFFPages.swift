@@ -4,6 +4,9 @@
 /// How many pages a TIFF file has, of which only the first is shown.
 package enum TIFFPages {
   private static let most = 10_000
+  /// Directories may lie on top of each other, so that few bytes make many fields. Those of real pages have twenty,
+  /// of which the first says what is asked.
+  private static let mostFields = 500_000
 
   /// Counts the pictures of `file` that are neither small copies nor masks of others.
   package static func count(_ file: UnsafeRawBufferPointer) -> Int {
@@ -16,13 +19,20 @@ package enum TIFFPages {
       }
     }
     var pages = 0
+    var fieldsLeft = mostFields
     var seen: Set<Int> = []
     var next = number(4, 4) ?? 0
-    while next > 0, seen.count < most, seen.insert(next).inserted, let fields = number(next, 2) {
+    while next > 0, fieldsLeft > 0, seen.count < most, seen.insert(next).inserted,
+      let fields = number(next, 2)
+    {
       // What kind of picture it is; most do not say, which means a page.
-      let kind =
-        (0..<fields).lazy.map { next + 2 + $0 * 12 }
-        .first { number($0, 2) == 0x00FE }.flatMap { number($0 + 8, 4) } ?? 0
+      var kind = 0
+      for place in (0..<min(fields, fieldsLeft)).lazy.map({ next + 2 + $0 * 12 }) {
+        fieldsLeft -= 1
+        guard number(place, 2) == 0x00FE else { continue }
+        kind = number(place + 8, 4) ?? 0
+        break
+      }
       if kind & 0b101 == 0 { pages += 1 }
       next = number(next + 2 + fields * 12, 4) ?? 0
     }
