@@ -13,7 +13,7 @@ extension PictureDecoder {
   ) async throws -> Answer {
     let file = try await PictureFile.open(path)
     let format = try await PictureFile.format(of: file)
-    for _ in 0..<3 {
+    return try await Self.attempt(file) {
       try await room.enter()
       defer { room.leave() }
       try Task.checkCancellation()
@@ -23,17 +23,8 @@ extension PictureDecoder {
       else { throw PictureError.noDecoder }
       defer { worker.end() }
       try await worker.started()
-      do {
-        let answer = try await worker.perform(request, file, read: read)
-        try Task.checkCancellation()
-        return answer
-      } catch PictureError.unknownFormat {
-        throw PictureFile.reason(forUnknown: file)
-      } catch is RequestNotTaken {
-        continue
-      }
+      return try await worker.perform(request, file, read: read)
     }
-    throw PictureError.decoderFailed
   }
 }
 

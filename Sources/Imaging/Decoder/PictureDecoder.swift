@@ -85,16 +85,31 @@ public final class PictureDecoder {
     defer { giveBack(worker) }
     let file = try await open()
     try Task.checkCancellation()
+    return try await Self.attempt(file) {
+      do {
+        return try await worker.perform(request, file, read: read)
+      } catch let error as RequestNotTaken {
+        giveBack(worker)
+        worker = try await freeWorker()
+        throw error
+      }
+    }
+  }
+
+  /// Does `work` with `file` until a process takes it up: one may end just when it is handed a picture. Says what the
+  /// file is that none of them knows.
+  static func attempt<Answer: Sendable>(
+    _ file: Descriptor, _ work: () async throws -> Answer
+  ) async throws -> Answer {
     for _ in 0..<3 {
       do {
-        let answer = try await worker.perform(request, file, read: read)
+        let answer = try await work()
         try Task.checkCancellation()
         return answer
       } catch PictureError.unknownFormat {
         throw PictureFile.reason(forUnknown: file)
       } catch is RequestNotTaken {
-        giveBack(worker)
-        worker = try await freeWorker()
+        continue
       }
     }
     throw PictureError.decoderFailed
