@@ -11,7 +11,8 @@ internal import Sharing
 /// the attempt is known to be over. Until then the delivery waits; nobody sleeps over it.
 struct OpenRequest: Sendable {
   private static let begun = "begun"
-  private static let lost = "lost"
+  /// Stands in front of how long the computer had run then.
+  private static let lost = "lost "
   private static let closed = "closed"
   /// Errors that say that nothing was sent.
   private static let unsent: [DeliveryError.Code] = [
@@ -43,7 +44,9 @@ struct OpenRequest: Sendable {
   func close() async throws(DeliveryError) { try await journal.record(step, Self.closed) }
 
   /// Notes that it ended without an answer.
-  func lose() async throws(DeliveryError) { try await journal.record(step, Self.lost) }
+  func lose() async throws(DeliveryError) {
+    try await journal.record(step, Self.lost + settling.clock.uptime().text)
+  }
 
   /// Whether it began, and nothing says how it ended.
   func isOpen() async throws(DeliveryError) -> Bool {
@@ -53,15 +56,18 @@ struct OpenRequest: Sendable {
 
   /// Seconds until its effect shows, if it has any; 0 when it is over. Only for a request that began.
   func rest() async throws(DeliveryError) -> Double {
-    let now = settling.clock.now()
-    let entry = try await journal.entry(step)
-    if entry?.value == Self.closed { return 0 }
-    // Neither a crash nor a clock that was set back leaves a time to count from.
-    guard let entry, entry.value == Self.lost, entry.at <= now else {
+    let value = try await journal.value(step)
+    if value == Self.closed { return 0 }
+    // Neither a crash nor another start of the computer leaves a time to count from. The time of day is none:
+    // it may be set in between.
+    guard let value, value.hasPrefix(Self.lost),
+      let then = Uptime(value.dropFirst(Self.lost.count)),
+      let elapsed = settling.clock.uptime().elapsed(since: then)
+    else {
       try await lose()
       return settling.seconds
     }
-    return max(entry.at + settling.seconds - now, 0)
+    return max(settling.seconds - elapsed, 0)
   }
 
   /// Why the delivery waits for `rest` seconds.

@@ -3,7 +3,7 @@
 //
 // SQLite as Swift sees it. Its way to say “copy what you are given” is a number in the place of a
 // function, which Swift cannot write, and options are set by a function with any number of arguments. When a
-// file was made is told by a call that Swift's own view of the system lacks.
+// file was made, and on what kind of disk, is told by calls that Swift's own view of the system lacks.
 
 #pragma once
 
@@ -11,6 +11,7 @@
 #include <linux/stat.h>
 #include <sqlite3.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 static inline int cameo_sqlite_bind_text(
@@ -33,4 +34,10 @@ static inline long long cameo_file_birth(const char *path) {
   if (syscall(SYS_statx, AT_FDCWD, path, 0, STATX_BTIME, &status) != 0) return 0;
   if (!(status.stx_mask & STATX_BTIME)) return 0;
   return status.stx_btime.tv_sec * 1000000000LL + status.stx_btime.tv_nsec;
+}
+
+// The type of the file system that the file at `path` is on, as statfs(2) has it; 0 where that cannot be told.
+static inline unsigned int cameo_file_system(const char *path) {
+  struct statfs disk;
+  return statfs(path, &disk) == 0 ? (unsigned int)disk.f_type : 0;
 }

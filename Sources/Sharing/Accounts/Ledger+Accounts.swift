@@ -56,8 +56,9 @@ extension Ledger {
       try transaction.run(
         """
         UPDATE deliveries SET error_code = NULL, error_sentence = NULL
-        WHERE account = ? AND state IN ('queued', 'waiting', 'unsharing') AND error_code IN (?, ?)
-        """, account.id, DeliveryError.Code.noKeyring, DeliveryError.Code.keyringLocked)
+        WHERE account = ? AND state IN ('queued', 'waiting', 'unsharing') AND error_code IN (?, ?, ?)
+        """, account.id, DeliveryError.Code.noKeyring, DeliveryError.Code.keyringLocked,
+        DeliveryError.Code.passwordsDamaged)
     }
   }
 

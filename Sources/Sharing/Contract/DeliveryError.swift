@@ -58,6 +58,7 @@ extension DeliveryError {
     case linkPassword = "link-password"
     case noKeyring = "no-keyring"
     case keyringLocked = "keyring-locked"
+    case passwordsDamaged = "passwords-damaged"
     // The way there.
     case offline = "offline"
     case address = "bad-address"

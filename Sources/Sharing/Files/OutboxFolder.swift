@@ -27,7 +27,11 @@ enum OutboxFolder {
     for number in 1...1000 {
       let target = number == 1 ? "\(folder)/\(name)" : "\(folder)/\(name)-\(number)"
       // Renaming takes the place of a folder that is empty, and of no other.
-      if rename(path, target) == 0 { return DurableFile.settle(folderOf: target) }
+      if rename(path, target) == 0 {
+        // Since when it is there.
+        utimensat(AT_FDCWD, target, nil, 0)
+        return DurableFile.settle(folderOf: target)
+      }
       guard errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR else { break }
     }
     throw DurableFile.failure(folder)
@@ -41,6 +45,32 @@ enum OutboxFolder {
       return lstat("\(path)/\(name)", &status) == 0 ? sum + Int(status.st_size) : sum
     }
   }
+
+  /// Removes the folders in `folder` that are older than `limits` at `time`, and the oldest of those that are too large
+  /// together.
+  @concurrent
+  static func removeOld(in folder: String, at time: Double, _ limits: CopyLimits) async {
+    let found = entries(of: folder).compactMap { name -> (path: String, since: Double)? in
+      var status = stat()
+      guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        return nil
+      }
+      return ("\(folder)/\(name)", Double(status.st_mtim.tv_sec))
+    }
+    var bytes = 0
+    for (path, since) in found.sorted(by: { $0.since > $1.since }) {
+      let size = await size(of: path)
+      bytes += size
+      guard time - since > limits.seconds || bytes > limits.bytes else { continue }
+      bytes -= size
+      await remove(path)
+    }
+    rmdir(folder)
+  }
+
+  /// Removes it if nothing is in it; false if there is something.
+  @concurrent
+  static func removeIfEmpty(_ path: String) async -> Bool { rmdir(path) == 0 }
 
   /// Removes it with everything in it.
   @concurrent

@@ -182,7 +182,7 @@ public struct OpenDelivery: Sendable, Equatable {
   public var isWaiting: Bool {
     switch state {
     case .waiting: true
-    case .unsharing: errorCode == .noKeyring || errorCode == .keyringLocked
+    case .unsharing: errorCode?.isOfKeyring == true
     default: false
     }
   }

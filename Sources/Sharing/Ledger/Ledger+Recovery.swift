@@ -8,8 +8,10 @@ internal import Storage
 /// How often something was sent, as the database knows it.
 private struct Sends: RowDecodable {
   var count: Int
-  /// The number of the database's file at its disk.
+  /// The number of the database's file at its disk; 0 where that means nothing.
   var file: Int
+
+  func isOf(_ found: Int?) -> Bool { found == nil || file == 0 || file == found }
 
   init(row: borrowing Row) throws {
     count = try row["count"]
@@ -18,22 +20,34 @@ private struct Sends: RowDecodable {
 }
 
 extension Ledger {
+  /// As below, by what the disk says of the database's file.
+  func recover(holding lease: Lease) async throws(DeliveryError) -> String? {
+    try await recover(holding: lease, file: database.fileIdentity)
+  }
+
   /// Sees to it that nothing is sent again because the database was restored from a backup: what it
   /// has as open may have been sent since, so that somebody has to say whether it still is to go out.
   ///
   /// The database is an old one when its file is another than before, or when more was sent than it knows of;
   /// that number stands in the lease's file as well. Returns what to tell people; nil when nothing happened.
-  func recover(holding lease: Lease) async throws(DeliveryError) -> String? {
+  ///
+  /// - Parameter file: Tells the database's file from others; nil where its disk does not.
+  func recover(
+    holding lease: Lease, file: Int?
+  ) async throws(DeliveryError) -> String? {
     let sends = try await read {
       try $0.rows("SELECT count, file FROM sends", as: Sends.self).first
     }
     let kept = lease.number
-    let file = database.fileIdentity
     let isNew = sends == nil && kept == nil && database.opened == .normal
-    let isCurrent = sends.map { $0.file == file && $0.count >= kept ?? 0 } ?? isNew
+    let isCurrent =
+      sends.map { $0.isOf(file) && $0.count >= kept ?? 0 } ?? isNew
     guard !isCurrent || isNew else {
       // Of two that differ by one the process ended in between.
       if let sends, sends.count != kept { try lease.keep(sends.count) }
+      if let sends, sends.file != file ?? 0 {
+        try await write { try $0.run("UPDATE sends SET file = ?", file ?? 0) }
+      }
       return nil
     }
     var sentence: String?
@@ -41,11 +55,11 @@ extension Ledger {
       // First of all, so that it is done again if the process ends in the middle.
       let aside = try await setUnknownAside()
       let asked = try await askAboutOpen()
-      sentence = Self.sentence(setAside: aside, hasAsked: asked)
+      sentence = self.sentence(hasSetAside: aside, hasAsked: asked)
     }
     let count = max(sends?.count ?? 0, kept ?? 0)
     try await write {
-      try $0.run("INSERT OR REPLACE INTO sends VALUES (1, ?, ?)", count, file)
+      try $0.run("INSERT OR REPLACE INTO sends VALUES (1, ?, ?)", count, file ?? 0)
     }
     try lease.keep(count)
     return sentence
@@ -82,30 +96,24 @@ extension Ledger {
     return !open.isEmpty
   }
 
-  /// Moves copies of shares that the database does not know out of the way: they were accepted. Returns the
-  /// folder they are in; nil when there were none.
-  private func setUnknownAside() async throws(DeliveryError) -> String? {
-    // Whoever adds a share has copies first.
+  /// Moves copies of shares that the database does not know out of the way: they were accepted.
+  private func setUnknownAside() async throws(DeliveryError) -> Bool {
     let adding = try await Lease.join(addingLock, alone: true)
     defer { withExtendedLifetime(adding) {} }
-    let folder = "\(folder)/set-aside"
-    var isAny = false
-    for name in await OutboxFolder.shares(in: outbox) where try await share(name) == nil {
-      try await OutboxFolder.move(outboxFolder(name), into: folder)
-      isAny = true
-    }
-    return isAny ? folder : nil
+    return try await moveUnknownAside()
   }
 
-  private static func sentence(setAside: String?, hasAsked: Bool) -> String? {
+  private func sentence(hasSetAside: Bool, hasAsked: Bool) -> String? {
     var sentences: [String] = []
     if hasAsked {
       sentences.append(
         tr("Queued shares may already have been sent. Check your share history."))
     }
-    if let setAside {
+    if hasSetAside {
       sentences.append(
-        tr("Pictures missing from your share history were moved to {0}.", setAside))
+        tr(
+          "Pictures missing from your share history were moved to {0}, where they are kept for 30 days.",
+          setAsideFolder))
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }

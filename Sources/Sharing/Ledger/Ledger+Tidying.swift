@@ -25,14 +25,36 @@ extension Ledger {
     if isNeeded == false { await OutboxFolder.remove(outboxFolder(share)) }
   }
 
-  /// Removes what processes left that ended before they could: copies that arrived, and copies of shares
-  /// that never came to be; and copies of what failed long ago.
-  func tidyUp(now: Double, limits: CopyLimits = CopyLimits()) async {
+  /// Removes what processes left that ended before they could: copies of what arrived, and of what failed long ago.
+  ///
+  /// Copies of shares that are not in the database are set aside: such a share never came to be, or the database was
+  /// restored.
+  func tidyUp(_ clock: Clock, limits: CopyLimits = CopyLimits()) async {
     guard let lease = try? Lease.take(addingLock) else { return }
+    _ = try? await moveUnknownAside()
     for share in await OutboxFolder.shares(in: outbox) { await tidy(share) }
-    await removeForgotten(now, limits)
+    if let time = try? await passedTime(clock) {
+      await removeForgotten(time, limits)
+      await OutboxFolder.removeOld(in: setAsideFolder, at: time, limits)
+    }
     withExtendedLifetime(lease) {}
   }
+
+  /// Moves the copies of shares that the database does not know out of the outbox; whether there were any.
+  /// Whoever adds a share has copies first, so that nobody may be adding any.
+  func moveUnknownAside() async throws(DeliveryError) -> Bool {
+    var isAny = false
+    for name in await OutboxFolder.shares(in: outbox) where try await share(name) == nil {
+      // Nothing is in those of shares that were given up at once.
+      guard await !OutboxFolder.removeIfEmpty(outboxFolder(name)) else { continue }
+      try await OutboxFolder.move(outboxFolder(name), into: setAsideFolder)
+      isAny = true
+    }
+    return isAny
+  }
+
+  /// Where pictures are kept for a while that the database does not know.
+  var setAsideFolder: String { "\(folder)/set-aside" }
 
   /// Removes copies of what waits for nobody but its owner, where they are too old, or too many together: the
   /// oldest first.

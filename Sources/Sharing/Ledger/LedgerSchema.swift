@@ -10,7 +10,16 @@ enum LedgerSchema {
     Migration("accounts, outbox and ledger", sql: first), Migration("faces", sql: faces),
     Migration("file names", sql: fileNames),
     Migration("how often something was sent", sql: sends),
+    Migration("how much time has passed", sql: passedTime),
   ]
+
+  /// What is known of the time, whatever the clock says: see `Ledger.passedTime`.
+  private static let passedTime: SQL = """
+    CREATE TABLE passed_time (
+      only INTEGER PRIMARY KEY CHECK (only = 1), uptime TEXT NOT NULL, time REAL NOT NULL,
+      clock REAL NOT NULL
+    );
+    """
 
   /// `file` tells the database's file from one that was restored in its place.
   private static let sends: SQL = """

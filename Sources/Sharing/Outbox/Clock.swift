@@ -7,12 +7,24 @@ internal import Glibc
 /// What time it is, in seconds since 1970; tests have their own.
 public struct Clock: Sendable {
   public let now: @Sendable () -> Double
+  /// How long it has run, whatever it says: nobody sets that.
+  public let uptime: @Sendable () -> Uptime
 
-  public init(now: @escaping @Sendable () -> Double) { self.now = now }
+  /// - Parameter uptime: nil when this clock is never set.
+  public init(
+    now: @escaping @Sendable () -> Double, uptime: (@Sendable () -> Uptime)? = nil
+  ) {
+    self.now = now
+    self.uptime = uptime ?? { Uptime(start: "", seconds: now()) }
+  }
 
-  public static let system = Clock {
+  public static let system = Clock(
+    now: { seconds(of: CLOCK_REALTIME) },
+    uptime: { Uptime(start: Uptime.thisStart, seconds: seconds(of: CLOCK_BOOTTIME)) })
+
+  private static func seconds(of clock: clockid_t) -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
+    clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 

@@ -97,7 +97,7 @@ public final class OutboxRunner {
     if let notice { onNotice?(notice) }
     guard isOn else { return }
     lease = taken
-    await tools.ledger.tidyUp(now: tools.clock.now())
+    await tools.ledger.tidyUp(tools.clock)
     guard isOn else { return }
     observation = tools.ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
       self?.look()
@@ -199,9 +199,14 @@ public final class OutboxRunner {
     let job = DeliveryJob(tools: tools, delivery: delivery, lease: lease) { [weak self] fraction in
       Task { @MainActor in self?.onProgress?(id, fraction) }
     }
-    let task = Task { [weak self] in
-      let end = await job.run()
-      self?.ended(id, end)
+    // Whoever retries by hand may be asked at once.
+    let isQuiet =
+      delivery.error?.isOfKeyring == true && pauses.isQuiet(id, now: tools.clock.now())
+    let task = Keyring.Quiet.$isWanted.withValue(isQuiet) {
+      Task { [weak self] in
+        let end = await job.run()
+        self?.ended(id, end)
+      }
     }
     running[id] = Running(
       account: delivery.account,

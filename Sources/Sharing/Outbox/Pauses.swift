@@ -12,10 +12,14 @@ struct Pauses {
     var times: Int
     /// For want of a password: it ends as soon as the delivery no longer says so.
     var isForKeyring: Bool
+    /// Until when looks at the keyring open no window.
+    var quietUntil = 0.0
   }
 
-  /// Each look at a keyring may ask somebody for its password.
-  private static let keyringSeconds = 15.0 * 60
+  /// Whoever unlocks the keyring should not wait for longer.
+  private static let keyringSeconds = 60.0
+  /// How long the user is not asked for the keyring's password again.
+  private static let quietSeconds = 15.0 * 60
 
   private var pauses: [Delivery.ID: Pause] = [:]
 
@@ -28,7 +32,17 @@ struct Pauses {
 
   /// This process cannot reach its password.
   mutating func passOver(_ delivery: Delivery.ID, now: Double) {
-    pauses[delivery] = Pause(until: now + Self.keyringSeconds, times: 0, isForKeyring: true)
+    let quietUntil =
+      isQuiet(delivery, now: now)
+      ? pauses[delivery]?.quietUntil ?? now : now + Self.quietSeconds
+    pauses[delivery] = Pause(
+      until: now + Self.keyringSeconds, times: 0, isForKeyring: true, quietUntil: quietUntil)
+  }
+
+  /// Whether the keyring may not ask for its password because of `delivery`: it has done so a short while ago.
+  func isQuiet(_ delivery: Delivery.ID, now: Double) -> Bool {
+    guard let pause = pauses[delivery], pause.isForKeyring else { return false }
+    return pause.quietUntil > now && pause.quietUntil - now <= Self.quietSeconds
   }
 
   mutating func end(_ delivery: Delivery.ID) { pauses[delivery] = nil }
@@ -37,7 +51,7 @@ struct Pauses {
   func end(of delivery: Delivery, now: Double) -> Double? {
     guard let pause = pauses[delivery.id], pause.until > now,
       // A clock that was set back is no reason to wait for longer.
-      pause.until - now <= Self.keyringSeconds
+      pause.until - now <= RetryPlan().longestSeconds
     else { return nil }
     if pause.isForKeyring, delivery.error?.isOfKeyring != true { return nil }
     return pause.until
@@ -49,5 +63,10 @@ struct Pauses {
 
 extension DeliveryError {
   /// Not this process, but another one of the same person may be able to do it.
-  var isOfKeyring: Bool { code == .noKeyring || code == .keyringLocked }
+  var isOfKeyring: Bool { code.isOfKeyring }
+}
+
+extension DeliveryError.Code {
+  /// Passwords cannot be read now.
+  var isOfKeyring: Bool { [.noKeyring, .keyringLocked, .passwordsDamaged].contains(self) }
 }

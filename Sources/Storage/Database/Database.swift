@@ -84,8 +84,9 @@ public final class Database: Sendable {
     }
   }
 
-  /// A number that changes when another file, such as a restored backup, replaces the database's.
-  public var fileIdentity: Int { Files.identity(path) }
+  /// A number that changes when another file, such as a restored backup, replaces the database's; nil on disks
+  /// without such numbers.
+  public var fileIdentity: Int? { Files.identity(path) }
 
   /// Makes a backup now, regardless of when the last one was made.
   public func backUp() async throws { try await keeper.make() }

@@ -15,14 +15,38 @@ enum Files {
     return (status.st_mtim.tv_sec, Int(status.st_size))
   }
 
-  /// A number that another file in the place of the one at `path` does not have.
-  static func identity(_ path: String) -> Int {
+  /// A number that another file in the place of the one at `path` does not have; nil where the disk gives a file
+  /// other numbers from time to time.
+  static func identity(_ path: String) -> Int? {
+    guard keepsNumbers(cameo_file_system(path)) else { return nil }
     var status = stat()
-    guard stat(path, &status) == 0 else { return 0 }
+    guard stat(path, &status) == 0 else { return nil }
     // Numbers of files are given again soon, and not all disks tell when a file was made.
     let birth = Int(cameo_file_birth(path))
     return Int(truncatingIfNeeded: status.st_ino) &* 1_000_003 &+ birth
   }
+
+  /// Whether files on a file system of this type keep their numbers for as long as they are there. Those of FUSE, of
+  /// Windows networks, of FAT and of shared folders of virtual machines invent some when they are mounted.
+  static func keepsNumbers(_ type: UInt32) -> Bool { lasting.contains(type) }
+
+  /// As statfs(2) and the kernel's headers name them.
+  private static let lasting: Set<UInt32> = [
+    0xEF53,  // ext2, ext3, ext4
+    0x9123_683E,  // Btrfs
+    0x5846_5342,  // XFS
+    0xF2F5_2010,  // F2FS
+    0x2FC1_2FC1,  // ZFS
+    0xCA45_1A4E,  // bcachefs
+    0x3153_464A,  // JFS
+    0x5265_4973,  // ReiserFS
+    0x3434,  // NILFS
+    0x7366_746E,  // NTFS, by the kernel
+    0x0102_1994,  // tmpfs
+    0x794C_7630,  // overlayfs
+    0xF15F,  // eCryptfs, on one of these
+    0x6969,  // NFS
+  ]
 
   /// Makes the file at `path`, for its owner alone, with the folders it is in; what is there stays.
   static func make(_ path: String) throws(DatabaseError) {

@@ -15,9 +15,9 @@ final class OldCopiesTests: MainLoopTestCase {
       let room = try await SharingRoom()
       let failed = try await Self.fail(room)
       let folder = room.ledger.outboxFolder(failed.share)
-      await room.ledger.tidyUp(now: room.clock.now() + 29 * Self.day)
+      await room.ledger.tidyUp(Self.later(29 * Self.day, room))
       XCTAssertTrue(exists(folder))
-      await room.ledger.tidyUp(now: room.clock.now() + 31 * Self.day)
+      await room.ledger.tidyUp(Self.later(31 * Self.day, room))
       XCTAssertFalse(exists(folder))
       let now = try await room.now(failed)
       XCTAssertEqual(now.state, .failed)
@@ -43,10 +43,63 @@ final class OldCopiesTests: MainLoopTestCase {
       let new = try await Self.fail(room)
       let size = await OutboxFolder.size(of: room.ledger.outboxFolder(new.share))
       XCTAssertGreaterThan(size, 0)
-      await room.ledger.tidyUp(
-        now: room.clock.now(), limits: CopyLimits(bytes: size + size / 2))
+      await room.ledger.tidyUp(room.clock, limits: CopyLimits(bytes: size + size / 2))
       XCTAssertTrue(exists(room.ledger.outboxFolder(new.share)))
       XCTAssertFalse(exists(room.ledger.outboxFolder(old.share)))
+      await room.end()
+    }
+  }
+
+  func testAClockThatIsWrongOnceMakesNothingOld() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let failed = try await Self.fail(room)
+      let folder = room.ledger.outboxFolder(failed.share)
+      func look(_ days: Double, start: String, running: Double = 10) async {
+        let now = room.clock.now() + days * Self.day
+        await room.ledger.tidyUp(
+          Clock(now: { now }, uptime: { Uptime(start: start, seconds: running) }))
+      }
+      await look(365, start: "wrong")
+      await look(366, start: "wrong", running: Self.day)
+      XCTAssertTrue(exists(folder), "The computer has run for a day, and no more.")
+      await look(1, start: "right")
+      await look(-10_000, start: "without a battery")
+      await look(2, start: "right again")
+      XCTAssertTrue(exists(folder))
+      await look(31, start: "a month later")
+      XCTAssertTrue(exists(folder), "Nothing says yet that this is so.")
+      await look(32, start: "the day after")
+      XCTAssertFalse(exists(folder))
+      await room.end()
+    }
+  }
+
+  func testWhatTheDatabaseDoesNotKnowIsKeptForAMonthAside() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      try room.folder.makeFolder("data/outbox")
+      for name in ["261101-aaaaa", "261102-bbbbb"] {
+        try room.folder.makeFolder("data/outbox/\(name)")
+        try room.folder.write("a picture", to: "data/outbox/\(name)/original-0")
+      }
+      try room.folder.makeFolder("data/outbox/261103-ccccc")
+      // The folders are as old as the system's clock says.
+      func look(_ days: Double, _ limits: CopyLimits = CopyLimits()) async {
+        await room.ledger.tidyUp(
+          Clock { Clock.system.now() + days * Self.day }, limits: limits)
+      }
+      await look(0)
+      let aside = "\(room.ledger.folder)/set-aside"
+      XCTAssertEqual(
+        OutboxFolder.entries(of: aside).sorted(), ["261101-aaaaa", "261102-bbbbb"])
+      XCTAssertEqual(OutboxFolder.entries(of: room.ledger.outbox), [])
+      await look(29)
+      XCTAssertEqual(OutboxFolder.entries(of: aside).count, 2)
+      await look(29, CopyLimits(bytes: 10))
+      XCTAssertEqual(OutboxFolder.entries(of: aside).count, 1)
+      await look(31)
+      XCTAssertFalse(exists(aside))
       await room.end()
     }
   }
@@ -56,7 +109,7 @@ final class OldCopiesTests: MainLoopTestCase {
       let room = try await SharingRoom()
       let waiting = try await room.share(secondsToUndo: 60)[0]
       await room.ledger.tidyUp(
-        now: room.clock.now() + 365 * Self.day, limits: CopyLimits(bytes: 0))
+        Self.later(365 * Self.day, room), limits: CopyLimits(bytes: 0))
       XCTAssertTrue(exists(room.ledger.outboxFolder(waiting.share)))
       await room.end()
     }
@@ -81,6 +134,13 @@ final class OldCopiesTests: MainLoopTestCase {
       XCTAssertEqual(third, "261121-ccccc")
       await room.end()
     }
+  }
+
+  /// The clock of `room` after so many seconds, in which the computer ran.
+  @MainActor
+  private static func later(_ seconds: Double, _ room: SharingRoom) -> Clock {
+    let clock = room.clock
+    return Clock { clock.now() + seconds }
   }
 
   @MainActor

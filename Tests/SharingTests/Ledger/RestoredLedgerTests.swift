@@ -126,6 +126,39 @@ final class RestoredLedgerTests: MainLoopTestCase {
     }
   }
 
+  func testPicturesOfADatabaseThatWasRestoredInItsPlaceAreKept() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let backup = try await Self.backup(room)
+      let delivery = try await room.share()[0]
+      await room.end()
+      // The same file as before, and nothing was sent since: it cannot be told from the current one.
+      try Self.restore(backup, room)
+      let ledger = try await Ledger.open(room.ledger.folder)
+      try await Self.run(room, ledger)
+      XCTAssertTrue(exists("\(ledger.folder)/set-aside/\(delivery.share)/original-0"))
+      XCTAssertFalse(exists(ledger.outboxFolder(delivery.share)))
+      await ledger.database.close()
+    }
+  }
+
+  func testADiskThatInventsNumbersOfFilesRestoresNothing() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share()[0]
+      let lease = try XCTUnwrap(try Lease.take(room.ledger.outboxLock))
+      for file in [nil, 7, nil, 8, 8] {
+        let sentence = try await room.ledger.recover(holding: lease, file: file)
+        XCTAssertNil(sentence)
+      }
+      let state = try await room.now(delivery).state
+      XCTAssertEqual(state, .queued)
+      let sentence = try await room.ledger.recover(holding: lease, file: 9)
+      XCTAssertNotNil(sentence, "On a disk with numbers that last it is another file.")
+      await room.end()
+    }
+  }
+
   func testAfterDamageWithoutABackupPicturesAreSetAside() throws {
     try onMain {
       let room = try await SharingRoom()

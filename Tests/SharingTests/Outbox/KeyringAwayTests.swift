@@ -50,6 +50,29 @@ final class KeyringAwayTests: MainLoopTestCase {
     }
   }
 
+  func testAKeyringIsLookedAtEachMinuteAndAsksOnceInAWhile() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let locked = try await room.share()[0]
+      let window = room.makeOther(withoutKeyringFor: ["alice"])
+      try await window.start()
+      try await room.wait(for: locked, .waiting)
+      await eventually { !window.hasLease }
+      XCTAssertEqual([room.office.visits, room.office.quietVisits], [1, 0])
+      for (seconds, quiet) in [(61.0, 1), (61, 2), (15 * 60, 2), (61, 3)] {
+        room.advance(seconds)
+        let visits = room.office.visits
+        // Something else has it look.
+        let other = try await room.share(to: ["bob"])[0]
+        try await room.wait(for: other, .done)
+        await eventually { room.office.visits == visits + 2 && !window.hasLease }
+        XCTAssertEqual(room.office.quietVisits, quiet)
+      }
+      await window.stop()
+      await room.end()
+    }
+  }
+
   func testWhatWaitsForThePasswordIsTriedAsSoonAsSomebodyHasSignedIn() throws {
     try onMain {
       let room = try await SharingRoom()

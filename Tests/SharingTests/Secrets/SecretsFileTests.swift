@@ -35,6 +35,7 @@ final class SecretsFileTests: MainLoopTestCase {
         try await Self.file(folder, "correct Horse").secret(for: "post:bob")
       }
       XCTAssertEqual(wrong?.code, .keyringLocked)
+      XCTAssertEqual(wrong?.sentence, "Wrong passphrase for your saved passwords.")
 
       let path = folder.file("new/passwords.json")
       let bytes = try Data(contentsOf: URL(filePath: path))
@@ -53,6 +54,7 @@ final class SecretsFileTests: MainLoopTestCase {
       for (part, other) in [
         ("post:alice", "post:mallory"), ("\"passes\" : 3", "\"passes\" : 2"),
         ("\"version\" : 1", "\"version\" : 2"), ("{", "["),
+        ("\"sealed\" : \"", "\"sealed\" : \"AAAA"),
       ] {
         let changed = text.replacingOccurrences(of: part, with: other)
         XCTAssertNotEqual(changed, text, part)
@@ -60,7 +62,7 @@ final class SecretsFileTests: MainLoopTestCase {
         let failure = await trouble {
           try await Self.file(folder, "pass").secret(for: "post:alice")
         }
-        XCTAssertEqual(failure?.code, .keyringLocked, part)
+        XCTAssertEqual(failure?.code, .passwordsDamaged, part)
       }
     }
   }
@@ -113,12 +115,16 @@ final class SecretsFileTests: MainLoopTestCase {
       let bob = try await blind.secret(for: "post:bob")
       XCTAssertEqual(bob, Secret("k"))
       let failure = await trouble { try await blind.secret(for: "post:alice") }
-      XCTAssertEqual(failure?.code, .keyringLocked, "The file may have it.")
+      XCTAssertEqual(failure?.code, .passwordsDamaged, "The file may have it.")
       try await blind.forget("post:bob")
       let left = try await keyring.secret(for: "post:bob")
       XCTAssertNil(left)
       let forgetting = await trouble { try await blind.forget("post:alice") }
-      XCTAssertEqual(forgetting?.code, .keyringLocked)
+      XCTAssertEqual(forgetting?.code, .passwordsDamaged)
+      let headless = Self.file(folder, nil)
+      let noKeyring = await trouble { try await headless.secret(for: "post:alice") }
+      XCTAssertEqual(noKeyring?.code, .passwordsDamaged)
+      XCTAssertTrue(noKeyring?.sentence.contains("passwords.json, is damaged") == true)
     }
   }
 }

@@ -31,6 +31,7 @@ final class PostOffice: Sendable {
     var moods: [Mood] = []
     var requests = 0
     var visits = 0
+    var quietVisits = 0
     var lookUps = 0
     var deleted: [String] = []
     var mostAtOnce = 0
@@ -44,7 +45,14 @@ final class PostOffice: Sendable {
   var requests: Int { state.withLock { $0.requests } }
   /// How often a delivery began.
   var visits: Int { state.withLock { $0.visits } }
-  func noteVisit() { state.withLock { $0.visits += 1 } }
+  /// How often one began that must not have the keyring ask for its password.
+  var quietVisits: Int { state.withLock { $0.quietVisits } }
+  func noteVisit(isQuiet: Bool) {
+    state.withLock { state in
+      state.visits += 1
+      if isQuiet { state.quietVisits += 1 }
+    }
+  }
   var lookUps: Int { state.withLock { $0.lookUps } }
   var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
 

@@ -94,7 +94,7 @@ final class SharingRoom {
     OutboxRunner(
       OutboxRunner.Tools(ledger: ledger, clock: clock, preparer: AsItIs()) {
         account throws(DeliveryError) in
-        office.noteVisit()
+        office.noteVisit(isQuiet: Keyring.Quiet.isWanted)
         if names.contains(account.label) {
           throw DeliveryError(.noKeyring, "There is no keyring.")
         }

@@ -3,6 +3,7 @@
 
 internal import CGcrypt
 internal import FoundationEssentials
+internal import GLib
 internal import Network
 
 /// The content of a file of secrets: who has one there, and the secrets, encrypted with a passphrase.
@@ -29,6 +30,9 @@ struct SealedFile: Codable, Equatable {
   /// Readable without the passphrase, so that programs without it know whose secrets they lack.
   let accounts: [String]
   private var sealed: Data
+  /// Of all the rest, to tell a damaged file from another passphrase. It protects from nobody: the tag of what is
+  /// sealed does. Nil in files of earlier versions.
+  private var sum: String?
 
   /// Encrypts `secrets`; nil when the library cannot.
   init?(_ secrets: Secrets, passphrase: Secret) {
@@ -40,7 +44,7 @@ struct SealedFile: Codable, Equatable {
     (passes, memory) = (Self.usualPasses, Self.usualMemory)
     (salt, nonce) = (bytes(16), bytes(Int(CAMEO_NONCE_BYTES)))
     accounts = secrets.keys.sorted()
-    sealed = Data()
+    (sealed, sum) = (Data(), nil)
     guard let plain = try? JSONEncoder().encode(secrets) else { return nil }
     var (text, tag) = ([UInt8](plain), [UInt8](repeating: 0, count: Int(CAMEO_TAG_BYTES)))
     let (nonce, header) = ([UInt8](nonce), header)
@@ -49,6 +53,7 @@ struct SealedFile: Codable, Equatable {
     }
     guard isSealed else { return nil }
     sealed = Data(text + tag)
+    sum = currentSum
   }
 
   /// Reads what `encoded` made; nil if it is something else.
@@ -56,9 +61,17 @@ struct SealedFile: Codable, Equatable {
     guard let file = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
       file.version == Self.currentVersion, (1...Self.mostPasses).contains(file.passes),
       (8...Self.mostMemory).contains(file.memory), file.salt.count >= 16,
-      file.nonce.count == CAMEO_NONCE_BYTES, file.sealed.count >= CAMEO_TAG_BYTES
+      file.nonce.count == CAMEO_NONCE_BYTES, file.sealed.count >= CAMEO_TAG_BYTES,
+      file.sum == nil || file.sum == file.currentSum
     else { return nil }
     self = file
+  }
+
+  /// Whether it was not damaged since it was written.
+  var isKnownToBeWhole: Bool { sum != nil }
+
+  private var currentSum: String {
+    Checksum.hex(Checksum.of(header + [UInt8](salt) + [UInt8](nonce) + [UInt8](sealed), .sha256))
   }
 
   var encoded: [UInt8]? {

@@ -76,17 +76,21 @@ public actor SecretsFile: SecretStore {
 
   private func file() async throws(DeliveryError) -> SealedFile? {
     guard let bytes = try await Self.read(path) else { return nil }
-    return try Self.understand(bytes)
+    return try understand(bytes)
   }
 
   private func read(_ passphrase: Secret) async throws(DeliveryError) -> SealedFile.Secrets {
     guard let bytes = try await Self.read(path) else { return [:] }
     if let known, known.bytes == bytes { return known.secrets }
-    let file = try Self.understand(bytes)
+    let file = try understand(bytes)
     guard let secrets = await Self.open(file, passphrase) else {
       throw DeliveryError(
         .keyringLocked,
-        tr("Wrong passphrase for your saved passwords, or the file {0} is damaged.", path))
+        file.isKnownToBeWhole
+          ? tr("Wrong passphrase for your saved passwords.")
+          : tr(
+            "Wrong passphrase for your saved passwords, or the file {0} is damaged.", path)
+      )
     }
     known = (bytes, secrets)
     return secrets
@@ -118,11 +122,13 @@ public actor SecretsFile: SecretStore {
     )
   }
 
-  private static func understand(_ bytes: [UInt8]) throws(DeliveryError) -> SealedFile {
+  private func understand(_ bytes: [UInt8]) throws(DeliveryError) -> SealedFile {
     guard let file = SealedFile(bytes) else {
       throw DeliveryError(
-        .keyringLocked,
-        tr("The file with your saved passwords is damaged. Restore it, or remove it."))
+        .passwordsDamaged,
+        tr(
+          "The file with your saved passwords, {0}, is damaged. Restore it from a backup, or remove it and sign in again.",
+          path))
     }
     return file
   }
