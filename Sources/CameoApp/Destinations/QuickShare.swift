@@ -46,10 +46,11 @@ extension OfferedPicture {
   /// file each time, so that it is known what was shared before; another one of that name leaves it alone.
   @concurrent
   nonisolated func saved() async throws -> String {
-    let digest = Checksum.hex(Checksum.of(try picture.encoded(as: .png), .sha256))
+    let bytes = try picture.encoded(as: .png)
+    let digest = Checksum.hex(Checksum.of(bytes, .sha256))
     let file = "\(Folders.cache)/cameo/outgoing/\(digest)/\(name).png"
     Folders.make(for: file)
-    try await picture.saved(to: file, as: .png)
+    try ByteFile.write(bytes, to: file)
     return file
   }
 }

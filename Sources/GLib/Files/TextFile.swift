@@ -21,11 +21,7 @@ public enum TextFile {
   /// Writes `text` to `path`, readable only by its owner, creating its folder if necessary. The old
   /// file is replaced only when the new one is on disk.
   public static func write(_ text: String, to path: String) throws(GLibError) {
-    let path = try CText.whole(path)
     Folders.make(for: path)
-    let flags = GFileSetContentsFlags(
-      G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue)
-    let length = gssize(text.utf8.count)
-    try GLibError.check { g_file_set_contents_full(path, text, length, flags, 0o600, $0) }
+    try ByteFile.write(Array(text.utf8), to: path, mode: 0o600)
   }
 }

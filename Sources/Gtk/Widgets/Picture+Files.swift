@@ -39,16 +39,7 @@ nonisolated extension Picture {
   ///
   /// This waits for the disk: use `saved` on the main thread.
   public func save(to path: String, as format: Format) throws(GLibError) {
-    let bytes = try encoded(as: format)
-    try unsafe checked { error in
-      unsafe bytes.withUnsafeBytes { bytes in
-        unsafe g_file_set_contents_full(
-          path, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count),
-          GFileSetContentsFlags(
-            G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue),
-          0o666, error)
-      }
-    }
+    try ByteFile.write(try encoded(as: format), to: path)
   }
 
   /// Writes the picture to the file at `path`, on another thread; see `save`.
