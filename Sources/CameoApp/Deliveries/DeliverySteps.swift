@@ -92,13 +92,7 @@ final class DeliverySteps {
   private func open(_ address: String?, in controller: ViewController) {
     guard let address else { return }
     Task { [weak controller] in
-      do {
-        try await AppInfo.launchPreferred(uri: address)
-      } catch let error as GLibError {
-        controller?.report(CannotOpenLinkError(address: address, reason: error.message))
-      } catch {
-        controller?.report(error)
-      }
+      do { try await SharedLink(address).open() } catch { controller?.report(error) }
     }
   }
 
@@ -141,19 +135,4 @@ nonisolated extension DeliveryOverview {
       "What was shared there is deleted, with the answers to it. Your own picture stays where it is. Copies that others have made may remain."
     )
   }
-}
-
-/// Something that was shared cannot be opened.
-nonisolated struct CannotOpenLinkError: PresentableError, Equatable {
-  let address: String
-  let reason: String
-
-  var title: String {
-    guard let path = FileAddress.path(of: address) else {
-      return tr("The link cannot be opened")
-    }
-    return tr("“{0}” cannot be opened", Path.name(path))
-  }
-
-  var suggestion: String { SharedLink(address).suggestion }
 }

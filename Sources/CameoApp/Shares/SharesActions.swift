@@ -36,8 +36,14 @@ struct SharesActions: ActionSet {
   func action(for name: SharesActionName) -> Action {
     switch name {
     case .cancelSelected: BulkAction(model, where: \.canBeCancelled) { [steps] in steps.cancel }
-    case .deleteSelected: DeleteSelectedAction(model, steps)
-    case .forgetSelected: ForgetSelectedAction(model, steps)
+    case .deleteSelected:
+      BulkAction(model, where: \.isDeletable, asking: BulkQuestion.deletion) { [steps] in
+        steps.unshare
+      }
+    case .forgetSelected:
+      BulkAction(model, where: \.canBeForgotten, asking: BulkQuestion.removal) { [steps] in
+        steps.forget
+      }
     case .retrySelected: BulkAction(model, where: \.canBeRetried) { [steps] in steps.retry }
     case .search: SearchSharesAction(model)
     case .select: SelectSharesAction(model)

@@ -10,13 +10,16 @@ internal import Sharing
 final class BulkAction: ModelAction<SharesModel> {
   typealias Work = ([DeliveryOverview], ViewController) -> Void
   private let isPossible: (DeliveryOverview) -> Bool
+  private let question: (([DeliveryOverview]) -> BulkQuestion)?
   private let work: () -> Work
 
+  /// - Parameter question: Asked first; nil where nothing is lost.
   init(
     _ model: SharesModel, where isPossible: @escaping (DeliveryOverview) -> Bool,
-    _ work: @escaping () -> Work
+    asking question: (([DeliveryOverview]) -> BulkQuestion)? = nil, _ work: @escaping () -> Work
   ) {
     self.isPossible = isPossible
+    self.question = question
     self.work = work
     super.init(model)
   }
@@ -28,71 +31,48 @@ final class BulkAction: ModelAction<SharesModel> {
   override func perform(_ context: ActionContext) async throws {
     guard let controller = context.controller else { return }
     let chosen = model.selected.filter(isPossible)
-    model.toggleSelecting()
+    guard let question else { return go(on: chosen, in: controller) }
+    question(chosen).ask(in: controller) { [self, weak controller] in
+      if let controller { go(on: chosen, in: controller) }
+    }
+  }
+
+  private func go(on chosen: [DeliveryOverview], in controller: ViewController) {
+    if model.isSelecting { model.toggleSelecting() }
     work()(chosen, controller)
   }
 }
 
-/// Deletes the chosen from where they are, after saying what that means.
-final class DeleteSelectedAction: ModelAction<SharesModel> {
-  private let steps: DeliverySteps
+/// What somebody has to agree to before something happens to the chosen.
+struct BulkQuestion {
+  let title: String
+  let message: String
+  let agreement: String
 
-  init(_ model: SharesModel, _ steps: DeliverySteps) {
-    self.steps = steps
-    super.init(model)
+  func ask(in controller: ViewController, _ work: @escaping () -> Void) {
+    let alert = Alert(title: title, message: message)
+    alert.cancel(tr("Keep"))
+    alert.destructive(agreement, work)
+    alert.present(in: controller)
   }
 
-  override func isEnabled(in context: ActionContext) -> Bool {
-    model.hasSelected { $0.isDeletable }
-  }
-
-  override func perform(_ context: ActionContext) async throws {
-    guard let controller = context.controller else { return }
-    let chosen = model.selected.filter(\.isDeletable)
+  /// Says what deleting the chosen from where they are means.
+  static func deletion(of chosen: [DeliveryOverview]) -> BulkQuestion {
     var places: [String] = []
     for place in chosen.map(\.deletionPlace) where !places.contains(place) { places.append(place) }
-    let alert = Alert(
+    return BulkQuestion(
       title: tr("Delete one share?", plural: "Delete {0} shares?", count: chosen.count),
       message: tr(
         "They are deleted from {0}, with the answers to them. Your own pictures stay where they are. Copies that others have made may remain.",
-        places.joined(separator: ", ")))
-    alert.cancel(tr("Keep"))
-    alert.destructive(tr("Delete")) { [steps, model, weak controller] in
-      guard let controller else { return }
-      steps.unshare(chosen, in: controller)
-      if model.isSelecting { model.toggleSelecting() }
-    }
-    alert.present(in: controller)
-  }
-}
-
-/// Removes the chosen from the history, after saying what is lost with them.
-final class ForgetSelectedAction: ModelAction<SharesModel> {
-  private let steps: DeliverySteps
-
-  init(_ model: SharesModel, _ steps: DeliverySteps) {
-    self.steps = steps
-    super.init(model)
+        places.joined(separator: ", ")), agreement: tr("Delete"))
   }
 
-  override func isEnabled(in context: ActionContext) -> Bool {
-    model.hasSelected { $0.canBeForgotten }
-  }
-
-  override func perform(_ context: ActionContext) async throws {
-    guard let controller = context.controller else { return }
-    let chosen = model.selected.filter(\.canBeForgotten)
-    let alert = Alert(
+  /// Says what is lost when the chosen are removed from the history.
+  static func removal(of chosen: [DeliveryOverview]) -> BulkQuestion {
+    BulkQuestion(
       title: tr(
         "Remove one share from history?", plural: "Remove {0} shares from history?",
-        count: chosen.count), message: Self.loss(of: chosen))
-    alert.cancel(tr("Keep"))
-    alert.destructive(tr("Remove")) { [steps, model, weak controller] in
-      guard let controller else { return }
-      if model.isSelecting { model.toggleSelecting() }
-      steps.forget(chosen, in: controller)
-    }
-    alert.present(in: controller)
+        count: chosen.count), message: loss(of: chosen), agreement: tr("Remove"))
   }
 
   /// What is gone with them, and what is not.
@@ -131,5 +111,5 @@ nonisolated extension DeliveryOverview {
 
   var canBeForgotten: Bool { !state.isOpen }
 
-  fileprivate var isDeletable: Bool { state == .done && canBeDeleted }
+  var isDeletable: Bool { state == .done && canBeDeleted }
 }

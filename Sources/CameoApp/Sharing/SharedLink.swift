@@ -18,29 +18,34 @@ nonisolated struct SharedLink: Equatable {
     do {
       try await AppInfo.launchPreferred(uri: address)
     } catch let error as GLibError {
-      throw SharedLinkError(link: self, reason: error.message)
+      throw SharedLinkError(
+        path: path, isThere: await isThere(), reason: error.message)
     }
   }
 
-  /// What helps when it cannot be opened.
-  var suggestion: String {
-    guard let path = FileAddress.path(of: address) else {
-      return tr("Copy the link, and open it in a browser.")
-    }
-    return access(path, F_OK) == 0
-      ? tr("Install a program that opens such files.")
-      : tr("It may have been moved or deleted since.")
-  }
+  /// The file that it leads to; nil for a page.
+  private var path: String? { FileAddress.path(of: address) }
 
-  /// What people call it.
-  var name: String { FileAddress.path(of: address).map { Path.name($0) } ?? address }
+  /// A look at a disk, which may be one far away that does not answer.
+  @concurrent
+  private func isThere() async -> Bool { path.map { access($0, F_OK) == 0 } ?? true }
 }
 
 /// What was shared cannot be opened.
 nonisolated struct SharedLinkError: PresentableError, Equatable {
-  let link: SharedLink
+  /// The file that was to be opened; nil for a page.
+  let path: String?
+  let isThere: Bool
   let reason: String
 
-  var title: String { tr("“{0}” cannot be opened", link.name) }
-  var suggestion: String { link.suggestion }
+  var title: String {
+    path.map { tr("“{0}” cannot be opened", Path.name($0)) } ?? tr("The link cannot be opened")
+  }
+
+  var suggestion: String {
+    if path == nil { return tr("Copy the link, and open it in a browser.") }
+    return isThere
+      ? tr("Install a program that opens such files.")
+      : tr("It may have been moved or deleted since.")
+  }
 }
