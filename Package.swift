@@ -236,14 +236,14 @@ let package = Package(
     .target(
       name: "GuideExamples",
       dependencies: [
-        "Adapters", "Behaviors", "CGuideFiles", "Controllers", "GLib", "Gtk", "Handy", "Lists",
-        "Storage",
+        "Adapters", "Behaviors", "CGtk", "CGuideFiles", "Controllers", "GLib", "Gtk", "Handy",
+        "Lists", "Storage",
       ],
       path: "Tests/GuideExamples", swiftSettings: onMain),
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "Adapters", "Controllers", "GLib", "GuideExamples", "Gtk", "Lists", "Storage",
+        "Adapters", "Behaviors", "Controllers", "GLib", "GuideExamples", "Gtk", "Lists", "Storage",
         "TestSupport",
       ],
       swiftSettings: plain),

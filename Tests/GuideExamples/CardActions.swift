@@ -39,7 +39,10 @@ final class TogglePublicAction: ModelAction<Card> {
 }
 
 final class SaveAction: ModelAction<Card> {
-  override func perform(_ context: ActionContext) async throws { model.isSaved = true }
+  override func perform(_ context: ActionContext) async throws {
+    guard !model.title.isEmpty else { throw CardError.untitled }
+    model.isSaved = true
+  }
 }
 
 final class ShareAction: Action {

@@ -8,8 +8,8 @@ import Gtk
 final class CardWindowController: WindowController {
   let card: Card
   private let cardUpdater: CardUpdater
-  private let places = Places()
-  private let outbox = Outbox()
+  let places = Places()
+  let outbox = Outbox()
 
   init(_ card: Card) {
     self.card = card
@@ -47,10 +47,8 @@ final class TipsController: ViewController {
   init() { super.init(interface: Interface("tips-page", in: files)) }
 }
 
-final class Places: ShareDestinationProvider {
-  let destinations: [any ShareDestination] = []
-}
-
 final class Outbox {
-  func add(_ picture: String, to id: String) {}
+  private(set) var shared: [String] = []
+
+  func add(_ picture: String, to id: String) { shared.append("\(picture) → \(id)") }
 }

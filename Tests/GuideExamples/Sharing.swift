@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Observation
+
+nonisolated struct Shelf: ShareDestination {
+  let id: String
+  let title: String
+  var subtitle = ""
+  var iconName: String { "folder-symbolic" }
+  var group: ShareGroup { .places }
+}
+
+@Observable final class Places: ShareDestinationProvider {
+  var shelves = [Shelf(id: "home", title: "Home"), Shelf(id: "harbour", title: "Harbour")]
+  var destinations: [any ShareDestination] { shelves }
+}
