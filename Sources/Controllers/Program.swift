@@ -25,7 +25,7 @@ public enum Program {
   ) -> Int32 {
     let application = Application(id: id, name: name, takesWords: open != nil)
     guard Display.open() else {
-      complain(tr("{0}: there is no display to open a window on.", name.lowercased()))
+      complain(tr("{0}: cannot open display", name.lowercased()))
       return 1
     }
     MainLoopWatch.startIfWanted()

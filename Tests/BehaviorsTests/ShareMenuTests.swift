@@ -113,7 +113,7 @@ final class ShareMenuTests: GtkTestCase {
       window.shareMenu.share(to: "mail")
       await eventually { chosen.entries == ["picture → mail"] }
       window.shareMenu.share(to: "nowhere")
-      await eventually { window.errorPresenter.shownTitle == "This place is gone" }
+      await eventually { window.errorPresenter.shownTitle == "Destination no longer available" }
       XCTAssertEqual(chosen.entries.count, 1)
       window.close()
     }
@@ -300,7 +300,7 @@ final class ShareMenuTests: GtkTestCase {
       XCTAssertNil(row.shownPicture)
       let face = try square()
       places.all[1].picture = SharePicture(
-        face, name: "Picture at Harbour", emblemName: "folder-symbolic")
+        face, name: "Profile picture on Harbour", emblemName: "folder-symbolic")
       await eventually { row.shownPicture === face }
       XCTAssertTrue(window.shareMenu.menu?.row("Harbour") === row, "Nobody lost their place.")
       places.all[1].picture = nil

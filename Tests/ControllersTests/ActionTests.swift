@@ -128,7 +128,7 @@ final class ActionTests: GtkTestCase {
       XCTAssertEqual(presenter.errors.count, 1)
       presenter.removeFromParent()
       await form.perform(FormActionName.save)?.value
-      XCTAssertEqual(form.errorPresenter.shownTitle, "That did not work")
+      XCTAssertEqual(form.errorPresenter.shownTitle, "Something went wrong")
       form.close()
     }
   }

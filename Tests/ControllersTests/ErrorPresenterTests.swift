@@ -111,7 +111,7 @@ final class ErrorPresenterTests: GtkTestCase {
     XCTAssertEqual(
       ErrorText(GLibError(domain: "x", code: 1, message: "No such file.")).message, "No such file.")
     enum Plain: Error { case brokenPipe }
-    XCTAssertEqual(ErrorText(Plain.brokenPipe).message, "The program only says: brokenPipe")
+    XCTAssertEqual(ErrorText(Plain.brokenPipe).message, "Details: brokenPipe")
   }
 }
 

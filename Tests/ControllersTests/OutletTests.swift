@@ -15,7 +15,7 @@ final class OutletTests: GtkTestCase {
       XCTAssertThrowsError(try FormController(xml: xml).present()) {
         XCTAssertEqual(
           "\($0)",
-          "“form-window.ui” has no object “name-label”; a GtkLabel is expected under that id.")
+          "“form-window.ui” has no object “name-label” (expected a GtkLabel).")
       }
     }
   }
@@ -25,7 +25,7 @@ final class OutletTests: GtkTestCase {
       let xml = formXML().replacing("GtkEntry", with: "GtkSpinner")
       XCTAssertThrowsError(try FormController(xml: xml).present()) {
         XCTAssertEqual(
-          "\($0)", "In “form-window.ui”, “note-entry” is a GtkSpinner; a GtkEntry is expected.")
+          "\($0)", "In “form-window.ui”, “note-entry” is a GtkSpinner (expected a GtkEntry).")
       }
     }
   }
@@ -41,7 +41,7 @@ final class OutletTests: GtkTestCase {
       XCTAssertThrowsError(try FormController(xml: withoutAction).present()) {
         XCTAssertEqual(
           "\($0)",
-          "In “form-window.ui”, “place-buttons[0]” is a GtkLevelBar; a GtkButton is expected.")
+          "In “form-window.ui”, “place-buttons[0]” is a GtkLevelBar (expected a GtkButton).")
       }
     }
   }
@@ -72,7 +72,7 @@ final class OutletTests: GtkTestCase {
         let window = WindowController(interface: labelledBox)
         XCTAssertThrowsError(try window.present()) {
           XCTAssertEqual(
-            "\($0)", "In “labelled-box.ui”, “labelled-box” is a GtkBox; a GtkWindow is expected.")
+            "\($0)", "In “labelled-box.ui”, “labelled-box” is a GtkBox (expected a GtkWindow).")
         }
         XCTAssertFalse(window.lifecyclePhase.hasViews)
         return window

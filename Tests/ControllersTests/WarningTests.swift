@@ -78,7 +78,7 @@ final class WarningTests: GtkTestCase {
         XCTAssertThrowsError(try window.present()) { error in
           XCTAssertEqual(
             error as? InterfaceError, .superNotCalled(type: name, method: "viewDidLoad"))
-          XCTAssertEqual("\(error)", "\(name).viewDidLoad does not call super.viewDidLoad.")
+          XCTAssertEqual("\(error)", "\(name).viewDidLoad doesn't call super.viewDidLoad.")
         }
         XCTAssertFalse(window.lifecyclePhase.hasViews)
         XCTAssertNil(window.window)
@@ -131,9 +131,9 @@ final class WarningTests: GtkTestCase {
       XCTAssertEqual(
         Set(warnings),
         [
-          "Forgetful.viewWillAppear does not call super.viewWillAppear.",
-          "Forgetful.allows does not call super.allows.",
-          "Forgetful.releaseViews does not call super.releaseViews.",
+          "Forgetful.viewWillAppear doesn't call super.viewWillAppear.",
+          "Forgetful.allows doesn't call super.allows.",
+          "Forgetful.releaseViews doesn't call super.releaseViews.",
         ])
     }
   }

@@ -41,7 +41,7 @@ final class CommandLineTests: XCTestCase {
         "cameo", environment: ["DISPLAY": display, "WAYLAND_DISPLAY": nil])
       XCTAssertEqual(run.status, 1)
       XCTAssertEqual(run.output, "")
-      XCTAssertEqual(run.errors, "cameo: there is no display to open a window on.\n")
+      XCTAssertEqual(run.errors, "cameo: cannot open display\n")
     }
   }
 

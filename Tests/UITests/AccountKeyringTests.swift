@@ -18,7 +18,7 @@ final class AccountKeyringTests: CameoTestCase {
     try submit(adding, "Add", at: password)
     try keyring.answer(nil)
     let alert = try cameo.window(role: .alert)
-    _ = try alert.find(.label, named: "The password cannot be kept")
+    _ = try alert.find(.label, named: "Your password can't be saved")
     let texts = alert.findAll(.label).map(\.name).joined(separator: "\n")
     XCTAssert(texts.contains("The keyring is still locked. Unlock it, then try again."), texts)
     try alert.find(.button, named: "Cancel").click()
@@ -42,7 +42,7 @@ final class AccountKeyringTests: CameoTestCase {
     _ = try window.find(.label, named: .prefix("The keyring is still locked."))
     try check.click()
     try keyring.answer(DesktopKeyring.password)
-    _ = try window.find(.notification, named: .exact("“\(name)” works"))
+    _ = try window.find(.notification, named: .exact("“\(name)” is available"))
     try quit(cameo)
   }
 
@@ -55,13 +55,13 @@ final class AccountKeyringTests: CameoTestCase {
     try keyring.lock()
     let (cameo, window) = try open(home)
     // Nobody is asked for a password who has asked for nothing.
-    let place = "\(name), alice@\(server.name), cannot be asked, The keyring is locked."
+    let place = "\(name), alice@\(server.name), Unavailable, The keyring is locked."
     _ = try window.find(.listItem, named: .prefix(place))
     try share(to: .exact(name), in: window)
     try keyring.answer(nil)
     try go(to: "Shares", in: window)
     _ = try window.find(.label, named: .prefix("The keyring is still locked."))
-    try window.find(.button, named: .prefix("Retry now: ")).click()
+    try window.find(.button, named: .prefix("Try again: ")).click()
     try keyring.answer(DesktopKeyring.password)
     _ = try window.find(.button, named: .prefix("Copy link: "))
     XCTAssertEqual(try server.made(), "1")
@@ -95,14 +95,14 @@ final class AccountKeyringTests: CameoTestCase {
     let (_, password) = try fill(adding, server)
     try submit(adding, "Add", at: password)
     let alert = try cameo.window(role: .alert)
-    _ = try alert.find(.label, named: "The password cannot be kept")
+    _ = try alert.find(.label, named: "Your password can't be saved")
     let texts = alert.findAll(.label).map(\.name).joined(separator: "\n")
     XCTAssert(texts.contains("Install gnome-keyring or KWallet, log in again"), texts)
-    try alert.find(.button, named: "Keep for This Session").click()
+    try alert.find(.button, named: "Sign In Anyway").click()
     try adding.waitUntilGone()
     let name = "alice@\(server.name)"
     try window.find(.button, named: .exact("Check \(name)")).click()
-    _ = try window.find(.notification, named: .exact("“\(name)” works"))
+    _ = try window.find(.notification, named: .exact("“\(name)” is available"))
     XCTAssertEqual(home.files(with: "practice"), [], "It is in no file.")
     try quit(cameo)
 
@@ -113,16 +113,16 @@ final class AccountKeyringTests: CameoTestCase {
     try next.find(.button, named: .exact("Sign in to \(name) again")).click()
     let signingIn = try again.window("Sign In Again")
     XCTAssertEqual(try signingIn.find(.entry, named: "Server").text, server.address)
-    XCTAssertEqual(try signingIn.find(.entry, named: "Name at the server").text, "alice")
+    XCTAssertEqual(try signingIn.find(.entry, named: "User name").text, "alice")
     let entry = try signingIn.find(.passwordEntry, named: "Password")
     try entry.type("practice")
     try submit(signingIn, "Sign In", at: entry)
     try again.window(role: .alert)
-      .find(.button, named: "Keep for This Session").click()
+      .find(.button, named: "Sign In Anyway").click()
     try signingIn.waitUntilGone()
     let check = try next.find(.button, named: .exact("Check \(name)"))
     try check.click()
-    _ = try next.find(.notification, named: .exact("“\(name)” works"))
+    _ = try next.find(.notification, named: .exact("“\(name)” is available"))
     try quit(again)
   }
 
@@ -167,7 +167,7 @@ final class AccountKeyringTests: CameoTestCase {
 
     try choose("Rename…", for: name, in: window)
     let renaming = try cameo.window("Rename Account")
-    let label = try renaming.find(.entry, named: "What it is called here")
+    let label = try renaming.find(.entry, named: "Account name")
     try replace(label, with: "Sandpit", of: cameo)
     try submit(renaming, "Rename", at: label)
     _ = try list.find(.listItem, named: .prefix("Sandpit, "))
@@ -177,7 +177,7 @@ final class AccountKeyringTests: CameoTestCase {
     let (again, next) = try open(home)
     try go(to: "Accounts", in: next)
     try next.find(.button, named: "Check Sandpit").click()
-    _ = try next.find(.label, named: .prefix("Works: signed in as @alice@"))
+    _ = try next.find(.label, named: .prefix("Signed in as @alice@"))
     try choose("Remove…", for: "Sandpit", in: next)
     let alert = try again.window(role: .alert)
     _ = try alert.find(.label, named: "Remove “Sandpit”?")
@@ -197,7 +197,7 @@ final class AccountKeyringTests: CameoTestCase {
     _ form: Element, _ server: ObedientServer
   ) throws -> (user: Element, password: Element) {
     try form.find(.entry, named: "Server").type(server.address)
-    let user = try form.find(.entry, named: "Name at the server")
+    let user = try form.find(.entry, named: "User name")
     try user.type("alice")
     let password = try form.find(.passwordEntry, named: "Password")
     try password.type("practice")

@@ -11,19 +11,19 @@ final class AccountsTests: CameoTestCase {
     let (cameo, window) = try open(LivedInHome(for: self))
     try go(to: "Accounts", in: window)
     _ = try window.find(.panel, named: "No Accounts Yet")
-    try window.find(.button, named: "Try with a Practice Network").press(.enter)
+    try window.find(.button, named: "Try a Practice Network").press(.enter)
     _ = try window.find(
-      .notification, named: "“Practice Mastodon” can be shared to now")
+      .notification, named: "You can now share to “Practice Mastodon”")
     let list = try window.find(.listBox, named: "Accounts")
     let row = try list.find(.listItem, named: .prefix("Practice Mastodon, "))
     try waitUntil("it is selected") { row.has(.selected) }
 
     try list.find(.button, named: "Check Practice Mastodon").press(.enter)
-    _ = try list.find(.label, named: .prefix("Works: signed in as @alice@"))
+    _ = try list.find(.label, named: .prefix("Signed in as @alice@"))
 
     try menu("Practice Mastodon", in: window, choose: "Rename…", of: cameo)
     let renaming = try cameo.window("Rename Account")
-    let entry = try renaming.find(.entry, named: "What it is called here")
+    let entry = try renaming.find(.entry, named: "Account name")
     try waitUntil("it can be typed into") { entry.isFocused }
     // All of it is selected.
     for letter in "sandpit".unicodeScalars { try cameo.press(Key(letter)) }
@@ -46,13 +46,13 @@ final class AccountsTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     let (cameo, window) = try open(home)
     try go(to: "Accounts", in: window)
-    try window.find(.button, named: "Try with a Practice Network").click()
+    try window.find(.button, named: "Try a Practice Network").click()
     _ = try window.find(.listItem, named: .prefix("Practice Mastodon, "))
     try quit(cameo)
     let (_, again) = try open(home)
     try go(to: "Accounts", in: again)
     try again.find(.button, named: "Check Practice Mastodon").click()
-    _ = try again.find(.label, named: .prefix("Works: signed in as @alice@"))
+    _ = try again.find(.label, named: .prefix("Signed in as @alice@"))
   }
 
   func testAWrongPasswordIsSaidAtItsFieldAndWhatWasTypedStays() throws {
@@ -70,7 +70,7 @@ final class AccountsTests: CameoTestCase {
     for _ in "social" { try cameo.press(.backspace) }
     try waitUntil("it is empty") { address.text == "" }
     try address.type(server.address)
-    try adding.find(.entry, named: "Name at the server").type("alice")
+    try adding.find(.entry, named: "User name").type("alice")
     let password = try adding.find(.passwordEntry, named: "Password")
     try password.focus()
     for letter in "wrong".unicodeScalars { try cameo.press(Key(letter)) }
@@ -90,8 +90,8 @@ final class AccountsTests: CameoTestCase {
   private func menu(
     _ account: String, in window: Element, choose item: String, of cameo: DrivenProgram
   ) throws {
-    try window.find(.toggleButton, named: .exact("More for \(account)")).press(.enter)
-    for name in ["Check", "Open Its Page", "Rename…", "Remove…"] {
+    try window.find(.toggleButton, named: .exact("More options for \(account)")).press(.enter)
+    for name in ["Check", "Open in Browser", "Rename…", "Remove…"] {
       let button = try poll(orThrow: "There is no “\(name)” in \(window.outline)") {
         window.findAll(.button, named: .exact(name)).last
       }

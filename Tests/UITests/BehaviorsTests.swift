@@ -13,7 +13,7 @@ final class BehaviorsTests: UITestCase {
       try fixture.find(.listItem, named: .exact($0))
     }
     XCTAssertEqual(rows[0].help, "@ada@town.example")
-    let search = try fixture.find(.entry, named: "Find a place")
+    let search = try fixture.find(.entry, named: "Search destinations")
     try waitUntil("the search has the focus") { search.isFocused }
     for key in ["m", "a", "i"] as [Key] { try fixture.press(key) }
     try rows[1].waitUntilGone()
@@ -25,10 +25,10 @@ final class BehaviorsTests: UITestCase {
   func testTheArrowsGoThroughThePlaces() throws {
     let (fixture, window) = try open()
     try window.find(.button, named: "Share").click()
-    let search = try fixture.find(.entry, named: "Find a place")
+    let search = try fixture.find(.entry, named: "Search destinations")
     try waitUntil("the search has the focus") { search.isFocused }
     try fixture.press(.down)
-    let rows = try fixture.find(.listBox, named: "Places to share to").findAll(.listItem)
+    let rows = try fixture.find(.listBox, named: "Destinations").findAll(.listItem)
     try waitUntil("the first place has the focus") { rows[0].isFocused }
     try fixture.press(.down)
     try waitUntil("the second place has the focus") { rows[1].isFocused }

@@ -11,14 +11,14 @@ extension CameoTestCase {
     _ service: String, in window: Element, of cameo: DrivenProgram
   ) throws -> Element {
     try go(to: "Accounts", in: window)
-    try window.find(.button, named: "Add an account").click()
+    try window.find(.button, named: "Add account").click()
     try cameo.window("Add Account").find(.listItem, named: .prefix("\(service), ")).press(.enter)
     return try cameo.window(.exact(service))
   }
 
   /// Chooses in the menu of an account.
   func choose(_ item: String, for account: String, in window: Element) throws {
-    try window.find(.toggleButton, named: .exact("More for \(account)")).click()
+    try window.find(.toggleButton, named: .exact("More options for \(account)")).click()
     try window.find(.button, named: .exact(item)).click()
   }
 

@@ -17,9 +17,9 @@ final class FacesInListsTests: CameoTestCase {
     let cameo = try start("cameo", environment: environment)
     let window = try cameo.window("Cameo")
     try window.find(.button, named: "Share…").click()
-    let menu = try window.find(.listBox, named: "Places to share to")
+    let menu = try window.find(.listBox, named: "Destinations")
     let row = try menu.find(.listItem, named: "Harbour")
-    let face = try row.find(.drawing, named: "Picture at Harbour")
+    let face = try row.find(.drawing, named: "Profile picture on Harbour")
     XCTAssertEqual(face.help, "Mastodon")
     let other = try menu.find(.listItem, named: "Village")
     XCTAssertTrue(other.findAll(.drawing).isEmpty, "It has no face.")
@@ -28,9 +28,9 @@ final class FacesInListsTests: CameoTestCase {
 
     try cameo.press(.control("n"))
     let sheet = try cameo.window("Share Pictures")
-    let places = try sheet.find(.listBox, named: "Places to share to")
+    let places = try sheet.find(.listBox, named: "Destinations")
     let place = try places.find(.listItem, named: .prefix("Harbour, "))
-    _ = try place.find(.drawing, named: "Picture at Harbour")
+    _ = try place.find(.drawing, named: "Profile picture on Harbour")
   }
 
   /// Two accounts at servers that do not answer; the face of the first was seen before.

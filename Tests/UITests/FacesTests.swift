@@ -22,8 +22,8 @@ final class FacesTests: CameoTestCase {
     let setting = try begin(cameo, in: window)
     let list = try setting.find(.listBox, named: "Places")
     try untick("This Computer", in: list, of: cameo)
-    try set("Set in 2 Places", of: cameo, in: setting)
-    _ = try window.find(.notification, named: "Face set in 2 places")
+    try set("Use on 2 Accounts", of: cameo, in: setting)
+    _ = try window.find(.notification, named: "Profile picture updated on 2 accounts")
     let (first, second) = (try harbour.face(), try village.face())
     XCTAssertGreaterThan(first.count, 1_000)
     XCTAssertEqual(first, second)
@@ -42,19 +42,19 @@ final class FacesTests: CameoTestCase {
     let places = try again.find(.listBox, named: "Places")
     try untick("This Computer", in: places, of: cameo)
     try untick("Harbour", in: places, of: cameo)
-    try set("Set in 1 Place", of: cameo, in: again)
-    _ = try window.find(.notification, named: "Face set in 1 place")
+    try set("Use on 1 Account", of: cameo, in: again)
+    _ = try window.find(.notification, named: "Profile picture updated on 1 account")
     XCTAssertNotEqual(try village.face(), second)
     XCTAssertEqual(try harbour.face(), first)
-    let putBack = try window.find(.button, named: "Put Back the Old Faces")
+    let putBack = try window.find(.button, named: "Restore Previous Pictures")
     try putBack.press(.enter)
-    _ = try window.find(.notification, named: "The old face is back in 1 place")
+    _ = try window.find(.notification, named: "Previous picture restored on 1 account")
     XCTAssertEqual(try village.face(), second, "It is the one before, byte by byte.")
 
     // What was set first can be put back as well.
     try waitUntil("it can be asked for again") { putBack.isSensitive }
     try putBack.press(.enter)
-    _ = try window.find(.notification, named: "The old face is back in 2 places")
+    _ = try window.find(.notification, named: "Previous picture restored on 2 accounts")
     try putBack.waitUntilGone()
     XCTAssertEqual(try harbour.face(), Data())
     XCTAssertEqual(try village.face(), Data())
@@ -74,8 +74,8 @@ final class FacesTests: CameoTestCase {
     try cameo.press(.function(5))
     _ = try window.find(
       .listItem,
-      named: .prefix("Village, Practice: nothing leaves this computer, cannot be asked, "))
-    let chip = try window.find(.label, named: "cannot be asked")
+      named: .prefix("Village, Practice: nothing leaves this computer, Unavailable, "))
+    let chip = try window.find(.label, named: "Unavailable")
     XCTAssertFalse(chip.help.isEmpty, "It says why.")
     // Sharing goes on as ever.
     try share(to: "Pictures", in: window)
@@ -86,16 +86,16 @@ final class FacesTests: CameoTestCase {
     let row = try list.find(.listItem, named: .prefix("Village"))
     try row.focus()
     try cameo.press(" ")
-    try set("Set in 3 Places", of: cameo, in: setting, closes: false)
-    let again = try setting.find(.button, named: "Try again at Village")
-    XCTAssertEqual(list.findAll(.label, named: "done").count, 2)
+    try set("Use on 3 Accounts", of: cameo, in: setting, closes: false)
+    let again = try setting.find(.button, named: "Try again for Village")
+    XCTAssertEqual(list.findAll(.label, named: "Done").count, 2)
     XCTAssertGreaterThan(try harbour.face().count, 1_000)
     try waitUntil("it can be tried again") { again.isSensitive }
     try cameo.press(.escape)
     try setting.waitUntilGone()
-    let said = try window.find(.notification, named: "Face set in 2 places")
+    let said = try window.find(.notification, named: "Profile picture updated on 2 accounts")
     try said.find(.button, named: "Undo").press(.enter)
-    _ = try window.find(.notification, named: "The old face is back in 2 places")
+    _ = try window.find(.notification, named: "Previous picture restored on 2 accounts")
     XCTAssertEqual(try harbour.face(), Data())
     try quit(cameo)
   }
@@ -105,8 +105,8 @@ final class FacesTests: CameoTestCase {
   private func begin(_ cameo: DrivenProgram, in window: Element) throws -> Element {
     _ = try cameo.window("Cameo")
     try cameo.press(.control(.shift("o")))
-    let setting = try cameo.window("Set as Face")
-    let area = try setting.find(.drawing, named: "Part of the picture")
+    let setting = try cameo.window("Use as Profile Picture")
+    let area = try setting.find(.drawing, named: "Crop area")
     try waitUntil("the picture has the focus") { area.isFocused }
     return setting
   }

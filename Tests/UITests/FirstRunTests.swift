@@ -16,22 +16,22 @@ final class FirstRunTests: CameoTestCase {
       .find(.button, named: "Share Pictures…").click()
 
     let sheet = try cameo.window("Share Pictures")
-    let samples = try sheet.find(.button, named: "Use the Sample Pictures")
+    let samples = try sheet.find(.button, named: "Use Sample Pictures")
     try samples.press(.enter)
     try samples.waitUntilGone()
     let add = try sheet.find(.button, named: "Add Pictures…")
     try waitUntil("the focus stays with the pictures") { add.isFocused }
     _ = try sheet.find(.entry, named: "Description of lighthouse.jpg")
-    let practice = try sheet.find(.button, named: "Try with a Practice Network")
+    let practice = try sheet.find(.button, named: "Try a Practice Network")
     try practice.press(.enter)
-    _ = try sheet.find(.notification, named: "“Practice Mastodon” can be shared to now")
-    let places = try sheet.find(.entry, named: "Find an account or a place")
+    _ = try sheet.find(.notification, named: "You can now share to “Practice Mastodon”")
+    let places = try sheet.find(.entry, named: "Search destinations")
     try waitUntil("the focus stays with the places") { places.isFocused }
     let check = try sheet.find(.checkBox, named: "Practice Mastodon")
     try waitUntil("it is chosen") { check.isChecked }
 
     try sheet.find(.entry, named: "Caption").type("My first share")
-    let send = try sheet.find(.button, named: "Share to 1 Place")
+    let send = try sheet.find(.button, named: "Share to 1 Destination")
     try waitUntil("it can be shared") { send.isSensitive }
     try send.click()
     _ = try sheet.find(.notification, named: .prefix("3 pictures have no descriptions: "))
@@ -44,7 +44,7 @@ final class FirstRunTests: CameoTestCase {
     // The link was copied: it can be pasted wherever there is something to write in.
     _ = try cameo.window("Cameo")
     try cameo.press(.control("f"))
-    let search = try window.find(.entry, named: "Find a share")
+    let search = try window.find(.entry, named: "Search shares")
     try waitUntil("it can be typed into") { search.isFocused }
     try cameo.press(.control("v"))
     try waitUntil("the link is there") { search.text?.hasPrefix("http://127.0.0.1:") == true }

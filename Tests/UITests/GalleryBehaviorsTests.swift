@@ -54,10 +54,10 @@ final class GalleryBehaviorsTests: GalleryTestCase {
   func testTheMenuComesAtOnceAndWhatIsSharedIsLoadedMeanwhile() throws {
     let window = try gallery(on: "Share Menu")
     try window.find(.button, named: "Share…").click()
-    let search = try XCTUnwrap(running?.find(.entry, named: "Find a place"))
+    let search = try XCTUnwrap(running?.find(.entry, named: "Search destinations"))
     try waitUntil("the search has the focus") { search.isFocused }
     try search.type("mail")
-    let places = try XCTUnwrap(running?.find(.listBox, named: "Places to share to"))
+    let places = try XCTUnwrap(running?.find(.listBox, named: "Destinations"))
     try waitUntil("Mail is found") { places.findAll(.listItem).map(\.name) == ["Mail"] }
     try search.press(.enter)
     _ = try window.find(.label, named: "Shared the picture to Mail.")

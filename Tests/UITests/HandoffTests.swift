@@ -18,18 +18,18 @@ final class HandoffTests: CameoTestCase {
     try sheet.find(.checkBox, named: .exact("X")).click()
     _ = try sheet.find(.label, named: "10 of 280 · X")
     let steps = try sheet.find(
-      .label, named: .prefix("Your browser opens X with the caption in it."))
+      .label, named: .prefix("Opens X in your browser, with your caption."))
     try waitUntil("the picture is ready") {
       steps.name.hasSuffix("Paste it there with Ctrl+V.")
     }
     XCTAssertTrue(steps.name.contains("without its location, "), steps.name)
     XCTAssertTrue(steps.name.contains("serial numbers"), steps.name)
     _ = try sheet.find(
-      .label, named: "X tells Cameo nothing back: whether it is posted, only you can see.")
-    let send = try sheet.find(.button, named: "Hand Over")
+      .label, named: "Cameo can't tell whether you post it on X.")
+    let send = try sheet.find(.button, named: "Open Browser")
     try waitUntil("it can be handed over") { send.isSensitive }
     try send.click()
-    _ = try cameo.find(.notification, named: "Handed over to X in your browser", seconds: 30)
+    _ = try cameo.find(.notification, named: "X opened in your browser", seconds: 30)
     try waitUntil("the browser has the page") {
       browser.addresses == ["https://x.com/intent/tweet?text=Dusk%20%26%20sea"]
     }
@@ -47,9 +47,9 @@ final class HandoffTests: CameoTestCase {
     let browser = try BrowserStandIn(in: home)
     try home.setFace()
     let (cameo, window) = try open(home)
-    try share(to: "Facebook (in the browser)", in: window)
+    try share(to: "Facebook (in browser)", in: window)
     _ = try window.find(
-      .notification, named: "The picture is copied; paste it into the post on Facebook.",
+      .notification, named: "Picture copied. Paste it into your post on Facebook.",
       seconds: 30)
     try waitUntil("the browser has the page") {
       browser.addresses == ["https://www.facebook.com/"]

@@ -11,7 +11,7 @@ final class KeyboardTests: CameoTestCase {
     try home.setFace()
     let (cameo, window) = try open(home)
     try cameo.press(.control("s"))
-    let search = try cameo.find(.entry, named: "Find a place")
+    let search = try cameo.find(.entry, named: "Search destinations")
     try waitUntil("the search has the focus") { search.isFocused }
     for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }
     try waitUntil("one place is left") { window.findAll(.listItem, named: "Copy").isEmpty }
@@ -19,7 +19,7 @@ final class KeyboardTests: CameoTestCase {
     _ = try window.find(.notification, named: "Shared to Pictures")
     XCTAssertEqual(home.pictureNames.count, 1)
     try cameo.press(.control("s"))
-    let again = try cameo.find(.entry, named: "Find a place")
+    let again = try cameo.find(.entry, named: "Search destinations")
     try waitUntil("the search has the focus") { again.isFocused }
     try cameo.press(.escape)
     try again.waitUntilGone()
@@ -33,13 +33,13 @@ final class KeyboardTests: CameoTestCase {
     let (cameo, window) = try open(home)
     try cameo.press(.control("o"))
     try type(picture, into: cameo.window("Choose a Picture", role: .fileChooser), of: cameo)
-    let crop = try cameo.window("Choose the Part to Use")
-    let area = try crop.find(.drawing, named: "Part of the picture")
+    let crop = try cameo.window("Crop Picture")
+    let area = try crop.find(.drawing, named: "Crop area")
     try waitUntil("the picture has the focus") { area.isFocused }
     let before = area.help
     try cameo.press("+")
     try waitUntil("the square is smaller") { area.help != before }
-    try goWithTab(to: crop.find(.button, named: "Use"), of: cameo)
+    try goWithTab(to: crop.find(.button, named: "Use Picture"), of: cameo)
     try cameo.press(.enter)
     try crop.waitUntilGone()
     _ = try window.find(.button, named: "Remove")
@@ -48,9 +48,9 @@ final class KeyboardTests: CameoTestCase {
   func testTabGoesThroughTheWindowAsItIsRead() throws {
     let (cameo, window) = try open(LivedInHome(for: self))
     let buttons = [
-      "Refresh", "Share…", "Choose Picture…", "Quick button 1: add a place",
-      "Change quick button 1", "Quick button 2: add a place", "Change quick button 2",
-      "Quick button 3: add a place", "Change quick button 3",
+      "Refresh", "Share…", "Choose Picture…", "Quick button 1: add a destination",
+      "Change quick button 1", "Quick button 2: add a destination", "Change quick button 2",
+      "Quick button 3: add a destination", "Change quick button 3",
     ]
     var stops = ["toggle button “Main menu”"] + buttons.map { "push button “\($0)”" }
     stops.insert("text “About You”", at: 4)
@@ -72,7 +72,7 @@ final class KeyboardTests: CameoTestCase {
     let list = try cameo.window("Keyboard Shortcuts")
     _ = try list.find(.listItem, named: "Next page: Ctrl+Page Down")
     _ = try list.find(.listItem, named: "Share pictures: Ctrl+N")
-    _ = try list.find(.listItem, named: .prefix("Move the picture up or down: "))
+    _ = try list.find(.listItem, named: .prefix("Move picture up or down: "))
     try cameo.press(.escape)
     try list.waitUntilGone()
     try waitUntil("keys go to the sheet") { sheet.has(.active) }
@@ -176,7 +176,7 @@ final class KeyboardTests: CameoTestCase {
   }
 
   private func goWithTab(to element: Element, of cameo: DrivenProgram) throws {
-    let window = try cameo.window(.exact("Choose the Part to Use"))
+    let window = try cameo.window(.exact("Crop Picture"))
     for _ in 0..<20 where !element.isFocused {
       try pressTab(of: cameo, in: window)
     }

@@ -28,15 +28,16 @@ final class MainInstalledTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     try home.setFace()
     let (cameo, window) = try open(home, "\(prefix)/bin/cameo")
-    _ = try window.find(.label, named: "same picture")
+    _ = try window.find(.label, named: "Same picture")
     try quit(cameo)
 
     try FileManager.default.removeItem(atPath: "\(prefix)/libexec/cameo")
     let (torn, without) = try open(home, "\(prefix)/bin/cameo")
-    _ = try without.find(.label, named: "cannot be shown")
+    _ = try without.find(.label, named: "Can't be shown")
     try without.find(.button, named: "Share…").click()
     try dismissError(
-      "“.face” cannot be shown", reason: "Install Cameo again: a part of it is missing.", of: torn)
+      "Can't open your profile picture", reason: "Part of Cameo is missing. Try reinstalling it.",
+      of: torn)
   }
 
   func testF1OpensTheGuideThatWasInstalledAlsoFromTheSheet() throws {

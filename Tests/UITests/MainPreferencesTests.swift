@@ -11,14 +11,14 @@ final class MainPreferencesTests: CameoTestCase {
     var (cameo, window) = try open(home)
     var preferences = try open(preferencesOf: cameo)
     XCTAssertGreaterThan(try count(in: preferences), 0)
-    let counting = try preferences.find(.toggleButton, named: "Count visits")
+    let counting = try preferences.find(.toggleButton, named: "Local usage statistics")
     XCTAssertTrue(counting.isChecked)
     try counting.click()
     try waitUntil("it is switched off") { !counting.isChecked }
 
     let erase = try preferences.find(.button, named: "Erase…")
     try erase.click()
-    try cameo.window(role: .alert).find(.button, named: "Keep").click()
+    try cameo.window(role: .alert).find(.button, named: "Cancel").click()
     XCTAssertGreaterThan(try count(in: preferences), 0)
     try waitUntil("it can be asked again") { erase.isSensitive }
     try erase.click()
@@ -38,18 +38,18 @@ final class MainPreferencesTests: CameoTestCase {
     _ = try window.find(.button, named: "Share…")
     preferences = try open(preferencesOf: cameo)
     XCTAssertEqual(try count(in: preferences), 0)
-    XCTAssertFalse(try preferences.find(.toggleButton, named: "Count visits").isChecked)
+    XCTAssertFalse(try preferences.find(.toggleButton, named: "Local usage statistics").isChecked)
   }
 
   func testTheStyleIsKept() throws {
     let home = try LivedInHome(for: self)
     var (cameo, _) = try open(home)
     var preferences = try open(preferencesOf: cameo)
-    XCTAssertTrue(try preferences.find(.toggleButton, named: "Desktop").isChecked)
+    XCTAssertTrue(try preferences.find(.toggleButton, named: "Follow System").isChecked)
     let dark = try preferences.find(.toggleButton, named: "Dark")
     try dark.click()
     try waitUntil("the windows are dark") { dark.isChecked }
-    XCTAssertFalse(try preferences.find(.toggleButton, named: "Desktop").isChecked)
+    XCTAssertFalse(try preferences.find(.toggleButton, named: "Follow System").isChecked)
     try cameo.press(.escape)
     try preferences.waitUntilGone()
     try quit(cameo)

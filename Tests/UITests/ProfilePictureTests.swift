@@ -13,31 +13,31 @@ final class ProfilePictureTests: CameoTestCase {
     let picture = home.pictures.appendingPathComponent("harbour.jpg")
     try LivedInHome.sample("harbour-at-dusk.jpg").write(to: picture)
     let (cameo, window) = try open(home)
-    _ = try window.find(.label, named: "same picture")
+    _ = try window.find(.label, named: "Same picture")
     XCTAssertTrue(window.findAll(.button, named: "Remove").isEmpty)
 
     try choose(picture, of: cameo, in: window)
-    let crop = try cameo.window("Choose the Part to Use")
+    let crop = try cameo.window("Crop Picture")
     _ = try crop.find(.label, named: "harbour.jpg")
-    let area = try crop.find(.drawing, named: "Part of the picture")
+    let area = try crop.find(.drawing, named: "Crop area")
     try waitUntil("the picture has the focus") { area.isFocused }
     for key in [.right, .left, "+", .down] as [Key] {
       let before = area.help
       try cameo.press(key)
       try waitUntil("the square has changed from \(before)") { area.help != before }
     }
-    try crop.find(.button, named: "Use").click()
+    try crop.find(.button, named: "Use Picture").click()
     try crop.waitUntilGone()
-    _ = try window.find(.label, named: "another picture")
+    _ = try window.find(.label, named: "Different picture")
     _ = try window.find(.button, named: "Remove")
     try quit(cameo)
 
     let (_, again) = try open(home)
     let remove = try again.find(.button, named: "Remove")
-    _ = try again.find(.label, named: "another picture")
+    _ = try again.find(.label, named: "Different picture")
     try remove.click()
     try remove.waitUntilGone()
-    _ = try again.find(.label, named: "same picture")
+    _ = try again.find(.label, named: "Same picture")
   }
 
   func testNothingChangesWhenThePartIsNotUsed() throws {
@@ -48,7 +48,7 @@ final class ProfilePictureTests: CameoTestCase {
     let (cameo, window) = try open(home)
     for leave in ["Cancel", nil] as [String?] {
       try choose(picture, of: cameo, in: window)
-      let crop = try cameo.window("Choose the Part to Use")
+      let crop = try cameo.window("Crop Picture")
       if let leave {
         try crop.find(.button, named: .exact(leave)).click()
       } else {
@@ -56,7 +56,7 @@ final class ProfilePictureTests: CameoTestCase {
       }
       try crop.waitUntilGone()
     }
-    _ = try window.find(.label, named: "same picture")
+    _ = try window.find(.label, named: "Same picture")
     XCTAssertTrue(window.findAll(.button, named: "Remove").isEmpty)
   }
 
@@ -69,7 +69,7 @@ final class ProfilePictureTests: CameoTestCase {
     let (cameo, window) = try open(home)
     for (file, why) in [(text, "This isn't a picture"), (half, "The picture is damaged")] {
       try choose(file, of: cameo, in: window)
-      let title = "“\(file.lastPathComponent)” cannot be shown"
+      let title = "Can't open “\(file.lastPathComponent)”"
       try dismissError(title, reason: why, of: cameo)
     }
     XCTAssertTrue(window.findAll(.button, named: "Remove").isEmpty)
@@ -79,14 +79,14 @@ final class ProfilePictureTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     try "Dear Ada".write(to: home.face, atomically: true, encoding: .utf8)
     let (cameo, window) = try open(home)
-    _ = try window.find(.label, named: "cannot be shown")
+    _ = try window.find(.label, named: "Can't be shown")
     try window.find(.button, named: "Share…").click()
-    try dismissError("“.face” cannot be shown", reason: "This isn't a picture", of: cameo)
+    try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
     // Whoever asks for it afresh is told as well, in either way.
     try window.find(.button, named: "Refresh").click()
-    try dismissError("“.face” cannot be shown", reason: "This isn't a picture", of: cameo)
+    try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
     try cameo.press(.function(5))
-    try dismissError("“.face” cannot be shown", reason: "This isn't a picture", of: cameo)
+    try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
     try home.setFace()
     try cameo.press(.function(5))
     try share(to: "Pictures", in: window)

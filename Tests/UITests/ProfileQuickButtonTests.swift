@@ -11,10 +11,10 @@ final class ProfileQuickButtonTests: CameoTestCase {
     try home.setFace()
     let (cameo, window) = try open(home)
     try window.find(.button, named: "Change quick button 2").click()
-    _ = try window.find(.label, named: "Quick button 2 shares to")
+    _ = try window.find(.label, named: "Destination for Quick Button 2")
     try window.find(.button, named: "Pictures").click()
     let button = try window.find(.button, named: "Quick button 2: Pictures")
-    _ = try window.find(.button, named: "Quick button 1: add a place")
+    _ = try window.find(.button, named: "Quick button 1: add a destination")
     try button.click()
     _ = try window.find(.notification, named: "Shared to Pictures")
     XCTAssertEqual(home.pictureNames.count, 1)
@@ -25,18 +25,18 @@ final class ProfileQuickButtonTests: CameoTestCase {
     _ = try again.find(.notification, named: "Shared to Pictures")
     XCTAssertEqual(home.pictureNames.count, 2, "The first file is still there.")
     try again.find(.button, named: "Change quick button 2").click()
-    try again.find(.button, named: "Nothing").click()
-    _ = try again.find(.button, named: "Quick button 2: add a place")
+    try again.find(.button, named: "None").click()
+    _ = try again.find(.button, named: "Quick button 2: add a destination")
   }
 
   func testAButtonWithoutAPlaceAsksForOne() throws {
     let home = try LivedInHome(for: self)
     let (cameo, window) = try open(home)
-    try window.find(.button, named: "Quick button 1: add a place").click()
-    let heading = try window.find(.label, named: "Quick button 1 shares to")
+    try window.find(.button, named: "Quick button 1: add a destination").click()
+    let heading = try window.find(.label, named: "Destination for Quick Button 1")
     try cameo.press(.escape)
     try heading.waitUntilGone()
-    _ = try window.find(.button, named: "Quick button 1: add a place")
+    _ = try window.find(.button, named: "Quick button 1: add a destination")
   }
 
   func testAButtonKeepsItsFolderWhateverFolderCameLast() throws {

@@ -14,10 +14,10 @@ final class ShareLoadingTests: CameoTestCase {
     let (cameo, window) = try open(home, slow.path)
     let share = try window.find(.button, named: "Share…")
     try share.click()
-    let search = try cameo.find(.entry, named: "Find a place")
+    let search = try cameo.find(.entry, named: "Search destinations")
     XCTAssertTrue(window.findAll(.label, named: "Preparing…").isEmpty)
     try waitUntil("the search has the focus") { search.isFocused }
-    XCTAssertEqual(window.findAll(.entry, named: "Find a place").count, 1)
+    XCTAssertEqual(window.findAll(.entry, named: "Search destinations").count, 1)
     for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }
     try waitUntil("one place is left") {
       window.findAll(.listItem, named: "Copy").isEmpty
@@ -28,7 +28,7 @@ final class ShareLoadingTests: CameoTestCase {
     try slow.letGo()
     _ = try window.find(.notification, named: "Shared to Pictures")
     XCTAssertEqual(home.pictureNames.count, 1)
-    XCTAssertTrue(window.findAll(.entry, named: "Find a place").isEmpty)
+    XCTAssertTrue(window.findAll(.entry, named: "Search destinations").isEmpty)
   }
 
   func testTheWindowIsClosedMeanwhileAndTheProgramEndsInPeace() throws {
@@ -36,7 +36,7 @@ final class ShareLoadingTests: CameoTestCase {
     try home.setFace()
     let (cameo, window) = try open(home, SlowProgram(for: self).path)
     try window.find(.button, named: "Share…").click()
-    let search = try cameo.find(.entry, named: "Find a place")
+    let search = try cameo.find(.entry, named: "Search destinations")
     try waitUntil("the search has the focus") { search.isFocused }
     for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }
     try cameo.press(.enter)

@@ -26,11 +26,11 @@ final class ShareSheetTests: CameoTestCase {
     }
     let moved = try sheet.find(.entry, named: "Description of lighthouse.jpg")
     try waitUntil("the focus went along") { moved.isFocused }
-    let search = try sheet.find(.entry, named: "Find an account or a place")
+    let search = try sheet.find(.entry, named: "Search destinations")
     for name in ["Family", "Archive"] {
       try go(to: search, in: sheet, of: cameo)
       try search.type(name)
-      let found = try sheet.find(.listBox, named: "Places to share to")
+      let found = try sheet.find(.listBox, named: "Destinations")
       try waitUntil("one place is found") { found.findAll(.listItem).count == 1 }
       try cameo.press(.enter)
       let check = try found.find(.checkBox, named: .exact(name))
@@ -38,7 +38,7 @@ final class ShareSheetTests: CameoTestCase {
       for _ in name { try cameo.press(.backspace) }
       try waitUntil("nothing is looked for") { found.findAll(.listItem).count == 4 }
     }
-    _ = try sheet.find(.button, named: "Share to 2 Places")
+    _ = try sheet.find(.button, named: "Share to 2 Destinations")
     try cameo.press(.control(.enter))
     let done = try cameo.find(.button, named: "Done")
     for place in places {
@@ -71,7 +71,7 @@ final class ShareSheetTests: CameoTestCase {
     let sentence =
       "The caption is too long for Practice Mastodon: 560 of 500 characters. Shorten it."
     _ = try sheet.find(.notification, named: .exact(sentence))
-    let send = try sheet.find(.button, named: "Share to 2 Places")
+    let send = try sheet.find(.button, named: "Share to 2 Destinations")
     XCTAssertFalse(send.isSensitive)
     try sheet.find(.checkBox, named: "Practice Mastodon").click()
     try waitUntil("it can be shared") { send.isSensitive }
@@ -162,10 +162,10 @@ final class ShareSheetTests: CameoTestCase {
     let (cameo, _) = try open(home)
     let sheet = try openSheet(of: cameo)
     try add("brooch.jpg", of: home, to: sheet, of: cameo)
-    let search = try sheet.find(.entry, named: "Find an account or a place")
+    let search = try sheet.find(.entry, named: "Search destinations")
     try search.focus()
     try search.type("Fam")
-    let list = try sheet.find(.listBox, named: "Places to share to")
+    let list = try sheet.find(.listBox, named: "Destinations")
     try waitUntil("one place is found") { list.findAll(.listItem).count == 1 }
     try cameo.press(.escape)
     try waitUntil("all places are there again") { list.findAll(.listItem).count == 3 }
@@ -184,7 +184,7 @@ final class ShareSheetTests: CameoTestCase {
     try add("brooch.jpg", of: home, to: sheet, of: cameo)
     let (left, right) = (
       try sheet.find(.checkBox, named: "Keep location and camera details"),
-      try sheet.find(.entry, named: "Find an account or a place")
+      try sheet.find(.entry, named: "Search destinations")
     )
     try sheet.find(.entry, named: "Description of brooch.jpg").focus()
     var way: [String] = []
@@ -210,10 +210,10 @@ final class ShareSheetTests: CameoTestCase {
     let sheet = try openSheet(of: cameo)
     try add("brooch.jpg", of: home, to: sheet, of: cameo)
     try sheet.find(.button, named: "Add Folder…").click()
-    try choose(folder, in: cameo.window("Share to a Folder", role: .fileChooser), of: cameo)
-    _ = try sheet.find(.label, named: .prefix("1 picture as it is, "))
+    try choose(folder, in: cameo.window("Add Folder", role: .fileChooser), of: cameo)
+    _ = try sheet.find(.label, named: .prefix("1 picture at full size, "))
     XCTAssert(sheet.findAll(.image).allSatisfy { !$0.name.isEmpty }, sheet.outline)
-    try sheet.find(.button, named: "Share to 1 Place").click()
+    try sheet.find(.button, named: "Share to 1 Destination").click()
     try waitUntil("the folder has it") {
       try FileManager.default.contentsOfDirectory(atPath: folder.path).contains("brooch.jpg")
     }

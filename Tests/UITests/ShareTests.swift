@@ -33,10 +33,10 @@ final class ShareTests: CameoTestCase {
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Sharing to “Pictures”…")
-    _ = try window.find(.label, named: "on its way")
+    _ = try window.find(.label, named: "Sending")
     try window.find(.button, named: "Undo").click()
-    _ = try window.find(.notification, named: "Taken back")
-    _ = try window.find(.label, named: "What you share appears here. Begin with “Share…”.")
+    _ = try window.find(.notification, named: "Sharing cancelled")
+    _ = try window.find(.label, named: "Pictures you share appear here. Choose “Share…” to start.")
     XCTAssertEqual(home.pictureNames, [])
     try quit(cameo)
     XCTAssertEqual(home.pictureNames, [])
@@ -50,8 +50,8 @@ final class ShareTests: CameoTestCase {
     _ = try window.find(.notification, named: "Shared to Pictures")
     try FileManager.default.removeItem(at: home.pictures)
     try share(to: "Pictures", in: window)
-    _ = try window.find(.notification, named: .prefix("Not shared to Pictures: The folder "))
-    _ = try window.find(.label, named: "not shared")
+    _ = try window.find(.notification, named: .prefix("Couldn't share to Pictures: The folder "))
+    _ = try window.find(.label, named: "Failed")
     let pages = try window.find(.listBox, named: "Pages")
     _ = try pages.find(.listItem, named: "Shares").find(.label, named: "1")
     try window.find(.button, named: "Show").click()
@@ -64,9 +64,9 @@ final class ShareTests: CameoTestCase {
     try home.setPictures("$HOME/Gone")
     let (cameo, window) = try open(home)
     try share(to: "Gone", in: window)
-    try dismissError("Not shared to “Gone”", reason: "is not there", of: cameo)
+    try dismissError("Couldn't share to Gone", reason: "is not there", of: cameo)
     XCTAssertTrue(window.findAll(.notification).isEmpty)
-    _ = try window.find(.label, named: "What you share appears here. Begin with “Share…”.")
+    _ = try window.find(.label, named: "Pictures you share appear here. Choose “Share…” to start.")
   }
 
   func testAnArrowAndEnterChooseThatPlaceAndNothingElse() throws {
@@ -77,16 +77,16 @@ final class ShareTests: CameoTestCase {
     let choose = try window.find(.button, named: "Choose Picture…")
     try choose.focus()
     try cameo.press(.control("s"))
-    let search = try cameo.find(.entry, named: "Find a place")
+    let search = try cameo.find(.entry, named: "Search destinations")
     try waitUntil("the search has the focus") { search.isFocused }
-    let places = try cameo.find(.listBox, named: "Places to share to").findAll(.listItem)
+    let places = try cameo.find(.listBox, named: "Destinations").findAll(.listItem)
     let copy = try XCTUnwrap(places.firstIndex { $0.name == "Copy" })
     for place in places[...copy] {
       try cameo.press(.down)
       try waitUntil("\(place) has the focus") { place.isFocused }
     }
     try cameo.press(.enter)
-    _ = try window.find(.notification, named: "Copied")
+    _ = try window.find(.notification, named: "Picture copied")
     try waitUntil("the focus is back") { choose.isFocused }
     XCTAssertEqual(home.pictureNames, [])
     XCTAssertEqual(try cameo.application().children.count, 1, "No dialog has come up.")

@@ -16,7 +16,7 @@ final class SharesPageTests: CameoTestCase {
     try go(to: "Shares", in: window)
     _ = try window.find(.label, named: .prefix("Folder \(ships.path) not found."))
     try FileManager.default.createDirectory(at: ships, withIntermediateDirectories: true)
-    try window.find(.button, named: "Retry: brooch, Ships").click()
+    try window.find(.button, named: "Try Again: brooch, Ships").click()
     _ = try window.find(.button, named: "Open Folder: brooch, Ships")
     XCTAssertEqual(names(in: ships), ["brooch.jpg"])
     try quit(cameo)
@@ -48,7 +48,7 @@ final class SharesPageTests: CameoTestCase {
     try go(to: "Shares", in: window)
     let brooch = try window.find(.button, named: "Open Folder: brooch, Ships")
     try cameo.press(.control("f"))
-    let entry = try window.find(.entry, named: "Find a share")
+    let entry = try window.find(.entry, named: "Search shares")
     try waitUntil("the search has the focus") { entry.isFocused }
     try entry.type("lightH")
     try brooch.waitUntilGone()
@@ -70,7 +70,7 @@ final class SharesPageTests: CameoTestCase {
     let row = try window.find(.listBox, named: "Shares").find(.listItem, named: .prefix("brooch"))
     try row.focus()
     for name in [
-      "Open Folder: brooch, Ships", "Open the file: brooch, Ships",
+      "Open Folder: brooch, Ships", "Open file: brooch, Ships",
       "Delete from Ships…: brooch, Ships",
     ] {
       let button = try window.find(.button, named: .exact(name))
@@ -79,7 +79,7 @@ final class SharesPageTests: CameoTestCase {
     }
     try cameo.press(.control("e"))
     try row.press(.enter)
-    let delete = try window.find(.button, named: "Delete from Their Places…")
+    let delete = try window.find(.button, named: "Delete from Destinations…")
     try waitUntil("it can be deleted") { delete.isSensitive }
     try delete.press(.enter)
     let alert = try cameo.window(role: .alert)

@@ -21,20 +21,20 @@ final class SharingWalkTests: CameoTestCase {
     for name in ["Family", "Archive", "Away"] {
       try sheet.find(.checkBox, named: .exact(name)).click()
     }
-    let send = try sheet.find(.button, named: "Share to 3 Places")
+    let send = try sheet.find(.button, named: "Share to 3 Destinations")
     try waitUntil("it can be shared") { send.isSensitive }
     try FileManager.default.removeItem(at: folders[2])
     try send.click()
 
-    let retry = try sheet.find(.button, named: "Retry: brooch, Away")
-    _ = try sheet.find(.button, named: "Retry: lighthouse, Away")
+    let retry = try sheet.find(.button, named: "Try Again: brooch, Away")
+    _ = try sheet.find(.button, named: "Try Again: lighthouse, Away")
     _ = try sheet.find(.label, named: .prefix("Folder \(folders[2].path) not found."))
     for folder in folders.prefix(2) {
       XCTAssertEqual(names(in: folder), ["brooch.jpg", "lighthouse.jpg"], "The rest is done.")
     }
     try FileManager.default.createDirectory(at: folders[2], withIntermediateDirectories: true)
     try retry.click()
-    try sheet.find(.button, named: "Retry: lighthouse, Away").click()
+    try sheet.find(.button, named: "Try Again: lighthouse, Away").click()
     for name in ["brooch", "lighthouse"] {
       _ = try sheet.find(.button, named: .exact("Open Folder: \(name), Away"))
     }

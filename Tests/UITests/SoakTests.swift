@@ -55,7 +55,7 @@ final class SoakTests: CameoTestCase {
     let roles: [Role] = [.button, .toggleButton, .checkBox, .listItem, .entry, .radioButton]
     let parts = window.findAll().filter { roles.contains($0.role) && $0.isSensitive }
     // What ends the program, leads out of it, or asks the network would not be about its windows.
-    let leaves = ["Quit", "Close", "Open", "With the Browser", "Restart"]
+    let leaves = ["Quit", "Close", "Open", "In Your Browser", "Restart"]
     let usable = parts.filter { part in !leaves.contains { part.name.hasPrefix($0) } }
     guard !usable.isEmpty else {
       try cameo.press(.escape)

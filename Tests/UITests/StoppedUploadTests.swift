@@ -49,7 +49,7 @@ final class StoppedUploadTests: CameoTestCase {
     let picture = cancel.name.dropFirst("Cancel: ".count).dropLast(", \(name)".count)
     try cancel.click()
     _ = try window.find(
-      .notification, named: .exact("“\(picture)” is cancelled, unless it was there already"))
+      .notification, named: .exact("“\(picture)” cancelled, unless it was already sent"))
     _ = try window.find(.panel, named: "Nothing Shared Yet")
     try server.release()
     try waitUntil("the server has done with it") { try server.held() == 0 }
@@ -97,6 +97,6 @@ final class StoppedUploadTests: CameoTestCase {
     try sheet.find(.checkBox, named: .exact(place)).click()
     // Before that, the first press of the button only shows whom it would go to.
     _ = try sheet.find(.label, named: .prefix("0 of 500"))
-    try sheet.find(.button, named: "Share to 1 Place").click()
+    try sheet.find(.button, named: "Share to 1 Destination").click()
   }
 }

@@ -10,9 +10,9 @@ struct Words {
 
   static let english = Words(
     menu: "Main menu", about: "About Cameo", changeQuickButton: "Change quick button 3",
-    promise: "Your photos and your faces, shared anywhere.")
+    promise: "Share pictures and set your profile picture everywhere")
 
   static let german = Words(
     menu: "Hauptmenü", about: "Info zu Cameo", changeQuickButton: "Schnellknopf 3 ändern",
-    promise: "Ihre Fotos und Ihre Gesichter, überall geteilt.")
+    promise: "Bilder überall teilen und Profilbilder setzen")
 }

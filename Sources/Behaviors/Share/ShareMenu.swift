@@ -10,11 +10,11 @@ internal import Gtk
 final class ShareMenu {
   private let provider: any ShareDestinationProvider
   private let popover: Popover
-  private let search = SearchEntry(hint: tr("Find a place"))
+  private let search = SearchEntry(hint: tr("Search destinations"))
   private let list = ListBox()
   /// Below the part that scrolls, so that further entries are always visible.
   private let further = ListBox()
-  private let nothing = Label(tr("No place is called that"))
+  private let nothing = Label(tr("No destinations found"))
   private var rows: [ShareMenuRow] = []
   private var end: ((any ShareDestination)?) -> Void
   private var isOver = false
@@ -45,8 +45,8 @@ final class ShareMenu {
 
   private func setUp() {
     popover.accessibleName = tr("Share")
-    search.asEntry.accessibleName = tr("Find a place")
-    list.accessibleName = tr("Places to share to")
+    search.asEntry.accessibleName = tr("Search destinations")
+    list.accessibleName = tr("Destinations")
     further.accessibleName = tr("More ways to share")
     nothing.margin = 18
     nothing.addStyleClass("dim-label")

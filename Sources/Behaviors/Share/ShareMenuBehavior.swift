@@ -150,9 +150,9 @@ public final class ShareMenuBehavior: ViewController {
 
 /// The user asked for a destination that was taken away.
 private nonisolated struct MissingDestination: PresentableError {
-  var title: String { tr("This place is gone") }
+  var title: String { tr("Destination no longer available") }
   var reason: String { "" }
-  var suggestion: String { tr("Choose another one from the share menu.") }
+  var suggestion: String { tr("Choose another destination from the share menu.") }
 }
 
 extension ViewController {

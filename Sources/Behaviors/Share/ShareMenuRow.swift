@@ -70,8 +70,8 @@ final class ShareMenuRow {
   lazy var header: Widget? = {
     let text: String? =
       switch destination.group {
-      case .places: tr("Your places")
-      case .withoutAccount: tr("Without an account")
+      case .places: tr("Your Destinations")
+      case .withoutAccount: tr("Without an Account")
       case .more: nil
       }
     guard let text else { return nil }

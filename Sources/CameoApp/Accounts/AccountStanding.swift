@@ -25,8 +25,8 @@ nonisolated enum AccountStanding: Equatable, Sendable {
   var sentence: String {
     switch self {
     case .unknown: ""
-    case .checking: tr("Asking the server…")
-    case .works(let name): name.map { tr("Works: signed in as {0}", $0) } ?? ""
+    case .checking: tr("Checking…")
+    case .works(let name): name.map { tr("Signed in as {0}", $0) } ?? ""
     case .troubled(let reason), .signedOut(let reason): reason
     }
   }

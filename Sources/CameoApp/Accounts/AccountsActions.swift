@@ -52,8 +52,9 @@ final class CheckAccountAction: AccountAction {
     guard !Task.isCancelled, let page = context.controller else { return }
     // What was found stands in its row; this is read out.
     switch model.standing(of: account.id) {
-    case .works: page.toast.show(tr("“{0}” works", account.label))
-    case .signedOut, .troubled: page.toast.show(tr("“{0}” cannot be used now", account.label))
+    case .works: page.toast.show(tr("“{0}” is available", account.label))
+    case .signedOut, .troubled:
+      page.toast.show(tr("“{0}” isn't available right now", account.label))
     case .unknown, .checking: break
     }
   }
@@ -76,8 +77,8 @@ nonisolated struct CannotOpenPageError: PresentableError, Equatable {
   let page: String
   let reason: String
 
-  var title: String { tr("The page cannot be opened") }
-  var suggestion: String { tr("Open it in a browser yourself: {0}", page) }
+  var title: String { tr("Can't open the page") }
+  var suggestion: String { tr("Open this address in your browser: {0}", page) }
 }
 
 /// Lets somebody call the account something else.
@@ -100,7 +101,7 @@ final class SignInAgainAction: AccountAction {
 /// Starts a practice network, in one click.
 final class PracticeAction: ModelAction<AccountsModel> {
   override func perform(_ context: ActionContext) async throws {
-    let loader = context.controller?.loader.show(tr("Starting the practice network…"))
+    let loader = context.controller?.loader.show(tr("Starting practice network…"))
     defer { loader?.done() }
     model.welcome(try await model.startPractice())
   }

@@ -13,7 +13,7 @@ final class AccountsController: ViewController {
     self.model = model
     super.init(interface: .named("accounts-page"), updater: AccountsUpdater(model))
     model.onWelcome = { [weak self] account in
-      self?.toast.show(tr("“{0}” can be shared to now", account.label))
+      self?.toast.show(tr("You can now share to “{0}”", account.label))
     }
   }
 

@@ -60,7 +60,7 @@ final class AccountsModel: StateSource {
     for account in workspace.sharing.accounts where account.isForOneRun {
       guard await !workspace.sharing.session.keepsForThisRun(account.id) else { continue }
       standings[account.id] = .signedOut(
-        tr("Its password was kept only until Cameo ended. Sign in again to share there."))
+        tr("You're signed out because the password wasn't saved. Sign in again to share."))
       workspace.faces.album.note(account.id, isSignedOut: true)
     }
   }
@@ -145,9 +145,9 @@ final class AccountsModel: StateSource {
 
   private var footer: String {
     hasKeyring
-      ? tr("Passwords are kept in the desktop’s keyring and nowhere else.")
+      ? tr("Passwords are stored in your keyring.")
       : tr(
-        "There is no keyring on this computer: passwords are kept only until Cameo ends. With gnome-keyring or KWallet installed they stay. Folders, your mail program and practice networks need none."
+        "No keyring found: you'll need to sign in again next time. To stay signed in, install GNOME Keyring or KWallet."
       )
   }
 }

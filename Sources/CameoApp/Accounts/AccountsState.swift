@@ -43,9 +43,9 @@ nonisolated struct AccountRow: ListItem {
 
   /// Its state in a word; empty when there is none.
   var chip: String {
-    if standing.isSignedOut { return tr("Sign in again") }
+    if standing.isSignedOut { return tr("Signed out") }
     if isPractice { return tr("Practice") }
-    if case .works = standing { return tr("Checked") }
+    if case .works = standing { return tr("Available") }
     return ""
   }
 

@@ -14,7 +14,7 @@ final class RemoveAccountAction: AccountAction {
     let waiting = await model.waiting(for: account.id)
     let alert = Alert(
       title: tr("Remove “{0}”?", account.label), message: Self.message(account, waiting: waiting))
-    alert.cancel(tr("Keep"))
+    alert.cancel(tr("Cancel"))
     alert.destructive(tr("Remove")) { [model, weak page] in
       Task { if let page { await Self.remove(account, model, on: page) } }
     }
@@ -25,18 +25,19 @@ final class RemoveAccountAction: AccountAction {
   static func message(_ account: Account, waiting: Int) -> String {
     var sentences: [String] = []
     if account.isPractice {
-      sentences.append(tr("Its practice network ends, and what was shared there is gone."))
+      sentences.append(tr("The practice network and everything shared to it will be deleted."))
     } else {
       sentences.append(
-        tr("What was shared there stays there. It can no longer be deleted from here."))
+        tr("What you shared there stays, but you won't be able to delete it from Cameo."))
       if let service = AllServices.catalog[account.service], service.needsSecret {
         sentences.append(forgetting(at: service))
       }
     }
-    if waiting == 1 {
-      sentences.append(tr("One share that waits for it will not go out."))
-    } else if waiting > 1 {
-      sentences.append(tr("{0} shares that wait for it will not go out.", waiting))
+    if waiting > 0 {
+      sentences.append(
+        tr(
+          "{0} waiting share won't be sent.", plural: "{0} waiting shares won't be sent.",
+          count: waiting))
     }
     return sentences.joined(separator: "\n\n")
   }
@@ -45,9 +46,9 @@ final class RemoveAccountAction: AccountAction {
   private static func forgetting(at service: any Service) -> String {
     service.fields.contains(.browser)
       ? tr(
-        "Cameo forgets its password or token. One that the server made for Cameo is revoked there; one that you entered yourself stays valid until you change it there."
+        "You'll be signed out. A password or token that you entered yourself stays valid on the server."
       )
-      : tr("Cameo forgets its password, which stays valid at the server.")
+      : tr("Your password will be removed from this computer.")
   }
 
   private static func remove(
@@ -57,7 +58,7 @@ final class RemoveAccountAction: AccountAction {
       let trouble = try await page.loader.during(tr("Removing “{0}”…", account.label)) {
         try await model.remove(account)
       }
-      page.toast.show(tr("“{0}” was removed", account.label))
+      page.toast.show(tr("“{0}” removed", account.label))
       if let trouble { page.report(RemovedPartlyError(name: account.label, cause: trouble)) }
     } catch {
       page.report(error)
@@ -70,7 +71,7 @@ nonisolated struct RemovedPartlyError: PresentableError, Equatable {
   let name: String
   let cause: DeliveryError
 
-  var title: String { tr("“{0}” was removed, but not all could be cleared away", name) }
+  var title: String { tr("“{0}” was removed, but some data was left behind", name) }
   var reason: String { cause.sentence }
   var suggestion: String { "" }
 }

@@ -21,14 +21,14 @@ struct CropSource {
   static func open(
     _ file: String, for controller: ViewController, with decoder: PictureDecoder
   ) async throws -> CropSource {
-    let (picture, full) = try await controller.loader.during(tr("Opening the picture…")) {
+    let (picture, full) = try await controller.loader.during(tr("Opening picture…")) {
       let decoded = try await decoder.open(file, longestSide: shownSide)
       return (try await decoded.picture(), size(of: decoded))
     }
     return CropSource(picture: picture, fullSize: full) { [weak controller] side in
       // What is shown already has every pixel.
       guard full.width != picture.width, let controller else { return nil }
-      return await controller.loader.during(tr("Opening the picture…")) {
+      return await controller.loader.during(tr("Opening picture…")) {
         let decoded = try? await decoder.open(file, longestSide: side)
         // The file may be another one by now.
         return decoded.flatMap { size(of: $0) == full ? $0 : nil }

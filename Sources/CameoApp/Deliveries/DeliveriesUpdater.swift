@@ -29,7 +29,7 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     self.cells = cells
     let source = FetchedResultsDataSource(model.makeResults(), cell: DeliveryCell.self) { error in
       Placeholder(
-        tr("What became of it cannot be read"), explanation: DeliveryError(any: error).sentence)
+        tr("Can't load this share"), explanation: DeliveryError(any: error).sentence)
     }
     observation = source.observe { [model] in model.found($0.new.items) }
     deliveriesList.onWidth { [model] in model.isNarrow = $0 < 480 }
@@ -44,7 +44,7 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     cells?.look.isNarrow = state.isNarrow
     cells?.look.signs = state.signs
     guard state.isLinkCopied, !noticeLabel.isVisible else { return }
-    noticeLabel.text = tr("The link is on the clipboard.")
+    noticeLabel.text = tr("Link copied")
     noticeLabel.beNotification(noticeLabel.text)
     noticeLabel.isVisible = true
   }

@@ -25,10 +25,10 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   /// What it says where there is room for words; nil for those that are an icon.
   var label: String? {
     switch self {
-    case .retry: tr("Retry")
-    case .send: tr("Send")
-    case .giveUp: tr("Give Up")
-    case .deleteAgain: tr("Delete Again")
+    case .retry: tr("Try Again")
+    case .send: tr("Send Anyway")
+    case .giveUp: tr("Don't Send")
+    case .deleteAgain: tr("Try Again")
     case .openFolder: tr("Open Folder")
     default: nil
     }
@@ -52,14 +52,14 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   func tooltip(for delivery: DeliveryOverview) -> String {
     switch self {
     case .retry: tr("Try again")
-    case .retryNow: tr("Retry now")
-    case .send: tr("Send it still")
-    case .giveUp: tr("Do not send it any more")
-    case .deleteAgain: tr("Try again to delete it")
-    case .openFolder: tr("Open the folder it is in")
+    case .retryNow: tr("Try again")
+    case .send: tr("Send anyway")
+    case .giveUp: tr("Don't send")
+    case .deleteAgain: tr("Try deleting again")
+    case .openFolder: tr("Open containing folder")
     case .copyLink: tr("Copy link")
-    case .open: delivery.isFile ? tr("Open the file") : tr("Open in the browser")
-    case .qrCode: tr("Show the link as a QR code")
+    case .open: delivery.isFile ? tr("Open file") : tr("Open in browser")
+    case .qrCode: tr("Show QR code")
     case .cancel: tr("Cancel")
     case .delete: tr("Delete from {0}…", delivery.deletionPlace)
     case .forget: tr("Remove from History")

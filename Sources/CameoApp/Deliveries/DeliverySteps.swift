@@ -42,8 +42,8 @@ final class DeliverySteps {
     // A row that is gone from a list says nothing, to whoever cannot see it least of all.
     let result =
       deliveries.count == 1
-      ? tr("“{0}” is cancelled, unless it was there already", deliveries[0].title)
-      : tr("{0} shares are cancelled, unless they were there already", deliveries.count)
+      ? tr("“{0}” cancelled, unless it was already sent", deliveries[0].title)
+      : tr("{0} shares cancelled, unless they were already sent", deliveries.count)
     each(deliveries, in: controller, saying: result) { [sharing = workspace.sharing] in
       try await sharing.cancel($0)
     }
@@ -76,7 +76,7 @@ final class DeliverySteps {
   ) {
     let alert = Alert(
       title: tr("Delete from {0}?", delivery.deletionPlace), message: delivery.deletionText)
-    alert.cancel(tr("Keep"))
+    alert.cancel(tr("Cancel"))
     alert.destructive(tr("Delete")) { [self, weak controller] in
       if let controller { unshare([delivery], in: controller) }
     }
@@ -128,11 +128,11 @@ nonisolated extension DeliveryOverview {
   var deletionText: String {
     if isFile {
       return tr(
-        "The file is deleted from the folder at once, not put into the trash. Your own picture stays where it is. A file that somebody changed since is left there."
+        "The file will be permanently deleted, unless it has changed since. Your original picture isn't affected."
       )
     }
     return tr(
-      "What was shared there is deleted, with the answers to it. Your own picture stays where it is. Copies that others have made may remain."
+      "What you shared will be deleted, including any replies. Your original picture isn't affected. Copies made by others may remain."
     )
   }
 }

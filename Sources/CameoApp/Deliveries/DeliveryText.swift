@@ -19,39 +19,39 @@ nonisolated struct DeliveryText: Equatable, Sendable {
     let problem = delivery.errorSentence
     switch delivery.state {
     case _ where delivery.isToBeCancelled:
-      self.init(tr("Being stopped…"))
+      self.init(tr("Cancelling"))
     case .queued:
-      self.init(Int(delivery.due) > now ? tr("Goes out in a moment") : tr("Its turn comes"))
+      self.init(tr("Queued"))
     case .sending:
-      self.init(tr("On its way"))
+      self.init(tr("Sending"))
     case .waiting:
       self.init(tr("Waiting"), Self.whyItWaits(delivery, now))
     case .asking:
       self.init(
-        tr("Waiting for you"),
+        tr("Needs attention"),
         problem.isEmpty ? tr("Couldn't send for a day. Send anyway?") : problem, needs: true)
     case .done where delivery.errorCode != nil:
-      self.init(tr("Still there"), tr("It could not be deleted: {0}", problem), needs: true)
+      self.init(tr("Not deleted"), problem, needs: true)
     case .done:
       self.init(Self.day(delivery.finished ?? delivery.created, now))
     case .failed:
-      self.init(tr("Not shared"), problem, needs: true)
+      self.init(tr("Failed"), problem, needs: true)
     case .cancelled:
       self.init(tr("Cancelled"))
     case .undecided:
-      let advice = tr("Look there before you try again, or it may be there twice.")
+      let advice = tr("It may already have been shared. Check there before you try again.")
       self.init(
-        tr("Perhaps shared"), [problem, advice].filter { !$0.isEmpty }.joined(separator: " "),
+        tr("Needs attention"), [problem, advice].filter { !$0.isEmpty }.joined(separator: " "),
         needs: true)
     case .unsharing:
       self.init(
-        tr("Being deleted…"), delivery.errorCode == nil ? "" : Self.whyItWaits(delivery, now))
+        tr("Deleting"), delivery.errorCode == nil ? "" : Self.whyItWaits(delivery, now))
     case .unshared:
       let left = delivery.remainders.joined(separator: "\n")
       self.init(
         !delivery.isPartlyThere
           ? tr("Deleted {0}", Self.day(delivery.finished ?? delivery.created, now))
-          : tr("Not all of it is deleted"), left)
+          : tr("Partly deleted"), left)
     }
   }
 
@@ -63,8 +63,8 @@ nonisolated struct DeliveryText: Equatable, Sendable {
 
   private static func whyItWaits(_ delivery: DeliveryOverview, _ now: Int) -> String {
     switch delivery.errorCode {
-    case .offline: tr("No network. Goes on by itself.")
-    case .rateLimit: tr("{0} asks to wait. {1}", delivery.placeName, next(delivery, now))
+    case .offline: tr("You're offline. Retrying when you're back online.")
+    case .rateLimit: tr("{0} is limiting uploads. {1}", delivery.placeName, next(delivery, now))
     default:
       [delivery.errorSentence, next(delivery, now)].filter { !$0.isEmpty }.joined(separator: " ")
     }
@@ -72,8 +72,8 @@ nonisolated struct DeliveryText: Equatable, Sendable {
 
   private static func next(_ delivery: DeliveryOverview, _ now: Int) -> String {
     let due = Int(delivery.due)
-    guard due > now + 1 else { return tr("Tried again in a moment.") }
-    return tr("Tried again by itself {0}.", moment(due, now))
+    guard due > now + 1 else { return tr("Retrying in a moment.") }
+    return tr("Retrying automatically {0}.", moment(due, now))
   }
 
   /// A moment to come.
@@ -141,10 +141,10 @@ nonisolated extension [DeliveryOverview] {
     let parts = places.count > 1 ? places.map { $0 } : map { [$0] }
     let there = parts.count { $0.allSatisfy { $0.state == .done } }
     let partly = tr("Shared to {0} of {1}", there, parts.count)
-    if contains(where: { $0.state == .sending || $0.state == .queued }) { return tr("Sharing…") }
+    if contains(where: { $0.state == .sending || $0.state == .queued }) { return tr("Sending") }
     if there == parts.count { return tr("Shared") }
     if contains(where: { $0.state == .done }) { return partly }
     if contains(where: { $0.state == .waiting || $0.state == .asking }) { return tr("Waiting") }
-    return allSatisfy { $0.state == .cancelled } ? tr("Cancelled") : tr("Not shared")
+    return allSatisfy { $0.state == .cancelled } ? tr("Cancelled") : tr("Failed")
   }
 }

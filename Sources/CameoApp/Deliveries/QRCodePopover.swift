@@ -19,7 +19,7 @@ enum QRCodePopover {
       let modules = code.side + 2 * QRCode.quietZone
       let pixels = max(width / modules, 2) * scale
       if let picture = code.picture(pixelsPerModule: pixels) { image.show(picture, scale: scale) }
-      image.accessibleName = tr("QR code of {0}", link)
+      image.accessibleName = tr("QR code for {0}", link)
       column.append(image)
     } else {
       column.append(Label(tr("This link is too long for a QR code.")))
@@ -32,7 +32,7 @@ enum QRCodePopover {
     column.append(text)
     column.showAll()
     let popover = Popover(at: target, around: column)
-    popover.accessibleName = tr("QR code of {0}", link)
+    popover.accessibleName = tr("QR code for {0}", link)
     popover.onClosed { [pointer = popover.handle.pointer] in
       let popover = Popover(handle: ObjectHandle(retaining: pointer))
       // It is telling of its end just now.

@@ -15,6 +15,6 @@ nonisolated struct ClipboardDestination: PictureDestination {
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
     Clipboard.set(picture.picture)
-    return Handover(place: tr("Clipboard"), sentence: tr("Copied"))
+    return Handover(place: tr("Clipboard"), sentence: tr("Picture copied"))
   }
 }

@@ -47,7 +47,7 @@ nonisolated struct AskForFolderDestination: PictureDestination {
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
     guard
-      let folder = await FileDialog.folder(title: tr("Save the Picture to"), over: window)
+      let folder = await FileDialog.folder(title: tr("Save to Folder"), over: window)
     else { return nil }
     let handover = try await FolderDestination(folder: folder, quick: quick)
       .take(picture, over: window)

@@ -13,8 +13,8 @@ nonisolated struct HandoffDestination: PictureDestination {
   let desk: HandoffDesk
 
   var id: String { place.id }
-  var title: String { tr("{0} (in the browser)", place.name) }
-  var subtitle: String { tr("You paste the picture there") }
+  var title: String { tr("{0} (in browser)", place.name) }
+  var subtitle: String { tr("Opens your browser; paste to post") }
   var iconName: String { "web-browser-symbolic" }
   var group: ShareGroup { .withoutAccount }
 
@@ -29,6 +29,6 @@ nonisolated struct HandoffDestination: PictureDestination {
     try await desk.open(place)
     return Handover(
       place: place.name,
-      sentence: tr("The picture is copied; paste it into the post on {0}.", place.name))
+      sentence: tr("Picture copied. Paste it into your post on {0}.", place.name))
   }
 }

@@ -11,16 +11,16 @@ nonisolated struct MailDestination: PictureDestination {
   let quick: QuickShare
 
   var id: String { "mail" }
-  var title: String { tr("Mail…") }
+  var title: String { tr("Email…") }
   var subtitle: String { "" }
   var iconName: String { Account.iconName(ofService: "mail") }
   var group: ShareGroup { .withoutAccount }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
-    var handover = try await quick.send(picture, to: tr("Mail"), isAtOnce: true) {
+    var handover = try await quick.send(picture, to: tr("Email"), isAtOnce: true) {
       try await quick.sharing.mailAccount()
     }
-    handover.sentence = tr("Opening your mail program…")
+    handover.sentence = tr("Opening your email app…")
     handover.share = nil
     return handover
   }

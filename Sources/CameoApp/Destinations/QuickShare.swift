@@ -60,6 +60,6 @@ nonisolated struct QuickShareError: PresentableError, Equatable {
   let place: String
   let reason: String
 
-  var title: String { tr("Not shared to “{0}”", place) }
+  var title: String { tr("Couldn't share to {0}", place) }
   var suggestion: String { "" }
 }

@@ -44,7 +44,7 @@ nonisolated struct AccountSign: Equatable, Sendable {
   }
 
   /// What is read out of the picture.
-  var spoken: String { tr("Picture at {0}", name) }
+  var spoken: String { tr("Profile picture on {0}", name) }
 
   /// What initials are made of: people call an account at a network after the name there.
   var initials: String { String(name.drop { $0 == "@" }) }

@@ -15,7 +15,7 @@ final class SetFaceAction: ModelAction<ProfileModel> {
     guard let profile = context.controller as? ProfileController else { return }
     let file: String
     if model.hasFace {
-      file = try await profile.loader.during(tr("Opening the picture…")) { [model] in
+      file = try await profile.loader.during(tr("Opening picture…")) { [model] in
         try await model.fileOfFace()
       }
     } else {

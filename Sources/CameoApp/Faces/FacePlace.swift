@@ -22,7 +22,7 @@ nonisolated struct FacePlace: Equatable, Sendable {
   var title: String { isComputer ? tr("This Computer") : account.label }
 
   /// What tells it from others.
-  var whereabouts: String { isComputer ? tr("Seen when signing in") : account.whereabouts }
+  var whereabouts: String { isComputer ? tr("Shown on the sign-in screen") : account.whereabouts }
 
   private var isComputer: Bool { account.id == Account.computer.id }
 }

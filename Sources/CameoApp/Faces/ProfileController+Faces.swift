@@ -22,7 +22,9 @@ extension ProfileController: PutBackCellDelegate, PlaceCellDelegate {
     refreshFace()
     toast.milliseconds = 8_000
     toast.show(
-      tr("Face set in {0} place", plural: "Face set in {0} places", count: ids.count),
+      tr(
+        "Profile picture updated on {0} account", plural: "Profile picture updated on {0} accounts",
+        count: ids.count),
       button: tr("Undo")
     ) { [weak self] in
       Task { [weak self] in
@@ -50,7 +52,8 @@ extension ProfileController: PutBackCellDelegate, PlaceCellDelegate {
       toast.milliseconds = 4_000
       toast.show(
         tr(
-          "The old face is back in {0} place", plural: "The old face is back in {0} places",
+          "Previous picture restored on {0} account",
+          plural: "Previous picture restored on {0} accounts",
           count: done))
     }
     let failures = outcomes.compactMap { outcome in
@@ -73,8 +76,8 @@ nonisolated struct FacesNotPutBackError: PresentableError, Equatable {
 
   var title: String {
     tr(
-      "The old face was not put back in {0} place",
-      plural: "The old face was not put back in {0} places", count: count)
+      "Couldn't restore the previous picture on {0} account",
+      plural: "Couldn't restore the previous picture on {0} accounts", count: count)
   }
-  var suggestion: String { tr("“Put Back the Old Faces” tries it again.") }
+  var suggestion: String { tr("Choose “Restore Previous Pictures” to try again.") }
 }

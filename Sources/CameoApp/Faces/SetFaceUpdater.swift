@@ -32,6 +32,6 @@ final class SetFaceUpdater: ModelUpdater<SetFaceModel> {
     cancelButton.label = state.hasSet ? tr("Close") : tr("Cancel")
     setButton.label =
       state.count == 0
-      ? tr("Set") : tr("Set in {0} Place", plural: "Set in {0} Places", count: state.count)
+      ? tr("Use") : tr("Use on {0} Account", plural: "Use on {0} Accounts", count: state.count)
   }
 }

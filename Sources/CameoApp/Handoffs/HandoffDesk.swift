@@ -37,6 +37,6 @@ final class HandoffDesk {
     guard let error = error as? GLibError else { return "\(error)" }
     // G_IO_ERROR_NOT_SUPPORTED: no program says that it opens pages.
     let isNobody = error.domain == "g-io-error-quark" && error.code == 15
-    return isNobody ? tr("There is no browser on this computer.") : error.message
+    return isNobody ? tr("No browser found on this computer.") : error.message
   }
 }

@@ -13,10 +13,10 @@ nonisolated struct HandoffError: PresentableError, Equatable {
   /// A picture was to be pasted, and not a link to be shown.
   let isPicture: Bool
 
-  var title: String { tr("{0} could not be opened in a browser", place.name) }
+  var title: String { tr("Couldn't open {0} in a browser", place.name) }
   var suggestion: String {
     isPicture
-      ? tr("The picture is copied: open {0} yourself, and paste it there.", place.host)
-      : tr("Open {0} yourself, and give it the link.", place.host)
+      ? tr("Picture copied. Open {0} yourself and paste it there.", place.host)
+      : tr("Open {0} yourself and add the link there.", place.host)
   }
 }

@@ -31,7 +31,7 @@ extension HandoffsController: HandoffCellDelegate {
     model.take(step, at: place)
     switch step {
     case .copyPicture: toast.show(tr("Picture copied"))
-    case .copyCaption: toast.show(tr("Caption copied. The picture is not on the clipboard now."))
+    case .copyCaption: toast.show(tr("Caption copied. It replaced the picture on the clipboard."))
     case .open, .useLink: break
     }
   }

@@ -61,7 +61,7 @@ final class HandoffsModel: StateSource {
     } catch {
       let sentence = DeliveryError(any: error).sentence
       for place in order.places {
-        outcomes[place] = .failed(title: tr("Not handed over to {0}", place.name), detail: sentence)
+        outcomes[place] = .failed(title: tr("Couldn't share to {0}", place.name), detail: sentence)
       }
     }
   }
@@ -77,7 +77,7 @@ final class HandoffsModel: StateSource {
       outcomes[place] = .failed(title: error.title, detail: detail)
     } catch {
       outcomes[place] = .failed(
-        title: tr("Not handed over to {0}", place.name), detail: DeliveryError(any: error).sentence)
+        title: tr("Couldn't share to {0}", place.name), detail: DeliveryError(any: error).sentence)
     }
   }
 
@@ -121,11 +121,11 @@ final class HandoffsModel: StateSource {
       place: place, title: tr("Opening {0} in your browser…", place.name), detail: "",
       condition: .working, linkPlace: link?.place)
     switch outcomes[place] ?? .preparing {
-    case .preparing: card.title = tr("Making the picture ready for {0}…", place.name)
+    case .preparing: card.title = tr("Preparing picture for {0}…", place.name)
     case .opening: break
     case .handedOver(let link):
       card.condition = .handedOver
-      card.title = tr("Handed over to {0} in your browser", place.name)
+      card.title = tr("{0} opened in your browser", place.name)
       card.detail = detail(place, link)
       card.steps = steps(place)
     case .failed(let title, let detail):
@@ -139,9 +139,9 @@ final class HandoffsModel: StateSource {
 
   private func detail(_ place: BrowserPlace, _ link: PublicLink?) -> String {
     let first =
-      link.map { tr("The link to {0} went along.", $0.place) }
-      ?? tr("The picture is copied: paste it there with Ctrl+V while Cameo is open.")
-    return first + " " + tr("Whether it is posted, only you can see.")
+      link.map { tr("Your post includes the link to {0}.", $0.place) }
+      ?? tr("Picture copied. Paste it there with Ctrl+V while Cameo is open.")
+    return first + " " + tr("Cameo can't tell whether you posted it.")
   }
 
   private func steps(_ place: BrowserPlace) -> [HandoffStep] {

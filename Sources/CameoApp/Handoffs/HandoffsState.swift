@@ -37,7 +37,7 @@ nonisolated struct HandoffCard: ListItem {
     case .open: condition == .failed ? tr("Try Again") : tr("Open Again")
     case .copyPicture: tr("Copy Picture")
     case .copyCaption: tr("Copy Caption")
-    case .useLink: tr("Use the Link to {0}", linkPlace ?? "")
+    case .useLink: tr("Use Link to {0}", linkPlace ?? "")
     }
   }
 }

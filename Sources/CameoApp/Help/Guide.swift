@@ -25,5 +25,5 @@ nonisolated enum Guide {
 nonisolated struct GuideMissingError: PresentableError, Equatable {
   var title: String { tr("The guide isn't installed") }
   var reason: String { "" }
-  var suggestion: String { tr("Install Cameo again: a part of it is missing.") }
+  var suggestion: String { tr("Part of Cameo is missing. Try reinstalling it.") }
 }

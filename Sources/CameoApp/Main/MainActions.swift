@@ -133,8 +133,8 @@ final class QuitAction: ModelAction<SharingDesk> {
       return
     }
     let alert = Alert(
-      title: tr("Something is still on its way"),
-      message: tr("Cameo can finish that without a window. Otherwise it goes on next time."))
+      title: tr("Sharing in Progress"),
+      message: tr("Finish sharing in the background, or quit now and continue next time."))
     alert.cancel(tr("Cancel"))
     alert.destructive(tr("Quit Now")) { [model] in
       Task {
@@ -142,7 +142,7 @@ final class QuitAction: ModelAction<SharingDesk> {
         WindowController.closeAll()
       }
     }
-    alert.other(tr("Finish, Then Quit")) { WindowController.closeAll() }
+    alert.other(tr("Finish in Background")) { WindowController.closeAll() }
     alert.present(in: controller)
   }
 }

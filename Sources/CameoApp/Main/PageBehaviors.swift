@@ -50,7 +50,7 @@ extension ViewController {
       Task { [weak self] in
         do {
           try await workspace.sharing.undo(share)
-          self?.toast.show(tr("Taken back"))
+          self?.toast.show(tr("Sharing cancelled"))
         } catch {
           self?.report(error)
         }

@@ -8,6 +8,6 @@ internal import GLib
 nonisolated struct ShareListError: PresentableError, Equatable {
   let reason: String
 
-  var title: String { tr("The list of your shares") }
+  var title: String { tr("Problem with your share history") }
   var suggestion: String { "" }
 }

@@ -18,7 +18,8 @@ final class SideBarCell: Cell {
   var accessibleDescription: String? {
     guard let count = object?.count, count > 0 else { return nil }
     return tr(
-      "{0} on its way or in need of you", plural: "{0} on their way or in need of you", count: count
+      "{0} share in progress or needing attention",
+      plural: "{0} shares in progress or needing attention", count: count
     )
   }
 

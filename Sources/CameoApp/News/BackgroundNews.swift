@@ -15,16 +15,17 @@ nonisolated struct BackgroundNews: Equatable {
     let going = Set(open.filter { !$0.isWaiting }.map(\.share))
     let waiting = Set(open.filter(\.isWaiting).map(\.share)).subtracting(going)
     guard !open.isEmpty else { return nil }
-    let later = tr("What waits goes out when there is a network and Cameo is open.")
+    let later = tr("Waiting shares are sent when you're online and Cameo is open.")
     if going.isEmpty {
       title = tr(
-        "{0} share waits to go out", plural: "{0} shares wait to go out", count: waiting.count)
+        "{0} share waiting to be sent", plural: "{0} shares waiting to be sent",
+        count: waiting.count)
       body = later
     } else {
       title = tr(
-        "Cameo goes on with {0} share", plural: "Cameo goes on with {0} shares",
+        "Still sending {0} share", plural: "Still sending {0} shares",
         count: going.count)
-      body = waiting.isEmpty ? tr("You are told when it is done.") : later
+      body = waiting.isEmpty ? tr("You'll be notified when it's done.") : later
     }
   }
 }

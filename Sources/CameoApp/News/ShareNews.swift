@@ -26,16 +26,16 @@ nonisolated struct ShareNews: Equatable {
     let isLetter = ended.account.hasPrefix("mail:")
     switch ended.state {
     case .done where ended.error != nil:
-      title = tr("Not deleted from {0}", ended.accountLabel)
+      title = tr("Couldn't delete from {0}", ended.accountLabel)
       kind = .trouble(reason: reason, isWorthRetrying: false)
     case .done where !isLetter:
       title = tr("Shared to {0}", ended.accountLabel)
       kind = .arrived(link: ended.receipt?.link)
     case .failed, .asking:
-      title = tr("Not shared to {0}", ended.accountLabel)
+      title = tr("Couldn't share to {0}", ended.accountLabel)
       kind = .trouble(reason: reason, isWorthRetrying: true)
     case .undecided:
-      title = tr("Perhaps not shared to {0}", ended.accountLabel)
+      title = tr("Sharing to {0} may have failed", ended.accountLabel)
       kind = .trouble(reason: reason, isWorthRetrying: false)
     default: return nil
     }

@@ -55,8 +55,8 @@ final class EraseVisitsAction: ModelAction<PreferencesModel> {
 
   override func perform(_ context: ActionContext) async throws {
     guard let controller = context.controller else { return }
-    let alert = Alert(title: tr("Erase all counts?"), message: tr("They cannot be brought back."))
-    alert.cancel(tr("Keep"))
+    let alert = Alert(title: tr("Erase Usage Statistics?"), message: tr("This can't be undone."))
+    alert.cancel(tr("Cancel"))
     alert.destructive(tr("Erase")) { [model] in model.eraseVisits() }
     alert.present(in: controller)
   }

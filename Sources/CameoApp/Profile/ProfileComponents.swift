@@ -36,7 +36,7 @@ nonisolated struct PutBackComponent: Component {
   typealias Cell = PutBackCell
 
   let id = "put-back"
-  var object: String { tr("Put Back the Old Faces") }
+  var object: String { tr("Restore Previous Pictures") }
 }
 
 /// Something that was shared.
@@ -72,12 +72,12 @@ extension ProfileState {
       [AboutComponent(object: about)]
     case .places:
       places.enumerated().map { index, place in
-        PlaceComponent(object: place, header: index == 0 ? tr("Where Your Face Is Seen") : nil)
+        PlaceComponent(object: place, header: index == 0 ? tr("Your Profile Pictures") : nil)
       } + (canPutFacesBack ? [PutBackComponent()] : [])
     case .recentShares where recentShares == []:
       [
         HintComponent(
-          id: "no-shares", object: tr("What you share appears here. Begin with “Share…”."),
+          id: "no-shares", object: tr("Pictures you share appear here. Choose “Share…” to start."),
           header: tr("Recent Shares"))
       ]
     case .recentShares:

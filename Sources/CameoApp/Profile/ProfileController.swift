@@ -70,8 +70,8 @@ extension ProfileController {
   /// Only one picture can be the profile picture; several can be shared.
   private func askToShare(_ files: [String]) {
     let alert = Alert(
-      title: tr("Share {0} pictures?", files.count),
-      message: tr("Drop a single picture to make it your profile picture."))
+      title: tr("Share {0} Pictures?", files.count),
+      message: tr("To change your profile picture, drop just one picture."))
     alert.cancel(tr("Cancel"))
     alert.other(tr("Share Pictures…")) { [weak self] in
       guard let self else { return }
@@ -95,7 +95,7 @@ extension ProfileController: PersonCellDelegate, AboutCellDelegate, RecentDelive
   func aboutIsWritten(in entry: Entry, message: Label) {
     let most = ProfileModel.mostAbout
     validation.check(
-      entry, .length(0...most, tr("At most {0} letters: others have to read it, too.", most)),
+      entry, .length(0...most, tr("Use at most {0} characters.", most)),
       message: message)
   }
 

@@ -8,9 +8,9 @@ internal import Imaging
 
 /// Somebody without a picture wants to share it.
 nonisolated struct NoPictureError: PresentableError, Equatable {
-  var title: String { tr("There is no picture yet") }
+  var title: String { tr("No picture yet") }
   var reason: String { "" }
-  var suggestion: String { tr("Choose one first with “Choose Picture…”.") }
+  var suggestion: String { tr("Add one with “Choose Picture…” first.") }
 }
 
 /// A file is no picture, or one that nobody can read.
@@ -18,11 +18,15 @@ nonisolated struct UnreadablePictureError: PresentableError, Equatable {
   let file: String
   let cause: PictureError
 
-  var title: String { tr("“{0}” cannot be shown", Path.name(file)) }
+  var title: String {
+    // The user knows the picture of the account, not the name of its file.
+    let name = Path.name(file)
+    return name == ".face" ? tr("Can't open your profile picture") : tr("Can't open “{0}”", name)
+  }
   var reason: String { cause.description }
   var suggestion: String {
     cause == .noDecoder
-      ? tr("Install Cameo again: a part of it is missing.")
-      : tr("Choose another picture: a JPEG, PNG, WebP, GIF or TIFF file.")
+      ? tr("Part of Cameo is missing. Try reinstalling it.")
+      : tr("Choose another picture, such as a JPEG, PNG, WebP, GIF or TIFF file.")
   }
 }

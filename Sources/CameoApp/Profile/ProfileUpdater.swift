@@ -49,11 +49,11 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
     let (use, assign) = (children[0], children[1])
     let said = title ?? tr("Add…")
     Container(use)?.children.first.flatMap { Label($0) }?.text = said
-    use.tooltip = title.map { tr("Share to {0}", $0) } ?? tr("Choose where this button shares to")
+    use.tooltip = title ?? tr("Choose a destination for this button")
     use.accessibleName =
       title.map { tr("Quick button {0}: {1}", number, $0) }
-      ?? tr("Quick button {0}: add a place", number)
-    assign.tooltip = tr("Change where this button shares to")
+      ?? tr("Quick button {0}: add a destination", number)
+    assign.tooltip = tr("Change the destination of this button")
     assign.accessibleName = tr("Change quick button {0}", number)
   }
 }

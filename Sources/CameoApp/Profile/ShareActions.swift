@@ -73,12 +73,12 @@ final class AssignQuickButtonAction: ModelAction<ProfileModel> {
 
   static func ask(about index: Int, for model: ProfileModel, in profile: ProfileController) {
     guard let button = profile.assignButton(index) else { return }
-    let sheet = ActionSheet(title: tr("Quick button {0} shares to", index + 1))
+    let sheet = ActionSheet(title: tr("Destination for Quick Button {0}", index + 1))
     for destination in model.workspace.destinations.all {
       sheet.other(destination.title) { model.assign(destination.id, toQuickButton: index) }
     }
     if model.quickButtons[index] != nil {
-      sheet.other(tr("Nothing")) { model.assign(nil, toQuickButton: index) }
+      sheet.other(tr("None")) { model.assign(nil, toQuickButton: index) }
     }
     sheet.present(at: button, in: profile)
   }

@@ -83,18 +83,18 @@ struct BulkQuestion {
     if links > 0 {
       sentences.append(
         tr(
-          "Its link is lost, and Cameo can't delete the post any more. The post stays online.",
+          "The post stays online, but you'll lose its link and can't delete it from Cameo.",
           plural:
-            "{0} links are lost, and Cameo can't delete those posts any more. The posts stay online.",
+            "{0} posts stay online, but you'll lose their links and can't delete them from Cameo.",
           count: links))
     }
     if failures > 0 {
       sentences.append(
         tr(
-          "What couldn't be shared can't be tried again.",
-          plural: "{0} shares that failed can't be tried again.", count: failures))
+          "The failed share can no longer be sent.",
+          plural: "{0} failed shares can no longer be sent.", count: failures))
     }
-    if sentences.isEmpty { sentences = [tr("The pictures stay where they are.")] }
+    if sentences.isEmpty { sentences = [tr("Your pictures aren't affected.")] }
     return sentences.joined(separator: " ")
   }
 }

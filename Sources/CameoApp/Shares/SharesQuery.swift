@@ -36,8 +36,8 @@ nonisolated final class SharesQuery: Sendable {
     let found = try search.find(in: transaction)
     state.withLock { $0.hasMore = found.hasMore }
     let head = [
-      ListSection(id: .text("open"), title: tr("On the Way"), items: found.open),
-      ListSection(id: .text("needy"), title: tr("Needs You"), items: found.needy),
+      ListSection(id: .text("open"), title: tr("In Progress"), items: found.open),
+      ListSection(id: .text("needy"), title: tr("Needs Attention"), items: found.needy),
     ].filter { !$0.items.isEmpty }
     return head + Self.byDay(found.ended, now: Day.now)
   }

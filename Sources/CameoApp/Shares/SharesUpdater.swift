@@ -43,7 +43,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     self.cells = cells
     let source = FetchedResultsDataSource(model.makeResults(), cell: DeliveryCell.self) { error in
       Placeholder(
-        tr("The shares cannot be read"),
+        tr("Can't load your shares"),
         explanation: DeliveryError(any: error).sentence)
     }
     observation = source.observe { [model] update in

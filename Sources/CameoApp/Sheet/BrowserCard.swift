@@ -28,7 +28,7 @@ struct BrowserCardWriter {
       card.lines += [copying(picture), tr("Paste it there with Ctrl+V.")]
     case .failure(let error):
       card.problems.append("“\(pictures.first?.name ?? "")”: \(error.sentence)")
-    case nil: card.lines.append(tr("Making the pictures ready…"))
+    case nil: card.lines.append(tr("Preparing pictures…"))
     }
     card.notes = notes
     card.condition = !card.problems.isEmpty ? .problem : outcome == nil ? .working : .ready
@@ -39,8 +39,8 @@ struct BrowserCardWriter {
 
   private var opening: String {
     takesCaption && !caption.isEmpty
-      ? tr("Your browser opens {0} with the caption in it.", place.name)
-      : tr("Your browser opens {0}.", place.name)
+      ? tr("Opens {0} in your browser, with your caption.", place.name)
+      : tr("Opens {0} in your browser.", place.name)
   }
 
   private func copying(_ picture: RehearsedPicture) -> String {
@@ -48,30 +48,31 @@ struct BrowserCardWriter {
     let removed = [report].removedOnSharing.map(\.title).joined(separator: ", ")
     let first = pictures.first?.name ?? ""
     switch (pictures.count > 1, removed.isEmpty) {
-    case (false, true): return tr("The picture is copied ({0}).", size)
-    case (false, false): return tr("The picture is copied ({0}) without its {1}.", size, removed)
+    case (false, true): return tr("Copies the picture ({0}).", size)
+    case (false, false): return tr("Copies the picture ({0}). Removed: {1}.", size, removed)
     case (true, true):
-      return tr("Only the first picture, “{0}”, is copied ({1}).", first, size)
+      return tr("Copies only the first picture, “{0}” ({1}).", first, size)
     case (true, false):
       return tr(
-        "Only the first picture, “{0}”, is copied ({1}) without its {2}.", first, size, removed)
+        "Copies only the first picture, “{0}” ({1}). Removed: {2}.", first, size, removed)
     }
   }
 
   private var notes: [String] {
     var notes = [
-      tr("{0} tells Cameo nothing back: whether it is posted, only you can see.", place.name)
+      tr("Cameo can't tell whether you post it on {0}.", place.name)
     ]
     if !takesCaption, !caption.isEmpty {
-      notes.append(tr("{0} takes no caption from here; you can copy it afterwards.", place.name))
+      notes.append(
+        tr("The caption isn't filled in on {0}. You can copy it afterwards.", place.name))
     }
     if pictures.first?.alt.trimmed.isEmpty == false {
-      notes.append(tr("The description does not go along."))
+      notes.append(tr("The description isn't included."))
     }
     if !linkPlaces.isEmpty {
       notes.append(
         tr(
-          "Once it is there, you can hand over the link to {0} instead.",
+          "Once it's shared, you can use the link to {0} instead.",
           linkPlaces.joined(separator: ", ")))
     }
     return notes

@@ -26,7 +26,7 @@ nonisolated enum CaptionLanguage {
     let own = codes(locales)
     let first = own.map { code in names.first { $0.0 == code } ?? (code, code) }
     let others = names.filter { !own.contains($0.0) }
-    return [Choice.Option(unsaid, tr("Language not said"))]
+    return [Choice.Option(unsaid, tr("No language"))]
       + (first + others).map { Choice.Option($0.0, $0.1) }
   }
 
@@ -49,10 +49,10 @@ nonisolated extension Visibility {
   /// Who that is, for people.
   var title: String {
     switch self {
-    case .public: tr("Everyone")
-    case .unlisted: tr("Everyone with the link")
+    case .public: tr("Public")
+    case .unlisted: tr("Quiet public")
     case .followers: tr("Followers")
-    case .direct: tr("Only those named")
+    case .direct: tr("Mentioned people")
     }
   }
 }

@@ -33,7 +33,8 @@ final class PastedPictures {
       Self.inUse.insert(path)
       return path
     }
-    throw GLibError(domain: "cameo", code: 0, message: tr("There are too many files of that name."))
+    throw GLibError(
+      domain: "cameo", code: 0, message: tr("Too many files with this name already exist."))
   }
 
   /// Removes them: nobody needs them any more.

@@ -44,7 +44,7 @@ final class ShareSheetController: WindowController {
     guard model.hasWork, child(of: Alert.self) == nil else { return !model.hasWork }
     let alert = Alert(
       title: tr("Discard Share?"),
-      message: tr("The pictures and the text that you added will be lost."))
+      message: tr("The pictures and text you added will be lost."))
     alert.cancel(tr("Keep Editing"))
     alert.destructive(tr("Discard")) { [weak self] in
       self?.model.discard()

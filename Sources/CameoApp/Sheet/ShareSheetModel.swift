@@ -151,7 +151,7 @@ final class ShareSheetModel: StateSource {
   /// The same, where the cards are at hand: making them takes its time.
   func obstacle(_ cards: [SheetCard]) -> String? {
     if pictures.usable.isEmpty { return tr("Add a picture to share.") }
-    if chosenCount == 0 { return tr("Choose where to share to.") }
+    if chosenCount == 0 { return tr("Choose a destination.") }
     return cards.lazy.compactMap { card in
       card.problems.first.map { $0.contains(card.label) ? $0 : "\(card.label): \($0)" }
     }.first

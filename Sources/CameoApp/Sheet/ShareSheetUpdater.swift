@@ -191,9 +191,9 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     practiceButton.isVisible = !state.hasPlaces
     placesHint.text =
       state.hasPlaces
-      ? tr("No place is called that.")
+      ? tr("No destinations found")
       : tr(
-        "There is no place of your own yet. Add an account, or a folder, or try it with a practice network: nothing leaves this computer."
+        "No destinations yet. Add an account or a folder, or try a practice network: nothing leaves this computer."
       )
     places.items = state.places
   }
@@ -210,7 +210,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     let isGrave = state.trouble != nil || state.isHintGrave
     hintBar.isVisible = !text.isEmpty
     hintIcon.iconName = isGrave ? "dialog-warning-symbolic" : "dialog-information-symbolic"
-    hintIcon.accessibleName = isGrave ? tr("problem") : tr("note")
+    hintIcon.accessibleName = isGrave ? tr("Problem") : tr("Note")
     let remedy = state.trouble == nil ? state.remedy : nil
     if remedy == nil { leave(hintButton, for: sendButton) }
     hintButton.isVisible = remedy != nil

@@ -16,7 +16,7 @@ final class AddSheetAccountAction: ModelAction<ShareSheetModel> {
 /// Makes a folder a place, and chooses it.
 final class AddSheetFolderAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
-    guard let folder = await FileDialog.folder(title: tr("Share to a Folder"), over: context.window)
+    guard let folder = await FileDialog.folder(title: tr("Add Folder"), over: context.window)
     else { return }
     let account = try await model.workspace.sharing.account(ofFolder: folder)
     model.choose(account.id, true)

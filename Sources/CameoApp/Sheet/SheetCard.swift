@@ -95,14 +95,15 @@ struct SheetCardWriter {
   private func pictureLines(_ limits: PictureLimits) -> [String] {
     let ready = outcomes.compactMap { outcome in try? outcome?.get() }
     guard outcomes.allSatisfy({ $0 != nil }) else {
-      return [tr("Making the pictures ready…")]
+      return [tr("Preparing pictures…")]
     }
     let (remade, kept) = (ready.filter(\.isRemade), ready.filter { !$0.isRemade })
     var lines = metadataLine(kept: kept.count, remade: remade.count).map { [$0] } ?? []
     if !kept.isEmpty {
       lines.append(
         tr(
-          "{0} picture as it is, {1}", plural: "{0} pictures as they are, {1}", count: kept.count,
+          "{0} picture at full size, {1}", plural: "{0} pictures at full size, {1}",
+          count: kept.count,
           sizes(kept)))
     }
     if !remade.isEmpty { lines.append(line(ofRemade: remade, limits)) }
@@ -116,11 +117,11 @@ struct SheetCardWriter {
     let size = sides.count == 1 ? (sides.first ?? "") + ", " + sizes(pictures) : sizes(pictures)
     guard let most = limits.bytes else {
       return tr(
-        "{0} picture made to fit: {1}", plural: "{0} pictures made to fit: {1}",
+        "{0} picture resized: {1}", plural: "{0} pictures resized: {1}",
         count: pictures.count, size)
     }
     return tr(
-      "{0} picture fitted to {2}: {1}", plural: "{0} pictures fitted to {2}: {1}",
+      "{0} picture resized to fit {2}: {1}", plural: "{0} pictures resized to fit {2}: {1}",
       count: pictures.count, size, ByteSize.text(most))
   }
 
@@ -129,7 +130,7 @@ struct SheetCardWriter {
     guard pictures.count > 3 else {
       return pictures.map { ByteSize.text($0.bytes) }.joined(separator: ", ")
     }
-    return tr("{0} in all", ByteSize.text(pictures.reduce(0) { $0 + $1.bytes }))
+    return tr("{0} in total", ByteSize.text(pictures.reduce(0) { $0 + $1.bytes }))
   }
 
   /// What becomes of what the files say of the user, the location first.
@@ -176,11 +177,11 @@ extension SheetCard {
       let isForgotten = error.code == .noKeyring && account.isForOneRun
       problems.append(
         isForgotten
-          ? tr("Its password was kept only until Cameo ended. Sign in again to share there.")
+          ? tr("You're signed out because the password wasn't saved. Sign in again to share.")
           : error.sentence)
       if [.signedOut, .noKeyring].contains(error.code) { remedy = .signIn(account.id) }
     } else {
-      notes += [error.sentence, tr("It goes out as soon as that works.")]
+      notes += [error.sentence, tr("It will be sent automatically once this is resolved.")]
     }
   }
 }

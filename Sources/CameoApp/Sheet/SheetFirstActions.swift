@@ -13,9 +13,9 @@ final class UseSamplesAction: ModelAction<ShareSheetModel> {
 /// Starts a practice network in one click, and chooses it.
 final class TryPracticeAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
-    let loader = context.controller?.loader.show(tr("Starting the practice network…"))
+    let loader = context.controller?.loader.show(tr("Starting practice network…"))
     defer { loader?.done() }
     let account = try await model.startPractice()
-    context.controller?.toast.show(tr("“{0}” can be shared to now", account.label))
+    context.controller?.toast.show(tr("You can now share to “{0}”", account.label))
   }
 }

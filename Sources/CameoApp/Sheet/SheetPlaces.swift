@@ -87,7 +87,7 @@ nonisolated extension Account {
 nonisolated extension SheetPlace {
   fileprivate init(_ place: BrowserPlace, isChosen: Bool) {
     self.init(
-      id: place.id, label: place.name, whereabouts: tr("You paste the picture there"),
+      id: place.id, label: place.name, whereabouts: tr("Opens your browser; paste to post"),
       sign: AccountSign(place), group: .browser, isChosen: isChosen)
   }
 }
@@ -97,8 +97,8 @@ extension SheetPlace.Group {
   nonisolated var title: String {
     switch self {
     case .accounts: tr("Accounts")
-    case .foldersAndMail: tr("Folders and Mail")
-    case .browser: tr("Handed Over in Your Browser")
+    case .foldersAndMail: tr("Folders and Email")
+    case .browser: tr("In Your Browser")
     case .practice: tr("Practice")
     }
   }

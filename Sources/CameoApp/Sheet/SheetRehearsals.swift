@@ -167,7 +167,7 @@ final class SheetRehearsals {
     let services = try? await sharing.workshop().services
     guard isAwaited else { return }
     for account in unanswered {
-      let sentence = tr("{0} has not said yet what it takes.", account.label)
+      let sentence = tr("{0} didn't respond in time.", account.label)
       places[account.id] = .silent(
         DeliveryError(.timeOut, sentence, remedy: .again(afterSeconds: nil)),
         usual: services?[account.service]?.usualCapabilities)

@@ -48,8 +48,8 @@ struct SheetText {
         count: model.undescribed.count)
     }
     return isHandoff
-      ? tr("Hand Over")
-      : tr("Share to {0} Place", plural: "Share to {0} Places", count: chosen)
+      ? tr("Open Browser")
+      : tr("Share to {0} Destination", plural: "Share to {0} Destinations", count: chosen)
   }
 
   private func addChoices(to state: inout SheetState) {
@@ -84,13 +84,13 @@ struct SheetText {
       }
     } else if model.rehearsals.isAwaited, let place = model.rehearsals.unanswered.first {
       state.hint = tr(
-        "Checking {0}'s limits before anything goes out. Cancel to stop waiting.", place.label)
+        "Checking {0}'s limits before sharing. Cancel to stop waiting.", place.label)
     } else if model.sharesUndescribed {
       state.hint = missing(model.undescribed)
     } else if let account = model.surprise {
       state.hint =
         model.visibilities.isEmpty
-        ? tr("Check the choices for {0}, then share.", account.label)
+        ? tr("Check the options for {0}, then share.", account.label)
         : tr("Check the audience for {0}, then share.", account.label)
     }
   }
@@ -98,11 +98,12 @@ struct SheetText {
   private func missing(_ undescribed: [SheetPicture]) -> String {
     let count = undescribed.count
     let names = undescribed.prefix(3).map { "“\($0.name)”" }.joined(separator: ", ")
-    if count == 1 { return tr("{0} has no description. Add one, or share without.", names) }
+    if count == 1 { return tr("{0} has no description. Add one, or share again to skip.", names) }
     let list = count > 3 ? tr("{0} and {1} more", names, count - 3) : names
     return tr(
-      "{0} picture has no description: {1}. Add one, or share without.",
-      plural: "{0} pictures have no descriptions: {1}. Add them, or share without.", count: count,
+      "{0} picture has no description: {1}. Add one, or share again to skip.",
+      plural: "{0} pictures have no descriptions: {1}. Add them, or share again to skip.",
+      count: count,
       list)
   }
 
@@ -113,10 +114,10 @@ struct SheetText {
       guard !told.isEmpty else { return nil }
       let facts = told.prefix(6).map { "\($0.title): \($0.value)" }
       let rest = told.count - facts.count
-      let more = rest > 0 ? [tr("{0} more entry", plural: "{0} more entries", count: rest)] : []
+      let more = rest > 0 ? [tr("{0} more detail", plural: "{0} more details", count: rest)] : []
       return "“\(picture.name)”\n" + (facts + more).map { "  " + $0 }.joined(separator: "\n")
     }
-    return lines.isEmpty ? [tr("These pictures tell nothing about you.")] : lines
+    return lines.isEmpty ? [tr("These pictures contain no personal details.")] : lines
   }
 }
 

@@ -44,29 +44,29 @@ nonisolated enum ShortcutTable {
       ShortcutSection(tr("Profile"), ProfileActionName.self),
       ShortcutSection(tr("Shares"), SharesActionName.self),
       ShortcutSection(
-        tr("Share Sheet"), SheetActionName.self,
+        tr("Sharing"), SheetActionName.self,
         and: [
-          Shortcut(title: tr("Paste pictures, unless you write"), accelerators: ["<Primary>v"]),
+          Shortcut(title: tr("Paste pictures (outside text fields)"), accelerators: ["<Primary>v"]),
           Shortcut(
-            title: tr("Move the picture up or down"), accelerators: ["<Alt>Up", "<Alt>Down"]),
+            title: tr("Move picture up or down"), accelerators: ["<Alt>Up", "<Alt>Down"]),
         ]),
       ShortcutSection(
         tr("Cropping"),
         [
           Shortcut(
-            title: tr("Move the square"), accelerators: ["Left", "Right", "Up", "Down"]),
+            title: tr("Move crop area"), accelerators: ["Left", "Right", "Up", "Down"]),
           Shortcut(
-            title: tr("Move it by a pixel"),
+            title: tr("Move crop area by one pixel"),
             accelerators: ["<Primary>Left", "<Primary>Right", "<Primary>Up", "<Primary>Down"]),
           Shortcut(title: tr("Zoom in"), accelerators: ["plus"]),
           Shortcut(title: tr("Zoom out"), accelerators: ["minus"]),
         ]),
       ShortcutSection(tr("Profile Pictures"), SetFaceActionName.self),
       ShortcutSection(tr("Adding an Account"), AddAccountActionName.self),
-      ShortcutSection(tr("Everywhere"), HelpActionName.self),
+      ShortcutSection(tr("General"), HelpActionName.self),
       ShortcutSection(
         tr("Main Window"), MainActionName.self,
-        and: [Shortcut(title: tr("Close a dialog"), accelerators: ["Escape"])]),
+        and: [Shortcut(title: tr("Close dialog"), accelerators: ["Escape"])]),
     ]
   }
 }
@@ -87,8 +87,8 @@ nonisolated extension HelpActionName: ListedAction {
 nonisolated extension MainActionName: ListedAction {
   var title: String {
     switch self {
-    case .back: tr("Back to the list of pages")
-    case .close: tr("Close the window")
+    case .back: tr("Go back")
+    case .close: tr("Close window")
     case .menu: tr("Main menu")
     case .nextPage: tr("Next page")
     case .preferences: tr("Preferences")
@@ -103,10 +103,10 @@ nonisolated extension MainActionName: ListedAction {
 nonisolated extension ProfileActionName: ListedAction {
   var title: String {
     switch self {
-    case .choosePicture: tr("Choose a picture")
+    case .choosePicture: tr("Choose picture")
     case .refresh: tr("Refresh")
-    case .setFace: tr("Set the picture as face")
-    case .share: tr("Share the picture")
+    case .setFace: tr("Use as profile picture")
+    case .share: tr("Share your picture")
     default: ""
     }
   }
@@ -115,8 +115,8 @@ nonisolated extension ProfileActionName: ListedAction {
 nonisolated extension SharesActionName: ListedAction {
   var title: String {
     switch self {
-    case .search: tr("Find a share")
-    case .select: tr("Choose several")
+    case .search: tr("Search shares")
+    case .select: tr("Select shares")
     default: ""
     }
   }
@@ -126,7 +126,7 @@ nonisolated extension SheetActionName: ListedAction {
   var title: String {
     switch self {
     case .addPictures: tr("Add pictures")
-    case .cancel: tr("Close the sheet")
+    case .cancel: tr("Close window")
     case .paste: tr("Paste pictures")
     case .send: tr("Share")
     default: ""
@@ -135,9 +135,9 @@ nonisolated extension SheetActionName: ListedAction {
 }
 
 nonisolated extension SetFaceActionName: ListedAction {
-  var title: String { self == .set ? tr("Set it where it is ticked") : "" }
+  var title: String { self == .set ? tr("Use on selected accounts") : "" }
 }
 
 nonisolated extension AddAccountActionName: ListedAction {
-  var title: String { self == .back ? tr("Back to the services") : "" }
+  var title: String { self == .back ? tr("Back to the list of services") : "" }
 }

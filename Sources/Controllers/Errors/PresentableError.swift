@@ -29,13 +29,13 @@ nonisolated struct ErrorText: Equatable {
       (title, reason, suggestion) = (error.title, error.reason, error.suggestion)
       return
     }
-    title = tr("That did not work")
+    title = tr("Something went wrong")
     suggestion = ""
     if let error = error as? any CustomStringConvertible {
       reason = error.description
     } else {
       // The name of a case is all there is; it helps whoever is told of it.
-      reason = tr("The program only says: {0}", "\(error)")
+      reason = tr("Details: {0}", "\(error)")
     }
   }
 

@@ -39,7 +39,7 @@ final class FileChooser {
   func filter(_ filter: FileDialog.Filter) {
     guard filter == .images else { return }
     unsafe add(tr("Pictures")) { unsafe gtk_file_filter_add_pixbuf_formats($0) }
-    unsafe add(tr("All files")) { unsafe gtk_file_filter_add_pattern($0, "*") }
+    unsafe add(tr("All Files")) { unsafe gtk_file_filter_add_pattern($0, "*") }
   }
 
   /// Shows the dialog, and waits for what is chosen.

@@ -43,15 +43,15 @@ public nonisolated enum InterfaceError: Error, Equatable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .missingFile(let file):
-      tr("There is no “{0}” in this program; add it to the files compiled into it.", file)
+      tr("“{0}” isn't part of this program. Add it to the embedded files.", file)
     case .broken(let file, let reason):
-      tr("“{0}” cannot be used: {1}", file, reason)
+      tr("Can't load “{0}”: {1}", file, reason)
     case .missingObject(let file, let id, let expected):
-      tr("“{0}” has no object “{1}”; a {2} is expected under that id.", file, id, expected)
+      tr("“{0}” has no object “{1}” (expected a {2}).", file, id, expected)
     case .wrongType(let file, let id, let expected, let found):
-      tr("In “{0}”, “{1}” is a {2}; a {3} is expected.", file, id, found, expected)
+      tr("In “{0}”, “{1}” is a {2} (expected a {3}).", file, id, found, expected)
     case .superNotCalled(let type, let method):
-      tr("{0}.{1} does not call super.{1}.", type, method)
+      tr("{0}.{1} doesn't call super.{1}.", type, method)
     }
   }
 }

@@ -19,7 +19,7 @@ public final class InterfaceReader {
       throw .broken(
         file: interface.file,
         reason: tr(
-          "{0}:{1}: an object inside a property. That is GTK 4's way; GTK 3 wants it in a <child>.",
+          "{0}:{1}: object inside a property (GTK 4 syntax); in GTK 3, put it in a <child>",
           interface.file, line))
     }
     self.interface = interface

@@ -55,14 +55,14 @@ final class AccountKeyringTests: GtkTestCase {
       try await fill(room, server)
       try await room.press()
       await eventually { room.window.child(of: Alert.self) != nil }
-      XCTAssertEqual(room.window.child(of: Alert.self)?.title, "The password cannot be kept")
+      XCTAssertEqual(room.window.child(of: Alert.self)?.title, "Your password can't be saved")
       XCTAssertEqual(room.window.child(of: Alert.self)?.answer("Cancel"), true)
       await eventually { (try? room.part("trouble-row").isMapped) == true }
       XCTAssertEqual(workspace.sharing.accounts, [])
 
       try await room.press()
       await eventually { room.window.child(of: Alert.self) != nil }
-      XCTAssertEqual(room.window.child(of: Alert.self)?.answer("Keep for This Session"), true)
+      XCTAssertEqual(room.window.child(of: Alert.self)?.answer("Sign In Anyway"), true)
       await eventually { room.added.accounts.count == 1 }
       let account = try XCTUnwrap(room.added.accounts.first)
       XCTAssertTrue(account.isForOneRun)
@@ -88,7 +88,7 @@ final class AccountKeyringTests: GtkTestCase {
       await eventually { room.window.child(of: Alert.self) != nil }
       XCTAssert(
         room.window.child(of: Alert.self)?.message.hasPrefix("It stayed locked.") == true)
-      XCTAssertEqual(room.window.child(of: Alert.self)?.answer("Keep for This Session"), true)
+      XCTAssertEqual(room.window.child(of: Alert.self)?.answer("Sign In Anyway"), true)
       await eventually { room.added.accounts.first?.isForOneRun == true }
       await workspace.sharing.close()
       server.stop()

@@ -59,17 +59,17 @@ final class AccountsPageTests: GtkTestCase {
     try onMain {
       try await assertReleased {
         let room = try await AccountRoom()
-        try room.page.viewIfLoaded?.button("Try with a Practice Network").click()
+        try room.page.viewIfLoaded?.button("Try a Practice Network").click()
         await eventually { room.texts.contains("Practice Mastodon") }
         let account = try XCTUnwrap(room.workspace.sharing.accounts.first)
         XCTAssert(room.texts.contains("Practice"), "\(room.texts)")
-        XCTAssertEqual(room.page.toast.text, "“Practice Mastodon” can be shared to now")
+        XCTAssertEqual(room.page.toast.text, "You can now share to “Practice Mastodon”")
         XCTAssertNotNil(room.model.page(of: account.id))
 
         try room.choose(.check, account)
         let handle = account.id.dropFirst("mastodon:".count)
-        await eventually { room.texts.contains("Works: signed in as @\(handle)") }
-        XCTAssertEqual(room.page.toast.text, "“Practice Mastodon” works")
+        await eventually { room.texts.contains("Signed in as @\(handle)") }
+        XCTAssertEqual(room.page.toast.text, "“Practice Mastodon” is available")
 
         try await room.model.rename(account, to: "My sandpit")
         await eventually { room.texts.contains("My sandpit") }
@@ -146,7 +146,7 @@ final class AccountsPageTests: GtkTestCase {
       try await workspace.sharing.workshop().ledger.keep(account)
       await eventually { workspace.sharing.accounts.count == 1 }
       let room = try await AccountRoom(workspace, hasKeyring: false)
-      await eventually { room.texts.contains("Sign in again") }
+      await eventually { room.texts.contains("Signed out") }
       XCTAssert(try XCTUnwrap(room.page.viewIfLoaded).hasButton("Sign in to Cloud again"))
       XCTAssert(
         room.model.state.footer.hasPrefix("There is no keyring on this computer"),
@@ -166,14 +166,14 @@ final class AccountsPageTests: GtkTestCase {
       account.service = "webdav"
       XCTAssert(
         RemoveAccountAction.message(account, waiting: 0).hasSuffix(
-          "Cameo forgets its password, which stays valid at the server."))
+          "Your password will be removed from this computer."))
       account.service = "folder"
       XCTAssertFalse(RemoveAccountAction.message(account, waiting: 0).contains("forgets"))
       account.server = "http://127.0.0.1:9"
       account.practiceKey = "practice"
       XCTAssertEqual(
         RemoveAccountAction.message(account, waiting: 1),
-        "Its practice network ends, and what was shared there is gone.\n\nOne share that waits for it will not go out."
+        "The practice network and everything shared to it will be deleted.\n\n1 waiting share won't be sent."
       )
     }
   }

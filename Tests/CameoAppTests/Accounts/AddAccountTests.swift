@@ -67,7 +67,7 @@ final class AddAccountTests: GtkTestCase {
       let model = AddAccountModel(.empty())
       model.choose("mastodon")
       XCTAssertEqual(model.fields, [.server, .browser])
-      XCTAssertEqual(model.state.ways, ["With the Browser", "With a Token"])
+      XCTAssertEqual(model.state.ways, ["In Your Browser", "With a Token"])
       model.choose(.typing)
       XCTAssertEqual(model.fields, [.server, .token])
       model.choose("nextcloud")
@@ -106,9 +106,9 @@ final class AddAccountTests: GtkTestCase {
         try await room.choose("folder")
         try room.type("Pictures", into: "folder")
         XCTAssertEqual(
-          try room.message("folder"), "Enter all of its path, beginning with /.")
+          try room.message("folder"), "Enter the full path, starting with /.")
         try room.type("\(folder.path)/nowhere", into: "folder")
-        await eventually { (try? room.message("folder")) == "There is no such folder." }
+        await eventually { (try? room.message("folder")) == "This folder doesn't exist." }
         await eventually { (try? room.part("add-button").isSensitive) == false }
         try room.type(folder.path, into: "folder")
         await eventually { (try? room.message("folder")) == .some(nil) }

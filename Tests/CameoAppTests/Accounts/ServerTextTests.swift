@@ -19,11 +19,11 @@ import Testing
   func `what cannot be a server says what one looks like`(text: String) {
     #expect(
       ServerText(text: text).complaint
-        == "This is no address of a server. It looks like “social.example”.")
+        == "Enter a server address such as “social.example”.")
   }
 
   @Test func `nothing is no address either`() {
-    #expect(ServerText(text: " ").complaint == "Enter the address of the server.")
+    #expect(ServerText(text: " ").complaint == "Enter the server address.")
   }
 
   @Test func `only what leaves this computer unencrypted can be read on the way`() {

@@ -30,16 +30,16 @@ final class DeliveriesControllerTests: GtkTestCase {
         let (page, window) = try await shown(workspace, share)
         let view = try XCTUnwrap(page.viewIfLoaded)
         await eventually { view.texts.contains("Shared to 1 of 2") }
-        await eventually { view.hasButton("Retry: brooch, Bad") }
+        await eventually { view.hasButton("Try Again: brooch, Bad") }
         XCTAssert(view.texts.contains("Good"))
         XCTAssert(view.texts.contains("brooch · Not shared"))
         XCTAssert(
           view.texts.contains { $0.contains(folder.file("Bad")) }, "The reason: \(view.texts)")
         try FileManager.default.createDirectory(
           atPath: folder.file("Bad"), withIntermediateDirectories: true)
-        try view.button("Retry: brooch, Bad").click()
+        try view.button("Try Again: brooch, Bad").click()
         await eventually { view.texts.contains("Shared") }
-        XCTAssertFalse(view.hasButton("Retry: brooch, Bad"))
+        XCTAssertFalse(view.hasButton("Try Again: brooch, Bad"))
         XCTAssert(view.hasButton("Open Folder: brooch, Bad"))
         window.close()
         await workspace.sharing.close()
@@ -57,7 +57,7 @@ final class DeliveriesControllerTests: GtkTestCase {
       let (page, window) = try await shown(workspace, share)
       let view = try XCTUnwrap(page.viewIfLoaded)
       await eventually { view.hasButton("Cancel: brooch, Later") }
-      XCTAssert(view.texts.contains("brooch · Goes out in a moment"))
+      XCTAssert(view.texts.contains("brooch · Queued"))
       try view.button("Cancel: brooch, Later").click()
       await eventually { view.texts.contains("Cancelled") }
       XCTAssertEqual(folder.names, ["Later"])
@@ -78,7 +78,7 @@ final class DeliveriesControllerTests: GtkTestCase {
       await eventually { view.texts.contains("brooch · On its way") }
       try view.button("Cancel: brooch, Cloud").click()
       // It may yet arrive as long as the server may be at work on it; only then is it cancelled.
-      await eventually { view.texts.contains("brooch · Being stopped…") }
+      await eventually { view.texts.contains("brooch · Cancelling") }
       server.faults.release()
       await eventually { server.faults.held == 0 }
       XCTAssertEqual(server.filesMade.keys.filter { !$0.contains("/.cameo-") }, [])

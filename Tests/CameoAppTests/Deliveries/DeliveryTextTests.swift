@@ -10,18 +10,18 @@ import Testing
   private let now = 1_790_000_000
 
   @Test(arguments: [
-    (DeliveryState.queued, "Its turn comes", ""),
-    (.sending, "On its way", ""),
-    (.asking, "Waiting for you", "The server says no."),
-    (.failed, "Not shared", "The server says no."),
+    (DeliveryState.queued, "Queued", ""),
+    (.sending, "Sending", ""),
+    (.asking, "Needs attention", "The server says no."),
+    (.failed, "Failed", "The server says no."),
     (.cancelled, "Cancelled", ""),
     (
-      .undecided, "Perhaps shared",
-      "The server says no. Look there before you try again, or it may be there twice."
+      .undecided, "Needs attention",
+      "The server says no. It may already have been shared. Check there before you try again."
     ),
-    (.done, "Still there", "It could not be deleted: The server says no."),
-    (.waiting, "Waiting", "The server says no. Tried again in a moment."),
-    (.unsharing, "Being deleted…", "The server says no. Tried again in a moment."),
+    (.done, "Not deleted", "The server says no."),
+    (.waiting, "Waiting", "The server says no. Retrying in a moment."),
+    (.unsharing, "Deleting", "The server says no. Retrying in a moment."),
   ])
   func everyStateHasItsWords(state: DeliveryState, word: String, reason: String) {
     let text = DeliveryText(.sample(state, .refused, "The server says no."), now: now)
@@ -36,18 +36,20 @@ import Testing
     #expect(text.wantsAttention == [.asking, .failed, .undecided].contains(state))
     var stopped = DeliveryOverview.sample(state)
     stopped.isToBeCancelled = true
-    #expect(DeliveryText(stopped, now: now).state == "Being stopped…")
+    #expect(DeliveryText(stopped, now: now).state == "Cancelling")
     #expect(stopped.steps.isEmpty)
   }
 
   @Test func withoutANetworkNobodyHasToDoAnything() {
     var delivery = DeliveryOverview.sample(.waiting, .offline, "There is no network.")
     delivery.due = Double(now + 60)
-    #expect(DeliveryText(delivery, now: now).reason == "No network. Goes on by itself.")
+    #expect(
+      DeliveryText(delivery, now: now).reason == "You're offline. Retrying when you're back online."
+    )
     delivery.errorCode = .rateLimit
     #expect(
       DeliveryText(delivery, now: now).reason
-        == "Fediverse asks to wait. Tried again by itself at "
+        == "Fediverse is limiting uploads. Retrying automatically at "
         + "\(Day.text(of: now + 60, "%H:%M")).")
   }
 
@@ -68,7 +70,7 @@ import Testing
     #expect(DeliveryText(delivery, now: now).reason == delivery.remainders[0])
     delivery.remainders = ["One answer is still there."]
     delivery.isPartlyThere = true
-    #expect(DeliveryText(delivery, now: now).state == "Not all of it is deleted")
+    #expect(DeliveryText(delivery, now: now).state == "Partly deleted")
     #expect(DeliveryText(delivery, now: now).reason == "One answer is still there.")
   }
 
@@ -102,9 +104,9 @@ import Testing
     let done = DeliveryOverview.sample(.done)
     #expect([done, done].summary == "Shared")
     #expect([done, .sample(.failed)].summary == "Shared to 1 of 2")
-    #expect([done, .sample(.sending)].summary == "Sharing…")
+    #expect([done, .sample(.sending)].summary == "Sending")
     #expect([.sample(.waiting)].summary == "Waiting")
-    #expect([.sample(.failed)].summary == "Not shared")
+    #expect([.sample(.failed)].summary == "Failed")
     #expect([.sample(.cancelled)].summary == "Cancelled")
     var elsewhere = done
     elsewhere.account = "folder:Ships"

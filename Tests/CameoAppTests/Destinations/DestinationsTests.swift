@@ -93,7 +93,7 @@ final class DestinationsTests: MainLoopTestCase {
         looksForMail: { true })
       XCTAssertNil(destinations.destination("mail"))
       destinations.load()
-      await eventually { destinations.destination("mail")?.title == "Mail…" }
+      await eventually { destinations.destination("mail")?.title == "Email…" }
       _ = try await workspace.sharing.mailAccount()
       await eventually { workspace.sharing.accounts.count == 1 }
       XCTAssertFalse(destinations.all.contains { $0 is AccountDestination })

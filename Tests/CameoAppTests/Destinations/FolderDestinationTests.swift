@@ -69,7 +69,7 @@ final class FolderDestinationTests: MainLoopTestCase {
             Samples.picture().fitted(longestSide: 96), into: folder.file(name), workspace)
           XCTFail("It cannot be written.")
         } catch let error as QuickShareError {
-          XCTAssertEqual(error.title, "Not shared to “\(name)”")
+          XCTAssertEqual(error.title, "Couldn't share to \(name)")
           XCTAssert(error.reason.contains("is not there"), error.reason)
         }
       }

@@ -27,7 +27,8 @@ final class FaceAlbumTests: MainLoopTestCase {
       try await room.workspace.sharing.workshop()
       await eventually("They are known") { room.faceCount == 2 }
       let menu = room.workspace.destinations.destinations.compactMap(\.picture)
-      XCTAssertEqual(menu.map(\.name), ["Picture at Harbour", "Picture at Village"])
+      XCTAssertEqual(
+        menu.map(\.name), ["Profile picture on Harbour", "Profile picture on Village"])
       XCTAssertEqual(menu.map(\.description), ["Mastodon", "Mastodon"])
       XCTAssertEqual(menu.map(\.emblemName), [nil, nil], "Both are at the same service.")
       let sheet = ShareSheetModel(room.workspace, files: [Samples.path("brooch.jpg")])

@@ -28,17 +28,17 @@ final class LockedFaceTests: GtkTestCase {
       try await addAccount(at: server, to: workspace, store)
       let shown = try await ShownProfile(workspace)
       let view = try shown.view
-      await eventually(seconds: 20) { view.hasButton("Try again at Harbour") }
+      await eventually(seconds: 20) { view.hasButton("Try again for Harbour") }
       XCTAssertEqual(store.prompts, 0, "Nobody has asked for anything.")
       let harbour = try XCTUnwrap(workspace.faces.all.last)
       store.isRefused = true
       await assertRefused { try await workspace.faces.askAgain(harbour.id) }
       XCTAssertEqual(store.prompts, 1)
       store.isRefused = false
-      await eventually { view.hasButton("Try again at Harbour") }
-      try view.button("Try again at Harbour").click()
+      await eventually { view.hasButton("Try again for Harbour") }
+      try view.button("Try again for Harbour").click()
       await eventually { store.prompts == 2 }
-      await eventually { !view.hasButton("Try again at Harbour") }
+      await eventually { !view.hasButton("Try again for Harbour") }
       await eventually { workspace.faces[harbour.id]?.shown == ShownFace.none }
       XCTAssertNil(workspace.faces[harbour.id]?.trouble)
       await shown.close()

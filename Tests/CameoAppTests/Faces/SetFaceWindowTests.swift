@@ -22,21 +22,21 @@ final class SetFaceWindowTests: GtkTestCase {
         let before = room.computerFace
         let shown = try await ShownProfile(room.workspace)
         await eventually { shown.texts.contains("Village") }
-        XCTAssertFalse(try shown.view.hasButton("Put Back the Old Faces"))
-        try shown.view.button("Set as Face…").click()
+        XCTAssertFalse(try shown.view.hasButton("Restore Previous Pictures"))
+        try shown.view.button("Use as Profile Picture…").click()
         await eventually { setWindow()?.isMapped == true }
-        try setWindow()?.button("Set in 3 Places").click()
-        await eventually { shown.page.toast.text == "Face set in 3 places" }
+        try setWindow()?.button("Use on 3 Accounts").click()
+        await eventually { shown.page.toast.text == "Profile picture updated on 3 accounts" }
         await eventually { setWindow() == nil }
         XCTAssertNotNil(room.harbour.face())
         XCTAssertNotNil(room.village.face())
-        await eventually { (try? shown.view.hasButton("Put Back the Old Faces")) == true }
-        await eventually { shown.texts.count { $0 == "same picture" } == 3 }
+        await eventually { (try? shown.view.hasButton("Restore Previous Pictures")) == true }
+        await eventually { shown.texts.count { $0 == "Same picture" } == 3 }
         try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
-        await eventually { shown.page.toast.text == "The old face is back in 3 places" }
+        await eventually { shown.page.toast.text == "Previous picture restored on 3 accounts" }
         XCTAssertNil(room.village.face())
         XCTAssertEqual(room.computerFace, before)
-        await eventually { (try? shown.view.hasButton("Put Back the Old Faces")) == false }
+        await eventually { (try? shown.view.hasButton("Restore Previous Pictures")) == false }
         await eventually { !shown.page.refresh.isRunning }
         await shown.close()
         await room.end()
@@ -53,20 +53,24 @@ final class SetFaceWindowTests: GtkTestCase {
       await eventually { shown.texts.contains("Village") }
       try await shown.model.choose(readPicture(Samples.path("lighthouse.jpg")))
       let before = try XCTUnwrap(shown.model.state.face?.look)
-      try shown.view.button("Set as Face…").click()
+      try shown.view.button("Use as Profile Picture…").click()
       await eventually { setWindow()?.isMapped == true }
       for _ in 0..<12 {
         try setWindow()?.button("Zoom In").click()
         await turn()
       }
-      await eventually { (try? setWindow()?.button("Set in 3 Places").isSensitive) == true }
-      try setWindow()?.button("Set in 3 Places").click()
+      await eventually { (try? setWindow()?.button("Use on 3 Accounts").isSensitive) == true }
+      try setWindow()?.button("Use on 3 Accounts").click()
       // Making part of a large picture anew takes its time where AddressSanitizer watches.
-      await eventually(seconds: 40) { shown.page.toast.text == "Face set in 3 places" }
-      await eventually(seconds: 40) { shown.texts.count { $0 == "same picture" } == 3 }
+      await eventually(seconds: 40) {
+        shown.page.toast.text == "Profile picture updated on 3 accounts"
+      }
+      await eventually(seconds: 40) { shown.texts.count { $0 == "Same picture" } == 3 }
       XCTAssertEqual(shown.model.state.face?.look.resembles(before), false, "It is a part now.")
       try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
-      await eventually(seconds: 40) { shown.page.toast.text == "The old face is back in 3 places" }
+      await eventually(seconds: 40) {
+        shown.page.toast.text == "Previous picture restored on 3 accounts"
+      }
       await eventually { shown.model.state.face?.look.resembles(before) == true }
       await eventually { !shown.page.refresh.isRunning }
       await shown.close()
@@ -84,15 +88,15 @@ final class SetFaceWindowTests: GtkTestCase {
         try await show(window)
         let view = try XCTUnwrap(window.viewIfLoaded)
         room.village.play(.fail(), on: .setFace)
-        try view.button("Set in 3 Places").click()
+        try view.button("Use on 3 Accounts").click()
         await eventually {
           view.all(Button.self).contains {
-            Widget($0).accessibleName == "Try again at Village" && $0.isSensitive
+            Widget($0).accessibleName == "Try again for Village" && $0.isSensitive
           }
         }
-        XCTAssertEqual(view.texts.count { $0 == "done" }, 2)
+        XCTAssertEqual(view.texts.count { $0 == "Done" }, 2)
         XCTAssertTrue(view.hasButton("Close"))
-        try view.button("Try again at Village").click()
+        try view.button("Try again for Village").click()
         await eventually { window.lifecyclePhase == .unloaded }
         XCTAssertEqual(done?.count, 3)
         XCTAssertNotNil(room.village.face())
@@ -111,7 +115,7 @@ final class SetFaceWindowTests: GtkTestCase {
         let window = SetFaceWindowController(try room.setting()) { done = $0 }
         try await show(window)
         room.village.play(.hold, on: .setFace)
-        try XCTUnwrap(window.viewIfLoaded).button("Set in 3 Places").click()
+        try XCTUnwrap(window.viewIfLoaded).button("Use on 3 Accounts").click()
         await eventually { room.village.requests(.setFace) == 1 }
         window.close()
         await eventually { done?.count == 2 }
@@ -128,8 +132,8 @@ final class SetFaceWindowTests: GtkTestCase {
         let shown = try await ShownProfile(.empty())
         try await ChoosePictureAction.crop(
           Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
-        await eventually { window("Choose the Part to Use")?.isMapped == true }
-        try window("Choose the Part to Use")?.button("Use and Set as Face…").click()
+        await eventually { window("Crop Picture")?.isMapped == true }
+        try window("Crop Picture")?.button("Use as Profile Picture…").click()
         await eventually { setWindow()?.isMapped == true }
         XCTAssertTrue(shown.model.state.hasChosenFace)
         XCTAssertEqual(setWindow()?.texts.contains("This Computer"), true)
@@ -144,7 +148,7 @@ final class SetFaceWindowTests: GtkTestCase {
 }
 
 @MainActor
-private func setWindow() -> Widget? { window("Set as Face") }
+private func setWindow() -> Widget? { window("Use as Profile Picture") }
 
 @MainActor
 private func window(_ title: String) -> Widget? {

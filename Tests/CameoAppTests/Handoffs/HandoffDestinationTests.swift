@@ -15,12 +15,12 @@ final class HandoffDestinationTests: GtkTestCase {
       let workspace = Workspace.empty()
       let browser = Browser(for: workspace)
       let x = try XCTUnwrap(workspace.destinations.destination("browser:x"))
-      XCTAssertEqual(x.title, "X (in the browser)")
+      XCTAssertEqual(x.title, "X (in browser)")
       let handover = try await x.take(
         OfferedPicture(name: "ada", picture: try Samples.picture()), over: nil)
       XCTAssertEqual(
         handover,
-        Handover(place: "X", sentence: "The picture is copied; paste it into the post on X."))
+        Handover(place: "X", sentence: "Picture copied. Paste it into your post on X."))
       XCTAssertEqual(browser.addresses, ["https://x.com/intent/tweet"])
       try await assertClipboardTellsNothing(wide: 400)
       XCTAssertEqual(workspace.sharing.recent, [], "It is in no list of what was shared.")
@@ -42,11 +42,11 @@ final class HandoffDestinationTests: GtkTestCase {
           OfferedPicture(name: "ada", picture: try Samples.picture()), over: nil)
         XCTFail("Nothing was opened.")
       } catch let error as HandoffError {
-        XCTAssertEqual(error.title, "Facebook could not be opened in a browser")
-        XCTAssertEqual(error.reason, "There is no browser on this computer.")
+        XCTAssertEqual(error.title, "Couldn't open Facebook in a browser")
+        XCTAssertEqual(error.reason, "No browser found on this computer.")
         XCTAssertEqual(
           error.suggestion,
-          "The picture is copied: open www.facebook.com yourself, and paste it there.")
+          "Picture copied. Open www.facebook.com yourself and paste it there.")
       }
       try await assertClipboardTellsNothing(wide: 400)
       Clipboard.clear()

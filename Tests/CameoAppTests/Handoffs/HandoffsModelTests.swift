@@ -24,7 +24,7 @@ final class HandoffsModelTests: GtkTestCase {
       let model = HandoffsModel(workspace, order)
       model.begin()
       XCTAssertEqual(model.state.cards.map(\.condition), [.working, .working])
-      XCTAssertEqual(model.state.cards.first?.title, "Making the picture ready for X…")
+      XCTAssertEqual(model.state.cards.first?.title, "Preparing picture for X…")
       await eventually(seconds: 30) {
         model.state.cards.allSatisfy { $0.condition == .handedOver }
       }
@@ -32,10 +32,10 @@ final class HandoffsModelTests: GtkTestCase {
         browser.addresses, ["https://x.com/intent/tweet?text=Dusk", "https://www.facebook.com/"])
       XCTAssertEqual(
         model.state.cards.map(\.title),
-        ["Handed over to X in your browser", "Handed over to Facebook in your browser"])
+        ["X opened in your browser", "Facebook opened in your browser"])
       XCTAssertEqual(
         model.state.cards.first?.detail,
-        "The picture is copied: paste it there with Ctrl+V while Cameo is open. Whether it is posted, only you can see."
+        "Picture copied. Paste it there with Ctrl+V while Cameo is open. Cameo can't tell whether you posted it."
       )
       XCTAssertEqual(model.state.cards[0].steps, [.open, .copyPicture])
       XCTAssertEqual(model.state.cards[1].steps, [.open, .copyPicture, .copyCaption])
@@ -70,10 +70,10 @@ final class HandoffsModelTests: GtkTestCase {
       model.begin()
       await eventually(seconds: 30) { model.state.cards.first?.condition == .failed }
       let card = try XCTUnwrap(model.state.cards.first)
-      XCTAssertEqual(card.title, "X could not be opened in a browser")
+      XCTAssertEqual(card.title, "Couldn't open X in a browser")
       XCTAssertEqual(
         card.detail,
-        "There is no browser on this computer.\nThe picture is copied: open x.com yourself, and paste it there."
+        "No browser found on this computer.\nPicture copied. Open x.com yourself and paste it there."
       )
       XCTAssertEqual(card.label(of: .open), "Try Again")
       let pasted = await Clipboard.picture()
@@ -95,7 +95,7 @@ final class HandoffsModelTests: GtkTestCase {
         workspace, HandoffOrder(file: #filePath, caption: "", places: [.x]))
       model.begin()
       await eventually(seconds: 30) { model.state.cards.first?.condition == .failed }
-      XCTAssertEqual(model.state.cards.first?.title, "Not handed over to X")
+      XCTAssertEqual(model.state.cards.first?.title, "Couldn't share to X")
       XCTAssertEqual(model.state.cards.first?.steps, [.open])
       XCTAssertEqual(browser.addresses, [])
       await workspace.sharing.close()
@@ -117,7 +117,7 @@ final class HandoffsModelTests: GtkTestCase {
       XCTAssertNil(model.state.cards[0].linkPlace)
       try await workspace.arrive(file, at: "Garden", link: "https://cloud.example/s/1")
       await eventually { model.state.cards[1].steps.contains(.useLink) }
-      XCTAssertEqual(model.state.cards[1].label(of: .useLink), "Use the Link to Garden")
+      XCTAssertEqual(model.state.cards[1].label(of: .useLink), "Use Link to Garden")
       model.take(.useLink, at: .facebook)
       await eventually { browser.addresses.count == 3 && !model.isWorking }
       XCTAssertEqual(
@@ -125,7 +125,7 @@ final class HandoffsModelTests: GtkTestCase {
         "https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fcloud.example%2Fs%2F1")
       XCTAssertEqual(
         model.state.cards[1].detail,
-        "The link to Garden went along. Whether it is posted, only you can see.")
+        "Your post includes the link to Garden. Cameo can't tell whether you posted it.")
       Clipboard.clear()
       await workspace.sharing.close()
     }

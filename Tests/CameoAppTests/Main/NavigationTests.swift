@@ -90,7 +90,7 @@ final class NavigationTests: GtkTestCase {
       let shares = Widget(try row(1, of: main))
       await eventually { shares.texts == ["Shares", "1"] }
       XCTAssertEqual(shares.accessibleName, "Shares")
-      XCTAssertEqual(shares.accessibleDescription, "1 on its way or in need of you")
+      XCTAssertEqual(shares.accessibleDescription, "1 share in progress or needing attention")
       try await workspace.sharing.undo(share)
       await eventually { shares.texts == ["Shares"] && shares.accessibleDescription == nil }
       await close(main)
@@ -256,7 +256,7 @@ final class NavigationTests: GtkTestCase {
         let shortcuts = ShortcutsController()
         try await show(shortcuts)
         let texts = try XCTUnwrap(shortcuts.viewIfLoaded).texts
-        XCTAssert(texts.contains("Share the picture"), "\(texts)")
+        XCTAssert(texts.contains("Share your picture"), "\(texts)")
         shortcuts.close()
         return shortcuts
       }

@@ -33,7 +33,7 @@ final class DesktopNewsTests: GtkTestCase {
         Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
       await eventually { desktop.notes.count == 1 }
       let note = try XCTUnwrap(desktop.notes.first)
-      XCTAssertEqual(note.title, "Not shared to Out")
+      XCTAssertEqual(note.title, "Couldn't share to Out")
       XCTAssert(note.body.contains("is not there"), note.body)
       XCTAssertEqual(note.buttons, ["Show", "Try Again"])
 
@@ -115,7 +115,7 @@ final class DesktopNewsTests: GtkTestCase {
       openAndCloseWindows()
       await eventually { desktop.notes.count == 1 }
       let note = try XCTUnwrap(desktop.notes.first)
-      XCTAssertEqual(note.title, "Cameo goes on with 2 shares")
+      XCTAssertEqual(note.title, "Still sending 2 shares")
       XCTAssertEqual(note.buttons, ["Open"])
       try desktop.press("Open", of: note)
       await eventually { isShown }
@@ -130,11 +130,11 @@ final class DesktopNewsTests: GtkTestCase {
       OpenDelivery(id: id, state: state, attempts: 0, due: 0)
     }
     let waiting = BackgroundNews([open("a.1", .waiting), open("a.2", .waiting)])
-    XCTAssertEqual(waiting?.title, "1 share waits to go out")
+    XCTAssertEqual(waiting?.title, "1 share waiting to be sent")
     XCTAssertEqual(
-      waiting?.body, "What waits goes out when there is a network and Cameo is open.")
+      waiting?.body, "Waiting shares are sent when you're online and Cameo is open.")
     let both = BackgroundNews([open("a.1", .waiting), open("b.1", .sending)])
-    XCTAssertEqual(both?.title, "Cameo goes on with 1 share")
+    XCTAssertEqual(both?.title, "Still sending 1 share")
     XCTAssertEqual(both?.body, waiting?.body)
     XCTAssertNil(BackgroundNews([]))
   }

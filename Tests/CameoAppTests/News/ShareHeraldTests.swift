@@ -68,7 +68,7 @@ final class ShareHeraldTests: MainLoopTestCase {
       let share = try await room.workspace.sharing.send(
         Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
       await eventually { room.board.posted.count == 1 }
-      XCTAssertEqual(room.board.posted.first?.title, "Not shared to Out")
+      XCTAssertEqual(room.board.posted.first?.title, "Couldn't share to Out")
       XCTAssertEqual(room.workspace.sharing.unsettled, 1, "It needs somebody.")
       try await room.workspace.sharing.retry("\(share).1")
       await eventually { room.board.posted.count == 2 }

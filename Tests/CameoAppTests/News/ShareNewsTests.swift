@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [DeliveryState.failed, .asking])
   func `what needs somebody says why and can be tried again`(state: DeliveryState) {
     let news = ShareNews(delivery(state, error: DeliveryError(.quota, "There is no room.")))
-    #expect(news?.sentence == "Not shared to Fediverse: There is no room.")
+    #expect(news?.sentence == "Couldn't share to Fediverse: There is no room.")
     #expect(news?.kind == .trouble(reason: "There is no room.", isWorthRetrying: true))
   }
 
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `what could not be deleted says so`() {
     let news = ShareNews(delivery(.done, error: DeliveryError(.signedOut, "Sign in again.")))
-    #expect(news?.sentence == "Not deleted from Fediverse: Sign in again.")
+    #expect(news?.sentence == "Couldn't delete from Fediverse: Sign in again.")
   }
 
   @Test(arguments: [DeliveryState.cancelled, .unshared])

@@ -66,7 +66,7 @@ final class OpeningPicturesTests: MainLoopTestCase {
       let missing = PictureDecoder(program: folder.file("none"))
       let error = await failure(of: missing, Samples.path("brooch.jpg"))
       XCTAssertEqual(error?.cause, .noDecoder)
-      XCTAssertEqual(error?.suggestion, "Install Cameo again: a part of it is missing.")
+      XCTAssertEqual(error?.suggestion, "Part of Cameo is missing. Try reinstalling it.")
     }
   }
 

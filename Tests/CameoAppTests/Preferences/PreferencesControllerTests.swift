@@ -79,7 +79,7 @@ final class PreferencesControllerTests: GtkTestCase {
         XCTAssertEqual(Label(try XCTUnwrap(view.part("count-label")))?.text, "3")
         try view.button("Erase…").click()
         await eventually { preferences.child(of: Alert.self) != nil }
-        XCTAssertEqual(preferences.child(of: Alert.self)?.answer("Keep"), true)
+        XCTAssertEqual(preferences.child(of: Alert.self)?.answer("Cancel"), true)
         XCTAssertEqual(workspace.visits.total, 3)
         await eventually { (try? Widget(view.button("Erase…")).isSensitive) == true }
         try view.button("Erase…").click()

@@ -25,7 +25,7 @@ final class ChoosingPictureTests: GtkTestCase {
           Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
         await eventually { cropWindow()?.isMapped == true }
         XCTAssertEqual(cropWindow()?.texts.contains("hills-at-noon.jpg"), true)
-        try cropWindow()?.button("Use").click()
+        try cropWindow()?.button("Use Picture").click()
         await eventually { avatar.hasPicture && cropWindow() == nil }
         XCTAssertEqual(shown.model.state.face.map { $0.picture.width == $0.picture.height }, true)
         await eventually { (try? shown.view.hasButton("Remove")) == true }
@@ -48,10 +48,10 @@ final class ChoosingPictureTests: GtkTestCase {
           folder.file("diary.txt"), for: shown.model, in: shown.page)
         XCTFail("It is no picture.")
       } catch {
-        XCTAssertEqual((error as? UnreadablePictureError)?.title, "“diary.txt” cannot be shown")
+        XCTAssertEqual((error as? UnreadablePictureError)?.title, "Can't open “diary.txt”")
         shown.page.report(error)
       }
-      XCTAssertEqual(shown.page.errorPresenter.shownTitle, "“diary.txt” cannot be shown")
+      XCTAssertEqual(shown.page.errorPresenter.shownTitle, "Can't open “diary.txt”")
       XCTAssertEqual(shown.page.loader.count, 0)
       await shown.close()
     }
@@ -67,7 +67,7 @@ final class ChoosingPictureTests: GtkTestCase {
         drop.take([])
         drop.take([folder.file("diary.txt")])
         await eventually {
-          shown.page.errorPresenter.shownTitle == "“diary.txt” cannot be shown"
+          shown.page.errorPresenter.shownTitle == "Can't open “diary.txt”"
         }
         shown.page.errorPresenter.dismiss()
         drop.take([Samples.path("brooch.jpg")])
@@ -86,7 +86,7 @@ final class ChoosingPictureTests: GtkTestCase {
       let shown = try await ShownProfile(.empty())
       let drop = try XCTUnwrap(shown.page.child(of: FileDropBehavior.self))
       drop.take([Samples.path("brooch.jpg"), Samples.path("lighthouse.jpg")])
-      await eventually { shown.page.child(of: Alert.self)?.title == "Share 2 pictures?" }
+      await eventually { shown.page.child(of: Alert.self)?.title == "Share 2 Pictures?" }
       XCTAssertNil(cropWindow(), "Nobody said which one.")
       XCTAssertEqual(shown.page.child(of: Alert.self)?.answer("Share Pictures…"), true)
       await eventually { sheet()?.texts.contains("lighthouse.jpg") == true }
@@ -110,7 +110,7 @@ final class ChoosingPictureTests: GtkTestCase {
 
 @MainActor
 private func cropWindow() -> Widget? {
-  Window.all.first { $0.title == "Choose the Part to Use" && $0.isVisible }.map { Widget($0) }
+  Window.all.first { $0.title == "Crop Picture" && $0.isVisible }.map { Widget($0) }
 }
 
 @MainActor

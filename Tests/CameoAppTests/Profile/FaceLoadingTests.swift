@@ -57,7 +57,7 @@ final class FaceLoadingTests: MainLoopTestCase {
       } catch let error as UnreadablePictureError {
         XCTAssertEqual(error.file, file)
         XCTAssert(error.reason.hasPrefix("This isn't a picture"), error.reason)
-        XCTAssertEqual(error.title, "“face.png” cannot be shown")
+        XCTAssertEqual(error.title, "Can't open “face.png”")
         XCTAssert(error.suggestion.contains("JPEG"))
       }
       XCTAssertNil(model.state.face)

@@ -17,7 +17,7 @@ import Testing
     #expect(
       state.components.map { $0.header }
         == [
-          nil, "About You", "Where Your Face Is Seen", nil, "Recent Shares", nil,
+          nil, "About You", "Your Profile Pictures", nil, "Recent Shares", nil,
         ], "Each block has one header.")
   }
 

@@ -27,11 +27,11 @@ final class ProfileControllerTests: GtkTestCase {
         XCTAssertEqual(avatar.text, "Ada Lovelace")
         for text in [
           "Ada Lovelace", "Signed in on this computer as ada", "About You",
-          "Where Your Face Is Seen", "This Computer",
+          "Your Profile Pictures", "This Computer",
         ] {
           XCTAssert(shown.texts.contains(text), "\(text) in \(shown.texts)")
         }
-        await eventually { shown.texts.contains("same picture") }
+        await eventually { shown.texts.contains("Same picture") }
         XCTAssertFalse(try shown.view.hasButton("Remove"))
         await shown.close()
         return shown.page
@@ -47,7 +47,7 @@ final class ProfileControllerTests: GtkTestCase {
         await eventually { !shown.page.refresh.isRunning }
         XCTAssertFalse(avatar.hasPicture)
         XCTAssertTrue(avatar.showsInitials)
-        await eventually { shown.texts.contains("no picture") }
+        await eventually { shown.texts.contains("No picture") }
         await shown.close()
         return shown.page
       }
@@ -140,10 +140,10 @@ final class ProfileControllerTests: GtkTestCase {
         let shown = try await ShownProfile(.empty(account: account))
         await eventually { shown.page.refresh.lastError is UnreadablePictureError }
         XCTAssertNil(shown.page.errorPresenter.shownTitle)
-        await eventually { shown.texts.contains("cannot be shown") }
-        XCTAssertFalse(shown.texts.contains("same picture"))
+        await eventually { shown.texts.contains("Can't be shown") }
+        XCTAssertFalse(shown.texts.contains("Same picture"))
         try shown.view.button("Refresh").click()
-        await eventually { shown.page.errorPresenter.shownTitle == "“face.png” cannot be shown" }
+        await eventually { shown.page.errorPresenter.shownTitle == "Can't open “face.png”" }
         await shown.close()
         return shown.page
       }

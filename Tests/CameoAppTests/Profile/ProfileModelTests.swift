@@ -159,8 +159,8 @@ final class ProfileModelTests: MainLoopTestCase {
       let model = ProfileModel(.empty())
       try await model.refresh()
       await assertFails(NoPictureError()) { _ = try await model.sharedPicture() }
-      XCTAssertEqual(NoPictureError().title, "There is no picture yet")
-      XCTAssertEqual(NoPictureError().suggestion, "Choose one first with “Choose Picture…”.")
+      XCTAssertEqual(NoPictureError().title, "No picture yet")
+      XCTAssertEqual(NoPictureError().suggestion, "Add one with “Choose Picture…” first.")
       try await model.choose(Samples.picture())
       _ = try await model.sharedPicture()
       try await model.forgetChosenFace()

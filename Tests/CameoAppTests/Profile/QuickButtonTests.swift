@@ -24,13 +24,13 @@ final class QuickButtonTests: GtkTestCase {
         let shown = try await ShownProfile(workspace)
         XCTAssertEqual(shown.quickButtons, ["Copy", "Add…", "Ships"])
         for name in [
-          "Quick button 1: Copy", "Change quick button 1", "Quick button 2: add a place",
+          "Quick button 1: Copy", "Change quick button 1", "Quick button 2: add a destination",
           "Change quick button 2", "Quick button 3: Ships", "Change quick button 3",
         ] {
           XCTAssertNoThrow(try shown.view.button(name))
         }
         XCTAssertEqual(
-          Widget(try shown.view.button("Quick button 1: Copy")).tooltip, "Share to Copy")
+          Widget(try shown.view.button("Quick button 1: Copy")).tooltip, "Copy")
         await shown.close()
         return shown.page
       }
@@ -44,14 +44,14 @@ final class QuickButtonTests: GtkTestCase {
         try shown.view.button("Change quick button 2").click()
         await eventually { shown.page.child(of: ActionSheet.self) != nil }
         let sheet = try XCTUnwrap(shown.page.child(of: ActionSheet.self))
-        XCTAssertEqual(sheet.title, "Quick button 2 shares to")
-        XCTAssertFalse(sheet.answer("Nothing"), "There is nothing to take away.")
+        XCTAssertEqual(sheet.title, "Destination for Quick Button 2")
+        XCTAssertFalse(sheet.answer("None"), "There is nothing to take away.")
         XCTAssertTrue(sheet.answer("Copy"))
         await eventually { shown.quickButtons == ["Add…", "Copy", "Add…"] }
         XCTAssertEqual(shown.workspace.settings.quickButtons, [nil, "clipboard", nil])
         try shown.view.button("Change quick button 2").click()
         await eventually { shown.page.child(of: ActionSheet.self) != nil }
-        XCTAssertEqual(shown.page.child(of: ActionSheet.self)?.answer("Nothing"), true)
+        XCTAssertEqual(shown.page.child(of: ActionSheet.self)?.answer("None"), true)
         await eventually { shown.quickButtons == ["Add…", "Add…", "Add…"] }
         await shown.close()
         return shown.page
@@ -63,10 +63,10 @@ final class QuickButtonTests: GtkTestCase {
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(.empty())
-        try shown.view.button("Quick button 3: add a place").click()
+        try shown.view.button("Quick button 3: add a destination").click()
         await eventually { shown.page.child(of: ActionSheet.self) != nil }
         XCTAssertEqual(
-          shown.page.child(of: ActionSheet.self)?.title, "Quick button 3 shares to")
+          shown.page.child(of: ActionSheet.self)?.title, "Destination for Quick Button 3")
         // In mid-question.
         await shown.close()
         return shown.page
@@ -104,8 +104,8 @@ final class QuickButtonTests: GtkTestCase {
       workspace.settings.quickButtons[0] = "open-with:gone.desktop"
       let shown = try await ShownProfile(workspace)
       XCTAssertEqual(shown.quickButtons.first, "Add…")
-      try shown.view.button("Quick button 1: add a place").click()
-      await eventually { shown.page.errorPresenter.shownTitle == "This place is gone" }
+      try shown.view.button("Quick button 1: add a destination").click()
+      await eventually { shown.page.errorPresenter.shownTitle == "Destination no longer available" }
       await shown.close()
     }
   }

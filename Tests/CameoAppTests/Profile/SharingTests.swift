@@ -50,10 +50,10 @@ final class SharingTests: GtkTestCase {
           .empty(account: .ada(pictureFile: Samples.small(in: faces)), secondsToUndo: 30))
         shown.page.shareMenu.share(to: "folder:\(folder.path)")
         await eventually { shown.page.toast.text?.hasPrefix("Sharing to ") == true }
-        XCTAssert(shown.texts.contains("on its way"), "\(shown.texts)")
+        XCTAssert(shown.texts.contains("Sending"), "\(shown.texts)")
         XCTAssertTrue(shown.workspace.sharing.isBusy)
         try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
-        await eventually { shown.page.toast.text == "Taken back" }
+        await eventually { shown.page.toast.text == "Sharing cancelled" }
         await eventually { !shown.workspace.sharing.isBusy }
         XCTAssertEqual(folder.names, [])
         XCTAssertEqual(shown.workspace.sharing.unsettled, 0)
@@ -71,7 +71,7 @@ final class SharingTests: GtkTestCase {
         let shown = try await ShownProfile(
           .empty(account: .ada(pictureFile: Samples.small(in: faces))))
         shown.page.shareMenu.share(to: "folder:\(folder.file("file"))")
-        await eventually { shown.page.errorPresenter.shownTitle == "Not shared to “file”" }
+        await eventually { shown.page.errorPresenter.shownTitle == "Couldn't share to file" }
         let message = shownMessage().joined(separator: "\n")
         XCTAssert(message.contains("is not there"), message)
         XCTAssertNil(shown.page.toast.text)
@@ -125,7 +125,7 @@ final class SharingTests: GtkTestCase {
       await eventually(seconds: 20) { (try? shown.view.hasButton("Open ada.png")) == true }
       try FileManager.default.removeItem(atPath: folder.file("ada.png"))
       try shown.view.button("Open ada.png").click()
-      await eventually { shown.page.errorPresenter.shownTitle == "“ada.png” cannot be opened" }
+      await eventually { shown.page.errorPresenter.shownTitle == "Can't open “ada.png”" }
       XCTAssert(shownMessage().contains { $0.contains("It may have been moved") })
       await shown.close()
     }

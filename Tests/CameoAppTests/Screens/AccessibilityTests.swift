@@ -46,8 +46,8 @@ final class AccessibilityTests: GtkTestCase {
 
   func testAMessageIsCalledByWhatItSays() throws {
     try onMain {
-      let dialog = MessageDialog(over: nil, title: "Delete 2 shares?", text: "They are gone then.")
-      XCTAssertEqual(Widget(dialog).accessibleName, "Delete 2 shares?")
+      let dialog = MessageDialog(over: nil, title: "Delete 2 Shares?", text: "They are gone then.")
+      XCTAssertEqual(Widget(dialog).accessibleName, "Delete 2 Shares?")
       dialog.destroy()
     }
   }

@@ -21,14 +21,14 @@ final class RemovingSharesTests: GtkTestCase {
     try onMain(seconds: 60) {
       try await assertReleased {
         let room = try await HistoryRoom(count: 200)
-        try room.view.button("All").click()
+        try room.view.button("Select All").click()
         await eventually { room.texts.contains("200 selected") }
         try room.view.button("Remove from History…").click()
-        await eventually { room.alert?.title == "Remove 200 shares from history?" }
+        await eventually { room.alert?.title == "Remove 200 Shares from History?" }
         XCTAssertEqual(
           room.alert?.message,
-          "200 links are lost, and Cameo can't delete those posts any more. The posts stay online.")
-        XCTAssertEqual(room.alert?.answer("Keep"), true)
+          "200 posts stay online, but you'll lose their links and can't delete them from Cameo.")
+        XCTAssertEqual(room.alert?.answer("Cancel"), true)
         await turn()
         let count1 = try await room.count()
         XCTAssertEqual(count1, 200)
@@ -51,7 +51,7 @@ final class RemovingSharesTests: GtkTestCase {
     try onMain(seconds: 60) {
       let room = try await HistoryRoom(count: 60)
       room.workspace.sharing.removals.milliseconds = 100
-      try room.view.button("All").click()
+      try room.view.button("Select All").click()
       await eventually { room.texts.contains("60 selected") }
       try await room.removeSelected()
       var left = 60
@@ -69,7 +69,7 @@ final class RemovingSharesTests: GtkTestCase {
   func testWhatWasRemovedIsGoneWhenTheProgramEndsBeforeThat() throws {
     try onMain(seconds: 60) {
       let room = try await HistoryRoom(count: 3)
-      try room.view.button("All").click()
+      try room.view.button("Select All").click()
       await eventually { room.texts.contains("3 selected") }
       try await room.removeSelected()
       await eventually { room.texts.contains("Nothing Shared Yet") }
@@ -91,10 +91,10 @@ final class RemovingSharesTests: GtkTestCase {
       let matches = (0..<199).count { "\($0)".contains("1") }
       entry.type("Hill 1")
       await eventually { room.texts.contains("Hill 1") && !room.texts.contains("Hill 9") }
-      try room.view.button("All").click()
+      try room.view.button("Select All").click()
       await eventually { room.texts.contains("\(matches) selected") }
       try await room.removeSelected()
-      await eventually { room.texts.contains("Nothing Found") }
+      await eventually { room.texts.contains("No Results Found") }
       XCTAssertEqual(room.workspace.sharing.removals.hidden.count, matches)
       await room.end()
     }
@@ -115,7 +115,7 @@ private final class HistoryRoom {
     try await show(window)
     await eventually { [page] in page.viewIfLoaded?.texts.contains("Hill 0") == true }
     page.perform(SharesActionName.select)
-    await eventually { [page] in page.viewIfLoaded?.hasButton("All") == true }
+    await eventually { [page] in page.viewIfLoaded?.hasButton("Select All") == true }
   }
 
   var view: Widget { page.viewIfLoaded ?? Widget(Label("")) }

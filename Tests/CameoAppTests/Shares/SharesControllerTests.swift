@@ -43,12 +43,12 @@ final class SharesControllerTests: GtkTestCase {
         try await send(to: places, in: workspace)
         let (page, window) = try await shown(workspace)
         let view = try XCTUnwrap(page.viewIfLoaded)
-        await eventually { view.hasButton("Retry: brooch, Ships") }
-        XCTAssertEqual(read(page).prefix(2), ["Needs You", "brooch"])
+        await eventually { view.hasButton("Try Again: brooch, Ships") }
+        XCTAssertEqual(read(page).prefix(2), ["Needs Attention", "brooch"])
         XCTAssert(texts(page).contains { $0.contains(folder.file("Ships")) }, "\(texts(page))")
         try FileManager.default.createDirectory(
           atPath: folder.file("Ships"), withIntermediateDirectories: true)
-        try view.button("Retry: brooch, Ships").click()
+        try view.button("Try Again: brooch, Ships").click()
         await eventually { view.hasButton("Open Folder: brooch, Ships") }
         XCTAssertEqual(read(page).prefix(2), ["Shared Today", "brooch"])
         XCTAssert(read(page)[2].hasPrefix("Ships · today "), read(page)[2])
@@ -74,7 +74,7 @@ final class SharesControllerTests: GtkTestCase {
       try view.button(delete).click()
       await eventually { page.child(of: Alert.self) != nil }
       XCTAssertEqual(page.child(of: Alert.self)?.title, "Delete from Ships?")
-      XCTAssertEqual(page.child(of: Alert.self)?.answer("Keep"), true)
+      XCTAssertEqual(page.child(of: Alert.self)?.answer("Cancel"), true)
       XCTAssertEqual(names(places[0]), ["brooch.jpg"])
       try view.button(delete).click()
       await eventually { page.child(of: Alert.self) != nil }
@@ -104,7 +104,7 @@ final class SharesControllerTests: GtkTestCase {
       entry.type("harb")
       await eventually { view.hasButton(harbour) && !view.hasButton(ships) }
       entry.type("xx")
-      await eventually { texts(page).contains("Nothing Found") }
+      await eventually { texts(page).contains("No Results Found") }
       page.perform(SharesActionName.search)
       await eventually { view.hasButton(ships) && view.hasButton(harbour) }
       XCTAssertFalse(entry.isMapped)
@@ -129,18 +129,18 @@ final class SharesControllerTests: GtkTestCase {
         page.perform(SharesActionName.select)
         await eventually { view.all(CheckButton.self).count == 2 }
         XCTAssertFalse(view.hasButton("Open Folder: brooch, Ships"), "All are meant together.")
-        let delete = try view.button("Delete from Their Places…")
+        let delete = try view.button("Delete from Destinations…")
         XCTAssertFalse(delete.isSensitive)
         view.all(CheckButton.self)[0].isActive = true
         await eventually { delete.isSensitive }
-        XCTAssertFalse(try view.button("Retry").isSensitive)
+        XCTAssertFalse(try view.button("Try Again").isSensitive)
         XCTAssertFalse(try view.button("Cancel").isSensitive)
         XCTAssertTrue(try view.button("Remove from History…").isSensitive)
         XCTAssert(texts(page).contains("One selected"))
-        try view.button("All").click()
+        try view.button("Select All").click()
         await eventually { texts(page).contains("2 selected") }
         delete.click()
-        await eventually { page.child(of: Alert.self)?.title == "Delete 2 shares?" }
+        await eventually { page.child(of: Alert.self)?.title == "Delete 2 Shares?" }
         XCTAssertEqual(page.child(of: Alert.self)?.answer("Delete"), true)
         await eventually { texts(page).count { $0.contains("Deleted today") } == 2 }
         XCTAssertEqual(places.flatMap(names), [])
@@ -177,7 +177,7 @@ final class SharesControllerTests: GtkTestCase {
       let workspace = Workspace.empty()
       let (page, window) = try await shown(workspace)
       page.shareMenu.share(to: "clipboard")
-      await eventually { page.errorPresenter.shownTitle == "There is no picture yet" }
+      await eventually { page.errorPresenter.shownTitle == "No picture yet" }
       window.close()
       await workspace.sharing.close()
     }

@@ -15,13 +15,13 @@ final class SharedLinkTests: MainLoopTestCase {
     try onMain {
       let shared = SharedLink(try XCTUnwrap(FileAddress.uri(of: folder.file("brooch.cameo-test"))))
       let error = await problem(with: shared)
-      XCTAssertEqual(error?.title, "“brooch.cameo-test” cannot be opened")
+      XCTAssertEqual(error?.title, "Can't open “brooch.cameo-test”")
       XCTAssertEqual(
         error?.suggestion,
-        "Install a program that opens such files.")
+        "Install an app that opens this type of file.")
       let gone = await problem(
         with: SharedLink(try XCTUnwrap(FileAddress.uri(of: folder.file("gone.jpg")))))
-      XCTAssertEqual(gone?.suggestion, "It may have been moved or deleted since.")
+      XCTAssertEqual(gone?.suggestion, "It may have been moved or deleted.")
     }
   }
 

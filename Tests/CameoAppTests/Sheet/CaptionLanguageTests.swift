@@ -11,7 +11,7 @@ struct CaptionLanguageTests {
     let options = CaptionLanguage.options(locales: [
       "de_AT.UTF-8", "de_AT", "de", "sw_KE", "en", "C",
     ])
-    #expect(options.prefix(4).map(\.title) == ["Language not said", "Deutsch", "sw", "English"])
+    #expect(options.prefix(4).map(\.title) == ["No language", "Deutsch", "sw", "English"])
     #expect(Set(options.map(\.id)).count == options.count)
     #expect(options.contains { $0.title == "Français" })
   }

@@ -24,10 +24,10 @@ final class ShareSheetWindowTests: GtkTestCase {
         await eventually { sheet.texts.contains("Add a picture to share.") }
         XCTAssert(
           sheet.texts.contains(
-            "Add the pictures you want to share, drop them here, or paste them."))
+            "Add, drop or paste the pictures you want to share."))
         XCTAssert(
           sheet.texts.contains(
-            "There is no place of your own yet. Add an account, or a folder, or try it with a practice network: nothing leaves this computer."
+            "No destinations yet. Add an account or a folder, or try a practice network: nothing leaves this computer."
           ))
         XCTAssertEqual(try sheet.view.button("Share").isSensitive, false)
         sheet.close()
@@ -47,9 +47,9 @@ final class ShareSheetWindowTests: GtkTestCase {
       await eventually { sheet.texts.contains("brooch.jpg") }
       sheet.placeWasChosen(place.id, true)
       await eventually(seconds: 20) {
-        sheet.texts.contains { $0.hasPrefix("1 picture as it is, ") }
+        sheet.texts.contains { $0.hasPrefix("1 picture at full size, ") }
       }
-      try sheet.view.button("Share to 1 Place").click()
+      try sheet.view.button("Share to 1 Destination").click()
       await eventually { sheet.viewIfLoaded?.hasButton("Done") == true }
       XCTAssertFalse(try sheet.view.hasButton("Cancel"))
       await eventually { sheet.texts.contains("Family") }
@@ -63,15 +63,15 @@ final class ShareSheetWindowTests: GtkTestCase {
       let workspace = Workspace.empty()
       let sheet = ShareSheetController(workspace)
       try await show(sheet)
-      await eventually { sheet.viewIfLoaded?.hasButton("Use the Sample Pictures") == true }
-      try sheet.view.button("Use the Sample Pictures").click()
+      await eventually { sheet.viewIfLoaded?.hasButton("Use Sample Pictures") == true }
+      try sheet.view.button("Use Sample Pictures").click()
       await eventually { sheet.texts.contains(SamplePictures.names[0]) }
-      XCTAssertFalse(try sheet.view.hasButton("Use the Sample Pictures"))
-      try sheet.view.button("Try with a Practice Network").click()
+      XCTAssertFalse(try sheet.view.hasButton("Use Sample Pictures"))
+      try sheet.view.button("Try a Practice Network").click()
       await eventually(seconds: 20) {
-        sheet.viewIfLoaded?.hasButton("Share to 1 Place") == true
+        sheet.viewIfLoaded?.hasButton("Share to 1 Destination") == true
       }
-      XCTAssertFalse(try sheet.view.hasButton("Try with a Practice Network"))
+      XCTAssertFalse(try sheet.view.hasButton("Try a Practice Network"))
       XCTAssertEqual(workspace.sharing.accounts.map(\.label), ["Practice Mastodon"])
       sheet.close()
       workspace.practice.close()
@@ -86,7 +86,7 @@ final class ShareSheetWindowTests: GtkTestCase {
         let sheet = ShareSheetController(workspace)
         try await show(sheet)
         sheet.loader.delay = delay
-        let practice = try sheet.view.button("Try with a Practice Network")
+        let practice = try sheet.view.button("Try a Practice Network")
         await eventually { practice.isMapped }
         practice.grabFocus()
         XCTAssert(practice.isFocus)

@@ -20,7 +20,7 @@ final class SheetBrowserTests: GtkTestCase {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()
       XCTAssertEqual(room.model.places.all.map(\.label), ["X", "Facebook"])
-      XCTAssertEqual(Set(room.model.places.all.map(\.group.title)), ["Handed Over in Your Browser"])
+      XCTAssertEqual(Set(room.model.places.all.map(\.group.title)), ["In Your Browser"])
       XCTAssertFalse(room.model.state.hasPlaces, "How to get a place of one's own is still told.")
       try await room.addFolder("Family")
       await eventually { room.model.places.all.map(\.label) == ["Family", "X", "Facebook"] }
@@ -36,29 +36,29 @@ final class SheetBrowserTests: GtkTestCase {
       let room = try await SheetRoom(["brooch.jpg"])
       room.model.choose("browser:x", true)
       await room.settled()
-      XCTAssertEqual(room.model.state.sendTitle, "Hand Over")
+      XCTAssertEqual(room.model.state.sendTitle, "Open Browser")
       XCTAssertNil(room.model.obstacle)
       var card = try XCTUnwrap(room.model.cards.first)
       XCTAssertEqual(card.label, "X")
       XCTAssertEqual(card.condition, .ready)
-      XCTAssertEqual(card.lines.first, "Your browser opens X.")
-      XCTAssert(card.lines[1].hasPrefix("The picture is copied (1"), "\(card.lines)")
+      XCTAssertEqual(card.lines.first, "Opens X in your browser.")
+      XCTAssert(card.lines[1].hasPrefix("Copies the picture (1"), "\(card.lines)")
       XCTAssertEqual(card.lines.last, "Paste it there with Ctrl+V.")
       XCTAssertEqual(
-        card.notes, ["X tells Cameo nothing back: whether it is posted, only you can see."])
+        card.notes, ["Cameo can't tell whether you post it on X."])
       room.model.words.caption = "A brooch"
       room.model.pictures.describe(1, "Silver, with a leaf")
       card = try XCTUnwrap(room.model.cards.first)
-      XCTAssertEqual(card.lines.first, "Your browser opens X with the caption in it.")
-      XCTAssertEqual(card.notes.last, "The description does not go along.")
+      XCTAssertEqual(card.lines.first, "Opens X in your browser, with your caption.")
+      XCTAssertEqual(card.notes.last, "The description isn't included.")
 
       room.model.choose("browser:x", false)
       room.model.choose("browser:facebook", true)
       await room.settled()
       card = try XCTUnwrap(room.model.cards.first)
-      XCTAssertEqual(card.lines.first, "Your browser opens Facebook.")
+      XCTAssertEqual(card.lines.first, "Opens Facebook in your browser.")
       XCTAssert(
-        card.notes.contains("Facebook takes no caption from here; you can copy it afterwards."))
+        card.notes.contains("The caption isn't filled in on Facebook. You can copy it afterwards."))
       XCTAssertEqual(room.model.state.counts, [])
       await room.end()
     }
@@ -72,13 +72,13 @@ final class SheetBrowserTests: GtkTestCase {
       await room.settled()
       XCTAssertEqual(room.model.rehearsals.worked, 1, "The others are not made ready.")
       var line = try XCTUnwrap(room.model.cards.first?.lines[1])
-      XCTAssert(line.hasPrefix("Only the first picture, “brooch.jpg”, is copied ("), line)
+      XCTAssert(line.hasPrefix("Copies only the first picture, “brooch.jpg” ("), line)
       room.model.pictures.move(2, by: -1)
       await eventually(seconds: 20) { room.model.rehearsals.worked == 2 }
       await room.settled()
       line = try XCTUnwrap(room.model.cards.first?.lines[1])
-      XCTAssert(line.hasPrefix("Only the first picture, “hills-at-noon.jpg”, is copied ("), line)
-      XCTAssert(line.contains(") without its location, "), line)
+      XCTAssert(line.hasPrefix("Copies only the first picture, “hills-at-noon.jpg” ("), line)
+      XCTAssert(line.contains("). Removed: location, "), line)
       XCTAssert(line.contains("serial numbers"), line)
       await room.end()
     }
@@ -107,8 +107,8 @@ final class SheetBrowserTests: GtkTestCase {
       room.model.choose(practice.id, true)
       room.model.choose("browser:facebook", true)
       await room.settled()
-      let note = "Once it is there, you can hand over the link to Net instead."
-      XCTAssertEqual(room.model.state.sendTitle, "Share to 2 Places")
+      let note = "Once it's shared, you can use the link to Net instead."
+      XCTAssertEqual(room.model.state.sendTitle, "Share to 2 Destinations")
       XCTAssertFalse(
         try XCTUnwrap(room.model.cards.last).notes.contains(note), "Nobody else sees a practice.")
       var account = practice
@@ -136,10 +136,10 @@ final class SheetBrowserTests: GtkTestCase {
           sheet.texts.contains { $0.contains("Paste it there with Ctrl+V.") }
         }
         await eventually(seconds: 20) {
-          sheet.viewIfLoaded?.hasButton("Share to 2 Places") == true
+          sheet.viewIfLoaded?.hasButton("Share to 2 Destinations") == true
         }
-        try XCTUnwrap(sheet.viewIfLoaded).button("Share to 2 Places").click()
-        await eventually(seconds: 20) { sheet.texts.contains("Handed over to X in your browser") }
+        try XCTUnwrap(sheet.viewIfLoaded).button("Share to 2 Destinations").click()
+        await eventually(seconds: 20) { sheet.texts.contains("X opened in your browser") }
         await eventually { sheet.texts.contains("Family") }
         XCTAssertEqual(browser.addresses, ["https://x.com/intent/tweet"])
         XCTAssertEqual(sheet.window?.title, "Shared Pictures")

@@ -24,7 +24,7 @@ final class SheetCardTests: GtkTestCase {
       let cards = Dictionary(uniqueKeysWithValues: room.model.cards.map { ($0.label, $0) })
       XCTAssertEqual(cards["Wide"]?.condition, .ready)
       XCTAssert(
-        cards["Wide"]?.lines.last?.hasPrefix("2 pictures as they are, ") == true,
+        cards["Wide"]?.lines.last?.hasPrefix("2 pictures at full size, ") == true,
         "\(cards["Wide"]?.lines ?? [])")
       XCTAssert(
         cards["Wide"]?.lines.first?.hasPrefix(
@@ -122,7 +122,8 @@ final class SheetCardTests: GtkTestCase {
       XCTAssertEqual(card(silence).condition, .ready)
       XCTAssertTrue(card(silence).canAskAgain)
       XCTAssertEqual(
-        card(silence).notes, ["There is no network.", "It goes out as soon as that works."])
+        card(silence).notes,
+        ["There is no network.", "It will be sent automatically once this is resolved."])
       XCTAssertEqual(card(refusal).problems, ["Sign in again."])
       XCTAssertEqual(card(refusal).condition, .problem)
       XCTAssertEqual(

@@ -34,9 +34,9 @@ final class SheetRemedyTests: GtkTestCase {
       split?.grabFocus()
       split?.click()
       await eventually { split?.isVisible == false }
-      await eventually { (try? view.button("Share to 1 Place").isSensitive) == true }
+      await eventually { (try? view.button("Share to 1 Destination").isSensitive) == true }
       XCTAssert(view.texts.contains { $0.hasSuffix("2 posts") }, "\(view.texts)")
-      let send = try view.button("Share to 1 Place")
+      let send = try view.button("Share to 1 Destination")
       await eventually("The focus stays near") { send.isFocus }
       sheet.close()
       await room.end()
@@ -67,7 +67,7 @@ final class SheetRemedyTests: GtkTestCase {
       let view = try XCTUnwrap(sheet.viewIfLoaded)
       await eventually(seconds: 20) {
         view.texts.contains(
-          "Its password was kept only until Cameo ended. Sign in again to share there.")
+          "You're signed out because the password wasn't saved. Sign in again to share.")
       }
       XCTAssert(view.hasButton("Sign In…"))
       XCTAssert(view.hasButton("Try Again"))

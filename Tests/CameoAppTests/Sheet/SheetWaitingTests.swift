@@ -55,7 +55,7 @@ final class SheetWaitingTests: GtkTestCase {
       let isWanted = await room.model.rehearsals.answers(within: 100)
       XCTAssert(isWanted)
       let card = try XCTUnwrap(room.model.cards.first)
-      XCTAssertEqual(card.notes.first, "Net has not said yet what it takes.")
+      XCTAssertEqual(card.notes.first, "Net didn't respond in time.")
       XCTAssert(card.canAskAgain)
       // What is usual there has descriptions.
       await room.model.send()
@@ -81,7 +81,7 @@ final class SheetWaitingTests: GtkTestCase {
         let sending = try await sheet.share(to: net)
         await eventually {
           view.texts.contains(
-            "Checking Net's limits before anything goes out. Cancel to stop waiting.")
+            "Checking Net's limits before sharing. Cancel to stop waiting.")
         }
         if end == "Escape" {
           sheet.perform(SheetActionName.cancel)
@@ -97,7 +97,7 @@ final class SheetWaitingTests: GtkTestCase {
       await sending.value
       await eventually {
         view.texts.contains(
-          "“brooch.jpg” has no description. Add one, or share without.")
+          "“brooch.jpg” has no description. Add one, or share again to skip.")
       }
       sheet.close()
       server.stop()
@@ -122,8 +122,8 @@ extension ShareSheetController {
     let view = try XCTUnwrap(viewIfLoaded)
     placeWasChosen(account.id, true)
     await eventually {
-      view.hasButton("Share to 1 Place")
-        && (try? view.button("Share to 1 Place").isSensitive) == true
+      view.hasButton("Share to 1 Destination")
+        && (try? view.button("Share to 1 Destination").isSensitive) == true
     }
     let sending = try XCTUnwrap(perform(SheetActionName.send))
     await eventually { view.hasButton("Waiting…") }

@@ -86,7 +86,7 @@ final class BrokenInterfaceTests: GtkTestCase {
         </object>
       </interface>
       """,
-      "form.ui:9: an object inside a property. That is GTK 4's way; GTK 3 wants it in a <child>.")
+      "form.ui:9: object inside a property (GTK 4 syntax); in GTK 3, put it in a <child>")
   }
 
   func testNoXMLAtAll() throws {
@@ -137,7 +137,7 @@ final class BrokenInterfaceTests: GtkTestCase {
       await assertGivenBack(file: file, line: line) {
         let said = complaint { _ = try InterfaceReader(Interface("form", xml: xml)) }
         XCTAssertEqual(
-          said, "“form.ui” cannot be used: \(reason)", file: file, line: line)
+          said, "Can't load “form.ui”: \(reason)", file: file, line: line)
       }
     }
   }

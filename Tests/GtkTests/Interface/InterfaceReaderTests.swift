@@ -83,7 +83,7 @@ final class InterfaceReaderTests: GtkTestCase {
       XCTAssertNil(interface.xml)
       XCTAssertEqual(
         complaint { _ = try InterfaceReader(interface) },
-        "There is no “nowhere.ui” in this program; add it to the files compiled into it.")
+        "“nowhere.ui” isn't part of this program. Add it to the embedded files.")
     }
   }
 
@@ -93,16 +93,16 @@ final class InterfaceReaderTests: GtkTestCase {
         box("form", inside: "<child><object class=\"GtkLabel\" id=\"title\"/></child>"))
       XCTAssertEqual(
         complaint { _ = try reader.object("tittle", as: Label.self) },
-        "“form.ui” has no object “tittle”; a GtkLabel is expected under that id.")
+        "“form.ui” has no object “tittle” (expected a GtkLabel).")
       XCTAssertEqual(
         complaint { _ = try reader.object("title", as: Entry.self) },
-        "In “form.ui”, “title” is a GtkLabel; a GtkEntry is expected.")
+        "In “form.ui”, “title” is a GtkLabel (expected a GtkEntry).")
       XCTAssertEqual(
         complaint { _ = try reader.root(as: Window.self) },
-        "In “form.ui”, “form” is a GtkBox; a GtkWindow is expected.")
+        "In “form.ui”, “form” is a GtkBox (expected a GtkWindow).")
       XCTAssertEqual(
         complaint { _ = try reader.check(reader.root(as: Widget.self), as: Label.self, id: "it") },
-        "In “form.ui”, “it” is a GtkBox; a GtkLabel is expected.")
+        "In “form.ui”, “it” is a GtkBox (expected a GtkLabel).")
     }
   }
 
@@ -111,7 +111,7 @@ final class InterfaceReaderTests: GtkTestCase {
       let reader = try InterfaceReader(Interface("form", xml: "<interface/>"))
       XCTAssertEqual(
         complaint { _ = try reader.root(as: Window.self) },
-        "“form.ui” has no object “form”; a GtkWindow is expected under that id.")
+        "“form.ui” has no object “form” (expected a GtkWindow).")
     }
   }
 }

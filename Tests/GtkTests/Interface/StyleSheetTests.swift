@@ -21,10 +21,10 @@ final class StyleSheetTests: GtkTestCase {
       await assertGivenBack {
         XCTAssertEqual(
           complaint { _ = try StyleSheet("label {\n  colour: red;\n}", name: "wrong.css") },
-          "“wrong.css” cannot be used: wrong.css:2:8 'colour' is not a valid property name")
+          "Can't load “wrong.css”: wrong.css:2:8 'colour' is not a valid property name")
         XCTAssertEqual(
           complaint { _ = try StyleSheet("label {", name: "wrong.css") },
-          "“wrong.css” cannot be used: wrong.css:1:7 expected '}' after declarations")
+          "Can't load “wrong.css”: wrong.css:1:7 expected '}' after declarations")
       }
     }
   }

@@ -28,7 +28,7 @@ final class AddAccountController: WindowController {
     form.onChoose = { [weak self] in self?.choose($0) }
     model.onRuleChange = { [weak self] in self?.validation.checkAgain() }
     model.browser.onOpen = { [weak self] in
-      self?.waiting = self?.loader.show(tr("Waiting for the browser…"))
+      self?.waiting = self?.loader.show(tr("Waiting for your browser…"))
     }
     model.browser.onReturn = { [weak self] in
       self?.waiting = nil
@@ -64,7 +64,7 @@ final class AddAccountController: WindowController {
     guard !model.isAdding else { return }
     if choice.id == ServiceChoice.practice.id {
       Task {
-        await finish(tr("Starting the practice network…")) { [model] in
+        await finish(tr("Starting practice network…")) { [model] in
           try await model.startPractice()
         }
       }

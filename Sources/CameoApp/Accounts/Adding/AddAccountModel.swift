@@ -117,17 +117,17 @@ final class AddAccountModel: StateSource {
     let isEmpty = text.allSatisfy(\.isWhitespace)
     switch field {
     case .server: return ServerText(text: text).complaint
-    case .user: return isEmpty ? tr("Enter your name at the server.") : nil
-    case .password: return isEmpty ? tr("Enter the password.") : nil
-    case .token: return isEmpty ? tr("Enter a token from the settings of your account.") : nil
+    case .user: return isEmpty ? tr("Enter your user name.") : nil
+    case .password: return isEmpty ? tr("Enter your password.") : nil
+    case .token: return isEmpty ? tr("Enter a token from your account settings.") : nil
     case .browser: return nil
     case .folder:
       guard folderIsHere else { return nil }
       if isEmpty { return tr("Choose a folder.") }
       if !text.hasPrefix("/"), !text.hasPrefix("~/") {
-        return tr("Enter all of its path, beginning with /.")
+        return tr("Enter the full path, starting with /.")
       }
-      return text == missingFolder ? tr("There is no such folder.") : nil
+      return text == missingFolder ? tr("This folder doesn't exist.") : nil
     }
   }
 
@@ -213,7 +213,7 @@ extension AddAccountModel {
   private var ways: [String] {
     guard let fields = service?.fields, fields.contains(.browser) else { return [] }
     return [
-      tr("With the Browser"),
+      tr("In Your Browser"),
       fields.contains(.password) ? tr("With a Password") : tr("With a Token"),
     ]
   }

@@ -16,9 +16,9 @@ struct KeepQuestion {
   func ask(in controller: ViewController) async -> Bool {
     await withCheckedContinuation { continuation in
       var answer = false
-      let alert = Alert(title: tr("The password cannot be kept"), message: message)
+      let alert = Alert(title: tr("Your password can't be saved"), message: message)
       alert.cancel(tr("Cancel"))
-      alert.other(tr("Keep for This Session")) { answer = true }
+      alert.other(tr("Sign In Anyway")) { answer = true }
       // The answer is given only after it is gone.
       alert.didDismiss = {
         Source.idle {
@@ -34,7 +34,7 @@ struct KeepQuestion {
     [
       trouble.sentence,
       tr(
-        "Cameo writes passwords nowhere else. It can keep this one until it ends: the account stays, and you sign in again after the next start."
+        "You can sign in anyway, but you'll need to sign in again next time."
       ),
     ].joined(separator: "\n\n")
   }

@@ -10,9 +10,9 @@ nonisolated struct ServerText: Equatable, Sendable {
 
   /// What is wrong with its shape; nil when nothing is.
   var complaint: String? {
-    if text.allSatisfy(\.isWhitespace) { return tr("Enter the address of the server.") }
+    if text.allSatisfy(\.isWhitespace) { return tr("Enter the server address.") }
     return address == nil
-      ? tr("This is no address of a server. It looks like “social.example”.") : nil
+      ? tr("Enter a server address such as “social.example”.") : nil
   }
 
   /// Whether what goes there could be read on the way.

@@ -25,7 +25,7 @@ nonisolated struct ServiceChoice: ListItem {
     ServiceChoice(
       id: "practice", title: tr("Practice Network"),
       subtitle: tr(
-        "Try everything without an account: a network on this computer. Practice: nothing leaves this computer."
+        "Try everything without an account. Nothing leaves this computer."
       ), iconName: "applications-games-symbolic", group: tr("Without an Account"))
   }
 
@@ -33,15 +33,15 @@ nonisolated struct ServiceChoice: ListItem {
     let purpose =
       switch service.id {
       case "mastodon":
-        tr("Posts with pictures. Also Pixelfed, GoToSocial, Pleroma and Akkoma.")
+        tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma")
       case "nextcloud":
-        tr("Pictures in your cloud, and links to hand on.")
+        tr("Upload to your cloud and share links")
       case "webdav":
-        tr("A folder on a server that speaks WebDAV.")
+        tr("Upload to a folder on a WebDAV server")
       case "folder":
-        tr("A folder on this computer, or on a disk that is connected to it.")
+        tr("Save to a folder on this computer or a connected drive")
       case "mail":
-        tr("A letter in your mail program, with the pictures.")
+        tr("An email with the pictures attached")
       default:
         ""
       }

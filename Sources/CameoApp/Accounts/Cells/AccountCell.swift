@@ -90,15 +90,15 @@ final class AccountCell: Cell {
     let control = Actionable(next)
     control?.actionTarget = target
     control?.actionName = name.fullName
-    menuButton.tooltip = tr("More")
-    menuButton.accessibleName = tr("More for {0}", object.title)
+    menuButton.tooltip = tr("More options")
+    menuButton.accessibleName = tr("More options for {0}", object.title)
     func item(_ label: String, _ name: AccountsActionName) -> MenuItem {
       MenuItem(label, action: name.fullName, target: target)
     }
     menu.show([
       MenuSection(
         items: [item(tr("Check"), .check)]
-          + (object.hasPage ? [item(tr("Open Its Page"), .openPage)] : [])),
+          + (object.hasPage ? [item(tr("Open in Browser"), .openPage)] : [])),
       MenuSection(
         items: [item(tr("Rename…"), .rename)]
           + (object.hasSecret ? [item(tr("Sign In Again…"), .signIn)] : [])),

@@ -25,7 +25,8 @@ final class RenameAccountController: WindowController {
       form.entry,
       .all(
         .notEmpty(tr("Enter a name.")),
-        .length(...RenameAccountModel.most, tr("Nobody reads a name as long as this."))),
+        .length(
+          ...RenameAccountModel.most, tr("Use at most {0} characters.", RenameAccountModel.most))),
       message: form.message)
     install(RenameAccountActionName.self) { [model] name in
       switch name {

@@ -133,7 +133,7 @@ final class DeliveryCell: Cell {
     if progress == nil { addLine(Widget(bar)) }
     progress = bar
     bar.fraction = look.progress[object.id] ?? 0
-    bar.accessibleName = tr("{0} on its way to {1}", object.title, object.placeName)
+    bar.accessibleName = tr("Sending {0} to {1}", object.title, object.placeName)
   }
 
   /// Another line below the others, which goes and comes by itself whatever is shown around it.

@@ -89,7 +89,7 @@ final class SetFaceCell: Cell {
     reason.isVisible = !sentence.isEmpty
     retry.isVisible = failure != nil
     retry.isSensitive = isOpen
-    retry.accessibleName = tr("Try again at {0}", row.title.text)
+    retry.accessibleName = tr("Try again for {0}", row.title.text)
   }
 }
 
@@ -98,10 +98,10 @@ extension SetFaceRow.Progress {
   fileprivate var word: String {
     switch self {
     case .open: ""
-    case .waiting: tr("waiting")
-    case .setting: tr("being set…")
-    case .done: tr("done")
-    case .failed: tr("not set")
+    case .waiting: tr("Waiting")
+    case .setting: tr("Updating…")
+    case .done: tr("Done")
+    case .failed: tr("Failed")
     }
   }
 }

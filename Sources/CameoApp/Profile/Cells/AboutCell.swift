@@ -22,7 +22,7 @@ final class AboutCell: Cell, DelegatingCell {
     }
   }
   private(set) var object: String?
-  private let entry = Entry(hint: tr("A sentence about you"))
+  private let entry = Entry(hint: tr("A few words about you"))
   private let message = Label("")
   private let box = Box(.vertical, spacing: 6)
 

@@ -30,7 +30,7 @@ final class PersonCell: Cell, DelegatingCell {
   private let name = Label("")
   private let login = Label("")
   private let choose = Button(tr("Choose Picture…"))
-  private let setFace = Button(tr("Set as Face…"))
+  private let setFace = Button(tr("Use as Profile Picture…"))
   private let forget = Button(tr("Remove"))
   private let column = Box(.vertical, spacing: 6)
 
@@ -62,11 +62,11 @@ final class PersonCell: Cell, DelegatingCell {
     choose.onClick { [weak self] in
       (self?.delegate as? any PersonCellDelegate)?.choosePictureWasAskedFor()
     }
-    setFace.tooltip = tr("Set your picture on this computer and on your accounts")
+    setFace.tooltip = tr("Use this picture on this computer and your accounts")
     setFace.onClick { [weak self] in
       (self?.delegate as? any PersonCellDelegate)?.setFaceWasAskedFor()
     }
-    forget.tooltip = tr("Use the picture of the computer's account again")
+    forget.tooltip = tr("Go back to the picture of your user account")
     forget.onClick { [weak self] in
       (self?.delegate as? any PersonCellDelegate)?.forgetPictureWasAskedFor()
     }

@@ -54,7 +54,7 @@ final class PlaceCell: Cell, DelegatingCell {
     chip.isVisible = object.shows != .unknown
     chip.tooltip = object.shows.reason
     chip.accessibleDescription = object.shows.reason
-    let said = tr("Try again at {0}", object.title)
+    let said = tr("Try again for {0}", object.title)
     again.tooltip = said
     again.accessibleName = said
     let isSilent = object.shows.reason != nil
@@ -74,13 +74,13 @@ extension Place.Shows {
   /// What the chip says.
   fileprivate var word: String {
     switch self {
-    case .same: tr("same picture")
-    case .another: tr("another picture")
-    case .none: tr("no picture")
-    case .unreadable: tr("cannot be shown")
-    case .asked: tr("being asked…")
-    case .changing: tr("being changed…")
-    case .silent: tr("cannot be asked")
+    case .same: tr("Same picture")
+    case .another: tr("Different picture")
+    case .none: tr("No picture")
+    case .unreadable: tr("Can't be shown")
+    case .asked: tr("Checking…")
+    case .changing: tr("Updating…")
+    case .silent: tr("Unavailable")
     case .unknown: ""
     }
   }

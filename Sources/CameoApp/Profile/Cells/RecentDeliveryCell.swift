@@ -58,7 +58,7 @@ final class RecentDeliveryCell: Cell, DelegatingCell {
       object.isFile ? "folder-open-symbolic" : "web-browser-symbolic"
     open.isVisible = object.link != nil
     open.accessibleName =
-      object.isFile ? tr("Open {0}", object.file) : tr("Open the link to {0}", object.place)
+      object.isFile ? tr("Open {0}", object.file) : tr("Open link to {0}", object.place)
   }
 }
 
@@ -80,18 +80,18 @@ extension RecentDelivery {
   var when: String {
     let day = Day.text(of: Int(time), "%Y-%m-%d")
     return day == Day.today
-      ? tr("today, {0}", Day.text(of: Int(time), "%H:%M")) : Day.text(of: Int(time), "%x")
+      ? tr("today {0}", Day.text(of: Int(time), "%H:%M")) : Day.text(of: Int(time), "%x")
   }
 
   /// How far it is, in a word; nil when it has arrived.
   var stateWord: String? {
     switch state {
-    case .queued, .sending: tr("on its way")
-    case .waiting: tr("waiting")
-    case .asking: tr("asks you")
-    case .failed: tr("not shared")
-    case .undecided: tr("uncertain")
-    case .unsharing: tr("being deleted")
+    case .queued, .sending: tr("Sending")
+    case .waiting: tr("Waiting")
+    case .asking: tr("Needs attention")
+    case .failed: tr("Failed")
+    case .undecided: tr("Needs attention")
+    case .unsharing: tr("Deleting")
     case .done, .cancelled, .unshared: nil
     }
   }

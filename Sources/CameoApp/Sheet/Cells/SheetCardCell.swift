@@ -65,9 +65,9 @@ final class SheetCardCell: Cell {
       }
     icon.accessibleName =
       switch object.condition {
-      case .working: tr("being worked out")
-      case .ready: tr("ready")
-      case .problem: tr("problem")
+      case .working: tr("Preparing…")
+      case .ready: tr("Ready")
+      case .problem: tr("Problem")
       }
     for (label, texts) in [
       (lines, object.lines), (notes, object.notes), (problems, object.problems),
@@ -86,7 +86,7 @@ final class SheetCardCell: Cell {
 
   private func showRetry(_ object: SheetCard) {
     Actionable(retry)?.actionTarget = Variant(object.id)
-    retry.accessibleName = tr("Ask {0} again", object.label)
+    retry.accessibleName = tr("Try again for {0}", object.label)
     // Whoever pressed it goes on from here.
     if !object.canAskAgain, retry.isFocus { retry.passFocusToRow() }
     retry.isVisible = object.canAskAgain

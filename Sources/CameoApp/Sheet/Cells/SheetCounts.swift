@@ -14,7 +14,7 @@ final class SheetCounts {
     init() {
       label.addStyleClass("small")
       label.ellipsizes = true
-      icon.accessibleName = tr("problem")
+      icon.accessibleName = tr("Problem")
       icon.hideUntilShown()
       box.append(icon)
       box.append(label)

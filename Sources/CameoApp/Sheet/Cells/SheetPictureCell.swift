@@ -19,7 +19,7 @@ final class SheetPictureCell: Cell, DelegatingCell {
   private let name = Label("")
   private let facts = Label("")
   private let trouble = Label("")
-  private let alt = Entry(hint: tr("Describe this picture for those who cannot see it"))
+  private let alt = Entry(hint: tr("Describe this picture for people who can't see it"))
   private let menu = Menu()
   private let menuButton: MenuButton
   private let row = Box(.horizontal, spacing: 12)

@@ -24,7 +24,7 @@ final class SheetPlaceCell: Cell, DelegatingCell {
   var view: Widget { Widget(row) }
   var accessibleName: String? {
     object.map { place in
-      [place.label, place.whereabouts, place.isChosen ? tr("chosen") : ""]
+      [place.label, place.whereabouts, place.isChosen ? tr("selected") : ""]
         .filter { !$0.isEmpty }.joined(separator: ", ")
     }
   }
