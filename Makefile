@@ -48,7 +48,7 @@ soak: ## click at random and measure memory (MINUTES=15 SEED=4711 WIDTH=360)
 format: ## format the Swift code
 	@swift format --in-place --recursive --parallel $(wildcard Sources Tests Examples Package.swift)
 
-lint: ## check formatting, imports, licences and file sizes
+lint: ## check formatting, imports, licences, file sizes and wording
 	@scripts/install-dependencies test
 	@scripts/lint
 

@@ -55,7 +55,7 @@ final class AccountKeyringTests: CameoTestCase {
     try keyring.lock()
     let (cameo, window) = try open(home)
     // Nobody is asked for a password who has asked for nothing.
-    let place = "\(name), alice@\(server.name), Unavailable, The keyring is locked."
+    let place = "\(name), alice@\(server.name), Can't be checked, The keyring is locked."
     _ = try window.find(.listItem, named: .prefix(place))
     try share(to: .exact(name), in: window)
     try keyring.answer(nil)

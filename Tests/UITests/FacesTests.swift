@@ -74,8 +74,8 @@ final class FacesTests: CameoTestCase {
     try cameo.press(.function(5))
     _ = try window.find(
       .listItem,
-      named: .prefix("Village, Practice: nothing leaves this computer, Unavailable, "))
-    let chip = try window.find(.label, named: "Unavailable")
+      named: .prefix("Village, Practice: nothing leaves this computer, Can't be checked, "))
+    let chip = try window.find(.label, named: "Can't be checked")
     XCTAssertFalse(chip.help.isEmpty, "It says why.")
     // Sharing goes on as ever.
     try share(to: "Pictures", in: window)

@@ -20,7 +20,7 @@ nonisolated struct MailDestination: PictureDestination {
     var handover = try await quick.send(picture, to: tr("Email"), isAtOnce: true) {
       try await quick.sharing.mailAccount()
     }
-    handover.sentence = tr("Opening your email app…")
+    handover.sentence = tr("Opening your email program…")
     handover.share = nil
     return handover
   }

@@ -18,7 +18,7 @@ final class SharedLinkTests: MainLoopTestCase {
       XCTAssertEqual(error?.title, "Can't open “brooch.cameo-test”")
       XCTAssertEqual(
         error?.suggestion,
-        "Install an app that opens this type of file.")
+        "Install a program that opens this type of file.")
       let gone = await problem(
         with: SharedLink(try XCTUnwrap(FileAddress.uri(of: folder.file("gone.jpg")))))
       XCTAssertEqual(gone?.suggestion, "It may have been moved or deleted.")

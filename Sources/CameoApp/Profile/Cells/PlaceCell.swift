@@ -80,7 +80,7 @@ extension Place.Shows {
     case .unreadable: tr("Can't be shown")
     case .asked: tr("Checking…")
     case .changing: tr("Updating…")
-    case .silent: tr("Unavailable")
+    case .silent: tr("Can't be checked")
     case .unknown: ""
     }
   }
