@@ -12,7 +12,7 @@ final class MainMenuTests: UITestCase {
     let pages = try window.find(.listBox, named: "Pages")
     XCTAssertEqual(pages.findAll(.listItem).map(\.name), ["Profile", "Shares", "Accounts"])
     try waitUntil("the profile is chosen") { pages.findAll(.listItem)[0].isSelected }
-    _ = try window.find(.drawing, named: "Picture")
+    _ = try window.find(.drawing, named: "Profile picture")
     let size = try XCTUnwrap(window.extents)
     XCTAssertGreaterThanOrEqual(size.width, 800)
     XCTAssertGreaterThanOrEqual(size.height, 600)

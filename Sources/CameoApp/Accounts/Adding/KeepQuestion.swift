@@ -34,7 +34,7 @@ struct KeepQuestion {
     [
       trouble.sentence,
       tr(
-        "You can sign in anyway, but you'll need to sign in again next time."
+        "You can sign in anyway, but you'll be signed out when Cameo quits."
       ),
     ].joined(separator: "\n\n")
   }

@@ -42,7 +42,7 @@ final class PersonCell: Cell, DelegatingCell {
     name.wraps = true
     login.addStyleClass("dim-label")
     login.wraps = true
-    avatar.accessibleName = tr("Picture")
+    avatar.accessibleName = tr("Profile picture")
     let buttons = Box(.horizontal, spacing: 6)
     for button in [choose, setFace] {
       button.addStyleClass("pill")
@@ -66,7 +66,7 @@ final class PersonCell: Cell, DelegatingCell {
     setFace.onClick { [weak self] in
       (self?.delegate as? any PersonCellDelegate)?.setFaceWasAskedFor()
     }
-    forget.tooltip = tr("Go back to the picture of your user account")
+    forget.tooltip = tr("Go back to your user account's picture")
     forget.onClick { [weak self] in
       (self?.delegate as? any PersonCellDelegate)?.forgetPictureWasAskedFor()
     }
