@@ -15,7 +15,7 @@ nonisolated struct MoreDestination: PictureDestination {
 
   var id: String { "more" }
   var title: String { tr("More…") }
-  var subtitle: String { tr("Add pictures, destinations and a caption") }
+  var subtitle: String { tr("More pictures and destinations") }
   var iconName: String { "view-more-horizontal-symbolic" }
   var group: ShareGroup { .more }
 
