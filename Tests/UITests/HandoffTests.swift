@@ -22,7 +22,7 @@ final class HandoffTests: CameoTestCase {
     try waitUntil("the picture is ready") {
       steps.name.hasSuffix("Paste it there with Ctrl+V.")
     }
-    XCTAssertTrue(steps.name.contains("without its location, "), steps.name)
+    XCTAssertTrue(steps.name.contains("Removed: location, "), steps.name)
     XCTAssertTrue(steps.name.contains("serial numbers"), steps.name)
     _ = try sheet.find(
       .label, named: "Cameo can't tell whether you post it on X.")
