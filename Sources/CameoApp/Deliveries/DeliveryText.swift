@@ -39,10 +39,9 @@ nonisolated struct DeliveryText: Equatable, Sendable {
     case .cancelled:
       self.init(tr("Cancelled"))
     case .undecided:
-      let advice = tr("It may already have been shared. Check there before you try again.")
+      let reason = problem.isEmpty ? tr("It may already have been shared.") : problem
       self.init(
-        tr("Needs attention"), [problem, advice].filter { !$0.isEmpty }.joined(separator: " "),
-        needs: true)
+        tr("Needs attention"), reason + " " + tr("Check there before you try again."), needs: true)
     case .unsharing:
       self.init(
         tr("Deleting"), delivery.errorCode == nil ? "" : Self.whyItWaits(delivery, now))

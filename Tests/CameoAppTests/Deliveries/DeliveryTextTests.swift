@@ -17,7 +17,7 @@ import Testing
     (.cancelled, "Cancelled", ""),
     (
       .undecided, "Needs attention",
-      "The server says no. It may already have been shared. Check there before you try again."
+      "The server says no. Check there before you try again."
     ),
     (.done, "Not deleted", "The server says no."),
     (.waiting, "Waiting", "The server says no. Retrying in a moment."),
