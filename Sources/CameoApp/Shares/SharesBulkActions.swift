@@ -51,7 +51,7 @@ struct BulkQuestion {
 
   func ask(in controller: ViewController, _ work: @escaping () -> Void) {
     let alert = Alert(title: title, message: message)
-    alert.cancel(tr("Keep"))
+    alert.cancel(tr("Cancel"))
     alert.destructive(agreement, work)
     alert.present(in: controller)
   }
@@ -61,9 +61,9 @@ struct BulkQuestion {
     var places: [String] = []
     for place in chosen.map(\.deletionPlace) where !places.contains(place) { places.append(place) }
     return BulkQuestion(
-      title: tr("Delete one share?", plural: "Delete {0} shares?", count: chosen.count),
+      title: tr("Delete One Share?", plural: "Delete {0} Shares?", count: chosen.count),
       message: tr(
-        "They are deleted from {0}, with the answers to them. Your own pictures stay where they are. Copies that others have made may remain.",
+        "What you shared will be deleted from {0}, including any replies. Your original pictures aren't affected. Copies made by others may remain.",
         places.joined(separator: ", ")), agreement: tr("Delete"))
   }
 
@@ -71,7 +71,7 @@ struct BulkQuestion {
   static func removal(of chosen: [DeliveryOverview]) -> BulkQuestion {
     BulkQuestion(
       title: tr(
-        "Remove one share from history?", plural: "Remove {0} shares from history?",
+        "Remove One Share from History?", plural: "Remove {0} Shares from History?",
         count: chosen.count), message: loss(of: chosen), agreement: tr("Remove"))
   }
 

@@ -39,13 +39,13 @@ nonisolated struct SharedLinkError: PresentableError, Equatable {
   let reason: String
 
   var title: String {
-    path.map { tr("“{0}” cannot be opened", Path.name($0)) } ?? tr("The link cannot be opened")
+    path.map { tr("Can't open “{0}”", Path.name($0)) } ?? tr("Can't open the link")
   }
 
   var suggestion: String {
-    if path == nil { return tr("Copy the link, and open it in a browser.") }
+    if path == nil { return tr("Copy the link and open it in a browser.") }
     return isThere
-      ? tr("Install a program that opens such files.")
-      : tr("It may have been moved or deleted since.")
+      ? tr("Install a program that opens this type of file.")
+      : tr("It may have been moved or deleted.")
   }
 }

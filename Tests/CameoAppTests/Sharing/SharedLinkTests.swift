@@ -28,8 +28,8 @@ final class SharedLinkTests: MainLoopTestCase {
   func testALinkIsNotAFile() throws {
     try onMain {
       let error = await problem(with: SharedLink("cameo-test://post/1"))
-      XCTAssertEqual(error?.title, "The link cannot be opened")
-      XCTAssertEqual(error?.suggestion, "Copy the link, and open it in a browser.")
+      XCTAssertEqual(error?.title, "Can't open the link")
+      XCTAssertEqual(error?.suggestion, "Copy the link and open it in a browser.")
     }
   }
 }
