@@ -81,7 +81,7 @@ final class PictureTests: GtkTestCase {
         XCTAssertEqual(folder.names, ["p"], "Nothing is left beside it.")
         do {
           try picture.save(to: folder.file("none/p"), as: .png)
-          XCTFail("This folder doesn't exist.")
+          XCTFail("There is no such folder.")
         } catch let error as GLibError { XCTAssertEqual(error.domain, "g-file-error-quark") }
         XCTAssertLessThan(
           try picture.encoded(as: .jpeg(quality: 5)).count,
