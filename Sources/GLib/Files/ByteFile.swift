@@ -5,10 +5,10 @@ internal import CGLib
 
 /// Files that are written as a whole, on any thread.
 public enum ByteFile {
-  /// Writes `bytes` to `path`, whose folder has to be there. Whoever reads that file finds the whole old or the
-  /// whole new one, also after the power failed.
+  /// Writes `bytes` to `path`, whose folder must exist, replacing an existing file atomically, even
+  /// if the power fails.
   ///
-  /// - Parameter mode: Who may read it, less what the process takes away from new files.
+  /// - Parameter mode: The permissions of the file, before the process's umask is applied.
   public static func write(
     _ bytes: [UInt8], to path: String, mode: Int32 = 0o666
   ) throws(GLibError) {
