@@ -5,9 +5,9 @@ internal import CGtk
 public import GLib
 
 /// A container that arranges its children in a row or a column.
-public struct Box: WidgetType {
+public struct Box: OrientedType {
   /// Row or column.
-  public enum Orientation: Sendable {
+  public nonisolated enum Orientation: Sendable {
     /// A row.
     case horizontal
     /// A column.
@@ -21,21 +21,7 @@ public struct Box: WidgetType {
 
   /// Creates an empty box with `spacing` between its children.
   public init(_ orientation: Orientation, spacing: Int = 0) {
-    let direction =
-      orientation == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
-    handle = unsafe ObjectHandle(sinking: made(gtk_box_new(direction, Int32(spacing))))
-  }
-
-  /// Whether the children are in a row or in a column.
-  public var orientation: Orientation {
-    get {
-      unsafe gtk_orientable_get_orientation(opaque) == GTK_ORIENTATION_HORIZONTAL
-        ? .horizontal : .vertical
-    }
-    nonmutating set {
-      unsafe gtk_orientable_set_orientation(
-        opaque, newValue == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
-    }
+    handle = unsafe ObjectHandle(sinking: made(gtk_box_new(orientation.asGtk, Int32(spacing))))
   }
 
   /// Adds `child` at the end.

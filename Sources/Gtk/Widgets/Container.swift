@@ -20,17 +20,7 @@ public struct Container: WidgetType {
 
   /// The children, in the container's order.
   public var children: [Widget] {
-    let list = unsafe gtk_container_get_children(cast())
-    defer { unsafe g_list_free(list) }
-    var children: [Widget] = []
-    var link = unsafe list
-    while let item = unsafe link {
-      if let child = unsafe item.pointee.data {
-        children.append(Widget(handle: unsafe ObjectHandle(retaining: child)))
-      }
-      unsafe link = item.pointee.next
-    }
-    return children
+    unsafe widgets(taking: gtk_container_get_children(cast()))
   }
 
   /// Adds `child` after the others.
@@ -40,4 +30,18 @@ public struct Container: WidgetType {
   public func remove(_ child: some WidgetType) {
     unsafe gtk_container_remove(cast(), child.cast())
   }
+}
+
+/// The widgets of a list that C hands over, which keeps them.
+func widgets(taking list: UnsafeMutablePointer<GList>?) -> [Widget] {
+  defer { unsafe g_list_free(list) }
+  var widgets: [Widget] = []
+  var link = unsafe list
+  while let item = unsafe link {
+    if let widget = unsafe item.pointee.data {
+      widgets.append(Widget(handle: unsafe ObjectHandle(retaining: widget)))
+    }
+    unsafe link = item.pointee.next
+  }
+  return widgets
 }

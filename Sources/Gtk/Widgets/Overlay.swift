@@ -5,7 +5,7 @@ internal import CGtk
 public import GLib
 
 /// A container that shows widgets on top of its content.
-public struct Overlay: WidgetType {
+public struct Overlay: BinType {
   public static var type: UInt { gtk_overlay_get_type() }
   public nonisolated let handle: ObjectHandle
 
@@ -16,11 +16,6 @@ public struct Overlay: WidgetType {
     handle = unsafe ObjectHandle(sinking: made(gtk_overlay_new()))
     unsafe gtk_container_add(cast(), content.cast())
     isVisible = true
-  }
-
-  /// The widget behind all layers.
-  public var content: Widget? {
-    unsafe gtk_bin_get_child(cast()).map { Widget(handle: unsafe ObjectHandle(retaining: $0)) }
   }
 
   /// Adds `layer` in front of everything else, positioned by its alignment.

@@ -36,7 +36,7 @@ public struct SearchEntry: WidgetType {
   @discardableResult
   public func takeKeys(from widget: some WidgetType) -> SignalConnection {
     let pointer = unsafe handle.pointer
-    return widget.handle.connectEvent("key-press-event") { arguments in
+    let connection = widget.handle.connectEvent("key-press-event") { arguments in
       guard let event = unsafe arguments.boxed(0)?.assumingMemoryBound(to: GdkEvent.self),
         // It would answer to Enter, which is for what has the focus.
         unsafe ![GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter].contains(
@@ -48,5 +48,8 @@ public struct SearchEntry: WidgetType {
       unsafe gtk_entry_grab_focus_without_selecting(entry.cast())
       return .stop
     }
+    // The widget may outlive the entry.
+    onDestroy { connection.disconnect() }
+    return connection
   }
 }

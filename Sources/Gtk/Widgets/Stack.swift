@@ -7,7 +7,7 @@ public import GLib
 /// Several widgets in one place, one of which is visible.
 public struct Stack: WidgetType {
   /// A transition from one widget to another.
-  public enum Transition: Sendable {
+  public nonisolated enum Transition: Sendable {
     /// Without an animation.
     case none
     /// With the animation to the next page.

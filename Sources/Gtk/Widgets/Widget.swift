@@ -17,6 +17,12 @@ public struct Widget: WidgetType {
 
   /// Creates a reference to any widget.
   public init(_ widget: some WidgetType) { self.handle = widget.handle }
+
+  /// The one that C keeps at `pointer`; nil when there is none.
+  init?(retaining pointer: UnsafeMutablePointer<GtkWidget>?) {
+    guard let pointer = unsafe pointer else { return nil }
+    handle = unsafe ObjectHandle(retaining: pointer)
+  }
 }
 
 extension WidgetType {

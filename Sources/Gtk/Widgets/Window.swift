@@ -117,16 +117,6 @@ public struct Window: WidgetType {
 
   /// All windows of this program.
   public static var all: [Window] {
-    let list = unsafe gtk_window_list_toplevels()
-    defer { unsafe g_list_free(list) }
-    var windows: [Window] = []
-    var link = unsafe list
-    while let item = unsafe link {
-      if let window = unsafe item.pointee.data {
-        windows.append(Window(handle: unsafe ObjectHandle(retaining: window)))
-      }
-      unsafe link = item.pointee.next
-    }
-    return windows
+    unsafe widgets(taking: gtk_window_list_toplevels()).map { Window(handle: $0.handle) }
   }
 }
