@@ -14,7 +14,7 @@ final class HandyWindowTests: GtkTestCase {
       try await assertGivenBack {
         let main = ApplicationWindow()
         let column = Box(.vertical)
-        let bar = HeaderBar()
+        let bar = Handy.HeaderBar()
         bar.title = "Pictures"
         bar.subtitle = "All of them"
         bar.showsCloseButton = true

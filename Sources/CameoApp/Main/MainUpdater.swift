@@ -11,7 +11,7 @@ internal import Lists
 final class MainUpdater: ModelUpdater<Navigation> {
   @Outlet private var panes: Leaflet
   @Outlet private var sideBar: Box
-  @Outlet private var sideHeader: HeaderBar
+  @Outlet private var sideHeader: Handy.HeaderBar
   @Outlet private var menuButton: MenuButton
   @Outlet private var pagesList: ListBox
   @Outlet private var pageSlot: Box

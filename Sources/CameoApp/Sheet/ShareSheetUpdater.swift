@@ -11,7 +11,7 @@ internal import Sharing
 
 /// Shows what somebody is about to share.
 final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
-  @Outlet private var header: HeaderBar
+  @Outlet private var header: Handy.HeaderBar
   @Outlet private var cancelButton: Button
   @Outlet private var sendButton: Button
   @Outlet private var doneButton: Button

@@ -11,7 +11,7 @@ internal import Sharing
 
 /// Shows the services, then the form of the one that was chosen.
 final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
-  @Outlet private var header: HeaderBar
+  @Outlet private var header: Handy.HeaderBar
   @Outlet private var backButton: Button
   @Outlet private var addButton: Button
   @Outlet private var steps: Stack
