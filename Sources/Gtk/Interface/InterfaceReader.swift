@@ -30,7 +30,10 @@ public final class InterfaceReader {
     var error: UnsafeMutablePointer<GError>?
     let size = UInt(xml.utf8.count)
     guard unsafe gtk_builder_add_from_string(pointer, xml, size, &error) == 0 else {
-      forEachObject { ScrolledWindow(checking: $0)?.adoptViewport() }
+      forEachObject {
+        ScrolledWindow(checking: $0)?.adoptViewport()
+        Expander(checking: $0)?.hideContentWhileCollapsed()
+      }
       return
     }
     let reason = unsafe error.map { unsafe GLibError(taking: $0).message } ?? "unknown error"

@@ -9,6 +9,7 @@
 
 #include "appearance.h"
 #include "message-dialog.h"
+#include "properties.h"
 
 static inline gboolean cameo_is_buildable(gpointer widget) {
   return GTK_IS_BUILDABLE(widget);
