@@ -22,22 +22,22 @@ public struct Expander: BinType {
     get { unsafe Widget(retaining: gtk_bin_get_child(cast())) }
     nonmutating set {
       replaceContent(newValue)
-      updateContent()
+      unmapContentIfCollapsed()
     }
   }
 
-  /// GTK unmaps the content only when the user collapses the expander. If it is collapsed from the
-  /// start, screen readers would read the content.
+  /// GTK maps the content together with the expander, and unmaps it only when it is collapsed. If it is
+  /// collapsed from the start, screen readers would read the content.
   func hideContentWhileCollapsed() {
     let pointer = unsafe handle.pointer
-    handle.connect("notify::expanded") { _ in
-      Expander(handle: unsafe ObjectHandle(retaining: pointer)).updateContent()
+    handle.connect("map") { _ in
+      Expander(handle: unsafe ObjectHandle(retaining: pointer)).unmapContentIfCollapsed()
     }
-    updateContent()
+    unmapContentIfCollapsed()
   }
 
-  private func updateContent() {
-    if let content { unsafe gtk_widget_set_child_visible(content.cast(), isExpanded ? 1 : 0) }
+  private func unmapContentIfCollapsed() {
+    if !isExpanded, let content { unsafe gtk_widget_unmap(content.cast()) }
   }
 
   /// The text to click, which is also the accessible name.
