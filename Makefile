@@ -46,7 +46,7 @@ soak: ## click at random and measure memory (MINUTES=15 SEED=4711 WIDTH=360)
 	@scripts/soak "$(MINUTES)" "$(SEED)" $(if $(WIDTH),"$(WIDTH)")
 
 format: ## format the Swift code
-	@swift format --in-place --recursive --parallel $(wildcard Sources Tests Examples Package.swift)
+	@swift format --in-place --recursive --parallel $(wildcard Sources Plugins Tests Examples resources Package.swift)
 
 lint: ## check formatting, imports, licences, file sizes and wording
 	@scripts/install-dependencies test

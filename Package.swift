@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import PackageDescription
 
 // What every Swift target is compiled with: no warning survives, and imports stay private to the
@@ -21,11 +22,20 @@ let onMainAndStrict = onMain + [.strictMemorySafety()]
 // C is held to the same.
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 
+// The pkg-config file of GLib, which all others require, has the flag `-pthread`: the package manager does
+// not take it, needs it not, and says so a dozen times in every build of every program. Where a library is
+// in its usual place, one of ours is asked in its stead.
+func pkgConfig(_ name: String, _ module: String, _ header: String) -> String {
+  let isUsual =
+    Context.environment["PKG_CONFIG_PATH"] == nil && access("/usr/include/\(header)", R_OK) == 0
+  return isUsual ? "\(Context.packageDirectory)/Sources/Interop/\(module)/quiet.pc" : name
+}
+
 let package = Package(
   name: "cameo",
   products: [
     .executable(name: "cameo", targets: ["cameo"]),
-    .library(name: "GLib", targets: ["GLib", "CEmbed"]),
+    .library(name: "GLib", targets: ["GLib"]),
     .library(name: "Gtk", targets: ["Gtk"]),
     .library(name: "Handy", targets: ["Handy"]),
     .library(name: "Controllers", targets: ["Controllers"]),
@@ -36,21 +46,27 @@ let package = Package(
     .library(name: "Imaging", targets: ["Imaging"]),
     .executable(name: "cameo-imaging", targets: ["cameo-imaging"]),
     .library(name: "Network", targets: ["Network"]),
+    .plugin(name: "EmbedFiles", targets: ["EmbedFiles"]),
   ],
   targets: [
     // Floor 0: one folder per C library.
     .systemLibrary(
-      name: "CGLib", path: "Sources/Interop/CGLib", pkgConfig: "gio-unix-2.0",
+      name: "CGLib", path: "Sources/Interop/CGLib",
+      pkgConfig: pkgConfig("gio-unix-2.0", "CGLib", "gio-unix-2.0/gio/gunixfdlist.h"),
       providers: [.apt(["libgtk-3-dev"])]),
     .systemLibrary(
-      name: "CGtk", path: "Sources/Interop/CGtk", pkgConfig: "gtk+-3.0",
+      name: "CGtk", path: "Sources/Interop/CGtk",
+      pkgConfig: pkgConfig("gtk+-3.0", "CGtk", "gtk-3.0/gtk/gtk.h"),
       providers: [.apt(["libgtk-3-dev"])]),
     .systemLibrary(
-      name: "CHandy", path: "Sources/Interop/CHandy", pkgConfig: "libhandy-1",
+      name: "CHandy", path: "Sources/Interop/CHandy",
+      pkgConfig: pkgConfig("libhandy-1", "CHandy", "libhandy-1/handy.h"),
       providers: [.apt(["libhandy-1-dev"])]),
 
     .systemLibrary(
-      name: "CGdkPixbuf", path: "Sources/Interop/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      name: "CGdkPixbuf", path: "Sources/Interop/CGdkPixbuf",
+      pkgConfig: pkgConfig(
+        "gdk-pixbuf-2.0", "CGdkPixbuf", "gdk-pixbuf-2.0/gdk-pixbuf/gdk-pixbuf.h"),
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Interop/CSQLite", pkgConfig: "sqlite3",
@@ -59,11 +75,13 @@ let package = Package(
       name: "CLcms", path: "Sources/Interop/CLcms", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(
-      name: "CGExiv2", path: "Sources/Interop/CGExiv2", pkgConfig: "gexiv2",
+      name: "CGExiv2", path: "Sources/Interop/CGExiv2",
+      pkgConfig: pkgConfig("gexiv2", "CGExiv2", "gexiv2/gexiv2.h"),
       providers: [.apt(["libgexiv2-dev"])]),
 
     .systemLibrary(
-      name: "CSecret", path: "Sources/Interop/CSecret", pkgConfig: "libsecret-1",
+      name: "CSecret", path: "Sources/Interop/CSecret",
+      pkgConfig: pkgConfig("libsecret-1", "CSecret", "libsecret-1/libsecret/secret.h"),
       providers: [.apt(["libsecret-1-dev"])]),
     .systemLibrary(
       name: "CQREncode", path: "Sources/Interop/CQREncode", pkgConfig: "libqrencode",
@@ -73,7 +91,6 @@ let package = Package(
       name: "CGcrypt", path: "Sources/Interop/CGcrypt", cSettings: strictC,
       linkerSettings: [.linkedLibrary("gcrypt")]),
     .target(name: "CCurl", path: "Sources/Interop/CCurl", cSettings: strictC),
-    .target(name: "CEmbed", path: "Sources/Interop/CEmbed", cSettings: strictC),
     .target(
       name: "CGtkWidgets", dependencies: ["CGtk"], path: "Sources/Interop/CGtkWidgets",
       cSettings: strictC),
@@ -94,8 +111,7 @@ let package = Package(
 
     // Floors 1 to 3: the framework.
     .target(name: "Lists", swiftSettings: plain),
-    .target(
-      name: "GLib", dependencies: ["CGLib", "CEmbed", "CLoopWatch"], swiftSettings: plain),
+    .target(name: "GLib", dependencies: ["CGLib", "CLoopWatch"], swiftSettings: plain),
     .target(
       name: "Gtk", dependencies: ["CGtk", "CGtkWidgets", "GLib"], swiftSettings: onMainAndStrict),
     .target(
@@ -106,6 +122,10 @@ let package = Package(
     // Floor 4: what any window may need, as invisible children.
     .target(
       name: "Behaviors", dependencies: ["Controllers", "GLib", "Gtk"], swiftSettings: onMain),
+
+    // Compiles the interfaces of a target into it.
+    .executableTarget(name: "embed-files", swiftSettings: plain),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
     // What Cameo does without widgets.
     .target(name: "Storage", dependencies: ["CSQLite", "GLib", "Lists"], swiftSettings: plain),
@@ -133,13 +153,13 @@ let package = Package(
 
     // Floors 5 and 6: Cameo itself.
     .target(
-      name: "CResources", dependencies: ["CEmbed"], path: "resources",
-      exclude: ["ui", "style", "icons"], cSettings: strictC),
+      name: "CameoResources", dependencies: ["GLib"], path: "resources", swiftSettings: plain,
+      plugins: ["EmbedFiles"]),
     .target(
       name: "CameoApp",
       dependencies: [
-        "Adapters", "Behaviors", "CQREncode", "Controllers", "CResources", "GLib", "Gtk", "Handy",
-        "Imaging", "Lists", "Network", "Playground", "Services", "Sharing", "Storage",
+        "Adapters", "Behaviors", "CQREncode", "CameoResources", "Controllers", "GLib", "Gtk",
+        "Handy", "Imaging", "Lists", "Network", "Playground", "Services", "Sharing", "Storage",
       ],
       swiftSettings: onMain),
     .target(
@@ -158,10 +178,11 @@ let package = Package(
     .executableTarget(
       name: "LoopFixture", dependencies: ["GLib"], path: "Tests/LoopFixture", swiftSettings: onMain),
     .testTarget(
-      name: "GLibTests", dependencies: ["CEmbed", "CGLib", "GLib", "LoopFixture", "TestSupport"],
-      swiftSettings: plain),
+      name: "GLibTests",
+      dependencies: ["CGLib", "GLib", "LoopFixture", "TestSupport"],
+      swiftSettings: plain, plugins: ["EmbedFiles"]),
     .testTarget(
-      name: "GtkTests", dependencies: ["CEmbed", "CGtk", "GLib", "Gtk", "TestSupport"],
+      name: "GtkTests", dependencies: ["CGtk", "GLib", "Gtk", "TestSupport"],
       swiftSettings: plain),
     .testTarget(
       name: "HandyTests", dependencies: ["CHandy", "GLib", "Gtk", "Handy", "TestSupport"],
@@ -231,15 +252,11 @@ let package = Package(
 
     // What the guide shows, compiled.
     .target(
-      name: "CGuideFiles", dependencies: ["CEmbed"], path: "Tests/CGuideFiles",
-      exclude: ["card-window.ui", "tips-page.ui"], cSettings: strictC),
-    .target(
       name: "GuideExamples",
       dependencies: [
-        "Adapters", "Behaviors", "CGtk", "CGuideFiles", "Controllers", "GLib", "Gtk", "Handy",
-        "Lists", "Storage",
+        "Adapters", "Behaviors", "CGtk", "Controllers", "GLib", "Gtk", "Handy", "Lists", "Storage",
       ],
-      path: "Tests/GuideExamples", swiftSettings: onMain),
+      path: "Tests/GuideExamples", swiftSettings: onMain, plugins: ["EmbedFiles"]),
     .testTarget(
       name: "GuideTests",
       dependencies: [

@@ -15,9 +15,8 @@ let package = Package(
   products: [.executable(name: "Gallery", targets: ["Gallery"])],
   dependencies: [.package(name: "cameo", path: "../..")],
   targets: [
-    .target(name: "GalleryFiles", dependencies: [.product(name: "GLib", package: "cameo")]),
     .executableTarget(
-      name: "Gallery", dependencies: ["GalleryFiles"] + framework,
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
+      name: "Gallery", dependencies: framework, swiftSettings: [.defaultIsolation(MainActor.self)],
+      plugins: [.plugin(name: "EmbedFiles", package: "cameo")])
   ]
 )

@@ -9,13 +9,14 @@ let package = Package(
   products: [.executable(name: "Hello", targets: ["Hello"])],
   dependencies: [.package(name: "cameo", path: "../..")],
   targets: [
-    .target(name: "HelloFiles", dependencies: [.product(name: "GLib", package: "cameo")]),
     .executableTarget(
       name: "Hello",
       dependencies: [
-        "HelloFiles", .product(name: "Controllers", package: "cameo"),
-        .product(name: "GLib", package: "cameo"), .product(name: "Gtk", package: "cameo"),
+        .product(name: "Controllers", package: "cameo"), .product(name: "GLib", package: "cameo"),
+        .product(name: "Gtk", package: "cameo"),
       ],
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
+      swiftSettings: [.defaultIsolation(MainActor.self)],
+      plugins: [.plugin(name: "EmbedFiles", package: "cameo")]),
+    .testTarget(name: "HelloTests", dependencies: ["Hello"]),
   ]
 )

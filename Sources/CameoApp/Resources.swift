@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import CResources
+internal import CameoResources
 internal import GLib
 internal import Gtk
 
 /// The files compiled into the program.
 enum Resources {
-  nonisolated static let bundle = ResourceBundle(cameo_resources())
+  nonisolated static let bundle = cameoResources
 
   /// The program's icon in all its sizes, the smallest first. Decoded once, which takes more than a
   /// frame.

@@ -50,7 +50,9 @@ public enum Program {
     application.onActivate { show([]) }
     if open != nil { application.onStart(show) }
     let memory = MemoryWarnings()
-    let status = application.run(words)
+    let reloading = InterfaceReloading()
+    DebugChecks.isWholeProgram = true
+    let status = withExtendedLifetime(reloading) { application.run(words) }
     memory.stop()
     MainLoopWatch.stop()
     return failed ? 1 : status

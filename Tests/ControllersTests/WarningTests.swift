@@ -114,6 +114,20 @@ final class WarningTests: GtkTestCase {
     }
   }
 
+  func testAGroupThatNobodyInstallsIsReportedInAProgram() throws {
+    try onMain {
+      DebugChecks.isWholeProgram = true
+      defer { DebugChecks.isWholeProgram = false }
+      let form = FormController(
+        xml: formXML().replacing("form.toggle-public", with: "from.toggle-public"))
+      try await show(form)
+      XCTAssertEqual(
+        takeLog(domain: "Cameo-Controllers").map(\.text),
+        ["form-window.ui: nobody installs the action “from.toggle-public”."])
+      form.close()
+    }
+  }
+
   func testAnOverrideThatForgetsSuperIsReported() throws {
     try onMain {
       final class Forgetful: ViewController {

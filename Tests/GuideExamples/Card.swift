@@ -1,13 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CGuideFiles
 import Controllers
 import GLib
 import Gtk
 import Observation
-
-let files = ResourceBundle(card_files())
 
 nonisolated struct CardState: Equatable {
   var title: String

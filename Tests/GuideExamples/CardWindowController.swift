@@ -3,6 +3,7 @@
 
 import Behaviors
 import Controllers
+import GLib
 import Gtk
 
 final class CardWindowController: WindowController {
@@ -15,7 +16,8 @@ final class CardWindowController: WindowController {
     self.card = card
     cardUpdater = CardUpdater(card)
     super.init(
-      interface: Interface("card-window", in: files), updater: cardUpdater, restorationName: "card")
+      interface: Interface("card-window", in: .module), updater: cardUpdater,
+      restorationName: "card")
     addChild(TipsController(), in: "tips-slot")
   }
 
@@ -44,7 +46,7 @@ final class CardWindowController: WindowController {
 }
 
 final class TipsController: ViewController {
-  init() { super.init(interface: Interface("tips-page", in: files)) }
+  init() { super.init(interface: Interface("tips-page", in: .module)) }
 }
 
 final class Outbox {

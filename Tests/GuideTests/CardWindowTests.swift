@@ -38,7 +38,7 @@ final class CardWindowTests: XCTestCase {
   func testEveryScreenKeepsItsContract() {
     MainActor.assumeIsolated {
       XCTAssertTrue(Display.open())
-      XCTAssertEqual(Contract.breaches(of: Screens.all, files: files), [])
+      XCTAssertEqual(Contract.breaches(of: Screens.all, files: .module), [])
     }
   }
 }

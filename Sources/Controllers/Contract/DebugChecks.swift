@@ -7,6 +7,9 @@ internal import Gtk
 /// What debug builds say, in the log, of mistakes that the compiler cannot see and that otherwise show
 /// as a control that does nothing.
 enum DebugChecks {
+  /// Whether all controllers belong to a program that runs, and none to a test of a part of it.
+  static var isWholeProgram = false
+
   /// Outlets are bound in updaters and nowhere else: one in a controller stays without its widget.
   static func checkOutlets(of controller: ViewController) {
     #if DEBUG
@@ -26,8 +29,8 @@ enum DebugChecks {
   }
 
   /// A control whose action nobody has installed stays insensitive: most often a name is misspelt. All
-  /// that can install it is there once the view is on the screen. A group of which there is nothing
-  /// belongs to another window, which a test shows its pages without.
+  /// that can install it is there once the view is on the screen. In a test, a group of which there is
+  /// nothing belongs to the window, which it shows a page without.
   static func checkActions(of controller: ViewController) {
     #if DEBUG
       guard let interface = controller.interface, let xml = interface.xml,
@@ -38,7 +41,8 @@ enum DebugChecks {
       for element in elements {
         let key = (element.name, element.attributes["name"])
         guard key == ("property", "action-name") || key == ("attribute", "action"),
-          groups.contains(group(of: element.text)), !installed.contains(element.text)
+          !installed.contains(element.text),
+          groups.contains(group(of: element.text)) || isUnknown(group(of: element.text), controller)
         else { continue }
         Log.warning(
           domain: domain, "\(interface.file): nobody installs the action “\(element.text)”.")
@@ -50,6 +54,13 @@ enum DebugChecks {
     private static let domain = "Cameo-Controllers"
 
     private static func group(of name: String) -> Substring { name.prefix { $0 != "." } }
+
+    /// Whether nobody has anything in `group`, by whatever means.
+    private static func isUnknown(_ group: Substring, _ controller: ViewController) -> Bool {
+      guard isWholeProgram, group != "app", let view = controller.viewIfLoaded else { return false }
+      return !view.hasActions(prefix: String(group))
+        && controller.windowController?.window?.hasActions(prefix: String(group)) != true
+    }
 
     private static func names(below controller: ViewController) -> Set<String> {
       controller.children.reduce(into: Set(controller.installedActions.flatMap(\.fullNames))) {

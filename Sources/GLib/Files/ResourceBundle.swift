@@ -1,33 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-public import CEmbed
-
 /// The files compiled into a program: interfaces, styles, icons.
-public struct ResourceBundle: @unchecked Sendable {
-  // The table is constant data of the program itself, hence Sendable.
-  private let files: UnsafePointer<cameo_embedded_file>
+///
+/// The plugin `EmbedFiles` puts those in a target's folder into `ResourceBundle.module`: interfaces under
+/// `ui/`, styles under `style/`, pictures under `icons/`.
+public struct ResourceBundle: Sendable {
+  private let files: [EmbeddedFile]
 
-  /// Creates a bundle from a table as described in `cameo-embed.h`.
-  public init(_ files: UnsafePointer<cameo_embedded_file>) {
+  /// Creates a bundle of `files`.
+  public init(_ files: [EmbeddedFile]) {
     self.files = files
   }
 
-  /// The paths of all files, in the table's order.
-  public var paths: [String] {
-    var paths: [String] = []
-    var file = files
-    while let path = file.pointee.path {
-      paths.append(String(cString: path))
-      file += 1
-    }
-    return paths
-  }
+  /// The paths of all files.
+  public var paths: [String] { files.map(\.path) }
 
   /// Returns the bytes of the file at `path`, which stay valid as long as the program runs.
   public func bytes(_ path: String) -> UnsafeRawBufferPointer? {
-    guard let index = paths.firstIndex(of: path) else { return nil }
-    return UnsafeRawBufferPointer(start: files[index].bytes, count: files[index].size)
+    files.first { $0.path == path }?.bytes
   }
 
   /// Returns the text of the file at `path`.

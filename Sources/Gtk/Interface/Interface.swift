@@ -8,19 +8,22 @@ public nonisolated struct Interface: Sendable, Equatable {
   /// The file's name without `.ui`, which is also the id of its root object.
   public let name: String
 
-  /// The contents of the file; nil if the program has no such file.
-  public let xml: String?
+  private let compiled: String?
+
+  /// The contents of the file; nil if the program has no such file. In debug builds, a file of that name
+  /// in the folder `CAMEO_UI` takes precedence.
+  public var xml: String? { InterfaceFolder.text(of: file) ?? compiled }
 
   /// Creates the interface for `ui/<name>.ui` among the files compiled into a program.
   public init(_ name: String, in bundle: ResourceBundle) {
     self.name = name
-    self.xml = bundle.text("ui/\(name).ui")
+    compiled = bundle.text("ui/\(name).ui")
   }
 
   /// Creates an interface from text, for small programs and tests.
   public init(_ name: String, xml: String) {
     self.name = name
-    self.xml = xml
+    compiled = xml
   }
 
   /// The file's name, for messages.

@@ -10,6 +10,8 @@ internal import GLib
 public final class InterfaceReader {
   /// The interface.
   public let interface: Interface
+  /// What its file said.
+  package let xml: String
   private let builder: ObjectHandle
 
   /// Builds the interface; errors contain the line.
@@ -23,6 +25,7 @@ public final class InterfaceReader {
           interface.file, line))
     }
     self.interface = interface
+    self.xml = xml
     // GTK finds its own classes by name; ours it knows once they have been asked for.
     _ = Scroller.type
     // Never one of the `gtk_builder_new_from_…` functions: those end the process on an error.
@@ -41,9 +44,13 @@ public final class InterfaceReader {
     // GTK calls a text it was handed “.”, or “<input>”; the file's name says more.
     let isUnnamed = place.count == 2 && (place[0] == "." || place[0].hasPrefix("<"))
     let named = isUnnamed ? "\(interface.file):\(place[1])" : reason
-    // GTK itself keeps windows that were built before the error came; nobody else knows them.
-    forEachObject { Window(checking: $0)?.destroy() }
+    discard()
     throw .broken(file: interface.file, reason: named)
+  }
+
+  /// Gives up what was built: GTK itself keeps windows, which nobody else knows.
+  package func discard() {
+    forEachObject { Window(checking: $0)?.destroy() }
   }
 
   private func forEachObject(_ body: (ObjectHandle) -> Void) {

@@ -1,45 +1,41 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CEmbed
+import Foundation
 import GLib
-import Glibc
 import Testing
 
+/// What the plugin `EmbedFiles` has put into this module: the files in the folder `Embedded`.
 @Suite struct ResourceBundleTests {
-  @Test func `paths come in the table's order`() {
-    #expect(bundle.paths == ["ui/window.ui", "empty", "icons/byte"])
-    #expect(ResourceBundle(table([])).paths == [])
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Embedded")
+
+  @Test func `files are found by kind and name, whatever folder they stand in`() {
+    #expect(
+      ResourceBundle.module.paths
+        == ["icons/byte.png", "icons/noise.png", "style/odd.css", "ui/empty.ui"])
   }
 
-  @Test func `bytes and texts are those of the file`() {
-    #expect(bundle.text("ui/window.ui") == "<ä/>")
-    #expect(bundle.bytes("icons/byte").map { Array($0) } == [0, 255, 0])
-    #expect(bundle.bytes("empty")?.count == 0)
-    #expect(bundle.text("empty") == "")
+  @Test(arguments: [
+    ("odd.css", "style/odd.css"), ("byte.png", "icons/byte.png"), ("empty.ui", "ui/empty.ui"),
+    ("deeper/noise.png", "icons/noise.png"),
+  ])
+  func `bytes are those of the file, odd ones too`(file: String, path: String) throws {
+    let bytes = try Data(contentsOf: Self.folder.appendingPathComponent(file))
+    for _ in 1...2 {
+      #expect(ResourceBundle.module.bytes(path).map { Data($0) } == bytes)
+    }
   }
 
-  @Test(arguments: ["", "ui", "ui/window", "/ui/window.ui", "UI/window.ui"])
+  @Test func `texts are those of the file`() throws {
+    let text = try #require(ResourceBundle.module.text("style/odd.css"))
+    #expect(text.hasPrefix("label::before { content: \"\\201C") && text.contains("ä €"))
+    #expect(ResourceBundle.module.text("ui/empty.ui") == "")
+  }
+
+  @Test(arguments: ["", "ui", "ui/empty", "/ui/empty.ui", "UI/empty.ui"])
   func `no other path has anything`(path: String) {
-    #expect(bundle.bytes(path) == nil)
-    #expect(bundle.text(path) == nil)
+    #expect(ResourceBundle.module.bytes(path) == nil)
+    #expect(ResourceBundle.module.text(path) == nil)
   }
-}
-
-private let bundle = ResourceBundle(
-  table([("ui/window.ui", Array("<ä/>".utf8)), ("empty", []), ("icons/byte", [0, 255, 0])]))
-
-/// What a program's own C target has as constants; kept for ever, as those are.
-private func table(_ files: [(path: String, bytes: [UInt8])]) -> UnsafePointer<cameo_embedded_file>
-{
-  let table = UnsafeMutableBufferPointer<cameo_embedded_file>.allocate(capacity: files.count + 1)
-  table.initialize(repeating: cameo_embedded_file())
-  for (index, file) in files.enumerated() {
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: file.bytes.count)
-    _ = bytes.initialize(from: file.bytes)
-    table[index].path = UnsafePointer(strdup(file.path))
-    table[index].bytes = UnsafePointer(bytes.baseAddress)
-    table[index].size = file.bytes.count
-  }
-  return UnsafePointer(table.baseAddress ?? .allocate(capacity: 1))
 }

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CEmbed
 import GLib
-import Glibc
 import Gtk
 import XCTest
 
@@ -41,17 +39,7 @@ func make<Object: WidgetType>(
   return try InterfaceReader(Interface("it", xml: xml)).root()
 }
 
-/// A bundle as a program's own C target would have it; kept for ever, as that is.
-func bundle(_ files: KeyValuePairs<String, String>) -> ResourceBundle {
-  let table = UnsafeMutablePointer<cameo_embedded_file>.allocate(capacity: files.count + 1)
-  for (index, file) in files.enumerated() {
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: file.value.utf8.count)
-    _ = bytes.initialize(from: file.value.utf8)
-    (table + index).initialize(
-      to: cameo_embedded_file(
-        path: UnsafePointer(strdup(file.key)), bytes: UnsafePointer(bytes.baseAddress),
-        size: bytes.count))
-  }
-  (table + files.count).initialize(to: cameo_embedded_file())
-  return ResourceBundle(table)
+/// A bundle of texts.
+func bundle(_ files: KeyValuePairs<StaticString, StaticString>) -> ResourceBundle {
+  ResourceBundle(files.map { EmbeddedFile("\($0.key)", text: $0.value) })
 }

@@ -4,7 +4,6 @@
 import Behaviors
 import Controllers
 import GLib
-import GalleryFiles
 import Gtk
 
 /// One window with a page for each pattern. Pages are loaded when they are first shown, and on the
@@ -32,6 +31,6 @@ final class GalleryWindowController: WindowController {
 
 extension Interface {
   static func named(_ name: String) -> Interface {
-    Interface(name, in: ResourceBundle(gallery_files()))
+    Interface(name, in: .module)
   }
 }

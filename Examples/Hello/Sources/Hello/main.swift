@@ -4,7 +4,6 @@
 import Controllers
 import GLib
 import Gtk
-import HelloFiles
 import Observation
 
 nonisolated struct DoorState: Equatable {
@@ -46,8 +45,7 @@ final class Doorkeeper: ViewController {
 final class HelloWindowController: WindowController {
   let door = Door()
   init() {
-    let interface = Interface("hello-window", in: ResourceBundle(hello_files()))
-    super.init(interface: interface, updater: DoorUpdater(door))
+    super.init(interface: Interface("hello-window", in: .module), updater: DoorUpdater(door))
   }
   override func viewDidLoad() {
     super.viewDidLoad()

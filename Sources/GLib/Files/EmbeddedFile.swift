@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+internal import Synchronization
+
+/// A file that the plugin `EmbedFiles` has written into a program as Swift.
+///
+/// It is a literal: arrays of bytes take the compiler long. Literals hold texts only; what is none is
+/// there in base64, and decoded when it is first read.
+public final class EmbeddedFile: Sendable {
+  /// What the program calls it, such as `ui/main-window.ui`.
+  public let path: String
+
+  private let literal: StaticString
+  private let isBase64: Bool
+  private let decoded = Mutex<Decoded?>(nil)
+
+  /// A text.
+  public init(_ path: String, text: StaticString) {
+    self.path = path
+    literal = text
+    isBase64 = false
+  }
+
+  /// Anything else.
+  public init(_ path: String, base64: StaticString) {
+    self.path = path
+    literal = base64
+    isBase64 = true
+  }
+
+  /// What is in it, for as long as the program lives.
+  public var bytes: UnsafeRawBufferPointer {
+    let whole = UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+    guard isBase64 else { return whole }
+    let decoded = decoded.withLock { decoded in
+      if let decoded { return decoded }
+      let new = Decoded(literal)
+      decoded = new
+      return new
+    }
+    return UnsafeRawBufferPointer(start: decoded.start, count: decoded.count)
+  }
+
+  /// Kept for ever, as the literal is; nobody writes to it, hence Sendable.
+  private struct Decoded: @unchecked Sendable {
+    let start: UnsafeRawPointer?
+    let count: Int
+
+    init(_ base64: StaticString) {
+      var length: gsize = 0
+      start = base64.withUTF8Buffer { text in
+        text.withMemoryRebound(to: CChar.self) { text in
+          g_base64_decode(text.baseAddress, &length).map { UnsafeRawPointer($0) }
+        }
+      }
+      count = Int(length)
+    }
+  }
+}
