@@ -52,7 +52,7 @@ let package = Package(
     // Floor 0: one folder per C library.
     .systemLibrary(
       name: "CGLib", path: "Sources/Interop/CGLib",
-      pkgConfig: pkgConfig("gio-unix-2.0", "CGLib", "gio-unix-2.0/gio/gunixfdlist.h"),
+      pkgConfig: pkgConfig("gio-unix-2.0", "CGLib", "glib-2.0/gio/gio.h"),
       providers: [.apt(["libgtk-3-dev"])]),
     .systemLibrary(
       name: "CGtk", path: "Sources/Interop/CGtk",

@@ -10,7 +10,7 @@ import XCTest
 final class NewcomerTests: UITestCase {
   private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..")
     .standardizedFileURL
-  private static let program = root.appendingPathComponent("Examples/Hello/.build/debug/Newcomer")
+  private static let program = root.appendingPathComponent(".build/newcomer/debug/Newcomer")
     .path
 
   func testANewProgramGreets() throws {
