@@ -19,8 +19,8 @@ final class ReloadingTests: GtkTestCase {
         form.form.entry.type("typed")
         form.form.entry.grabFocus()
         let before = try XCTUnwrap(form.window)
-        before.resize(width: 333, height: 444)
-        await eventually("The size is taken") { before.size == (333, 444) }
+        before.resize(width: 777, height: 555)
+        await eventually("The size is taken") { before.size == (777, 555) }
         try workshop.folder.write(
           formXML(buttons: ["first", "second", "third", "fourth"]), to: "form-window.ui")
         await eventually("The fourth button is there") { form.form.buttons.count == 4 }
@@ -29,7 +29,7 @@ final class ReloadingTests: GtkTestCase {
         XCTAssertNotEqual(window, before)
         XCTAssertEqual(form.form.entry.text, "typed")
         XCTAssertEqual(window.focus?.id, "note-entry")
-        XCTAssertEqual([window.size.width, window.size.height], [333, 444])
+        XCTAssertEqual([window.size.width, window.size.height], [777, 555])
         XCTAssertEqual(form.form.buttons.map(\.label).first, "Harbour")
         XCTAssertEqual(Window.all.filter { $0.isMapped }.count, 1)
         form.form.entry.type(" on")
