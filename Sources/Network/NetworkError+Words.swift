@@ -62,7 +62,7 @@ extension NetworkError: CustomStringConvertible {
       tr("{0} redirects too many times. Check the address.", host)
     case .privateAddress(let host):
       tr(
-        "Redirect to {0} on your own network refused. If you trust that address, use it instead.",
+        "The server points to {0} on your own network. If you trust that address, use it instead.",
         host)
     case .unexpectedContent(let host, let what): Self.sentence(host, what)
     case .status(let failure): Self.sentence(failure)
