@@ -46,6 +46,10 @@ final class PersonCell: Cell, DelegatingCell {
     let buttons = Box(.horizontal, spacing: 6)
     for button in [choose, setFace] {
       button.addStyleClass("pill")
+      // In a narrow window their labels take two lines.
+      let label = Container(button)?.children.first.flatMap { Label($0) }
+      label?.wraps = true
+      label?.centersLines = true
       buttons.append(button)
     }
     buttons.isCentered = true
