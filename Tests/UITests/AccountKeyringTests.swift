@@ -88,10 +88,10 @@ final class AccountKeyringTests: CameoTestCase {
     try waitUntil("no account is needed for that") { home.pictureNames.count == 1 }
     try go(to: "Accounts", in: window)
     _ = try window.find(
-      .label, named: .prefix("There is no keyring on this computer: passwords are kept only"))
+      .label, named: .prefix("No keyring found: you'll need to sign in"))
 
     let adding = try beginToAdd("WebDAV", in: window, of: cameo)
-    _ = try adding.find(.notification, named: .prefix("There is no keyring on this computer:"))
+    _ = try adding.find(.notification, named: .prefix("No keyring found:"))
     let (_, password) = try fill(adding, server)
     try submit(adding, "Add", at: password)
     let alert = try cameo.window(role: .alert)
@@ -182,8 +182,8 @@ final class AccountKeyringTests: CameoTestCase {
     let alert = try again.window(role: .alert)
     _ = try alert.find(.label, named: "Remove “Sandpit”?")
     let texts = alert.findAll(.label).map(\.name).joined(separator: "\n")
-    XCTAssert(texts.contains("What was shared there stays there."), texts)
-    XCTAssert(texts.contains("Cameo forgets its password or token."), texts)
+    XCTAssert(texts.contains("What you shared there stays"), texts)
+    XCTAssert(texts.contains("You'll be signed out."), texts)
     XCTAssertNotNil(try keyring.secret(of: account), "Nobody has said yes yet.")
     try alert.find(.button, named: "Remove").click()
     _ = try next.find(.panel, named: "No Accounts Yet")

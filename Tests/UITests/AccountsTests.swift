@@ -66,7 +66,7 @@ final class AccountsTests: CameoTestCase {
     let address = try adding.find(.entry, named: "Server")
     try waitUntil("it can be typed into") { address.isFocused }
     for letter in "social".unicodeScalars { try cameo.press(Key(letter)) }
-    _ = try adding.find(.label, named: .prefix("This is no address of a server."))
+    _ = try adding.find(.label, named: .prefix("Enter a server address such as"))
     for _ in "social" { try cameo.press(.backspace) }
     try waitUntil("it is empty") { address.text == "" }
     try address.type(server.address)

@@ -57,7 +57,7 @@ final class BrowserSignInTests: CameoTestCase {
     let address = try adding.find(.entry, named: "Server")
     try address.type(server.origin)
     try submit(adding, "Sign In…", at: address)
-    _ = try adding.find(.label, named: .prefix("No browser could be opened."))
+    _ = try adding.find(.label, named: .prefix("Couldn't open a browser."))
     let page = try adding.find(.label, named: .prefix("\(server.origin)/oauth/authorize?"))
     try StandInBrowser(in: home).press("allow", on: XCTUnwrap(URL(string: page.name)))
     try adding.waitUntilGone()
@@ -119,7 +119,7 @@ final class BrowserSignInTests: CameoTestCase {
     let adding = try beginToAdd("Nextcloud", in: window, of: cameo)
     let address = try adding.find(.entry, named: "Server")
     try address.type("cloud")
-    _ = try adding.find(.label, named: .prefix("This is no address of a server."))
+    _ = try adding.find(.label, named: .prefix("Enter a server address such as"))
     try replace(address, with: other.origin, of: cameo)
     try submit(adding, "Sign In…", at: address)
     _ = try adding.find(

@@ -37,7 +37,7 @@ final class FacesTests: CameoTestCase {
       to: home.data.appendingPathComponent("cameo/face.png"))
     try cameo.press(.function(5))
     _ = try window.find(
-      .listItem, named: .prefix("Village, Practice: nothing leaves this computer, another"))
+      .listItem, named: .prefix("Village, Practice: nothing leaves this computer, Different"))
     let again = try begin(cameo, in: window)
     let places = try again.find(.listBox, named: "Places")
     try untick("This Computer", in: places, of: cameo)

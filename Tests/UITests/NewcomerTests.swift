@@ -51,7 +51,7 @@ final class NewcomerTests: UITestCase {
 
     try "<interface>".write(to: file, atomically: true, encoding: .utf8)
     try waitUntil("the mistake is told") { program.errors.contains("The view stays as it was.") }
-    XCTAssertTrue(program.errors.contains("“newcomer-window.ui” cannot be used"), program.errors)
+    XCTAssertTrue(program.errors.contains("Can't load “newcomer-window.ui”"), program.errors)
     try button.click()
     _ = try program.find(.label, named: "Hello, Ada!")
     program.end()

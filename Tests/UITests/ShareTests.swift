@@ -50,7 +50,7 @@ final class ShareTests: CameoTestCase {
     _ = try window.find(.notification, named: "Shared to Pictures")
     try FileManager.default.removeItem(at: home.pictures)
     try share(to: "Pictures", in: window)
-    _ = try window.find(.notification, named: .prefix("Couldn't share to Pictures: The folder "))
+    _ = try window.find(.notification, named: .prefix("Couldn't share to Pictures: Folder "))
     _ = try window.find(.label, named: "Failed")
     let pages = try window.find(.listBox, named: "Pages")
     _ = try pages.find(.listItem, named: "Shares").find(.label, named: "1")
@@ -64,7 +64,7 @@ final class ShareTests: CameoTestCase {
     try home.setPictures("$HOME/Gone")
     let (cameo, window) = try open(home)
     try share(to: "Gone", in: window)
-    try dismissError("Couldn't share to Gone", reason: "is not there", of: cameo)
+    try dismissError("Couldn't share to Gone", reason: "not found", of: cameo)
     XCTAssertTrue(window.findAll(.notification).isEmpty)
     _ = try window.find(.label, named: "Pictures you share appear here. Choose “Share…” to start.")
   }

@@ -44,7 +44,7 @@ final class StoppedUploadTests: CameoTestCase {
     try share(to: .exact(name), in: window)
     try waitUntil("it is on its way") { try server.held() == 1 }
     try go(to: "Shares", in: window)
-    _ = try window.find(.label, named: .prefix("\(name) · On its way"))
+    _ = try window.find(.label, named: .prefix("\(name) · Sending"))
     let cancel = try window.find(.button, named: .prefix("Cancel: "))
     let picture = cancel.name.dropFirst("Cancel: ".count).dropLast(", \(name)".count)
     try cancel.click()

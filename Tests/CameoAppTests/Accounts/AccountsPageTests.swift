@@ -149,7 +149,7 @@ final class AccountsPageTests: GtkTestCase {
       await eventually { room.texts.contains("Signed out") }
       XCTAssert(try XCTUnwrap(room.page.viewIfLoaded).hasButton("Sign in to Cloud again"))
       XCTAssert(
-        room.model.state.footer.hasPrefix("There is no keyring on this computer"),
+        room.model.state.footer.hasPrefix("No keyring found"),
         room.model.state.footer)
       await room.close()
     }
@@ -160,9 +160,9 @@ final class AccountsPageTests: GtkTestCase {
       var account = Account(
         id: "mastodon:a@b.example", service: "mastodon", label: "a", server: "https://b.example")
       let text = RemoveAccountAction.message(account, waiting: 2)
-      XCTAssert(text.contains("What was shared there stays there."), text)
-      XCTAssert(text.contains("One that the server made for Cameo is revoked there"), text)
-      XCTAssert(text.contains("2 shares that wait for it will not go out."), text)
+      XCTAssert(text.contains("What you shared there stays"), text)
+      XCTAssert(text.contains("You'll be signed out."), text)
+      XCTAssert(text.contains("2 waiting shares won't be sent."), text)
       account.service = "webdav"
       XCTAssert(
         RemoveAccountAction.message(account, waiting: 0).hasSuffix(

@@ -32,7 +32,7 @@ final class DeliveriesControllerTests: GtkTestCase {
         await eventually { view.texts.contains("Shared to 1 of 2") }
         await eventually { view.hasButton("Try Again: brooch, Bad") }
         XCTAssert(view.texts.contains("Good"))
-        XCTAssert(view.texts.contains("brooch · Not shared"))
+        XCTAssert(view.texts.contains("brooch · Failed"))
         XCTAssert(
           view.texts.contains { $0.contains(folder.file("Bad")) }, "The reason: \(view.texts)")
         try FileManager.default.createDirectory(
@@ -75,7 +75,7 @@ final class DeliveriesControllerTests: GtkTestCase {
       let (page, window) = try await shown(workspace, share)
       let view = try XCTUnwrap(page.viewIfLoaded)
       await eventually(seconds: 30) { server.faults.held == 1 }
-      await eventually { view.texts.contains("brooch · On its way") }
+      await eventually { view.texts.contains("brooch · Sending") }
       try view.button("Cancel: brooch, Cloud").click()
       // It may yet arrive as long as the server may be at work on it; only then is it cancelled.
       await eventually { view.texts.contains("brooch · Cancelling") }

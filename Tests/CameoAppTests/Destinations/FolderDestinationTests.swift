@@ -70,7 +70,7 @@ final class FolderDestinationTests: MainLoopTestCase {
           XCTFail("It cannot be written.")
         } catch let error as QuickShareError {
           XCTAssertEqual(error.title, "Couldn't share to \(name)")
-          XCTAssert(error.reason.contains("is not there"), error.reason)
+          XCTAssert(error.reason.contains("not found"), error.reason)
         }
       }
       XCTAssertEqual(folder.names, ["file"])

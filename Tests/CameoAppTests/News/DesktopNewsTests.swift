@@ -34,7 +34,7 @@ final class DesktopNewsTests: GtkTestCase {
       await eventually { desktop.notes.count == 1 }
       let note = try XCTUnwrap(desktop.notes.first)
       XCTAssertEqual(note.title, "Couldn't share to Out")
-      XCTAssert(note.body.contains("is not there"), note.body)
+      XCTAssert(note.body.contains("not found"), note.body)
       XCTAssertEqual(note.buttons, ["Show", "Try Again"])
 
       try folder.makeFolder("Out")

@@ -97,11 +97,11 @@ final class ProfileControllerTests: GtkTestCase {
         let entry = try XCTUnwrap(view.all(Entry.self).first)
         entry.type("I like ships.")
         entry.type(String(repeating: " Very much.", count: 20))
-        await eventually { view.texts.contains { $0.hasPrefix("At most 160 letters") } }
+        await eventually { view.texts.contains { $0.hasPrefix("Use at most 160 characters") } }
         XCTAssertEqual(shown.workspace.settings.about, "I like ships.")
         XCTAssertFalse(shown.page.validation.isValid)
         entry.text = "I like ships, and harbours."
-        await eventually { !view.texts.contains { $0.hasPrefix("At most") } }
+        await eventually { !view.texts.contains { $0.hasPrefix("Use at most") } }
         XCTAssertTrue(shown.page.validation.isValid)
         await shown.close()
         return shown.page

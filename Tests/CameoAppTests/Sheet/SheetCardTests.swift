@@ -31,7 +31,7 @@ final class SheetCardTests: GtkTestCase {
           "Location removed · also removed: time, camera") == true,
         "\(cards["Wide"]?.lines ?? [])")
       XCTAssert(
-        cards["Tight"]?.lines.contains { $0.contains(" fitted to 60.0") } == true,
+        cards["Tight"]?.lines.contains { $0.contains(" resized to fit 60.0") } == true,
         "\(cards["Tight"]?.lines ?? [])")
       await room.end()
     }
