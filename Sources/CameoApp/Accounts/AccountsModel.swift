@@ -147,7 +147,7 @@ final class AccountsModel: StateSource {
     hasKeyring
       ? tr("Passwords are stored in your keyring.")
       : tr(
-        "No keyring found: you'll need to sign in again next time. To stay signed in, install GNOME Keyring or KWallet."
+        "No keyring found: you'll need to sign in again next time. To stay signed in, install gnome-keyring or KWallet."
       )
   }
 }

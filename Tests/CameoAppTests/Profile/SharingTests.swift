@@ -25,7 +25,9 @@ final class SharingTests: GtkTestCase {
         let shown = try await ShownProfile(
           .empty(account: .ada(pictureFile: Samples.small(in: faces)), secondsToUndo: 1))
         try await shown.workspace.sharing.workshop()
-        await eventually { shown.texts.contains { $0.hasPrefix("Pictures you share appear here.") } }
+        await eventually {
+          shown.texts.contains { $0.hasPrefix("Pictures you share appear here.") }
+        }
         shown.page.shareMenu.share(to: "folder:\(folder.file("Ships"))")
         await eventually { shown.page.toast.text == "Sharing to “Ships”…" }
         await eventually(seconds: 20) { (try? shown.view.hasButton("Open ada.png")) == true }
