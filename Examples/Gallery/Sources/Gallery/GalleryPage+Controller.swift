@@ -36,6 +36,8 @@ extension GalleryPage {
     case .container: ContainerPageController()
     case .toast: ToastPageController()
     case .fileDrop: FileDropPageController()
+    case .layout: LayoutPageController()
+    case .bars: BarsPageController()
     }
   }
 }

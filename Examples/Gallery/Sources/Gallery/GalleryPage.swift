@@ -9,6 +9,7 @@ nonisolated enum GalleryPage: CaseIterable, ListItem {
   case sources, list, live, selection, heights, twoLists, components, picker, pages, fetched
   case analytics, loading, errors, share, keyboard, refresh, validation, prompts, container, toast
   case fileDrop
+  case layout, bars
 
   var id: Self { self }
 
@@ -35,11 +36,15 @@ nonisolated enum GalleryPage: CaseIterable, ListItem {
     case .container: "Page Controller"
     case .toast: "Toast"
     case .fileDrop: "File Drop"
+    case .layout: "Layout"
+    case .bars: "Bars and Panels"
     }
   }
 
   /// What it stands below in the list at the side.
-  var section: String { index < Self.analytics.index ? "Lists" : "Behaviors" }
+  var section: String {
+    index < Self.analytics.index ? "Lists" : index < Self.layout.index ? "Behaviors" : "Widgets"
+  }
 
   /// Its place among all of them.
   var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
