@@ -11,12 +11,12 @@
 static const char interface[] =
     "<interface>"
     "  <object class='GtkApplicationWindow' id='window'>"
-    "    <property name='title'>Hello</property>"
     "    <property name='default-width'>400</property>"
     "    <property name='default-height'>300</property>"
     "    <child type='titlebar'>"
     "      <object class='GtkHeaderBar'>"
     "        <property name='visible'>1</property>"
+    "        <property name='title'>Hello</property>"
     "        <property name='show-close-button'>1</property>"
     "      </object>"
     "    </child>"
