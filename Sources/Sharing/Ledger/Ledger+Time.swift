@@ -24,7 +24,8 @@ extension Ledger {
           time = last.clock <= now ? max(last.clock, last.time) : last.time
         }
       } else {
-        let latest: Double? = try transaction.value("SELECT max(consented) FROM shares")
+        let latest: Double? = try transaction.value(
+          "SELECT coalesce(max(consented), ?) FROM shares", now)
         time = min(latest ?? now, now)
       }
       try transaction.run(
