@@ -49,7 +49,7 @@ final class NewcomerTests: UITestCase {
     try waitUntil("the name is still there") { button.isSensitive }
     XCTAssertEqual(try program.find(.entry).text, "Ada")
 
-    try "<interface><object".write(to: file, atomically: true, encoding: .utf8)
+    try "<interface></object>".write(to: file, atomically: true, encoding: .utf8)
     try waitUntil("the mistake is told") { program.errors.contains("The view stays as it was.") }
     XCTAssertTrue(program.errors.contains("Can't load “newcomer-window.ui”"), program.errors)
     try button.click()
