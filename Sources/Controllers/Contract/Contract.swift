@@ -69,7 +69,7 @@ public struct Contract {
 
   private mutating func read(_ interface: Interface?) {
     guard let interface, let xml = interface.xml, interfaces.insert(interface.file).inserted,
-      let elements = try? Markup.elements(of: xml)
+      let elements = try? XML.elements(of: xml)
     else { return }
     for element in elements {
       switch (element.name, element.attributes["name"]) {

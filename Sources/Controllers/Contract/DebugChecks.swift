@@ -34,7 +34,7 @@ enum DebugChecks {
   static func checkActions(of controller: ViewController) {
     #if DEBUG
       guard let interface = controller.interface, let xml = interface.xml,
-        let elements = try? Markup.elements(of: xml)
+        let elements = try? XML.elements(of: xml)
       else { return }
       let installed = names(below: controller.windowController ?? controller)
       let groups = Set(installed.map(group))

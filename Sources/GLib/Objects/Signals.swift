@@ -126,6 +126,12 @@ public struct SignalArguments {
     value(index, of: cameo_type_boxed()) { g_value_get_boxed($0) } ?? nil
   }
 
+  /// Returns `text` to the emitter, if the signal returns a text.
+  public func answer(_ text: String) {
+    guard let result, cameo_value_holds(result, cameo_type_string()) != 0 else { return }
+    g_value_set_string(result, CText.cut(text))
+  }
+
   func answer(_ stop: Bool) {
     guard let result, cameo_value_holds(result, cameo_type_boolean()) != 0 else { return }
     g_value_set_boolean(result, stop ? 1 : 0)

@@ -27,7 +27,7 @@ public enum Translation {
 
   /// Returns `text` with `values` in place of `{0}`, `{1}`, …; anything else in braces stays as it
   /// is.
-  static func fill(_ text: String, with values: [String]) -> String {
+  public static func fill(_ text: String, with values: [String]) -> String {
     guard !values.isEmpty else { return text }
     var result = ""
     var rest = Substring(text)

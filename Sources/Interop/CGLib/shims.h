@@ -8,6 +8,9 @@
 
 #include <gio/gdesktopappinfo.h>
 #include <gio/gio.h>
+// GLib shows what keeps settings only to those who say that they mean it.
+#define G_SETTINGS_ENABLE_BACKEND
+#include <gio/gsettingsbackend.h>
 #include <gio/gunixfdlist.h>
 #include <glib-object.h>
 #include <glib-unix.h>

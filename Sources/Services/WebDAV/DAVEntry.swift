@@ -31,7 +31,7 @@ struct DAVEntry: Sendable, Equatable {
   /// Elements come in the order in which they begin, so that what follows a `response` is about it.
   /// Properties that a server does not have are there too, but empty.
   static func list(_ xml: String) -> [DAVEntry]? {
-    guard let elements = try? Markup.elements(of: xml), let first = elements.first,
+    guard let elements = try? XML.elements(of: xml), let first = elements.first,
       localName(first) == "multistatus"
     else { return nil }
     var entries: [DAVEntry] = []
@@ -48,7 +48,7 @@ struct DAVEntry: Sendable, Equatable {
 
   /// The sentence for people in a server's error, if there is one.
   static func message(in xml: String) -> String? {
-    guard xml.utf8.count < 20_000, let elements = try? Markup.elements(of: xml),
+    guard xml.utf8.count < 20_000, let elements = try? XML.elements(of: xml),
       elements.first.map(localName) == "error"
     else { return nil }
     let text = elements.first { localName($0) == "message" }?.text.davTrimmed ?? ""
@@ -69,7 +69,7 @@ struct DAVEntry: Sendable, Equatable {
   }
 
   /// Servers choose their prefixes freely.
-  private static func localName(_ element: Markup.Element) -> Substring {
+  private static func localName(_ element: XML.Element) -> Substring {
     element.name.split(separator: ":").last ?? ""
   }
 }

@@ -4,29 +4,29 @@
 import GLib
 import Testing
 
-@Suite struct MarkupTests {
+@Suite struct XMLTests {
   @Test func `elements come in the order in which they begin`() throws {
-    let elements = try Markup.elements(of: "<a><b><c/></b><d/></a>")
+    let elements = try XML.elements(of: "<a><b><c/></b><d/></a>")
     #expect(elements.map(\.name) == ["a", "b", "c", "d"])
   }
 
   @Test func `attributes are decoded and come by name`() throws {
-    let elements = try Markup.elements(of: "<a one='1' two=\"&lt;ä&#33;&quot;\"><b/></a>")
+    let elements = try XML.elements(of: "<a one='1' two=\"&lt;ä&#33;&quot;\"><b/></a>")
     #expect(elements.map(\.attributes) == [["one": "1", "two": "<ä!\""], [:]])
   }
 
   @Test func `text belongs to the element directly around it`() throws {
-    let elements = try Markup.elements(of: "<a>x<b>y &amp; z</b> w<c> </c></a>")
+    let elements = try XML.elements(of: "<a>x<b>y &amp; z</b> w<c> </c></a>")
     #expect(elements.map(\.text) == ["x w", "y & z", " "])
   }
 
   @Test func `comments and instructions are nobody's text`() throws {
     let xml = "<?xml version=\"1.0\"?>\n<a>x<!-- <b/> -->y<?go?></a>"
-    #expect(try Markup.elements(of: xml).map(\.text) == ["xy"])
+    #expect(try XML.elements(of: xml).map(\.text) == ["xy"])
   }
 
   @Test func `a character data section is text`() throws {
-    #expect(try Markup.elements(of: "<a><![CDATA[1 < 2 & 3]]></a>").map(\.text) == ["1 < 2 & 3"])
+    #expect(try XML.elements(of: "<a><![CDATA[1 < 2 & 3]]></a>").map(\.text) == ["1 < 2 & 3"])
   }
 
   @Test(arguments: [
@@ -35,7 +35,7 @@ import Testing
     ("text", 1), ("", 1),
   ])
   func `broken XML is an error that says the line`(xml: String, line: Int) {
-    #expect { try Markup.elements(of: xml) } throws: { error in
+    #expect { try XML.elements(of: xml) } throws: { error in
       guard let error = error as? GLibError else { return false }
       return error.domain == "g-markup-error-quark"
         && ["\(line) char ", "\(line): "].contains {

@@ -4,7 +4,7 @@
 internal import CGLib
 
 /// Reads XML as GLib does, one element after the other.
-public enum Markup {
+public enum XML {
   /// One element and the text directly inside it.
   public struct Element: Equatable, Sendable {
     /// The element's name.

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import CGLib
+
+/// Sorts texts as the user's language does.
+public enum Collation {
+  /// The key to sort `text` by. Case is ignored, and numbers in the text sort by value.
+  public static func key(of text: String) -> [UInt8] {
+    // Folded first: where there is no language, capitals would come before all small letters.
+    let folded = g_utf8_casefold(CText.cut(text), -1)
+    defer { g_free(folded) }
+    guard let key = g_utf8_collate_key_for_filename(folded, -1) else { return [] }
+    defer { g_free(key) }
+    return bytes(of: key)
+  }
+
+  /// Keys are no text: their bytes need not make up characters.
+  private static func bytes(of key: UnsafePointer<CChar>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var place = key
+    while place.pointee != 0 {
+      bytes.append(UInt8(bitPattern: place.pointee))
+      place += 1
+    }
+    return bytes
+  }
+}

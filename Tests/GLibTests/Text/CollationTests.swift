@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Testing
+
+@Suite struct CollationTests {
+  @Test func `words come in the order of a dictionary`() {
+    let words = ["pear", "Apple", "10 figs", "fig", "2 figs", "apple pie", "", "Fig"]
+    let sorted = words.sorted {
+      Collation.key(of: $0).lexicographicallyPrecedes(Collation.key(of: $1))
+    }
+    #expect(
+      sorted.filter { $0 != "Fig" && $0 != "fig" } == [
+        "", "2 figs", "10 figs", "Apple", "apple pie", "pear",
+      ])
+    #expect(Collation.key(of: "Fig") == Collation.key(of: "fig"))
+  }
+}
