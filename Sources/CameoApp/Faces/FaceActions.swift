@@ -20,7 +20,8 @@ final class SetFaceAction: ModelAction<ProfileModel> {
       }
     } else {
       let chosen = await FileDialog.open(
-        .images, title: tr("Choose a Picture"), over: context.window, in: Folders.pictures)
+        [.pictures, .all], title: tr("Choose a Picture"), over: context.window, in: Folders.pictures
+      )
       guard let first = chosen.first else { return }
       file = first
     }

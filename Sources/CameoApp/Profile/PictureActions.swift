@@ -10,7 +10,7 @@ internal import Gtk
 final class ChoosePictureAction: ModelAction<ProfileModel> {
   override func perform(_ context: ActionContext) async throws {
     let files = await FileDialog.open(
-      .images, title: tr("Choose a Picture"), over: context.window, in: Folders.pictures)
+      [.pictures, .all], title: tr("Choose a Picture"), over: context.window, in: Folders.pictures)
     guard let file = files.first else { return }
     try await Self.crop(file, for: model, in: context.controller)
   }

@@ -21,7 +21,7 @@ extension Workspace {
   /// Asks for pictures, and opens a sheet with those that are chosen.
   func shareChosenPictures(in context: ActionContext) async throws {
     let files = await FileDialog.open(
-      .images, several: true, title: tr("Choose Pictures to Share"), over: context.window,
+      [.pictures, .all], several: true, title: tr("Choose Pictures to Share"), over: context.window,
       in: Folders.pictures)
     guard !files.isEmpty else { return }
     try ShareSheetController(self, files: files).present(over: context.window)

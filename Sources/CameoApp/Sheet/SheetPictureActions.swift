@@ -11,7 +11,7 @@ final class AddPicturesAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
     model.add(
       await FileDialog.open(
-        .images, several: true, title: tr("Add Pictures"), over: context.window,
+        [.pictures, .all], several: true, title: tr("Add Pictures"), over: context.window,
         in: Folders.pictures))
   }
 }

@@ -36,10 +36,9 @@ final class FileChooser {
     didSet { unsafe gtk_file_chooser_set_current_name(chooser, name) }
   }
 
-  func filter(_ filter: FileDialog.Filter) {
-    guard filter == .images else { return }
-    unsafe add(tr("Pictures")) { unsafe gtk_file_filter_add_pixbuf_formats($0) }
-    unsafe add(tr("All Files")) { unsafe gtk_file_filter_add_pattern($0, "*") }
+  var filters: [FileDialog.Filter] = [] {
+    // The chooser takes the floating reference.
+    didSet { for filter in filters { unsafe gtk_file_chooser_add_filter(chooser, filter.made()) } }
   }
 
   /// Shows the dialog, and waits for what is chosen.
@@ -86,14 +85,6 @@ final class FileChooser {
       unsafe link = item.pointee.next
     }
     return paths
-  }
-
-  private func add(_ name: String, _ rule: (OpaquePointer?) -> Void) {
-    let filter = unsafe gtk_file_filter_new()
-    unsafe gtk_file_filter_set_name(filter, name)
-    unsafe rule(filter)
-    // The chooser takes the floating reference.
-    unsafe gtk_file_chooser_add_filter(chooser, filter)
   }
 
   private var chooser: OpaquePointer { unsafe OpaquePointer(native.pointer) }

@@ -6,22 +6,16 @@ internal import CGtk
 /// Asks for files and folders, with the desktop's own dialog where it has one. Windows keep working
 /// meanwhile. Cancelling the task, or closing the parent window, closes the dialog.
 public enum FileDialog {
-  /// The files that the dialog shows.
-  public nonisolated enum Filter: Sendable {
-    /// All files.
-    case any
-    /// Pictures that this computer can decode; the user can switch to all files.
-    case images
-  }
-
-  /// Asks for a file, or for `several`, and returns their paths; empty if the user cancels.
+  /// Asks for a file, or for `several`, and returns their paths; empty if the user cancels. It shows
+  /// the files that match the first of `filters`, and the user can switch to another filter; without
+  /// filters it shows all files.
   public static func open(
-    _ filter: Filter = .any, several: Bool = false, title: String, over window: Window?,
+    _ filters: [Filter] = [], several: Bool = false, title: String, over window: Window?,
     in folder: String? = nil
   ) async -> [String] {
     let chooser = FileChooser(GTK_FILE_CHOOSER_ACTION_OPEN, title: title, over: window)
     chooser.allowsSeveral = several
-    chooser.filter(filter)
+    chooser.filters = filters
     chooser.folder = folder
     return await chooser.chosen()
   }
@@ -38,9 +32,11 @@ public enum FileDialog {
   /// Asks where to save a file, with `name` as the suggested name; nil if the user cancels. An
   /// existing file is only chosen after the user has confirmed to replace it.
   public static func save(
-    name: String, title: String, over window: Window?, in folder: String? = nil
+    name: String, _ filters: [Filter] = [], title: String, over window: Window?,
+    in folder: String? = nil
   ) async -> String? {
     let chooser = FileChooser(GTK_FILE_CHOOSER_ACTION_SAVE, title: title, over: window)
+    chooser.filters = filters
     chooser.asksBeforeReplacing = true
     chooser.folder = folder
     chooser.name = name

@@ -30,11 +30,11 @@ public nonisolated struct Rectangle: Equatable, Sendable {
   }
 }
 
-/// The canvas that a cell or an area draws on, in its own coordinates and the theme's colours.
-/// Valid only during drawing.
+/// The canvas that a cell, an area or a printed page draws on, in its own coordinates and the theme's
+/// colours; paper has black text on white. Valid only during drawing.
 @safe public struct Canvas {
   let context: OpaquePointer
-  let widget: UnsafeMutablePointer<GtkWidget>
+  let ground: Ground
 
   /// A colour of the theme.
   public enum Color: String, Sendable {
@@ -59,19 +59,6 @@ public nonisolated struct Rectangle: Equatable, Sendable {
     /// In the middle.
     case center
   }
-
-  private var styleContext: UnsafeMutablePointer<GtkStyleContext> {
-    unsafe gtk_widget_get_style_context(widget)
-  }
-
-  /// The width of the canvas.
-  public var width: Double { unsafe Double(gtk_widget_get_allocated_width(widget)) }
-
-  /// The height of the canvas.
-  public var height: Double { unsafe Double(gtk_widget_get_allocated_height(widget)) }
-
-  /// The number of device pixels per unit: the best scale for a `Surface`.
-  public var scale: Int { unsafe Int(gtk_widget_get_scale_factor(widget)) }
 
   /// Fills a rectangle, with rounded corners if `radius` is not 0.
   public func fill(
@@ -110,30 +97,6 @@ public nonisolated struct Rectangle: Equatable, Sendable {
     unsafe cairo_paint(context)
   }
 
-  /// Draws one line of `text` at the top of `area`, shortened in the middle if it is too long, and
-  /// returns the line's height.
-  @discardableResult
-  public func draw(
-    _ text: String, in area: Rectangle, alignment: Alignment = .center, isBold: Bool = false
-  ) -> Double {
-    guard let layout = unsafe gtk_widget_create_pango_layout(widget, text) else { return 0 }
-    defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
-    unsafe pango_layout_set_single_paragraph_mode(layout, 1)
-    unsafe pango_layout_set_width(layout, Int32(max(area.width, 0)) * PANGO_SCALE)
-    unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE)
-    unsafe pango_layout_set_alignment(
-      layout, alignment == .center ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT)
-    if isBold, let attributes = unsafe pango_attr_list_new() {
-      unsafe pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD))
-      unsafe pango_layout_set_attributes(layout, attributes)
-      unsafe pango_attr_list_unref(attributes)
-    }
-    var height: Int32 = 0
-    unsafe pango_layout_get_pixel_size(layout, nil, &height)
-    unsafe gtk_render_layout(styleContext, context, area.x, area.y, layout)
-    return Double(height)
-  }
-
   /// `scale`, unless it is drawn somewhere else than on the screen.
   private var pixelsPerUnit: Int {
     var (across, down) = (1.0, 1.0)
@@ -141,18 +104,7 @@ public nonisolated struct Rectangle: Equatable, Sendable {
     return Int(across)
   }
 
-  private func setColor(_ color: Color, opacity: Double) {
-    var value = GdkRGBA()
-    if unsafe gtk_style_context_lookup_color(styleContext, color.rawValue, &value) == 0 {
-      // A theme without the name: the colour of text is one it has.
-      unsafe gtk_style_context_get_color(
-        styleContext, gtk_style_context_get_state(styleContext), &value)
-    }
-    unsafe cairo_set_source_rgba(
-      context, value.red, value.green, value.blue, value.alpha * opacity)
-  }
-
-  private func outline(_ area: Rectangle, radius: Double) {
+  func outline(_ area: Rectangle, radius: Double) {
     let radius = min(radius, area.width / 2, area.height / 2)
     guard radius > 0 else {
       unsafe cairo_rectangle(context, area.x, area.y, area.width, area.height)

@@ -12,11 +12,14 @@ public struct Choice: WidgetType {
     public var id: String
     /// The title that the user reads.
     public var title: String
+    /// The name of the icon shown before the title; nil for none.
+    public var icon: String?
 
     /// Creates an option.
-    public init(_ id: String, _ title: String) {
+    public init(_ id: String, _ title: String, icon: String? = nil) {
       self.id = id
       self.title = title
+      self.icon = icon
     }
   }
 
@@ -30,8 +33,29 @@ public struct Choice: WidgetType {
 
   /// Replaces the options with `options`; none of them is chosen then.
   public func offer(_ options: [Option]) {
-    unsafe gtk_combo_box_text_remove_all(cast())
-    for option in options { unsafe gtk_combo_box_text_append(cast(), option.id, option.title) }
+    var types = [cameo_column_string(), cameo_column_string(), cameo_column_string()]
+    let rows = unsafe ObjectHandle(taking: made(gtk_list_store_newv(3, &types)))
+    for option in options {
+      unsafe cameo_list_store_append_option(
+        rows.pointer.assumingMemoryBound(to: GtkListStore.self), CText.cut(option.id),
+        CText.cut(option.title), option.icon.map { CText.cut($0) })
+    }
+    layOut(hasIcons: options.contains { $0.icon != nil })
+    unsafe gtk_combo_box_set_model(cast(), OpaquePointer(rows.pointer))
+  }
+
+  /// GTK's own rows have no icon. Without icons there must be no room for any.
+  private func layOut(hasIcons: Bool) {
+    unsafe gtk_cell_layout_clear(opaque)
+    if hasIcons, let icon = unsafe gtk_cell_renderer_pixbuf_new() {
+      unsafe gtk_cell_renderer_set_padding(icon, 4, 0)
+      unsafe gtk_cell_layout_pack_start(opaque, icon, 0)
+      unsafe gtk_cell_layout_add_attribute(opaque, icon, "icon-name", 2)
+    }
+    if let title = unsafe gtk_cell_renderer_text_new() {
+      unsafe gtk_cell_layout_pack_start(opaque, title, 1)
+      unsafe gtk_cell_layout_add_attribute(opaque, title, "text", 0)
+    }
   }
 
   /// The id of the chosen option; nil for none.

@@ -60,4 +60,13 @@ public struct Entry: WidgetType {
       handler(Entry(handle: unsafe ObjectHandle(retaining: pointer)).text)
     }
   }
+
+  /// Calls `handler` with the text when the user presses Enter.
+  @discardableResult
+  public func onActivate(_ handler: @escaping (String) -> Void) -> SignalConnection {
+    let pointer = unsafe handle.pointer
+    return handle.connect("activate") { _ in
+      handler(Entry(handle: unsafe ObjectHandle(retaining: pointer)).text)
+    }
+  }
 }

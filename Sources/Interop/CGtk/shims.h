@@ -10,6 +10,7 @@
 #include "appearance.h"
 #include "message-dialog.h"
 #include "properties.h"
+#include "tree-rows.h"
 
 static inline gboolean cameo_is_buildable(gpointer widget) {
   return GTK_IS_BUILDABLE(widget);

@@ -17,7 +17,7 @@ final class FileDialogTests: GtkTestCase {
         window.showAll()
         let path = folder.file("one.txt")
         let asked = Task { @MainActor in
-          await FileDialog.open(.images, several: true, title: "Open", over: window)
+          await FileDialog.open([.pictures, .all], several: true, title: "Open", over: window)
         }
         let dialog = try await shownDialog()
         XCTAssertEqual(dialog.title, "Open")

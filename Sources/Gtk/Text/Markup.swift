@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import GLib
+
+/// Text with styles and links, for labels. Text in it is always escaped, so that `<` and `&` are shown
+/// as they are; there is no way to pass a string in Pango's markup language.
+///
+///     label.show("Sent to \(.bold(name)), \(.link("see it", to: address)).")
+public nonisolated struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// What Pango reads.
+  let source: String
+
+  /// Creates plain text.
+  public init(_ text: String) { source = Self.escaped(text) }
+
+  public init(stringLiteral text: String) { self.init(text) }
+
+  public init(stringInterpolation: Interpolation) { source = stringInterpolation.source }
+
+  /// Creates a sentence with `parts` in place of `{0}`, `{1}`, … Use it for translated sentences:
+  /// `tr` without values leaves the places in them.
+  public init(_ sentence: String, _ parts: Markup...) {
+    source = Translation.fill(Self.escaped(sentence), with: parts.map(\.source))
+  }
+
+  private init(source: String) { self.source = source }
+
+  private static func tag(_ name: String, _ inside: Markup) -> Markup {
+    Markup(source: "<\(name)>\(inside.source)</\(name)>")
+  }
+
+  /// `inside` in bold.
+  public static func bold(_ inside: Markup) -> Markup { tag("b", inside) }
+  /// `text` in bold.
+  public static func bold(_ text: String) -> Markup { bold(Markup(text)) }
+
+  /// `inside` in italics.
+  public static func italic(_ inside: Markup) -> Markup { tag("i", inside) }
+  /// `text` in italics.
+  public static func italic(_ text: String) -> Markup { italic(Markup(text)) }
+
+  /// `inside` in a monospaced font.
+  public static func monospace(_ inside: Markup) -> Markup { tag("tt", inside) }
+  /// `text` in a monospaced font.
+  public static func monospace(_ text: String) -> Markup { monospace(Markup(text)) }
+
+  /// `inside` a little smaller.
+  public static func small(_ inside: Markup) -> Markup { tag("small", inside) }
+  /// `text` a little smaller.
+  public static func small(_ text: String) -> Markup { small(Markup(text)) }
+
+  /// `inside` a little larger.
+  public static func large(_ inside: Markup) -> Markup { tag("big", inside) }
+  /// `text` a little larger.
+  public static func large(_ text: String) -> Markup { large(Markup(text)) }
+
+  /// `inside` struck through.
+  public static func struck(_ inside: Markup) -> Markup { tag("s", inside) }
+  /// `text` struck through.
+  public static func struck(_ text: String) -> Markup { struck(Markup(text)) }
+
+  /// `text` as a link to `address`, which must begin with `https:`, `http:` or `mailto:`. With any
+  /// other address it is plain text.
+  public static func link(_ text: String, to address: String) -> Markup {
+    guard leads(address) else { return Markup(text) }
+    return Markup(source: "<a href=\"\(escaped(address))\">\(escaped(text))</a>")
+  }
+
+  /// `left` followed by `right`.
+  public static func + (left: Markup, right: Markup) -> Markup {
+    Markup(source: left.source + right.source)
+  }
+
+  /// Appends `right`.
+  public static func += (left: inout Markup, right: Markup) { left = left + right }
+
+  /// An interpolated literal. Values that are markup keep their styles; all others are escaped.
+  public struct Interpolation: StringInterpolationProtocol {
+    fileprivate var source = ""
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      source.reserveCapacity(literalCapacity)
+    }
+
+    /// Adds plain text.
+    public mutating func appendLiteral(_ literal: String) { source += escaped(literal) }
+
+    /// Adds markup with its styles.
+    public mutating func appendInterpolation(_ part: Markup) { source += part.source }
+
+    /// Adds a value as plain text.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      source += escaped(value.description)
+    }
+  }
+
+  private static func leads(_ address: String) -> Bool {
+    let scheme = address.prefix { $0 != ":" }.lowercased()
+    guard ["https", "http", "mailto"].contains(scheme) else { return false }
+    return address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      // C would take it for the end.
+      case "\0": break
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
