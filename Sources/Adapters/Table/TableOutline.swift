@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+internal import Lists
+
+/// Which rows of a table stand inside which, and in which order: what a snapshot, an order and the
+/// parents of items come to. Knows no widget, so that it can be held against any snapshot.
+struct TableOutline<Item: ListItem> {
+  /// What a row stands for.
+  enum Key: Hashable {
+    /// The title above a group.
+    case section(SectionID)
+    case item(Item.ID)
+
+    var isSection: Bool {
+      if case .section = self { true } else { false }
+    }
+  }
+
+  /// The rows inside each row, nil being the top.
+  private(set) var children: [Key?: [Key]] = [:]
+  /// What each row stands inside; a row at the top has none.
+  private(set) var parents: [Key: Key] = [:]
+
+  /// Nothing.
+  init() {}
+
+  /// What is in `snapshot`. `sort` puts those inside one row into their order; items whose parent is not
+  /// there, or is inside them, stand at the top of their section.
+  init(
+    _ snapshot: ListSnapshot<Item>, parent: (Item) -> Item.ID?, sort: ([Item]) -> [Item]
+  ) {
+    var inside: [Item.ID: [Item]] = [:]
+    var placed: Set<Item.ID> = []
+    var tops: [(key: Key?, items: [Item])] = []
+    for section in snapshot.sections {
+      var top: [Item] = []
+      for item in section.items {
+        if let id = parent(item), id != item.id, snapshot.path(of: id) != nil {
+          inside[id, default: []].append(item)
+        } else {
+          top.append(item)
+        }
+      }
+      tops.append((section.title == nil ? nil : .section(section.id), top))
+    }
+    for (key, items) in tops {
+      if let key { children[nil, default: []].append(key) }
+      place(sort(items), inside: key, &inside, &placed, sort)
+    }
+    // What is left stands inside itself, by way of others.
+    let lost =
+      inside.isEmpty
+      ? [] : snapshot.sections.flatMap(\.items).filter { !placed.contains($0.id) }
+    for item in lost where !placed.contains(item.id) {
+      place([item], inside: nil, &inside, &placed, sort)
+    }
+  }
+
+  private mutating func place(
+    _ items: [Item], inside key: Key?, _ waiting: inout [Item.ID: [Item]],
+    _ placed: inout Set<Item.ID>, _ sort: ([Item]) -> [Item]
+  ) {
+    for item in items where placed.insert(item.id).inserted {
+      children[key, default: []].append(.item(item.id))
+      if let key { parents[.item(item.id)] = key }
+      if let own = waiting.removeValue(forKey: item.id) {
+        place(sort(own), inside: .item(item.id), &waiting, &placed, sort)
+      }
+    }
+  }
+
+  /// What has to be done with the rows inside `key` to get from `old` to this: who is taken out, in which
+  /// order the others stand then, and where new ones come in, from the last to the first.
+  func changes(
+    inside key: Key?, from old: TableOutline
+  ) -> (removed: [Key], order: [Int]?, inserted: [(key: Key, index: Int)]) {
+    let (before, after) = (old.children[key] ?? [], children[key] ?? [])
+    guard before != after else { return ([], nil, []) }
+    let isThere = Set(after)
+    let removed = before.filter { !isThere.contains($0) }
+    let kept = before.filter { isThere.contains($0) }
+    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    var order: [Int] = []
+    var inserted: [(Key, Int)] = []
+    for key in after {
+      if let place = places[key] {
+        order.append(place)
+      } else {
+        inserted.append((key, order.count))
+      }
+    }
+    let isInOrder = zip(order, order.dropFirst()).allSatisfy { $0 < $1 }
+    return (removed, isInOrder ? nil : order, inserted.reversed())
+  }
+}
