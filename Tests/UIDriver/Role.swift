@@ -18,7 +18,9 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   public static let alert = Role(ATSPI_ROLE_ALERT)
   public static let application = Role(ATSPI_ROLE_APPLICATION)
   public static let button = Role(ATSPI_ROLE_PUSH_BUTTON)
+  public static let calendar = Role(ATSPI_ROLE_CALENDAR)
   public static let checkBox = Role(ATSPI_ROLE_CHECK_BOX)
+  public static let columnHeader = Role(ATSPI_ROLE_TABLE_COLUMN_HEADER)
   public static let comboBox = Role(ATSPI_ROLE_COMBO_BOX)
   public static let dialog = Role(ATSPI_ROLE_DIALOG)
   public static let drawing = Role(ATSPI_ROLE_DRAWING_AREA)
@@ -47,6 +49,7 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   public static let spinButton = Role(ATSPI_ROLE_SPIN_BUTTON)
   public static let splitPane = Role(ATSPI_ROLE_SPLIT_PANE)
   public static let tableCell = Role(ATSPI_ROLE_TABLE_CELL)
+  public static let tree = Role(ATSPI_ROLE_TREE_TABLE)
   public static let toggleButton = Role(ATSPI_ROLE_TOGGLE_BUTTON)
   public static let window = Role(ATSPI_ROLE_FRAME)
 }

@@ -38,6 +38,9 @@ extension GalleryPage {
     case .fileDrop: FileDropPageController()
     case .layout: LayoutPageController()
     case .bars: BarsPageController()
+    case .values: ValuesPageController()
+    case .choosing: ChoosingPageController()
+    case .table: TablePageController()
     }
   }
 }

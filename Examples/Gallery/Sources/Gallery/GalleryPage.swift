@@ -9,7 +9,7 @@ nonisolated enum GalleryPage: CaseIterable, ListItem {
   case sources, list, live, selection, heights, twoLists, components, picker, pages, fetched
   case analytics, loading, errors, share, keyboard, refresh, validation, prompts, container, toast
   case fileDrop
-  case layout, bars
+  case layout, bars, values, choosing, table
 
   var id: Self { self }
 
@@ -38,6 +38,9 @@ nonisolated enum GalleryPage: CaseIterable, ListItem {
     case .fileDrop: "File Drop"
     case .layout: "Layout"
     case .bars: "Bars and Panels"
+    case .values: "Values"
+    case .choosing: "Choosing"
+    case .table: "Table"
     }
   }
 

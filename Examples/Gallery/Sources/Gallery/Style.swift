@@ -25,6 +25,8 @@ enum Style {
       .gallery-sidebar row { border-radius: 6px; margin: 3px 6px 0 6px; }
       .list-header { font-weight: bold; padding: 12px 12px 6px 12px; }
       .cell { padding: 9px 12px; }
+      /* GTK has cells of this name in tables. */
+      treeview.view.cell, treeview.view .cell { padding: 0; }
       .boxed > flowbox > .cell.chosen {
         background-color: @theme_selected_bg_color; color: @theme_selected_fg_color;
       }
