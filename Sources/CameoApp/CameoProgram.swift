@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
@@ -27,6 +28,7 @@ public enum CameoProgram {
       application in
       let made = Workspace(version: version)
       workspace = made
+      AnalyticsBehavior.standardRecorder = made.visits
       // What is being sent goes on when the last window is closed.
       made.sharing.onBusy = { isBusy in
         if isBusy { application.hold() } else { application.release() }

@@ -65,11 +65,12 @@ final class FixtureWindow: WindowController {
 
   init() {
     super.init(interface: Interface("fixture-window", xml: xml), updater: fixture)
-    configureShareMenu(
-      to: places, item: { "picture" },
-      onChoose: { [fixture] destination, item in
-        fixture.show("Shared the \(item) to \(destination.title)")
-      })
+    attach(
+      .shareMenu(
+        to: places, item: { "picture" },
+        onChoose: { [fixture] destination, item in
+          fixture.show("Shared the \(item) to \(destination.title)")
+        }))
     keyboard.on("<Primary>r") { [fixture] in fixture.show("Refreshed") }
   }
 

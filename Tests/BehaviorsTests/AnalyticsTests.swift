@@ -11,8 +11,8 @@ final class AnalyticsTests: GtkTestCase {
     try onMain {
       try await assertReleased {
         let recorder = MemoryRecorder()
-        let window = TestWindow { $0.configureAnalytics(name: "Home") }
-        window.configureAnalytics(recorder: recorder)
+        let window = TestWindow { $0.attach(.analytics("Home")) }
+        window.attach(.recorder(recorder))
         try await show(window)
         XCTAssertEqual(names(recorder), ["Home"])
         // The window system maps and unmaps what is inside as it likes.
@@ -34,8 +34,8 @@ final class AnalyticsTests: GtkTestCase {
   func testViewsThatAreLoadedAgainCountOnce() throws {
     try onMain {
       let recorder = MemoryRecorder()
-      let window = TestWindow { $0.configureAnalytics(name: "Home") }
-      window.configureAnalytics(recorder: recorder)
+      let window = TestWindow { $0.attach(.analytics("Home")) }
+      window.attach(.recorder(recorder))
       try await show(window)
       window.hide()
       await eventually { window.lifecyclePhase == .didDisappear }
@@ -56,12 +56,12 @@ final class AnalyticsTests: GtkTestCase {
       let (page, other) = (TestPage(), TestPage())
       window.addChild(page, in: "slot")
       window.addChild(other, in: "slot")
-      window.configureAnalytics(recorder: outer)
-      page.configureAnalytics(name: "Page")
-      page.configureAnalytics(recorder: inner)
-      other.configureAnalytics(name: "Other")
+      window.attach(.recorder(outer))
+      page.attach(.analytics("Page"))
+      page.attach(.recorder(inner))
+      other.attach(.analytics("Other"))
       let alone = TestWindow()
-      alone.configureAnalytics(name: "Alone")
+      alone.attach(.analytics("Alone"))
       try await show(window)
       try await show(alone)
       XCTAssertEqual(names(inner), ["Page"])
@@ -76,8 +76,8 @@ final class AnalyticsTests: GtkTestCase {
     try onMain {
       let recorder = MemoryRecorder()
       let window = TestWindow()
-      window.configureAnalytics(recorder: recorder)
-      window.configureAnalytics(name: "Home")
+      window.attach(.recorder(recorder))
+      window.attach(.analytics("Home"))
       recorder.isOn = false
       try await show(window)
       XCTAssertEqual(recorder.impressions, [])

@@ -27,13 +27,12 @@ final class CostTests: GtkTestCase {
 
 @MainActor
 private func compose(_ page: ViewController, _ places: Places) {
-  page.configureAnalytics(name: "Page")
-  page.configureRefresh(every: .seconds(60)) {}
-  page.configureShareMenu(to: places, item: { 1 }, onChoose: { _, _ in })
+  page.attach(
+    .analytics("Page"), .loader, .errors, .keyboard, .refresh(every: .seconds(60)) {},
+    .shareMenu(to: places, item: { 1 }, onChoose: { _, _ in }), .fileDrop { _ in })
   page.keyboard.on("<Primary>r") {}
   page.validation.check(Entry(), .notEmpty("Needed"))
-  page.configureFileDrop { _ in }
-  _ = (page.loader, page.errorPresenter, page.toast)
+  page.toast.milliseconds = 1
 }
 
 @MainActor

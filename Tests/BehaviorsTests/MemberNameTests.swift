@@ -8,21 +8,21 @@ import Testing
 /// would be in each other's way. The compiler finds only those with the same types.
 @Suite struct MemberNameTests {
   @Test func noTwoBehaviorsAndNoBehaviorAndControllerAddOneName() throws {
-    var owners: [String: Set<String>] = [:]
-    for (room, file, source) in try sources() {
-      for member in MemberScanner.members(of: source) where member.type == "ViewController" {
-        // The folder is the behavior; controllers are one.
-        let owner = room == "Behaviors" ? String(file.split(separator: "/")[0]) : room
-        // Without its labels: `configure(a:)` and `configure(b:)` of two behaviors are one name.
-        owners[String(member.name.prefix { $0 != "(" }), default: []].insert(owner)
-      }
-    }
+    let owners = try owners(ofMembersOf: "ViewController")
     // That the reader sees anything at all.
     #expect(owners["loader"] == ["Loading"])
-    #expect(owners["configureShareMenu"] == ["Share"])
+    #expect(owners["shareMenu"] == ["Share"])
     #expect(owners["viewDidLoad"] == ["Controllers"])
     #expect(owners["contentOverlay"] == ["Controllers"])
     #expect(owners.count > 40)
+    #expect(owners.filter { $0.value.count > 1 } == [:])
+  }
+
+  @Test func noTwoBehaviorsMakeKindsOfOneName() throws {
+    let owners = try owners(ofMembersOf: "BehaviorKind")
+    #expect(owners["errors"] == ["Controllers"])
+    #expect(owners["analytics"] == ["Analytics"])
+    #expect(owners["noShareMenu"] == ["Share"])
     #expect(owners.filter { $0.value.count > 1 } == [:])
   }
 
@@ -59,6 +59,19 @@ import Testing
     let nested = MemberScanner.members(of: source).filter { $0.type == "Nested" }.map(\.name)
     #expect(nested == ["three"])
   }
+}
+
+/// Who adds the members of `type`, by their names without labels: `configure(a:)` and `configure(b:)` of two
+/// behaviors are one name. The folder is the behavior; controllers are one.
+private func owners(ofMembersOf type: String) throws -> [String: Set<String>] {
+  var owners: [String: Set<String>] = [:]
+  for (room, file, source) in try sources() {
+    let owner = room == "Behaviors" ? String(file.split(separator: "/")[0]) : room
+    for member in MemberScanner.members(of: source) where member.type == type {
+      owners[String(member.name.prefix { $0 != "(" }), default: []].insert(owner)
+    }
+  }
+  return owners
 }
 
 private func sources() throws -> [(room: String, path: String, source: String)] {

@@ -33,7 +33,7 @@ final class RefreshTests: GtkTestCase {
   func testRequestsDuringARunAreOneMoreRun() throws {
     try onMain {
       let (window, gate) = (TestWindow(), Gate())
-      window.configureRefresh(every: .seconds(60)) { await gate.pass() }
+      window.attach(.refresh(every: .seconds(60)) { await gate.pass() })
       try await show(window)
       await eventually { gate.arrivals == 1 }
       for _ in 1...3 { window.refresh.request() }
@@ -50,10 +50,11 @@ final class RefreshTests: GtkTestCase {
   func testItIsCancelledWhenTheParentGoesAndDueWhenItComesBack() throws {
     try onMain {
       let (window, gate) = (TestWindow(), Gate())
-      window.configureRefresh(every: .seconds(60)) {
-        await gate.pass()
-        try Task.checkCancellation()
-      }
+      window.attach(
+        .refresh(every: .seconds(60)) {
+          await gate.pass()
+          try Task.checkCancellation()
+        })
       try await show(window)
       await eventually { gate.arrivals == 1 }
       window.hide()
@@ -72,7 +73,7 @@ final class RefreshTests: GtkTestCase {
       let gate = Gate()
       try await assertReleased {
         let window = TestWindow()
-        window.configureRefresh(every: .zero) { await gate.pass() }
+        window.attach(.refresh(every: .zero) { await gate.pass() })
         try await show(window)
         await eventually { gate.arrivals == 1 }
         window.close()
@@ -86,7 +87,7 @@ final class RefreshTests: GtkTestCase {
     try onMain {
       let window = TestWindow()
       _ = window.errorPresenter
-      window.configureRefresh(every: .seconds(60)) { throw Trouble(title: "No network") }
+      window.attach(.refresh(every: .seconds(60)) { throw Trouble(title: "No network") })
       try await show(window)
       await eventually { window.refresh.lastError != nil && !window.refresh.isRunning }
       XCTAssertNil(window.errorPresenter.shownTitle)
@@ -100,7 +101,7 @@ final class RefreshTests: GtkTestCase {
     try onMain {
       let (window, gate) = (TestWindow(), Gate())
       gate.open()
-      window.configureRefresh(every: .seconds(60)) { await gate.pass() }
+      window.attach(.refresh(every: .seconds(60)) { await gate.pass() })
       window.refresh.request()
       await turn()
       XCTAssertEqual(gate.arrivals, 0)

@@ -60,13 +60,14 @@ final class ShareMenuTests: GtkTestCase {
       let (window, chosen, gate) = (TestWindow(), Notes(), Gate())
       gate.open()
       var version: Int? = 1
-      window.configureShareMenu(
-        to: Places(), itemID: { version },
-        item: {
-          await gate.pass()
-          return "picture"
-        },
-        onChoose: { destination, item in chosen.write("\(item) → \(destination.id)") })
+      window.attach(
+        .shareMenu(
+          to: Places(), itemID: { version },
+          item: {
+            await gate.pass()
+            return "picture"
+          },
+          onChoose: { destination, item in chosen.write("\(item) → \(destination.id)") }))
       try await show(window)
       for (count, arrivals) in [(1, 1), (2, 1), (3, 1)] {
         window.shareMenu.share(to: "hill")
@@ -92,12 +93,13 @@ final class ShareMenuTests: GtkTestCase {
   func testWhatSendingFailsWithIsShown() throws {
     try onMain {
       let window = TestWindow()
-      window.configureShareMenu(
-        to: Places(), item: { "picture" },
-        onChoose: { _, _ in
-          await turn()
-          throw Trouble(title: "Not sent")
-        })
+      window.attach(
+        .shareMenu(
+          to: Places(), item: { "picture" },
+          onChoose: { _, _ in
+            await turn()
+            throw Trouble(title: "Not sent")
+          }))
       try await show(window)
       window.shareMenu.share(to: "hill")
       await eventually { window.errorPresenter.shownTitle == "Not sent" }
@@ -308,6 +310,31 @@ final class ShareMenuTests: GtkTestCase {
       window.close()
     }
   }
+
+  func testWithoutATargetItPointsAtItsAnchorOrElseAtTheContent() throws {
+    try onMain {
+      let anchor = Anchor()
+      let window = TestWindow()
+      try await show(window)
+      let button = Widget(try button(of: window))
+      anchor.target = button
+      for (given, expected) in [(anchor, button), (nil, window.contentOverlay?.content)] {
+        window.attach(
+          .shareMenu(to: Places(), at: given, item: { "picture" }, onChoose: { _, _ in }))
+        window.shareMenu.present()
+        await eventually { window.shareMenu.isPresented }
+        XCTAssertEqual(window.shareMenu.menu?.target, expected)
+        window.shareMenu.cancel()
+        await eventually { !window.shareMenu.isPresented }
+      }
+      window.close()
+    }
+  }
+
+  private final class Anchor: ShareMenuAnchor {
+    var target: Widget?
+    var shareMenuTarget: Widget { target ?? Widget(Label("")) }
+  }
 }
 
 nonisolated struct Place: ShareDestination {
@@ -340,9 +367,10 @@ private func configure(
   _ window: TestWindow, chosen: Notes, _ item: @escaping @Sendable () async throws -> String
 ) -> Places {
   let places = Places()
-  window.configureShareMenu(to: places, item: item) { destination, item in
-    chosen.write("\(item) → \(destination.id)")
-  }
+  window.attach(
+    .shareMenu(to: places, item: item) { destination, item in
+      chosen.write("\(item) → \(destination.id)")
+    })
   return places
 }
 

@@ -56,8 +56,8 @@ final class ToastTests: GtkTestCase {
     try onMain {
       try await assertReleased {
         let window = TestWindow()
-        window.configureFileDrop { _ in }
-        window.configureFileDrop { _ in }
+        window.attach(.fileDrop { _ in })
+        window.attach(.fileDrop { _ in })
         XCTAssertEqual(window.children.count { $0 is FileDropBehavior }, 1)
         try await show(window)
         window.hide()

@@ -33,6 +33,57 @@ final class ValidationTests: GtkTestCase {
     }
   }
 
+  func testAFormThatIsAttachedIsHeldAgainstItsRulesEachTimeItIsLoaded() throws {
+    try onMain {
+      let form = NameForm()
+      let window = TestWindow { window in
+        form.entry = window.widgets?.name
+        window.attach(.validation(of: form))
+      }
+      for load in 1...2 {
+        try await show(window)
+        XCTAssertEqual(form.loads, load)
+        XCTAssertFalse(window.validation.isValid)
+        try XCTUnwrap(window.widgets).name.type("Ada")
+        XCTAssertTrue(window.validation.isValid)
+        window.hide()
+        await eventually { window.lifecyclePhase == .didDisappear }
+        window.releaseViewsOffScreen()
+      }
+      window.close()
+    }
+  }
+
+  private final class NameForm: ValidatedForm {
+    var entry: Entry?
+    var loads = 0
+
+    func addRules(to validation: ValidationBehavior) {
+      loads += 1
+      if let entry { validation.check(entry, .notEmpty("Needed")) }
+    }
+  }
+
+  func testAFieldOfItsOwnSaysWhatIsWrongAsLongAsItIsKept() throws {
+    try onMain {
+      let window = TestWindow()
+      try await show(window)
+      let widgets = try XCTUnwrap(window.widgets)
+      var field: ValidatedField? = ValidatedField(
+        widgets.name, rule: .length(...3, "At most three"), message: widgets.message)
+      widgets.name.type("abcd")
+      XCTAssertEqual(field?.error, "At most three")
+      XCTAssertEqual(widgets.message.text, "At most three")
+      XCTAssertTrue(window.validation.isValid, "It is nobody else's.")
+      widgets.name.text = "abc"
+      XCTAssertFalse(widgets.message.isVisible)
+      field = nil
+      widgets.name.text = "abcd"
+      XCTAssertFalse(widgets.message.isVisible)
+      window.close()
+    }
+  }
+
   func testWhatOnlyUsingItBroughtUpStaysUntilTheEditAndKeepsNobodyFromTryingAgain() throws {
     try onMain {
       let window = validatedWindow()

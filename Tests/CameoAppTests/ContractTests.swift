@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Behaviors
 import Controllers
 import Foundation
 import Gtk
@@ -20,26 +19,6 @@ final class ContractTests: GtkTestCase {
       XCTAssertEqual(
         Contract.breaches(
           of: Screens.pages(in: workspace) + dialogs, files: Resources.bundle), [])
-    }
-  }
-
-  /// Visits, work that goes on, errors and sharing are the same everywhere.
-  func testEveryPageHasAllBehaviors() throws {
-    try onMain {
-      Handy.start()
-      for screen in Screens.pages(in: .empty()) {
-        let controller = screen.make()
-        controller.transition(to: .loaded)
-        XCTAssertNotNil(controller.child(of: AnalyticsBehavior.self)?.name, screen.name)
-        XCTAssertNotNil(controller.child(of: LoadingBehavior.self), screen.name)
-        XCTAssertNotNil(controller.child(of: ErrorPresenterBehavior.self), screen.name)
-        XCTAssertNotNil(controller.child(of: ShareMenuBehavior.self), screen.name)
-        if let window = controller as? WindowController {
-          window.close()
-        } else {
-          controller.transition(to: .unloaded)
-        }
-      }
     }
   }
 

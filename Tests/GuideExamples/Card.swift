@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Behaviors
 import Controllers
 import GLib
 import Gtk
@@ -26,13 +27,13 @@ extension Card {
   func picture() async throws -> String { title }
 }
 
-final class CardUpdater: ModelUpdater<Card> {
+final class CardUpdater: ModelUpdater<Card>, ShareMenuAnchor {
   @Outlet private var titleEntry: Entry  // the object `title-entry`
   @OutletCollection private var placeButtons: [Button]  // the children of `place-buttons`
   @Outlet private var shareButton: Button
 
-  /// What the share menu points at.
-  var shareTarget: Button { shareButton }
+  // What the share menu points at.
+  var shareMenuTarget: Widget { Widget(shareButton) }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -45,8 +45,8 @@ final class SaveAction: ModelAction<Card> {
   }
 }
 
-final class ShareAction: Action {
-  override func perform(_ context: ActionContext) async throws {
-    (context.controller as? CardWindowController)?.share()
+final class ShareAction: ControllerAction<CardWindowController> {
+  override func perform(_ context: ActionContext, in window: CardWindowController) async throws {
+    window.shareMenu.present()
   }
 }

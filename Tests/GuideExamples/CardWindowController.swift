@@ -23,17 +23,14 @@ final class CardWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    configureAnalytics(name: "Card")
-    configureRefresh(every: .seconds(60)) { [card] in try await card.reload() }
-    configureShareMenu(
-      to: places, item: { [card] in try await card.picture() },
-      onChoose: { [outbox] destination, picture in outbox.add(picture, to: destination.id) })
+    attach(
+      .analytics("Card"), .loader, .errors, .keyboard,
+      .refresh(every: .seconds(60)) { [card] in try await card.reload() },
+      .shareMenu(
+        to: places, at: cardUpdater, item: { [card] in try await card.picture() },
+        onChoose: { [outbox] destination, picture in outbox.add(picture, to: destination.id) }))
     keyboard.on("<Primary>r") { [weak self] in self?.refresh.request() }
     install(CardActions(card: card))
-  }
-
-  func share() {
-    shareMenu.present(at: cardUpdater.shareTarget)
   }
 
   override func windowShouldClose() -> Bool {
@@ -53,4 +50,30 @@ final class Outbox {
   private(set) var shared: [String] = []
 
   func add(_ picture: String, to id: String) { shared.append("\(picture) → \(id)") }
+}
+
+/// The card's pictures alone: one line more in any window.
+final class CardPictureController: WindowController {
+  let card: Card
+  private let cardUpdater: CardUpdater
+  private let places = Places()
+  private let outbox = Outbox()
+
+  init(_ card: Card) {
+    self.card = card
+    cardUpdater = CardUpdater(card)
+    super.init(interface: Interface("card-window", in: files), updater: cardUpdater)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(
+      .shareMenu(
+        to: places, at: cardUpdater, item: { [card] in try await card.picture() },
+        onChoose: { [outbox] destination, picture in outbox.add(picture, to: destination.id) }))
+  }
+
+  func share() {
+    shareMenu.present()
+  }
 }

@@ -24,9 +24,9 @@ final class TickBehavior: ViewController {
   }
 }
 
-extension ViewController {
-  func onTick(_ tick: @escaping () -> Void) {
-    child(orAdd: TickBehavior()).tick = tick
+extension BehaviorKind {
+  static func tick(_ tick: @escaping () -> Void) -> BehaviorKind {
+    BehaviorKind(TickBehavior()) { $0.tick = tick }
   }
 }
 

@@ -40,21 +40,17 @@ public final class AnalyticsBehavior: ViewController {
   }
 }
 
-extension ViewController {
-  /// Records an impression called `name` each time this controller appears, with the recorder of
-  /// the nearest controller up from here that has one, or with the program's.
+extension BehaviorKind {
+  /// Records an impression called `name` each time the controller appears, with the recorder of
+  /// the nearest controller up from there that has one, or with the program's.
   ///
   /// If it is already on the screen, one is recorded now.
-  public final func configureAnalytics(name: String) {
-    if let behavior = child(of: AnalyticsBehavior.self) {
-      behavior.name = name
-    } else {
-      _ = child(orAdd: AnalyticsBehavior(name: name), goesWithViews: false)
-    }
+  public static func analytics(_ name: String) -> BehaviorKind {
+    BehaviorKind(AnalyticsBehavior(name: name)) { $0.name = name }
   }
 
-  /// Sets the recorder for this controller and everything below it.
-  public final func configureAnalytics(recorder: any AnalyticsRecorder) {
-    child(orAdd: AnalyticsBehavior(), goesWithViews: false).recorder = recorder
+  /// Sets the recorder for the controller and everything below it.
+  public static func recorder(_ recorder: any AnalyticsRecorder) -> BehaviorKind {
+    BehaviorKind(AnalyticsBehavior()) { $0.recorder = recorder }
   }
 }

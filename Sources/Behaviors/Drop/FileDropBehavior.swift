@@ -30,13 +30,9 @@ public final class FileDropBehavior: ViewController {
   }
 }
 
-extension ViewController {
-  /// Passes files that the user drops onto this controller's view to `take`.
-  public final func configureFileDrop(_ take: @escaping ([String]) -> Void) {
-    if let behavior = child(of: FileDropBehavior.self) {
-      behavior.take = take
-    } else {
-      _ = child(orAdd: FileDropBehavior(take: take), goesWithViews: false)
-    }
+extension BehaviorKind {
+  /// Passes files that the user drops onto the controller's view to `take`.
+  public static func fileDrop(_ take: @escaping ([String]) -> Void) -> BehaviorKind {
+    BehaviorKind(FileDropBehavior(take: take)) { $0.take = take }
   }
 }

@@ -119,6 +119,11 @@ public final class KeyToken {
   }
 }
 
+extension BehaviorKind {
+  /// Keeps what is typed into above an on-screen keyboard, and takes shortcuts.
+  public static var keyboard: BehaviorKind { BehaviorKind(KeyboardBehavior()) }
+}
+
 extension ViewController {
   /// Keyboard shortcuts that work while this controller is on the screen.
   public final var keyboard: KeyboardBehavior {

@@ -124,6 +124,11 @@ public final class LoadingBehavior: ViewController {
   }
 }
 
+extension BehaviorKind {
+  /// Shows over the controller's content that work is going on.
+  public static var loader: BehaviorKind { BehaviorKind(LoadingBehavior()) }
+}
+
 extension ViewController {
   /// Shows over this controller's content that work is in progress.
   public final var loader: LoadingBehavior {

@@ -108,21 +108,20 @@ public final class RefreshBehavior: ViewController {
   }
 }
 
-extension ViewController {
-  /// Runs `perform` when this controller appears and has not done so for `interval`.
-  public final func configureRefresh(
+extension BehaviorKind {
+  /// Runs `perform` when the controller appears and has not done so for `interval`.
+  public static func refresh(
     every interval: Duration, _ perform: @escaping () async throws -> Void
-  ) {
-    if let behavior = child(of: RefreshBehavior.self) {
+  ) -> BehaviorKind {
+    BehaviorKind(RefreshBehavior(every: interval, perform: perform)) { behavior in
       behavior.interval = interval
       behavior.perform = perform
-    } else {
-      _ = child(
-        orAdd: RefreshBehavior(every: interval, perform: perform), goesWithViews: false)
     }
   }
+}
 
-  /// Reloads this controller's content, as configured with `configureRefresh`.
+extension ViewController {
+  /// Reloads this controller's content, as set up with `.refresh`.
   public final var refresh: RefreshBehavior {
     child(orAdd: RefreshBehavior(every: .zero, perform: {}), goesWithViews: false)
   }

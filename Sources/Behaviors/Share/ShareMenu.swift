@@ -8,6 +8,8 @@ internal import Gtk
 /// The menu itself: a bubble with a row for each destination, and a line to type what is looked for
 /// into. It ends once, with what was chosen or with nothing.
 final class ShareMenu {
+  /// What it points at.
+  let target: Widget
   private let provider: any ShareDestinationProvider
   private let popover: Popover
   private let search = SearchEntry(hint: tr("Search destinations"))
@@ -24,6 +26,7 @@ final class ShareMenu {
     at target: Widget, of provider: any ShareDestinationProvider,
     end: @escaping ((any ShareDestination)?) -> Void
   ) {
+    self.target = target
     self.provider = provider
     self.end = end
     let column = Box(.vertical, spacing: 6)

@@ -17,6 +17,7 @@ public final class ShareMenuBehavior: ViewController {
   /// An item of some type, and what is done with it.
   private struct Offer {
     let provider: any ShareDestinationProvider
+    weak var anchor: (any ShareMenuAnchor)?
     let load: @MainActor () async throws -> Deliver
     let letGo: () -> Void
   }
@@ -33,17 +34,20 @@ public final class ShareMenuBehavior: ViewController {
   /// Shares the item that `item` loads to a destination of `provider` that the user chooses.
   ///
   /// - Parameters:
+  ///   - anchor: Provides the widget that the menu points at, usually the updater; held weakly. Without
+  ///     one the menu points at the content.
   ///   - itemID: An identity that stays the same as long as the item does, such as the date of a
   ///     file; nil loads the item for every share.
   ///   - onChoose: Sends the item to the destination. Errors it throws are shown.
   public func configure<Item: Sendable>(
-    to provider: any ShareDestinationProvider, itemID: @escaping () -> AnyHashable? = { nil },
+    to provider: any ShareDestinationProvider, at anchor: (any ShareMenuAnchor)? = nil,
+    itemID: @escaping () -> AnyHashable? = { nil },
     item: @escaping @Sendable () async throws -> Item,
     onChoose: @escaping @MainActor (any ShareDestination, Item) async throws -> Void
   ) {
     let shared = SharedItem(id: itemID, load: item)
     offer = Offer(
-      provider: provider,
+      provider: provider, anchor: anchor,
       load: {
         let item = try await shared.value()
         return { try await onChoose($0, item) }
@@ -57,11 +61,19 @@ public final class ShareMenuBehavior: ViewController {
   /// Whether the item is being loaded.
   public var isLoading: Bool { loading != nil }
 
+  /// Opens the menu at its anchor.
+  public func present() {
+    guard isParentThere else { return }
+    present(at: offer?.anchor?.shareMenuTarget)
+  }
+
   /// Opens the menu at `target`.
-  public func present(at target: some WidgetType) {
+  public func present(at target: some WidgetType) { present(at: Widget(target)) }
+
+  private func present(at target: Widget?) {
     guard isParentThere, menu == nil, let offer else { return }
     // What was clicked may be gone from the screen.
-    let place = target.isMapped ? Widget(target) : contentOverlay?.content
+    let place = target.flatMap { $0.isMapped ? $0 : nil } ?? contentOverlay?.content
     guard let place else { return }
     menu = ShareMenu(at: place, of: offer.provider) { [weak self] in self?.menuEnded($0) }
     load()
@@ -156,18 +168,7 @@ private nonisolated struct MissingDestination: PresentableError {
 }
 
 extension ViewController {
-  /// Shares the item that `item` loads, off the main thread, to a destination of `provider` that
-  /// the user chooses. `onChoose` sends it; errors it throws are shown. As long as `itemID` stays
-  /// the same, and is not nil, the item is loaded once.
-  public final func configureShareMenu<Item: Sendable>(
-    to provider: any ShareDestinationProvider, itemID: @escaping () -> AnyHashable? = { nil },
-    item: @escaping @Sendable () async throws -> Item,
-    onChoose: @escaping @MainActor (any ShareDestination, Item) async throws -> Void
-  ) {
-    shareMenu.configure(to: provider, itemID: itemID, item: item, onChoose: onChoose)
-  }
-
-  /// The share menu of this controller, as configured with `configureShareMenu`.
+  /// The share menu of this controller, as set up with `.shareMenu`.
   public final var shareMenu: ShareMenuBehavior {
     child(orAdd: ShareMenuBehavior(), goesWithViews: false)
   }

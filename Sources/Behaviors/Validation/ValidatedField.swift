@@ -2,19 +2,25 @@
 // SPDX-License-Identifier: MIT
 
 internal import GLib
-internal import Gtk
+public import Gtk
 
-/// One entry, its rule, and whether the user has edited it.
-final class ValidatedField {
-  let entry: Entry
+/// One entry, its rule, and whether the user has edited it. `ValidationBehavior` is made of these; use one
+/// alone for an entry that no action depends on, such as a cell's. It works as long as it is kept.
+@MainActor
+public final class ValidatedField {
+  /// The entry.
+  public let entry: Entry
   private let rule: Validator<String>
   private let message: Label?
   private var isEdited = false
   private var complaint: String?
   private let connections = ConnectionBag()
 
-  init(
-    _ entry: Entry, rule: Validator<String>, message: Label?, changed: @escaping () -> Void
+  /// Checks `entry` against `rule` and shows errors in `message`; `changed` is called when the text of
+  /// the entry changes.
+  public init(
+    _ entry: Entry, rule: Validator<String>, message: Label? = nil,
+    changed: @escaping () -> Void = {}
   ) {
     self.entry = entry
     self.rule = rule
@@ -35,7 +41,8 @@ final class ValidatedField {
     message?.addStyleClass("error")
   }
 
-  var error: String? { rule.error(in: entry.text) }
+  /// The error, whether the entry was edited or not; nil when it is valid.
+  public var error: String? { rule.error(in: entry.text) }
 
   /// Shows `sentence` as long as nobody edits what it is about; nil takes a former one back.
   func complain(_ sentence: String?) {

@@ -77,6 +77,20 @@ private final class Form {
   var isValid = true
 }
 
+/// An updater whose fields have rules.
+@MainActor
+public protocol ValidatedForm: AnyObject {
+  /// Adds the fields and their rules to `validation`. The outlets are bound.
+  func addRules(to validation: ValidationBehavior)
+}
+
+extension BehaviorKind {
+  /// Checks the fields of `form` against their rules while the views are loaded.
+  public static func validation(of form: any ValidatedForm) -> BehaviorKind {
+    BehaviorKind(ValidationBehavior(), goesWithViews: true) { form.addRules(to: $0) }
+  }
+}
+
 extension ViewController {
   /// Checks the entries of this controller's view against rules.
   public final var validation: ValidationBehavior { child(orAdd: ValidationBehavior()) }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
-internal import Gtk
 
 /// Who made the program.
 final class AboutWindowController: WindowController {
@@ -15,6 +15,7 @@ final class AboutWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    attach(.analytics("About"), .loader, .errors, .keyboard, .noShareMenu)
     about.onDone { [weak self] in self?.close() }
   }
 }

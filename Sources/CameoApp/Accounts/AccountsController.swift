@@ -20,7 +20,7 @@ final class AccountsController: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     configurePage("Accounts", in: model.workspace) { throw NoPictureError() }
-    configureRefresh(every: .seconds(60)) { [model] in await model.refresh() }
+    attach(.refresh(every: .seconds(60)) { [model] in await model.refresh() })
     install(AccountsActions(model: model))
   }
 }

@@ -41,7 +41,7 @@ final class ResizeCropAction: ModelAction<CropModel> {
 }
 
 /// Hands the part inside the square on.
-final class UseCropAction: Action {
+final class UseCropAction: ControllerAction<CropWindowController> {
   private let setsFace: Bool
 
   init(setsFace: Bool = false) {
@@ -49,7 +49,7 @@ final class UseCropAction: Action {
     super.init()
   }
 
-  override func perform(_ context: ActionContext) async throws {
-    (context.controller as? CropWindowController)?.use(setsFace: setsFace)
+  override func perform(_ context: ActionContext, in window: CropWindowController) async throws {
+    window.use(setsFace: setsFace)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 
 /// Shows a picture and lets somebody choose a square of it. A part of the windows that need one.
@@ -16,6 +17,7 @@ final class CropController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    attach(.analytics("Crop Picture"), .loader, .errors, .keyboard, .noShareMenu)
     install(CropViewActionName.self) { [model] name in
       switch name {
       case .grow: ResizeCropAction(model, grows: true)

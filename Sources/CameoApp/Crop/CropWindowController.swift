@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import Gtk
 
@@ -25,7 +26,7 @@ final class CropWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    installHelp()
+    attach(.analytics("Crop"), .loader, .errors, .keyboard, .help, .noShareMenu)
     install(CropActionName.self) { name in
       switch name {
       case .cancel: CloseAction()

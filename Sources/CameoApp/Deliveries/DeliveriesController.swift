@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import Gtk
 internal import Sharing
@@ -20,6 +21,11 @@ final class DeliveriesController: ViewController {
     model.onLink = { Clipboard.set($0) }
   }
 
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(.analytics("Share Progress"), .loader, .errors, .keyboard, .noShareMenu)
+  }
+
   override func viewWillAppear() {
     super.viewWillAppear()
     model.isShown = true
@@ -33,9 +39,9 @@ final class DeliveriesController: ViewController {
 
 // What is asked for inside the cards.
 extension DeliveriesController: DeliveryCellDelegate {
-  func step(_ step: DeliveryStep, wasAskedForWith delivery: DeliveryOverview, at target: Widget) {
-    steps.take(step, with: delivery, at: target, in: self)
+  func deliveryCellDidRequest(_ step: DeliveryStep, for delivery: DeliveryOverview) {
+    steps.take(step, with: delivery, in: self)
   }
 
-  func delivery(_ delivery: DeliveryOverview, wasSelected isSelected: Bool) {}
+  func deliveryCellDidSelect(_ delivery: DeliveryOverview, _ isSelected: Bool) {}
 }

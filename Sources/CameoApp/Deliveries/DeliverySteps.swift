@@ -14,21 +14,19 @@ final class DeliverySteps {
 
   init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// Takes `step` with `delivery`, which somebody asked for at `target` in `controller`.
-  func take(
-    _ step: DeliveryStep, with delivery: DeliveryOverview, at target: Widget,
-    in controller: ViewController
-  ) {
+  /// Takes `step` with `delivery`, which the user asked for in `controller`.
+  func take(_ step: DeliveryStep, with delivery: DeliveryOverview, in controller: ViewController) {
     switch step {
     case .retry, .retryNow, .send: retry([delivery], in: controller)
     case .giveUp, .cancel: cancel([delivery], in: controller)
     case .deleteAgain: unshare([delivery], in: controller)
     case .forget: forget([delivery], in: controller)
-    case .delete: askToDelete(delivery, at: target, in: controller)
+    case .delete: askToDelete(delivery, in: controller)
     case .copyLink: copyLink(of: delivery, in: controller)
     case .open: open(delivery.link, in: controller)
     case .openFolder: open(delivery.folder, in: controller)
-    case .qrCode: QRCodePopover.open(for: delivery.webLink ?? "", at: target)
+    // Its cell shows it.
+    case .qrCode: break
     }
   }
 
@@ -71,9 +69,7 @@ final class DeliverySteps {
   }
 
   /// Says what deleting does, and does it after a yes.
-  private func askToDelete(
-    _ delivery: DeliveryOverview, at target: Widget, in controller: ViewController
-  ) {
+  private func askToDelete(_ delivery: DeliveryOverview, in controller: ViewController) {
     let alert = Alert(
       title: tr("Delete from {0}?", delivery.deletionPlace), message: delivery.deletionText)
     alert.cancel(tr("Cancel"))

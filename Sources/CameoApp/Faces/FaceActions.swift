@@ -10,12 +10,12 @@ internal import Sharing
 
 /// Lets somebody set the picture of the profile as the face of their accounts; without one they choose
 /// a file first.
-final class SetFaceAction: ModelAction<ProfileModel> {
-  override func perform(_ context: ActionContext) async throws {
-    guard let profile = context.controller as? ProfileController else { return }
+final class SetFaceAction: ControllerAction<ProfileController> {
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    let model = profile.model
     let file: String
     if model.hasFace {
-      file = try await profile.loader.during(tr("Opening picture…")) { [model] in
+      file = try await profile.loader.during(tr("Opening picture…")) {
         try await model.fileOfFace()
       }
     } else {
@@ -25,12 +25,11 @@ final class SetFaceAction: ModelAction<ProfileModel> {
       guard let first = chosen.first else { return }
       file = first
     }
-    try await Self.ask(about: file, for: model, in: profile)
+    try await Self.ask(about: file, in: profile)
   }
 
-  private static func ask(
-    about file: String, for model: ProfileModel, in profile: ProfileController
-  ) async throws {
+  private static func ask(about file: String, in profile: ProfileController) async throws {
+    let model = profile.model
     let places = model.workspace.faces
     let opened = try await CropSource.open(file, for: profile, with: model.workspace.pictures)
     // Setting it on this computer may write to that very file.
@@ -46,7 +45,7 @@ final class SetFaceAction: ModelAction<ProfileModel> {
         } catch {
           profile?.report(error)
         }
-        profile?.faceWasSet(at: done)
+        profile?.faceUndo.faceWasSet(at: done)
       }
     }
     do {
@@ -70,13 +69,12 @@ final class AskPlaceAction: ModelAction<ProfileModel> {
 }
 
 /// Puts back the faces that were there before one was set the last time.
-final class RestoreFacesAction: ModelAction<ProfileModel> {
-  override func isEnabled(in context: ActionContext) -> Bool {
-    model.workspace.faces.canPutBack
+final class RestoreFacesAction: ControllerAction<ProfileController> {
+  override func isEnabled(in profile: ProfileController) -> Bool {
+    profile.model.workspace.faces.canPutBack
   }
 
-  override func perform(_ context: ActionContext) async throws {
-    guard let profile = context.controller as? ProfileController else { return }
-    try await profile.putBack(nil)
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    try await profile.faceUndo.putBack(nil)
   }
 }

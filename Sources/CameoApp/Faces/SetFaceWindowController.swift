@@ -3,7 +3,6 @@
 
 internal import Behaviors
 internal import Controllers
-internal import Gtk
 
 /// Lets somebody choose a square of a picture and the places where it is to be the face, and sets it
 /// there. Owned by the program while it is open.
@@ -23,8 +22,7 @@ final class SetFaceWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    _ = errorPresenter
-    installHelp()
+    attach(.analytics("Profile Picture"), .loader, .errors, .keyboard, .help, .noShareMenu)
     install(SetFaceActions(model: model))
   }
 
@@ -36,9 +34,9 @@ final class SetFaceWindowController: WindowController {
 
 // What is asked for inside the rows.
 extension SetFaceWindowController: SetFaceCellDelegate {
-  func tickWasChanged(_ row: SetFaceRow, _ isTicked: Bool) { model.tick(row.id, isTicked) }
+  func setFaceCellDidTick(_ row: SetFaceRow, _ isTicked: Bool) { model.tick(row.id, isTicked) }
 
-  func retryWasAskedFor(_ row: SetFaceRow) {
+  func setFaceCellDidRequestRetry(_ row: SetFaceRow) {
     guard let index = model.state.rows.firstIndex(where: { $0.id == row.id }) else { return }
     perform(SetFaceActionName.retry, index: index)
   }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import GLib
-internal import Gtk
 internal import Services
 
 /// What became of handing something over: a card for every place. It is a part of whichever window shows
@@ -19,6 +19,11 @@ final class HandoffsController: ViewController {
     updater.delegate = self
   }
 
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(.analytics("Browser Handoff"), .loader, .errors, .keyboard, .noShareMenu)
+  }
+
   override func viewDidAppear() {
     super.viewDidAppear()
     model.begin()
@@ -27,7 +32,7 @@ final class HandoffsController: ViewController {
 
 // What is asked for inside the cards.
 extension HandoffsController: HandoffCellDelegate {
-  func step(_ step: HandoffStep, wasAskedForAt place: BrowserPlace) {
+  func handoffCellDidRequest(_ step: HandoffStep, for place: BrowserPlace) {
     model.take(step, at: place)
     switch step {
     case .copyPicture: toast.show(tr("Picture copied"))

@@ -11,7 +11,7 @@ final class HandoffsUpdater: ModelUpdater<HandoffsModel> {
   @Outlet private var handoffsList: ListBox
 
   /// Who hears of what is asked for in the cards.
-  weak var delegate: AnyObject?
+  weak var delegate: (any HandoffCellDelegate)?
 
   private lazy var cards = ArrayDataSource<HandoffCard> { [weak self] _ in
     CellKind(HandoffCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })

@@ -19,13 +19,15 @@ enum HelpActionName: String, ActionName {
   }
 }
 
-extension WindowController {
+extension BehaviorKind {
   /// Opens the guide and the list of shortcuts from this window as well.
-  func installHelp() {
-    install(HelpActionName.self) { name in
-      switch name {
-      case .guide: GuideAction()
-      case .shortcuts: ShortcutsAction()
+  static var help: BehaviorKind {
+    BehaviorKind { window in
+      window.install(HelpActionName.self) { name in
+        switch name {
+        case .guide: GuideAction()
+        case .shortcuts: ShortcutsAction()
+        }
       }
     }
   }

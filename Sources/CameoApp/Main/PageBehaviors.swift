@@ -6,22 +6,19 @@ internal import Controllers
 internal import GLib
 
 extension ViewController {
-  /// Gives a page of Cameo what every page has: visits are counted, errors shown, work is seen to go
-  /// on, and `picture` can be shared.
+  /// Composes a page of Cameo of what every page has: visits are counted, work is seen to go on, errors
+  /// are shown, and `picture` can be shared from a menu that points at what `anchor` says.
   func configurePage(
-    _ name: String, in workspace: Workspace,
+    _ name: String, in workspace: Workspace, at anchor: (any ShareMenuAnchor)? = nil,
     picture: @escaping @Sendable () async throws -> OfferedPicture
   ) {
-    configureAnalytics(name: name)
-    configureAnalytics(recorder: workspace.visits)
-    // Those who need them find them; a page is complete only with all. The keyboard's keeps what is
-    // typed into in view above one on the screen.
-    _ = (loader, errorPresenter, keyboard)
-    configureShareMenu(to: workspace.destinations, item: picture) {
-      [weak self] destination, picture in
-      guard let self, let destination = destination as? any PictureDestination else { return }
-      try await send(picture, to: destination, in: workspace)
-    }
+    attach(
+      .analytics(name), .loader, .errors, .keyboard,
+      .shareMenu(to: workspace.destinations, at: anchor, item: picture) {
+        [weak self] destination, picture in
+        guard let self, let destination = destination as? any PictureDestination else { return }
+        try await send(picture, to: destination, in: workspace)
+      })
   }
 
   /// Sends `picture` off, and says so. What goes through the outbox counts as going out from the first

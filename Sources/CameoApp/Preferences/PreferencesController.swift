@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 
 /// What can be chosen, in a window of its own. Owned by the program while it is open.
@@ -14,7 +15,7 @@ final class PreferencesController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    installHelp()
+    attach(.analytics("Preferences"), .loader, .errors, .keyboard, .help, .noShareMenu)
     install(PreferencesActions(model: model))
   }
 }

@@ -47,8 +47,8 @@ final class ForgetPictureAction: ModelAction<ProfileModel> {
 }
 
 /// Looks again who is signed in, and with which picture.
-final class RefreshAction: Action {
-  override func perform(_ context: ActionContext) async throws {
-    (context.controller as? ProfileController)?.requestRefresh()
+final class RefreshAction: ControllerAction<ProfileController> {
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    profile.requestRefresh()
   }
 }

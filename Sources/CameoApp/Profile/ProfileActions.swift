@@ -35,15 +35,15 @@ struct ProfileActions: ActionSet {
 
   func action(for name: ProfileActionName) -> Action {
     switch name {
-    case .share: ShareAction(model)
+    case .share: ShareAction()
     case .choosePicture: ChoosePictureAction(model)
     case .forgetPicture: ForgetPictureAction(model)
-    case .setFace: SetFaceAction(model)
-    case .restoreFaces: RestoreFacesAction(model)
+    case .setFace: SetFaceAction()
+    case .restoreFaces: RestoreFacesAction()
     case .refresh: RefreshAction()
     case .askPlace: AskPlaceAction(model)
-    case .useQuickButton: UseQuickButtonAction(model)
-    case .assignQuickButton: AssignQuickButtonAction(model)
+    case .useQuickButton: UseQuickButtonAction()
+    case .assignQuickButton: AssignQuickButtonAction()
     case .openShare: OpenShareAction(model)
     }
   }

@@ -6,43 +6,48 @@ internal import Lists
 internal import Sharing
 
 /// Face and name.
-nonisolated struct PersonComponent: Component {
+nonisolated struct PersonComponent: DelegatingComponent {
   typealias Cell = PersonCell
 
+  let delegate: WeakDelegate<any PersonCellDelegate>
   let id = "person"
   let object: Person
 }
 
 /// What somebody says about themselves.
-nonisolated struct AboutComponent: Component {
+nonisolated struct AboutComponent: DelegatingComponent {
   typealias Cell = AboutCell
 
+  let delegate: WeakDelegate<any AboutCellDelegate>
   let id = "about"
   let object: String
   var header: String? { tr("About You") }
 }
 
 /// Somewhere the face is seen.
-nonisolated struct PlaceComponent: Component {
+nonisolated struct PlaceComponent: DelegatingComponent {
   typealias Cell = PlaceCell
 
+  let delegate: WeakDelegate<any PlaceCellDelegate>
   let object: Place
   let header: String?
   var id: String { "place-\(object.id)" }
 }
 
 /// The way back to the faces that were there before.
-nonisolated struct PutBackComponent: Component {
+nonisolated struct PutBackComponent: DelegatingComponent {
   typealias Cell = PutBackCell
 
+  let delegate: WeakDelegate<any PutBackCellDelegate>
   let id = "put-back"
   var object: String { tr("Restore Previous Pictures") }
 }
 
 /// Something that was shared.
-nonisolated struct RecentDeliveryComponent: Component {
+nonisolated struct RecentDeliveryComponent: DelegatingComponent {
   typealias Cell = RecentDeliveryCell
 
+  let delegate: WeakDelegate<any RecentDeliveryCellDelegate>
   let object: RecentDelivery
   let header: String?
   var id: String { "share-\(object.id)" }
@@ -57,23 +62,34 @@ nonisolated struct HintComponent: Component {
   let header: String?
 }
 
-extension ProfileState {
-  /// The profile as a list of components.
-  var components: [any Component] { kind.orderedBlocks.flatMap { components(of: $0) } }
+/// Hears of everything that is asked for in the blocks of a profile.
+typealias ProfileBlocksDelegate = AboutCellDelegate & PersonCellDelegate & PlaceCellDelegate
+  & PutBackCellDelegate & RecentDeliveryCellDelegate
 
-  private func components(of block: ProfileBlocks) -> [any Component] {
+extension ProfileState {
+  /// The profile as a list of components, which tell `delegate` what is asked for in them.
+  func components(for delegate: (any ProfileBlocksDelegate)?) -> [any Component] {
+    kind.orderedBlocks.flatMap { components(of: $0, delegate) }
+  }
+
+  private func components(
+    of block: ProfileBlocks, _ delegate: (any ProfileBlocksDelegate)?
+  ) -> [any Component] {
     switch block {
     case .header:
       [
         PersonComponent(
+          delegate: WeakDelegate(delegate),
           object: Person(name: name, login: login, face: face, hasChosenFace: hasChosenFace))
       ]
     case .about:
-      [AboutComponent(object: about)]
+      [AboutComponent(delegate: WeakDelegate(delegate), object: about)]
     case .places:
       places.enumerated().map { index, place in
-        PlaceComponent(object: place, header: index == 0 ? tr("Your Profile Pictures") : nil)
-      } + (canPutFacesBack ? [PutBackComponent()] : [])
+        PlaceComponent(
+          delegate: WeakDelegate(delegate), object: place,
+          header: index == 0 ? tr("Your Profile Pictures") : nil)
+      } + (canPutFacesBack ? [PutBackComponent(delegate: WeakDelegate(delegate))] : [])
     case .recentShares where recentShares == []:
       [
         HintComponent(
@@ -82,7 +98,9 @@ extension ProfileState {
       ]
     case .recentShares:
       (recentShares ?? []).enumerated().map { index, share in
-        RecentDeliveryComponent(object: share, header: index == 0 ? tr("Recent Shares") : nil)
+        RecentDeliveryComponent(
+          delegate: WeakDelegate(delegate), object: share,
+          header: index == 0 ? tr("Recent Shares") : nil)
       }
     default: []
     }

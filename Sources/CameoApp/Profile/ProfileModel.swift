@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Glibc
@@ -24,8 +25,10 @@ final class ProfileModel: StateSource {
   /// The face that `adopt` has taken the place of, itself nil for none; nil when it did not.
   @ObservationIgnored private var beforeAdopting: Picture??
 
-  /// How many letters somebody may say about themselves.
-  static let mostAbout = 160
+  /// What somebody may say about themselves.
+  static var aboutRule: Validator<String> {
+    .length(0...160, tr("Use at most {0} characters.", 160))
+  }
 
   init(_ workspace: Workspace, navigation: Navigation? = nil) {
     self.workspace = workspace
@@ -45,6 +48,11 @@ final class ProfileModel: StateSource {
   var about: String {
     get { workspace.settings.about }
     set { workspace.settings.about = newValue }
+  }
+
+  /// Keeps what was written about the user, unless it breaks the rule.
+  func write(about text: String) {
+    if Self.aboutRule.error(in: text) == nil { about = text }
   }
 
   /// What the quick buttons say; nil for one without a destination.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Adapters
+internal import Behaviors
 internal import Controllers
 internal import GLib
 internal import Gtk
@@ -18,7 +19,7 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
   private let blocks = ComponentsDataSource()
 
   /// Who hears of what is asked for in the blocks.
-  weak var delegate: AnyObject? { didSet { blocks.delegate = delegate } }
+  weak var delegate: (any ProfileBlocksDelegate)?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -30,18 +31,18 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
     backButton.isVisible = state.showsBack
     shareButton.isVisible = !state.showsBack
     shareIconButton.isVisible = state.showsBack
-    blocks.components = state.components
+    blocks.components = state.components(for: delegate)
     for (number, (pair, title)) in zip(quickButtons, state.quickButtons).enumerated() {
       show(title, number: number + 1, in: pair)
     }
   }
 
-  /// Where the share menu points at.
-  var shareTarget: Button { shareButton.isVisible ? shareButton : shareIconButton }
-
-  /// Where the menu of a quick button points at.
-  func assignButton(_ index: Int) -> Widget? {
-    quickButtons.indices.contains(index) ? Container(quickButtons[index])?.children.last : nil
+  /// Asks with `sheet` at what changes a quick button, for `controller`.
+  func present(_ sheet: ActionSheet, atQuickButton index: Int, in controller: ViewController) {
+    guard quickButtons.indices.contains(index),
+      let button = Container(quickButtons[index])?.children.last
+    else { return }
+    sheet.present(at: button, in: controller)
   }
 
   private func show(_ title: String?, number: Int, in pair: Box) {
@@ -56,4 +57,8 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
     assign.tooltip = tr("Change the destination of this button")
     assign.accessibleName = tr("Change quick button {0}", number)
   }
+}
+
+extension ProfileUpdater: ShareMenuAnchor {
+  var shareMenuTarget: Widget { Widget(shareButton.isVisible ? shareButton : shareIconButton) }
 }

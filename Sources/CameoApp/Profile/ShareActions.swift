@@ -7,13 +7,11 @@ internal import GLib
 internal import Gtk
 
 /// Lets the user choose where the profile picture goes; without one, which pictures to share.
-final class ShareAction: ModelAction<ProfileModel> {
-  override func perform(_ context: ActionContext) async throws {
+final class ShareAction: ControllerAction<ProfileController> {
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    let model = profile.model
     guard model.hasFace else { return try await model.workspace.shareChosenPictures(in: context) }
-    guard let profile = context.controller as? ProfileController,
-      let button = profile.shareButton
-    else { return }
-    profile.shareMenu.present(at: button)
+    profile.shareMenu.present()
   }
 }
 
@@ -41,14 +39,13 @@ final class OpenShareAction: ModelAction<ProfileModel> {
 }
 
 /// Shares to where a quick button leads; one that leads nowhere asks where to.
-final class UseQuickButtonAction: ModelAction<ProfileModel> {
+final class UseQuickButtonAction: ControllerAction<ProfileController> {
   override var parameterType: String? { "i" }
 
-  override func perform(_ context: ActionContext) async throws {
-    guard let profile = context.controller as? ProfileController, let index = context.index,
-      model.workspace.settings.quickButtons.indices.contains(index)
-    else { return }
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    let model = profile.model
     let settings = model.workspace.settings
+    guard let index = context.index, settings.quickButtons.indices.contains(index) else { return }
     if let destination = settings.quickButtons[index] {
       let isThere = model.workspace.destinations.destination(destination) != nil
       guard model.hasFace || !isThere else {
@@ -56,23 +53,21 @@ final class UseQuickButtonAction: ModelAction<ProfileModel> {
       }
       profile.shareMenu.share(to: destination)
     } else {
-      AssignQuickButtonAction.ask(about: index, for: model, in: profile)
+      AssignQuickButtonAction.ask(about: index, in: profile)
     }
   }
 }
 
 /// Asks where a quick button is to lead.
-final class AssignQuickButtonAction: ModelAction<ProfileModel> {
+final class AssignQuickButtonAction: ControllerAction<ProfileController> {
   override var parameterType: String? { "i" }
 
-  override func perform(_ context: ActionContext) async throws {
-    guard let profile = context.controller as? ProfileController, let index = context.index
-    else { return }
-    Self.ask(about: index, for: model, in: profile)
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    if let index = context.index { Self.ask(about: index, in: profile) }
   }
 
-  static func ask(about index: Int, for model: ProfileModel, in profile: ProfileController) {
-    guard let button = profile.assignButton(index) else { return }
+  static func ask(about index: Int, in profile: ProfileController) {
+    let model = profile.model
     let sheet = ActionSheet(title: tr("Destination for Quick Button {0}", index + 1))
     for destination in model.workspace.destinations.all {
       sheet.other(destination.title) { model.assign(destination.id, toQuickButton: index) }
@@ -80,6 +75,6 @@ final class AssignQuickButtonAction: ModelAction<ProfileModel> {
     if model.quickButtons[index] != nil {
       sheet.other(tr("None")) { model.assign(nil, toQuickButton: index) }
     }
-    sheet.present(at: button, in: profile)
+    profile.present(sheet, atQuickButton: index)
   }
 }

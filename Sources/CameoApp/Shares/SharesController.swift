@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Controllers
-internal import Gtk
 internal import Sharing
 
 /// Where pictures go, and went. Kept by the main window.
@@ -27,11 +26,11 @@ final class SharesController: ViewController {
 
 // What is asked for inside the rows.
 extension SharesController: DeliveryCellDelegate {
-  func step(_ step: DeliveryStep, wasAskedForWith delivery: DeliveryOverview, at target: Widget) {
-    steps.take(step, with: delivery, at: target, in: self)
+  func deliveryCellDidRequest(_ step: DeliveryStep, for delivery: DeliveryOverview) {
+    steps.take(step, with: delivery, in: self)
   }
 
-  func delivery(_ delivery: DeliveryOverview, wasSelected isSelected: Bool) {
+  func deliveryCellDidSelect(_ delivery: DeliveryOverview, _ isSelected: Bool) {
     model.select(delivery.id, isSelected)
   }
 }

@@ -3,13 +3,11 @@
 
 internal import Behaviors
 internal import Controllers
-internal import GLib
-internal import Gtk
 
 /// Lets somebody say what goes where, and shows what becomes of it. Owned by the program while it is
 /// open; closing it stops nothing.
 final class ShareSheetController: WindowController {
-  private let model: ShareSheetModel
+  let model: ShareSheetModel
   private let sheet: ShareSheetUpdater
 
   /// A sheet for `files`, to which others can be added.
@@ -17,41 +15,21 @@ final class ShareSheetController: WindowController {
     model = ShareSheetModel(workspace, files: files)
     sheet = ShareSheetUpdater(model)
     super.init(interface: .named("share-sheet"), updater: sheet)
-    sheet.delegate = self
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    configureAnalytics(name: "Share Sheet")
-    configureAnalytics(recorder: model.workspace.visits)
-    _ = (loader, errorPresenter, keyboard)
-    configureFileDrop { [model] in model.add($0) }
-    installHelp()
+    attach(
+      .analytics("Share Sheet"), .loader, .errors, .keyboard, .help, .noShareMenu,
+      .fileDrop { [model] in model.add($0) }, .discardQuestion(model),
+      .sheetKeys(sheet) { [weak self] in self?.perform(SheetActionName.paste) })
     install(SheetActions(model: model))
-    window?.onKeyPress { [weak self] in self?.press($0) ?? .propagate }
   }
 
   override func viewDidAppear() {
     super.viewDidAppear()
     sheet.focusStart()
     Task { [model] in await model.begin() }
-  }
-
-  // What the user wrote or added is not lost by a key pressed by mistake.
-  override func windowShouldClose() -> Bool {
-    guard super.windowShouldClose() else { return false }
-    model.rehearsals.callOff()
-    guard model.hasWork, child(of: Alert.self) == nil else { return !model.hasWork }
-    let alert = Alert(
-      title: tr("Discard Share?"),
-      message: tr("The pictures and text you added will be lost."))
-    alert.cancel(tr("Keep Editing"))
-    alert.destructive(tr("Discard")) { [weak self] in
-      self?.model.discard()
-      self?.close()
-    }
-    alert.present(in: self)
-    return false
   }
 
   override func viewDidUnload() {
@@ -67,24 +45,4 @@ final class ShareSheetController: WindowController {
     guard let share = model.share, child(of: DeliveriesController.self) == nil else { return }
     addChild(DeliveriesController(model.workspace, share: share), in: "deliveries-slot")
   }
-
-  /// What was copied goes into the sheet, unless somebody is writing. Escape ends a search before it closes
-  /// the sheet.
-  private func press(_ press: KeyPress) -> EventResult {
-    if press.key == .escape { return sheet.endSearch() ? .stop : .propagate }
-    guard press.key == .character("v"), press.modifiers == .control, let focus = window?.focus,
-      Entry(focus) == nil, TextView(focus) == nil
-    else { return .propagate }
-    perform(SheetActionName.paste)
-    return .stop
-  }
-}
-
-// What is asked for inside the rows.
-extension ShareSheetController: SheetPictureCellDelegate, SheetPlaceCellDelegate {
-  func pictureWasDescribed(_ id: SheetPicture.ID, _ alt: String) {
-    model.pictures.describe(id, alt)
-  }
-
-  func placeWasChosen(_ id: SheetPlace.ID, _ isChosen: Bool) { model.choose(id, isChosen) }
 }

@@ -46,16 +46,13 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var hintLabel: Label
   @Outlet private var hintButton: Button
 
-  /// Who hears of what is asked for in the rows.
-  weak var delegate: AnyObject?
-
-  private lazy var pictures = ArrayDataSource<SheetPicture> { [weak self] _ in
-    CellKind(SheetPictureCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
+  private lazy var pictures = ArrayDataSource<SheetPicture> { [model] _ in
+    CellKind(SheetPictureCell.self, prepare: { $0.delegate = model }, object: { $0 })
   }
   private lazy var places = ArrayDataSource<SheetPlace>(
     groupedBy: { $0.group.title },
-    cellKind: { [weak self] _ in
-      CellKind(SheetPlaceCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
+    cellKind: { [model] _ in
+      CellKind(SheetPlaceCell.self, prepare: { $0.delegate = model }, object: { $0 })
     })
   private let cards = ArrayDataSource<SheetCard>(cell: SheetCardCell.self)
   private var counts: SheetCounts?
@@ -122,6 +119,12 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     } else {
       addButton.grabFocus()
     }
+  }
+
+  /// Whether keys go to a text now.
+  var isWriting: Bool {
+    guard let focus = columns.window?.focus else { return false }
+    return Entry(focus) != nil || TextView(focus) != nil
   }
 
   /// Ends a search for places; false when there is none that keys go to.

@@ -56,7 +56,7 @@ struct SheetActions: ActionSet {
     case .paste: PastePicturesAction(model)
     case .practice: TryPracticeAction(model)
     case .remove: RemovePictureAction(model)
-    case .send: SendAction(model)
+    case .send: SendAction()
     case .signIn: SignInToShareAction(model)
     case .split: SplitAction(model)
     case .useSamples: UseSamplesAction(model)
@@ -65,14 +65,14 @@ struct SheetActions: ActionSet {
 }
 
 /// Sends it, or asks for what is missing. Then the window shows what becomes of it.
-final class SendAction: ModelAction<ShareSheetModel> {
-  override func isEnabled(in context: ActionContext) -> Bool {
-    model.obstacle == nil && !model.isSent
+final class SendAction: ControllerAction<ShareSheetController> {
+  override func isEnabled(in sheet: ShareSheetController) -> Bool {
+    sheet.model.obstacle == nil && !sheet.model.isSent
   }
 
-  override func perform(_ context: ActionContext) async throws {
-    await model.send()
-    (context.controller as? ShareSheetController)?.showDeliveries()
+  override func perform(_ context: ActionContext, in sheet: ShareSheetController) async throws {
+    await sheet.model.send()
+    sheet.showDeliveries()
   }
 }
 

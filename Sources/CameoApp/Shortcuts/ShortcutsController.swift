@@ -1,9 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 
 /// All keys, in a window of its own. Owned by the program while it is open.
 final class ShortcutsController: WindowController {
   init() { super.init(interface: .named("shortcuts-window"), updater: ShortcutsUpdater()) }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(.analytics("Shortcuts"), .loader, .errors, .keyboard, .noShareMenu)
+  }
 }

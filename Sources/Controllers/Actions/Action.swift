@@ -26,6 +26,9 @@ open class Action {
   /// Performs the action. Errors it throws are shown to the user. The task is cancelled when the
   /// view is released.
   open func perform(_ context: ActionContext) async throws {}
+
+  /// Why the action cannot work in `controller`; nil when it can.
+  func complaint(about controller: ViewController) -> String? { nil }
 }
 
 /// An action on one model, as most actions are.

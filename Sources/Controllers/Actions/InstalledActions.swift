@@ -85,6 +85,9 @@ final class InstalledAction {
   init(_ action: Action, called name: String, in controller: ViewController) {
     self.action = action
     self.controller = controller
+    if let complaint = action.complaint(about: controller) {
+      Log.critical(domain: "Cameo-Controllers", complaint)
+    }
     let context = ActionContext(controller: controller)
     control = SimpleAction(
       name: name, parameter: action.parameterType, state: action.state(in: context))

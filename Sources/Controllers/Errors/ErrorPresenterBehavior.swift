@@ -7,7 +7,7 @@ internal import GLib
 /// they are logged instead.
 ///
 /// Every window has one: it shows what controllers in the window report and what their actions
-/// throw. A page that uses `errorPresenter` itself shows its own errors.
+/// throw. A page with `.errors` attached shows its own errors.
 public final class ErrorPresenterBehavior: ViewController, ErrorPresenting {
   private var waiting: [ErrorText] = []
   private var alert: Alert?
@@ -73,6 +73,11 @@ public final class ErrorPresenterBehavior: ViewController, ErrorPresenting {
     let name = parent.map { "\(type(of: $0))" } ?? "?"
     Log.warning(domain: "Cameo-Controllers", "\(name) is not on the screen. \(sentences)")
   }
+}
+
+extension BehaviorKind {
+  /// Shows errors over the controller's window.
+  public static var errors: BehaviorKind { BehaviorKind(ErrorPresenterBehavior()) }
 }
 
 extension ViewController {

@@ -41,6 +41,8 @@ open class ViewController {
   /// Attached in the parent's `viewDidLoad`, which attaches another one with the next views.
   final var goesWithViews = false
   final var isInViewDidLoad = false
+  /// The names of the kinds that were attached.
+  final var attachedKinds: Set<String> = []
   final var reader: InterfaceReader?
   /// What lies around the view, for `contentOverlay`.
   final var overlay: Overlay?

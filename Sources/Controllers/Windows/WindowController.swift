@@ -25,7 +25,7 @@ open class WindowController: ViewController {
   public final var window: Window? { viewIfLoaded.flatMap { Window($0) } }
 
   /// Returns whether the window may close now. Return false to keep it open while you ask the user;
-  /// then call `close`.
+  /// then call `close`. Behaviors that conform to `WindowCloseGuarding` are asked as well.
   open func windowShouldClose() -> Bool {
     superCalls.note()
     return true
@@ -151,7 +151,7 @@ open class WindowController: ViewController {
   }
 
   private func mayClose() -> Bool {
-    superCalls.check("windowShouldClose", in: self) { windowShouldClose() }
+    superCalls.check("windowShouldClose", in: self) { windowShouldClose() } && childrenAllowClosing
   }
 
   /// Shapes the controllers do not allow are kept from the window by what it tells the window

@@ -225,6 +225,8 @@ final class NavigationTests: GtkTestCase {
     try onMain {
       try await assertReleased {
         let workspace = Workspace.empty()
+        AnalyticsBehavior.standardRecorder = workspace.visits
+        defer { AnalyticsBehavior.standardRecorder = nil }
         let main = try await shownMain(workspace)
         XCTAssertEqual(workspace.visits.count(of: "Profile", on: Day.today), 1)
         XCTAssertEqual(workspace.visits.count(of: "Shares", on: Day.today), 0)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Lists
 import Sharing
 import Testing
 
@@ -12,10 +13,10 @@ import Testing
       kind: .own, name: "Ada", login: "ada", about: "Engines",
       places: [place("computer"), place("other")], recentShares: [share(2), share(1)])
     #expect(
-      state.components.map { $0.id }
+      state.components(for: nil).map { $0.id }
         == ["person", "about", "place-computer", "place-other", "share-2", "share-1"])
     #expect(
-      state.components.map { $0.header }
+      state.components(for: nil).map { $0.header }
         == [
           nil, "About You", "Your Profile Pictures", nil, "Recent Shares", nil,
         ], "Each block has one header.")
@@ -24,33 +25,44 @@ import Testing
   @Test func `a visitor sees no places and shares first`() {
     let state = ProfileState(
       kind: .visitor, places: [place("computer")], recentShares: [share(1)])
-    #expect(state.components.map { $0.id } == ["person", "share-1", "about"])
+    #expect(state.components(for: nil).map { $0.id } == ["person", "share-1", "about"])
   }
 
   @Test func `without shares there is a hint`() {
-    let components = ProfileState(kind: .own).components
+    let components = ProfileState(kind: .own).components(for: nil)
     #expect(components.map { $0.id } == ["person", "about", "no-shares"])
     #expect(components.last?.header == "Recent Shares")
     #expect((components.last as? HintComponent)?.object.contains("Share…") == true)
   }
 
   @Test func `before the shares are known nothing is said of them`() {
-    let components = ProfileState(kind: .own, recentShares: nil).components
+    let components = ProfileState(kind: .own, recentShares: nil).components(for: nil)
     #expect(components.map { $0.id } == ["person", "about"])
   }
 
   @Test func `there is a way back only where there is something to go back to`() {
     var state = ProfileState(kind: .own, places: [place("computer")])
-    #expect(!state.components.map { $0.id }.contains("put-back"))
+    #expect(!state.components(for: nil).map { $0.id }.contains("put-back"))
     state.canPutFacesBack = true
     #expect(
-      state.components.map { $0.id }.prefix(4) == ["person", "about", "place-computer", "put-back"])
+      state.components(for: nil).map { $0.id }.prefix(4) == [
+        "person", "about", "place-computer", "put-back",
+      ])
   }
 
   @Test func `the head has face and names`() {
     let state = ProfileState(name: "Ada Lovelace", login: "ada", hasChosenFace: true)
-    let person = (state.components.first as? PersonComponent)?.object
+    let person = (state.components(for: nil).first as? PersonComponent)?.object
     #expect(person == Person(name: "Ada Lovelace", login: "ada", face: nil, hasChosenFace: true))
+  }
+
+  @Test func `what is asked for in a block comes to its delegate`() {
+    let listener = Listener()
+    let state = ProfileState(
+      kind: .own, places: [place("computer")], canPutFacesBack: true, recentShares: [share(1)])
+    for part in state.components(for: listener) { use(part) }
+    #expect(
+      listener.heard == ["picture", "edit Hi", "refresh computer", "restore", "open 1"])
   }
 
   @Test func `every kind shows each of its blocks once`() {
@@ -68,4 +80,32 @@ private func place(_ id: String) -> Place {
 private func share(_ id: Int) -> RecentDelivery {
   RecentDelivery(
     id: "\(id)", account: "folder:/tmp", place: "tmp", file: "ada.png", state: .done, time: 0)
+}
+
+/// Does in the cell of `part` what the user can do there.
+@MainActor
+private func use(_ part: any Component) {
+  switch part {
+  case let part as PersonComponent: part.delegate.value?.personCellDidRequestPicture()
+  case let part as AboutComponent: part.delegate.value?.aboutCellDidEdit("Hi")
+  case let part as PlaceComponent: part.delegate.value?.placeCellDidRequestRefresh(of: part.object)
+  case let part as PutBackComponent: part.delegate.value?.putBackCellDidRequestRestore()
+  case let part as RecentDeliveryComponent:
+    part.delegate.value?.recentDeliveryCellDidRequestOpening(of: part.object)
+  default: break
+  }
+}
+
+private final class Listener: ProfileBlocksDelegate {
+  var heard: [String] = []
+
+  func personCellDidRequestPicture() { heard.append("picture") }
+  func personCellDidRequestUseAsProfilePicture() {}
+  func personCellDidRequestRemoval() {}
+  func aboutCellDidEdit(_ text: String) { heard.append("edit \(text)") }
+  func placeCellDidRequestRefresh(of place: Place) { heard.append("refresh \(place.id)") }
+  func putBackCellDidRequestRestore() { heard.append("restore") }
+  func recentDeliveryCellDidRequestOpening(of delivery: RecentDelivery) {
+    heard.append("open \(delivery.id)")
+  }
 }

@@ -45,7 +45,7 @@ final class ShareSheetWindowTests: GtkTestCase {
         room.workspace, files: [Samples.path("brooch.jpg")])
       try await show(sheet)
       await eventually { sheet.texts.contains("brooch.jpg") }
-      sheet.placeWasChosen(place.id, true)
+      sheet.model.choose(place.id, true)
       await eventually(seconds: 20) {
         sheet.texts.contains { $0.hasPrefix("1 picture at full size, ") }
       }

@@ -130,8 +130,8 @@ final class SheetBrowserTests: GtkTestCase {
         let family = try await room.addFolder("Family")
         let sheet = ShareSheetController(room.workspace, files: [Samples.path("brooch.jpg")])
         try await show(sheet)
-        sheet.placeWasChosen("browser:x", true)
-        sheet.placeWasChosen(family.id, true)
+        sheet.model.choose("browser:x", true)
+        sheet.model.choose(family.id, true)
         await eventually(seconds: 20) {
           sheet.texts.contains { $0.contains("Paste it there with Ctrl+V.") }
         }

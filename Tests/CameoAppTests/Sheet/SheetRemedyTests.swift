@@ -26,7 +26,7 @@ final class SheetRemedyTests: GtkTestCase {
       let files = ["brooch.jpg", "oak-leaf.png"].map { Samples.path($0) }
       let sheet = ShareSheetController(room.workspace, files: files)
       try await show(sheet)
-      sheet.placeWasChosen(net.id, true)
+      sheet.model.choose(net.id, true)
       let view = try XCTUnwrap(sheet.viewIfLoaded)
       let split = try Button(XCTUnwrap(view.part("hint-button")))
       await eventually(seconds: 20) { split?.isVisible == true }
@@ -63,7 +63,7 @@ final class SheetRemedyTests: GtkTestCase {
 
       let sheet = ShareSheetController(workspace, files: [Samples.path("brooch.jpg")])
       try await show(sheet)
-      sheet.placeWasChosen(account.id, true)
+      sheet.model.choose(account.id, true)
       let view = try XCTUnwrap(sheet.viewIfLoaded)
       await eventually(seconds: 20) {
         view.texts.contains(

@@ -86,7 +86,7 @@ final class SheetWaitingTests: GtkTestCase {
         if end == "Escape" {
           sheet.perform(SheetActionName.cancel)
         } else {
-          sheet.placeWasChosen(net.id, false)
+          sheet.model.choose(net.id, false)
         }
         await sending.value
         await eventually { !view.hasButton("Waiting…") }
@@ -120,7 +120,7 @@ extension ShareSheetController {
   /// Presses the button right after `account` was chosen.
   fileprivate func share(to account: Account) async throws -> Task<Void, Never> {
     let view = try XCTUnwrap(viewIfLoaded)
-    placeWasChosen(account.id, true)
+    model.choose(account.id, true)
     await eventually {
       view.hasButton("Share to 1 Destination")
         && (try? view.button("Share to 1 Destination").isSensitive) == true

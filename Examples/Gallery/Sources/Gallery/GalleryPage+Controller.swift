@@ -9,7 +9,7 @@ extension GalleryPage {
   /// The page's controller. `recorder` is for the page that shows what has been written down.
   func makeController(_ recorder: ListedRecorder) -> ViewController {
     let controller = make(recorder)
-    controller.configureAnalytics(name: title)
+    controller.attach(.analytics(title))
     return controller
   }
 

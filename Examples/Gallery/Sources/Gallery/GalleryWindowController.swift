@@ -19,7 +19,7 @@ final class GalleryWindowController: WindowController {
     super.init(
       interface: .named("gallery-window"), updater: GalleryUpdater(model, pages),
       restorationName: "gallery")
-    configureAnalytics(recorder: recorder)
+    attach(.recorder(recorder))
     addChild(pages, in: "page-slot")
   }
 

@@ -4,13 +4,12 @@
 import Controllers
 
 /// Has the page it stands on do something: behaviors belong to their page and are asked for there.
-final class PageAction<Page: ViewController>: Action {
+final class PageAction<Page: ViewController>: ControllerAction<Page> {
   private let work: (Page) async throws -> Void
 
   init(_ work: @escaping (Page) async throws -> Void) { self.work = work }
 
-  override func perform(_ context: ActionContext) async throws {
-    guard let page = context.controller as? Page else { return }
+  override func perform(_ context: ActionContext, in page: Page) async throws {
     try await work(page)
   }
 }

@@ -35,27 +35,27 @@ struct AddAccountActions: ActionSet {
 
   func action(for name: AddAccountActionName) -> Action {
     switch name {
-    case .add: FinishAction(model)
+    case .add: FinishAction()
     case .allowHTTP: AllowHTTPAction(model)
     case .back: BackToServicesAction(model)
     case .cancel: CancelAddingAction(model)
     case .chooseFolder: ChooseFolderAction(model)
     case .copyPage: CopyPageAction(model)
     case .showSecrets: ShowSecretsAction(model)
-    case .useCode: UseCodeAction(model)
+    case .useCode: UseCodeAction()
     case .way: WayAction(model)
     }
   }
 }
 
 /// Signs in with what was typed.
-final class FinishAction: ModelAction<AddAccountModel> {
-  override func isEnabled(in context: ActionContext) -> Bool {
-    model.mayAdd && context.controller?.validation.isValid == true
+final class FinishAction: ControllerAction<AddAccountController> {
+  override func isEnabled(in window: AddAccountController) -> Bool {
+    window.model.mayAdd && window.validation.isValid
   }
 
-  override func perform(_ context: ActionContext) async throws {
-    await (context.controller as? AddAccountController)?.add()
+  override func perform(_ context: ActionContext, in window: AddAccountController) async throws {
+    await window.signIn.add()
   }
 }
 
@@ -109,9 +109,9 @@ final class ShowSecretsAction: ModelAction<AddAccountModel> {
 }
 
 /// Hands on the code that somebody has pasted.
-final class UseCodeAction: ModelAction<AddAccountModel> {
-  override func perform(_ context: ActionContext) async throws {
-    (context.controller as? AddAccountController)?.useCode()
+final class UseCodeAction: ControllerAction<AddAccountController> {
+  override func perform(_ context: ActionContext, in window: AddAccountController) async throws {
+    window.signIn.useCode()
   }
 }
 

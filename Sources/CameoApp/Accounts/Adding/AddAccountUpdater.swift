@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Adapters
+internal import Behaviors
 internal import Controllers
 internal import Gtk
 internal import Handy
@@ -54,9 +55,10 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   private let services = ArrayDataSource<ServiceChoice>(
     ServiceChoice.all, cell: ServiceCell.self, groupedBy: \.group)
   private var shownService: String??
+  private weak var validation: ValidationBehavior?
 
   /// Where each field is typed, and where what is wrong with it is said.
-  var fields: [(field: AccountField, entry: Entry, message: Label)] {
+  private var fields: [(field: AccountField, entry: Entry, message: Label)] {
     [
       (.server, serverEntry, serverMessage), (.user, userEntry, userMessage),
       (.password, passwordEntry, passwordMessage), (.token, tokenEntry, tokenMessage),
@@ -66,6 +68,15 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
 
   /// What was pasted for a code.
   var code: String { codeEntry.text }
+
+  /// Says `sentence` where `field` is typed, until that is edited.
+  func complain(_ sentence: String, about field: AccountField) {
+    guard let place = fields.first(where: { $0.field == field }) else { return }
+    validation?.complain(sentence, at: place.entry)
+  }
+
+  /// What was said with `complain` is no longer so.
+  func takeBackComplaints() { validation?.takeBackComplaints() }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -134,6 +145,17 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
       fields.first { state.fields.contains($0.field) }?.entry.grabFocus()
     } else {
       Container(servicesList)?.children.first?.grabFocus()
+    }
+  }
+}
+
+extension AddAccountUpdater: ValidatedForm {
+  func addRules(to validation: ValidationBehavior) {
+    self.validation = validation
+    model.onRuleChange = { [weak validation] in validation?.checkAgain() }
+    for (field, entry, message) in fields {
+      let rule = Validator<String> { [weak model] in model?.complaint(about: field, $0) }
+      validation.check(entry, rule, message: message)
     }
   }
 }

@@ -3,7 +3,6 @@
 
 internal import Behaviors
 internal import Controllers
-internal import GLib
 internal import Sharing
 
 /// Gives an account another name, in a small window. Owned by the program while it is open.
@@ -19,15 +18,9 @@ final class RenameAccountController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    installHelp()
-    _ = errorPresenter
-    validation.check(
-      form.entry,
-      .all(
-        .notEmpty(tr("Enter a name.")),
-        .length(
-          ...RenameAccountModel.most, tr("Use at most {0} characters.", RenameAccountModel.most))),
-      message: form.message)
+    attach(
+      .analytics("Rename Account"), .loader, .errors, .keyboard, .help, .noShareMenu,
+      .validation(of: form))
     install(RenameAccountActionName.self) { [model] name in
       switch name {
       case .cancel: CloseAction()

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
+internal import GLib
 internal import Observation
 internal import Sharing
 
@@ -17,8 +19,11 @@ final class RenameAccountModel: StateSource {
   @ObservationIgnored private let account: Account
   @ObservationIgnored private let accounts: AccountsModel
 
-  /// How many letters it may have.
-  static let most = 60
+  /// What it may be called.
+  static var rule: Validator<String> {
+    .all(
+      .notEmpty(tr("Enter a name.")), .length(...60, tr("Use at most {0} characters.", 60)))
+  }
 
   init(_ account: Account, _ accounts: AccountsModel) {
     self.account = account

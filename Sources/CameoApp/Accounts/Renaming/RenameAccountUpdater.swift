@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import Gtk
 
@@ -9,10 +10,6 @@ final class RenameAccountUpdater: ModelUpdater<RenameAccountModel> {
   @Outlet private var renameButton: Button
   @Outlet private var labelEntry: Entry
   @Outlet private var labelMessage: Label
-
-  /// What is held against a rule, and where it says what is wrong.
-  var entry: Entry { labelEntry }
-  var message: Label { labelMessage }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -25,5 +22,11 @@ final class RenameAccountUpdater: ModelUpdater<RenameAccountModel> {
     labelEntry.text = state.label
     // Which selects all of it: most want another name.
     labelEntry.grabFocus()
+  }
+}
+
+extension RenameAccountUpdater: ValidatedForm {
+  func addRules(to validation: ValidationBehavior) {
+    validation.check(labelEntry, RenameAccountModel.rule, message: labelMessage)
   }
 }

@@ -8,8 +8,8 @@ internal import Sharing
 
 /// Hears of what is asked for at a delivery.
 protocol DeliveryCellDelegate: AnyObject {
-  func step(_ step: DeliveryStep, wasAskedForWith delivery: DeliveryOverview, at target: Widget)
-  func delivery(_ delivery: DeliveryOverview, wasSelected isSelected: Bool)
+  func deliveryCellDidRequest(_ step: DeliveryStep, for delivery: DeliveryOverview)
+  func deliveryCellDidSelect(_ delivery: DeliveryOverview, _ isSelected: Bool)
 }
 
 /// A delivery: what and where, how far it is, and what can be done with it.
@@ -32,7 +32,7 @@ final class DeliveryCell: Cell {
   private let row = Box(.horizontal, spacing: 12)
   private lazy var buttons = DeliveryButtons { [weak self] step, target in
     guard let self, let object else { return }
-    cells?.delegate?.step(step, wasAskedForWith: object, at: target)
+    cells?.take(step, with: object, at: target)
   }
 
   var view: Widget { Widget(row) }
@@ -65,7 +65,7 @@ final class DeliveryCell: Cell {
     for part in [Widget(check), Widget(reason)] { part.hideUntilShown() }
     check.onToggle { [weak self] isSelected in
       guard let self, let object else { return }
-      cells?.delegate?.delivery(object, wasSelected: isSelected)
+      cells?.delegate?.deliveryCellDidSelect(object, isSelected)
     }
   }
 
@@ -119,8 +119,8 @@ final class DeliveryCell: Cell {
     link = new
     new.addStyleClass("delivery-link")
     new.onFollow { [weak self] in
-      guard let self, let object, let link else { return }
-      cells?.delegate?.step(.open, wasAskedForWith: object, at: Widget(link))
+      guard let self, let object else { return }
+      cells?.delegate?.deliveryCellDidRequest(.open, for: object)
     }
     addLine(Widget(new))
     return new

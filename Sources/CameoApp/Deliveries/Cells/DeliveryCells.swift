@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Gtk
 internal import Sharing
 
 /// How a list of deliveries shows its cells, beside what each of them holds.
@@ -55,6 +56,16 @@ final class DeliveryCells {
     guard cell.cells !== self else { return }
     cell.cells = self
     members.append(Member(cell: cell))
+  }
+
+  /// Takes `step` with `delivery`, which the user asked for at `target`. What only shows something comes up
+  /// right there; the rest is the delegate's.
+  func take(_ step: DeliveryStep, with delivery: DeliveryOverview, at target: Widget) {
+    if step == .qrCode {
+      QRCodePopover.open(for: delivery.webLink ?? "", at: target)
+    } else {
+      delegate?.deliveryCellDidRequest(step, for: delivery)
+    }
   }
 
   /// Chooses `delivery`, or does so no more, as the box in its cell does.

@@ -8,8 +8,8 @@ internal import Lists
 
 /// Hears of what is asked for at a place.
 protocol SetFaceCellDelegate: AnyObject {
-  func tickWasChanged(_ row: SetFaceRow, _ isTicked: Bool)
-  func retryWasAskedFor(_ row: SetFaceRow)
+  func setFaceCellDidTick(_ row: SetFaceRow, _ isTicked: Bool)
+  func setFaceCellDidRequestRetry(_ row: SetFaceRow)
 }
 
 /// A place where a face can be set: the one that is there, and how far the new one is.
@@ -54,11 +54,11 @@ final class SetFaceCell: Cell {
     Container(retry)?.children.first?.isVisible = true
     check.onEdit { [weak self] isTicked in
       guard let self, let object else { return }
-      delegate?.tickWasChanged(object, isTicked)
+      delegate?.setFaceCellDidTick(object, isTicked)
     }
     retry.onClick { [weak self] in
       guard let self, let object else { return }
-      delegate?.retryWasAskedFor(object)
+      delegate?.setFaceCellDidRequestRetry(object)
     }
   }
 

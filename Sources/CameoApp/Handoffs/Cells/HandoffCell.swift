@@ -9,12 +9,12 @@ internal import Services
 
 /// Hears of what is asked for at a place that something was handed over to.
 protocol HandoffCellDelegate: AnyObject {
-  func step(_ step: HandoffStep, wasAskedForAt place: BrowserPlace)
+  func handoffCellDidRequest(_ step: HandoffStep, for place: BrowserPlace)
 }
 
 /// What became of handing something over to one place, and what can be done now.
 final class HandoffCell: Cell, DelegatingCell {
-  weak var delegate: AnyObject?
+  weak var delegate: (any HandoffCellDelegate)?
   private(set) var object: HandoffCard?
   private let icon = Image(iconName: "")
   private let title = Label("")
@@ -101,7 +101,6 @@ final class HandoffCell: Cell, DelegatingCell {
   }
 
   private func take(_ step: HandoffStep) {
-    guard let object else { return }
-    (delegate as? any HandoffCellDelegate)?.step(step, wasAskedForAt: object.place)
+    if let object { delegate?.handoffCellDidRequest(step, for: object.place) }
   }
 }

@@ -2,43 +2,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Adapters
+internal import Behaviors
 internal import GLib
 internal import Gtk
 internal import Lists
 
-/// Hears of what somebody writes about themselves.
+/// Hears of what the user writes about themselves.
 protocol AboutCellDelegate: AnyObject {
-  /// Here somebody writes it; `message` is the place for what is wrong with it.
-  func aboutIsWritten(in entry: Entry, message: Label)
-  func aboutWasEdited(_ text: String)
+  func aboutCellDidEdit(_ text: String)
 }
 
 /// A line about somebody, which can be edited.
 final class AboutCell: Cell, DelegatingCell {
-  weak var delegate: AnyObject? {
-    didSet {
-      guard delegate !== oldValue else { return }
-      (delegate as? any AboutCellDelegate)?.aboutIsWritten(in: entry, message: message)
-    }
-  }
+  weak var delegate: (any AboutCellDelegate)?
   private(set) var object: String?
   private let entry = Entry(hint: tr("A few words about you"))
   private let message = Label("")
   private let box = Box(.vertical, spacing: 6)
+  private let field: ValidatedField
 
   var view: Widget { Widget(box) }
   var accessibleName: String? { tr("About You") }
 
   init() {
+    field = ValidatedField(entry, rule: ProfileModel.aboutRule, message: message)
     entry.accessibleName = tr("About You")
     message.alignsAtStart = true
     message.wraps = true
     message.hideUntilShown()
     box.append(entry)
     box.append(message)
-    entry.onEdit { [weak self] in
-      (self?.delegate as? any AboutCellDelegate)?.aboutWasEdited($0)
-    }
+    entry.onEdit { [weak self] in self?.delegate?.aboutCellDidEdit($0) }
   }
 
   func consume(_ object: String) {

@@ -17,14 +17,14 @@ nonisolated struct Person: Equatable, Sendable {
 
 /// Hears of what is asked for at a face.
 protocol PersonCellDelegate: AnyObject {
-  func choosePictureWasAskedFor()
-  func setFaceWasAskedFor()
-  func forgetPictureWasAskedFor()
+  func personCellDidRequestPicture()
+  func personCellDidRequestUseAsProfilePicture()
+  func personCellDidRequestRemoval()
 }
 
 /// The head of a profile.
 final class PersonCell: Cell, DelegatingCell {
-  weak var delegate: AnyObject?
+  weak var delegate: (any PersonCellDelegate)?
   private(set) var object: Person?
   private let avatar = Avatar(size: 112)
   private let name = Label("")
@@ -63,17 +63,11 @@ final class PersonCell: Cell, DelegatingCell {
     column.append(forget)
     forget.showAll()
     forget.hideUntilShown()
-    choose.onClick { [weak self] in
-      (self?.delegate as? any PersonCellDelegate)?.choosePictureWasAskedFor()
-    }
+    choose.onClick { [weak self] in self?.delegate?.personCellDidRequestPicture() }
     setFace.tooltip = tr("Use this picture on this computer and your accounts")
-    setFace.onClick { [weak self] in
-      (self?.delegate as? any PersonCellDelegate)?.setFaceWasAskedFor()
-    }
+    setFace.onClick { [weak self] in self?.delegate?.personCellDidRequestUseAsProfilePicture() }
     forget.tooltip = tr("Go back to your user account's picture")
-    forget.onClick { [weak self] in
-      (self?.delegate as? any PersonCellDelegate)?.forgetPictureWasAskedFor()
-    }
+    forget.onClick { [weak self] in self?.delegate?.personCellDidRequestRemoval() }
   }
 
   func consume(_ object: Person) {

@@ -8,12 +8,12 @@ internal import Lists
 
 /// Hears of what is asked for at a place.
 protocol PlaceCellDelegate: AnyObject {
-  func askingWasAskedFor(at place: Place)
+  func placeCellDidRequestRefresh(of place: Place)
 }
 
 /// Somewhere a face is seen, which one, and whether it is the same.
 final class PlaceCell: Cell, DelegatingCell {
-  weak var delegate: AnyObject?
+  weak var delegate: (any PlaceCellDelegate)?
   private(set) var object: Place?
   private let face = FaceImage(size: 36)
   private let row: CardRow
@@ -40,7 +40,7 @@ final class PlaceCell: Cell, DelegatingCell {
     row.box.append(again)
     again.onClick { [weak self] in
       guard let self, let object else { return }
-      (delegate as? any PlaceCellDelegate)?.askingWasAskedFor(at: object)
+      delegate?.placeCellDidRequestRefresh(of: object)
     }
   }
 

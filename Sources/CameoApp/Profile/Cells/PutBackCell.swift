@@ -7,12 +7,12 @@ internal import Lists
 
 /// Hears of what is asked for where faces are shown.
 protocol PutBackCellDelegate: AnyObject {
-  func putBackWasAskedFor()
+  func putBackCellDidRequestRestore()
 }
 
 /// The button that puts back the faces that were there before.
 final class PutBackCell: Cell, DelegatingCell {
-  weak var delegate: AnyObject?
+  weak var delegate: (any PutBackCellDelegate)?
   private(set) var object: String?
   private let button = Button("")
   private let box = Box(.horizontal)
@@ -23,9 +23,7 @@ final class PutBackCell: Cell, DelegatingCell {
     button.addStyleClass("pill")
     box.append(button)
     box.isCentered = true
-    button.onClick { [weak self] in
-      (self?.delegate as? any PutBackCellDelegate)?.putBackWasAskedFor()
-    }
+    button.onClick { [weak self] in self?.delegate?.putBackCellDidRequestRestore() }
   }
 
   func consume(_ object: String) {

@@ -9,12 +9,12 @@ public import Sharing
 
 /// Hears of what is asked for at something that was shared.
 protocol RecentDeliveryCellDelegate: AnyObject {
-  func openWasAskedFor(_ delivery: RecentDelivery)
+  func recentDeliveryCellDidRequestOpening(of delivery: RecentDelivery)
 }
 
 /// Something that was shared lately, how far it is, and the way to it.
 final class RecentDeliveryCell: Cell, DelegatingCell {
-  weak var delegate: AnyObject?
+  weak var delegate: (any RecentDeliveryCellDelegate)?
   private(set) var object: RecentDelivery?
   private let row = CardRow()
   private let chip = Label("")
@@ -34,7 +34,7 @@ final class RecentDeliveryCell: Cell, DelegatingCell {
     open.tooltip = tr("Open")
     open.onClick { [weak self] in
       guard let self, let object else { return }
-      (delegate as? any RecentDeliveryCellDelegate)?.openWasAskedFor(object)
+      delegate?.recentDeliveryCellDidRequestOpening(of: object)
     }
     open.showAll()
     open.hideUntilShown()

@@ -8,12 +8,12 @@ internal import Lists
 
 /// Hears of what is asked for at a picture.
 protocol SheetPictureCellDelegate: AnyObject {
-  func pictureWasDescribed(_ id: SheetPicture.ID, _ alt: String)
+  func sheetPictureCellDidDescribe(_ id: SheetPicture.ID, _ alt: String)
 }
 
 /// A picture, with what is said of it while it is in view.
 final class SheetPictureCell: Cell, DelegatingCell {
-  weak var delegate: AnyObject?
+  weak var delegate: (any SheetPictureCellDelegate)?
   private(set) var object: SheetPicture?
   private let thumbnail = DrawnArea(name: "")
   private let name = Label("")
@@ -58,7 +58,7 @@ final class SheetPictureCell: Cell, DelegatingCell {
     alt.setMinimumCharacters(8)
     alt.onEdit { [weak self] text in
       guard let self, let object else { return }
-      (delegate as? any SheetPictureCellDelegate)?.pictureWasDescribed(object.id, text)
+      delegate?.sheetPictureCellDidDescribe(object.id, text)
     }
     arrange()
   }

@@ -8,12 +8,12 @@ internal import Lists
 
 /// Hears of what is chosen.
 protocol SheetPlaceCellDelegate: AnyObject {
-  func placeWasChosen(_ id: SheetPlace.ID, _ isChosen: Bool)
+  func sheetPlaceCellDidChoose(_ id: SheetPlace.ID, _ isChosen: Bool)
 }
 
 /// A place to share to, with a face and a box to tick.
 final class SheetPlaceCell: Cell, DelegatingCell {
-  weak var delegate: AnyObject?
+  weak var delegate: (any SheetPlaceCellDelegate)?
   private(set) var object: SheetPlace?
   private let face = FaceImage(size: 32)
   private let label = Label("")
@@ -47,7 +47,7 @@ final class SheetPlaceCell: Cell, DelegatingCell {
     check.isCenteredVertically = true
     check.onEdit { [weak self] isTicked in
       guard let self, let object else { return }
-      (delegate as? any SheetPlaceCellDelegate)?.placeWasChosen(object.id, isTicked)
+      delegate?.sheetPlaceCellDidChoose(object.id, isTicked)
     }
     for widget in [Widget(face.view), Widget(texts), Widget(check)] {
       row.append(widget)

@@ -46,12 +46,11 @@ final class AnimateAction: ModelAction<Animation> {
 }
 
 /// Shows the page with the number of the button.
-final class ShowPageAction: ModelAction<Animation> {
+final class ShowPageAction: ControllerAction<ContainerPageController> {
   override var parameterType: String? { "i" }
 
-  override func perform(_ context: ActionContext) async throws {
-    let pages = context.controller?.child(of: PageController.self)
-    if let index = context.index { pages?.show(index, animated: model.isOn) }
+  override func perform(_ context: ActionContext, in page: ContainerPageController) async throws {
+    if let index = context.index { page.show(index) }
   }
 }
 
@@ -71,12 +70,14 @@ final class ContainerPageController: ViewController {
     super.viewDidLoad()
     install(ContainerActionName.self) { [animation] name in
       switch name {
-      case .show: ShowPageAction(animation)
+      case .show: ShowPageAction()
       case .animate: AnimateAction(animation)
       case .showLast: PageAction<ContainerPageController> { $0.showLast() }
       }
     }
   }
+
+  func show(_ index: Int) { pages.show(index, animated: animation.isOn) }
 
   private func showLast() {
     guard let last = pages.pages.last else { return }

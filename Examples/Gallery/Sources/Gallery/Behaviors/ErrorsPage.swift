@@ -35,7 +35,7 @@ final class ErrorsPageController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    _ = errorPresenter
+    attach(.errors)
     install(ErrorsActionName.self) { name in
       switch name {
       case .three:

@@ -23,8 +23,9 @@ final class FileDropPageController: ViewController {
   init() {
     let files = FileDropUpdater()
     super.init(interface: .named("file-drop-page"), updater: files)
-    configureFileDrop { [lines = files.lines] paths in
-      for path in paths { lines.add(path) }
-    }
+    attach(
+      .fileDrop { [lines = files.lines] paths in
+        for path in paths { lines.add(path) }
+      })
   }
 }

@@ -11,12 +11,14 @@ final class PromptsUpdater: Updater<Int> {
   @Outlet private var sheetButton: Button
   let lines = Lines("Nothing Was Asked")
 
-  /// What the action sheet points at.
-  var target: Button { sheetButton }
-
   override func viewDidLoad() {
     super.viewDidLoad()
     eventList.dataSource = lines.source
+  }
+
+  /// Asks with `sheet` at its button, for `page`.
+  func present(_ sheet: ActionSheet, in page: ViewController) {
+    sheet.present(at: sheetButton, in: page)
   }
 }
 
@@ -56,7 +58,7 @@ final class PromptsPageController: ViewController {
     sheet.other("Crop", telling("Cropped"))
     sheet.destructive("Delete", telling("Deleted"))
     sheet.cancel("Cancel", telling("Left alone"))
-    sheet.present(at: prompts.target, in: self)
+    prompts.present(sheet, in: self)
   }
 
   private func follow(_ prompt: Prompt) {

@@ -16,7 +16,7 @@ final class RefreshPageController: ViewController {
   init() {
     report = Report("Not refreshed yet.")
     super.init(interface: .named("refresh-page"), updater: ReportUpdater(report))
-    configureRefresh(every: .seconds(60)) { [weak self] in self?.refreshed() }
+    attach(.refresh(every: .seconds(60)) { [weak self] in self?.refreshed() })
   }
 
   override func viewDidLoad() {

@@ -28,11 +28,10 @@ final class Places: ShareDestinationProvider {
   ]
 }
 
-final class ShareUpdater: ReportUpdater {
+final class ShareUpdater: ReportUpdater, ShareMenuAnchor {
   @Outlet private var shareButton: Button
 
-  /// What the menu points at.
-  var target: Button { shareButton }
+  var shareMenuTarget: Widget { Widget(shareButton) }
 }
 
 enum ShareActionName: String, ActionName {
@@ -42,18 +41,18 @@ enum ShareActionName: String, ActionName {
 
 final class SharePageController: ViewController {
   private let report: Report
-  private let share: ShareUpdater
 
   init() {
     report = Report("Nothing has been shared yet.")
-    share = ShareUpdater(report)
+    let share = ShareUpdater(report)
     super.init(interface: .named("share-page"), updater: share)
-    configureShareMenu(to: Places()) {
-      try await Task.sleep(for: .milliseconds(1500))
-      return "the picture"
-    } onChoose: { [report] place, picture in
-      report.state = "Shared \(picture) to \(place.title)."
-    }
+    attach(
+      .shareMenu(to: Places(), at: share) {
+        try await Task.sleep(for: .milliseconds(1500))
+        return "the picture"
+      } onChoose: { [report] place, picture in
+        report.state = "Shared \(picture) to \(place.title)."
+      })
   }
 
   override func viewDidLoad() {
@@ -61,7 +60,7 @@ final class SharePageController: ViewController {
     install(ShareActionName.self) { name in
       PageAction<SharePageController> { page in
         switch name {
-        case .share: page.shareMenu.present(at: page.share.target)
+        case .share: page.shareMenu.present()
         case .shareToFolder: page.shareMenu.share(to: "folder")
         }
       }

@@ -5,7 +5,7 @@ import Behaviors
 import Controllers
 import Gtk
 
-final class FormUpdater: ReportUpdater {
+final class FormUpdater: ReportUpdater, ValidatedForm {
   @Outlet private var nameEntry: Entry
   @Outlet private var nameMessage: Label
   @Outlet private var nickEntry: Entry
@@ -14,7 +14,7 @@ final class FormUpdater: ReportUpdater {
   @Outlet private var siteMessage: Label
 
   /// Says what each field has to be like.
-  func hold(against validation: ValidationBehavior) {
+  func addRules(to validation: ValidationBehavior) {
     validation.check(nameEntry, .notEmpty("A name is needed"), message: nameMessage)
     validation.check(
       nickEntry,
@@ -53,7 +53,7 @@ final class ValidationPageController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    form.hold(against: validation)
+    attach(.validation(of: form))
     install(ValidationActionName.self) { [report] name in
       switch name {
       case .save: SaveAction(report)

@@ -8,14 +8,15 @@ final class ComponentsExhibit: Exhibit, AskCellDelegate {
   let name = "components"
   let title = "Components"
   let explanation = "ComponentsDataSource: parts that bring their cells; the button adds another."
-  private lazy var page = ComponentsDataSource(parts, delegate: self)
+  private lazy var page = ComponentsDataSource(parts)
   private var fruit = Fruit.some(2)
 
   var source: any DataSource { page }
 
   private var parts: [any Component] {
     [TextComponent(id: "about", object: "Parts", header: nil)]
-      + fruit.map { FruitComponent(object: $0, header: nil) } + [AskComponent(object: fruit.count)]
+      + fruit.map { FruitComponent(object: $0, header: nil) }
+      + [AskComponent(delegate: WeakDelegate(self), object: fruit.count)]
   }
 
   func add() {
@@ -28,5 +29,5 @@ final class ComponentsExhibit: Exhibit, AskCellDelegate {
     page.components = parts
   }
 
-  func moreWasAskedFor() { add() }
+  func askCellDidRequestMore() { add() }
 }

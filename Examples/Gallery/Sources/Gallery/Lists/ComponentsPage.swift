@@ -26,10 +26,11 @@ nonisolated struct FruitComponent: Component {
 }
 
 /// Something that can be asked for.
-nonisolated struct AskComponent: Component {
+nonisolated struct AskComponent: DelegatingComponent {
   typealias Cell = AskCell
 
   let id = "ask"
+  let delegate: WeakDelegate<any AskCellDelegate>
   let object: Int
 }
 
@@ -53,11 +54,11 @@ final class TextCell: Cell {
 
 /// Hears of what happens in an `AskCell`.
 protocol AskCellDelegate: AnyObject {
-  func moreWasAskedFor()
+  func askCellDidRequestMore()
 }
 
 final class AskCell: Cell, DelegatingCell {
-  weak var delegate: AnyObject?
+  weak var delegate: (any AskCellDelegate)?
   private(set) var object: Int?
   private let button = Button("")
 
@@ -65,7 +66,7 @@ final class AskCell: Cell, DelegatingCell {
 
   init() {
     button.margin = 9
-    button.onClick { [weak self] in (self?.delegate as? any AskCellDelegate)?.moreWasAskedFor() }
+    button.onClick { [weak self] in self?.delegate?.askCellDidRequestMore() }
   }
 
   func consume(_ object: Int) {
@@ -76,7 +77,7 @@ final class AskCell: Cell, DelegatingCell {
 
 @Observable
 final class ComponentsModel: StateSource, AskCellDelegate {
-  @ObservationIgnored private(set) lazy var source = ComponentsDataSource(parts, delegate: self)
+  @ObservationIgnored private(set) lazy var source = ComponentsDataSource(parts)
   var state = 0
 
   private var parts: [any Component] {
@@ -85,11 +86,11 @@ final class ComponentsModel: StateSource, AskCellDelegate {
         id: "about", object: "Each part brings its cell, its object and its delegate.",
         header: "About"),
       FruitComponent(object: Fruit(id: 0, name: "Apple"), header: "Favourite"),
-      AskComponent(object: state),
+      AskComponent(delegate: WeakDelegate(self), object: state),
     ]
   }
 
-  func moreWasAskedFor() {
+  func askCellDidRequestMore() {
     state += 1
     source.components = parts
   }

@@ -6,22 +6,20 @@ internal import Controllers
 internal import GLib
 internal import Sharing
 
-// Faces at all places, as the profile speaks of them.
-extension ProfileController: PutBackCellDelegate, PlaceCellDelegate {
-  func askingWasAskedFor(at place: Place) {
-    guard let index = faces.all.firstIndex(where: { $0.id == place.id }) else { return }
-    perform(ProfileActionName.askPlace, index: index)
+/// Says on a profile where its picture was set, and puts back what was there before.
+final class FaceUndoBehavior: ViewController {
+  private let model: ProfileModel
+
+  init(_ model: ProfileModel) {
+    self.model = model
+    super.init()
   }
-
-  func setFaceWasAskedFor() { perform(ProfileActionName.setFace) }
-
-  func putBackWasAskedFor() { perform(ProfileActionName.restoreFaces) }
 
   /// Says that a face was set at the places with these ids, and lets somebody take that back.
   func faceWasSet(at ids: [String]) {
-    refreshFace()
-    toast.milliseconds = 8_000
-    toast.show(
+    parent?.refresh.request()
+    parent?.toast.milliseconds = 8_000
+    parent?.toast.show(
       tr(
         "Profile picture updated on {0} account", plural: "Profile picture updated on {0} accounts",
         count: ids.count),
@@ -40,17 +38,19 @@ extension ProfileController: PutBackCellDelegate, PlaceCellDelegate {
   /// Puts back what was there before at the places with these ids, or everywhere where a face was set
   /// the last time, and says what became of it.
   func putBack(_ ids: [String]?) async throws {
+    let faces = model.workspace.faces
     let outcomes = try await faces.putBack(ids)
     let done = outcomes.count { $0.error == nil }
     // What became of the places is said even if the profile keeps its face.
     var trouble: (any Error)?
     if done > 0 {
-      do { try await dropAdoptedFace() } catch { trouble = error }
+      do { try await model.dropAdopted() } catch { trouble = error }
     }
-    refreshFace()
+    // The picture may be another one by now: that of this computer, which was set.
+    parent?.refresh.request()
     if done > 0 {
-      toast.milliseconds = 4_000
-      toast.show(
+      parent?.toast.milliseconds = 4_000
+      parent?.toast.show(
         tr(
           "Previous picture restored on {0} account",
           plural: "Previous picture restored on {0} accounts",
@@ -62,6 +62,11 @@ extension ProfileController: PutBackCellDelegate, PlaceCellDelegate {
     if !failures.isEmpty { report(FacesNotPutBackError(failures)) }
     if let trouble { report(trouble) }
   }
+}
+
+extension ProfileController {
+  /// Says where the picture was set, and takes that back.
+  var faceUndo: FaceUndoBehavior { child(orAdd: FaceUndoBehavior(model), goesWithViews: false) }
 }
 
 /// Some faces are still the new ones.

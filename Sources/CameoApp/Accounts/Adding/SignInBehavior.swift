@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Network
+internal import Sharing
+
+/// Leads through signing in, in the window that it is in: from the choice of a service, past the browser,
+/// to an account or to what went wrong.
+final class SignInBehavior: ViewController {
+  private let model: AddAccountModel
+  private let form: AddAccountUpdater
+  private let finished: (Account) -> Void
+  private var waiting: LoadingToken?
+
+  /// Signs in with what stands in `form`; `finished` gets the account once the window is closed.
+  init(_ model: AddAccountModel, form: AddAccountUpdater, finished: @escaping (Account) -> Void) {
+    self.model = model
+    self.form = form
+    self.finished = finished
+    super.init()
+    form.onChoose = { [weak self] in self?.choose($0) }
+    model.browser.onOpen = { [weak self] in
+      self?.waiting = self?.windowController?.loader.show(tr("Waiting for your browser…"))
+    }
+    model.browser.onReturn = { [weak self] in
+      self?.waiting = nil
+      self?.windowController?.window?.present()
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    Task { [model] in await model.lookForKeyring() }
+    Task { await URLAddress.prepare() }
+  }
+
+  /// Signs in with what was typed.
+  func add() async {
+    form.takeBackComplaints()
+    let refuge: AccountKeeper.Refuge = { [weak self] secret, account, trouble in
+      await self?.offerToKeep(secret, of: account, trouble) ?? false
+    }
+    await finish(tr("Signing in…")) { [model] in try await model.add(refuge: refuge) }
+  }
+
+  /// Hands on the code that was pasted.
+  func useCode() { model.browser.use(form.code) }
+
+  private func choose(_ choice: ServiceChoice) {
+    guard !model.isAdding else { return }
+    if choice.id == ServiceChoice.practice.id {
+      Task {
+        await finish(tr("Starting practice network…")) { [model] in
+          try await model.startPractice()
+        }
+      }
+      return
+    }
+    model.choose(choice.id)
+    // Where there is nothing to fill in, choosing is all there is to do.
+    guard model.fields.isEmpty else { return }
+    Task {
+      await add()
+      if lifecyclePhase.hasViews { model.choose(nil) }
+    }
+  }
+
+  /// Does `work` under the loader; what goes wrong is said where it belongs, and what was typed stays.
+  private func finish(_ label: String, _ work: () async throws -> Account) async {
+    guard let window = windowController else { return }
+    do {
+      let account = try await window.loader.during(label) { try await work() }
+      let owner = window.window?.owner
+      guard window.close() else { return }
+      owner?.present()
+      finished(account)
+    } catch {
+      waiting = nil
+      await window.loader.hidden()
+      show(DeliveryError(any: error))
+    }
+  }
+
+  private func show(_ error: DeliveryError) {
+    guard error.code != .cancelled, lifecyclePhase.hasViews else { return }
+    if let field = error.field(among: model.fields) {
+      form.complain(error.sentence, about: field)
+    } else {
+      model.trouble = error.sentence
+    }
+  }
+
+  private func offerToKeep(
+    _ secret: Secret, of account: Account, _ trouble: DeliveryError
+  ) async -> Bool {
+    guard await KeepQuestion(trouble).ask(in: windowController ?? self) else { return false }
+    await model.workspace.sharing.session.keepForThisRun(secret, for: account.id)
+    return true
+  }
+}

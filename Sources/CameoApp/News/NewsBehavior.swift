@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Gtk
+
+/// Tells in the main window what became of shares, on the page that is to be seen.
+final class NewsBehavior: ViewController, NewsStage {
+  private let workspace: Workspace
+  private let navigation: Navigation
+  private let pages: PageController
+
+  init(_ workspace: Workspace, _ navigation: Navigation, on pages: PageController) {
+    self.workspace = workspace
+    self.navigation = navigation
+    self.pages = pages
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    windowController?.window?.onActiveChange { [weak self] in self?.noteWhatIsSeen() }
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    workspace.herald.stage = self
+  }
+
+  /// What the page of shares shows needs no notification any more.
+  func noteWhatIsSeen() {
+    guard navigation.state.page == .shares, windowController?.window?.isActive == true
+    else { return }
+    workspace.herald.sharesAreSeen()
+  }
+
+  var isInFront: Bool {
+    lifecyclePhase == .didAppear && Window.all.contains { $0.isActive }
+  }
+
+  func tell(_ news: ShareNews) {
+    guard let toast = pages.currentPage?.toast else { return }
+    switch news.kind {
+    case .arrived(let link?):
+      toast.milliseconds = 4_000
+      toast.show(news.sentence, button: tr("Open")) { [weak self] in
+        Task { [weak self] in
+          do { try await SharedLink(link).open() } catch { self?.report(error) }
+        }
+      }
+    case .arrived:
+      toast.milliseconds = 4_000
+      toast.show(news.sentence)
+    case .trouble where navigation.state.page == .shares:
+      toast.milliseconds = 8_000
+      toast.show(news.sentence)
+    case .trouble:
+      toast.milliseconds = 8_000
+      toast.show(news.sentence, button: tr("Show")) { [navigation] in navigation.go(to: .shares) }
+    }
+  }
+}

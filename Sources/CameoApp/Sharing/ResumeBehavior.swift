@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+
+/// Goes on with what was on its way when the program ended, as soon as its window is there, and says what
+/// has happened to the list of shares.
+final class ResumeBehavior: ViewController {
+  private let sharing: SharingDesk
+
+  init(_ sharing: SharingDesk) {
+    self.sharing = sharing
+    super.init()
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    // The window comes first.
+    Source.idle { [weak self, sharing] in
+      Task { [weak self] in
+        do {
+          try await sharing.workshop()
+          sharing.onNotice = { [weak self] in self?.tellNotice() }
+          self?.tellNotice()
+        } catch {
+          self?.report(ShareListError(reason: "\(error)"))
+        }
+      }
+      return .stop
+    }
+  }
+
+  private func tellNotice() {
+    if let notice = sharing.takeNotice() { report(ShareListError(reason: notice)) }
+  }
+}
+
+extension BehaviorKind {
+  /// Goes on with what was on its way when the program ended.
+  static func resume(_ sharing: SharingDesk) -> BehaviorKind {
+    BehaviorKind(ResumeBehavior(sharing))
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+
+/// Asks before a share is discarded: what the user wrote or added is not lost by a key pressed by mistake.
+final class DiscardQuestion: ViewController, WindowCloseGuarding {
+  private let model: ShareSheetModel
+
+  init(_ model: ShareSheetModel) {
+    self.model = model
+    super.init()
+  }
+
+  func windowMayClose() -> Bool {
+    model.rehearsals.callOff()
+    guard model.hasWork else { return true }
+    if child(of: Alert.self) == nil { ask() }
+    return false
+  }
+
+  private func ask() {
+    let alert = Alert(
+      title: tr("Discard Share?"),
+      message: tr("The pictures and text you added will be lost."))
+    alert.cancel(tr("Keep Editing"))
+    alert.destructive(tr("Discard")) { [weak self] in
+      self?.model.discard()
+      self?.windowController?.close()
+    }
+    alert.present(in: self)
+  }
+}
+
+extension BehaviorKind {
+  /// Asks before pictures or text that the user added are discarded.
+  static func discardQuestion(_ model: ShareSheetModel) -> BehaviorKind {
+    BehaviorKind(DiscardQuestion(model))
+  }
+}

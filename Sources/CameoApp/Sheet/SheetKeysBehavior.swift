@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+
+/// Keys of the share sheet that are not for actions, since they mean something else where the user writes.
+final class SheetKeysBehavior: ViewController {
+  private let sheet: ShareSheetUpdater
+  private let paste: () -> Void
+
+  /// Keys for what `sheet` shows; `paste` adds what was copied.
+  init(_ sheet: ShareSheetUpdater, paste: @escaping () -> Void) {
+    self.sheet = sheet
+    self.paste = paste
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    windowController?.window?.onKeyPress { [weak self] in self?.press($0) ?? .propagate }
+  }
+
+  private func press(_ press: KeyPress) -> EventResult {
+    // It ends a search before it closes the sheet.
+    if press.key == .escape { return sheet.endSearch() ? .stop : .propagate }
+    guard press.key == .character("v"), press.modifiers == .control, !sheet.isWriting
+    else { return .propagate }
+    paste()
+    return .stop
+  }
+}
+
+extension BehaviorKind {
+  /// Escape ends a search, and what was copied is pasted into the sheet unless the user is writing.
+  static func sheetKeys(_ sheet: ShareSheetUpdater, paste: @escaping () -> Void) -> BehaviorKind {
+    BehaviorKind(SheetKeysBehavior(sheet, paste: paste))
+  }
+}
