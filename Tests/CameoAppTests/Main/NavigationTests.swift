@@ -179,6 +179,12 @@ final class NavigationTests: GtkTestCase {
         let main = try await shownMain(workspace)
         let profile = try XCTUnwrap(current(main))
         await eventually { profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture == true }
+        // Asking for the shares and at the accounts takes longer.
+        await eventually {
+          let texts = profile.viewIfLoaded?.texts ?? []
+          return texts.contains { $0.hasPrefix("Pictures you share appear here.") }
+            && !texts.contains("Checking…")
+        }
         let texts = profile.viewIfLoaded?.texts
         await main.perform(MainActionName.nextPage)?.value
         await eventually {
