@@ -62,7 +62,7 @@ final class CardPictureController: WindowController {
   init(_ card: Card) {
     self.card = card
     cardUpdater = CardUpdater(card)
-    super.init(interface: Interface("card-window", in: files), updater: cardUpdater)
+    super.init(interface: Interface("card-window", in: .module), updater: cardUpdater)
   }
 
   override func viewDidLoad() {

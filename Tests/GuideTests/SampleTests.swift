@@ -16,7 +16,7 @@ final class SampleTests: GtkTestCase {
   func testTheMenuFollowsItsProviderAndTheOutboxGetsThePicture() throws {
     try onMain {
       let window = try await shownWindow(title: "Emma")
-      window.share()
+      window.shareMenu.present()
       await eventually { window.shareMenu.menu?.titles == ["Home", "Harbour"] }
       window.places.shelves.append(Shelf(id: "hill", title: "Hill"))
       await eventually { window.shareMenu.menu?.titles == ["Home", "Harbour", "Hill"] }
