@@ -265,7 +265,7 @@ let package = Package(
       ],
       swiftSettings: plain),
 
-    // Pictures that nobody vouches for, and decoding processes that lie.
+    // Pictures that are untrusted, and decoding processes that lie.
     .target(name: "PictureDamage", path: "Tests/PictureDamage", swiftSettings: plain),
     .target(
       name: "DecoderTrials",

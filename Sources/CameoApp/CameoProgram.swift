@@ -13,21 +13,21 @@ public enum CameoProgram {
   /// window.
   public static func run(version: String, sharing files: [String]? = nil) -> Int32 {
     MainLoopWatch.isOnInDebugBuilds = true
-    var workspace: Workspace?
+    var services: AppServices?
     var desktop: DesktopScheme?
     var news: DesktopNews?
     weak var main: MainWindowController?
     func presentMain() throws {
-      guard let workspace else { return }
-      let window = main ?? MainWindowController(version: version, workspace: workspace)
+      guard let services else { return }
+      let window = main ?? MainWindowController(version: version, services: services)
       main = window
       try window.present()
     }
     let words = files.map { ["share"] + $0 } ?? []
     let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo", words: words) {
       application in
-      let made = Workspace(version: version)
-      workspace = made
+      let made = AppServices(version: version)
+      services = made
       AnalyticsBehavior.standardRecorder = made.visits
       // What is being sent goes on when the last window is closed.
       made.sharing.onBusy = { isBusy in
@@ -37,7 +37,7 @@ public enum CameoProgram {
         try? presentMain()
         main?.showShares()
       }
-      made.herald.board = board
+      made.notifier.board = board
       news = board
       application.onWindowCount { [weak board] in board?.windowCountChanged(to: $0) }
       setUpLooks(made.settings)
@@ -46,14 +46,14 @@ public enum CameoProgram {
         settings.desktopIsDark = isDark
       }
     } open: { words in
-      guard let workspace, words.first == "share" else { return try presentMain() }
-      try ShareSheetController(workspace, files: Array(words.dropFirst())).present()
+      guard let services, words.first == "share" else { return try presentMain() }
+      try ShareSheetController(services, files: Array(words.dropFirst())).present()
     } present: {
       try presentMain()
     }
     withExtendedLifetime((desktop, news)) {}
     var isClosed = false
-    Task { [sharing = workspace?.sharing] in
+    Task { [sharing = services?.sharing] in
       await sharing?.close()
       isClosed = true
     }

@@ -9,19 +9,19 @@ internal import Sharing
 /// is not listed is one that nobody checks.
 enum Screens {
   /// Those with every behavior that Cameo's pages have.
-  static func pages(in workspace: Workspace) -> [Screen] {
+  static func pages(in services: AppServices) -> [Screen] {
     [
-      Screen(MainWindowController(version: "0", workspace: workspace)),
+      Screen(MainWindowController(version: "0", services: services)),
       Screen(
-        ProfileController(ProfileModel(workspace)),
+        ProfileController(ProfileModel(services)),
         reachedInCells: [
-          "profile.ask-place", "profile.choose-picture", "profile.forget-picture",
+          "profile.check-avatar", "profile.choose-picture", "profile.forget-picture",
           "profile.open-share",
-          "profile.set-face", "profile.restore-faces",
+          "profile.set-avatar", "profile.restore-avatars",
         ]),
-      Screen(SharesController(workspace)),
+      Screen(SharesController(services)),
       Screen(
-        AccountsController(AccountsModel(workspace)),
+        AccountsController(AccountsModel(services)),
         reachedInCells: [
           "accounts.check", "accounts.open-page", "accounts.remove", "accounts.rename",
           "accounts.sign-in",
@@ -30,32 +30,32 @@ enum Screens {
   }
 
   /// Those that ask or tell one thing and go.
-  static func dialogs(in workspace: Workspace, picture: Picture) -> [Screen] {
+  static func dialogs(in services: AppServices, picture: Picture) -> [Screen] {
     [
-      Screen(PreferencesController(workspace)),
+      Screen(PreferencesController(services)),
       Screen(ShortcutsController()),
-      Screen(AddAccountController(workspace) { _ in }),
+      Screen(AddAccountController(services) { _ in }),
       Screen(
         RenameAccountController(
-          Account(id: "folder:a", service: "folder", label: "a"), in: AccountsModel(workspace))),
+          Account(id: "folder:a", service: "folder", label: "a"), in: AccountsModel(services))),
       Screen(CropWindowController(CropModel(picture, name: "")) { _ in true }),
       Screen(CropController(CropModel(picture, name: ""))),
       Screen(
-        SetFaceWindowController(
-          SetFaceModel(
+        SetAvatarWindowController(
+          SetAvatarModel(
             "", size: (picture.width, picture.height), crop: CropModel(picture, name: ""),
-            places: workspace.faces)
+            entries: services.avatars)
         ) { _ in },
         reachedInCells: ["faces.retry"]),
       Screen(AboutWindowController(version: "0")),
       Screen(
-        ShareSheetController(workspace),
+        ShareSheetController(services),
         reachedInCells: [
           "sheet.ask-again", "sheet.move-up", "sheet.move-down", "sheet.remove", "sheet.sign-in",
         ]),
-      Screen(DeliveriesController(workspace, share: "")),
+      Screen(DeliveriesController(services, share: "")),
       Screen(
-        HandoffsController(workspace, HandoffOrder(file: "", caption: "", places: []))),
+        HandoffsController(services, HandoffOrder(file: "", caption: "", destinations: []))),
     ]
   }
 }

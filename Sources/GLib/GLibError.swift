@@ -44,7 +44,7 @@ public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Calls a C function that reports through a `GError`, and throws the error that it reports.
   @discardableResult
   static func check<Result>(
-    _ call: (ErrorPlace) -> Result
+    _ call: (ErrorPointer) -> Result
   ) throws(GLibError) -> Result {
     var error: UnsafeMutablePointer<GError>?
     let result = call(&error)

@@ -3,7 +3,7 @@
 
 /// Sends requests. All clients share one thread and the lines it keeps open.
 public final class HTTPClient: Sendable {
-  private static let mostRedirects = 10
+  private static let maxRedirects = 10
 
   private let userAgent: String
   private let policy: ConnectionPolicy
@@ -22,7 +22,7 @@ public final class HTTPClient: Sendable {
     _ request: HTTPRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws(NetworkError) -> HTTPResponse {
     var request = request
-    for _ in 0...Self.mostRedirects {
+    for _ in 0...Self.maxRedirects {
       try policy.check(request.url)
       try request.reach.check(request.url)
       try request.check()

@@ -10,7 +10,7 @@ public import Sharing
 public struct PracticeNetwork {
   /// One that runs.
   public struct Running {
-    /// What somebody would type to sign in there.
+    /// What the user would type to sign in there.
     public var details: AccountDetails
     /// Where its page is.
     public var page: URLAddress

@@ -10,21 +10,21 @@ public import Sharing
 @MainActor
 public struct PracticeStand {
   /// A network that runs, and the account there.
-  public struct Place {
+  public struct Site {
     public var account: Account
     public var running: PracticeNetwork.Running
   }
 
-  private let workshop: Workshop
+  private let engine: SharingEngine
 
-  public init(workshop: Workshop) { self.workshop = workshop }
+  public init(engine: SharingEngine) { self.engine = engine }
 
   /// Starts `network`. Without a port it gets the one it had last, so that its account stays the same.
   public func open(
     _ network: PracticeNetwork, port: UInt16?
-  ) async throws(DeliveryError) -> Place {
+  ) async throws(DeliveryError) -> Site {
     await URLAddress.prepare()
-    let before = try await workshop.ledger.accounts().filter {
+    let before = try await engine.ledger.accounts().filter {
       $0.service == network.service && $0.isPractice
     }
     let last = before.compactMap(\.port).last
@@ -32,11 +32,11 @@ public struct PracticeStand {
     let running = try start(network, wanted: port, last: last, Secret(key))
     do throws(DeliveryError) {
       let account = try await signIn(network, running, key).settled(among: before, isNamed: false)
-      try await workshop.ledger.keep(account)
+      try await engine.ledger.keep(account)
       for old in before where old.id != account.id {
-        try await workshop.ledger.forgetAccount(old.id)
+        try await engine.ledger.forgetAccount(old.id)
       }
-      return Place(account: account, running: running)
+      return Site(account: account, running: running)
     } catch {
       running.stop()
       throw error
@@ -46,7 +46,7 @@ public struct PracticeStand {
   /// Starts the network of `account` again, after the program was: what waits for the account has to find
   /// it. It keeps its id and name also when another program has taken its port meanwhile. Nil when the
   /// network runs already, in a terminal perhaps, or is none of those that there are.
-  public func reopen(_ account: Account) async throws(DeliveryError) -> Place? {
+  public func reopen(_ account: Account) async throws(DeliveryError) -> Site? {
     guard account.isPractice,
       let network = PracticeNetwork.all.first(where: { $0.service == account.service })
     else { return nil }
@@ -62,8 +62,8 @@ public struct PracticeStand {
       var new = try await signIn(network, running, key).account
       new.id = account.id
       new.label = account.label
-      try await workshop.ledger.keep(new)
-      return Place(account: new, running: running)
+      try await engine.ledger.keep(new)
+      return Site(account: new, running: running)
     } catch {
       running.stop()
       throw error
@@ -71,7 +71,7 @@ public struct PracticeStand {
   }
 
   private func isThere(_ account: Account) async -> Bool {
-    (try? await workshop.destination(account).check()) != nil
+    (try? await engine.destination(account).check()) != nil
   }
 
   private func start(
@@ -97,7 +97,7 @@ public struct PracticeStand {
   private func signIn(
     _ network: PracticeNetwork, _ running: PracticeNetwork.Running, _ key: String
   ) async throws(DeliveryError) -> NewAccount {
-    guard let service = workshop.services[network.service] else {
+    guard let service = engine.services[network.service] else {
       throw DeliveryError(
         .notPossible,
         tr(
@@ -106,7 +106,7 @@ public struct PracticeStand {
     }
     var details = running.details
     details.label = tr("Practice {0}", service.name)
-    let guide = SilentGuide(client: workshop.client(plainHTTP: false))
+    let guide = SilentGuide(client: engine.client(plainHTTP: false))
     var new = try await service.add(details, guide)
     new.account.practiceKey = new.secret?.reveal()
     new.account.practicePassword = key

@@ -9,7 +9,7 @@ import Observation
 // A window for each behavior that can be seen, for UI tests and for pictures: an argument does at
 // once what its button does.
 
-nonisolated struct Place: ShareDestination {
+nonisolated struct Destination: ShareDestination {
   let id: String
   let title: String
   let subtitle: String
@@ -18,18 +18,18 @@ nonisolated struct Place: ShareDestination {
 }
 
 @Observable
-final class Places: ShareDestinationProvider {
+final class Destinations: ShareDestinationProvider {
   let destinations: [any ShareDestination] = [
-    Place(
+    Destination(
       id: "town", title: "Town", subtitle: "@ada@town.example",
-      iconName: "user-available-symbolic", group: .places),
-    Place(
+      iconName: "user-available-symbolic", group: .destinations),
+    Destination(
       id: "hill", title: "Hill", subtitle: "@ada@hill.example",
-      iconName: "user-available-symbolic", group: .places),
-    Place(
+      iconName: "user-available-symbolic", group: .destinations),
+    Destination(
       id: "folder", title: "A folder", subtitle: "", iconName: "folder-symbolic",
       group: .withoutAccount),
-    Place(
+    Destination(
       id: "mail", title: "Mail", subtitle: "Attached to a new message",
       iconName: "mail-send-symbolic", group: .withoutAccount),
   ]
@@ -59,7 +59,7 @@ final class FixtureUpdater: Updater<Int> {
 }
 
 final class FixtureWindow: WindowController {
-  private let places = Places()
+  private let destinations = Destinations()
   private let fixture = FixtureUpdater()
   private var work: LoadingToken?
 
@@ -67,7 +67,7 @@ final class FixtureWindow: WindowController {
     super.init(interface: Interface("fixture-window", xml: xml), updater: fixture)
     attach(
       .shareMenu(
-        to: places, item: { "picture" },
+        to: destinations, item: { "picture" },
         onChoose: { [fixture] destination, item in
           fixture.show("Shared the \(item) to \(destination.title)")
         }))
@@ -93,7 +93,7 @@ final class FixtureWindow: WindowController {
     switch label {
     case "share": shareMenu.present(at: button)
     case "post":
-      loader.leastTime = 1
+      loader.minimumDuration = 1
       work = loader.show("Posting…")
       keyboard.on("Escape") { [weak self] in self?.work?.done() }
     case "fail": errorPresenter.present(NoNetwork())

@@ -14,8 +14,8 @@ final class CostTests: GtkTestCase {
     try onMain {
       let window = TestWindow()
       try await show(window)
-      let places = Places()
-      let cost = medianTime(in: window) { compose($0, places) }
+      let destinations = Destinations()
+      let cost = medianTime(in: window) { compose($0, destinations) }
       print("Composing all behaviors into a page that is on the screen: \(cost)")
       // Optimized it is a fraction of this; a debug build on a busy machine is allowed more, and built
       // with AddressSanitizer everything takes longer.
@@ -26,10 +26,10 @@ final class CostTests: GtkTestCase {
 }
 
 @MainActor
-private func compose(_ page: ViewController, _ places: Places) {
+private func compose(_ page: ViewController, _ destinations: Destinations) {
   page.attach(
     .analytics("Page"), .loader, .errors, .keyboard, .refresh(every: .seconds(60)) {},
-    .shareMenu(to: places, item: { 1 }, onChoose: { _, _ in }), .fileDrop { _ in })
+    .shareMenu(to: destinations, item: { 1 }, onChoose: { _, _ in }), .fileDrop { _ in })
   page.keyboard.on("<Primary>r") {}
   page.validation.check(Entry(), .notEmpty("Needed"))
   page.toast.milliseconds = 1

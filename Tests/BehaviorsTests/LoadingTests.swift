@@ -15,7 +15,7 @@ final class LoadingTests: GtkTestCase {
         let window = TestWindow()
         try await show(window)
         window.loader.delay = 0
-        window.loader.leastTime = 1
+        window.loader.minimumDuration = 1
         let (first, second) = (window.loader.show("Reading…"), window.loader.show("Posting…"))
         XCTAssertTrue(window.loader.isShown)
         XCTAssertEqual(panelName(in: window), "Posting…")
@@ -40,7 +40,7 @@ final class LoadingTests: GtkTestCase {
       let content = try XCTUnwrap(window.contentOverlay?.content)
       entry.grabFocus()
       window.loader.delay = 0
-      window.loader.leastTime = 1
+      window.loader.minimumDuration = 1
       let token = window.loader.show("Posting…")
       XCTAssertFalse(content.isSensitive)
       XCTAssertFalse(entry.isFocus)
@@ -79,7 +79,7 @@ final class LoadingTests: GtkTestCase {
       let window = TestWindow()
       try await show(window)
       window.loader.delay = 0
-      window.loader.leastTime = 60_000
+      window.loader.minimumDuration = 60_000
       window.loader.show("Reading…").done()
       XCTAssertTrue(window.loader.isShown)
       window.close()
@@ -106,7 +106,7 @@ final class LoadingTests: GtkTestCase {
       let window = TestWindow { _ = $0.loader }
       try await show(window)
       window.loader.delay = 0
-      window.loader.leastTime = 1
+      window.loader.minimumDuration = 1
       let token = window.loader.show("Posting…")
       window.hide()
       XCTAssertFalse(window.loader.isShown)
@@ -131,7 +131,7 @@ final class LoadingTests: GtkTestCase {
       let content = try XCTUnwrap(window.contentOverlay?.content)
       for controller in [window, invisible] {
         controller.loader.delay = 0
-        controller.loader.leastTime = 1
+        controller.loader.minimumDuration = 1
       }
       let (outer, inner) = (window.loader.show("One"), invisible.loader.show("Two"))
       outer.done()

@@ -39,7 +39,7 @@ final class ShareMenuTests: GtkTestCase {
       }
       try await show(window)
       window.loader.delay = 0
-      window.loader.leastTime = 1
+      window.loader.minimumDuration = 1
       for _ in 1...3 { window.shareMenu.present(at: try button(of: window)) }
       XCTAssertTrue(window.shareMenu.isPresented)
       await eventually { gate.arrivals == 1 }
@@ -62,7 +62,7 @@ final class ShareMenuTests: GtkTestCase {
       var version: Int? = 1
       window.attach(
         .shareMenu(
-          to: Places(), itemID: { version },
+          to: Destinations(), itemID: { version },
           item: {
             await gate.pass()
             return "picture"
@@ -95,7 +95,7 @@ final class ShareMenuTests: GtkTestCase {
       let window = TestWindow()
       window.attach(
         .shareMenu(
-          to: Places(), item: { "picture" },
+          to: Destinations(), item: { "picture" },
           onChoose: { _, _ in
             await turn()
             throw Trouble(title: "Not sent")
@@ -124,8 +124,8 @@ final class ShareMenuTests: GtkTestCase {
   func testAPlaceThatNoMenuShowsIsReached() throws {
     try onMain {
       let (window, chosen) = (TestWindow(), Notes())
-      let places = configure(window, chosen: chosen) { "picture" }
-      places.hidden = Place(id: "cellar", title: "Cellar", group: .places)
+      let destinations = configure(window, chosen: chosen) { "picture" }
+      destinations.hidden = Destination(id: "cellar", title: "Cellar", group: .destinations)
       try await show(window)
       window.shareMenu.share(to: "cellar")
       await eventually { chosen.entries == ["picture → cellar"] }
@@ -229,10 +229,12 @@ final class ShareMenuTests: GtkTestCase {
   func testWhatLeadsFurtherIsToBeSeenHoweverManyPlacesThereAre() throws {
     try onMain {
       let window = TestWindow()
-      let places = configure(window, chosen: Notes()) { "picture" }
-      places.all += (1...30).map { Place(id: "\($0)", title: "Place \($0)", group: .places) }
-      places.all.insert(
-        Place(id: "more", title: "More…", subtitle: "A caption", group: .more), at: 0)
+      let destinations = configure(window, chosen: Notes()) { "picture" }
+      destinations.all += (1...30).map {
+        Destination(id: "\($0)", title: "Place \($0)", group: .destinations)
+      }
+      destinations.all.insert(
+        Destination(id: "more", title: "More…", subtitle: "A caption", group: .more), at: 0)
       try await show(window)
       window.shareMenu.present(at: try button(of: window))
       await eventually { window.shareMenu.isPresented }
@@ -279,11 +281,11 @@ final class ShareMenuTests: GtkTestCase {
   func testAnOpenMenuHearsOfNewDestinations() throws {
     try onMain {
       let window = TestWindow()
-      let places = configure(window, chosen: Notes()) { "picture" }
+      let destinations = configure(window, chosen: Notes()) { "picture" }
       try await show(window)
       window.shareMenu.present(at: try button(of: window))
       await eventually { window.shareMenu.isPresented }
-      places.all.append(Place(id: "new", title: "New", group: .places))
+      destinations.all.append(Destination(id: "new", title: "New", group: .destinations))
       await eventually {
         window.shareMenu.menu?.titles == ["Harbour", "Hill", "New", "Mail"]
       }
@@ -294,18 +296,18 @@ final class ShareMenuTests: GtkTestCase {
   func testAPictureStandsForAPlaceAsSoonAsItIsKnownAndTheRowStays() throws {
     try onMain {
       let window = TestWindow()
-      let places = configure(window, chosen: Notes()) { "picture" }
+      let destinations = configure(window, chosen: Notes()) { "picture" }
       try await show(window)
       window.shareMenu.present(at: try button(of: window))
       await eventually { window.shareMenu.isPresented }
       let row = try XCTUnwrap(window.shareMenu.menu?.row("Harbour"))
       XCTAssertNil(row.shownPicture)
-      let face = try square()
-      places.all[1].picture = SharePicture(
-        face, name: "Profile picture on Harbour", emblemName: "folder-symbolic")
-      await eventually { row.shownPicture === face }
+      let avatar = try square()
+      destinations.all[1].picture = SharePicture(
+        avatar, name: "Profile picture on Harbour", emblemName: "folder-symbolic")
+      await eventually { row.shownPicture === avatar }
       XCTAssertTrue(window.shareMenu.menu?.row("Harbour") === row, "Nobody lost their place.")
-      places.all[1].picture = nil
+      destinations.all[1].picture = nil
       await eventually { row.shownPicture == nil }
       window.close()
     }
@@ -320,7 +322,7 @@ final class ShareMenuTests: GtkTestCase {
       anchor.target = button
       for (given, expected) in [(anchor, button), (nil, window.contentOverlay?.content)] {
         window.attach(
-          .shareMenu(to: Places(), at: given, item: { "picture" }, onChoose: { _, _ in }))
+          .shareMenu(to: Destinations(), at: given, item: { "picture" }, onChoose: { _, _ in }))
         window.shareMenu.present()
         await eventually { window.shareMenu.isPresented }
         XCTAssertEqual(window.shareMenu.menu?.target, expected)
@@ -337,7 +339,7 @@ final class ShareMenuTests: GtkTestCase {
   }
 }
 
-nonisolated struct Place: ShareDestination {
+nonisolated struct Destination: ShareDestination {
   var id: String
   var title: String
   var subtitle = ""
@@ -347,13 +349,14 @@ nonisolated struct Place: ShareDestination {
 }
 
 @MainActor @Observable
-final class Places: ShareDestinationProvider {
+final class Destinations: ShareDestinationProvider {
   var all = [
-    Place(id: "mail", title: "Mail", group: .withoutAccount),
-    Place(id: "harbour", title: "Harbour", subtitle: "me@harbour.example", group: .places),
-    Place(id: "hill", title: "Hill", group: .places),
+    Destination(id: "mail", title: "Mail", group: .withoutAccount),
+    Destination(
+      id: "harbour", title: "Harbour", subtitle: "me@harbour.example", group: .destinations),
+    Destination(id: "hill", title: "Hill", group: .destinations),
   ]
-  var hidden: Place?
+  var hidden: Destination?
   var destinations: [any ShareDestination] { all }
 
   func shareDestination(_ id: String) -> (any ShareDestination)? {
@@ -365,13 +368,13 @@ final class Places: ShareDestinationProvider {
 @discardableResult
 private func configure(
   _ window: TestWindow, chosen: Notes, _ item: @escaping @Sendable () async throws -> String
-) -> Places {
-  let places = Places()
+) -> Destinations {
+  let destinations = Destinations()
   window.attach(
-    .shareMenu(to: places, item: item) { destination, item in
+    .shareMenu(to: destinations, item: item) { destination, item in
       chosen.write("\(item) → \(destination.id)")
     })
-  return places
+  return destinations
 }
 
 @MainActor

@@ -14,11 +14,11 @@ final class ContractTests: GtkTestCase {
   func testEveryScreenKeepsItsContract() throws {
     try onMain {
       Handy.start()
-      let workspace = Workspace.empty()
-      let dialogs = Screens.dialogs(in: workspace, picture: try Samples.picture())
+      let services = AppServices.empty()
+      let dialogs = Screens.dialogs(in: services, picture: try Samples.picture())
       XCTAssertEqual(
         Contract.breaches(
-          of: Screens.pages(in: workspace) + dialogs, files: Resources.bundle), [])
+          of: Screens.pages(in: services) + dialogs, files: Resources.bundle), [])
     }
   }
 

@@ -24,7 +24,7 @@ final class MainWindowTests: GtkTestCase {
   func testItOpensWithTheProfileAndLeavesNothing() throws {
     try onMain {
       try await assertReleased {
-        let main = MainWindowController(version: "1.2.3", workspace: .empty())
+        let main = MainWindowController(version: "1.2.3", services: .empty())
         try main.present()
         await eventually { main.lifecyclePhase == .didAppear }
         let page = main.child(of: PageController.self)?.currentPage
@@ -61,7 +61,7 @@ final class MainWindowTests: GtkTestCase {
 
   func testAboutStandsOverTheWindowAndSaysTheVersion() throws {
     try onMain {
-      let main = MainWindowController(version: "1.2.3", workspace: .empty())
+      let main = MainWindowController(version: "1.2.3", services: .empty())
       try main.present()
       await eventually { main.lifecyclePhase == .didAppear }
       await main.perform(MainActionName.about)?.value

@@ -13,15 +13,15 @@ import XCTest
 final class ReloadingTests: GtkTestCase {
   func testWhatIsSavedIsShownWithItsStateAndTheFocus() throws {
     try onMain {
-      let workshop = try Workshop()
+      let engine = try SharingEngine()
       try await assertReleased {
-        let form = try await workshop.shownForm()
+        let form = try await engine.shownForm()
         form.form.entry.type("typed")
         form.form.entry.grabFocus()
         let before = try XCTUnwrap(form.window)
         before.resize(width: 777, height: 555)
         await eventually("The size is taken") { before.size == (777, 555) }
-        try workshop.folder.write(
+        try engine.folder.write(
           formXML(buttons: ["first", "second", "third", "fourth"]), to: "form-window.ui")
         await eventually("The fourth button is there") { form.form.buttons.count == 4 }
         await eventually("It is on the screen") { form.lifecyclePhase == .didAppear }
@@ -36,7 +36,7 @@ final class ReloadingTests: GtkTestCase {
         XCTAssertEqual(form.model.note, "typed on")
         XCTAssertEqual(takeLog(domain: "Cameo-Controllers").map(\.text), [])
         form.close()
-        workshop.close()
+        engine.close()
         return form
       }
     }
@@ -44,8 +44,8 @@ final class ReloadingTests: GtkTestCase {
 
   func testAFileThatCannotBeUsedLeavesTheViewAsItWas() throws {
     try onMain {
-      let workshop = try Workshop()
-      let form = try await workshop.shownForm()
+      let engine = try SharingEngine()
+      let form = try await engine.shownForm()
       let before = form.window
       let faulty = [
         ("<interface><object", "form-window.ui"),
@@ -53,7 +53,7 @@ final class ReloadingTests: GtkTestCase {
         (formXML().replacing("\"GtkWindow\"", with: "\"GtkBox\""), "GtkWindow"),
       ]
       for (xml, word) in faulty {
-        try workshop.folder.write(xml, to: "form-window.ui")
+        try engine.folder.write(xml, to: "form-window.ui")
         var log: [String] = []
         await eventually("\(word) is named") {
           log += takeLog(domain: "Cameo-Controllers").map(\.text)
@@ -67,7 +67,7 @@ final class ReloadingTests: GtkTestCase {
         form.model.name = word
         await eventually("The view goes on") { form.form.shownName == word }
       }
-      try workshop.folder.write(formXML(buttons: ["one"]), to: "form-window.ui")
+      try engine.folder.write(formXML(buttons: ["one"]), to: "form-window.ui")
       await eventually("What is right again is shown") { form.form.buttons.count == 1 }
       form.close()
     }
@@ -75,18 +75,18 @@ final class ReloadingTests: GtkTestCase {
 
   func testAPageIsReloadedInItsSlotAndTheWindowStays() throws {
     try onMain {
-      let workshop = try Workshop()
+      let engine = try SharingEngine()
       let diary = Diary()
       let window = RecordingWindow(diary)
       let page = Recorder("page", diary, interface: labelledBox)
-      try workshop.folder.write(try XCTUnwrap(labelledBox.xml), to: "labelled-box.ui")
+      try engine.folder.write(try XCTUnwrap(labelledBox.xml), to: "labelled-box.ui")
       window.addChild(page, in: "slot")
-      try workshop.open()
+      try engine.open()
       try await show(window)
       _ = diary.take()
       let (before, view) = (window.window, page.viewIfLoaded)
       let xml = try XCTUnwrap(labelledBox.xml)
-      try workshop.folder.write(
+      try engine.folder.write(
         xml.replacing("<object class=\"GtkBox\"", with: "<object class=\"GtkGrid\""),
         to: "labelled-box.ui")
       await eventually("The page is a grid") { page.viewIfLoaded?.handle.typeName == "GtkGrid" }
@@ -105,12 +105,12 @@ final class ReloadingTests: GtkTestCase {
 
   func testADialogOverAReloadedWindowStays() throws {
     try onMain {
-      let workshop = try Workshop()
-      let form = try await workshop.shownForm()
+      let engine = try SharingEngine()
+      let form = try await engine.shownForm()
       let dialog = RecordingWindow(Diary())
       try dialog.present(over: form.window)
       await eventually("The dialog is up") { dialog.lifecyclePhase == .didAppear }
-      try workshop.folder.write(formXML(buttons: ["one"]), to: "form-window.ui")
+      try engine.folder.write(formXML(buttons: ["one"]), to: "form-window.ui")
       await eventually("The form is another") { form.form.buttons.count == 1 }
       XCTAssertEqual(dialog.lifecyclePhase, .didAppear)
       XCTAssertEqual(dialog.window?.owner, form.window)
@@ -124,9 +124,9 @@ final class ReloadingTests: GtkTestCase {
   }
 }
 
-/// The folder that somebody works in.
+/// The folder that the user works in.
 @MainActor
-private final class Workshop {
+private final class SharingEngine {
   let folder: TemporaryFolder
   private var reloading: InterfaceReloading?
 

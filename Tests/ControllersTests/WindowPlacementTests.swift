@@ -48,7 +48,7 @@ final class WindowPlacementTests: GtkTestCase {
       window.addChild(Narrow())
       try await show(window)
       window.window?.resize(width: 900, height: 300)
-      await eventually { window.window.map { $0.size == (Shape.leastWideWidth - 1, 300) } ?? false }
+      await eventually { window.window.map { $0.size == (Shape.minWideWidth - 1, 300) } ?? false }
       window.close()
     }
   }
@@ -76,7 +76,7 @@ final class WindowPlacementTests: GtkTestCase {
       let window = RecordingWindow(Diary())
       window.addChild(Wide())
       try await show(window)
-      await eventually { window.window?.size.width ?? 0 >= Shape.leastWideWidth }
+      await eventually { window.window?.size.width ?? 0 >= Shape.minWideWidth }
       window.close()
     }
   }

@@ -19,29 +19,29 @@ final class NothingSensitiveTests: MainLoopTestCase {
       try TellingPictures.make(in: folder)
       let inputs = try Self.named(TellingPictures.names, in: folder)
       for file in inputs { XCTAssert(Self.tells(try Self.bytes(of: file)), file) }
-      var places: [any TrialPlace] = []
+      var destinations: [any TrialDestination] = []
       let ledger = try await Ledger.open(folder.file("data/cameo"))
       for target in Self.targets {
-        let place = try await target.open(in: folder, TrialClock())
-        place.faults?.wire.keep()
-        try await ledger.keep(place.account)
-        places.append(place)
+        let destination = try await target.open(in: folder, TrialClock())
+        destination.faults?.wire.keep()
+        try await ledger.keep(destination.account)
+        destinations.append(destination)
       }
       await ledger.database.close()
-      try await Self.share(inputs, to: places.map(\.account.id), in: folder)
+      try await Self.share(inputs, to: destinations.map(\.account.id), in: folder)
       let deliveries = try await TrialLedger(folder.file("data/cameo")).deliveries
       XCTAssertEqual(
         deliveries.filter { $0.state != .done }.map { "\($0.account): \($0.error as Any)" }, [])
       try folder.makeFolder("received")
       var count = 0
-      for (target, place) in zip(Self.targets, places) {
-        XCTAssertEqual(place.files.count, inputs.count, target.rawValue)
-        for bytes in place.files {
+      for (target, destination) in zip(Self.targets, destinations) {
+        XCTAssertEqual(destination.files.count, inputs.count, target.rawValue)
+        for bytes in destination.files {
           count += 1
           XCTAssertFalse(Self.tells(bytes), "\(target.rawValue) has the secret in a file")
           try folder.write(bytes, to: "received/\(count)")
         }
-        let wire = place.faults?.wire.kept ?? []
+        let wire = destination.faults?.wire.kept ?? []
         XCTAssertEqual(wire.isEmpty, !target.hasServer, "Something came over the line.")
         XCTAssertFalse(Self.tells(wire), "\(target.rawValue) was sent the secret")
         // Networks have no use for a file's name; elsewhere it is what people look for.
@@ -50,13 +50,13 @@ final class NothingSensitiveTests: MainLoopTestCase {
           "\(target.rawValue) and the files' names")
         XCTAssertFalse(
           Self.has(Array(folder.path.utf8), in: wire), "The path is nobody's business.")
-        place.stop()
+        destination.stop()
       }
       XCTAssertEqual(try Self.telling(folder), [])
     }
   }
 
-  /// Names the files after somebody, as people do.
+  /// Names the files after the user, as people do.
   private static func named(_ names: [String], in folder: TemporaryFolder) throws -> [String] {
     try names.map { name in
       let file = folder.file("\(person)-passport-\(name)")

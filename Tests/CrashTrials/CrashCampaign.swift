@@ -14,7 +14,7 @@ public final class CrashCampaign {
     public var exactlyOnce = 0
     public var retries = 0
     public var orphans = 0
-    /// How often somebody had to say whether it is there.
+    /// How often the user had to say whether it is there.
     public var questions = 0
     /// With the built program itself.
     public var withProgram = 0
@@ -28,15 +28,15 @@ public final class CrashCampaign {
 
   private let seed: UInt64
   private let programs: String
-  private let mostAtOnce: Int
+  private let maxAtOnce: Int
   private var usual: [TrialTarget: TrialUsual] = [:]
   private var rest: ArraySlice<Int> = []
 
   /// - Parameter programs: The folder of the programs that were built.
-  public init(seed: UInt64, programs: String, mostAtOnce: Int = 4) {
+  public init(seed: UInt64, programs: String, maxAtOnce: Int = 4) {
     self.seed = seed
     self.programs = programs
-    self.mostAtOnce = mostAtOnce
+    self.maxAtOnce = maxAtOnce
   }
 
   /// How many trials there are until every destination had every stage once.
@@ -55,7 +55,7 @@ public final class CrashCampaign {
   public func run(_ numbers: [Int]) async throws {
     try await learn()
     rest = numbers[...]
-    let workers = (0..<min(mostAtOnce, numbers.count)).map { _ in
+    let workers = (0..<min(maxAtOnce, numbers.count)).map { _ in
       Task { while let number = rest.popFirst() { try await tryOut(number) } }
     }
     for worker in workers { try await worker.value }

@@ -10,7 +10,7 @@ import Sharing
 import TestSupport
 
 /// A folder of this computer.
-struct FolderPlace: TrialPlace {
+struct TrialFolder: TrialDestination {
   let account: Account
   let faults: PracticeFaults? = nil
   private let path: String
@@ -44,7 +44,7 @@ struct FolderPlace: TrialPlace {
 }
 
 /// A WebDAV server.
-struct WebDAVPlace: TrialPlace {
+struct TrialWebDAV: TrialDestination {
   let account: Account
   private let server: PracticeWebDAV
 
@@ -75,13 +75,13 @@ struct WebDAVPlace: TrialPlace {
 }
 
 /// A Nextcloud, where every file has a link.
-struct NextcloudPlace: TrialPlace {
+struct TrialNextcloud: TrialDestination {
   let account: Account
   private let server: PracticeNextcloud
 
   init(_ clock: TrialClock) async throws {
     server = try PracticeNextcloud(clock: clock.practice)
-    server.leastPiece = 5_000
+    server.minPiece = 5_000
     var details = AccountDetails()
     details.server = server.address.text
     details.user = PracticeNextcloud.loginName

@@ -9,7 +9,7 @@ import TestSupport
 /// One share that something happens to, from its first process until it has arrived.
 @MainActor
 final class TrialRun {
-  private static let mostProcesses = 14
+  private static let maxProcesses = 14
   /// For how many seconds the program stays for what is due later.
   private static let programsPatience = 10.0
 
@@ -20,7 +20,7 @@ final class TrialRun {
   /// How many processes it took after the first one.
   private(set) var retries = 0
   private(set) var orphans = 0
-  /// How often somebody was asked whether it is there.
+  /// How often the user was asked whether it is there.
   private(set) var questions = 0
   /// What the first process did.
   private(set) var usual = TrialUsual()
@@ -29,7 +29,7 @@ final class TrialRun {
   private let programs: String
   private let folder: TemporaryFolder
   private let clock = TrialClock()
-  private let place: any TrialPlace
+  private let destination: any TrialDestination
   private var started = 0
   private var usesProgram: Bool
   private var wasKilled = false
@@ -41,9 +41,9 @@ final class TrialRun {
     usesProgram = plan.usesProgram
     self.programs = programs
     folder = try TemporaryFolder()
-    place = try await plan.target.open(in: folder, clock)
+    destination = try await plan.target.open(in: folder, clock)
     let ledger = try await Ledger.open(data)
-    try await ledger.keep(place.account)
+    try await ledger.keep(destination.account)
     await ledger.database.close()
     var dice = plan.dice
     for number in 0..<plan.pictures {
@@ -57,9 +57,9 @@ final class TrialRun {
   private var caption: String { "Trial \(plan.number)" }
 
   func run() async throws {
-    defer { place.stop() }
+    defer { destination.stop() }
     try await start(.share)
-    while retries < Self.mostProcesses {
+    while retries < Self.maxProcesses {
       let ledger = try await TrialLedger(data)
       if let end = ledger.ends.first, !isForSomebodyToRetry(end) {
         violations.append("\(end.state): \(end.error?.sentence ?? "")")
@@ -90,9 +90,9 @@ final class TrialRun {
     if ledger.deliveries.contains(where: { $0.state == .asking }) {
       await wait(until: busyUntil)
       guard plan.target.isMail else { return try await start(.retry) }
-      // Whoever sits there sees whether the letter is on the screen, and says so.
+      // The user sees whether the email is on the screen, and says so.
       questions += 1
-      return try await start(place.findings().arrivals.isEmpty ? .retry : .confirm)
+      return try await start(destination.findings().arrivals.isEmpty ? .retry : .confirm)
     }
     if plan.stage == .dayLater, clock.ahead < 24 * 60 * 60 {
       await wait(until: busyUntil)
@@ -134,10 +134,10 @@ final class TrialRun {
   private func start(_ errand: Errand) async throws {
     let strike = started < plan.strikes.count ? plan.strikes[started] : nil
     started += 1
-    let striker = Striker(strike, database: "\(data)/cameo.sqlite") { [place] isGone in
-      if isGone { place.stop() } else { try? place.restart() }
+    let striker = Striker(strike, database: "\(data)/cameo.sqlite") { [destination] isGone in
+      if isGone { destination.stop() } else { try? destination.restart() }
     }
-    place.faults?.watcher = striker
+    destination.faults?.watcher = striker
     let begin = ContinuousClock.now
     let process = try TrialProcess(
       "\(programs)/\(isProgram(errand) ? "cameo" : "CrashFixture")", arguments(errand),
@@ -164,14 +164,14 @@ final class TrialRun {
     let files = (0..<plan.pictures).map { folder.file("\($0)/\(pictureName)") }
     if isProgram(errand) {
       guard errand == .share else { return ["shares", "resume", "--json"] }
-      return ["share", "--json", "--to", place.account.id, "--caption", caption]
+      return ["share", "--json", "--to", destination.account.id, "--caption", caption]
         + files.indices.flatMap { ["--alt", "Picture \($0)"] } + files
     }
     // As long as the program itself would try again, where that is what is tried.
     let window = plan.stage == .doneLate || plan.stage == .answeredLate ? 6.0 : 0
     let head = [data, "\(clock.ahead)", "\(window)", errand.rawValue]
     guard errand == .share else { return head }
-    return head + [place.account.id, caption]
+    return head + [destination.account.id, caption]
       + files.enumerated().flatMap { [$0.element, "Picture \($0.offset)"] }
   }
 
@@ -181,7 +181,7 @@ final class TrialRun {
       "HOME": folder.path, "XDG_DATA_HOME": folder.file("data"), "GIO_USE_VFS": "local",
       "XDG_CONFIG_HOME": folder.file("config"), "XDG_CACHE_HOME": folder.file("cache"),
       "GSETTINGS_BACKEND": "memory",
-    ]).merging(place.environment) { $1 }
+    ]).merging(destination.environment) { $1 }
   }
 
   private var log: String { (try? folder.read("log")) ?? "" }
@@ -190,7 +190,7 @@ final class TrialRun {
 
   private func check() async throws {
     let ledger = try await TrialLedger(data)
-    let findings = place.findings()
+    let findings = destination.findings()
     orphans = findings.orphans
     if !ledger.isDone {
       let states = ledger.deliveries.map { "\($0.state) \($0.error?.sentence ?? "")" }

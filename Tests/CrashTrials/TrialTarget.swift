@@ -28,7 +28,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   /// Whether pictures have descriptions there.
   var tellsAlts: Bool { variant != nil || isMail }
 
-  /// Letters can only be seen by somebody, whom the program has to ask.
+  /// Emails can only be seen by the user, whom the program has to ask.
   var isMail: Bool { self == .mailPortal || self == .mailProgram }
 
   /// Whether the program offers it, and it needs no other limits than that has.
@@ -39,8 +39,8 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     switch self {
     case .folder: !stage.needsServer
     case .mailPortal:
-      // A letter is one message: there is no half of it. Nobody asks for it slowly, and what a portal
-      // says that it has not done is believed.
+      // An email is one message: there is no half of it. Nobody asks for it slowly, and what a
+      // portal says that it has not done is believed.
       ![.killedInBody, .cutInBody, .failedAfterDoing, .slowedDown].contains(stage)
     case .mailProgram: stage.kills && stage != .killedInBody || Self.ofPrograms.contains(stage)
     default: !stage.isOfPortals
@@ -65,14 +65,14 @@ public enum TrialTarget: String, CaseIterable, Sendable {
 
   /// A place of this kind with an account, and something in it that was there before.
   @MainActor
-  func open(in folder: TemporaryFolder, _ clock: TrialClock) async throws -> any TrialPlace {
-    if let variant { return try await MastodonPlace(variant, isLax: self == .lax, clock) }
+  func open(in folder: TemporaryFolder, _ clock: TrialClock) async throws -> any TrialDestination {
+    if let variant { return try await TrialMastodon(variant, isLax: self == .lax, clock) }
     return switch self {
-    case .folder: try await FolderPlace(in: folder)
-    case .mailPortal, .mailProgram: try await MailPlace(hasPortal: self == .mailPortal, in: folder)
+    case .folder: try await TrialFolder(in: folder)
+    case .mailPortal, .mailProgram: try await TrialEmail(hasPortal: self == .mailPortal, in: folder)
     case .webdav, .webdavWithoutRenaming:
-      try await WebDAVPlace(canRename: self == .webdav, clock)
-    default: try await NextcloudPlace(clock)
+      try await TrialWebDAV(canRename: self == .webdav, clock)
+    default: try await TrialNextcloud(clock)
     }
   }
 }

@@ -5,7 +5,7 @@ import PictureDamage
 
 @testable import Imaging
 
-/// What holds for any bytes at all that somebody calls a picture.
+/// What holds for any bytes at all that the user calls a picture.
 public enum MetadataProperties {
   /// What does not hold for these; nil when all is well.
   public static func violation(of bytes: [UInt8]) -> String? {

@@ -4,7 +4,7 @@
 import TestSupport
 import XCTest
 
-/// The program as somebody meets it in a terminal.
+/// The program as the user meets it in a terminal.
 final class CommandLineTests: XCTestCase {
   func testVersionIsOneLineOnStandardOutput() throws {
     let run = try ProgramRun("cameo", ["--version"])

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// `cameo doctor` as somebody, or a script, meets it.
+/// `cameo doctor` as the user, or a script, meets it.
 final class DoctorTests: XCTestCase {
   func testHereEverythingThatIsNeededWorks() throws {
     let run = try ProgramRun("cameo", ["doctor"], environment: ["DISPLAY": ":7"])

@@ -6,7 +6,7 @@ import Glibc
 import TestSupport
 import XCTest
 
-/// `cameo inspect` as somebody, or a script, meets it.
+/// `cameo inspect` as the user, or a script, meets it.
 final class InspectTests: XCTestCase {
   private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../data/samples").standardized.path

@@ -5,7 +5,7 @@ import GLib
 import TestSupport
 import XCTest
 
-/// The program as somebody meets it who starts it from the desktop.
+/// The program as the user meets it who starts it from the desktop.
 final class WindowTests: MainLoopTestCase {
   func testAStartedProgramIsFoundByTheNextAndEndsWithItsWindow() throws {
     try onMain {

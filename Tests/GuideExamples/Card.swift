@@ -9,17 +9,17 @@ import Observation
 
 nonisolated struct CardState: Equatable {
   var title: String
-  var places: [String]
+  var destinations: [String]
 }
 
 @Observable final class Card: StateSource {
   var title = ""
-  var places = ["Home", "Harbour"]
+  var destinations = ["Home", "Harbour"]
   var isPublic = false
   var isSaved = true
   var chosen = -1
 
-  var state: CardState { CardState(title: title, places: places) }
+  var state: CardState { CardState(title: title, destinations: destinations) }
 }
 
 extension Card {
@@ -29,7 +29,7 @@ extension Card {
 
 final class CardUpdater: ModelUpdater<Card>, ShareMenuAnchor {
   @Outlet private var titleEntry: Entry  // the object `title-entry`
-  @OutletCollection private var placeButtons: [Button]  // the children of `place-buttons`
+  @OutletCollection private var placeButtons: [Button]  // the children of `destination-buttons`
   @Outlet private var shareButton: Button
 
   // What the share menu points at.
@@ -42,6 +42,8 @@ final class CardUpdater: ModelUpdater<Card>, ShareMenuAnchor {
 
   override func apply(_ state: CardState) {
     titleEntry.text = state.title
-    for (button, place) in zip(placeButtons, state.places) { button.label = place }
+    for (button, destination) in zip(placeButtons, state.destinations) {
+      button.label = destination
+    }
   }
 }

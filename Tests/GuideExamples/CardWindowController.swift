@@ -9,7 +9,7 @@ import Gtk
 final class CardWindowController: WindowController {
   let card: Card
   private let cardUpdater: CardUpdater
-  let places = Places()
+  let destinations = Destinations()
   let outbox = Outbox()
 
   init(_ card: Card) {
@@ -27,7 +27,7 @@ final class CardWindowController: WindowController {
       .analytics("Card"), .loader, .errors, .keyboard,
       .refresh(every: .seconds(60)) { [card] in try await card.reload() },
       .shareMenu(
-        to: places, at: cardUpdater, item: { [card] in try await card.picture() },
+        to: destinations, at: cardUpdater, item: { [card] in try await card.picture() },
         onChoose: { [outbox] destination, picture in outbox.add(picture, to: destination.id) }))
     keyboard.on("<Primary>r") { [weak self] in self?.refresh.request() }
     install(CardActions(card: card))
@@ -56,7 +56,7 @@ final class Outbox {
 final class CardPictureController: WindowController {
   let card: Card
   private let cardUpdater: CardUpdater
-  private let places = Places()
+  private let destinations = Destinations()
   private let outbox = Outbox()
 
   init(_ card: Card) {
@@ -69,7 +69,7 @@ final class CardPictureController: WindowController {
     super.viewDidLoad()
     attach(
       .shareMenu(
-        to: places, at: cardUpdater, item: { [card] in try await card.picture() },
+        to: destinations, at: cardUpdater, item: { [card] in try await card.picture() },
         onChoose: { [outbox] destination, picture in outbox.add(picture, to: destination.id) }))
   }
 

@@ -9,10 +9,10 @@ nonisolated struct Shelf: ShareDestination {
   let title: String
   var subtitle = ""
   var iconName: String { "folder-symbolic" }
-  var group: ShareGroup { .places }
+  var group: ShareGroup { .destinations }
 }
 
-@Observable final class Places: ShareDestinationProvider {
+@Observable final class Destinations: ShareDestinationProvider {
   var shelves = [Shelf(id: "home", title: "Home"), Shelf(id: "harbour", title: "Harbour")]
   var destinations: [any ShareDestination] { shelves }
 }

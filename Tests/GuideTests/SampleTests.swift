@@ -18,7 +18,7 @@ final class SampleTests: GtkTestCase {
       let window = try await shownWindow(title: "Emma")
       window.shareMenu.present()
       await eventually { window.shareMenu.menu?.titles == ["Home", "Harbour"] }
-      window.places.shelves.append(Shelf(id: "hill", title: "Hill"))
+      window.destinations.shelves.append(Shelf(id: "hill", title: "Hill"))
       await eventually { window.shareMenu.menu?.titles == ["Home", "Harbour", "Hill"] }
       window.shareMenu.menu?.choose("Hill")
       await eventually { window.outbox.shared == ["Emma → hill"] }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// As many damaged pictures as somebody wants. Each depends on its number alone, so that one that
+/// As many damaged pictures as the user wants. Each depends on its number alone, so that one that
 /// did harm can be had again.
 public struct DamagedPictures: Sendable {
   public struct Picture: Sendable {

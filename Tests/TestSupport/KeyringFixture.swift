@@ -20,7 +20,7 @@ public final class KeyringFixture {
     ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GNOME_KEYRING_CONTROL": nil]
   }
 
-  /// A keyring that somebody has unlocked by logging in, or one that nobody has ever logged in to.
+  /// A keyring that the user has unlocked by logging in, or one that nobody has ever logged in to.
   public init(loggedIn: Bool = true) async throws {
     bus = try PrivateBus(startsServices: false)
     folder = try TemporaryFolder()
@@ -61,7 +61,7 @@ public final class KeyringFixture {
     }
   }
 
-  /// Locks it, as the desktop does when somebody asks for it.
+  /// Locks it, as the desktop does when the user asks for it.
   public func lock() async throws {
     let connection = try await bus.connect()
     let collection = try await defaultCollection(connection)

@@ -35,7 +35,7 @@ public final class MailPortalFixture {
       call.answer([handle])
     }
 
-    /// 0 for done, 1 when somebody closed it, 2 for anything else.
+    /// 0 for done, 1 when the user closed it, 2 for anything else.
     public func respond(_ answer: UInt32) {
       try? portal.bus.emit(
         "Response", of: "org.freedesktop.portal.Request", at: path,
@@ -54,7 +54,7 @@ public final class MailPortalFixture {
   }
 
   public private(set) var mails: [Mail] = []
-  /// What it answers: 0 for done, 1 when somebody closed it, 2 for anything else.
+  /// What it answers: 0 for done, 1 when the user closed it, 2 for anything else.
   public var answer: UInt32 = 0
   /// What it does instead of opening the mail and answering.
   public var conduct: (@MainActor (Request) -> Void)?

@@ -51,7 +51,7 @@ public final class NotificationsFixture {
     while name?.state == .asked { await turn() }
   }
 
-  /// Presses a button, as somebody would.
+  /// Presses a button, as the user would.
   public func press(_ button: String, of note: Note) throws {
     guard let action = note.actions.first(where: { $0.label == button }) else { throw NoBus() }
     try bus.emit(

@@ -3,9 +3,9 @@
 
 internal import Foundation
 
-/// What a desktop's session bus does: it starts accessibility when somebody asks for it, and the window
-/// in which a keyring asks for its password; nothing else that happens to be installed. A keyring that
-/// came up by itself would want a new password from whoever adds an account.
+/// What a desktop's session bus does: it starts accessibility when the user asks for it, and the
+/// window in which a keyring asks for its password; nothing else that happens to be installed. A
+/// keyring that came up by itself would want a new password from whoever adds an account.
 struct BusRules {
   let file: URL
 

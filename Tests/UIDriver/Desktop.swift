@@ -66,7 +66,7 @@ final class Desktop: Sendable {
     // process should not find it there.
     setenv("AT_SPI_BUS_ADDRESS", answer.trimmingCharacters(in: .whitespacesAndNewlines), 1)
     defer { unsetenv("AT_SPI_BUS_ADDRESS") }
-    // What is asked for is what is there now, not what was there when somebody asked before. To say
+    // What is asked for is what is there now, not what was there when the user asked before. To say
     // so with ATSPI_CACHE_NONE instead makes libatspi 2.46 wait for itself for ever.
     setenv("ATSPI_NO_CACHE", "1", 1)
     defer { unsetenv("ATSPI_NO_CACHE") }

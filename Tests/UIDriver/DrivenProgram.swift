@@ -5,7 +5,7 @@ internal import CAtspi
 public import Foundation
 
 /// A running program with windows that a test looks at and clicks through accessibility, as
-/// somebody does who cannot see the screen. It has a clean home, and ends with this object at the
+/// the user does who cannot see the screen. It has a clean home, and ends with this object at the
 /// latest, with everything it started.
 public final class DrivenProgram {
   private let name: String

@@ -5,7 +5,7 @@ internal import CAtspi
 
 extension Element {
   /// Does the first thing that can be done with it: clicks a button, opens a row. What cannot be
-  /// used yet is waited for, as somebody would wait who sees it greyed out.
+  /// used yet is waited for, as the user would wait who sees it greyed out.
   public func click(seconds: Double = patience) throws {
     guard let action = atspi_accessible_get_action_iface(accessible) else {
       throw UIFailure("Nothing can be done with \(self).")

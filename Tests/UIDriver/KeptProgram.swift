@@ -92,7 +92,7 @@ final class KeptProgram: @unchecked Sendable {
 }
 
 /// Starts a program as the leader of a process group, with `lifeline` as its file descriptor 3 and
-/// nothing else that is open here: somebody else's lifeline, most of all.
+/// nothing else that is open here: another user's lifeline, most of all.
 private func spawn(
   _ arguments: [String], environment: [String: String], lifeline: Int32, output: String,
   errors: String

@@ -3,7 +3,7 @@
 
 internal import CAtspi
 
-/// What an element is, to somebody who cannot see it.
+/// What an element is, to people who cannot see it.
 public struct Role: Hashable, Sendable, CustomStringConvertible {
   let code: UInt32
 

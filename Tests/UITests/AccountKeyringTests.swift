@@ -50,7 +50,7 @@ final class AccountKeyringTests: CameoTestCase {
     let keyring = try DesktopKeyring(for: self)
     let server = try ObedientServer("mastodon", for: self)
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let name = try addAccount(at: server, keyring, to: home)
     try keyring.lock()
     let (cameo, window) = try open(home)
@@ -82,7 +82,7 @@ final class AccountKeyringTests: CameoTestCase {
   func testWithoutAKeyringThatIsSaidFirstAndSharingGoesOnUntilCameoEnds() throws {
     let server = try ObedientServer("webdav", for: self)
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
     try waitUntil("no account is needed for that") { home.pictureNames.count == 1 }

@@ -4,7 +4,7 @@
 import UIDriver
 import XCTest
 
-/// What somebody sees of behaviors, through accessibility and with keys alone.
+/// What the user sees of behaviors, through accessibility and with keys alone.
 final class BehaviorsTests: UITestCase {
   func testAPlaceIsFoundByTypingAndChosenWithEnter() throws {
     let (fixture, window) = try open()

@@ -4,7 +4,7 @@
 import UIDriver
 import XCTest
 
-/// What somebody does with accounts.
+/// What the user does with accounts.
 extension CameoTestCase {
   /// Opens the window that adds an account, at the form of a service.
   func beginToAdd(

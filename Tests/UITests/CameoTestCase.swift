@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// Tests of Cameo itself, in somebody's home.
+/// Tests of Cameo itself, in the user's home.
 class CameoTestCase: UITestCase {
   /// Cameo, or the copy of it at `path`, in `home`, and its window.
   func open(
@@ -15,7 +15,7 @@ class CameoTestCase: UITestCase {
     return (cameo, try cameo.window("Cameo"))
   }
 
-  /// Lets somebody end Cameo, which is to leave nothing to complain about.
+  /// Lets the user end Cameo, which is to leave nothing to complain about.
   func quit(_ cameo: DrivenProgram) throws {
     // A dialog that goes gives the focus back only then.
     _ = try cameo.window("Cameo")
@@ -23,7 +23,7 @@ class CameoTestCase: UITestCase {
     XCTAssertEqual(try cameo.waitForExit(), 0)
   }
 
-  /// Goes to a page as somebody does who has a mouse.
+  /// Goes to a page as the user does who has a mouse.
   func go(to page: NameMatch, in window: Element) throws {
     try window.find(.listBox, named: "Pages").find(.listItem, named: page).press(.enter)
   }

@@ -41,7 +41,7 @@ final class DesktopEntryTests: CameoTestCase {
       names(in: family) == ["a brooch.jpg", "lighthouse.jpg"]
     }
 
-    // The list that somebody clicks in shows the window there is.
+    // The list that the user clicks in shows the window there is.
     let again = try launch(InstalledTree.id, [], tree, home)
     XCTAssertEqual(try again.waitForExit(), 0)
     try waitUntil("its window is in front") { window.has(.active) }
@@ -50,7 +50,7 @@ final class DesktopEntryTests: CameoTestCase {
     try waitUntil("it has ended") { program.isGone }
   }
 
-  /// Starts a desktop entry with files, as somebody does who has chosen them in a window.
+  /// Starts a desktop entry with files, as the user does who has chosen them in a window.
   private func launch(
     _ entry: String, _ files: [URL], _ tree: InstalledTree, _ home: LivedInHome
   ) throws -> DrivenProgram {

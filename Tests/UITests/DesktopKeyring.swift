@@ -29,7 +29,7 @@ struct DesktopKeyring {
     return try tool.waitForExit() == 0 ? tool.output : nil
   }
 
-  /// Locks it, as a desktop does when somebody leaves.
+  /// Locks it, as a desktop does when the user leaves.
   func lock() throws {
     let answer = try call("Lock", "array:objpath:\(Self.root)/collection/login")
     XCTAssert(answer.contains("\(Self.root)/collection/login"), answer)

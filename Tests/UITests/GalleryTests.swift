@@ -4,7 +4,7 @@
 import UIDriver
 import XCTest
 
-/// The gallery's pages, each tried out as somebody does who looks at the framework.
+/// The gallery's pages, each tried out as the user does who looks at the framework.
 final class GalleryTests: GalleryTestCase {
   func testChoosingARowTellsItsObjectAlsoAfterAChange() throws {
     let window = try gallery(on: "List")

@@ -4,8 +4,8 @@
 import UIDriver
 import XCTest
 
-/// The gallery's pages of widgets. What somebody does is told; what the program does itself is not taken
-/// for that.
+/// The gallery's pages of widgets. What the user does is told; what the program does itself is not
+/// taken for that.
 final class GalleryWidgetsTests: GalleryTestCase {
   func testTabsAreTurnedByBothAndToldApart() throws {
     let window = try gallery(on: "Layout")

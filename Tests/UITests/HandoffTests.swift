@@ -42,10 +42,10 @@ final class HandoffTests: CameoTestCase {
       "Whether it was posted nobody knows.")
   }
 
-  func testOneClickCopiesTheFaceAndSaysWhatIsLeftToDo() throws {
+  func testOneClickCopiesTheAvatarAndSaysWhatIsLeftToDo() throws {
     let home = try LivedInHome(for: self)
     let browser = try BrowserStandIn(in: home)
-    try home.setFace()
+    try home.setAvatar()
     let (cameo, window) = try open(home)
     try share(to: "Facebook (in browser)", in: window)
     _ = try window.find(

@@ -8,7 +8,7 @@ import XCTest
 final class KeyboardTests: CameoTestCase {
   func testFromTheStartToAFileWithKeysAlone() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let (cameo, window) = try open(home)
     try cameo.press(.control("s"))
     let search = try cameo.find(.entry, named: "Search destinations")

@@ -4,8 +4,8 @@
 import Foundation
 import XCTest
 
-/// The home of somebody who keeps pictures there. It stays when a program ends, so that the next one
-/// finds what that has left.
+/// The home of the user who keeps pictures there. It stays when a program ends, so that the next
+/// one finds what that has left.
 struct LivedInHome {
   private let folder: URL
 
@@ -34,10 +34,10 @@ struct LivedInHome {
 
   /// Where pictures are kept.
   var pictures: URL { folder.appendingPathComponent("Pictures") }
-  /// Where programs keep what is somebody's.
+  /// Where programs keep what is the user's.
   var data: URL { folder.appendingPathComponent("data") }
   /// The picture of the account.
-  var face: URL { folder.appendingPathComponent(".face") }
+  var avatar: URL { folder.appendingPathComponent(".face") }
   private var settings: URL { folder.appendingPathComponent("config") }
 
   /// The files, whoever wrote them, in which `text` stands.
@@ -56,8 +56,8 @@ struct LivedInHome {
   }
 
   /// Makes one of the pictures that come with Cameo the account's.
-  func setFace(sample: String = "brooch.jpg") throws {
-    try Self.sample(sample).write(to: face)
+  func setAvatar(sample: String = "brooch.jpg") throws {
+    try Self.sample(sample).write(to: avatar)
   }
 
   /// One of the pictures that come with Cameo.

@@ -26,7 +26,7 @@ final class MainInstalledTests: CameoTestCase {
     let prefix = try InstalledTree(for: self).prefix
     try runTool("\(prefix)/libexec/cameo/cameo-imaging", "--check-sandbox")
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let (cameo, window) = try open(home, "\(prefix)/bin/cameo")
     _ = try window.find(.label, named: "Same picture")
     try quit(cameo)

@@ -21,7 +21,7 @@ final class MainInstanceTests: CameoTestCase {
 
   func testClosedWhileSomethingGoesOutItStaysUntilThatIsDone() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     try home.setSecondsToUndo(2)
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
@@ -33,7 +33,7 @@ final class MainInstanceTests: CameoTestCase {
 
   func testStartedAgainMeanwhileItShowsItsWindow() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     try home.setSecondsToUndo(8)
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)

@@ -8,7 +8,7 @@ import XCTest
 final class MainNarrowTests: CameoTestCase {
   func testThereIsRoomForThePageOrTheListAndAWayBetweenThem() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     try home.setWindowSize(width: 360, height: 640)
     let (cameo, window) = try open(home)
     // With what the window manager puts around it.

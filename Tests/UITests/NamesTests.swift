@@ -21,7 +21,7 @@ final class NamesTests: CameoTestCase {
 
   /// Goes everywhere with keys, which are the same in every language.
   private func walk(_ cameo: DrivenProgram, in home: LivedInHome, _ words: Words) throws {
-    try home.setFace()
+    try home.setAvatar()
     let window = try cameo.window("Cameo")
     assertNames(in: window)
     try look(at: window, after: .control("s"), of: cameo)

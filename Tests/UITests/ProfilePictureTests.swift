@@ -7,9 +7,9 @@ import XCTest
 
 /// Choosing a picture for the profile, and pictures that are none.
 final class ProfilePictureTests: CameoTestCase {
-  func testAPartOfAPictureBecomesTheFaceAndStaysUntilItIsRemoved() throws {
+  func testAPartOfAPictureBecomesTheAvatarAndStaysUntilItIsRemoved() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let picture = home.pictures.appendingPathComponent("harbour.jpg")
     try LivedInHome.sample("harbour-at-dusk.jpg").write(to: picture)
     let (cameo, window) = try open(home)
@@ -42,7 +42,7 @@ final class ProfilePictureTests: CameoTestCase {
 
   func testNothingChangesWhenThePartIsNotUsed() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let picture = home.pictures.appendingPathComponent("lighthouse.jpg")
     try LivedInHome.sample("lighthouse.jpg").write(to: picture)
     let (cameo, window) = try open(home)
@@ -75,9 +75,9 @@ final class ProfilePictureTests: CameoTestCase {
     XCTAssertTrue(window.findAll(.button, named: "Remove").isEmpty)
   }
 
-  func testABrokenFaceIsNotSharedAndAMendedOneIsAfterRefreshing() throws {
+  func testABrokenAvatarIsNotSharedAndAMendedOneIsAfterRefreshing() throws {
     let home = try LivedInHome(for: self)
-    try "Dear Ada".write(to: home.face, atomically: true, encoding: .utf8)
+    try "Dear Ada".write(to: home.avatar, atomically: true, encoding: .utf8)
     let (cameo, window) = try open(home)
     _ = try window.find(.label, named: "Can't be shown")
     try window.find(.button, named: "Share…").click()
@@ -87,7 +87,7 @@ final class ProfilePictureTests: CameoTestCase {
     try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
     try cameo.press(.function(5))
     try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
-    try home.setFace()
+    try home.setAvatar()
     try cameo.press(.function(5))
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Shared to Pictures")

@@ -8,7 +8,7 @@ import XCTest
 final class ProfileQuickButtonTests: CameoTestCase {
   func testAButtonIsGivenAPlaceSharesThereAndKeepsIt() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let (cameo, window) = try open(home)
     try window.find(.button, named: "Change quick button 2").click()
     _ = try window.find(.label, named: "Destination for Quick Button 2")
@@ -41,7 +41,7 @@ final class ProfileQuickButtonTests: CameoTestCase {
 
   func testAButtonKeepsItsFolderWhateverFolderCameLast() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     try home.setQuickButton(1, to: "folder:\(home.data.path)")
     let (_, window) = try open(home)
     try window.find(.button, named: "Quick button 1: data").click()

@@ -9,7 +9,7 @@ import XCTest
 final class ShareLoadingTests: CameoTestCase {
   func testTheMenuComesAtOnceAndThePictureIsSharedWhenItIsThere() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let slow = try SlowProgram(for: self)
     let (cameo, window) = try open(home, slow.path)
     let share = try window.find(.button, named: "Share…")
@@ -33,7 +33,7 @@ final class ShareLoadingTests: CameoTestCase {
 
   func testTheWindowIsClosedMeanwhileAndTheProgramEndsInPeace() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let (cameo, window) = try open(home, SlowProgram(for: self).path)
     try window.find(.button, named: "Share…").click()
     let search = try cameo.find(.entry, named: "Search destinations")

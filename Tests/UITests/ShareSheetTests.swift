@@ -84,7 +84,7 @@ final class ShareSheetTests: CameoTestCase {
 
   func testMoreIsToBeSeenBelowManyPlacesForKeysAndPointer() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     for number in 1...9 { _ = try addFolder("Place \(number)", to: home) }
     let (cameo, window) = try open(home)
     let button = try window.find(.button, named: "Share…")
@@ -104,7 +104,7 @@ final class ShareSheetTests: CameoTestCase {
 
   func testMoreInTheShareMenuOpensTheSheetWithThePicture() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let (cameo, window) = try open(home)
     try share(to: "More…", in: window)
     let sheet = try cameo.window("Share 1 Picture")
@@ -219,7 +219,7 @@ final class ShareSheetTests: CameoTestCase {
     }
   }
 
-  // MARK: What somebody does
+  // MARK: What the user does
 
   /// Chooses a folder in GTK's own dialog, which goes to the name of the one it is in by itself.
   private func choose(_ folder: URL, in dialog: Element, of cameo: DrivenProgram) throws {

@@ -9,7 +9,7 @@ import XCTest
 final class ShareTests: CameoTestCase {
   func testAFolderGetsThePictureAndThatIsRemembered() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Shared to Pictures")
@@ -28,7 +28,7 @@ final class ShareTests: CameoTestCase {
 
   func testWhatIsTakenBackIsNeverThere() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     try home.setSecondsToUndo(60)
     let (cameo, window) = try open(home)
     try share(to: "Pictures", in: window)
@@ -44,7 +44,7 @@ final class ShareTests: CameoTestCase {
 
   func testWhatFailsIsSaidAndLeadsToThePageOfShares() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let (_, window) = try open(home)
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Shared to Pictures")
@@ -60,7 +60,7 @@ final class ShareTests: CameoTestCase {
 
   func testAFolderThatIsNotThereSaysSo() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     try home.setPictures("$HOME/Gone")
     let (cameo, window) = try open(home)
     try share(to: "Gone", in: window)
@@ -71,7 +71,7 @@ final class ShareTests: CameoTestCase {
 
   func testAnArrowAndEnterChooseThatPlaceAndNothingElse() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let (cameo, window) = try open(home)
     // Where the focus comes back to is not to be pressed.
     let choose = try window.find(.button, named: "Choose Picture…")

@@ -46,7 +46,7 @@ final class SharingWalkTests: CameoTestCase {
 
   func testWhatIsSharedWhileNobodyAnswersGoesOutByItself() throws {
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let network = try start("cameo", ["practice", "mastodon"], environment: home.environment)
     try waitUntil("the network runs") {
       try self.runCameo(["accounts", "--json"], in: home).contains("mastodon:")

@@ -5,15 +5,15 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// Somebody who clicks at random for a long time. `make soak MINUTES=15 SEED=4711` does so for as long as
-/// that; without, it is a few seconds.
+/// The user who clicks at random for a long time. `make soak MINUTES=15 SEED=4711` does so for as
+/// long as that; without, it is a few seconds.
 final class SoakTests: CameoTestCase {
   func testClickingAtRandomNeitherBreaksNorFillsAnything() throws {
     let environment = ProcessInfo.processInfo.environment
     let minutes = environment["SOAK_MINUTES"].flatMap { Double($0) } ?? 0.25
     var chance = Chance(seed: environment["SOAK_SEED"].flatMap { UInt64($0) } ?? 4711)
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     _ = try addFolder("Ships", to: home)
     if let width = environment["SOAK_WIDTH"].flatMap({ Int($0) }) {
       try home.setWindowSize(width: width, height: 640)

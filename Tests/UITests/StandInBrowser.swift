@@ -6,7 +6,7 @@ import FoundationNetworking
 import UIDriver
 import XCTest
 
-/// The browser of a home, in which somebody reads what was opened and says yes or no.
+/// The browser of a home, in which the user reads what was opened and says yes or no.
 final class StandInBrowser {
   private let opened: URL
   private var read = 0

@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// What becomes of a share that is stopped while it goes up: by somebody, or by the power.
+/// What becomes of a share that is stopped while it goes up: by the user, or by the power.
 final class StoppedUploadTests: CameoTestCase {
   func testCancelledInItsCardItIsNowhereAndCanBeSharedAgain() throws {
     let keyring = try DesktopKeyring(for: self)
@@ -37,7 +37,7 @@ final class StoppedUploadTests: CameoTestCase {
     let keyring = try DesktopKeyring(for: self)
     let server = try ObedientServer("mastodon", for: self)
     let home = try LivedInHome(for: self)
-    try home.setFace()
+    try home.setAvatar()
     let name = try addAccount(at: server, keyring, to: home)
     let (cameo, window) = try open(home)
     try server.hold("upload")

@@ -10,7 +10,7 @@ public nonisolated struct GridLayout: Equatable, Sendable {
   /// The measures a grid is laid out by.
   public nonisolated struct Metrics: Equatable, Sendable {
     /// The least width of a cell: there are as many columns as fit.
-    public var leastCellWidth = 168.0
+    public var minCellWidth = 168.0
     /// The height of a row.
     public var rowHeight = 168.0
     /// The height of a section's header, if it has one.
@@ -106,7 +106,7 @@ public nonisolated struct GridLayout: Equatable, Sendable {
   /// Returns how many columns fit into `width`.
   public static func columns(in width: Double, _ metrics: Metrics) -> Int {
     let room = width - 2 * metrics.margin + metrics.gap
-    return max(Int(room / max(metrics.leastCellWidth + metrics.gap, 1)), 1)
+    return max(Int(room / max(metrics.minCellWidth + metrics.gap, 1)), 1)
   }
 
   /// Returns the width of each cell when the columns fill `width`.

@@ -19,7 +19,7 @@ public nonisolated struct TableOrder: Hashable, Sendable {
   }
 }
 
-// What somebody does in a table.
+// What the user does in a table.
 extension TableAdapter {
   /// A click on a title sorts by it; a second one turns the order round.
   func sort(by column: Int) {

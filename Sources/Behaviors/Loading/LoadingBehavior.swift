@@ -13,7 +13,7 @@ public final class LoadingBehavior: ViewController {
   public var delay: UInt32 = 250
 
   /// How long it is shown at least, in milliseconds.
-  public var leastTime: UInt32 = 400
+  public var minimumDuration: UInt32 = 400
 
   /// Whether the layer is visible.
   public var isShown: Bool { layer != nil }
@@ -97,7 +97,7 @@ public final class LoadingBehavior: ViewController {
     guard layer == nil, let overlay = contentOverlay, let label = work.last?.label else { return }
     layer = LoadingLayer(label, over: overlay)
     isAtLeastTime = true
-    wait(leastTime) { [weak self] in
+    wait(minimumDuration) { [weak self] in
       self?.isAtLeastTime = false
       self?.update()
     }

@@ -44,7 +44,7 @@ final class LoadingLayer {
     spinner.stop()
     panel.destroy()
     guard Self.unblock(content) else { return }
-    // Somebody may have gone elsewhere meanwhile, or the widget may be gone.
+    // The user may have gone elsewhere meanwhile, or the widget may be gone.
     guard let focus, let content, focus.isInside(content), content.window?.focus == nil
     else { return }
     focus.grabFocus()

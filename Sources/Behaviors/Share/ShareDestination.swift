@@ -55,7 +55,7 @@ public nonisolated struct SharePicture: Sendable {
 /// The sections of a share menu, in their order.
 public nonisolated enum ShareGroup: Sendable, CaseIterable {
   /// Destinations that the user set up, such as accounts and folders.
-  case places
+  case destinations
   /// Destinations that need no account.
   case withoutAccount
   /// Further entries, below all others and without a title.

@@ -73,9 +73,9 @@ public final class ShareMenuBehavior: ViewController {
   private func present(at target: Widget?) {
     guard isParentThere, menu == nil, let offer else { return }
     // What was clicked may be gone from the screen.
-    let place = target.flatMap { $0.isMapped ? $0 : nil } ?? contentOverlay?.content
-    guard let place else { return }
-    menu = ShareMenu(at: place, of: offer.provider) { [weak self] in self?.menuEnded($0) }
+    let destination = target.flatMap { $0.isMapped ? $0 : nil } ?? contentOverlay?.content
+    guard let destination else { return }
+    menu = ShareMenu(at: destination, of: offer.provider) { [weak self] in self?.menuEnded($0) }
     load()
   }
 
@@ -120,7 +120,7 @@ public final class ShareMenuBehavior: ViewController {
 
   // MARK: - Loading
 
-  /// Loads the item, and sends it if somebody waits for it by then: only that is worth showing.
+  /// Loads the item, and sends it if the user waits for it by then: only that is worth showing.
   private func load() {
     guard let offer else { return }
     loading?.cancel()

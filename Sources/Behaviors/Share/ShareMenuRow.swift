@@ -40,7 +40,7 @@ final class ShareMenuRow {
     widget.showAll()
   }
 
-  /// Shows `new` in its place, which says the same; whether it does.
+  /// Shows `new` in its destination, which says the same; whether it does.
   func follow(_ new: any ShareDestination) -> Bool {
     func says(_ one: any ShareDestination) -> [String] {
       [one.id, one.title, one.subtitle, one.iconName]
@@ -70,7 +70,7 @@ final class ShareMenuRow {
   lazy var header: Widget? = {
     let text: String? =
       switch destination.group {
-      case .places: tr("Your Destinations")
+      case .destinations: tr("Your Destinations")
       case .withoutAccount: tr("Without an Account")
       case .more: nil
       }

@@ -26,7 +26,7 @@ final class AboutUpdater: Updater<AboutState> {
     aboutDialog.version = state.version
   }
 
-  /// Calls `done` when somebody has seen enough.
+  /// Calls `done` when the user has seen enough.
   func onDone(_ done: @escaping () -> Void) {
     aboutDialog.onResponse(done)
   }

@@ -16,7 +16,7 @@ nonisolated enum AccountStanding: Equatable, Sendable {
   /// Its secret is gone, or refused for this reason.
   case signedOut(String)
 
-  /// Whether somebody has to sign in before it can be used.
+  /// Whether the user has to sign in before it can be used.
   var isSignedOut: Bool {
     if case .signedOut = self { true } else { false }
   }

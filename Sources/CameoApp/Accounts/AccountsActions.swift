@@ -81,7 +81,7 @@ nonisolated struct CannotOpenPageError: PresentableError, Equatable {
   var suggestion: String { tr("Open this address in your browser: {0}", page) }
 }
 
-/// Lets somebody call the account something else.
+/// Lets the user call the account something else.
 final class RenameAccountAction: AccountAction {
   override func perform(on account: Account, _ context: ActionContext) async throws {
     try RenameAccountController(account, in: model).present(over: context.window)
@@ -91,7 +91,7 @@ final class RenameAccountAction: AccountAction {
 /// Signs in again where the password or token is no good any more.
 final class SignInAgainAction: AccountAction {
   override func perform(on account: Account, _ context: ActionContext) async throws {
-    let window = AddAccountController(model.workspace, again: account) { [model] in
+    let window = AddAccountController(model.services, again: account) { [model] in
       model.welcome($0)
     }
     try window.present(over: context.window)
@@ -110,7 +110,7 @@ final class PracticeAction: ModelAction<AccountsModel> {
 /// Adds an account, from anywhere in the main window.
 final class AddAccountAction: ModelAction<AccountsModel> {
   override func perform(_ context: ActionContext) async throws {
-    let window = AddAccountController(model.workspace) { [model] in model.welcome($0) }
+    let window = AddAccountController(model.services) { [model] in model.welcome($0) }
     try window.present(over: context.window)
   }
 }

@@ -10,7 +10,7 @@ internal import Sharing
 /// The accounts, and what is known of them.
 @Observable
 final class AccountsModel: StateSource {
-  let workspace: Workspace
+  let services: AppServices
   /// Called with an account that was added, or signed in to again.
   @ObservationIgnored var onWelcome: (Account) -> Void = { _ in }
 
@@ -21,47 +21,47 @@ final class AccountsModel: StateSource {
   private var selected: Account.ID?
   private var hasKeyring = true
 
-  /// The accounts of `workspace`; `findKeyring` tells whether there is something to keep secrets in.
+  /// The accounts of `services`; `findKeyring` tells whether there is something to keep secrets in.
   init(
-    _ workspace: Workspace, navigation: Navigation? = nil,
+    _ services: AppServices, navigation: Navigation? = nil,
     findKeyring: @escaping () async -> Bool = { await Keyring.isPresent() }
   ) {
-    self.workspace = workspace
+    self.services = services
     self.navigation = navigation
     self.findKeyring = findKeyring
   }
 
   var state: AccountsState {
-    let signs = workspace.faces.album.signs
+    let signs = services.avatars.album.signs
     return AccountsState(
-      rows: workspace.sharing.accounts.map { row($0, signs) }, selected: selected,
-      trouble: workspace.sharing.trouble?.sentence ?? "", footer: footer,
+      rows: services.sharing.accounts.map { row($0, signs) }, selected: selected,
+      trouble: services.sharing.trouble?.sentence ?? "", footer: footer,
       lacksKeyring: !hasKeyring, showsBack: navigation?.isFolded ?? false)
   }
 
   /// The account called `id`; nil when it is gone.
   func account(_ id: Account.ID) -> Account? {
-    workspace.sharing.accounts.first { $0.id == id }
+    services.sharing.accounts.first { $0.id == id }
   }
 
   /// How many shares still wait to go there.
   func waiting(for id: Account.ID) async -> Int {
-    let workshop = try? await workspace.sharing.workshop()
-    return (try? await workshop?.ledger.unfinishedDeliveries(to: id).count) ?? 0
+    let engine = try? await services.sharing.engine()
+    return (try? await engine?.ledger.unfinishedDeliveries(to: id).count) ?? 0
   }
 
   /// Where the page of an account is; nil where none is known.
-  func page(of id: Account.ID) -> String? { workspace.practice.pages[id] ?? pages[id] }
+  func page(of id: Account.ID) -> String? { services.practice.pages[id] ?? pages[id] }
 
   /// Looks where passwords can be kept, and which were kept for a run that is over.
   func refresh() async {
     hasKeyring = await findKeyring()
-    _ = try? await workspace.sharing.workshop()
-    for account in workspace.sharing.accounts where account.isForOneRun {
-      guard await !workspace.sharing.session.keepsForThisRun(account.id) else { continue }
+    _ = try? await services.sharing.engine()
+    for account in services.sharing.accounts where account.isForOneRun {
+      guard await !services.sharing.session.keepsForThisRun(account.id) else { continue }
       standings[account.id] = .signedOut(
         tr("You're signed out because the password wasn't saved. Sign in again to share."))
-      workspace.faces.album.note(account.id, isSignedOut: true)
+      services.avatars.album.note(account.id, isSignedOut: true)
     }
   }
 
@@ -70,8 +70,8 @@ final class AccountsModel: StateSource {
     let before = standings[account.id]
     standings[account.id] = .checking
     do {
-      let workshop = try await workspace.sharing.workshop()
-      let found = try await workshop.destination(account).check()
+      let engine = try await services.sharing.engine()
+      let found = try await engine.destination(account).check()
       standings[account.id] = .works(name: found.name)
       pages[account.id] = found.page
     } catch {
@@ -83,14 +83,14 @@ final class AccountsModel: StateSource {
         default: .troubled(error.sentence)
         }
     }
-    noteFace(of: account.id)
+    noteAvatar(of: account.id)
   }
 
-  /// Who answers may be asked for a face, and who is signed out shows none.
-  private func noteFace(of id: Account.ID) {
+  /// Who answers may be asked for a profile picture, and who is signed out shows none.
+  private func noteAvatar(of id: Account.ID) {
     let standing = standing(of: id)
-    workspace.faces.album.note(id, isSignedOut: standing.isSignedOut)
-    if case .works = standing { workspace.faces.freshen(id) }
+    services.avatars.album.note(id, isSignedOut: standing.isSignedOut)
+    if case .works = standing { services.avatars.freshen(id) }
   }
 
   /// What a look at the account has found.
@@ -98,19 +98,19 @@ final class AccountsModel: StateSource {
 
   /// Gives the account another name here.
   func rename(_ account: Account, to label: String) async throws {
-    _ = try await workspace.sharing.workshop().accounts.rename(account, to: label)
+    _ = try await services.sharing.engine().accounts.rename(account, to: label)
   }
 
   /// Stops what waits for the account, makes its secret useless and forgets it; why not all could be
   /// cleared away.
   func remove(_ account: Account) async throws -> DeliveryError? {
-    let workshop = try await workspace.sharing.workshop()
-    for delivery in try await workshop.ledger.unfinishedDeliveries(to: account.id) {
-      try? await workshop.outbox.cancel(delivery)
+    let engine = try await services.sharing.engine()
+    for delivery in try await engine.ledger.unfinishedDeliveries(to: account.id) {
+      try? await engine.outbox.cancel(delivery)
     }
-    let trouble = try await workshop.accounts.remove(
-      account, client: workshop.client(for: account))
-    workspace.practice.end(account.id)
+    let trouble = try await engine.accounts.remove(
+      account, client: engine.client(for: account))
+    services.practice.end(account.id)
     standings[account.id] = nil
     pages[account.id] = nil
     if selected == account.id { selected = nil }
@@ -119,15 +119,15 @@ final class AccountsModel: StateSource {
 
   /// Starts a network on this computer that is good for nothing but trying; the account there.
   func startPractice() async throws -> Account {
-    try await workspace.practice.start(in: workspace.sharing.workshop())
+    try await services.practice.start(in: services.sharing.engine())
   }
 
   /// Goes to an account that was just added.
   func welcome(_ account: Account) {
     navigation?.go(to: .accounts)
     standings[account.id] = .works(name: nil)
-    workspace.faces.album.note(account.id, isSignedOut: false)
-    workspace.faces.freshen(account.id, isOld: true)
+    services.avatars.album.note(account.id, isSignedOut: false)
+    services.avatars.freshen(account.id, isOld: true)
     selected = account.id
     onWelcome(account)
   }

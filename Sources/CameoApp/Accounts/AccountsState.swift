@@ -8,7 +8,7 @@ internal import Sharing
 /// What the page of accounts shows.
 nonisolated struct AccountsState: Equatable, Sendable {
   var rows: [AccountRow] = []
-  /// The account that was added last, or that somebody was at.
+  /// The account that was added last, or that the user was at.
   var selected: Account.ID?
   /// Why there is nothing to show.
   var trouble = ""

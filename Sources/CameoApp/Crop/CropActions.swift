@@ -14,7 +14,7 @@ enum CropViewActionName: String, ActionName {
 /// What can be done with a picture that is being cropped.
 enum CropActionName: String, ActionName {
   case cancel
-  case setFace
+  case setAvatar
   case use
 
   static let group = "crop"
@@ -42,14 +42,14 @@ final class ResizeCropAction: ModelAction<CropModel> {
 
 /// Hands the part inside the square on.
 final class UseCropAction: ControllerAction<CropWindowController> {
-  private let setsFace: Bool
+  private let setsAvatar: Bool
 
-  init(setsFace: Bool = false) {
-    self.setsFace = setsFace
+  init(setsAvatar: Bool = false) {
+    self.setsAvatar = setsAvatar
     super.init()
   }
 
   override func perform(_ context: ActionContext, in window: CropWindowController) async throws {
-    window.use(setsFace: setsFace)
+    window.use(setsAvatar: setsAvatar)
   }
 }

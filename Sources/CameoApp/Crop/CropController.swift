@@ -4,7 +4,7 @@
 internal import Behaviors
 internal import Controllers
 
-/// Shows a picture and lets somebody choose a square of it. A part of the windows that need one.
+/// Shows a picture and lets the user choose a square of it. A part of the windows that need one.
 final class CropController: ViewController {
   private let model: CropModel
   private let square: CropUpdater

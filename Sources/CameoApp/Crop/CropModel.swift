@@ -15,7 +15,7 @@ nonisolated struct CropState: Equatable, Sendable {
   var canShrink = false
 }
 
-/// A picture and the square of it that somebody wants.
+/// A picture and the square of it that the user wants.
 @Observable
 final class CropModel: StateSource {
   /// Gives the same picture with more pixels, its longer side about so long; nil when there are none.
@@ -27,7 +27,7 @@ final class CropModel: StateSource {
   private var square: CropSquare
 
   /// How long the sides of the result are at most.
-  nonisolated static let mostSide = 1024
+  nonisolated static let maxSide = 1024
 
   /// A square of `picture`. What is shown need not have all pixels: for a small part of a large
   /// picture, `finer` is asked for more.
@@ -40,8 +40,8 @@ final class CropModel: StateSource {
 
   var state: CropState {
     CropState(
-      name: name, square: square, canGrow: square.side < square.mostSide,
-      canShrink: square.side > square.leastSide)
+      name: name, square: square, canGrow: square.side < square.maxSide,
+      canShrink: square.side > square.minSide)
   }
 
   /// Moves the square, in pixels of the picture.
@@ -62,7 +62,7 @@ final class CropModel: StateSource {
   /// The picture inside the square, with as many pixels as there are and the result may have.
   func cropped() async -> Picture? {
     let area = square.area
-    let missing = Double(Self.mostSide) / max(area.width, 1)
+    let missing = Double(Self.maxSide) / max(area.width, 1)
     let longest = (Double(max(picture.width, picture.height)) * missing).rounded(.up)
     guard missing > 1, let fine = await finer(Int(longest)), fine.width > picture.width else {
       return await Self.cut(area, out: picture)
@@ -75,13 +75,13 @@ final class CropModel: StateSource {
 
   @concurrent
   private nonisolated static func cut(_ part: Rectangle, out picture: Picture) async -> Picture? {
-    picture.cropped(to: part)?.fitted(longestSide: mostSide)
+    picture.cropped(to: part)?.fitted(longestSide: maxSide)
   }
 
   @concurrent
   private nonisolated static func cut(_ part: Rectangle, out fine: DecodedPicture) async -> Picture?
   {
-    fine.part(part)?.fitted(longestSide: mostSide)
+    fine.part(part)?.fitted(longestSide: maxSide)
   }
 }
 

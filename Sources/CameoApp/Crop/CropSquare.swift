@@ -25,10 +25,10 @@ nonisolated struct CropSquare: Equatable, Sendable {
   }
 
   /// The longest sides there is room for.
-  var mostSide: Double { min(width, height) }
+  var maxSide: Double { min(width, height) }
 
   /// The shortest sides: a face needs some pixels.
-  var leastSide: Double { min(96, mostSide) }
+  var minSide: Double { min(96, maxSide) }
 
   /// The square as a rectangle of whole pixels.
   var area: Rectangle {
@@ -44,7 +44,7 @@ nonisolated struct CropSquare: Equatable, Sendable {
 
   /// Makes its sides `factor` times as long, its middle staying where it is if there is room.
   mutating func resize(by factor: Double) {
-    let new = min(max(side * factor, leastSide), mostSide)
+    let new = min(max(side * factor, minSide), maxSide)
     x += (side - new) / 2
     y += (side - new) / 2
     side = new

@@ -5,7 +5,7 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// Shows a picture with the square that somebody moves over it.
+/// Shows a picture with the square that the user moves over it.
 final class CropUpdater: ModelUpdater<CropModel> {
   @Outlet private var cropArea: DrawnArea
   @Outlet private var nameLabel: Label

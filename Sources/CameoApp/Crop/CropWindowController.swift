@@ -5,20 +5,20 @@ internal import Behaviors
 internal import Controllers
 internal import Gtk
 
-/// Lets somebody choose a square of a picture. Owned by the program while it is open.
+/// Lets the user choose a square of a picture. Owned by the program while it is open.
 final class CropWindowController: WindowController {
   private let model: CropModel
-  private let setFace: () -> Void
+  private let setAvatar: () -> Void
   private let take: (Picture) async -> Bool
 
-  /// A window for the picture of `model`; `take` gets the part that somebody wants and says whether
-  /// that went well; `setFace` then goes on with it where somebody wants that.
+  /// A window for the picture of `model`; `take` gets the part that the user wants and says whether
+  /// that went well; `setAvatar` then goes on with it where the user wants that.
   init(
-    _ model: CropModel, setFace: @escaping () -> Void = {},
+    _ model: CropModel, setAvatar: @escaping () -> Void = {},
     take: @escaping (Picture) async -> Bool
   ) {
     self.model = model
-    self.setFace = setFace
+    self.setAvatar = setAvatar
     self.take = take
     super.init(interface: .named("crop-window"))
     addChild(CropController(model), in: "crop-slot")
@@ -30,17 +30,17 @@ final class CropWindowController: WindowController {
     install(CropActionName.self) { name in
       switch name {
       case .cancel: CloseAction()
-      case .setFace: UseCropAction(setsFace: true)
+      case .setAvatar: UseCropAction(setsAvatar: true)
       case .use: UseCropAction()
       }
     }
   }
 
   /// Hands the part inside the square on and closes the window.
-  func use(setsFace: Bool) {
-    Task { [model, setFace, take] in
-      guard let picture = await model.cropped(), await take(picture), setsFace else { return }
-      setFace()
+  func use(setsAvatar: Bool) {
+    Task { [model, setAvatar, take] in
+      guard let picture = await model.cropped(), await take(picture), setsAvatar else { return }
+      setAvatar()
     }
     close()
   }

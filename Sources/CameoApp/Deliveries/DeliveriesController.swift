@@ -6,15 +6,15 @@ internal import Controllers
 internal import Gtk
 internal import Sharing
 
-/// What became of one share: a card for every place it goes to. It is a part of whichever window
-/// shows it, and keeps up with the outbox by itself.
+/// What became of one share: a card for every destination it goes to. It is a part of whichever
+/// window shows it, and keeps up with the outbox by itself.
 final class DeliveriesController: ViewController {
   private let model: DeliveriesModel
   private let steps: DeliverySteps
 
-  init(_ workspace: Workspace, share: Share.ID) {
-    model = DeliveriesModel(workspace, share: share)
-    steps = DeliverySteps(workspace)
+  init(_ services: AppServices, share: Share.ID) {
+    model = DeliveriesModel(services, share: share)
+    steps = DeliverySteps(services)
     let updater = DeliveriesUpdater(model)
     super.init(interface: .named("deliveries-page"), updater: updater)
     updater.delegate = self

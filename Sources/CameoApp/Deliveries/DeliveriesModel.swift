@@ -21,38 +21,38 @@ nonisolated struct DeliveriesState: Equatable, Sendable {
 /// The deliveries of one share.
 @Observable
 final class DeliveriesModel: StateSource {
-  let workspace: Workspace
+  let services: AppServices
   let share: Share.ID
   var isNarrow = false
   private var deliveries: [DeliveryOverview] = []
   private var isLinkCopied = false
-  /// Somebody looks at them.
+  /// The user looks at them.
   @ObservationIgnored var isShown = false {
     didSet {
       follow()
       offerLink()
     }
   }
-  /// Called once with the link of a share that went to one place.
+  /// Called once with the link of a share that went to one destination.
   @ObservationIgnored var onLink: (String) -> Void = { _ in }
 
-  init(_ workspace: Workspace, share: Share.ID) {
-    self.workspace = workspace
+  init(_ services: AppServices, share: Share.ID) {
+    self.services = services
     self.share = share
   }
 
   var state: DeliveriesState {
     DeliveriesState(
       summary: deliveries.isEmpty ? "" : deliveries.summary,
-      progress: workspace.sharing.progress.filter { progress in
+      progress: services.sharing.progress.filter { progress in
         deliveries.contains { $0.id == progress.key }
       }, isLinkCopied: isLinkCopied, isNarrow: isNarrow,
-      signs: workspace.faces.album.signs)
+      signs: services.avatars.album.signs)
   }
 
   /// All that there is to be found.
   func makeResults() -> LedgerResults<DeliveryOverview> {
-    LedgerResults(workspace.sharing) { [share] transaction, hidden in
+    LedgerResults(services.sharing) { [share] transaction, hidden in
       let all = try DeliveryOverview.all(of: share, in: transaction)
       return [ListSection(id: .number(0), items: all.filter { !hidden.contains($0.id) })]
     }
@@ -67,9 +67,9 @@ final class DeliveriesModel: StateSource {
   /// Whoever looks at it needs no other news of it.
   private func follow() {
     if isShown {
-      workspace.sharing.followed.insert(share)
+      services.sharing.followed.insert(share)
     } else {
-      workspace.sharing.followed.remove(share)
+      services.sharing.followed.remove(share)
     }
   }
 

@@ -23,8 +23,8 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
   override func viewDidLoad() {
     super.viewDidLoad()
     let cells = DeliveryCells(
-      DeliveryLook(subject: .place),
-      thumbnails: DeliveryThumbnails(model.workspace, scale: 1))
+      DeliveryLook(subject: .destination),
+      thumbnails: DeliveryThumbnails(model.services, scale: 1))
     cells.delegate = delegate
     self.cells = cells
     let source = FetchedResultsDataSource(model.makeResults(), cell: DeliveryCell.self) { error in

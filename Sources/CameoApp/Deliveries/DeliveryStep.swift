@@ -7,7 +7,7 @@ internal import Sharing
 
 nonisolated private let services = AllServices.catalog
 
-/// What somebody can do with a delivery.
+/// What the user can do with a delivery.
 nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   case retry
   case retryNow
@@ -61,19 +61,19 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     case .open: delivery.isFile ? tr("Open file") : tr("Open in browser")
     case .qrCode: tr("Show QR code")
     case .cancel: tr("Cancel")
-    case .delete: tr("Delete from {0}…", delivery.deletionPlace)
+    case .delete: tr("Delete from {0}…", delivery.deletionDestination)
     case .forget: tr("Remove from History")
     }
   }
 
   /// What assistive technology calls it: one of many that say the same.
   func accessibleName(for delivery: DeliveryOverview) -> String {
-    "\(label ?? tooltip(for: delivery)): \(delivery.title), \(delivery.placeName)"
+    "\(label ?? tooltip(for: delivery)): \(delivery.title), \(delivery.destinationName)"
   }
 }
 
 nonisolated extension DeliveryOverview {
-  /// What somebody can do with it, the obvious first.
+  /// What the user can do with it, the obvious first.
   var steps: [DeliveryStep] {
     switch state {
     case _ where isToBeCancelled: []
@@ -108,7 +108,7 @@ nonisolated extension DeliveryOverview {
   var canBeDeleted: Bool { services[service]?.takesBack ?? true }
 
   /// Where it would be deleted from: networks are known by their name, folders by their own.
-  var deletionPlace: String {
-    service == "folder" ? placeName : services[service]?.name ?? placeName
+  var deletionDestination: String {
+    service == "folder" ? destinationName : services[service]?.name ?? destinationName
   }
 }

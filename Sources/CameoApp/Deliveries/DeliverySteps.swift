@@ -10,9 +10,9 @@ internal import Sharing
 
 /// Takes steps with deliveries, for whichever controller shows them.
 final class DeliverySteps {
-  private let workspace: Workspace
+  private let services: AppServices
 
-  init(_ workspace: Workspace) { self.workspace = workspace }
+  init(_ services: AppServices) { self.services = services }
 
   /// Takes `step` with `delivery`, which the user asked for in `controller`.
   func take(_ step: DeliveryStep, with delivery: DeliveryOverview, in controller: ViewController) {
@@ -31,7 +31,7 @@ final class DeliverySteps {
   }
 
   func retry(_ deliveries: [DeliveryOverview], in controller: ViewController) {
-    each(deliveries, in: controller) { [sharing = workspace.sharing] in
+    each(deliveries, in: controller) { [sharing = services.sharing] in
       try await sharing.retry($0)
     }
   }
@@ -42,20 +42,20 @@ final class DeliverySteps {
       deliveries.count == 1
       ? tr("“{0}” cancelled, unless it was already sent", deliveries[0].title)
       : tr("{0} shares cancelled, unless they were already sent", deliveries.count)
-    each(deliveries, in: controller, saying: result) { [sharing = workspace.sharing] in
+    each(deliveries, in: controller, saying: result) { [sharing = services.sharing] in
       try await sharing.cancel($0)
     }
   }
 
   func unshare(_ deliveries: [DeliveryOverview], in controller: ViewController) {
-    each(deliveries, in: controller) { [sharing = workspace.sharing] in
+    each(deliveries, in: controller) { [sharing = services.sharing] in
       try await sharing.unshare($0)
     }
   }
 
   /// Removes deliveries from the history; as long as that is told it can be undone.
   func forget(_ deliveries: [DeliveryOverview], in controller: ViewController) {
-    let removals = workspace.sharing.removals
+    let removals = services.sharing.removals
     let removal = removals.begin(deliveries.map(\.id))
     controller.toast.milliseconds = removals.milliseconds
     controller.toast.show(
@@ -71,7 +71,7 @@ final class DeliverySteps {
   /// Says what deleting does, and does it after a yes.
   private func askToDelete(_ delivery: DeliveryOverview, in controller: ViewController) {
     let alert = Alert(
-      title: tr("Delete from {0}?", delivery.deletionPlace), message: delivery.deletionText)
+      title: tr("Delete from {0}?", delivery.deletionDestination), message: delivery.deletionText)
     alert.cancel(tr("Cancel"))
     alert.destructive(tr("Delete")) { [self, weak controller] in
       if let controller { unshare([delivery], in: controller) }

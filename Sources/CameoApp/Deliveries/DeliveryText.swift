@@ -11,7 +11,7 @@ nonisolated struct DeliveryText: Equatable, Sendable {
   let state: String
   /// Why, and what comes next; empty where the state says it all.
   let reason: String
-  /// Somebody should look at it.
+  /// The user should look at it.
   let wantsAttention: Bool
 
   /// The words about `delivery`, of which `now` is the moment they are read.
@@ -63,7 +63,8 @@ nonisolated struct DeliveryText: Equatable, Sendable {
   private static func whyItWaits(_ delivery: DeliveryOverview, _ now: Int) -> String {
     switch delivery.errorCode {
     case .offline: tr("You're offline. Retrying when you're back online.")
-    case .rateLimit: tr("{0} is limiting uploads. {1}", delivery.placeName, next(delivery, now))
+    case .rateLimit:
+      tr("{0} is limiting uploads. {1}", delivery.destinationName, next(delivery, now))
     default:
       [delivery.errorSentence, next(delivery, now)].filter { !$0.isEmpty }.joined(separator: " ")
     }
@@ -99,9 +100,11 @@ nonisolated struct DeliveryText: Equatable, Sendable {
 
 // What it is called, and what became of its pictures.
 nonisolated extension DeliveryOverview {
-  /// What the place is called: a folder by its name, also where its account is called after the whole
-  /// way to it.
-  var placeName: String { isFolder && place.contains("/") ? Path.name(place) : place }
+  /// What the destination is called: a folder by its name, also where its account is called after
+  /// the whole way to it.
+  var destinationName: String {
+    isFolder && destination.contains("/") ? Path.name(destination) : destination
+  }
 
   private var isFolder: Bool { service == "folder" }
 
@@ -135,9 +138,9 @@ nonisolated extension DeliveryOverview {
 nonisolated extension [DeliveryOverview] {
   /// How far all of them are together.
   var summary: String {
-    // A place that takes files one by one is one place among several.
-    let places = Dictionary(grouping: self, by: \.account).values
-    let parts = places.count > 1 ? places.map { $0 } : map { [$0] }
+    // A destination that takes files one by one is one destination among several.
+    let destinations = Dictionary(grouping: self, by: \.account).values
+    let parts = destinations.count > 1 ? destinations.map { $0 } : map { [$0] }
     let there = parts.count { $0.allSatisfy { $0.state == .done } }
     let partly = tr("Shared to {0} of {1}", there, parts.count)
     if contains(where: { $0.state == .sending || $0.state == .queued }) { return tr("Sending") }

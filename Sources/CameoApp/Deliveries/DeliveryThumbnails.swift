@@ -12,12 +12,12 @@ final class DeliveryThumbnails {
   nonisolated static let size = (width: 56, height: 42)
   private static let most = 300
 
-  private let workspace: Workspace
+  private let services: AppServices
   private let scale: Int
   private var kept: [DeliveryOverview.Picture: Picture] = [:]
 
-  init(_ workspace: Workspace, scale: Int) {
-    self.workspace = workspace
+  init(_ services: AppServices, scale: Int) {
+    self.services = services
     self.scale = scale
   }
 
@@ -41,14 +41,14 @@ final class DeliveryThumbnails {
     _ picture: DeliveryOverview.Picture, of share: Share.ID
   ) async -> DecodedPicture? {
     // The copy goes: no thumbnail of it is kept for other programs.
-    if let ledger = try? await workspace.sharing.workshop().ledger,
-      let copy = try? await workspace.pictures.decode(
+    if let ledger = try? await services.sharing.engine().ledger,
+      let copy = try? await services.pictures.decode(
         ledger.copy(of: picture, in: share), longestSide: ThumbnailSize.large.side)
     {
       return copy
     }
     guard !Task.isCancelled else { return nil }
-    return try? await workspace.thumbnails.thumbnail(of: picture.source)
+    return try? await services.thumbnails.thumbnail(of: picture.source)
   }
 
   /// What fills the place of a thumbnail, out of the middle.

@@ -7,7 +7,7 @@ internal import Storage
 
 /// What a query finds in the ledger, which is opened for it if it is not open yet.
 final class LedgerResults<Item: ListItem>: ResultsController {
-  private let desk: SharingDesk
+  private let desk: ShareCoordinator
   /// What finds the items; it gets those that are hidden because they are being removed.
   typealias Query =
     @Sendable (borrowing Transaction, _ hidden: Set<Delivery.ID>) throws -> [ListSection<Item>]
@@ -16,13 +16,13 @@ final class LedgerResults<Item: ListItem>: ResultsController {
   private var observations: [ListObservation] = []
   private var changed: () -> Void = {}
 
-  init(_ desk: SharingDesk, sections query: @escaping Query) {
+  init(_ desk: ShareCoordinator, sections query: @escaping Query) {
     self.desk = desk
     self.query = query
   }
 
   func fetch() async throws -> [ListSection<Item>] {
-    let ledger = try await desk.workshop().ledger
+    let ledger = try await desk.engine().ledger
     let results =
       results
       ?? QueryResults(ledger.database) { [query, removals = desk.removals] transaction in

@@ -16,9 +16,9 @@ nonisolated struct AccountDestination: PictureDestination {
   var subtitle: String { account.whereabouts }
   var iconName: String { account.iconName }
   var picture: SharePicture? { sign?.sharePicture }
-  var group: ShareGroup { .places }
+  var group: ShareGroup { .destinations }
 
-  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
     try await quick.send(picture, to: title) { account }
   }
 }

@@ -13,8 +13,8 @@ nonisolated struct ClipboardDestination: PictureDestination {
   var iconName: String { "edit-copy-symbolic" }
   var group: ShareGroup { .withoutAccount }
 
-  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
     Clipboard.set(picture.picture)
-    return Handover(place: tr("Clipboard"), sentence: tr("Picture copied"))
+    return QuickShareResult(destination: tr("Clipboard"), sentence: tr("Picture copied"))
   }
 }

@@ -8,7 +8,7 @@ internal import Observation
 internal import Services
 internal import Sharing
 
-/// All places a picture can go to, as the share menu shows them.
+/// All destinations a picture can go to, as the share menu shows them.
 @Observable
 final class Destinations: ShareDestinationProvider {
   /// Where pictures are kept.
@@ -16,8 +16,8 @@ final class Destinations: ShareDestinationProvider {
   private var programs: [OpenWithDestination] = []
   private var canMail = false
   @ObservationIgnored private let quick: QuickShare
-  @ObservationIgnored private let handoffs: HandoffDesk
-  @ObservationIgnored private let faces: FaceAlbum?
+  @ObservationIgnored private let handoffs: BrowserHandoffs
+  @ObservationIgnored private let avatars: AvatarAlbum?
   @ObservationIgnored private let looksForMail: () async -> Bool
   @ObservationIgnored private var isLoaded = false
   /// Opens the share sheet with a file, over a window.
@@ -26,16 +26,16 @@ final class Destinations: ShareDestinationProvider {
       _, _ in
     }
 
-  /// Those of somebody who keeps pictures in the folder `pictures`. `looksForMail` finds out whether a
-  /// letter can be written on this computer.
+  /// Those of the user who keeps pictures in the folder `pictures`. `looksForMail` finds out
+  /// whether a letter can be written on this computer.
   init(
-    settings: Settings, sharing: SharingDesk, handoffs: HandoffDesk? = nil,
-    faces: FaceAlbum? = nil, pictures: String? = Folders.pictures,
+    settings: Settings, sharing: ShareCoordinator, handoffs: BrowserHandoffs? = nil,
+    avatars: AvatarAlbum? = nil, pictures: String? = Folders.pictures,
     looksForMail: @escaping () async -> Bool = { await MailService.isThere() }
   ) {
     quick = QuickShare(sharing: sharing, settings: settings)
-    self.handoffs = handoffs ?? HandoffDesk(sharing)
-    self.faces = faces
+    self.handoffs = handoffs ?? BrowserHandoffs(sharing)
+    self.avatars = avatars
     self.pictures = pictures
     self.looksForMail = looksForMail
   }
@@ -47,14 +47,14 @@ final class Destinations: ShareDestinationProvider {
     var folders = Set(quick.sharing.accounts.compactMap(\.localFolder))
     let others = [quick.settings.lastFolder, pictures].compactMap { $0 }
       .filter { folders.insert($0).inserted }
-    let signs = faces?.signs ?? [:]
+    let signs = avatars?.signs ?? [:]
     var all: [any PictureDestination] = accounts.map {
       AccountDestination(account: $0, quick: quick, sign: signs[$0.id])
     }
     all += others.map { FolderDestination(folder: $0, quick: quick) }
     all += [AskForFolderDestination(quick: quick), ClipboardDestination()]
     if canMail { all.append(MailDestination(quick: quick)) }
-    all += BrowserPlace.allCases.map { HandoffDestination(place: $0, desk: handoffs) }
+    all += BrowserDestination.allCases.map { HandoffDestination(destination: $0, desk: handoffs) }
     all += programs
     all.append(MoreDestination(open: openSheet))
     return all
@@ -64,12 +64,12 @@ final class Destinations: ShareDestinationProvider {
     let order = quick.sharing.lastUsed
     return quick.sharing.accounts.filter { $0.service != "mail" }.enumerated()
       .sorted { first, second in
-        let places = [first, second].map { order.firstIndex(of: $0.element.id) ?? .max }
-        return (places[0], first.offset) < (places[1], second.offset)
+        let destinations = [first, second].map { order.firstIndex(of: $0.element.id) ?? .max }
+        return (destinations[0], first.offset) < (destinations[1], second.offset)
       }.map(\.element)
   }
 
-  /// The place called `id`; nil when there is none any more.
+  /// The destination called `id`; nil when there is none any more.
   func destination(_ id: String) -> (any PictureDestination)? {
     if let known = all.first(where: { $0.id == id }) { return known }
     // A button keeps the folder it was given, whatever folder came last and whatever it is called now.

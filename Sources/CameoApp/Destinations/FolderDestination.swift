@@ -16,7 +16,7 @@ nonisolated struct FolderDestination: PictureDestination {
     self.quick = quick
   }
 
-  /// The folder that has this id; nil when the id is another place's.
+  /// The folder that has this id; nil when the id is another destination's.
   init?(id: String, quick: QuickShare) {
     guard id.hasPrefix("folder:/") else { return nil }
     self.init(folder: String(id.dropFirst("folder:".count)), quick: quick)
@@ -26,9 +26,9 @@ nonisolated struct FolderDestination: PictureDestination {
   var title: String { Path.name(folder) }
   var subtitle: String { Path.readable(folder) }
   var iconName: String { "folder-symbolic" }
-  var group: ShareGroup { .places }
+  var group: ShareGroup { .destinations }
 
-  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
     try await quick.send(picture, to: title) {
       try await quick.sharing.account(ofFolder: folder)
     }
@@ -45,14 +45,14 @@ nonisolated struct AskForFolderDestination: PictureDestination {
   var iconName: String { "folder-open-symbolic" }
   var group: ShareGroup { .withoutAccount }
 
-  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
     guard
       let folder = await FileDialog.folder(title: tr("Save to Folder"), over: window)
     else { return nil }
-    let handover = try await FolderDestination(folder: folder, quick: quick)
+    let result = try await FolderDestination(folder: folder, quick: quick)
       .take(picture, over: window)
     // Only one that can be written to is worth remembering.
     quick.settings.lastFolder = folder
-    return handover
+    return result
   }
 }

@@ -9,26 +9,26 @@ internal import Sharing
 
 /// A network that takes pictures only in the browser: the picture is copied, and its page opened.
 nonisolated struct HandoffDestination: PictureDestination {
-  let place: BrowserPlace
-  let desk: HandoffDesk
+  let destination: BrowserDestination
+  let desk: BrowserHandoffs
 
-  var id: String { place.id }
-  var title: String { tr("{0} (in browser)", place.name) }
+  var id: String { destination.id }
+  var title: String { tr("{0} (in browser)", destination.name) }
   var subtitle: String { tr("Opens your browser; paste to post") }
   var iconName: String { "web-browser-symbolic" }
   var group: ShareGroup { .withoutAccount }
 
-  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
     do {
       desk.copy(try await desk.prepare(picture.saved()))
     } catch let error as DeliveryError where error.code != .cancelled {
-      throw QuickShareError(place: place.name, reason: error.sentence)
+      throw QuickShareError(destination: destination.name, reason: error.sentence)
     } catch let error as GLibError {
-      throw QuickShareError(place: place.name, reason: error.message)
+      throw QuickShareError(destination: destination.name, reason: error.message)
     }
-    try await desk.open(place)
-    return Handover(
-      place: place.name,
-      sentence: tr("Picture copied. Paste it into your post on {0}.", place.name))
+    try await desk.open(destination)
+    return QuickShareResult(
+      destination: destination.name,
+      sentence: tr("Picture copied. Paste it into your post on {0}.", destination.name))
   }
 }

@@ -6,7 +6,7 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// A letter with the picture in it, which somebody sends from their mail program.
+/// An email with the picture in it, which the user sends from their mail program.
 nonisolated struct MailDestination: PictureDestination {
   let quick: QuickShare
 
@@ -16,12 +16,12 @@ nonisolated struct MailDestination: PictureDestination {
   var iconName: String { Account.iconName(ofService: "mail") }
   var group: ShareGroup { .withoutAccount }
 
-  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
-    var handover = try await quick.send(picture, to: tr("Email"), isAtOnce: true) {
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
+    var result = try await quick.send(picture, to: tr("Email"), isAtOnce: true) {
       try await quick.sharing.mailAccount()
     }
-    handover.sentence = tr("Opening your email program…")
-    handover.share = nil
-    return handover
+    result.sentence = tr("Opening your email program…")
+    result.share = nil
+    return result
   }
 }

@@ -19,7 +19,7 @@ nonisolated struct MoreDestination: PictureDestination {
   var iconName: String { "view-more-horizontal-symbolic" }
   var group: ShareGroup { .more }
 
-  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
     try open(try await picture.saved(), window)
     return nil
   }

@@ -30,8 +30,8 @@ nonisolated struct OpenWithDestination: PictureDestination {
     await AppInfo.all(for: "image/png").prefix(4).map { OpenWithDestination($0) }
   }
 
-  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover? {
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
     try await program.launch(files: [picture.saved()])
-    return Handover(place: name, sentence: tr("Opened with {0}", name))
+    return QuickShareResult(destination: name, sentence: tr("Opened with {0}", name))
   }
 }

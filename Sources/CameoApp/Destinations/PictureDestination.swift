@@ -4,12 +4,12 @@
 internal import Behaviors
 internal import Gtk
 
-/// A place that takes pictures: what every destination of the share menu is.
+/// A destination that takes pictures: what every destination of the share menu is.
 nonisolated protocol PictureDestination: ShareDestination {
-  /// Takes `picture` and says where it went; nil when somebody changed their mind. Questions stand
+  /// Takes `picture` and says where it went; nil when the user changed their mind. Questions stand
   /// over `window`.
   @MainActor
-  func take(_ picture: OfferedPicture, over window: Window?) async throws -> Handover?
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult?
 }
 
 /// A picture that can be shared: its pixels alone, so that nothing leaves that its file says of whoever
@@ -21,9 +21,9 @@ nonisolated struct OfferedPicture: Sendable {
 }
 
 /// What became of a picture that was shared.
-nonisolated struct Handover: Equatable, Sendable {
-  /// The place, as people call it.
-  var place: String
+nonisolated struct QuickShareResult: Equatable, Sendable {
+  /// The destination, as people call it.
+  var destination: String
   /// What to tell whoever shared it.
   var sentence: String
   /// The share that waits in the outbox, and can be taken back; nil when there is nothing to wait for.

@@ -8,28 +8,28 @@ internal import Sharing
 
 /// Shares with one click: with what was last chosen, and a few seconds to take it back.
 nonisolated struct QuickShare: Sendable {
-  let sharing: SharingDesk
+  let sharing: ShareCoordinator
   let settings: Settings
 
-  /// Puts `picture` into the outbox, for the account that `account` finds or makes. `isAtOnce` leaves no
-  /// time to take it back, where nothing goes out without somebody's further doing.
+  /// Puts `picture` into the outbox, for the account that `account` finds or makes. `isAtOnce`
+  /// leaves no time to take it back, where nothing goes out without the user's further doing.
   @MainActor
   func send(
     _ picture: OfferedPicture, to title: String, isAtOnce: Bool = false,
     account: () async throws -> Account
-  ) async throws -> Handover {
+  ) async throws -> QuickShareResult {
     do {
       let account = try await account()
       let file = try await picture.saved()
       var draft = Draft([Draft.Picture(file)], to: [account], words: words)
       draft.secondsToUndo = isAtOnce ? 0 : settings.secondsToUndo
-      return Handover(
-        place: account.label, sentence: tr("Sharing to “{0}”…", account.label),
+      return QuickShareResult(
+        destination: account.label, sentence: tr("Sharing to “{0}”…", account.label),
         share: try await sharing.send(draft))
     } catch let error as DeliveryError where error.code != .cancelled {
-      throw QuickShareError(place: title, reason: error.sentence)
+      throw QuickShareError(destination: title, reason: error.sentence)
     } catch let error as GLibError {
-      throw QuickShareError(place: title, reason: error.message)
+      throw QuickShareError(destination: title, reason: error.message)
     }
   }
 
@@ -57,9 +57,9 @@ extension OfferedPicture {
 
 /// A picture did not even get into the outbox.
 nonisolated struct QuickShareError: PresentableError, Equatable {
-  let place: String
+  let destination: String
   let reason: String
 
-  var title: String { tr("Couldn't share to {0}", place) }
+  var title: String { tr("Couldn't share to {0}", destination) }
   var suggestion: String { "" }
 }

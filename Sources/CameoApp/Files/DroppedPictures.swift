@@ -14,7 +14,7 @@ extension BehaviorKind {
         .fileDrop { [weak page] files in
           guard let page else { return }
           if files.count > 1 {
-            page.askToShare(files, from: model.workspace)
+            page.askToShare(files, from: model.services)
           } else if let file = files.first {
             page.crop(file, for: model)
           }
@@ -23,9 +23,9 @@ extension BehaviorKind {
   }
 
   /// Opens a share sheet with pictures that are dropped.
-  static func shareDrop(from workspace: Workspace) -> BehaviorKind {
+  static func shareDrop(from services: AppServices) -> BehaviorKind {
     BehaviorKind { window in
-      window.attach(.fileDrop { [weak window] in window?.share($0, from: workspace) })
+      window.attach(.fileDrop { [weak window] in window?.share($0, from: services) })
     }
   }
 }
@@ -42,18 +42,18 @@ extension ViewController {
   }
 
   /// Only one picture can be the profile picture; several can be shared.
-  fileprivate func askToShare(_ files: [String], from workspace: Workspace) {
+  fileprivate func askToShare(_ files: [String], from services: AppServices) {
     let alert = Alert(
       title: tr("Share {0} Pictures?", files.count),
       message: tr("To change your profile picture, drop just one picture."))
     alert.cancel(tr("Cancel"))
-    alert.other(tr("Share Pictures…")) { [weak self] in self?.share(files, from: workspace) }
+    alert.other(tr("Share Pictures…")) { [weak self] in self?.share(files, from: services) }
     alert.present(in: self)
   }
 
-  fileprivate func share(_ files: [String], from workspace: Workspace) {
+  fileprivate func share(_ files: [String], from services: AppServices) {
     do {
-      try ShareSheetController(workspace, files: files).present(over: windowController?.window)
+      try ShareSheetController(services, files: files).present(over: windowController?.window)
     } catch {
       report(error)
     }

@@ -8,15 +8,15 @@ internal import Services
 
 /// No browser could be opened. The picture is on the clipboard by then.
 nonisolated struct HandoffError: PresentableError, Equatable {
-  let place: BrowserPlace
+  let destination: BrowserDestination
   let reason: String
   /// A picture was to be pasted, and not a link to be shown.
   let isPicture: Bool
 
-  var title: String { tr("Couldn't open {0} in a browser", place.name) }
+  var title: String { tr("Couldn't open {0} in a browser", destination.name) }
   var suggestion: String {
     isPicture
-      ? tr("Picture copied. Open {0} yourself and paste it there.", place.host)
-      : tr("Open {0} yourself and add the link there.", place.host)
+      ? tr("Picture copied. Open {0} yourself and paste it there.", destination.host)
+      : tr("Open {0} yourself and add the link there.", destination.host)
   }
 }

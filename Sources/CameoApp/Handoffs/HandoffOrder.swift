@@ -3,10 +3,10 @@
 
 internal import Services
 
-/// What somebody wants to hand over.
+/// What the user wants to hand over.
 nonisolated struct HandoffOrder: Equatable, Sendable {
   /// The picture that goes onto the clipboard: it takes one.
   var file: String
   var caption: String
-  var places: [BrowserPlace]
+  var destinations: [BrowserDestination]
 }

@@ -6,14 +6,14 @@ internal import Controllers
 internal import GLib
 internal import Services
 
-/// What became of handing something over: a card for every place. It is a part of whichever window shows
-/// it.
+/// What became of handing something over: a card for every destination. It is a part of whichever
+/// window shows it.
 final class HandoffsController: ViewController {
   private let model: HandoffsModel
 
   /// Hands `order` over when it is first seen.
-  init(_ workspace: Workspace, _ order: HandoffOrder) {
-    model = HandoffsModel(workspace, order)
+  init(_ services: AppServices, _ order: HandoffOrder) {
+    model = HandoffsModel(services, order)
     let updater = HandoffsUpdater(model)
     super.init(interface: .named("handoffs-page"), updater: updater)
     updater.delegate = self
@@ -32,8 +32,8 @@ final class HandoffsController: ViewController {
 
 // What is asked for inside the cards.
 extension HandoffsController: HandoffCellDelegate {
-  func handoffCellDidRequest(_ step: HandoffStep, for place: BrowserPlace) {
-    model.take(step, at: place)
+  func handoffCellDidRequest(_ step: HandoffStep, for destination: BrowserDestination) {
+    model.take(step, at: destination)
     switch step {
     case .copyPicture: toast.show(tr("Picture copied"))
     case .copyCaption: toast.show(tr("Caption copied. It replaced the picture on the clipboard."))

@@ -13,7 +13,7 @@ internal import Sharing
 /// whether it was posted.
 @Observable
 final class HandoffsModel: StateSource {
-  /// How far it is at one place.
+  /// How far it is at one destination.
   private enum Outcome {
     case preparing
     case opening
@@ -22,19 +22,19 @@ final class HandoffsModel: StateSource {
   }
 
   let order: HandoffOrder
-  private var outcomes: [BrowserPlace: Outcome] = [:]
+  private var outcomes: [BrowserDestination: Outcome] = [:]
   private var picture: OutgoingPicture?
   /// What can go instead of the picture.
   private var link: PublicLink?
-  @ObservationIgnored private let desk: HandoffDesk
-  @ObservationIgnored private let sharing: SharingDesk
+  @ObservationIgnored private let desk: BrowserHandoffs
+  @ObservationIgnored private let sharing: ShareCoordinator
   @ObservationIgnored private var observation: ListObservation?
   @ObservationIgnored private var work: Task<Void, Never>?
 
-  init(_ workspace: Workspace, _ order: HandoffOrder) {
+  init(_ services: AppServices, _ order: HandoffOrder) {
     self.order = order
-    desk = workspace.handoffs
-    sharing = workspace.sharing
+    desk = services.handoffs
+    sharing = services.sharing
   }
 
   // MARK: Doing it
@@ -42,12 +42,12 @@ final class HandoffsModel: StateSource {
   /// Copies the picture and opens every page, the first time it is called.
   func begin() {
     guard work == nil else { return }
-    for place in order.places { outcomes[place] = .preparing }
+    for destination in order.destinations { outcomes[destination] = .preparing }
     // It goes on when the window is closed, and the program does not end before it is done.
     work = Task {
-      await sharing.handingOver {
+      await sharing.whileBusy {
         await prepare()
-        for place in order.places where picture != nil { await open(place) }
+        for destination in order.destinations where picture != nil { await open(destination) }
       }
       await followLinks()
     }
@@ -60,48 +60,52 @@ final class HandoffsModel: StateSource {
       self.picture = picture
     } catch {
       let sentence = DeliveryError(any: error).sentence
-      for place in order.places {
-        outcomes[place] = .failed(title: tr("Couldn't share to {0}", place.name), detail: sentence)
+      for destination in order.destinations {
+        outcomes[destination] = .failed(
+          title: tr("Couldn't share to {0}", destination.name), detail: sentence)
       }
     }
   }
 
-  private func open(_ place: BrowserPlace, link: PublicLink? = nil) async {
-    outcomes[place] = .opening
+  private func open(_ destination: BrowserDestination, link: PublicLink? = nil) async {
+    outcomes[destination] = .opening
     do {
-      if let problem = place.problem(caption: order.caption, link: link?.address) { throw problem }
-      try await desk.open(place, caption: order.caption, link: link?.address)
-      outcomes[place] = .handedOver(link)
+      if let problem = destination.problem(caption: order.caption, link: link?.address) {
+        throw problem
+      }
+      try await desk.open(destination, caption: order.caption, link: link?.address)
+      outcomes[destination] = .handedOver(link)
     } catch let error as HandoffError {
       let detail = [error.reason, error.suggestion].filter { !$0.isEmpty }.joined(separator: "\n")
-      outcomes[place] = .failed(title: error.title, detail: detail)
+      outcomes[destination] = .failed(title: error.title, detail: detail)
     } catch {
-      outcomes[place] = .failed(
-        title: tr("Couldn't share to {0}", place.name), detail: DeliveryError(any: error).sentence)
+      outcomes[destination] = .failed(
+        title: tr("Couldn't share to {0}", destination.name),
+        detail: DeliveryError(any: error).sentence)
     }
   }
 
-  /// Takes `step` at `place`.
-  func take(_ step: HandoffStep, at place: BrowserPlace) {
+  /// Takes `step` at `destination`.
+  func take(_ step: HandoffStep, at destination: BrowserDestination) {
     switch step {
-    case .open: Task { await tryAgain(place) }
+    case .open: Task { await tryAgain(destination) }
     case .copyPicture: if let picture { desk.copy(picture) }
     case .copyCaption: Clipboard.set(order.caption)
-    case .useLink: Task { [link] in await open(place, link: link) }
+    case .useLink: Task { [link] in await open(destination, link: link) }
     }
   }
 
-  private func tryAgain(_ place: BrowserPlace) async {
-    outcomes[place] = .preparing
+  private func tryAgain(_ destination: BrowserDestination) async {
+    outcomes[destination] = .preparing
     if let picture { desk.copy(picture) } else { await prepare() }
-    if picture != nil { await open(place) }
+    if picture != nil { await open(destination) }
   }
 
   // MARK: Links
 
-  /// Offers the link to the picture as soon as one of the places that it goes to gives one.
+  /// Offers the link to the picture as soon as one of the destinations that it goes to gives one.
   private func followLinks() async {
-    guard let ledger = try? await sharing.workshop().ledger else { return }
+    guard let ledger = try? await sharing.engine().ledger else { return }
     observation = ledger.database.observe(["deliveries"]) { [weak self] in
       Task { await self?.lookForLink(in: ledger) }
     }
@@ -114,42 +118,43 @@ final class HandoffsModel: StateSource {
 
   // MARK: Telling it
 
-  var state: HandoffsState { HandoffsState(cards: order.places.map(card)) }
+  var state: HandoffsState { HandoffsState(cards: order.destinations.map(card)) }
 
-  private func card(_ place: BrowserPlace) -> HandoffCard {
+  private func card(_ destination: BrowserDestination) -> HandoffCard {
     var card = HandoffCard(
-      place: place, title: tr("Opening {0} in your browser…", place.name), detail: "",
-      condition: .working, linkPlace: link?.place)
-    switch outcomes[place] ?? .preparing {
-    case .preparing: card.title = tr("Preparing picture for {0}…", place.name)
+      destination: destination, title: tr("Opening {0} in your browser…", destination.name),
+      detail: "",
+      condition: .working, linkDestination: link?.destination)
+    switch outcomes[destination] ?? .preparing {
+    case .preparing: card.title = tr("Preparing picture for {0}…", destination.name)
     case .opening: break
     case .handedOver(let link):
       card.condition = .handedOver
-      card.title = tr("{0} opened in your browser", place.name)
-      card.detail = detail(place, link)
-      card.steps = steps(place)
+      card.title = tr("{0} opened in your browser", destination.name)
+      card.detail = detail(destination, link)
+      card.steps = steps(destination)
     case .failed(let title, let detail):
       card.condition = .failed
       card.title = title
       card.detail = detail
-      card.steps = steps(place)
+      card.steps = steps(destination)
     }
     return card
   }
 
-  private func detail(_ place: BrowserPlace, _ link: PublicLink?) -> String {
+  private func detail(_ destination: BrowserDestination, _ link: PublicLink?) -> String {
     let first =
-      link.map { tr("Your post includes the link to {0}.", $0.place) }
+      link.map { tr("Your post includes the link to {0}.", $0.destination) }
       ?? tr("Picture copied. Paste it there with Ctrl+V while Cameo is open.")
     return first + " " + tr("Cameo can't tell whether you posted it.")
   }
 
-  private func steps(_ place: BrowserPlace) -> [HandoffStep] {
+  private func steps(_ destination: BrowserDestination) -> [HandoffStep] {
     HandoffStep.allCases.filter { step in
       switch step {
       case .open: true
       case .copyPicture: picture != nil
-      case .copyCaption: place.capabilities.caption == nil && !order.caption.isEmpty
+      case .copyCaption: destination.capabilities.caption == nil && !order.caption.isEmpty
       case .useLink: link != nil
       }
     }

@@ -10,9 +10,9 @@ nonisolated struct HandoffsState: Equatable, Sendable {
   var cards: [HandoffCard] = []
 }
 
-/// What became of it at one place.
+/// What became of it at one destination.
 nonisolated struct HandoffCard: ListItem {
-  var place: BrowserPlace
+  var destination: BrowserDestination
   /// What was done, in a sentence.
   var title: String
   /// What is left to be done, and what nobody can know.
@@ -20,9 +20,9 @@ nonisolated struct HandoffCard: ListItem {
   var condition: Condition
   var steps: [HandoffStep] = []
   /// Where the link leads that can go instead of the picture; nil when there is none.
-  var linkPlace: String?
+  var linkDestination: String?
 
-  var id: String { place.id }
+  var id: String { destination.id }
 
   /// How things stand.
   enum Condition: Sendable {
@@ -37,12 +37,12 @@ nonisolated struct HandoffCard: ListItem {
     case .open: condition == .failed ? tr("Try Again") : tr("Open Again")
     case .copyPicture: tr("Copy Picture")
     case .copyCaption: tr("Copy Caption")
-    case .useLink: tr("Use Link to {0}", linkPlace ?? "")
+    case .useLink: tr("Use Link to {0}", linkDestination ?? "")
     }
   }
 }
 
-/// What somebody can do once something was handed over.
+/// What the user can do once something was handed over.
 nonisolated enum HandoffStep: Sendable, CaseIterable {
   case open
   case copyPicture

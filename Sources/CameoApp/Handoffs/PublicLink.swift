@@ -6,8 +6,8 @@ internal import Sharing
 /// Where everybody can see a picture that was shared.
 nonisolated struct PublicLink: Equatable, Sendable {
   let address: String
-  /// What the place is called.
-  let place: String
+  /// What the destination is called.
+  let destination: String
 }
 
 extension Ledger {
@@ -21,7 +21,7 @@ extension Ledger {
         let share = try await share(delivery.share),
         share.words.visibility.isForEverybody
       else { continue }
-      return PublicLink(address: link, place: delivery.accountLabel)
+      return PublicLink(address: link, destination: delivery.accountLabel)
     }
     return nil
   }

@@ -9,11 +9,11 @@ internal import GLib
 nonisolated enum Guide {
   /// Its first page; nil when it did not come along with the program in the folder `program`.
   static func page(program: String = Folders.program) -> String? {
-    places(program).first { FileStamp($0) != nil }
+    destinations(program).first { FileStamp($0) != nil }
   }
 
   /// As it is installed, and as its text lies in the sources beside what was built there.
-  private static func places(_ program: String) -> [String] {
+  private static func destinations(_ program: String) -> [String] {
     let prefix = program[..<(program.lastIndex(of: "/") ?? program.endIndex)]
     let installed = "\(prefix)/share/doc/cameo/guide/index.html"
     guard let build = program.firstRange(of: "/.build/") else { return [installed] }

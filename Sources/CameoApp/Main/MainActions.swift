@@ -37,7 +37,7 @@ enum MainActionName: String, ActionName {
 
 struct MainActions: ActionSet {
   let version: String
-  let workspace: Workspace
+  let services: AppServices
   let navigation: Navigation
   let accounts: AccountsModel
 
@@ -49,10 +49,10 @@ struct MainActions: ActionSet {
     case .close: CloseAction()
     case .menu: MenuAction(navigation)
     case .nextPage: TurnPageAction(navigation, by: 1)
-    case .preferences: PreferencesAction(workspace)
+    case .preferences: PreferencesAction(services)
     case .previousPage: TurnPageAction(navigation, by: -1)
-    case .quit: QuitAction(workspace.sharing)
-    case .sharePictures: SharePicturesAction(workspace)
+    case .quit: QuitAction(services.sharing)
+    case .sharePictures: SharePicturesAction(services)
     }
   }
 }
@@ -69,14 +69,14 @@ final class AboutAction: Action {
 }
 
 /// Shows what can be chosen.
-final class PreferencesAction: ModelAction<Workspace> {
+final class PreferencesAction: ModelAction<AppServices> {
   override func perform(_ context: ActionContext) async throws {
     try PreferencesController(model).present(over: context.window)
   }
 }
 
 /// Opens a sheet for pictures that are still to be chosen.
-final class SharePicturesAction: ModelAction<Workspace> {
+final class SharePicturesAction: ModelAction<AppServices> {
   override func perform(_ context: ActionContext) async throws {
     try ShareSheetController(model).present(over: context.window)
   }
@@ -126,7 +126,7 @@ final class CloseAction: Action {
 
 /// Closes all windows, each of which may refuse; without any, the program ends. While something goes out
 /// it asks whether that is to be waited for.
-final class QuitAction: ModelAction<SharingDesk> {
+final class QuitAction: ModelAction<ShareCoordinator> {
   override func perform(_ context: ActionContext) async throws {
     guard model.isBusy, let controller = context.controller else {
       WindowController.closeAll()

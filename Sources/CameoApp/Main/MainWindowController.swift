@@ -7,22 +7,22 @@ internal import Controllers
 /// The one main window; its pages are child controllers. Owned by the program while it is open.
 final class MainWindowController: WindowController {
   private let version: String
-  private let workspace: Workspace
+  private let services: AppServices
   private let navigation: Navigation
   private let profile: ProfileModel
   private let accounts: AccountsModel
 
-  init(version: String, workspace: Workspace) {
+  init(version: String, services: AppServices) {
     self.version = version
-    self.workspace = workspace
-    navigation = Navigation(sharing: workspace.sharing)
-    profile = ProfileModel(workspace, navigation: navigation)
-    accounts = AccountsModel(workspace, navigation: navigation)
+    self.services = services
+    navigation = Navigation(sharing: services.sharing)
+    profile = ProfileModel(services, navigation: navigation)
+    accounts = AccountsModel(services, navigation: navigation)
     let pages = PageController([
-      ProfileController(profile), SharesController(workspace, navigation: navigation),
+      ProfileController(profile), SharesController(services, navigation: navigation),
       AccountsController(accounts),
     ])
-    let news = NewsBehavior(workspace, navigation, on: pages)
+    let news = NewsBehavior(services, navigation, on: pages)
     super.init(
       interface: .named("main-window"), updater: MainUpdater(navigation), restorationName: "main")
     addChild(pages, in: "page-slot")
@@ -38,10 +38,10 @@ final class MainWindowController: WindowController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    configurePage("Main Window", in: workspace) { [profile] in try await profile.sharedPicture() }
-    attach(.help, .shareDrop(from: workspace), .resume(workspace.sharing))
+    configurePage("Main Window", in: services) { [profile] in try await profile.sharedPicture() }
+    attach(.help, .shareDrop(from: services), .resume(services.sharing))
     install(
       MainActions(
-        version: version, workspace: workspace, navigation: navigation, accounts: accounts))
+        version: version, services: services, navigation: navigation, accounts: accounts))
   }
 }

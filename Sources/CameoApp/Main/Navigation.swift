@@ -13,54 +13,54 @@ nonisolated struct MainState: Equatable, Sendable {
   var isPageInFront = true
   /// Whether the menu of the side bar is open.
   var isMenuOpen = false
-  /// How many deliveries are on their way or need somebody.
+  /// How many deliveries are on their way or need the user.
   var unsettledShares = 0
 }
 
-/// Where somebody is in the main window.
+/// Where the user is in the main window.
 @Observable
 final class Navigation: StateSource {
-  private var place = MainState()
-  @ObservationIgnored private let sharing: SharingDesk?
-  /// Called with the page that somebody went to.
+  private var destination = MainState()
+  @ObservationIgnored private let sharing: ShareCoordinator?
+  /// Called with the page that the user went to.
   @ObservationIgnored var onGo: (MainPage) -> Void = { _ in }
 
   /// With the number of shares that `sharing` has not settled.
-  init(sharing: SharingDesk? = nil) { self.sharing = sharing }
+  init(sharing: ShareCoordinator? = nil) { self.sharing = sharing }
 
   var state: MainState {
-    var state = place
+    var state = destination
     state.unsettledShares = sharing?.unsettled ?? 0
     return state
   }
 
   /// Whether the side bar is away while a page is to be seen.
-  var isFolded: Bool { place.isFolded }
+  var isFolded: Bool { destination.isFolded }
 
   /// Goes to `page`.
   func go(to page: MainPage) {
-    place.page = page
-    place.isPageInFront = true
+    destination.page = page
+    destination.isPageInFront = true
     onGo(page)
   }
 
   /// Goes back to the side bar; only while folded there is such a way.
-  func goBack() { place.isPageInFront = false }
+  func goBack() { destination.isPageInFront = false }
 
   /// There is room for one of the two, or for both again.
-  func fold(_ isFolded: Bool) { place.isFolded = isFolded }
+  func fold(_ isFolded: Bool) { destination.isFolded = isFolded }
 
   /// Opens the menu, or closes it. It hangs on the side bar, which therefore comes to the front.
   func toggleMenu() {
-    place.isPageInFront = place.isPageInFront && !place.isFolded
-    place.isMenuOpen.toggle()
+    destination.isPageInFront = destination.isPageInFront && !destination.isFolded
+    destination.isMenuOpen.toggle()
   }
 
   /// The menu was opened or closed by other means.
   func menuBecame(open isOpen: Bool) {
-    if place.isMenuOpen != isOpen { place.isMenuOpen = isOpen }
+    if destination.isMenuOpen != isOpen { destination.isMenuOpen = isOpen }
   }
 
-  /// Somebody swiped from one to the other.
-  func bringToFront(page isPage: Bool) { place.isPageInFront = isPage }
+  /// The user swiped from one to the other.
+  func bringToFront(page isPage: Bool) { destination.isPageInFront = isPage }
 }

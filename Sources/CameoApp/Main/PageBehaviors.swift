@@ -9,44 +9,44 @@ extension ViewController {
   /// Composes a page of Cameo of what every page has: visits are counted, work is seen to go on, errors
   /// are shown, and `picture` can be shared from a menu that points at what `anchor` says.
   func configurePage(
-    _ name: String, in workspace: Workspace, at anchor: (any ShareMenuAnchor)? = nil,
+    _ name: String, in services: AppServices, at anchor: (any ShareMenuAnchor)? = nil,
     picture: @escaping @Sendable () async throws -> OfferedPicture
   ) {
     attach(
       .analytics(name), .loader, .errors, .keyboard,
-      .shareMenu(to: workspace.destinations, at: anchor, item: picture) {
+      .shareMenu(to: services.destinations, at: anchor, item: picture) {
         [weak self] destination, picture in
         guard let self, let destination = destination as? any PictureDestination else { return }
-        try await send(picture, to: destination, in: workspace)
+        try await send(picture, to: destination, in: services)
       })
   }
 
   /// Sends `picture` off, and says so. What goes through the outbox counts as going out from the first
   /// moment: the program does not end before it is there.
   private func send(
-    _ picture: OfferedPicture, to destination: any PictureDestination, in workspace: Workspace
+    _ picture: OfferedPicture, to destination: any PictureDestination, in services: AppServices
   ) async throws {
     let window = windowController?.window
-    let handover = try await workspace.sharing.handingOver {
+    let result = try await services.sharing.whileBusy {
       try await destination.take(picture, over: window)
     }
-    guard let handover else { return }
-    if let share = handover.share {
-      offerUndo(of: share, handover.sentence, in: workspace)
+    guard let result else { return }
+    if let share = result.share {
+      offerUndo(of: share, result.sentence, in: services)
     } else {
-      toast.show(handover.sentence)
+      toast.show(result.sentence)
     }
   }
 
-  /// Says that `share` goes out in a moment, and lets somebody take it back until then.
-  func offerUndo(of share: String, _ sentence: String, in workspace: Workspace) {
+  /// Says that `share` goes out in a moment, and lets the user take it back until then.
+  func offerUndo(of share: String, _ sentence: String, in services: AppServices) {
     // What is quick has arrived by now, and that was told.
-    guard workspace.sharing.isOpen(share) else { return }
-    toast.milliseconds = max(4_000, UInt32(workspace.settings.secondsToUndo * 1_000))
+    guard services.sharing.isOpen(share) else { return }
+    toast.milliseconds = max(4_000, UInt32(services.settings.secondsToUndo * 1_000))
     toast.show(sentence, button: tr("Undo")) { [weak self] in
       Task { [weak self] in
         do {
-          try await workspace.sharing.undo(share)
+          try await services.sharing.undo(share)
           self?.toast.show(tr("Sharing cancelled"))
         } catch {
           self?.report(error)

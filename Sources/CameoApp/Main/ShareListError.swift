@@ -4,7 +4,7 @@
 internal import Controllers
 internal import GLib
 
-/// What happened to the list of shares, where somebody has to know of it.
+/// What happened to the list of shares, where the user has to know of it.
 nonisolated struct ShareListError: PresentableError, Equatable {
   let reason: String
 

@@ -5,7 +5,7 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// What somebody is told who closes the last window while something is still to go out.
+/// What the user is told who closes the last window while something is still to go out.
 nonisolated struct BackgroundNews: Equatable {
   let title: String
   let body: String

@@ -5,8 +5,8 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// The desktop's notifications, and what their buttons do: actions of the whole program, for there may be
-/// no window when somebody presses one.
+/// The desktop's notifications, and what their buttons do: actions of the whole program, for there
+/// may be no window when the user presses one.
 final class DesktopNews: NewsBoard {
   private enum Name: String {
     case showShares = "show-shares"
@@ -18,14 +18,14 @@ final class DesktopNews: NewsBoard {
   }
 
   let application: Application
-  let sharing: SharingDesk
+  let sharing: ShareCoordinator
   private let showShares: () -> Void
 
   /// Brings up the page of shares.
   static var showSharesAction: String { Name.showShares.full }
 
   /// Adds the actions to `application`; `showShares` brings up the page of shares.
-  init(_ application: Application, _ sharing: SharingDesk, showShares: @escaping () -> Void) {
+  init(_ application: Application, _ sharing: ShareCoordinator, showShares: @escaping () -> Void) {
     self.application = application
     self.sharing = sharing
     self.showShares = showShares
@@ -59,14 +59,15 @@ final class DesktopNews: NewsBoard {
     notification.setDefaultAction(Name.showShares.full)
     Task { [sharing, application] in
       // The program does not end before it is sent.
-      await sharing.handingOver {
+      await sharing.whileBusy {
         guard await Self.isShown() else { return }
         application.send(notification, id: Self.id(news.delivery))
       }
     }
   }
 
-  /// Whether there is somebody on the bus who shows notifications: GLib complains where there is not.
+  /// Whether there is the user on the bus who shows notifications: GLib complains where there is
+  /// not.
   static func isShown() async -> Bool {
     guard let bus = try? await DBusConnection.session() else { return false }
     for name in services {
@@ -94,7 +95,7 @@ final class DesktopNews: NewsBoard {
       guard let delivery = value?.string else { return }
       Task {
         do {
-          try await sharing.handingOver { try await perform(delivery) }
+          try await sharing.whileBusy { try await perform(delivery) }
           self?.takeDown(delivery)
         } catch {
           Log.warning(domain: "Cameo", "\(name.rawValue) of \(delivery): \(error)")

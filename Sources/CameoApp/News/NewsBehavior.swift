@@ -8,12 +8,12 @@ internal import Gtk
 
 /// Tells in the main window what became of shares, on the page that is to be seen.
 final class NewsBehavior: ViewController, NewsStage {
-  private let workspace: Workspace
+  private let services: AppServices
   private let navigation: Navigation
   private let pages: PageController
 
-  init(_ workspace: Workspace, _ navigation: Navigation, on pages: PageController) {
-    self.workspace = workspace
+  init(_ services: AppServices, _ navigation: Navigation, on pages: PageController) {
+    self.services = services
     self.navigation = navigation
     self.pages = pages
     super.init()
@@ -26,14 +26,14 @@ final class NewsBehavior: ViewController, NewsStage {
 
   override func viewDidAppear() {
     super.viewDidAppear()
-    workspace.herald.stage = self
+    services.notifier.stage = self
   }
 
   /// What the page of shares shows needs no notification any more.
   func noteWhatIsSeen() {
     guard navigation.state.page == .shares, windowController?.window?.isActive == true
     else { return }
-    workspace.herald.sharesAreSeen()
+    services.notifier.sharesAreSeen()
   }
 
   var isInFront: Bool {

@@ -4,12 +4,12 @@
 internal import GLib
 internal import Sharing
 
-/// What somebody is told of a delivery that has come to an end.
+/// What the user is told of a delivery that has come to an end.
 nonisolated struct ShareNews: Equatable {
   enum Kind: Equatable {
     /// It has arrived.
     case arrived(link: String?)
-    /// Somebody has to do something; trying again may be it.
+    /// The user has to do something; trying again may be it.
     case trouble(reason: String, isWorthRetrying: Bool)
   }
 
@@ -18,7 +18,7 @@ nonisolated struct ShareNews: Equatable {
   let title: String
   let kind: Kind
 
-  /// nil where somebody had it stopped or taken back, or sees it before them: a letter is open.
+  /// nil where the user had it stopped or taken back, or sees it before them: a letter is open.
   init?(_ ended: Delivery) {
     delivery = ended.id
     share = ended.share

@@ -8,8 +8,8 @@ internal import Controllers
 final class PreferencesController: WindowController {
   private let model: PreferencesModel
 
-  init(_ workspace: Workspace) {
-    model = PreferencesModel(workspace)
+  init(_ services: AppServices) {
+    model = PreferencesModel(services)
     super.init(interface: .named("preferences-window"), updater: PreferencesUpdater(model))
   }
 

@@ -11,10 +11,10 @@ final class PreferencesModel: StateSource {
   @ObservationIgnored private let visits: VisitCounter
   private(set) var state: PreferencesState
 
-  init(_ workspace: Workspace) {
-    settings = workspace.settings
-    visits = workspace.visits
-    state = PreferencesState(visits: workspace.visits.total)
+  init(_ services: AppServices) {
+    settings = services.settings
+    visits = services.visits
+    state = PreferencesState(visits: services.visits.total)
   }
 
   /// Forgets all visits.

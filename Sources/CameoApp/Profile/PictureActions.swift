@@ -6,7 +6,7 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// Lets somebody choose a picture, and the part of it that is to be the face.
+/// Lets the user choose a picture, and the part of it that is to be the profile picture.
 final class ChoosePictureAction: ModelAction<ProfileModel> {
   override func perform(_ context: ActionContext) async throws {
     let files = await FileDialog.open(
@@ -15,15 +15,15 @@ final class ChoosePictureAction: ModelAction<ProfileModel> {
     try await Self.crop(file, for: model, in: context.controller)
   }
 
-  /// Lets somebody crop the picture in `file`.
+  /// Lets the user crop the picture in `file`.
   static func crop(
     _ file: String, for model: ProfileModel, in controller: ViewController?
   ) async throws {
     guard let controller else { return }
-    let opened = try await CropSource.open(file, for: controller, with: model.workspace.pictures)
+    let opened = try await CropSource.open(file, for: controller, with: model.services.pictures)
     let crop = CropWindowController(
       CropModel(opened.picture, name: Path.name(file), finer: opened.finer),
-      setFace: { [weak controller] in controller?.perform(ProfileActionName.setFace) },
+      setAvatar: { [weak controller] in controller?.perform(ProfileActionName.setAvatar) },
       take: { [weak controller] cropped in
         do {
           try await model.choose(cropped)
@@ -39,10 +39,10 @@ final class ChoosePictureAction: ModelAction<ProfileModel> {
 
 /// Goes back to the picture of the computer's account.
 final class ForgetPictureAction: ModelAction<ProfileModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.state.hasChosenFace }
+  override func isEnabled(in context: ActionContext) -> Bool { model.state.hasChosenAvatar }
 
   override func perform(_ context: ActionContext) async throws {
-    try await model.forgetChosenFace()
+    try await model.forgetChosenAvatar()
   }
 }
 

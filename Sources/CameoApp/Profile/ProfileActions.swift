@@ -9,10 +9,10 @@ enum ProfileActionName: String, ActionName {
   case share
   case choosePicture
   case forgetPicture
-  case setFace
-  case restoreFaces
+  case setAvatar
+  case restoreAvatars
   case refresh
-  case askPlace
+  case checkAvatar
   case useQuickButton
   case assignQuickButton
   case openShare
@@ -23,7 +23,7 @@ enum ProfileActionName: String, ActionName {
     switch self {
     case .share: ["<Primary>s"]
     case .choosePicture: ["<Primary>o"]
-    case .setFace: ["<Primary><Shift>o"]
+    case .setAvatar: ["<Primary><Shift>o"]
     case .refresh: ["F5", "<Primary>r"]
     default: []
     }
@@ -38,10 +38,10 @@ struct ProfileActions: ActionSet {
     case .share: ShareAction()
     case .choosePicture: ChoosePictureAction(model)
     case .forgetPicture: ForgetPictureAction(model)
-    case .setFace: SetFaceAction()
-    case .restoreFaces: RestoreFacesAction()
+    case .setAvatar: SetAvatarAction()
+    case .restoreAvatars: RestoreAvatarsAction()
     case .refresh: RefreshAction()
-    case .askPlace: AskPlaceAction(model)
+    case .checkAvatar: CheckAvatarAction(model)
     case .useQuickButton: UseQuickButtonAction()
     case .assignQuickButton: AssignQuickButtonAction()
     case .openShare: OpenShareAction(model)

@@ -5,12 +5,12 @@
 nonisolated struct ProfileBlocks: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
-  /// Face and name.
+  /// Profile picture and name.
   static let header = ProfileBlocks(rawValue: 1 << 0)
-  /// What somebody says about themselves.
+  /// What the user says about themselves.
   static let about = ProfileBlocks(rawValue: 1 << 1)
-  /// Where the face is seen.
-  static let places = ProfileBlocks(rawValue: 1 << 2)
+  /// Where the profile picture is seen.
+  static let entries = ProfileBlocks(rawValue: 1 << 2)
   /// What was shared lately.
   static let recentShares = ProfileBlocks(rawValue: 1 << 3)
 }
@@ -22,11 +22,11 @@ nonisolated struct ProfileKind: Equatable, Sendable {
 
   /// The profile of whoever is signed in: everything.
   static let own = ProfileKind(
-    blocks: [.header, .about, .places, .recentShares],
-    order: [.header, .about, .places, .recentShares])
+    blocks: [.header, .about, .entries, .recentShares],
+    order: [.header, .about, .entries, .recentShares])
 
-  /// What others may see over somebody's shoulder: what was shared comes first, and nothing of where
-  /// the face is seen.
+  /// What others may see over the user's shoulder: what was shared comes first, and nothing of
+  /// where the profile picture is seen.
   static let visitor = ProfileKind(
     blocks: [.header, .about, .recentShares], order: [.header, .recentShares, .about])
 

@@ -5,7 +5,7 @@ internal import GLib
 internal import Lists
 internal import Sharing
 
-/// Face and name.
+/// Profile picture and name.
 nonisolated struct PersonComponent: DelegatingComponent {
   typealias Cell = PersonCell
 
@@ -14,7 +14,7 @@ nonisolated struct PersonComponent: DelegatingComponent {
   let object: Person
 }
 
-/// What somebody says about themselves.
+/// What the user says about themselves.
 nonisolated struct AboutComponent: DelegatingComponent {
   typealias Cell = AboutCell
 
@@ -24,21 +24,21 @@ nonisolated struct AboutComponent: DelegatingComponent {
   var header: String? { tr("About You") }
 }
 
-/// Somewhere the face is seen.
-nonisolated struct PlaceComponent: DelegatingComponent {
-  typealias Cell = PlaceCell
+/// Somewhere the profile picture is seen.
+nonisolated struct AvatarAccountComponent: DelegatingComponent {
+  typealias Cell = AvatarEntryCell
 
-  let delegate: WeakDelegate<any PlaceCellDelegate>
-  let object: Place
+  let delegate: WeakDelegate<any AvatarEntryCellDelegate>
+  let object: AvatarEntry
   let header: String?
   var id: String { "place-\(object.id)" }
 }
 
-/// The way back to the faces that were there before.
-nonisolated struct PutBackComponent: DelegatingComponent {
-  typealias Cell = PutBackCell
+/// The way back to the profile pictures that were there before.
+nonisolated struct RestoreComponent: DelegatingComponent {
+  typealias Cell = RestoreCell
 
-  let delegate: WeakDelegate<any PutBackCellDelegate>
+  let delegate: WeakDelegate<any RestoreCellDelegate>
   let id = "put-back"
   var object: String { tr("Restore Previous Pictures") }
 }
@@ -63,8 +63,8 @@ nonisolated struct HintComponent: Component {
 }
 
 /// Hears of everything that is asked for in the blocks of a profile.
-typealias ProfileBlocksDelegate = AboutCellDelegate & PersonCellDelegate & PlaceCellDelegate
-  & PutBackCellDelegate & RecentDeliveryCellDelegate
+typealias ProfileBlocksDelegate = AboutCellDelegate & PersonCellDelegate & AvatarEntryCellDelegate
+  & RestoreCellDelegate & RecentDeliveryCellDelegate
 
 extension ProfileState {
   /// The profile as a list of components, which tell `delegate` what is asked for in them.
@@ -80,16 +80,17 @@ extension ProfileState {
       [
         PersonComponent(
           delegate: WeakDelegate(delegate),
-          object: Person(name: name, login: login, face: face, hasChosenFace: hasChosenFace))
+          object: Person(name: name, login: login, avatar: avatar, hasChosenAvatar: hasChosenAvatar)
+        )
       ]
     case .about:
       [AboutComponent(delegate: WeakDelegate(delegate), object: about)]
-    case .places:
-      places.enumerated().map { index, place in
-        PlaceComponent(
-          delegate: WeakDelegate(delegate), object: place,
+    case .entries:
+      entries.enumerated().map { index, entry in
+        AvatarAccountComponent(
+          delegate: WeakDelegate(delegate), object: entry,
           header: index == 0 ? tr("Your Profile Pictures") : nil)
-      } + (canPutFacesBack ? [PutBackComponent(delegate: WeakDelegate(delegate))] : [])
+      } + (canRestoreAvatars ? [RestoreComponent(delegate: WeakDelegate(delegate))] : [])
     case .recentShares where recentShares == []:
       [
         HintComponent(

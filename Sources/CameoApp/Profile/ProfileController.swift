@@ -5,36 +5,36 @@ internal import Behaviors
 internal import Controllers
 internal import Sharing
 
-/// Who I am and where my face is seen. Kept by the main window.
+/// Who I am and where my profile picture is seen. Kept by the main window.
 final class ProfileController: ViewController {
   let model: ProfileModel
-  private let profile: ProfileUpdater  // watches the model and owns every widget
-  private let places: PlacesBehavior  // asks where the face is seen, and keeps nobody waiting
+  private let profile: ProfileUpdater
+  private let entries: AvatarAccountsBehavior
 
   init(_ model: ProfileModel) {
     self.model = model
     profile = ProfileUpdater(model)
-    places = PlacesBehavior(model.workspace)
+    entries = AvatarAccountsBehavior(model.services)
     super.init(interface: .named("profile-page"), updater: profile)
     profile.delegate = self
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    configurePage("Profile", in: model.workspace, at: profile) { [model] in
+    configurePage("Profile", in: model.services, at: profile) { [model] in
       try await model.sharedPicture()
     }
     attach(
       .refresh(every: .seconds(60)) { [model] in try await model.refresh() },
       .pictureDrop(for: model))
-    addChild(places)
+    addChild(entries)
     install(ProfileActions(model: model))
   }
 
   /// Looks at everything again.
   func requestRefresh() {
     refresh.request()
-    places.request()
+    entries.request()
   }
 
   /// Asks with `sheet` at a quick button.
@@ -48,18 +48,18 @@ final class ProfileController: ViewController {
 extension ProfileController: ProfileBlocksDelegate {
   func personCellDidRequestPicture() { perform(ProfileActionName.choosePicture) }
 
-  func personCellDidRequestUseAsProfilePicture() { perform(ProfileActionName.setFace) }
+  func personCellDidRequestUseAsProfilePicture() { perform(ProfileActionName.setAvatar) }
 
   func personCellDidRequestRemoval() { perform(ProfileActionName.forgetPicture) }
 
   func aboutCellDidEdit(_ text: String) { model.write(about: text) }
 
-  func placeCellDidRequestRefresh(of place: Place) {
-    guard let index = model.state.places.firstIndex(where: { $0.id == place.id }) else { return }
-    perform(ProfileActionName.askPlace, index: index)
+  func placeCellDidRequestRefresh(of entry: AvatarEntry) {
+    guard let index = model.state.entries.firstIndex(where: { $0.id == entry.id }) else { return }
+    perform(ProfileActionName.checkAvatar, index: index)
   }
 
-  func putBackCellDidRequestRestore() { perform(ProfileActionName.restoreFaces) }
+  func putBackCellDidRequestRestore() { perform(ProfileActionName.restoreAvatars) }
 
   func recentDeliveryCellDidRequestOpening(of delivery: RecentDelivery) {
     guard let index = model.state.recentShares?.firstIndex(of: delivery) else { return }

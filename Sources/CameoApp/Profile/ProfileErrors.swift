@@ -6,7 +6,7 @@ internal import Controllers
 internal import GLib
 internal import Imaging
 
-/// Somebody without a picture wants to share it.
+/// The user without a picture wants to share it.
 nonisolated struct NoPictureError: PresentableError, Equatable {
   var title: String { tr("No picture yet") }
   var reason: String { "" }

@@ -9,45 +9,47 @@ internal import Gtk
 internal import Observation
 internal import Sharing
 
-/// Who is signed in, with which face, and where that went lately.
+/// Who is signed in, with which profile picture, and where that went lately.
 @Observable
 final class ProfileModel: StateSource {
-  let workspace: Workspace
+  let services: AppServices
   private(set) var account: ComputerAccount
-  private(set) var face: Face?
-  private(set) var chosenFace: String?
+  private(set) var avatar: ProfilePicture?
+  private(set) var chosenAvatar: String?
   @ObservationIgnored private let navigation: Navigation?
   @ObservationIgnored private var loading:
-    (file: String, stamp: FileStamp?, task: Task<(Picture, FaceLook), any Error>)?
-  /// How often the face may have become another one: what was begun before is of no use.
-  @ObservationIgnored private var faceChanges = 0
+    (file: String, stamp: FileStamp?, task: Task<(Picture, AvatarFingerprint), any Error>)?
+  /// How often the profile picture may have become another one: what was begun before is of no use.
+  @ObservationIgnored private var avatarChanges = 0
 
-  /// The face that `adopt` has taken the place of, itself nil for none; nil when it did not.
+  /// The profile picture that `adopt` has taken the place of, itself nil for none; nil when it did
+  /// not.
   @ObservationIgnored private var beforeAdopting: Picture??
 
-  /// What somebody may say about themselves.
+  /// What the user may say about themselves.
   static var aboutRule: Validator<String> {
     .length(0...160, tr("Use at most {0} characters.", 160))
   }
 
-  init(_ workspace: Workspace, navigation: Navigation? = nil) {
-    self.workspace = workspace
+  init(_ services: AppServices, navigation: Navigation? = nil) {
+    self.services = services
     self.navigation = navigation
-    account = workspace.accounts.local
-    if Glibc.access(ownFaceFile, R_OK) == 0 { chosenFace = ownFaceFile }
+    account = services.accounts.local
+    if Glibc.access(ownAvatarFile, R_OK) == 0 { chosenAvatar = ownAvatarFile }
   }
 
   var state: ProfileState {
     ProfileState(
-      name: account.name, login: account.login, face: face, hasChosenFace: chosenFace != nil,
-      about: about, places: places,
-      canPutFacesBack: workspace.faces.canPutBack, recentShares: recentShares,
+      name: account.name, login: account.login, avatar: avatar,
+      hasChosenAvatar: chosenAvatar != nil,
+      about: about, entries: entries,
+      canRestoreAvatars: services.avatars.canRestore, recentShares: recentShares,
       quickButtons: quickButtons, showsBack: navigation?.isFolded ?? false)
   }
 
   var about: String {
-    get { workspace.settings.about }
-    set { workspace.settings.about = newValue }
+    get { services.settings.about }
+    set { services.settings.about = newValue }
   }
 
   /// Keeps what was written about the user, unless it breaks the rule.
@@ -57,36 +59,36 @@ final class ProfileModel: StateSource {
 
   /// What the quick buttons say; nil for one without a destination.
   var quickButtons: [String?] {
-    workspace.settings.quickButtons.map { id in
-      id.flatMap { workspace.destinations.destination($0)?.title }
+    services.settings.quickButtons.map { id in
+      id.flatMap { services.destinations.destination($0)?.title }
     }
   }
 
   /// Gives a quick button its destination, or takes it away.
   func assign(_ destination: String?, toQuickButton index: Int) {
-    guard workspace.settings.quickButtons.indices.contains(index) else { return }
-    workspace.settings.quickButtons[index] = destination
+    guard services.settings.quickButtons.indices.contains(index) else { return }
+    services.settings.quickButtons[index] = destination
   }
 
   private var recentShares: [RecentDelivery]? {
-    let hidden = workspace.sharing.removals.hidden
-    return workspace.sharing.recent?.filter { !hidden.contains($0.id) }
+    let hidden = services.sharing.removals.hidden
+    return services.sharing.recent?.filter { !hidden.contains($0.id) }
   }
 
-  private var places: [Place] {
-    let isKnown = face != nil || faceFile == nil
-    return workspace.faces.all.map { Place($0, beside: face?.look, isKnown: isKnown) }
+  private var entries: [AvatarEntry] {
+    let isKnown = avatar != nil || avatarFile == nil
+    return services.avatars.all.map { AvatarEntry($0, beside: avatar?.look, isKnown: isKnown) }
   }
 
-  // MARK: - The face
+  // MARK: - The profile picture
 
-  /// The file that is the face now; nil for initials.
-  private var faceFile: String? { chosenFace ?? account.pictureFile }
+  /// The file that is the profile picture now; nil for initials.
+  private var avatarFile: String? { chosenAvatar ?? account.pictureFile }
 
   /// The account as it is known without the service: its picture may have come or gone.
   private var localAccount: ComputerAccount {
     var account = account
-    let picture = "\(workspace.home)/.face"
+    let picture = "\(services.home)/.face"
     if account.pictureFile == nil || account.pictureFile == picture {
       account.pictureFile = Glibc.access(picture, R_OK) == 0 ? picture : nil
     }
@@ -94,120 +96,122 @@ final class ProfileModel: StateSource {
   }
 
   /// Whether there is a picture, loaded or not.
-  var hasFace: Bool { faceFile != nil }
+  var hasAvatar: Bool { avatarFile != nil }
 
-  private var ownFaceFile: String { "\(workspace.dataFolder)/face.png" }
+  private var ownAvatarFile: String { "\(services.dataFolder)/face.png" }
 
   /// What was chosen before the last `adopt`, until that is taken back or something else is chosen.
-  private var formerFaceFile: String { "\(workspace.dataFolder)/face-before.png" }
+  private var formerAvatarFile: String { "\(services.dataFolder)/face-before.png" }
 
   /// Asks the computer again who is signed in, and looks at the picture again.
   func refresh() async throws {
-    workspace.destinations.load()
-    account = await workspace.accounts.account() ?? localAccount
+    services.destinations.load()
+    account = await services.accounts.account() ?? localAccount
     dropLoading()
-    _ = try await loadedFace()
+    _ = try await loadedAvatar()
   }
 
-  /// Makes `picture` the face from now on.
+  /// Makes `picture` the profile picture from now on.
   func choose(_ picture: Picture) async throws {
     try await show(picture)
     forgetFormer()
   }
 
   private func show(_ picture: Picture) async throws {
-    let file = ownFaceFile
+    let file = ownAvatarFile
     Folders.make(for: file)
-    let look = await FaceLook.of(picture)
+    let look = await AvatarFingerprint.of(picture)
     try await picture.saved(to: file, as: .png)
-    chosenFace = file
-    face = Face(file: file, stamp: FileStamp(file), picture: picture, look: look)
+    chosenAvatar = file
+    avatar = ProfilePicture(file: file, stamp: FileStamp(file), picture: picture, look: look)
     dropLoading()
   }
 
-  /// Makes the part of a picture that was set at `places` the face here as well; otherwise each of
-  /// them would show another picture than the profile.
-  func adopt(_ picture: Picture, setAt places: [String]) async throws {
-    // The face is that of this computer, which has been set.
-    if chosenFace == nil, places.contains(Account.computer.id) { return }
-    let former = chosenFace == nil ? nil : try await loadedFace()?.picture
+  /// Makes the part of a picture that was set at `entries` the profile picture here as well;
+  /// otherwise each of them would show another picture than the profile.
+  func adopt(_ picture: Picture, setAt entries: [String]) async throws {
+    // The profile picture is that of this computer, which has been set.
+    if chosenAvatar == nil, entries.contains(Account.computer.id) { return }
+    let former = chosenAvatar == nil ? nil : try await loadedAvatar()?.picture
     // First of all: the chosen picture is nowhere else, and the program may end before it is put back.
     forgetFormer()
-    if let former { try await former.saved(to: formerFaceFile, as: .png) }
+    if let former { try await former.saved(to: formerAvatarFile, as: .png) }
     try await show(picture)
     beforeAdopting = .some(former)
   }
 
-  /// Goes back to the face before the last `adopt`, once.
+  /// Goes back to the profile picture before the last `adopt`, once.
   func dropAdopted() async throws {
     var former = beforeAdopting
-    if former == nil, Glibc.access(formerFaceFile, R_OK) == 0 {
-      former = try await workspace.pictures.centerSquare(
-        of: formerFaceFile, side: CropModel.mostSide)
+    if former == nil, Glibc.access(formerAvatarFile, R_OK) == 0 {
+      former = try await services.pictures.centerSquare(
+        of: formerAvatarFile, side: CropModel.maxSide)
     }
     guard let former else { return }
-    if let former { try await choose(former) } else { try await forgetChosenFace() }
+    if let former { try await choose(former) } else { try await forgetChosenAvatar() }
     forgetFormer()
   }
 
   private func forgetFormer() {
     beforeAdopting = nil
-    unlink(formerFaceFile)
+    unlink(formerAvatarFile)
   }
 
-  /// The file with the face, for setting it elsewhere.
-  func fileOfFace() async throws -> String {
-    guard let face = try await loadedFace() else { throw NoPictureError() }
-    return face.file
+  /// The file with the profile picture, for setting it elsewhere.
+  func fileOfAvatar() async throws -> String {
+    guard let avatar = try await loadedAvatar() else { throw NoPictureError() }
+    return avatar.file
   }
 
   /// Goes back to the picture of the computer's account.
-  func forgetChosenFace() async throws {
-    guard let file = chosenFace else { return }
+  func forgetChosenAvatar() async throws {
+    guard let file = chosenAvatar else { return }
     forgetFormer()
     unlink(file)
-    chosenFace = nil
+    chosenAvatar = nil
     dropLoading()
-    face = nil
-    _ = try await loadedFace()
+    avatar = nil
+    _ = try await loadedAvatar()
   }
 
-  /// The face for sharing, loaded if it is not there yet.
+  /// The profile picture for sharing, loaded if it is not there yet.
   func sharedPicture() async throws -> OfferedPicture {
-    guard let face = try await loadedFace() else { throw NoPictureError() }
-    return OfferedPicture(name: account.login, picture: face.picture)
+    guard let avatar = try await loadedAvatar() else { throw NoPictureError() }
+    return OfferedPicture(name: account.login, picture: avatar.picture)
   }
 
-  /// Loads the file of the face, once at a time; nil when there is none.
-  private func loadedFace() async throws -> Face? {
-    guard let file = faceFile else {
-      face = nil
+  /// Loads the file of the profile picture, once at a time; nil when there is none.
+  private func loadedAvatar() async throws -> ProfilePicture? {
+    guard let file = avatarFile else {
+      avatar = nil
       return nil
     }
-    if loading == nil, let face, face.file == file, face.stamp == FileStamp(file) { return face }
-    let began = faceChanges
+    if loading == nil, let avatar, avatar.file == file, avatar.stamp == FileStamp(file) {
+      return avatar
+    }
+    let began = avatarChanges
     if loading?.file != file {
       // The stamp is older than what is read, so that a change in between is noticed.
       loading = (
         file, FileStamp(file),
-        Task { [pictures = workspace.pictures] in
-          let picture = try await pictures.centerSquare(of: file, side: CropModel.mostSide)
-          return (picture, await FaceLook.of(picture))
+        Task { [pictures = services.pictures] in
+          let picture = try await pictures.centerSquare(of: file, side: CropModel.maxSide)
+          return (picture, await AvatarFingerprint.of(picture))
         }
       )
     }
-    guard let (_, stamp, task) = loading else { return face }
+    guard let (_, stamp, task) = loading else { return avatar }
     let result = await task.result
-    guard began == faceChanges else { return try await loadedFace() }
+    guard began == avatarChanges else { return try await loadedAvatar() }
     loading = nil
     let (picture, look) = try result.get()
-    let face = Face(file: file, stamp: stamp, picture: picture, look: look)
-    self.face = face
-    return face
+    let avatar = ProfilePicture(file: file, stamp: stamp, picture: picture, look: look)
+    self.avatar = avatar
+    return avatar
   }
 
   private func dropLoading() {
     loading = nil
-    faceChanges += 1
+    avatarChanges += 1
   }
 }

@@ -9,14 +9,14 @@ nonisolated struct ProfileState: Equatable, Sendable {
   var kind = ProfileKind.own
   var name = ""
   var login = ""
-  var face: Face?
-  /// Whether the face is one that was chosen here, and can be taken back.
-  var hasChosenFace = false
+  var avatar: ProfilePicture?
+  /// Whether the profile picture is one that was chosen here, and can be taken back.
+  var hasChosenAvatar = false
   var about = ""
-  /// Where this face is seen.
-  var places: [Place] = []
-  /// Whether faces that were set can be taken back.
-  var canPutFacesBack = false
+  /// Where this profile picture is seen.
+  var entries: [AvatarEntry] = []
+  /// Whether profile pictures that were set can be taken back.
+  var canRestoreAvatars = false
   /// The newest shares; nil until they are known.
   var recentShares: [RecentDelivery]? = []
   /// What the quick buttons say, in their order; nil for one without a destination.
@@ -26,15 +26,15 @@ nonisolated struct ProfileState: Equatable, Sendable {
 }
 
 /// A picture that is shown, and the file it came from.
-nonisolated struct Face: Equatable, Sendable {
+nonisolated struct ProfilePicture: Equatable, Sendable {
   let file: String
   /// Which version of the file it is.
   let stamp: FileStamp?
   let picture: Picture
   /// What it looks like from afar.
-  let look: FaceLook
+  let look: AvatarFingerprint
 
-  static func == (left: Face, right: Face) -> Bool {
+  static func == (left: ProfilePicture, right: ProfilePicture) -> Bool {
     left.file == right.file && left.picture === right.picture
   }
 }

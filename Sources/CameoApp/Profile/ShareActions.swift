@@ -10,12 +10,12 @@ internal import Gtk
 final class ShareAction: ControllerAction<ProfileController> {
   override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
     let model = profile.model
-    guard model.hasFace else { return try await model.workspace.shareChosenPictures(in: context) }
+    guard model.hasAvatar else { return try await model.services.shareChosenPictures(in: context) }
     profile.shareMenu.present()
   }
 }
 
-extension Workspace {
+extension AppServices {
   /// Asks for pictures, and opens a sheet with those that are chosen.
   func shareChosenPictures(in context: ActionContext) async throws {
     let files = await FileDialog.open(
@@ -44,12 +44,12 @@ final class UseQuickButtonAction: ControllerAction<ProfileController> {
 
   override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
     let model = profile.model
-    let settings = model.workspace.settings
+    let settings = model.services.settings
     guard let index = context.index, settings.quickButtons.indices.contains(index) else { return }
     if let destination = settings.quickButtons[index] {
-      let isThere = model.workspace.destinations.destination(destination) != nil
-      guard model.hasFace || !isThere else {
-        return try await model.workspace.shareChosenPictures(in: context)
+      let isThere = model.services.destinations.destination(destination) != nil
+      guard model.hasAvatar || !isThere else {
+        return try await model.services.shareChosenPictures(in: context)
       }
       profile.shareMenu.share(to: destination)
     } else {
@@ -69,7 +69,7 @@ final class AssignQuickButtonAction: ControllerAction<ProfileController> {
   static func ask(about index: Int, in profile: ProfileController) {
     let model = profile.model
     let sheet = ActionSheet(title: tr("Destination for Quick Button {0}", index + 1))
-    for destination in model.workspace.destinations.all {
+    for destination in model.services.destinations.all {
       sheet.other(destination.title) { model.assign(destination.id, toQuickButton: index) }
     }
     if model.quickButtons[index] != nil {

@@ -5,7 +5,7 @@ internal import GLib
 internal import Gtk
 internal import Observation
 
-/// What somebody has chosen, kept in `settings.ini` in the program's settings folder.
+/// What the user has chosen, kept in `settings.ini` in the program's settings folder.
 @Observable
 final class Settings {
   /// Whether the windows are light, dark, or as the desktop has it.
@@ -23,7 +23,7 @@ final class Settings {
       }
     }
   }
-  /// Called when somebody wants the windows otherwise.
+  /// Called when the user wants the windows otherwise.
   @ObservationIgnored var onAppearance: (Appearance.Scheme) -> Void = { _ in }
   /// Whether it is counted what is looked at; on this computer only.
   var countsVisits: Bool {
@@ -39,7 +39,7 @@ final class Settings {
       }
     }
   }
-  /// What somebody says about themselves.
+  /// What the user says about themselves.
   var about: String {
     didSet { save { $0.set(about.isEmpty ? nil : about, for: "about", in: "profile") } }
   }
@@ -65,8 +65,8 @@ final class Settings {
   @ObservationIgnored private let path: String
   @ObservationIgnored private let file: KeyFile?
 
-  /// What is in the file at `path`. One that cannot be read is somebody's, or damaged: it is left as
-  /// it is, and nothing is kept.
+  /// What is in the file at `path`. One that cannot be read is the user's, or damaged: it is left
+  /// as it is, and nothing is kept.
   init(path: String = "\(Folders.config)/cameo/settings.ini") {
     self.path = path
     do {

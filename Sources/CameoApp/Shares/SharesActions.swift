@@ -60,7 +60,7 @@ final class SearchSharesAction: ModelAction<SharesModel> {
   override func perform(_ context: ActionContext) async throws { model.toggleSearch() }
 }
 
-/// Lets somebody choose several, or does so no more.
+/// Lets the user choose several, or does so no more.
 final class SelectSharesAction: ModelAction<SharesModel> {
   override func isEnabled(in context: ActionContext) -> Bool {
     model.isSelecting || !model.deliveries.isEmpty

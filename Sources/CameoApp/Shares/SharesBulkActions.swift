@@ -43,7 +43,7 @@ final class BulkAction: ModelAction<SharesModel> {
   }
 }
 
-/// What somebody has to agree to before something happens to the chosen.
+/// What the user has to agree to before something happens to the chosen.
 struct BulkQuestion {
   let title: String
   let message: String
@@ -58,13 +58,15 @@ struct BulkQuestion {
 
   /// Says what deleting the chosen from where they are means.
   static func deletion(of chosen: [DeliveryOverview]) -> BulkQuestion {
-    var places: [String] = []
-    for place in chosen.map(\.deletionPlace) where !places.contains(place) { places.append(place) }
+    var destinations: [String] = []
+    for destination in chosen.map(\.deletionDestination) where !destinations.contains(destination) {
+      destinations.append(destination)
+    }
     return BulkQuestion(
       title: tr("Delete One Share?", plural: "Delete {0} Shares?", count: chosen.count),
       message: tr(
         "What you shared will be deleted from {0}, including any replies. Your original pictures aren't affected. Copies made by others may remain.",
-        places.joined(separator: ", ")), agreement: tr("Delete"))
+        destinations.joined(separator: ", ")), agreement: tr("Delete"))
   }
 
   /// Says what is lost when the chosen are removed from the history.

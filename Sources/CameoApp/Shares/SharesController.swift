@@ -9,9 +9,9 @@ final class SharesController: ViewController {
   private let model: SharesModel
   private let steps: DeliverySteps
 
-  init(_ workspace: Workspace, navigation: Navigation? = nil) {
-    model = SharesModel(workspace, navigation: navigation)
-    steps = DeliverySteps(workspace)
+  init(_ services: AppServices, navigation: Navigation? = nil) {
+    model = SharesModel(services, navigation: navigation)
+    steps = DeliverySteps(services)
     let updater = SharesUpdater(model)
     super.init(interface: .named("shares-page"), updater: updater)
     updater.delegate = self
@@ -19,7 +19,7 @@ final class SharesController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    configurePage("Shares", in: model.workspace) { throw NoPictureError() }
+    configurePage("Shares", in: model.services) { throw NoPictureError() }
     install(SharesActions(model: model, steps: steps))
   }
 }

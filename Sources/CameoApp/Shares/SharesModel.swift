@@ -6,13 +6,13 @@ internal import Lists
 internal import Observation
 internal import Sharing
 
-/// Everything that is on its way, needs somebody, or was shared.
+/// Everything that is on its way, needs the user, or was shared.
 @Observable
 final class SharesModel: StateSource {
   /// How many of each group are shown at first, and how many more each time.
   static let (first, more) = (30, 100)
 
-  let workspace: Workspace
+  let services: AppServices
   private(set) var deliveries: [DeliveryOverview] = []
   private(set) var isSearching = false
   private(set) var hasMore = false
@@ -26,8 +26,8 @@ final class SharesModel: StateSource {
   /// Has what is looked for read again.
   @ObservationIgnored var onSearch: () -> Void = {}
 
-  init(_ workspace: Workspace, navigation: Navigation? = nil) {
-    self.workspace = workspace
+  init(_ services: AppServices, navigation: Navigation? = nil) {
+    self.services = services
     self.navigation = navigation
     query = SharesQuery(DeliverySearch(limit: Self.first))
   }
@@ -35,14 +35,14 @@ final class SharesModel: StateSource {
   var state: SharesState {
     SharesState(
       content: !hasLooked || !deliveries.isEmpty ? .list : words.isEmpty ? .nothing : .noMatch,
-      isSearching: isSearching, selection: selection, progress: workspace.sharing.progress,
+      isSearching: isSearching, selection: selection, progress: services.sharing.progress,
       hasMore: hasMore, isNarrow: isNarrow, showsBack: navigation?.isFolded ?? false,
-      signs: workspace.faces.album.signs)
+      signs: services.avatars.album.signs)
   }
 
   /// All that there is to be found.
   func makeResults() -> LedgerResults<DeliveryOverview> {
-    LedgerResults(workspace.sharing) { [query] in
+    LedgerResults(services.sharing) { [query] in
       try query.sections(in: $0, hiding: $1)
     }
   }
@@ -121,8 +121,8 @@ final class SharesModel: StateSource {
   }
 
   private func everything() async throws -> [DeliveryOverview] {
-    let ledger = try await workspace.sharing.workshop().ledger
-    let hidden = workspace.sharing.removals.hiddenNow
+    let ledger = try await services.sharing.engine().ledger
+    let hidden = services.sharing.removals.hiddenNow
     return try await ledger.database.read { [query] in
       try query.everything(in: $0, hiding: hidden)
     }

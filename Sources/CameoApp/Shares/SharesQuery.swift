@@ -27,7 +27,7 @@ nonisolated final class SharesQuery: Sendable {
   /// There were more than were asked for.
   var hasMore: Bool { state.withLock { $0.hasMore } }
 
-  /// What there is now, by what it wants from somebody, and by its day.
+  /// What there is now, by what it wants from the user, and by its day.
   func sections(
     in transaction: borrowing Transaction, hiding hidden: Set<Delivery.ID>
   ) throws -> [ListSection<DeliveryOverview>] {

@@ -8,7 +8,7 @@ internal import Gtk
 internal import Lists
 internal import Sharing
 
-/// Shows what is on its way, what needs somebody, and what was shared.
+/// Shows what is on its way, what needs the user, and what was shared.
 final class SharesUpdater: ModelUpdater<SharesModel> {
   @Outlet private var backButton: Button
   @Outlet private var searchBar: Widget
@@ -38,7 +38,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
 
   private func showDeliveries() {
     let cells = DeliveryCells(
-      DeliveryLook(), thumbnails: DeliveryThumbnails(model.workspace, scale: sharesList.scale))
+      DeliveryLook(), thumbnails: DeliveryThumbnails(model.services, scale: sharesList.scale))
     cells.delegate = delegate
     self.cells = cells
     let source = FetchedResultsDataSource(model.makeResults(), cell: DeliveryCell.self) { error in

@@ -21,14 +21,14 @@ final class HistoryRemovals {
 
   /// How long a removal can be undone.
   @ObservationIgnored var milliseconds: UInt32 = 8_000
-  @ObservationIgnored private unowned let desk: SharingDesk
+  @ObservationIgnored private unowned let desk: ShareCoordinator
   @ObservationIgnored private var waiting: [Removal: Set<Delivery.ID>] = [:]
   @ObservationIgnored private var count = 0
   @ObservationIgnored private var observers: [Int: @MainActor () -> Void] = [:]
   /// The same for queries, which run on other threads.
   private nonisolated let shared = Mutex<Set<Delivery.ID>>([])
 
-  init(_ desk: SharingDesk) { self.desk = desk }
+  init(_ desk: ShareCoordinator) { self.desk = desk }
 
   /// The hidden ones, for any thread.
   nonisolated var hiddenNow: Set<Delivery.ID> { shared.withLock { $0 } }

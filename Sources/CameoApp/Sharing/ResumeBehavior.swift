@@ -7,9 +7,9 @@ internal import GLib
 /// Goes on with what was on its way when the program ended, as soon as its window is there, and says what
 /// has happened to the list of shares.
 final class ResumeBehavior: ViewController {
-  private let sharing: SharingDesk
+  private let sharing: ShareCoordinator
 
-  init(_ sharing: SharingDesk) {
+  init(_ sharing: ShareCoordinator) {
     self.sharing = sharing
     super.init()
   }
@@ -20,7 +20,7 @@ final class ResumeBehavior: ViewController {
     Source.idle { [weak self, sharing] in
       Task { [weak self] in
         do {
-          try await sharing.workshop()
+          try await sharing.engine()
           sharing.onNotice = { [weak self] in self?.tellNotice() }
           self?.tellNotice()
         } catch {
@@ -38,7 +38,7 @@ final class ResumeBehavior: ViewController {
 
 extension BehaviorKind {
   /// Goes on with what was on its way when the program ended.
-  static func resume(_ sharing: SharingDesk) -> BehaviorKind {
+  static func resume(_ sharing: ShareCoordinator) -> BehaviorKind {
     BehaviorKind(ResumeBehavior(sharing))
   }
 }

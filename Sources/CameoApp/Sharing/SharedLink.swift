@@ -12,7 +12,7 @@ nonisolated struct SharedLink: Equatable {
 
   init(_ address: String) { self.address = address }
 
-  /// Opens it with the program that somebody prefers for it.
+  /// Opens it with the program that the user prefers for it.
   @MainActor
   func open() async throws {
     do {

@@ -8,7 +8,7 @@ internal import Sharing
 
 /// Says step by step what will happen where a share is handed over in the browser.
 struct BrowserCardWriter {
-  let place: BrowserPlace
+  let destination: BrowserDestination
   let caption: String
   /// Those that can be shared; the first is handed over.
   let pictures: [SheetPicture]
@@ -16,12 +16,15 @@ struct BrowserCardWriter {
   let outcome: RehearsedPicture.Outcome?
   /// What the file of the first tells.
   let report: PictureReport?
-  /// Other places of this share whose link everybody can open.
-  let linkPlaces: [String]
+  /// Other destinations of this share whose link everybody can open.
+  let linkDestinations: [String]
 
   var card: SheetCard {
-    var card = SheetCard(id: place.id, label: place.name, sign: AccountSign(place))
-    if let problem = place.problem(caption: caption) { card.problems.append(problem.sentence) }
+    var card = SheetCard(
+      id: destination.id, label: destination.name, sign: AccountSign(destination))
+    if let problem = destination.problem(caption: caption) {
+      card.problems.append(problem.sentence)
+    }
     card.lines = [opening]
     switch outcome {
     case .success(let picture):
@@ -35,12 +38,12 @@ struct BrowserCardWriter {
     return card
   }
 
-  private var takesCaption: Bool { place.capabilities.caption != nil }
+  private var takesCaption: Bool { destination.capabilities.caption != nil }
 
   private var opening: String {
     takesCaption && !caption.isEmpty
-      ? tr("Opens {0} in your browser, with your caption.", place.name)
-      : tr("Opens {0} in your browser.", place.name)
+      ? tr("Opens {0} in your browser, with your caption.", destination.name)
+      : tr("Opens {0} in your browser.", destination.name)
   }
 
   private func copying(_ picture: RehearsedPicture) -> String {
@@ -60,20 +63,20 @@ struct BrowserCardWriter {
 
   private var notes: [String] {
     var notes = [
-      tr("Cameo can't tell whether you post it on {0}.", place.name)
+      tr("Cameo can't tell whether you post it on {0}.", destination.name)
     ]
     if !takesCaption, !caption.isEmpty {
       notes.append(
-        tr("The caption isn't filled in on {0}. You can copy it afterwards.", place.name))
+        tr("The caption isn't filled in on {0}. You can copy it afterwards.", destination.name))
     }
     if pictures.first?.alt.trimmed.isEmpty == false {
       notes.append(tr("The description isn't included."))
     }
-    if !linkPlaces.isEmpty {
+    if !linkDestinations.isEmpty {
       notes.append(
         tr(
           "Once it's shared, you can use the link to {0} instead.",
-          linkPlaces.joined(separator: ", ")))
+          linkDestinations.joined(separator: ", ")))
     }
     return notes
   }

@@ -30,7 +30,7 @@ nonisolated enum CaptionLanguage {
       + (first + others).map { Choice.Option($0.0, $0.1) }
   }
 
-  /// What somebody most likely writes in: what they used last, or what their computer speaks.
+  /// What the user most likely writes in: what they used last, or what their computer speaks.
   static func usual(last: String?, locales: [String] = Translation.languages) -> String {
     last ?? codes(locales).first ?? unsaid
   }

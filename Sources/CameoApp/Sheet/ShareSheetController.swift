@@ -4,15 +4,15 @@
 internal import Behaviors
 internal import Controllers
 
-/// Lets somebody say what goes where, and shows what becomes of it. Owned by the program while it is
-/// open; closing it stops nothing.
+/// Lets the user say what goes where, and shows what becomes of it. Owned by the program while it
+/// is open; closing it stops nothing.
 final class ShareSheetController: WindowController {
   let model: ShareSheetModel
   private let sheet: ShareSheetUpdater
 
   /// A sheet for `files`, to which others can be added.
-  init(_ workspace: Workspace, files: [String] = []) {
-    model = ShareSheetModel(workspace, files: files)
+  init(_ services: AppServices, files: [String] = []) {
+    model = ShareSheetModel(services, files: files)
     sheet = ShareSheetUpdater(model)
     super.init(interface: .named("share-sheet"), updater: sheet)
   }
@@ -40,9 +40,9 @@ final class ShareSheetController: WindowController {
   /// Shows what becomes of the share, once it is sent.
   func showDeliveries() {
     if let order = model.order, child(of: HandoffsController.self) == nil {
-      addChild(HandoffsController(model.workspace, order), in: "deliveries-slot")
+      addChild(HandoffsController(model.services, order), in: "deliveries-slot")
     }
     guard let share = model.share, child(of: DeliveriesController.self) == nil else { return }
-    addChild(DeliveriesController(model.workspace, share: share), in: "deliveries-slot")
+    addChild(DeliveriesController(model.services, share: share), in: "deliveries-slot")
   }
 }

@@ -8,41 +8,43 @@ internal import Sharing
 extension ShareSheetModel {
   var isSent: Bool { share != nil || order != nil }
 
-  /// How many places are chosen, of either kind.
-  var chosenCount: Int { places.chosen.count + places.inBrowser.count }
+  /// How many destinations are chosen, of either kind.
+  var chosenCount: Int { destinations.chosen.count + destinations.inBrowser.count }
 
   /// What would be handed over now; nil for nothing.
   var handoffOrder: HandoffOrder? {
-    guard let first = pictures.usable.first, !places.inBrowser.isEmpty else { return nil }
+    guard let first = pictures.usable.first, !destinations.inBrowser.isEmpty else { return nil }
     return HandoffOrder(
-      file: first.path, caption: words.caption.trimmed, places: places.inBrowser)
+      file: first.path, caption: words.caption.trimmed, destinations: destinations.inBrowser)
   }
 
   /// What each chosen place would be handed.
   var browserCards: [SheetCard] {
     guard let order = handoffOrder, let first = pictures.usable.first else { return [] }
-    return order.places.map { place in
+    return order.destinations.map { destination in
       BrowserCardWriter(
-        place: place, caption: order.caption, pictures: pictures.usable,
-        outcome: rehearsals.outcome(first.path, place.capabilities, keepsMetadata: false),
-        report: pictures.reports[first.id], linkPlaces: linkPlaces
+        destination: destination, caption: order.caption, pictures: pictures.usable,
+        outcome: rehearsals.outcome(first.path, destination.capabilities, keepsMetadata: false),
+        report: pictures.reports[first.id], linkDestinations: linkDestinations
       ).card
     }
   }
 
   /// How much room the caption takes at those who count it.
   var browserCounts: [SheetCount] {
-    places.inBrowser.compactMap { place in
-      place.capabilities.caption.map {
-        SheetCount($0, Words(caption: words.caption.trimmed), id: place.id, label: place.name)
+    destinations.inBrowser.compactMap { destination in
+      destination.capabilities.caption.map {
+        SheetCount(
+          $0, Words(caption: words.caption.trimmed), id: destination.id, label: destination.name)
       }
     }
   }
 
-  /// The chosen places that give a link which everybody can open.
-  private var linkPlaces: [String] {
-    places.chosen.filter { account in
-      guard !account.isPractice, let takes = rehearsals.places[account.id]?.capabilities else {
+  /// The chosen destinations that give a link which everybody can open.
+  private var linkDestinations: [String] {
+    destinations.chosen.filter { account in
+      guard !account.isPractice, let takes = rehearsals.destinations[account.id]?.capabilities
+      else {
         return false
       }
       if let links = takes.links { return links.areMade && !account.protectsLinks }

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // What is edited inside the rows.
-extension ShareSheetModel: SheetPictureCellDelegate, SheetPlaceCellDelegate {
+extension ShareSheetModel: SheetPictureCellDelegate, SheetDestinationCellDelegate {
   func sheetPictureCellDidDescribe(_ id: SheetPicture.ID, _ alt: String) {
     pictures.describe(id, alt)
   }
 
-  func sheetPlaceCellDidChoose(_ id: SheetPlace.ID, _ isChosen: Bool) { choose(id, isChosen) }
+  func sheetPlaceCellDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool) { choose(id, isChosen) }
 }

@@ -7,7 +7,7 @@ internal import Sharing
 extension ShareSheetModel {
   /// What would be sent now.
   var draft: Draft {
-    let chosen = places.chosen
+    let chosen = destinations.chosen
     var words = words
     words.visibility = visibility ?? words.visibility
     if words.language == CaptionLanguage.unsaid { words.language = nil }
@@ -19,7 +19,7 @@ extension ShareSheetModel {
     draft.keepsMetadata = keepsMetadata
     if hidesNames { draft.fileNames = .neutral }
     draft.splits = splits && offersSplit
-    draft.secondsToUndo = workspace.settings.secondsToUndo
+    draft.secondsToUndo = services.settings.secondsToUndo
     return draft
   }
 
@@ -28,13 +28,13 @@ extension ShareSheetModel {
     let usable = pictures.usable
     guard !usable.isEmpty else { return [] }
     let draft = self.draft
-    let signs = workspace.faces.album.signs
+    let signs = services.avatars.album.signs
     return draft.accounts.map { account in
-      let place = rehearsals.places[account.id] ?? .asking
+      let destination = rehearsals.destinations[account.id] ?? .asking
       var card = SheetCardWriter(
-        draft: draft, account: account, place: place,
+        draft: draft, account: account, destination: destination,
         outcomes: usable.map { picture in
-          place.capabilities.flatMap {
+          destination.capabilities.flatMap {
             rehearsals.outcome(picture.path, $0, keepsMetadata: keepsMetadata)
           }
         }, reports: usable.map { pictures.reports[$0.id] },
@@ -45,9 +45,9 @@ extension ShareSheetModel {
     } + browserCards
   }
 
-  /// What the chosen places take, as far as that is known.
+  /// What the chosen destinations take, as far as that is known.
   var capabilities: [Capabilities] {
-    places.chosen.compactMap { rehearsals.places[$0.id]?.capabilities }
+    destinations.chosen.compactMap { rehearsals.destinations[$0.id]?.capabilities }
   }
 
   /// Who may see it, out of those that can be chosen everywhere; nil where nobody can choose.

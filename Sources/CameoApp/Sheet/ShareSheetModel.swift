@@ -7,12 +7,12 @@ internal import Gtk
 internal import Observation
 internal import Sharing
 
-/// What somebody is about to share: pictures, places and words, and what would come of them.
+/// What the user is about to share: pictures, destinations and words, and what would come of them.
 @Observable
 final class ShareSheetModel: StateSource {
-  let workspace: Workspace
+  let services: AppServices
   let pictures: SheetPictures
-  let places: SheetPlaces
+  let destinations: SheetDestinations
   let rehearsals: SheetRehearsals
   /// Pictures that came with the program.
   let samples = SamplePictures.paths()
@@ -46,16 +46,16 @@ final class ShareSheetModel: StateSource {
   }
   @ObservationIgnored private let languages = CaptionLanguage.options()
 
-  /// A share of `files` from `workspace`.
+  /// A share of `files` from `services`.
   init(
-    _ workspace: Workspace, files: [String] = [], pasted: PastedPictures = PastedPictures()
+    _ services: AppServices, files: [String] = [], pasted: PastedPictures = PastedPictures()
   ) {
-    self.workspace = workspace
+    self.services = services
     self.pasted = pasted
-    pictures = SheetPictures(workspace.pictures)
-    places = SheetPlaces(workspace.sharing, faces: workspace.faces.album)
-    rehearsals = SheetRehearsals(workspace.sharing)
-    let settings = workspace.settings
+    pictures = SheetPictures(services.pictures)
+    destinations = SheetDestinations(services.sharing, avatars: services.avatars.album)
+    rehearsals = SheetRehearsals(services.sharing)
+    let settings = services.settings
     words = Words(
       visibility: settings.lastVisibility.flatMap { Visibility(rawValue: $0) } ?? .public,
       language: CaptionLanguage.usual(last: settings.lastLanguage))
@@ -67,8 +67,8 @@ final class ShareSheetModel: StateSource {
   /// Opens what is shared from. What goes wrong stands in the sheet.
   func begin() async {
     do {
-      try await workspace.sharing.workshop()
-      places.settle()
+      try await services.sharing.engine()
+      destinations.settle()
       choiceChanged()
     } catch {
       trouble = "\(error)"
@@ -91,21 +91,21 @@ final class ShareSheetModel: StateSource {
     choiceChanged()
   }
 
-  func choose(_ place: Account.ID, _ isChosen: Bool) {
-    places.choose(place, isChosen)
+  func choose(_ destination: Account.ID, _ isChosen: Bool) {
+    destinations.choose(destination, isChosen)
     choiceChanged()
   }
 
-  func toggle(_ place: Account.ID) {
-    places.toggle(place)
+  func toggle(_ destination: Account.ID) {
+    destinations.toggle(destination)
     choiceChanged()
   }
 
   /// Starts a network on this computer that is good for nothing but trying, and chooses it.
   func startPractice() async throws -> Account {
-    let workshop = try await workspace.sharing.workshop()
-    let account = try await workspace.practice.start(in: workshop)
-    await workspace.sharing.look(for: [], in: workshop)
+    let engine = try await services.sharing.engine()
+    let account = try await services.practice.start(in: engine)
+    await services.sharing.look(for: [], in: engine)
     choose(account.id, true)
     return account
   }
@@ -131,14 +131,14 @@ final class ShareSheetModel: StateSource {
     follow()
   }
 
-  /// Works out what the chosen places would get, now and whenever accounts come, go or change: one that
-  /// was just added is among them only a moment later.
+  /// Works out what the chosen destinations would get, now and whenever accounts come, go or
+  /// change: one that was just added is among them only a moment later.
   private func follow() {
     guard !isOver, !isSent else { return }
-    _ = watch.read { workspace.sharing.accounts }
+    _ = watch.read { services.sharing.accounts }
     rehearsals.follow(
-      places.chosen, pictures.all.map(\.path), keepsMetadata: keepsMetadata,
-      inBrowser: !places.inBrowser.isEmpty)
+      destinations.chosen, pictures.all.map(\.path), keepsMetadata: keepsMetadata,
+      inBrowser: !destinations.inBrowser.isEmpty)
   }
 
   var state: SheetState { SheetText(model: self, languages: languages).state }
@@ -157,25 +157,26 @@ final class ShareSheetModel: StateSource {
     }.first
   }
 
-  /// Sends it, unless the user has to be asked for descriptions first. Before that every place has to
-  /// say what it takes: nobody knows till then what stands in the way, nor what there is to choose. What
-  /// goes wrong leaves everything as it was.
+  /// Sends it, unless the user has to be asked for descriptions first. Before that every
+  /// destination has to say what it takes: nobody knows till then what stands in the way, nor what
+  /// there is to choose. What goes wrong leaves everything as it was.
   func send() async {
     follow()
     guard obstacle == nil, !isSent, !isSending, !rehearsals.isAwaited else { return }
     surprise = nil
-    let seen = rehearsals.places.compactMapValues(\.capabilities)
+    let seen = rehearsals.destinations.compactMapValues(\.capabilities)
     guard await rehearsals.answers(), obstacle == nil else { return }
     if asksForDescriptions() { return }
     let draft = draft
     surprise = draft.accounts.first { account in
-      rehearsals.places[account.id]?.capabilities?.choices != seen[account.id]?.choices ?? .nothing
+      rehearsals.destinations[account.id]?.capabilities?.choices != seen[account.id]?.choices
+        ?? .nothing
     }
     guard surprise == nil, areKnown(draft.accounts) else { return }
     isSending = true
     trouble = nil
     do {
-      let id = draft.accounts.isEmpty ? nil : try await workspace.sharing.send(draft)
+      let id = draft.accounts.isEmpty ? nil : try await services.sharing.send(draft)
       remember(draft.words)
       rehearsals.stop()
       (share, order) = (id, handoffOrder)
@@ -188,13 +189,13 @@ final class ShareSheetModel: StateSource {
 
   /// Nothing goes where nobody knows what is taken.
   private func areKnown(_ accounts: [Account]) -> Bool {
-    accounts.allSatisfy { rehearsals.places[$0.id]?.capabilities != nil }
+    accounts.allSatisfy { rehearsals.destinations[$0.id]?.capabilities != nil }
   }
 
   private func remember(_ words: Words) {
-    if !visibilities.isEmpty { workspace.settings.lastVisibility = words.visibility.rawValue }
+    if !visibilities.isEmpty { services.settings.lastVisibility = words.visibility.rawValue }
     if capabilities.contains(where: \.takesLanguage) {
-      workspace.settings.lastLanguage = words.language ?? CaptionLanguage.unsaid
+      services.settings.lastLanguage = words.language ?? CaptionLanguage.unsaid
     }
   }
 }

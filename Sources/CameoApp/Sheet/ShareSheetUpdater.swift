@@ -9,7 +9,7 @@ internal import Handy
 internal import Lists
 internal import Sharing
 
-/// Shows what somebody is about to share.
+/// Shows what the user is about to share.
 final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var header: Handy.HeaderBar
   @Outlet private var cancelButton: Button
@@ -32,10 +32,10 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var warningEntry: Entry
   @Outlet private var splitCheck: Widget
   @Outlet private var namesCheck: Widget
-  @Outlet private var placesSearch: SearchEntry
-  @Outlet private var placesList: ListBox
-  @Outlet private var placesHint: Label
-  @Outlet private var placesButtons: Box
+  @Outlet private var destinationsSearch: SearchEntry
+  @Outlet private var destinationsList: ListBox
+  @Outlet private var destinationsHint: Label
+  @Outlet private var destinationsButtons: Box
   @Outlet private var practiceButton: Button
   @Outlet private var cardsTitle: Label
   @Outlet private var cardsList: ListBox
@@ -49,10 +49,10 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private lazy var pictures = ArrayDataSource<SheetPicture> { [model] _ in
     CellKind(SheetPictureCell.self, prepare: { $0.delegate = model }, object: { $0 })
   }
-  private lazy var places = ArrayDataSource<SheetPlace>(
+  private lazy var destinations = ArrayDataSource<SheetDestination>(
     groupedBy: { $0.group.title },
     cellKind: { [model] _ in
-      CellKind(SheetPlaceCell.self, prepare: { $0.delegate = model }, object: { $0 })
+      CellKind(SheetDestinationCell.self, prepare: { $0.delegate = model }, object: { $0 })
     })
   private let cards = ArrayDataSource<SheetCard>(cell: SheetCardCell.self)
   private var counts: SheetCounts?
@@ -67,7 +67,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       guard let self else { return }
       columns.sharesEvenly = isWide
       // Words in any language have room in rows of their own.
-      for box in [columns, choicesBox, placesButtons, hintBar] {
+      for box in [columns, choicesBox, destinationsButtons, hintBar] {
         box.orientation = isWide ? .horizontal : .vertical
       }
     }
@@ -85,15 +85,17 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       if let visibility = Visibility(rawValue: $0) { model.words.visibility = visibility }
     }
     languageChoice.onEdit { [model] in model.words.language = $0 }
-    placesSearch.asEntry.onEdit { [model] in model.places.query = $0 }
-    placesSearch.onActivate { [model] in
-      if let first = model.places.found.first { model.toggle(first.id) }
+    destinationsSearch.asEntry.onEdit { [model] in model.destinations.query = $0 }
+    destinationsSearch.onActivate { [model] in
+      if let first = model.destinations.found.first { model.toggle(first.id) }
     }
-    placesSearch.takeKeys(from: placesList)
+    destinationsSearch.takeKeys(from: destinationsList)
   }
 
   private func listenToLists() {
-    placesList.show(places).onSelect = { [model] _, _, place in model.toggle(place.id) }
+    destinationsList.show(destinations).onSelect = { [model] _, _, destination in
+      model.toggle(destination.id)
+    }
     picturesList.onDrop { [model] id, index in
       if let id = Int(id) { model.pictures.move(id, to: index) }
     } files: { [model] in
@@ -112,7 +114,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     }
   }
 
-  /// Puts the focus where somebody begins.
+  /// Puts the focus where the user begins.
   func focusStart() {
     if let first = model.pictures.all.first {
       model.pictures.lead(to: first.id)
@@ -127,9 +129,9 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     return Entry(focus) != nil || TextView(focus) != nil
   }
 
-  /// Ends a search for places; false when there is none that keys go to.
+  /// Ends a search for destinations; false when there is none that keys go to.
   func endSearch() -> Bool {
-    let entry = placesSearch.asEntry
+    let entry = destinationsSearch.asEntry
     guard entry.isFocus, !entry.text.isEmpty else { return false }
     entry.text = ""
     return true
@@ -153,7 +155,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     picturesList.isVisible = !state.pictures.isEmpty
     pictures.items = state.pictures
     applyWords(state)
-    applyPlaces(state)
+    applyDestinations(state)
     cardsTitle.isVisible = !state.cards.isEmpty
     cardsList.isVisible = !state.cards.isEmpty
     cards.items = state.cards
@@ -186,19 +188,19 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     if choice.chosen != chosen { choice.chosen = chosen }
   }
 
-  private func applyPlaces(_ state: SheetState) {
-    placesSearch.isVisible = state.hasPlaces
-    placesList.isVisible = !state.places.isEmpty
-    placesHint.isVisible = state.places.isEmpty || !state.hasPlaces
-    if state.hasPlaces { leave(practiceButton, for: placesSearch) }
-    practiceButton.isVisible = !state.hasPlaces
-    placesHint.text =
-      state.hasPlaces
+  private func applyDestinations(_ state: SheetState) {
+    destinationsSearch.isVisible = state.hasDestinations
+    destinationsList.isVisible = !state.destinations.isEmpty
+    destinationsHint.isVisible = state.destinations.isEmpty || !state.hasDestinations
+    if state.hasDestinations { leave(practiceButton, for: destinationsSearch) }
+    practiceButton.isVisible = !state.hasDestinations
+    destinationsHint.text =
+      state.hasDestinations
       ? tr("No destinations found")
       : tr(
         "No destinations yet. Add an account or a folder, or try a practice network: nothing leaves this computer."
       )
-    places.items = state.places
+    destinations.items = state.destinations
   }
 
   /// Who is at a button that goes stays near it. Nothing has the focus while the button is at work.

@@ -5,20 +5,20 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// Lets somebody add an account, and chooses it.
+/// Lets the user add an account, and chooses it.
 final class AddSheetAccountAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
-    let window = AddAccountController(model.workspace) { [model] in model.choose($0.id, true) }
+    let window = AddAccountController(model.services) { [model] in model.choose($0.id, true) }
     try window.present(over: context.window)
   }
 }
 
-/// Makes a folder a place, and chooses it.
+/// Makes a folder a destination, and chooses it.
 final class AddSheetFolderAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
     guard let folder = await FileDialog.folder(title: tr("Add Folder"), over: context.window)
     else { return }
-    let account = try await model.workspace.sharing.account(ofFolder: folder)
+    let account = try await model.services.sharing.account(ofFolder: folder)
     model.choose(account.id, true)
   }
 }
@@ -28,12 +28,12 @@ final class SignInToShareAction: ModelAction<ShareSheetModel> {
   override var parameterType: String? { "s" }
 
   override func perform(_ context: ActionContext) async throws {
-    let workspace = model.workspace
+    let services = model.services
     guard let id = context.parameter?.string,
-      let account = workspace.sharing.accounts.first(where: { $0.id == id })
+      let account = services.sharing.accounts.first(where: { $0.id == id })
     else { return }
-    let window = AddAccountController(workspace, again: account) { [model] account in
-      workspace.faces.album.note(account.id, isSignedOut: false)
+    let window = AddAccountController(services, again: account) { [model] account in
+      services.avatars.album.note(account.id, isSignedOut: false)
       model.rehearsals.askAgain(account.id)
     }
     try window.present(over: context.window)

@@ -76,7 +76,8 @@ final class SendAction: ControllerAction<ShareSheetController> {
   }
 }
 
-/// Waits no longer for places that were to be asked before it is sent; otherwise closes the sheet.
+/// Waits no longer for destinations that were to be asked before it is sent; otherwise closes the
+/// sheet.
 final class CancelSheetAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
     if model.rehearsals.isAwaited {
@@ -110,11 +111,11 @@ final class KeepMetadataAction: ModelAction<ShareSheetModel> {
   }
 }
 
-/// Asks a place again what it takes, after it could not be asked.
+/// Asks a destination again what it takes, after it could not be asked.
 final class AskAgainAction: ModelAction<ShareSheetModel> {
   override var parameterType: String? { "s" }
 
   override func perform(_ context: ActionContext) async throws {
-    if let place = context.parameter?.string { model.rehearsals.askAgain(place) }
+    if let destination = context.parameter?.string { model.rehearsals.askAgain(destination) }
   }
 }

@@ -18,7 +18,7 @@ nonisolated struct SheetCard: ListItem {
   var problems: [String] = []
   /// What is good to know.
   var notes: [String] = []
-  /// Whether its place could not be asked, so that somebody may want to try that again.
+  /// Whether its destination could not be asked, so that the user may want to try that again.
   var canAskAgain = false
   /// What the user can do about the first problem.
   var remedy: SheetRemedy?
@@ -32,11 +32,11 @@ nonisolated struct SheetCard: ListItem {
   }
 }
 
-/// Puts what is known of one place into a card.
+/// Puts what is known of one destination into a card.
 struct SheetCardWriter {
   let draft: Draft
   let account: Account
-  let place: SheetRehearsals.Place
+  let destination: SheetRehearsals.Destination
   /// Of each picture, in the draft's order: what would go out of it.
   let outcomes: [RehearsedPicture.Outcome?]
   /// Of each picture, what its file tells.
@@ -48,12 +48,12 @@ struct SheetCardWriter {
     var card = SheetCard(
       id: account.id, label: account.label,
       sign: AccountSign(account.label, ofService: account.service))
-    if case .silent(let error, _) = place {
+    if case .silent(let error, _) = destination {
       card.add(error, at: account)
       card.canAskAgain = true
     }
-    guard let capabilities = place.capabilities else {
-      if case .asking = place {
+    guard let capabilities = destination.capabilities else {
+      if case .asking = destination {
         card.lines = [tr("Checking {0}'s limits…", account.label)]
       } else if card.problems.isEmpty {
         (card.problems, card.notes) = (card.notes, [])

@@ -28,7 +28,7 @@ final class PastePicturesAction: ModelAction<ShareSheetModel> {
   }
 }
 
-/// Puts a picture one place further up or down.
+/// Puts a picture one destination further up or down.
 final class MovePictureAction: ModelAction<ShareSheetModel> {
   private let step: Int
 
@@ -58,7 +58,7 @@ final class RemovePictureAction: ModelAction<ShareSheetModel> {
     context.controller?.toast.show(
       tr("“{0}” removed", removed.picture.name), button: tr("Undo")
     ) { [weak pictures] in
-      pictures?.putBack(removed)
+      pictures?.restore(removed)
     }
   }
 }

@@ -7,8 +7,8 @@ internal import Gtk
 internal import Imaging
 internal import Observation
 
-/// The pictures of a share: in their order, with what somebody says of them. They are opened one after
-/// the other, away from the main thread, and only ever in small.
+/// The pictures of a share: in their order, with what the user says of them. They are opened one
+/// after the other, away from the main thread, and only ever in small.
 @MainActor @Observable
 final class SheetPictures {
   private(set) var all: [SheetPicture] = []
@@ -57,7 +57,7 @@ final class SheetPictures {
   }
 
   /// Puts one back where it was, unless its file was added again meanwhile.
-  func putBack(_ removed: Removed) {
+  func restore(_ removed: Removed) {
     let picture = removed.picture
     guard !all.contains(where: { $0.path == picture.path }) else { return }
     all.insert(picture, at: min(picture.position, all.count))
@@ -77,7 +77,7 @@ final class SheetPictures {
     change(id) { $0.leads += 1 }
   }
 
-  /// Puts one `step` places further down, or up.
+  /// Puts one `step` destinations further down, or up.
   func move(_ id: Int, by step: Int) {
     guard let index = all.firstIndex(where: { $0.id == id }) else { return }
     move(id, to: step > 0 ? index + step + 1 : index + step)

@@ -28,29 +28,30 @@ final class SheetRehearsals {
 
   /// So long it waits whether something else is chosen at once.
   static let patience: UInt32 = 200
-  /// So long somebody who wants to share waits for places that have not answered, in milliseconds.
+  /// So long the user who wants to share waits for destinations that have not answered, in
+  /// milliseconds.
   static let longestWait: UInt32 = 5_000
 
-  private(set) var places: [Account.ID: Place] = [:]
-  /// Whether somebody waits until all have answered.
+  private(set) var destinations: [Account.ID: Destination] = [:]
+  /// Whether the user waits until all have answered.
   var isAwaited: Bool { waiting != nil }
   /// When something was last shared there, in seconds since 1970, by file and account.
   private(set) var earlier: [String: [Account.ID: Double]] = [:]
   private var prepared: [Work: RehearsedPicture.Outcome] = [:]
-  /// How often a place was asked, and a picture made ready.
+  /// How often a destination was asked, and a picture made ready.
   @ObservationIgnored private(set) var asked = 0
   @ObservationIgnored private(set) var worked = 0
 
   private var waiting: CheckedContinuation<Bool, Never>?
 
-  @ObservationIgnored private let sharing: SharingDesk
+  @ObservationIgnored private let sharing: ShareCoordinator
   @ObservationIgnored private var wish = Wish()
   @ObservationIgnored private var timer: Source?
   @ObservationIgnored private var network: NetworkMonitor?
   @ObservationIgnored private var asking: [Account.ID: Task<Void, Never>] = [:]
   @ObservationIgnored private var running: (work: Work, task: Task<Void, Never>)?
 
-  init(_ sharing: SharingDesk) { self.sharing = sharing }
+  init(_ sharing: ShareCoordinator) { self.sharing = sharing }
 
   isolated deinit { stop() }
 
@@ -81,32 +82,33 @@ final class SheetRehearsals {
     }
   }
 
-  /// What would go out of `file` at a place that takes `capabilities`; nil while nobody knows.
+  /// What would go out of `file` at a destination that takes `capabilities`; nil while nobody
+  /// knows.
   func outcome(
     _ file: String, _ capabilities: Capabilities, keepsMetadata: Bool
   ) -> RehearsedPicture.Outcome? {
     prepared[Work(path: file, limits: capabilities.pictures, keepsMetadata: keepsMetadata)]
   }
 
-  // MARK: Asking places
+  // MARK: Asking destinations
 
   private func begin() {
     timer?.cancel()
     // One that could not be asked waits until there is a reason to hope.
-    for account in wish.accounts where places[account.id] == nil { ask(account) }
+    for account in wish.accounts where destinations[account.id] == nil { ask(account) }
     network =
       network
       ?? NetworkMonitor { [weak self] isThere in if isThere { self?.networkCameBack() } }
-    for (id, place) in places where !wish.accounts.contains(where: { $0.id == id }) {
-      if case .silent = place { places[id] = nil }
+    for (id, destination) in destinations where !wish.accounts.contains(where: { $0.id == id }) {
+      if case .silent = destination { destinations[id] = nil }
     }
     for file in wish.files where earlier[file] == nil { lookBack(at: file) }
     work()
   }
 
-  /// Asks a place again that could not be asked: somebody has seen to what was wrong.
+  /// Asks a destination again that could not be asked: the user has seen to what was wrong.
   func askAgain(_ id: Account.ID) {
-    guard case .silent = places[id], let account = wish.accounts.first(where: { $0.id == id })
+    guard case .silent = destinations[id], let account = wish.accounts.first(where: { $0.id == id })
     else { return }
     // Pictures that could not be made ready get another chance as well.
     prepared = prepared.filter { if case .failure = $0.value { false } else { true } }
@@ -116,27 +118,28 @@ final class SheetRehearsals {
   /// There is a network again: whoever could not be reached without is asked again.
   func networkCameBack() {
     for account in wish.accounts {
-      if case .silent(let error, _) = places[account.id], error.remedy == .whenOnline {
+      if case .silent(let error, _) = destinations[account.id], error.remedy == .whenOnline {
         ask(account)
       }
     }
   }
 
   private func ask(_ account: Account) {
-    places[account.id] = .asking
+    destinations[account.id] = .asking
     asking[account.id]?.cancel()
     asked += 1
     asking[account.id] = Task { [weak self, sharing] in
-      let place: Place
+      let destination: Destination
       do {
-        place = .takes(try await sharing.workshop().tools.capabilities(of: account))
+        destination = .takes(try await sharing.engine().tools.capabilities(of: account))
       } catch {
-        let usual = try? await sharing.workshop().services[account.service]?.usualCapabilities
-        place = .silent(error as? DeliveryError ?? DeliveryError(.other, "\(error)"), usual: usual)
+        let usual = try? await sharing.engine().services[account.service]?.usualCapabilities
+        destination = .silent(
+          error as? DeliveryError ?? DeliveryError(.other, "\(error)"), usual: usual)
       }
       guard let self, !Task.isCancelled else { return }
       asking[account.id] = nil
-      places[account.id] = place
+      destinations[account.id] = destination
       if unanswered.isEmpty { endWaiting(true) }
       work()
     }
@@ -144,11 +147,14 @@ final class SheetRehearsals {
 
   // MARK: Waiting for answers
 
-  /// The chosen places that have not said what they take.
-  var unanswered: [Account] { wish.accounts.filter { [nil, .asking].contains(places[$0.id]) } }
+  /// The chosen destinations that have not said what they take.
+  var unanswered: [Account] {
+    wish.accounts.filter { [nil, .asking].contains(destinations[$0.id]) }
+  }
 
-  /// Waits until every chosen place has said what it takes, and says whether that is still wanted. What
-  /// is usual there stands in for a place that is silent for so many milliseconds, until it answers.
+  /// Waits until every chosen place has said what it takes, and says whether that is still wanted.
+  /// What is usual there stands in for a destination that is silent for so many milliseconds, until
+  /// it answers.
   func answers(within milliseconds: UInt32 = longestWait) async -> Bool {
     if timer?.isPending == true { begin() }
     guard !unanswered.isEmpty else { return true }
@@ -164,11 +170,11 @@ final class SheetRehearsals {
   func callOff() { endWaiting(false) }
 
   private func giveUpWaiting() async {
-    let services = try? await sharing.workshop().services
+    let services = try? await sharing.engine().services
     guard isAwaited else { return }
     for account in unanswered {
       let sentence = tr("{0} didn't respond in time.", account.label)
-      places[account.id] = .silent(
+      destinations[account.id] = .silent(
         DeliveryError(.timeOut, sentence, remedy: .again(afterSeconds: nil)),
         usual: services?[account.service]?.usualCapabilities)
     }
@@ -185,7 +191,7 @@ final class SheetRehearsals {
   private func lookBack(at file: String) {
     earlier[file] = [:]
     Task { [weak self, sharing] in
-      guard let found = try? await sharing.workshop().ledger.earlierDeliveries(ofFile: file)
+      guard let found = try? await sharing.engine().ledger.earlierDeliveries(ofFile: file)
       else { return }
       let times = found.compactMap { delivery in
         delivery.finished.map { (delivery.account, $0) }
@@ -197,9 +203,9 @@ final class SheetRehearsals {
 
   // MARK: Making pictures ready
 
-  /// What somebody waits for, in the order in which it is done.
+  /// What the user waits for, in the order in which it is done.
   private var wanted: [Work] {
-    let limits = wish.accounts.compactMap { places[$0.id]?.capabilities?.pictures }
+    let limits = wish.accounts.compactMap { destinations[$0.id]?.capabilities?.pictures }
     return limits.flatMap { limits in
       wish.files.map { Work(path: $0, limits: limits, keepsMetadata: wish.keeps) }
     } + (wish.inBrowser ? wantedInBrowser : [])
@@ -209,7 +215,7 @@ final class SheetRehearsals {
   private var wantedInBrowser: [Work] {
     var works: [Work] = []
     for file in wish.files {
-      let work = Work(path: file, limits: BrowserPlace.pictures, keepsMetadata: false)
+      let work = Work(path: file, limits: BrowserDestination.pictures, keepsMetadata: false)
       works.append(work)
       guard case .failure = prepared[work] else { break }
     }
@@ -230,7 +236,7 @@ final class SheetRehearsals {
       do {
         outcome = await RehearsedPicture.of(
           next.path, for: next.limits, keepingMetadata: next.keepsMetadata,
-          with: try await sharing.workshop().tools.preparer)
+          with: try await sharing.engine().tools.preparer)
       } catch {
         outcome = .failure(DeliveryError(any: error))
       }

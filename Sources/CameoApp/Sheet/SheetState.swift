@@ -15,9 +15,9 @@ nonisolated struct SheetState: Equatable, Sendable {
   /// Whether there are pictures to try it with, for who has chosen none.
   var offersSamples = false
   var query = ""
-  var places: [SheetPlace] = []
-  /// Whether somebody has a place of their own to choose, found or not.
-  var hasPlaces = false
+  var destinations: [SheetDestination] = []
+  /// Whether the user has a place of their own to choose, found or not.
+  var hasDestinations = false
   var caption = ""
   var counts: [SheetCount] = []
   /// Who may see it; empty where that cannot be chosen.
@@ -33,7 +33,7 @@ nonisolated struct SheetState: Equatable, Sendable {
   /// Whether the names of files are seen somewhere, so that they can be hidden.
   var showsNames = false
   var cards: [SheetCard] = []
-  /// What the files tell that would stay in them; nil unless somebody wants to keep that.
+  /// What the files tell that would stay in them; nil unless the user wants to keep that.
   var reveals: [String]?
   /// Why it cannot be sent, or what is to be thought of before; empty for nothing.
   var hint = ""
@@ -63,7 +63,7 @@ nonisolated struct SheetPicture: ListItem {
   /// Where it stands, counted from 0, and of how many.
   var position = 0
   var count = 1
-  /// Counts how often somebody was led to its description.
+  /// Counts how often the user was led to its description.
   var leads = 0
 
   var name: String { Path.name(path) }
@@ -76,8 +76,8 @@ nonisolated struct SheetPicture: ListItem {
   }
 }
 
-/// A place it can be shared to.
-nonisolated struct SheetPlace: ListItem {
+/// A destination it can be shared to.
+nonisolated struct SheetDestination: ListItem {
   let id: Account.ID
   var label: String
   var whereabouts: String
@@ -94,7 +94,7 @@ nonisolated struct SheetPlace: ListItem {
   }
 }
 
-/// How much of a caption's room is taken at one place.
+/// How much of a caption's room is taken at one destination.
 nonisolated struct SheetCount: ListItem {
   let id: Account.ID
   var text: String

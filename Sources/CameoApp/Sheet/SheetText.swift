@@ -13,7 +13,7 @@ struct SheetText {
   var state: SheetState {
     var state = SheetState()
     let (pictures, chosen) = (model.pictures.all, model.chosenCount)
-    let isHandoff = chosen > 0 && model.places.chosen.isEmpty
+    let isHandoff = chosen > 0 && model.destinations.chosen.isEmpty
     let cards = model.cards
     let obstacle = model.obstacle(cards)
     state.title =
@@ -25,9 +25,9 @@ struct SheetText {
     state.sendTitle = sendTitle(isHandoff: isHandoff, isHeldUp: obstacle != nil)
     state.pictures = pictures
     state.offersSamples = pictures.isEmpty && !model.samples.isEmpty
-    state.query = model.places.query
-    state.places = model.places.found
-    state.hasPlaces = model.places.hasAccounts
+    state.query = model.destinations.query
+    state.destinations = model.destinations.found
+    state.hasDestinations = model.destinations.hasAccounts
     state.caption = model.words.caption
     state.cards = cards
     state.reveals = model.keepsMetadata ? reveals : nil
@@ -55,8 +55,8 @@ struct SheetText {
   private func addChoices(to state: inout SheetState) {
     let words = model.draft.words
     state.counts =
-      model.places.chosen.compactMap { account in
-        model.rehearsals.places[account.id]?.capabilities?.caption.map { limit in
+      model.destinations.chosen.compactMap { account in
+        model.rehearsals.destinations[account.id]?.capabilities?.caption.map { limit in
           SheetCount(limit, words, id: account.id, label: account.label)
         }
       } + model.browserCounts
@@ -82,9 +82,9 @@ struct SheetText {
       if state.isHintGrave {
         state.remedy = state.cards.first { !$0.problems.isEmpty }?.remedy
       }
-    } else if model.rehearsals.isAwaited, let place = model.rehearsals.unanswered.first {
+    } else if model.rehearsals.isAwaited, let destination = model.rehearsals.unanswered.first {
       state.hint = tr(
-        "Checking {0}'s limits before sharing. Cancel to stop waiting.", place.label)
+        "Checking {0}'s limits before sharing. Cancel to stop waiting.", destination.label)
     } else if model.sharesUndescribed {
       state.hint = missing(model.undescribed)
     } else if let account = model.surprise {
@@ -122,7 +122,7 @@ struct SheetText {
 }
 
 nonisolated extension SheetCount {
-  /// How much of `limit` the place called `label` counts in `words`.
+  /// How much of `limit` the destination called `label` counts in `words`.
   init(_ limit: CaptionLimit, _ words: Words, id: String, label: String) {
     self.init(
       id: id, text: tr("{0} of {1} · {2}", limit.count(words), limit.most, label),

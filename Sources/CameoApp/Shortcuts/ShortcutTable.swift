@@ -61,7 +61,7 @@ nonisolated enum ShortcutTable {
           Shortcut(title: tr("Zoom in"), accelerators: ["plus"]),
           Shortcut(title: tr("Zoom out"), accelerators: ["minus"]),
         ]),
-      ShortcutSection(tr("Profile Pictures"), SetFaceActionName.self),
+      ShortcutSection(tr("Profile Pictures"), SetAvatarActionName.self),
       ShortcutSection(tr("Adding an Account"), AddAccountActionName.self),
       ShortcutSection(tr("General"), HelpActionName.self),
       ShortcutSection(
@@ -105,7 +105,7 @@ nonisolated extension ProfileActionName: ListedAction {
     switch self {
     case .choosePicture: tr("Choose picture")
     case .refresh: tr("Refresh")
-    case .setFace: tr("Use as profile picture")
+    case .setAvatar: tr("Use as profile picture")
     case .share: tr("Share your picture")
     default: ""
     }
@@ -134,7 +134,7 @@ nonisolated extension SheetActionName: ListedAction {
   }
 }
 
-nonisolated extension SetFaceActionName: ListedAction {
+nonisolated extension SetAvatarActionName: ListedAction {
   var title: String { self == .set ? tr("Use on selected accounts") : "" }
 }
 

@@ -42,7 +42,7 @@ struct AccountEntry {
     return parts.joined(separator: "  ")
   }
 
-  /// Whether somebody answers at the port of a practice network; nil of others, who are not asked.
+  /// Whether the user answers at the port of a practice network; nil of others, who are not asked.
   private var isRunning: Bool? {
     guard account.isPractice else { return nil }
     guard let port = URLAddress(account.server)?.port else { return false }

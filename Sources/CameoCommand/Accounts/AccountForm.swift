@@ -9,15 +9,15 @@ internal import Sharing
 
 /// What was typed about an account that is to be added.
 struct AccountForm {
-  private enum SecretPlace {
+  private enum SecretSource {
     case none, password, token
-    /// Somebody is asked at the terminal.
+    /// The user is asked at the terminal.
     case question
   }
 
   private let service: any Service
   private let typed: AccountDetails
-  private let secretPlace: SecretPlace
+  private let secretSource: SecretSource
 
   init(_ arguments: Arguments, for service: any Service) throws(WrongUsage) {
     self.service = service
@@ -48,7 +48,7 @@ struct AccountForm {
       throw WrongUsage(tr("cameo: {0} requires --{1}", service.id, "folder"))
     }
     typed = details
-    secretPlace = try Self.place(arguments, service)
+    secretSource = try Self.place(arguments, service)
   }
 
   /// The file of certificates, which has to be one: else nothing would tell why no server is trusted.
@@ -70,7 +70,7 @@ struct AccountForm {
 
   private static func place(
     _ arguments: Arguments, _ service: any Service
-  ) throws(WrongUsage) -> SecretPlace {
+  ) throws(WrongUsage) -> SecretSource {
     switch (arguments.has("password-stdin"), arguments.has("token-stdin")) {
     case (true, true):
       throw WrongUsage(
@@ -93,7 +93,7 @@ struct AccountForm {
   /// What there is to know, the secret read.
   func details() async throws(DeliveryError) -> AccountDetails {
     var details = typed
-    switch secretPlace {
+    switch secretSource {
     case .none: break
     case .password: details.password = try await StandardInput.secret()
     case .token: details.token = try await StandardInput.secret()

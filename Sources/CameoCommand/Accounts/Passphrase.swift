@@ -11,7 +11,7 @@ internal import Sharing
 @MainActor
 enum Passphrase {
   private static let variable = "CAMEO_PASSPHRASE_FD"
-  private static let mostBytes = 4096
+  private static let maxBytes = 4096
   /// It can be read only once.
   private static var known: Secret?
 
@@ -41,7 +41,7 @@ enum Passphrase {
   /// The first line; no more is read, for what follows on standard input may be a password.
   private static func line(_ descriptor: Int32) -> String {
     var bytes: [UInt8] = []
-    while bytes.count < mostBytes {
+    while bytes.count < maxBytes {
       var byte: UInt8 = 0
       let count = read(descriptor, &byte, 1)
       if count < 0, errno == EINTR { continue }

@@ -10,7 +10,7 @@ internal import Sharing
 @MainActor
 enum StandardInput {
   /// More than this is no password.
-  private static let mostBytes = 64 * 1024
+  private static let maxBytes = 64 * 1024
 
   /// The first line.
   static func secret() async throws(DeliveryError) -> Secret {
@@ -40,7 +40,7 @@ enum StandardInput {
   /// A line, without its end; nil when nothing more comes, or the task is cancelled.
   static func line() async -> String? {
     var bytes: [UInt8] = []
-    while bytes.count < mostBytes {
+    while bytes.count < maxBytes {
       guard await isReadable() else { return nil }
       var byte: UInt8 = 0
       let count = read(STDIN_FILENO, &byte, 1)

@@ -22,7 +22,7 @@ struct AccountsCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let all = try await Workshop.open().ledger.accounts().map(AccountEntry.init)
+      let all = try await SharingEngine.open().ledger.accounts().map(AccountEntry.init)
       reply.give(
         ["accounts": .list(all.map(\.json))],
         all.isEmpty ? [AccountEntry.none] : all.map(\.line))

@@ -43,8 +43,8 @@ struct AddAccountCommand: Command {
     let services = AllServices.catalog
     let name = arguments.operands.first ?? ""
     guard let service = services[name] else {
-      if let place = BrowserPlace(named: name) {
-        throw WrongUsage("cameo: \(DeliveryError.onlyFromTheWindow(place).sentence)")
+      if let destination = BrowserDestination(named: name) {
+        throw WrongUsage("cameo: \(DeliveryError.onlyFromTheWindow(destination).sentence)")
       }
       let ids = services.all.map(\.id)
       let shown = CleanText.line(name)
@@ -63,11 +63,11 @@ struct AddAccountCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let workshop = try await Workshop.open()
+      let engine = try await SharingEngine.open()
       let details = try await form.details()
       let guide = TerminalGuide(
-        client: workshop.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile))
-      let account = try await workshop.accounts.add(service, details, guide)
+        client: engine.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile))
+      let account = try await engine.accounts.add(service, details, guide)
       reply.give(
         ["account": AccountEntry(account: account).json],
         [tr("Added {0}", account.id)])

@@ -25,8 +25,8 @@ struct AvatarCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let faces = try await Workshop.open().faces
-      let records = try await faces.status()
+      let avatars = try await SharingEngine.open().avatars
+      let records = try await avatars.status()
       reply.give(
         [key: .list(records.map(Self.json))],
         records.isEmpty ? [tr("No profile picture set yet.")] : records.map(Self.line))
@@ -36,14 +36,14 @@ struct AvatarCommand: Command {
     }
   }
 
-  private static func json(_ record: FaceRecord) -> JSON {
+  private static func json(_ record: AvatarRecord) -> JSON {
     [
       "account": .text(record.account), "state": .text(record.state.rawValue),
       "at": .text(ISODate.text(record.at)), "hadOne": .flag(record.file != nil),
     ]
   }
 
-  private static func line(_ record: FaceRecord) -> String {
+  private static func line(_ record: AvatarRecord) -> String {
     let word =
       switch record.state {
       case .setting: tr("Interrupted")

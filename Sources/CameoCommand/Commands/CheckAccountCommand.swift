@@ -25,13 +25,13 @@ struct CheckAccountCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let workshop = try await Workshop.open()
-      var accounts = names.isEmpty ? try await workshop.ledger.accounts() : []
-      for name in names { accounts.append(try await workshop.ledger.account(name)) }
+      let engine = try await SharingEngine.open()
+      var accounts = names.isEmpty ? try await engine.ledger.accounts() : []
+      for name in names { accounts.append(try await engine.ledger.account(name)) }
       var outcomes: [AccountOutcome] = []
       for account in accounts {
         do throws(DeliveryError) {
-          let check = try await workshop.destination(account).check()
+          let check = try await engine.destination(account).check()
           outcomes.append(AccountOutcome(account: account, result: .success(check)))
         } catch {
           if error.code == .cancelled { throw error }

@@ -21,11 +21,11 @@ struct DestinationsCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let workshop = try await Workshop.open()
+      let engine = try await SharingEngine.open()
       var all: [DestinationEntry] = []
-      for account in try await workshop.ledger.accounts() {
-        let known = try await workshop.ledger.capabilities(of: account.id)
-        let usual = workshop.services[account.service]?.usualCapabilities
+      for account in try await engine.ledger.accounts() {
+        let known = try await engine.ledger.capabilities(of: account.id)
+        let usual = engine.services[account.service]?.usualCapabilities
         all.append(
           DestinationEntry(
             account: account, capabilities: known?.capabilities ?? usual ?? Capabilities()))
@@ -63,7 +63,7 @@ struct DestinationEntry {
 
   private static func json(_ rules: LinkRules) -> JSON {
     (["made": .flag(rules.areMade), "needPassword": .flag(rules.needPassword)] as JSON)
-      .with("mostDays", rules.mostDays.map { .number($0) })
+      .with("mostDays", rules.maxDays.map { .number($0) })
   }
 
   var line: String {
@@ -71,7 +71,7 @@ struct DestinationEntry {
       capabilities.picturesPerPost.map { tr("{0} pictures per post", "\($0)") },
       capabilities.links?.areMade == false ? tr("no links") : nil,
       capabilities.links?.needPassword == true ? tr("links require a password") : nil,
-      capabilities.links?.mostDays.map { tr("links expire after {0} days", "\($0)") },
+      capabilities.links?.maxDays.map { tr("links expire after {0} days", "\($0)") },
       capabilities.caption.map { tr("captions up to {0} characters", "\($0.most)") },
     ].compactMap(\.self)
     let what = facts.isEmpty ? tr("one picture at a time") : facts.joined(separator: ", ")

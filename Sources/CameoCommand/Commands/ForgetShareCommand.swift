@@ -23,11 +23,11 @@ struct ForgetShareCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let workshop = try await Workshop.open()
+      let engine = try await SharingEngine.open()
       var forgotten: [String] = []
       for name in names {
-        for delivery in try await workshop.ledger.deliveries(named: name) {
-          try await workshop.outbox.forget(delivery.id)
+        for delivery in try await engine.ledger.deliveries(named: name) {
+          try await engine.outbox.forget(delivery.id)
           forgotten.append(delivery.id)
         }
       }

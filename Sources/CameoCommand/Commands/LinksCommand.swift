@@ -54,13 +54,13 @@ struct LinksCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let workshop = try await Workshop.open()
-      let account = try await workshop.ledger.account(name)
-      guard !isShowing else { return try await show(account, workshop.accounts) }
-      try workshop.accounts.checkLinks(of: account)
+      let engine = try await SharingEngine.open()
+      let account = try await engine.ledger.account(name)
+      guard !isShowing else { return try await show(account, engine.accounts) }
+      try engine.accounts.checkLinks(of: account)
       let limited =
         isProtecting || isOpening || days != nil
-        ? try await workshop.accounts.limitLinks(of: account, choice()) : account
+        ? try await engine.accounts.limitLinks(of: account, choice()) : account
       reply.give(["links": Self.json(limited)], Self.lines(limited))
       return .done
     } catch {

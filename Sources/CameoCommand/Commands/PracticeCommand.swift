@@ -53,35 +53,35 @@ struct PracticeCommand: Command {
   }
 
   func run() async -> ExitStatus {
-    var places: [PracticeStand.Place] = []
-    defer { for place in places { place.running.stop() } }
+    var sites: [PracticeStand.Site] = []
+    defer { for site in sites { site.running.stop() } }
     do throws(DeliveryError) {
-      let stand = PracticeStand(workshop: try await Workshop.open())
+      let stand = PracticeStand(engine: try await SharingEngine.open())
       for (number, network) in networks.enumerated() {
         let port = port.map { $0 == 0 ? 0 : $0 &+ UInt16(number) }
-        places.append(try await stand.open(network, port: port))
+        sites.append(try await stand.open(network, port: port))
       }
     } catch {
       return reply.fail(error)
     }
-    tell(places)
+    tell(sites)
     while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
     return .interrupted
   }
 
-  private func tell(_ places: [PracticeStand.Place]) {
+  private func tell(_ sites: [PracticeStand.Site]) {
     let promise = tr("Practice networks are running. Nothing leaves this computer.")
     guard !reply.isJSON else {
-      let list = places.map { place -> JSON in
+      let list = sites.map { site -> JSON in
         [
-          "service": .text(place.account.service), "account": .text(place.account.id),
-          "address": .text(place.running.page.text),
+          "service": .text(site.account.service), "account": .text(site.account.id),
+          "address": .text(site.running.page.text),
         ]
       }
       let document: JSON = ["practice": .list(list), "message": .text(promise)]
       return Console.standardOutput.write(document.line)
     }
-    let lines = places.map { "  \($0.account.id)  \($0.running.page.text)" }
+    let lines = sites.map { "  \($0.account.id)  \($0.running.page.text)" }
     let end = tr("Share to these accounts from any window or terminal. Press Ctrl+C to stop.")
     Console.standardOutput.write(([promise] + lines + [end]).joined(separator: "\n") + "\n")
   }

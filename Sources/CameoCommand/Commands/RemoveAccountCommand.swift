@@ -29,20 +29,20 @@ struct RemoveAccountCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let workshop = try await Workshop.open()
+      let engine = try await SharingEngine.open()
       var removed: [JSON] = []
       // All are found before the first one goes.
       var accounts: [Account] = []
-      for name in names { accounts.append(try await workshop.ledger.account(name)) }
+      for name in names { accounts.append(try await engine.ledger.account(name)) }
       for account in accounts where !isForced {
-        try await Self.checkNothingWaits(for: account, in: workshop.ledger)
+        try await Self.checkNothingWaits(for: account, in: engine.ledger)
       }
       for account in accounts {
-        for delivery in try await workshop.ledger.unfinishedDeliveries(to: account.id) {
-          try? await workshop.outbox.cancel(delivery)
+        for delivery in try await engine.ledger.unfinishedDeliveries(to: account.id) {
+          try? await engine.outbox.cancel(delivery)
         }
-        let trouble = try await workshop.accounts.remove(
-          account, client: workshop.client(for: account))
+        let trouble = try await engine.accounts.remove(
+          account, client: engine.client(for: account))
         removed.append(
           (["id": .text(account.id)] as JSON).with("warning", trouble.map { .error($0) }))
         guard let trouble, !reply.isJSON else { continue }

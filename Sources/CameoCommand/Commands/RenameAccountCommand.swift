@@ -25,9 +25,9 @@ struct RenameAccountCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let workshop = try await Workshop.open()
-      let account = try await workshop.accounts.rename(
-        try await workshop.ledger.account(name), to: label)
+      let engine = try await SharingEngine.open()
+      let account = try await engine.accounts.rename(
+        try await engine.ledger.account(name), to: label)
       reply.give(
         ["account": AccountEntry(account: account).json],
         [tr("Renamed {0} to {1}", account.id, account.label)])

@@ -30,10 +30,10 @@ struct RestoreAvatarCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let faces = try await Workshop.open().faces
+      let avatars = try await SharingEngine.open().avatars
       var ids: [String] = []
-      for name in names { ids.append(try await faces.place(name).id) }
-      let outcomes = try await faces.restore(names.isEmpty ? nil : ids)
+      for name in names { ids.append(try await avatars.entry(name).id) }
+      let outcomes = try await avatars.restore(names.isEmpty ? nil : ids)
       return AvatarReport(key: key, outcomes: outcomes, word: "restored").give(reply)
     } catch {
       return reply.fail(error)

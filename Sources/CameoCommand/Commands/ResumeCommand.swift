@@ -21,14 +21,14 @@ struct ResumeCommand: Command {
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
       await CacheTidying.run()
-      let workshop = try await Workshop.open()
-      try await workshop.outbox.hurry()
-      let open = try await workshop.ledger.openDeliveries()
+      let engine = try await SharingEngine.open()
+      try await engine.outbox.hurry()
+      let open = try await engine.ledger.openDeliveries()
       guard !open.isEmpty else {
         reply.give(["results": []], [tr("Nothing is waiting.")])
         return .done
       }
-      return try await DeliveryAction.settle(Set(open.keys), workshop, reply) { $0.isWell }
+      return try await DeliveryAction.settle(Set(open.keys), engine, reply) { $0.isWell }
     } catch {
       return reply.fail(error)
     }

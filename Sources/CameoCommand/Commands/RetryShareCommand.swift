@@ -39,8 +39,8 @@ struct RetryShareCommand: Command {
 
   func run() async -> ExitStatus {
     guard takesAll else { return await Self.action.run(named.names, named.reply) }
-    return await Self.action.run(named.reply) { workshop throws(DeliveryError) in
-      try await workshop.outbox.retriable()
+    return await Self.action.run(named.reply) { engine throws(DeliveryError) in
+      try await engine.outbox.retriable()
     }
   }
 }

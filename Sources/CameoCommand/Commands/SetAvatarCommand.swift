@@ -50,13 +50,13 @@ struct SetAvatarCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let faces = try await Workshop.open().faces
-      var places = names.isEmpty ? try await faces.places() : []
+      let avatars = try await SharingEngine.open().avatars
+      var entries = names.isEmpty ? try await avatars.entries() : []
       for name in names {
-        let place = try await faces.place(name)
-        if !places.contains(place) { places.append(place) }
+        let entry = try await avatars.entry(name)
+        if !entries.contains(entry) { entries.append(entry) }
       }
-      let outcomes = try await faces.set(file, crop: crop, on: places)
+      let outcomes = try await avatars.set(file, crop: crop, on: entries)
       return AvatarReport(key: key, outcomes: outcomes, word: "set").give(reply)
     } catch {
       return reply.fail(error)

@@ -54,12 +54,12 @@ struct ShareCommand: Command {
   func run() async -> ExitStatus {
     var ledger: Ledger?
     do throws(DeliveryError) {
-      let workshop = try await Workshop.open()
-      ledger = workshop.ledger
+      let engine = try await SharingEngine.open()
+      ledger = engine.ledger
       let pictures = try await wish.pictures()
       defer { withExtendedLifetime(pictures) {} }
-      let draft = try await wish.draft(pictures, workshop.ledger)
-      return try await isRehearsal ? rehearse(draft, workshop) : share(draft, workshop)
+      let draft = try await wish.draft(pictures, engine.ledger)
+      return try await isRehearsal ? rehearse(draft, engine) : share(draft, engine)
     } catch {
       guard error.code != .cancelled else { return .interrupted }
       let document = await wish.document(refused: error, ledger)
@@ -71,11 +71,11 @@ struct ShareCommand: Command {
 
   /// Those that wait go out first, which may take a while.
   private func tellOfOlderShares(
-    than share: Share.ID, _ workshop: Workshop
+    than share: Share.ID, _ engine: SharingEngine
   ) async throws(DeliveryError) {
     guard !reply.isJSON else { return }
     let now = Clock.system.now()
-    let older = try await workshop.ledger.openDeliveries().values.filter {
+    let older = try await engine.ledger.openDeliveries().values.filter {
       !$0.id.hasPrefix("\(share).") && $0.due <= now
     }
     let count = Set(older.map { $0.id.prefix { $0 != "." } }).count
@@ -87,9 +87,9 @@ struct ShareCommand: Command {
   }
 
   private func rehearse(
-    _ draft: Draft, _ workshop: Workshop
+    _ draft: Draft, _ engine: SharingEngine
   ) async throws(DeliveryError) -> ExitStatus {
-    let tools = workshop.tools
+    let tools = engine.tools
     var all: [Rehearsal] = []
     for account in draft.accounts {
       all.append(await Rehearsal.of(draft, to: account, with: tools))
@@ -101,22 +101,22 @@ struct ShareCommand: Command {
   }
 
   private func share(
-    _ draft: Draft, _ workshop: Workshop
+    _ draft: Draft, _ engine: SharingEngine
   ) async throws(DeliveryError) -> ExitStatus {
     var draft = draft
-    let files = try await SortedFiles.of(draft.pictures, workshop.decoder)
+    let files = try await SortedFiles.of(draft.pictures, engine.decoder)
     guard files.bad.isEmpty || (!files.good.isEmpty && !isAllOrNothing) else {
       reply.give(
         ["results": .list(files.refusal(for: draft.accounts))], files.lines(.standardOutput))
       return .failed
     }
     draft.pictures = files.good
-    let share = try await workshop.outbox.add(draft)
-    var deliveries = try await workshop.ledger.deliveries(of: share)
+    let share = try await engine.outbox.add(draft)
+    var deliveries = try await engine.ledger.deliveries(of: share)
     if waits {
-      try await tellOfOlderShares(than: share, workshop)
+      try await tellOfOlderShares(than: share, engine)
       let turn = OutboxTurn(
-        workshop: workshop, progress: .onTerminal(isJSON: reply.isJSON))
+        engine: engine, progress: .onTerminal(isJSON: reply.isJSON))
       guard let after = try await turn.run(Set(deliveries.map(\.id))) else {
         Reply.warn(
           tr(
@@ -126,7 +126,7 @@ struct ShareCommand: Command {
       }
       deliveries = after
     }
-    let report = try await DeliveryReport.of(deliveries, in: workshop.ledger)
+    let report = try await DeliveryReport.of(deliveries, in: engine.ledger)
     reply.give(
       [
         "share": .text(share),

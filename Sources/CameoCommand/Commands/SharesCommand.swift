@@ -31,7 +31,7 @@ struct SharesCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let ledger = try await Workshop.open().ledger
+      let ledger = try await SharingEngine.open().ledger
       var entries: [ShareEntry] = []
       for share in try await ledger.shares(atMost: limit) {
         entries.append(try await ShareEntry.of(share, in: ledger))

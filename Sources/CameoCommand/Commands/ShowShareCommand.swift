@@ -23,7 +23,7 @@ struct ShowShareCommand: Command {
 
   func run() async -> ExitStatus {
     do throws(DeliveryError) {
-      let ledger = try await Workshop.open().ledger
+      let ledger = try await SharingEngine.open().ledger
       var entries: [ShareEntry] = []
       for name in names {
         guard let id = try await ledger.deliveries(named: name).first?.share,

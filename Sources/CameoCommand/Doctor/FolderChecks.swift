@@ -7,7 +7,7 @@ internal import Glibc
 /// Whether what Cameo keeps has a place.
 enum FolderChecks {
   /// Below this a computer is as good as full.
-  private static let leastBytes = 50_000_000
+  private static let minBytes = 50_000_000
 
   static func run() -> [Check] {
     [
@@ -37,7 +37,7 @@ enum FolderChecks {
     var space = statvfs()
     guard statvfs(place, &space) == 0 else { return .ok(name, title, path) }
     let free = Int(clamping: UInt64(space.f_bavail)) * Int(clamping: UInt64(space.f_frsize))
-    guard free >= leastBytes else {
+    guard free >= minBytes else {
       return .problem(
         name, title, tr("only {0} MB free in {1}", free / 1_000_000, place),
         advice: tr("Delete some files, or empty the trash."))

@@ -9,7 +9,7 @@ internal import Network
 public struct WrongUsage: Error, Equatable, Sendable {
   public let sentence: String
 
-  /// What somebody typed may be repeated in it, but no password.
+  /// What the user typed may be repeated in it, but no password.
   public init(_ sentence: String) { self.sentence = AddressSecrets.concealed(in: sentence) }
 }
 

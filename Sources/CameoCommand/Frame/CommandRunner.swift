@@ -7,8 +7,8 @@ internal import Glibc
 /// Runs a command to its end while the main loop turns.
 @MainActor
 enum CommandRunner {
-  /// Starts `command` and waits for it. Ctrl+C, or being asked to end, cancels it; a command that does
-  /// not end then, or somebody who asks again, ends the program at once.
+  /// Starts `command` and waits for it. Ctrl+C, or being asked to end, cancels it; a command that
+  /// does not end then, or the user who asks again, ends the program at once.
   static func run(_ command: any Command) -> ExitStatus {
     var status: ExitStatus?
     var isInterrupted = false

@@ -13,7 +13,7 @@ public enum ExitStatus: Int32, Sendable {
   case partlyDone = 3
   /// It is to be done later, without being asked again.
   case waiting = 75
-  /// Somebody ended it, as with Ctrl+C.
+  /// The user ended it, as with Ctrl+C.
   case interrupted = 130
 
   /// How several things ended together, of which `failed` failed.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What somebody who mistyped a name may have meant.
+/// What the user who mistyped a name may have meant.
 enum NearestName {
   /// The name that takes the fewest changes to get to, if those are few.
   static func of(_ word: String, among names: [String]) -> String? {

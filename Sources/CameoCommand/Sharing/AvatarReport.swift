@@ -10,7 +10,7 @@ internal import Sharing
 struct AvatarReport {
   /// The name of the list in JSON.
   let key: String
-  let outcomes: [Faces.Outcome]
+  let outcomes: [Avatars.Outcome]
   /// What scripts are told of those that went well.
   let word: String
 
@@ -24,13 +24,13 @@ struct AvatarReport {
     return ExitStatus(failed: outcomes.count { $0.error != nil }, of: outcomes.count)
   }
 
-  private func json(_ outcome: Faces.Outcome) -> JSON {
+  private func json(_ outcome: Avatars.Outcome) -> JSON {
     (["account": .text(outcome.account)] as JSON)
       .with("state", .text(outcome.error == nil ? word : "failed"))
       .with("error", outcome.error.map { .error($0) })
   }
 
-  private func line(_ outcome: Faces.Outcome, _ paint: Paint) -> String {
+  private func line(_ outcome: Avatars.Outcome, _ paint: Paint) -> String {
     guard let error = outcome.error else {
       return "\(paint.good(word == "set" ? tr("Set") : tr("Restored")))  \(outcome.account)"
     }

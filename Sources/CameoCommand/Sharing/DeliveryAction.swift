@@ -21,7 +21,7 @@ extension DeliveryCommand {
   func run() async -> ExitStatus { await Self.action.run(named.names, named.reply) }
 }
 
-/// Which shares somebody means, and who is told what came of it.
+/// Which shares the user means, and who is told what came of it.
 struct NamedShares {
   let names: [String]
   let reply: Reply
@@ -38,10 +38,10 @@ struct DeliveryAction {
 
   /// Does it with all that `names` stand for.
   func run(_ names: [String], _ reply: Reply) async -> ExitStatus {
-    await run(reply) { workshop throws(DeliveryError) in
+    await run(reply) { engine throws(DeliveryError) in
       var ids: [Delivery.ID] = []
       for name in names {
-        let named = try await workshop.ledger.deliveries(named: name)
+        let named = try await engine.ledger.deliveries(named: name)
         let fitting = named.filter { applies($0.state) }
         // Where it makes sense of none, the outbox says why.
         ids += (fitting.isEmpty ? Array(named.prefix(1)) : fitting).map(\.id)
@@ -52,17 +52,17 @@ struct DeliveryAction {
 
   /// Does it with the deliveries that `find` finds.
   func run(
-    _ reply: Reply, _ find: (Workshop) async throws(DeliveryError) -> [Delivery.ID]
+    _ reply: Reply, _ find: (SharingEngine) async throws(DeliveryError) -> [Delivery.ID]
   ) async -> ExitStatus {
     do throws(DeliveryError) {
-      let workshop = try await Workshop.open()
-      let ids = try await find(workshop)
-      for id in ids { try await act(workshop.outbox, id) }
+      let engine = try await SharingEngine.open()
+      let ids = try await find(engine)
+      for id in ids { try await act(engine.outbox, id) }
       guard !ids.isEmpty else {
         reply.give(["results": []], [tr("Nothing is waiting.")])
         return .done
       }
-      return try await Self.settle(Set(ids), workshop, reply, isWanted: isWanted)
+      return try await Self.settle(Set(ids), engine, reply, isWanted: isWanted)
     } catch {
       return reply.fail(error)
     }
@@ -70,15 +70,15 @@ struct DeliveryAction {
 
   /// Lets the outbox work on `ids` and says what became of them.
   static func settle(
-    _ ids: Set<String>, _ workshop: Workshop, _ reply: Reply, isWanted: (Delivery) -> Bool
+    _ ids: Set<String>, _ engine: SharingEngine, _ reply: Reply, isWanted: (Delivery) -> Bool
   ) async throws(DeliveryError) -> ExitStatus {
-    let turn = OutboxTurn(workshop: workshop, progress: .onTerminal(isJSON: reply.isJSON))
+    let turn = OutboxTurn(engine: engine, progress: .onTerminal(isJSON: reply.isJSON))
     guard let deliveries = try await turn.run(ids) else {
       Reply.warn(
         tr("Stopped. Run “cameo shares resume” to continue."))
       return .interrupted
     }
-    let report = try await DeliveryReport.of(deliveries, in: workshop.ledger)
+    let report = try await DeliveryReport.of(deliveries, in: engine.ledger)
     reply.give(["results": .list(report.results)], report.lines(.standardOutput))
     if deliveries.contains(where: {
       isWanted($0) && $0.remainders.contains(where: \.isStillThere)

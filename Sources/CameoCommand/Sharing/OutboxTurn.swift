@@ -14,9 +14,9 @@ struct OutboxTurn {
   /// What waits longer than this is left for later.
   private static let patience = 10.0
   /// And what was tried so often.
-  private static let mostAttempts = 4
+  private static let maxAttempts = 4
 
-  let workshop: Workshop
+  let engine: SharingEngine
   var progress: ProgressLine?
 
   /// Works until none of `deliveries` is due soon, but for those whose passwords it cannot reach. Returns
@@ -24,15 +24,15 @@ struct OutboxTurn {
   /// returned.
   func run(_ deliveries: Set<String>) async throws(DeliveryError) -> [Delivery]? {
     if let progress {
-      let known = try await workshop.ledger.deliveries(withIDs: deliveries)
-      progress.name(try await DeliveryReport.of(known, in: workshop.ledger))
+      let known = try await engine.ledger.deliveries(withIDs: deliveries)
+      progress.name(try await DeliveryReport.of(known, in: engine.ledger))
     }
-    let runner = OutboxRunner(workshop.tools)
+    let runner = OutboxRunner(engine.tools)
     runner.onProgress = { [progress] delivery, fraction in
       if deliveries.contains(delivery) { progress?.show(delivery, fraction) }
     }
     let changes = Changes()
-    let observation = workshop.ledger.database.observe(["deliveries", "accounts"]) {
+    let observation = engine.ledger.database.observe(["deliveries", "accounts"]) {
       changes.happen()
     }
     defer { withExtendedLifetime(observation) { progress?.clear() } }
@@ -47,17 +47,17 @@ struct OutboxTurn {
     }
     await runner.stop()
     guard !Task.isCancelled else { return nil }
-    return try await workshop.ledger.deliveries(withIDs: deliveries)
+    return try await engine.ledger.deliveries(withIDs: deliveries)
   }
 
   /// Whether one of `deliveries` has work that is worth waiting for.
   private func isAnyDue(_ deliveries: Set<String>) async throws(DeliveryError) -> Bool {
     let now = Clock.system.now()
-    let open = try await workshop.ledger.openDeliveries()
+    let open = try await engine.ledger.openDeliveries()
     return deliveries.contains { id in
       guard let delivery = open[id] else { return false }
       if delivery.state == .sending { return true }
-      return delivery.attempts < Self.mostAttempts && delivery.due - now <= Self.patience
+      return delivery.attempts < Self.maxAttempts && delivery.due - now <= Self.patience
     }
   }
 }

@@ -12,7 +12,7 @@ final class PipedPicture: Sendable {
   private let folder: String
 
   /// More than any picture has.
-  private static let mostBytes = 1 << 30
+  private static let maxBytes = 1 << 30
 
   /// Gives `bytes` a file.
   init(_ bytes: [UInt8]) throws(DeliveryError) {
@@ -22,11 +22,11 @@ final class PipedPicture: Sendable {
     try write(bytes)
   }
 
-  /// A folder of the user's own, in memory where the system has such a place.
+  /// A folder of the user's own, in memory where the system has such a destination.
   private static func makeFolder() -> String? {
-    let places = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"]
-    for place in places.compactMap(\.self) where place.hasPrefix("/") {
-      var template = Array("\(place)/cameo-XXXXXX".utf8CString)
+    let destinations = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"]
+    for destination in destinations.compactMap(\.self) where destination.hasPrefix("/") {
+      var template = Array("\(destination)/cameo-XXXXXX".utf8CString)
       guard mkdtemp(&template) != nil else { continue }
       return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
@@ -47,7 +47,7 @@ final class PipedPicture: Sendable {
     }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= mostBytes {
+    while bytes.count <= maxBytes {
       guard !Task.isCancelled else { throw .cancelled }
       let count = read(STDIN_FILENO, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
@@ -62,7 +62,7 @@ final class PipedPicture: Sendable {
     guard !bytes.isEmpty else {
       throw DeliveryError(.missing, tr("Standard input is empty."))
     }
-    guard bytes.count <= mostBytes else {
+    guard bytes.count <= maxBytes else {
       throw DeliveryError(.tooLarge, tr("The picture on standard input is too large."))
     }
     return try PipedPicture(bytes)

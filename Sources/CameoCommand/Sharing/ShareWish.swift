@@ -130,7 +130,7 @@ struct ShareWish {
     do throws(DeliveryError) {
       return try await ledger.account(name)
     } catch  where error.code == .noAccount {
-      throw BrowserPlace(named: name).map { .onlyFromTheWindow($0) } ?? error
+      throw BrowserDestination(named: name).map { .onlyFromTheWindow($0) } ?? error
     }
   }
 

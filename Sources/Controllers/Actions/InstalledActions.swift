@@ -132,7 +132,7 @@ final class InstalledAction {
     giveFocusBack()
   }
 
-  /// Unless somebody has gone elsewhere meanwhile.
+  /// Unless the user has gone elsewhere meanwhile.
   private func giveFocusBack() {
     let window = ActionContext(controller: controller).window
     if let focus, focus.window == window, window?.focus == nil { focus.grabFocusOncePossible() }

@@ -13,10 +13,10 @@ public nonisolated enum Shape: Sendable, CaseIterable {
   case landscape
 
   /// The width, in pixels, from which a view counts as wide.
-  public static let leastWideWidth = 600
+  public static let minWideWidth = 600
 
   /// Returns the shapes of a view of this size.
   public static func of(width: Int, height: Int) -> Set<Shape> {
-    [width >= leastWideWidth ? .wide : .narrow, height > width ? .portrait : .landscape]
+    [width >= minWideWidth ? .wide : .narrow, height > width ? .portrait : .landscape]
   }
 }

@@ -4,8 +4,8 @@
 internal import GLib
 internal import Gtk
 
-/// Loads views again when their file in the folder `CAMEO_UI` is saved, so that somebody who works on it
-/// sees what they do. There is no such folder in release builds.
+/// Loads views again when their file in the folder `CAMEO_UI` is saved, so that the user who works
+/// on it sees what they do. There is no such folder in release builds.
 package final class InterfaceReloading {
   private var monitor: FileMonitor?
   private var pending: Source?

@@ -52,7 +52,7 @@ open class WindowController: ViewController {
     window.present()
   }
 
-  /// What stands over a small window comes up no larger than that: on a telephone there is no more.
+  /// What stands over a small window comes up no larger than that: on a phone there is no more.
   private func fit(_ window: Window, into owner: Window) {
     let (wanted, room) = (window.size, owner.size)
     guard wanted.width > room.width || wanted.height > room.height else { return }
@@ -154,7 +154,7 @@ open class WindowController: ViewController {
     superCalls.check("windowShouldClose", in: self) { windowShouldClose() } && childrenAllowClosing
   }
 
-  /// Shapes the controllers do not allow are kept from the window by what it tells the window
+  /// Shapes the controllers do not allow are kept from the window by its metadata the window
   /// manager.
   private func restrictShape(of window: Window) {
     func allowed(_ shape: Shape) -> Bool {
@@ -167,8 +167,8 @@ open class WindowController: ViewController {
         domain: "Cameo-Controllers", "\(type(of: self)) allows no shape; it may take any.")
     }
     window.setBounds(
-      leastWidth: wide && !narrow ? Shape.leastWideWidth : nil,
-      mostWidth: narrow && !wide ? Shape.leastWideWidth - 1 : nil,
+      minWidth: wide && !narrow ? Shape.minWideWidth : nil,
+      maxWidth: narrow && !wide ? Shape.minWideWidth - 1 : nil,
       aspect: portrait == landscape ? nil : landscape ? 1...100 : 0.01...1)
   }
 }

@@ -19,7 +19,7 @@ enum WindowPlacement {
 
   /// Writes down how large `window` is, if that has changed.
   static func save(_ name: String?, of window: Window) {
-    // A file that cannot be read is somebody's, or damaged: it is left as it is.
+    // A file that cannot be read is the user's, or damaged: it is left as it is.
     guard let name, let file = try? KeyFile(path: path) else { return }
     let (width, height) = window.size
     let maximized = window.isMaximized

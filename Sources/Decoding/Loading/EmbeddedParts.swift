@@ -8,8 +8,8 @@ internal import Imaging
 ///
 /// It is looked for by going from chunk to chunk, since it may stand behind the picture.
 struct EmbeddedParts {
-  private static let mostChunks = 200_000
-  private static let mostBytes = 16 << 20
+  private static let maxChunks = 200_000
+  private static let maxBytes = 16 << 20
 
   let file: Int32
   let format: LoaderFormat
@@ -33,7 +33,7 @@ struct EmbeddedParts {
   /// The first EXIF data in front of a JPEG picture.
   private var exifSegment: [UInt8]? {
     var position = 2
-    for _ in 0..<Self.mostChunks {
+    for _ in 0..<Self.maxChunks {
       guard let head = bytes(4, at: position), head[0] == 0xFF else { return nil }
       if head[1] == 0xFF {
         position += 1
@@ -52,20 +52,21 @@ struct EmbeddedParts {
 
   private func chunk(_ wanted: String) -> [UInt8]? {
     var position = format == .png ? 8 : 12
-    for _ in 0..<Self.mostChunks {
+    for _ in 0..<Self.maxChunks {
       guard let head = bytes(8, at: position) else { return nil }
       let isPNG = format == .png
       guard let length = isPNG ? head.big32(0) : head.little32(4) else { return nil }
       let name = String(decoding: isPNG ? head[4...] : head[..<4], as: UTF8.self)
       if name == wanted {
-        return length <= Self.mostBytes ? bytes(length, at: position + 8) : nil
+        return length <= Self.maxBytes ? bytes(length, at: position + 8) : nil
       }
       position += isPNG ? 12 + length : 8 + length + length % 2
     }
     return nil
   }
 
-  /// So many bytes at a place, where somebody else reads on undisturbed; nil if they are not there.
+  /// So many bytes at a place, where another process reads on undisturbed; nil if they are not
+  /// there.
   private func bytes(_ count: Int, at position: Int) -> [UInt8]? {
     var isWhole = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -8,7 +8,7 @@ internal import Imaging
 extension Pixels {
   var size: PictureSize { PictureSize(pointer) }
 
-  /// The picture that belongs to somebody else as well.
+  /// The picture that belongs to another process as well.
   convenience init(sharing pointer: OpaquePointer) {
     g_object_ref(UnsafeMutableRawPointer(pointer))
     self.init(taking: pointer)

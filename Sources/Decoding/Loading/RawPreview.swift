@@ -10,7 +10,7 @@ enum RawPreview {
   /// A preview whose longer side is shorter is a thumbnail, which nobody would take for the photo.
   private static let smallestSide = 1000
   /// Files made to keep us busy may announce any number of previews.
-  private static let mostAttempts = 6
+  private static let maxAttempts = 6
 
   /// The largest preview in `file`, turned as `orientation` says unless it says so itself.
   static func load(
@@ -19,7 +19,7 @@ enum RawPreview {
   ) throws(DecodingRefusal) -> LoadedPicture {
     let raw = try MappedFile(file)
     let strips = try raw.withBytes { CameraRaw.strips(in: $0) }.sorted { $0.count > $1.count }
-    for strip in strips.prefix(mostAttempts) {
+    for strip in strips.prefix(maxAttempts) {
       let preview = try raw.withBytes { Array($0[strip]) }
       if let picture = try load(
         preview, orientation: orientation, choose: choose, shrink: shrink)
@@ -28,7 +28,7 @@ enum RawPreview {
       }
     }
     let others = try raw.withBytes {
-      MetadataReader.previews($0, most: mostAttempts) { $0.longestSide >= smallestSide }
+      MetadataReader.previews($0, most: maxAttempts) { $0.longestSide >= smallestSide }
     }
     for preview in others {
       if let picture = try load(

@@ -5,7 +5,7 @@ internal import CSandbox
 internal import Glibc
 internal import Imaging
 
-/// The program `cameo-imaging`: decodes pictures that nobody vouches for, where they can do no harm.
+/// The program `cameo-imaging`: decodes pictures that are untrusted, where they can do no harm.
 ///
 /// Its standard input is a socket. Each message brings a file's descriptor and gets one answer,
 /// with the pixels in shared memory. It ends when the other end is closed.

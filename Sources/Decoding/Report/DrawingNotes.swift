@@ -8,9 +8,9 @@ internal import Imaging
 /// attributes, such as the path of the file.
 struct DrawingNotes {
   private static let most = 32 << 20
-  private static let mostText = 1000
+  private static let maxText = 1000
   /// No drawing is as deep, and each piece of text is looked at with all that it stands in.
-  private static let mostOpen = 500
+  private static let maxOpen = 500
 
   private var entries: MetadataEntries
   /// The names of the elements that are open, without what stands in front of a colon.
@@ -53,7 +53,7 @@ struct DrawingNotes {
       if !Self.readFamilies.contains(family) { editors.insert(family) }
       for (name, value) in attributes { add(attribute: name, value, of: local) }
       if local == "script" { editors.insert("script") }
-      if !isEmpty, open.count < Self.mostOpen { open.append(local) }
+      if !isEmpty, open.count < Self.maxOpen { open.append(local) }
     case .end(let name):
       if let last = open.lastIndex(of: Self.local(name)) { open.removeSubrange(last...) }
     }
@@ -118,11 +118,11 @@ struct DrawingNotes {
   }
 
   private mutating func note(_ note: FileNote, _ text: String) {
-    let line = CleanText.line(text, limit: Self.mostText)
+    let line = CleanText.line(text, limit: Self.maxText)
     if !line.isEmpty { entries.note(note, line) }
   }
 
-  /// Whether it names a place on somebody's computer.
+  /// Whether it names a place on the user's computer.
   private static func isPath(_ value: String) -> Bool {
     value.hasPrefix("file:") || value.hasPrefix("/") && value.dropFirst().contains("/")
       || ["/home/", "/Users/", ":\\", "\\\\"].contains { value.contains($0) }

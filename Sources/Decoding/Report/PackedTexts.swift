@@ -4,14 +4,15 @@
 internal import CDeflate
 internal import Imaging
 
-/// What packed texts of a PNG file say. Only for the decoding process: nobody vouches for what is unpacked.
+/// What packed texts of a PNG file say. Only for the decoding process: is untrusted what is
+/// unpacked.
 enum PackedTexts {
   /// In bytes, of each text. More is never shown, and bombs go no further either.
   static let most = 4000
 
   /// Adds the beginnings of all packed texts of the PNG file `bytes`.
   static func add(_ bytes: [UInt8], to entries: inout MetadataEntries) {
-    var left = MetadataEntries.mostEntries
+    var left = MetadataEntries.maxEntries
     for chunk in PNGChunks(bytes).chunks where chunk.part(in: bytes) == .text && left > 0 {
       guard let parts = PNGText(chunk, in: bytes), parts.isPacked else { continue }
       left -= 1

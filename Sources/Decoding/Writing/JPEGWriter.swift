@@ -29,18 +29,18 @@ struct JPEGWriter {
     var best: File?
     var (least, tooMuch) = (Self.worst, Self.best + 1)
     // How many bytes the part may take. The first whole file shows by how much such guesses are wrong.
-    var mostOfPart = most * part.pixels.height / pixels.height
+    var maxPart = most * part.pixels.height / pixels.height
     while least < tooMuch {
-      let guess = try part.bestGuess(least..<tooMuch, most: mostOfPart)
+      let guess = try part.bestGuess(least..<tooMuch, most: maxPart)
       guard guess.fits || best == nil else { break }
       if let bytes = try write(quality: guess.quality, most: most) {
         best = File(bytes: bytes, quality: guess.quality)
         least = guess.quality + 1
         guard bytes.count < most * 97 / 100 else { break }
-        mostOfPart = most * guess.count / bytes.count
+        maxPart = most * guess.count / bytes.count
       } else {
         tooMuch = guess.quality
-        mostOfPart -= mostOfPart / 25
+        maxPart -= maxPart / 25
       }
     }
     return best

@@ -11,7 +11,7 @@ struct RenditionMaker {
   /// The longest side that a JPEG file may have.
   private static let longestSide = 65_500
   /// How many pixels are decoded of a picture that becomes much smaller.
-  private static let mostPixels = 64_000_000
+  private static let maxPixels = 64_000_000
   /// How large drawings become, which have no size of their own.
   private static let drawingSide = 2048
 
@@ -61,7 +61,7 @@ struct RenditionMaker {
     case .svg:
       let drawn = Double(Self.drawingSide) / Double(max(1, wanted.longestSide))
       return max(1, Int((Double(size.longestSide) * min(drawn, factor)).rounded(.up)))
-    case .jpeg where size.pixels > Self.mostPixels && factor < 0.5:
+    case .jpeg where size.pixels > Self.maxPixels && factor < 0.5:
       return max(1, Int((Double(size.longestSide) * max(factor * 2, 0.25)).rounded(.up)))
     default:
       return nil

@@ -4,7 +4,7 @@
 package import CGLib
 
 /// Where a C function leaves its error.
-package typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
+package typealias ErrorPointer = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
 
 /// One of GIO's asynchronous calls, awaited. Cancelling the task cancels the call.
 ///
@@ -17,7 +17,7 @@ package func awaitCall<Value: Sendable>(
     _ cancellable: UnsafeMutablePointer<GCancellable>?, _ callback: @escaping GAsyncReadyCallback,
     _ data: UnsafeMutableRawPointer
   ) -> Void,
-  finish: @escaping @MainActor (_ result: OpaquePointer?, _ error: ErrorPlace) -> Value?
+  finish: @escaping @MainActor (_ result: OpaquePointer?, _ error: ErrorPointer) -> Value?
 ) async throws -> Value {
   let cancellable = Cancellable()
   return try await withTaskCancellationHandler {
@@ -34,7 +34,7 @@ package func awaitCall<Value: Sendable>(
 
 @MainActor
 private func value<Value>(
-  of result: OpaquePointer?, by finish: @MainActor (OpaquePointer?, ErrorPlace) -> Value?
+  of result: OpaquePointer?, by finish: @MainActor (OpaquePointer?, ErrorPointer) -> Value?
 ) throws(GLibError) -> Value {
   guard let value = try GLibError.check({ finish(result, $0) }) else {
     throw GLibError(domain: "cameo", code: 0, message: "The call returned nothing.")

@@ -5,7 +5,7 @@ internal import GLib
 internal import Glibc
 
 /// The folder that debug builds read interfaces from, in place of those compiled into them, while
-/// somebody works on these: `CAMEO_UI` in the environment.
+/// the user works on these: `CAMEO_UI` in the environment.
 package nonisolated enum InterfaceFolder {
   /// Where it is; nil without one, and in release builds.
   package static var path: String? {

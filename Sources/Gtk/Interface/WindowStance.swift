@@ -19,8 +19,8 @@ package struct WindowStance {
     unsafe gtk_window_get_position(window.cast(), &x, &y)
   }
 
-  /// Has `window` come up like that. Wayland lets nobody choose the place. What nobody typed into does
-  /// not take the keyboard from where somebody does: from their editor, say.
+  /// Has `window` come up like that. Wayland lets nobody choose the place. What nobody typed into
+  /// does not take the keyboard from where the user does: from their editor, say.
   package func give(to window: Window) {
     window.resize(width: size.width, height: size.height)
     if isMaximized { window.isMaximized = true }

@@ -81,13 +81,13 @@ public struct Window: WidgetType {
   /// Limits the size and the ratio of width to height that the user can choose, in place of
   /// previous limits. Nil means no limit.
   public func setBounds(
-    leastWidth: Int? = nil, mostWidth: Int? = nil, aspect: ClosedRange<Double>? = nil
+    minWidth: Int? = nil, maxWidth: Int? = nil, aspect: ClosedRange<Double>? = nil
   ) {
-    setMinimumSize(width: leastWidth ?? -1, height: -1)
+    setMinimumSize(width: minWidth ?? -1, height: -1)
     var geometry = GdkGeometry()
     var hints: UInt32 = 0
-    if let mostWidth {
-      geometry.max_width = Int32(mostWidth)
+    if let maxWidth {
+      geometry.max_width = Int32(maxWidth)
       geometry.max_height = Int32(Int16.max)
       hints |= GDK_HINT_MAX_SIZE.rawValue
     }

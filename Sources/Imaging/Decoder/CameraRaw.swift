@@ -62,7 +62,7 @@ package enum CameraRaw {
     let places =
       list.range.count == 4
       ? [tiff.integer(list)]
-      : stride(from: 0, to: min(list.range.count, 4 * mostDirectories), by: 4).map { offset in
+      : stride(from: 0, to: min(list.range.count, 4 * maxDirectories), by: 4).map { offset in
         let number = Array(file.dropFirst(list.range.lowerBound + offset).prefix(4))
         return head[0] == 0x49 ? number.little32(0) : number.big32(0)
       }
@@ -77,7 +77,7 @@ package enum CameraRaw {
   }
 
   /// Files have two or three.
-  private static let mostDirectories = 64
+  private static let maxDirectories = 64
 
   /// The beginning of a file like that with `head`, whose first directory comes next.
   private static func moved(_ head: [UInt8]) -> [UInt8] {

@@ -18,7 +18,7 @@ final class DecodingWorker {
     case over
   }
 
-  /// What is being done for somebody.
+  /// What is being done for the user.
   private struct Job {
     /// Understands the answer and says how to hand it over; nil if it makes no sense.
     let read: @MainActor (CameoPictureReply, Descriptor) -> (@MainActor () -> Void)?
@@ -153,17 +153,17 @@ final class DecodingWorker {
     _ reply: CameoPictureReply, _ outcome: DecodingOutcome, _ memory: Descriptor?
   ) {
     guard let job else { return end() }
-    let handOver: @MainActor () -> Void
+    let programHandoff: @MainActor () -> Void
     if let error = PictureError(outcome) {
-      handOver = { job.fail(error) }
+      programHandoff = { job.fail(error) }
     } else if outcome == .done, let memory, let deliver = job.read(reply, memory) {
-      handOver = deliver
+      programHandoff = deliver
     } else {
       return end()
     }
     self.job = nil
     if reply.is_last != 0 { end() } else { becomeIdle() }
-    handOver()
+    programHandoff()
   }
 
   private func becomeIdle() {

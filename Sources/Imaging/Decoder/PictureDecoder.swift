@@ -5,7 +5,7 @@ internal import CSandbox
 internal import GLib
 internal import Glibc
 
-/// Decodes pictures that nobody vouches for, in processes that can do nothing else.
+/// Decodes pictures that are untrusted, in processes that can do nothing else.
 ///
 /// There is one process per core. They start when they are needed and end when they are not. A
 /// picture that kills its process, or takes too long, costs no more than that picture. What is made to

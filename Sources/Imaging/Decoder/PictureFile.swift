@@ -9,7 +9,7 @@ enum PictureFile {
   /// Opens `path` off the main thread, since disks may be slow and far away.
   @concurrent
   static func open(_ path: String) async throws(PictureError) -> Descriptor {
-    // Without waiting, for opening a pipe otherwise waits for somebody to write.
+    // Without waiting, for opening a pipe otherwise waits for the user to write.
     let number = FileCalls.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard number >= 0 else { throw reason(errno) }
     let file = Descriptor(number)

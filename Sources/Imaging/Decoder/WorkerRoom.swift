@@ -24,18 +24,18 @@ final class WorkerRoom {
 
   init(most: Int) { self.most = most }
 
-  /// Takes note of somebody whose idle processes may be ended when others need the room.
+  /// Takes note of the user whose idle processes may be ended when others need the room.
   func add(_ decoder: PictureDecoder) {
     decoders.removeAll { $0.decoder == nil }
     decoders.append(Place(decoder: decoder))
   }
 
-  /// Whether somebody waits for room.
+  /// Whether the user waits for room.
   var isAwaited: Bool {
     line.count > 0 || decoders.contains { $0.decoder?.isWaitingForRoom == true }
   }
 
-  /// Whether somebody waits for a process that no decoder keeps.
+  /// Whether the user waits for a process that no decoder keeps.
   var isLineAwaited: Bool { line.count > 0 }
 
   /// Makes room for one more process; false if all are at work.

@@ -3,7 +3,7 @@
 
 /// A picture that may leave this computer. There is no way to have one but `Outgoing.prepare`.
 ///
-/// It tells nothing but itself, unless somebody wanted it to keep what else is in it.
+/// It tells nothing but itself, unless the user wanted it to keep what else is in it.
 public struct VerifiedPicture: Sendable {
   /// The file.
   public let bytes: [UInt8]

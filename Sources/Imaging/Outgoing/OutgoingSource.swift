@@ -68,7 +68,7 @@ struct OutgoingSource: Sendable {
     do {
       let picture = try Outgoing.stripped(bytes)
       return .animationHasTooManyBytes(
-        picture.bytes.count, most: limits.mostBytes(isAnimation: true) ?? 0)
+        picture.bytes.count, most: limits.maxBytes(isAnimation: true) ?? 0)
     } catch {
       return error
     }

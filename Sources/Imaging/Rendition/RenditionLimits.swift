@@ -43,11 +43,11 @@ public struct RenditionLimits: Sendable, Hashable {
 
   /// Whether a file of so many bytes is short enough.
   public func allow(bytes count: Int, isAnimation: Bool = false) -> Bool {
-    count <= mostBytes(isAnimation: isAnimation) ?? .max
+    count <= maxBytes(isAnimation: isAnimation) ?? .max
   }
 
   /// The most bytes of a file that moves, or does not.
-  func mostBytes(isAnimation: Bool) -> Int? {
+  func maxBytes(isAnimation: Bool) -> Int? {
     isAnimation ? animationBytes ?? bytes : bytes
   }
 }

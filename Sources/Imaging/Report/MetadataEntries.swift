@@ -13,7 +13,7 @@ package struct MetadataEntries: Equatable, Sendable {
     package let value: String
   }
 
-  package static let mostEntries = 2000
+  package static let maxEntries = 2000
   static let longestName = 200
   /// In bytes. Nobody reads longer texts in a report.
   static let longestValue = 2000
@@ -26,7 +26,7 @@ package struct MetadataEntries: Equatable, Sendable {
 
   /// Adds an entry, its value cut off where it is too long, unless there are too many already.
   package mutating func add(_ name: String, _ value: String) {
-    guard entries.count < Self.mostEntries, Self.isName(name.utf8) else { return }
+    guard entries.count < Self.maxEntries, Self.isName(name.utf8) else { return }
     entries.append(Entry(name: name, value: Self.cut(value)))
   }
 
@@ -37,7 +37,7 @@ package struct MetadataEntries: Equatable, Sendable {
     var rest = Array(bytes)[...]
     guard rest.popFirst() == Self.mark else { return nil }
     while !rest.isEmpty {
-      guard entries.count < Self.mostEntries, let nameLength = Self.takeNumber(&rest),
+      guard entries.count < Self.maxEntries, let nameLength = Self.takeNumber(&rest),
         let valueLength = Self.takeNumber(&rest), valueLength <= Self.longestValue,
         nameLength + valueLength <= rest.count
       else { return nil }

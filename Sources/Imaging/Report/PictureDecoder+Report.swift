@@ -68,7 +68,7 @@ private struct ReportAnswer: Sendable {
   /// The entries in `memory`; nil if they make no sense.
   static func entries(_ reply: CameoPictureReply, _ memory: Descriptor) -> MetadataEntries? {
     let most =
-      MetadataEntries.mostEntries
+      MetadataEntries.maxEntries
       * (4 + MetadataEntries.longestName + MetadataEntries.longestValue) + 1
     guard reply.length <= UInt64(most), let bytes = SealedBytes(memory, count: Int(reply.length))
     else { return nil }

@@ -3,7 +3,7 @@
 
 /// What colour profiles are called that lie on many computers, and therefore tell nothing about one.
 enum ProfileNames {
-  /// Whether this name is that of a colour space, and not of somebody's screen.
+  /// Whether this name is that of a colour space, and not of the user's screen.
   static func isCommon(_ name: String) -> Bool {
     isTheSameEverywhere(name) || madeOnTheSpot.contains(name)
   }

@@ -17,9 +17,9 @@ public struct Revelation: Sendable, Hashable {
     case owner
     /// Who can be seen in it.
     case people
-    /// What somebody wrote about it.
+    /// What the user wrote about it.
     case description
-    /// What somebody or something noted.
+    /// What the user or something noted.
     case comment
     /// What it was made from, and with which programs.
     case history

@@ -22,7 +22,7 @@ extension StructureFacts {
     addTrailing(from: file.end)
   }
 
-  /// The profile, and the name that somebody gave it, which need not be its own.
+  /// The profile, and the name that the user gave it, which need not be its own.
   private mutating func readProfile(_ payload: Range<Int>, isRead: Bool) {
     let name = text(payload.prefix { bytes[$0] != 0 })
     let common = ["icc", "icc profile", "photoshop icc profile", "embedded profile", "profile"]

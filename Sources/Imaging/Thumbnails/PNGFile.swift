@@ -17,8 +17,9 @@ package enum PNGFile {
 
   /// The file with `notes` in front of the picture; nil unless it is a sound picture of this size.
   ///
-  /// It comes from the process that read somebody's picture, and other programs will read it without
-  /// a sandbox. So what is not the picture is left out, and what is has to be of the plainest kind.
+  /// It comes from the process that read the user's picture, and other programs will read it
+  /// without a sandbox. So what is not the picture is left out, and what is has to be of the
+  /// plainest kind.
   static func annotated(
     _ bytes: [UInt8], width: Int, height: Int, notes: ThumbnailNotes
   ) -> [UInt8]? {

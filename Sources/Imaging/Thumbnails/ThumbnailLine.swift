@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Who waits to be worked on: what is on the screen before what may come there, and of the first what
-/// was asked for last, since somebody who scrolls has left the rest behind.
+/// Who waits to be worked on: what is on the screen before what may come there, and of the first
+/// what was asked for last, since the user who scrolls has left the rest behind.
 @MainActor
 final class ThumbnailLine {
   /// A place in the line.
@@ -31,7 +31,7 @@ final class ThumbnailLine {
     return Ticket(isVisible: isVisible, turn: turn)
   }
 
-  /// Somebody wants to see it now.
+  /// The user wants to see it now.
   func moveForward(_ ticket: Ticket) {
     turn += 1
     ticket.isVisible = true

@@ -31,7 +31,7 @@ struct ThumbnailNotes: Equatable, Sendable {
     }
   }
 
-  /// How large the picture itself is, as far as somebody wrote that down and it makes sense.
+  /// How large the picture itself is, as far as the user wrote that down and it makes sense.
   var fullSize: (width: Int, height: Int)? {
     guard let width = texts["Thumb::Image::Width"].flatMap({ Int($0) }),
       let height = texts["Thumb::Image::Height"].flatMap({ Int($0) }),

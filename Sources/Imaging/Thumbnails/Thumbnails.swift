@@ -58,7 +58,7 @@ public final class Thumbnails {
   }
 
   /// Sees to it that there is a thumbnail, once there is nothing more urgent to do. What cannot be
-  /// made is found out when somebody wants to see it.
+  /// made is found out when the user wants to see it.
   public func prefetch(_ path: String, size: ThumbnailSize = .large) async {
     let path = FileAddress.canonical(path)
     guard running[Key(path: path, size: size, isAhead: false)] == nil else { return }
@@ -94,7 +94,7 @@ public final class Thumbnails {
     return try await make(look, key.size)
   }
 
-  /// What was found is somebody else's file: nil when it turns out to be damaged.
+  /// What was found is another user's file: nil when it turns out to be damaged.
   private func picture(
     in found: ThumbnailStore.Found, size: ThumbnailSize
   ) async throws -> DecodedPicture? {
@@ -121,7 +121,8 @@ public final class Thumbnails {
     }
   }
 
-  /// A process that breaks down may have been ended by somebody; one more breaks down by the picture.
+  /// A process that breaks down may have been ended by the user; one more breaks down by the
+  /// picture.
   private func makeTwice(_ path: String, _ size: ThumbnailSize) async throws -> MadeThumbnail {
     do {
       return try await decoder.makeThumbnail(of: path, size: size)

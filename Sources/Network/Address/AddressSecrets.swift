@@ -24,7 +24,7 @@ public enum AddressSecrets {
     return String(concealed(in: "://" + text).dropFirst("://".count))
   }
 
-  /// Whether somebody typed a password into the address.
+  /// Whether the user typed a password into the address.
   public static func isIn(address text: String) -> Bool { concealed(inAddress: text) != text }
 
   /// Where the `@` is behind a name and a password; nil where an `@` is something else.

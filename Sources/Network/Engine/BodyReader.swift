@@ -77,7 +77,7 @@ final class FileReader {
   private let before: stat
 
   init(_ path: String, range: Range<Int>?) throws(NetworkError) {
-    // A pipe would otherwise wait for somebody who writes.
+    // A pipe would otherwise wait for the user who writes.
     guard CText.isWhole(path) else { throw .fileUnreadable(path: path) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .fileUnreadable(path: path) }

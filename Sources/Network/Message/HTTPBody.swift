@@ -32,7 +32,7 @@ public struct FormPart: Sendable {
 
   /// The field's name.
   public var name: String
-  /// What the far side may call the file; fields that are no files have none.
+  /// What the server may call the file; fields that are no files have none.
   public var filename: String?
   /// The content's media type.
   public var type: String?

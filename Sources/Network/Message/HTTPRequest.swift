@@ -56,7 +56,7 @@ public struct HTTPTimeouts: Sendable, Equatable {
   }
 }
 
-/// What is done when a server sends somebody elsewhere.
+/// What is done when a server sends the user elsewhere.
 public enum RedirectRule: Sendable {
   /// The caller gets the answer that says so.
   case none

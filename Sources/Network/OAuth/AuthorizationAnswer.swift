@@ -3,7 +3,7 @@
 
 /// What comes back from a sign-in.
 public enum AuthorizationAnswer {
-  /// The code in what somebody pasted: the code itself, or the address the browser ended at.
+  /// The code in what the user pasted: the code itself, or the address the browser ended at.
   ///
   /// - Parameter state: What an address has to have in it.
   public static func code(pasted text: String, state: String) throws(OAuthError) -> Secret {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the browser is sent to, so that somebody signs in there and lets Cameo in.
+/// What the browser is sent to, so that the user signs in there and lets Cameo in.
 public struct AuthorizationRequest: Sendable {
   /// Where codes go that people copy by hand.
   public static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"

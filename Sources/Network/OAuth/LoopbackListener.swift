@@ -38,7 +38,7 @@ public final class LoopbackListener {
     relay.listener = self
   }
 
-  /// The code, once somebody has signed in. Can be asked for once; then, and when the task is
+  /// The code, once the user has signed in. Can be asked for once; then, and when the task is
   /// cancelled, nobody listens any more.
   public func code(withinSeconds seconds: Double = 600) async throws(OAuthError) -> Secret {
     let deadline = Source.timeout(milliseconds: UInt32(seconds * 1000)) {

@@ -8,13 +8,13 @@ internal import Glibc
 /// A port on 127.0.0.1 is open to everyone who is logged in. The system lists who opened which socket.
 enum PeerOwner {
   private static let tables = ["/proc/net/tcp", "/proc/net/tcp6"]
-  private static let mostLooks = 3
+  private static let maxLooks = 3
 
   /// Whether the client at `socket` runs as `user`, or for them. Where the system does not tell, there is no
   /// knowing: then it does.
   static func mayAsk(_ socket: ServerSocket, server user: UInt32) -> Bool {
     guard let line = pattern(socket) else { return false }
-    for look in 1...mostLooks {
+    for look in 1...maxLooks {
       var isTold = false
       for table in tables {
         guard let text = contents(table) else { continue }
@@ -23,7 +23,7 @@ enum PeerOwner {
       }
       guard isTold else { return true }
       // A line can be missed while others come and go.
-      if look < mostLooks { usleep(2000) }
+      if look < maxLooks { usleep(2000) }
     }
     return false
   }

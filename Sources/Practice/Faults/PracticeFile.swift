@@ -3,7 +3,7 @@
 
 internal import Glibc
 
-/// A file that somebody may look at while they practise.
+/// A file that the user may look at while they practise.
 enum PracticeFile {
   /// Writes it, or leaves it: the server has the bytes in memory as well.
   static func write(_ bytes: [UInt8], to path: String) {

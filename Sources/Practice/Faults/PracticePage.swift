@@ -32,7 +32,7 @@ enum PracticePage {
       ), status: 404)
   }
 
-  /// Asks whether a program may act for somebody; `fields` come back with the answer.
+  /// Asks whether a program may act for the user; `fields` come back with the answer.
   static func consent(
     app: String, scopes: String, accounts: [String], fields: [(String, String)]
   ) -> String {

@@ -26,7 +26,7 @@ struct MastodonDoor {
   struct Token {
     var account: String
     var scopes: String
-    /// Nil for those that somebody took from the settings.
+    /// Nil for those that the user took from the settings.
     var app: String?
 
     /// `write` is enough for `write:media`.

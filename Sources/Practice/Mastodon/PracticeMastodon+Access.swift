@@ -77,7 +77,7 @@ extension PracticeMastodon {
   }
 }
 
-/// How often somebody asked in each stretch of time.
+/// How often the user asked in each stretch of time.
 struct MastodonRates {
   struct Rule {
     var name: String

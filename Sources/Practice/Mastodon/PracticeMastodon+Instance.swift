@@ -11,7 +11,7 @@ extension PracticeMastodon {
 
   func instance(_ request: IncomingRequest) -> OutgoingResponse {
     let isFirst = request.path.contains("/v1/")
-    // Pleroma's description in the old form alone shows whether somebody gets along with it.
+    // Pleroma's description in the old form alone shows whether the user gets along with it.
     if variant == .pleroma, !isFirst { return error(404, "Not Found") }
     var object: [String: PracticeJSON] = [
       "title": "Practice", "version": .text(version),
@@ -64,7 +64,7 @@ extension PracticeMastodon {
         encoding: [
           "default_license": 1, "default_scope": "public",
           "max_altext_length": .number(limits.altCharacters),
-          "media_descriptions": .flag(limits.leastAltCharacters > 0),
+          "media_descriptions": .flag(limits.minAltCharacters > 0),
         ] as PracticeJSON)
     }
   }

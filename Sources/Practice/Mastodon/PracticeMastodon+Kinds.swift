@@ -22,8 +22,8 @@ extension PracticeMastodon {
     case post
     case posts
     case delete
-    case setFace = "set-face"
-    case clearFace = "clear-face"
+    case setAvatar = "set-face"
+    case clearAvatar = "clear-face"
     case picture
     case page
     case other
@@ -59,8 +59,8 @@ extension PracticeMastodon {
       "GET api/v1/accounts/verify_credentials": .account,
       "GET api/v1.1/compose/settings": .settings, "POST api/v1/media": .upload,
       "POST api/v2/media": .upload, "POST api/v1/statuses": .post,
-      "PATCH api/v1/accounts/update_credentials": .setFace, "PATCH api/v1/profile": .setFace,
-      "DELETE api/v1/profile/avatar": .clearFace,
+      "PATCH api/v1/accounts/update_credentials": .setAvatar, "PATCH api/v1/profile": .setAvatar,
+      "DELETE api/v1/profile/avatar": .clearAvatar,
     ]
   }
 
@@ -92,9 +92,9 @@ extension PracticeMastodon {
     case .post: signedIn(request, "write:statuses") { post(request, $0) }
     case .posts: signedIn(request, "read:statuses") { posts(request, $0) }
     case .delete: signedIn(request, "write:statuses") { delete(request, $0) }
-    case .setFace:
-      signedIn(request, variant == .takahe ? "write" : "write:accounts") { setFace(request, $0) }
-    case .clearFace: signedIn(request, "write:accounts") { clearFace($0) }
+    case .setAvatar:
+      signedIn(request, variant == .takahe ? "write" : "write:accounts") { setAvatar(request, $0) }
+    case .clearAvatar: signedIn(request, "write:accounts") { clearAvatar($0) }
     }
   }
 

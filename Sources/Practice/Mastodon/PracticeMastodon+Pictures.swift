@@ -61,10 +61,10 @@ extension PracticeMastodon {
   /// What is wrong with a description.
   private func problem(_ alt: String) -> OutgoingResponse? {
     if variant == .goToSocial {
-      guard (limits.leastAltCharacters...limits.altCharacters).contains(alt.count) else {
+      guard (limits.minAltCharacters...limits.altCharacters).contains(alt.count) else {
         return error(
           400,
-          "Bad Request: image description length must be between \(limits.leastAltCharacters) and \(limits.altCharacters) characters, but provided image description was \(alt.count) chars"
+          "Bad Request: image description length must be between \(limits.minAltCharacters) and \(limits.altCharacters) characters, but provided image description was \(alt.count) chars"
         )
       }
     } else if alt.count > limits.altCharacters {
@@ -126,17 +126,17 @@ extension PracticeMastodon {
     if request.headers["Authorization"] != nil { tokensSentForPictures += 1 }
     let parts = request.path.split(separator: "/").map(String.init)
     if parts[0] == "avatars" {
-      guard let face = accounts.lazy.compactMap(\.face).first(where: { $0.name == parts[1] })
+      guard let avatar = accounts.lazy.compactMap(\.avatar).first(where: { $0.name == parts[1] })
       else {
         return .empty(404)
       }
-      let tag = "\"\(Checksum.hex(Checksum.of(face.bytes, .md5)))\""
+      let tag = "\"\(Checksum.hex(Checksum.of(avatar.bytes, .md5)))\""
       if request.headers["If-None-Match"] == tag {
-        facesUnchanged += 1
+        avatarsUnchanged += 1
         return OutgoingResponse(304, headers: ["ETag": tag])
       }
       return OutgoingResponse(
-        200, headers: ["Content-Type": face.type, "ETag": tag], body: face.bytes)
+        200, headers: ["Content-Type": avatar.type, "ETag": tag], body: avatar.bytes)
     }
     guard let picture = pictures.first(where: { place(of: $0) == parts[1] }) else {
       return .empty(404)

@@ -18,7 +18,7 @@ public final class PracticeMastodon {
   public var limits: PracticeMastodonLimits
   /// As the instance says; from 4.6 on there is an address of its own for profiles.
   public var version: String
-  /// How often a picture is unfinished when somebody asks for it.
+  /// How often a picture is unfinished when the user asks for it.
   public var processingSteps = 0
   /// What is uploaded next cannot be processed in the end.
   public var processingFails = false
@@ -43,8 +43,8 @@ public final class PracticeMastodon {
   public internal(set) var pictures: [PracticePicture] = []
   /// Requests for pictures that came with a token, which nobody should send there.
   public internal(set) var tokensSentForPictures = 0
-  /// Requests for faces that were answered with: it is the one you have.
-  public internal(set) var facesUnchanged = 0
+  /// Requests for profile pictures that were answered with: it is the one you have.
+  public internal(set) var avatarsUnchanged = 0
 
   /// What the tokens that were signed in for may do, the latest last.
   public internal(set) var scopesGranted: [String] = []
@@ -115,9 +115,9 @@ public final class PracticeMastodon {
       account: name, scopes: "read write", app: nil)
   }
 
-  /// The face that an account has now.
-  public func face(of name: String = "alice") -> PracticeFace? {
-    accounts.first { $0.name == name }?.face
+  /// The profile picture that an account has now.
+  public func avatar(of name: String = "alice") -> PracticeAvatar? {
+    accounts.first { $0.name == name }?.avatar
   }
 
   /// Ends it, and all lines.

@@ -21,8 +21,8 @@ public struct PracticeMastodonLimits: Sendable, Equatable {
   public var picturePixels = 33_177_600
   public var altCharacters = 1500
   /// Descriptions have at least so many.
-  public var leastAltCharacters = 0
-  public var faceBytes = 2 << 20
+  public var minAltCharacters = 0
+  public var avatarBytes = 2 << 20
   /// How long a picture waits for its post.
   public var unpostedSeconds = 24.0 * 60 * 60
   /// How long a key is remembered; nil where nobody looks at it.

@@ -7,11 +7,11 @@ internal import Network
 public struct PracticeAccount: Sendable, Equatable {
   public let id: String
   public let name: String
-  public internal(set) var face: PracticeFace?
+  public internal(set) var avatar: PracticeAvatar?
 }
 
 /// The picture of an account.
-public struct PracticeFace: Sendable, Equatable {
+public struct PracticeAvatar: Sendable, Equatable {
   public var bytes: [UInt8]
   public var type: String
   public var alt: String
@@ -19,7 +19,7 @@ public struct PracticeFace: Sendable, Equatable {
   let name = RandomText.make(bytes: 12)
 }
 
-/// What somebody posted at a practice server.
+/// What the user posted at a practice server.
 public struct PracticePost: Sendable, Equatable {
   public let id: String
   /// Whose it is.

@@ -6,7 +6,7 @@ internal import Network
 /// Signing in with a browser ("login flow v2"), and the passwords it hands out.
 @MainActor
 struct PracticeLogin {
-  /// How long somebody may take.
+  /// How long the user may take.
   static let patience = 20 * 60.0
 
   private struct Flow {
@@ -33,7 +33,7 @@ struct PracticeLogin {
     return .json(encoding: body)
   }
 
-  /// The page on which somebody says yes.
+  /// The page on which the user says yes.
   func page(_ name: String) -> OutgoingResponse {
     guard flows[name] != nil else {
       return .html(PracticePage.wrap("This sign-in has expired", ""), status: 403)
@@ -56,7 +56,7 @@ struct PracticeLogin {
       PracticePage.wrap("Account connected", "<p>You can close this window.</p>"))
   }
 
-  /// 404 until somebody said yes; then once the password.
+  /// 404 until the user said yes; then once the password.
   mutating func poll(_ token: String?, _ server: URLAddress, user: String, at now: Double)
     -> OutgoingResponse
   {

@@ -16,14 +16,14 @@ extension PracticeNextcloud {
     set { shares.needsPassword = newValue }
   }
   /// How many characters the password of a link has at least.
-  public var leastLinkPassword: Int {
-    get { shares.leastPassword }
-    set { shares.leastPassword = newValue }
+  public var minLinkPassword: Int {
+    get { shares.minPassword }
+    set { shares.minPassword = newValue }
   }
   /// After how many days links end at the latest; nil where they need not end.
-  public var mostLinkDays: Int? {
-    get { shares.mostDays }
-    set { shares.mostDays = newValue }
+  public var maxLinkDays: Int? {
+    get { shares.maxDays }
+    set { shares.maxDays = newValue }
   }
   /// Files may come in pieces.
   public var takesPieces: Bool {
@@ -44,9 +44,9 @@ extension PracticeNextcloud {
 
   private var publicLinks: [String: PracticeJSON] {
     guard allowsLinks else { return ["enabled": false] }
-    var end: [String: PracticeJSON] = ["enabled": .flag(mostLinkDays != nil)]
-    if let mostLinkDays {
-      end["days"] = .number(mostLinkDays)
+    var end: [String: PracticeJSON] = ["enabled": .flag(maxLinkDays != nil)]
+    if let maxLinkDays {
+      end["days"] = .number(maxLinkDays)
       end["enforced"] = true
     }
     return [

@@ -72,9 +72,9 @@ public final class PracticeNextcloud {
     set { dav.quota = newValue }
   }
   /// The least that a piece of a file may have, unless it is the last one.
-  public var leastPiece: Int {
-    get { uploads.leastPiece }
-    set { uploads.leastPiece = newValue }
+  public var minPiece: Int {
+    get { uploads.minPiece }
+    set { uploads.minPiece = newValue }
   }
   /// Paths below which nothing may be written.
   public var readOnly: Set<String> {
@@ -94,10 +94,10 @@ public final class PracticeNextcloud {
   /// How many passwords for one program there are.
   public var programPasswords: Int { login.passwords.count }
 
-  /// Puts a file there, as somebody else would.
+  /// Puts a file there, as another process would.
   public func place(_ bytes: [UInt8], at path: String) { dav.place(bytes, at: path) }
 
-  /// Takes a file or folder away, as somebody else would.
+  /// Takes a file or folder away, as another process would.
   public func remove(_ path: String) { dav.tree.remove(path) }
 
   /// Ends it, and all lines.

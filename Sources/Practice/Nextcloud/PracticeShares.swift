@@ -20,9 +20,9 @@ struct PracticeShares {
   /// Only with a password.
   var needsPassword = false
   /// How many characters a password has at least.
-  var leastPassword = 0
+  var minPassword = 0
   /// After how many days links end at the latest; nil where they need not end.
-  var mostDays: Int?
+  var maxDays: Int?
   private(set) var all: [PracticeShare] = []
   /// How many were ever made.
   private(set) var made = 0
@@ -47,8 +47,8 @@ struct PracticeShares {
   private func trouble(with date: String, _ last: String?, at now: Double) -> String? {
     guard PracticeDay.isDay(date) else { return "Invalid date. Format must be YYYY-MM-DD" }
     guard date > PracticeDay.text(now) else { return "Expiration date is in the past" }
-    guard let last, let mostDays, date > last else { return nil }
-    return "Cannot set expiration date more than \(mostDays) days in the future"
+    guard let last, let maxDays, date > last else { return nil }
+    return "Cannot set expiration date more than \(maxDays) days in the future"
   }
 
   private mutating func make(
@@ -69,10 +69,10 @@ struct PracticeShares {
     guard !needsPassword || form["password"]?.isEmpty == false else {
       return refuse(403, "Passwords are enforced for link and mail shares")
     }
-    if let password = form["password"], password.count < leastPassword {
-      return refuse(400, "Password needs to be at least \(leastPassword) characters long.")
+    if let password = form["password"], password.count < minPassword {
+      return refuse(400, "Password needs to be at least \(minPassword) characters long.")
     }
-    let last = mostDays.map { PracticeDay.text(now + Double($0) * 86_400) }
+    let last = maxDays.map { PracticeDay.text(now + Double($0) * 86_400) }
     if let date = form["expireDate"] {
       if let trouble = trouble(with: date, last, at: now) { return refuse(404, trouble) }
     }

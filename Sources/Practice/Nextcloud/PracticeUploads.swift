@@ -9,7 +9,7 @@ final class PracticeUploads {
   /// There is a place for them at all.
   var areTaken = true
   /// The least that a piece may have, unless it is the last one.
-  var leastPiece = 5 << 20
+  var minPiece = 5 << 20
   /// How long pieces are kept after the last one came.
   static let patience = 24 * 60 * 60.0
 
@@ -103,7 +103,7 @@ final class PracticeUploads {
   private func assemble(_ name: String, _ request: IncomingRequest) -> OutgoingResponse {
     guard let folder = folders[name] else { return missing }
     let pieces = folder.pieces.sorted { $0.key < $1.key }.map(\.value)
-    guard pieces.dropLast().allSatisfy({ $0.count >= leastPiece }) else {
+    guard pieces.dropLast().allSatisfy({ $0.count >= minPiece }) else {
       return files.refuse(400, "A piece is smaller than it may be")
     }
     let size = pieces.reduce(0) { $0 + $1.count }

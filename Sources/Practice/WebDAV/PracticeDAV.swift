@@ -18,7 +18,7 @@ final class PracticeDAV {
   var canMove = true
   var canDelete = true
   var takesDotNames = true
-  /// Paths that somebody else has locked.
+  /// Paths that another process has locked.
   var locked: Set<String> = []
   /// Paths below which nothing may be written.
   var readOnly: Set<String> = []

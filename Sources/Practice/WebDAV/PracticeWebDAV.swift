@@ -100,10 +100,10 @@ public final class PracticeWebDAV {
   /// How many files ever came to be at a path.
   public var filesMade: [String: Int] { dav.filesMade }
 
-  /// Puts a file there, as somebody else would.
+  /// Puts a file there, as another process would.
   public func place(_ bytes: [UInt8], at path: String) { dav.place(bytes, at: path) }
 
-  /// Takes a file or folder away, as somebody else would.
+  /// Takes a file or folder away, as another process would.
   public func remove(_ path: String) { dav.tree.remove(path) }
 
   /// Ends it, and all lines.

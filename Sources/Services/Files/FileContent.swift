@@ -8,7 +8,7 @@ internal import Sharing
 /// How what is somewhere compares with what was to come there.
 enum ContentMatch {
   case same
-  /// It is the beginning of it: somebody stopped in the middle.
+  /// It is the beginning of it: the user stopped in the middle.
   case beginning
   case other
 

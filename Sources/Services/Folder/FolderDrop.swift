@@ -58,7 +58,7 @@ struct FolderDrop: Sendable {
     }
   }
 
-  /// Gives the unfinished file its name; false when somebody else has that.
+  /// Gives the unfinished file its name; false when another process has that.
   @concurrent
   func finish(_ name: String) async throws(DeliveryError) -> Bool {
     let code = renameWithoutReplacing(unfinished, path(name))
@@ -102,8 +102,9 @@ struct FolderDrop: Sendable {
     close(descriptor)
   }
 
-  /// Returns 0 or why not. Where the file system cannot do it in one step, a second name is made and
-  /// the first taken away; where it has no second names, as on FAT, somebody may be faster by a hair.
+  /// Returns 0 or why not. Where the file system cannot do it in one step, a second name is made
+  /// and the first taken away; where it has no second names, as on FAT, the user may be faster by a
+  /// hair.
   private func renameWithoutReplacing(_ from: String, _ to: String) -> Int32 {
     let code = FileRename.withoutReplacing(from, to)
     guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { return code }

@@ -5,7 +5,8 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// The mail program of this computer: it is opened with the pictures attached, and somebody sends them.
+/// The mail program of this computer: it is opened with the pictures attached, and the user sends
+/// them.
 struct MailDestination: Destination {
   static let capabilities = Capabilities(
     picturesPerPost: 20, caption: CaptionLimit(most: 10_000), canUnshare: false,
@@ -23,19 +24,19 @@ struct MailDestination: Destination {
     let paths = try await MailFolder(path: tools.folder).keep(parcel, now: tools.clock.now())
     let bus = try? await tools.bus()
     guard !Task.isCancelled else { throw .cancelled }
-    try await journal.beginHandOver()
-    let letter = Letter(
+    try await journal.beginHandoff()
+    let letter = EmailMessage(
       parcel.words, attachments: paths, alts: parcel.pictures.map(\.alt))
     switch try await open(letter, bus) {
     case .opened: try await journal.record(Self.opened, "yes")
     case .unknown: throw Self.question
     case .closed:
-      try await journal.endHandOver()
+      try await journal.endHandoff()
       // Not “cancelled”, which would be tried again by itself.
       throw DeliveryError(
         .refused, tr("You didn't choose an email program. Try again to choose one."))
     case .notTaken:
-      try await journal.endHandOver()
+      try await journal.endHandoff()
       throw DeliveryError(
         .notPossible,
         tr("No email program found. Install one, or choose one in your system settings."))
@@ -46,8 +47,8 @@ struct MailDestination: Destination {
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     if try await journal.value(Self.opened) != nil { return Receipt() }
-    // A second letter would be as wrong as none, and there is nobody but the one who sees it to ask.
-    if try await journal.isHandOverOpen() { throw Self.question }
+    // A second email would be as wrong as none, and there is nobody but the one who sees it to ask.
+    if try await journal.isHandoffOpen() { throw Self.question }
     return nil
   }
 
@@ -67,7 +68,7 @@ struct MailDestination: Destination {
 
   @MainActor
   private func open(
-    _ letter: Letter, _ bus: DBusConnection?
+    _ letter: EmailMessage, _ bus: DBusConnection?
   ) async throws(DeliveryError) -> MailOutcome {
     do {
       if let bus {
@@ -80,7 +81,7 @@ struct MailDestination: Destination {
   }
 
   @MainActor
-  private func run(_ letter: Letter) async throws(DeliveryError) -> MailOutcome {
+  private func run(_ letter: EmailMessage) async throws(DeliveryError) -> MailOutcome {
     var command = [tools.program, "--utf8"]
     // It refuses options whose value is empty.
     for (option, text) in [("--subject", letter.subject), ("--body", letter.body)]
@@ -96,11 +97,11 @@ struct MailDestination: Destination {
   }
 }
 
-/// What came of handing a letter over.
+/// What came of handing an email over.
 enum MailOutcome: Sendable {
   /// It is on the screen.
   case opened
-  /// Somebody closed the window that asked for a mail program.
+  /// The user closed the window that asked for a mail program.
   case closed
   /// It was not taken, for certain.
   case notTaken
@@ -113,7 +114,7 @@ struct MailTools: Sendable {
   /// Where attachments are kept for a day.
   var folder = "\(Folders.cache)/cameo/mail"
   var program = "xdg-email"
-  /// How many seconds somebody may take to choose a program.
+  /// How many seconds the user may take to choose a program.
   var patience = 120.0
   var clock = Clock.system
   var bus: @MainActor @Sendable () async throws -> DBusConnection = {
@@ -122,7 +123,7 @@ struct MailTools: Sendable {
 }
 
 extension MailTools {
-  /// Whether a letter can be opened with them.
+  /// Whether an email can be opened with them.
   @MainActor
   func areThere() async -> Bool {
     if Program.isThere(program) { return true }

@@ -5,8 +5,8 @@ internal import GLib
 internal import Glibc
 internal import Sharing
 
-/// Where attachments are kept for a day: a mail program reads them when somebody sends the mail, long
-/// after it was handed over. Off the main thread.
+/// Where attachments are kept for a day: a mail program reads them when the user sends the mail,
+/// long after it was handed over. Off the main thread.
 struct MailFolder: Sendable {
   let path: String
 

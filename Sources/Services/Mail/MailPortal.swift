@@ -13,7 +13,7 @@ struct MailPortal {
   private static let bus = "org.freedesktop.DBus"
 
   let bus: DBusConnection
-  /// How many seconds somebody may take to choose a program.
+  /// How many seconds the user may take to choose a program.
   let patience: Double
 
   /// Whether the desktop has such a portal; none is started for the question.
@@ -25,7 +25,7 @@ struct MailPortal {
   }
 
   /// Has the mail program show `letter`; throws only when the task is cancelled.
-  func open(_ letter: Letter) async throws(CancellationError) -> MailOutcome {
+  func open(_ letter: EmailMessage) async throws(CancellationError) -> MailOutcome {
     let token = "cameo\(UInt32.random(in: 1 ... .max))"
     let sender = bus.uniqueName.dropFirst().map { $0 == "." ? "_" : $0 }
     let request = "\(Self.path)/request/\(String(sender))/\(token)"
@@ -80,7 +80,7 @@ struct MailPortal {
     return isAnswer == true ? .notTaken : .unknown
   }
 
-  private func call(_ letter: Letter, _ token: String) async throws {
+  private func call(_ letter: EmailMessage, _ token: String) async throws {
     let descriptors = letter.attachments.map { Glibc.open($0, O_RDONLY | O_CLOEXEC) }
     defer { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
     guard !descriptors.contains(where: { $0 < 0 }) else {

@@ -9,20 +9,20 @@ public import Sharing
 public struct MailService: Service {
   private let tools: MailTools
 
-  /// With the mail program that somebody prefers.
+  /// With the mail program that the user prefers.
   public init() { self.init(tools: MailTools()) }
 
   init(tools: MailTools) { self.tools = tools }
 
-  /// Whether a letter can be opened on this computer: by the desktop's portal, or by the program that
-  /// desktops without one have for it.
+  /// Whether an email can be opened on this computer: by the desktop's portal, or by the program
+  /// that desktops without one have for it.
   @MainActor
   public static func isThere() async -> Bool { await MailTools().areThere() }
 
   public var id: String { "mail" }
   public var name: String { tr("Email") }
   public var symbol: String { "mail-unread-symbolic" }
-  /// Nobody can take back what somebody has in a mail program.
+  /// Nobody can take back what the user has in a mail program.
   public var takesBack: Bool { false }
   public var fields: [AccountField] { [] }
   public var needsSecret: Bool { false }

@@ -3,7 +3,7 @@
 
 internal import Network
 
-/// What somebody typed for a server.
+/// What the user typed for a server.
 struct MastodonAddress: Equatable {
   /// Without path.
   var server: URLAddress

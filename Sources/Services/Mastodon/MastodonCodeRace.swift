@@ -4,7 +4,7 @@
 internal import Network
 internal import Sharing
 
-/// Waits for the browser to come back and for somebody to paste the code, whichever is first.
+/// Waits for the browser to come back and for the user to paste the code, whichever is first.
 @MainActor
 struct CodeRace {
   private typealias Outcome = Result<Secret, DeliveryError>

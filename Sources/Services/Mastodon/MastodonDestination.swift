@@ -17,7 +17,7 @@ struct MastodonDestination: Destination {
   /// The server is in the user's own network, where its pictures may be as well.
   var isPrivate = false
 
-  var face: (any FaceKeeper)? { MastodonFace(server: server, isPrivate: isPrivate) }
+  var avatar: (any AvatarStore)? { MastodonAvatar(server: server, isPrivate: isPrivate) }
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
     let finder = MastodonFinder(client: server.client, timeouts: server.timeouts)

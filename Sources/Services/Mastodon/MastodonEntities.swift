@@ -51,7 +51,7 @@ struct MastodonApp: Decodable {
   var clientSecret: MastodonKey
 }
 
-/// A token that somebody signed in for.
+/// A token that the user signed in for.
 struct MastodonToken: Decodable {
   var accessToken: MastodonKey
 }

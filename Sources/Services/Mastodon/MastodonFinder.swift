@@ -5,7 +5,7 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// Finds the server behind what somebody typed.
+/// Finds the server behind what the user typed.
 struct MastodonFinder {
   let client: HTTPClient
   var timeouts = HTTPTimeouts()

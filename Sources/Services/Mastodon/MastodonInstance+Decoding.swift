@@ -49,11 +49,11 @@ extension MastodonInstance: Decodable {
     picturesPerPost = Self.limit(statuses?.maxMediaAttachments, answer.maxMediaAttachments)
     pictureBytes = Self.limit(media?.imageSizeLimit, answer.uploadLimit)
     picturePixels = Self.limit(media?.imageMatrixLimit, nil)
-    types = media?.supportedMimeTypes?.prefix(Self.mostTypes).filter(Self.isType)
+    types = media?.supportedMimeTypes?.prefix(Self.maxTypes).filter(Self.isType)
     altCharacters = Self.limit(media?.descriptionLimit, answer.descriptionLimit)
   }
 
-  private static let mostTypes = 100
+  private static let maxTypes = 100
   private static let highestLimit = 1 << 40
 
   /// A media type as one is written, such as `image/svg+xml`.

@@ -8,7 +8,7 @@ internal import Sharing
 /// What the keyring keeps of an account, as one secret.
 struct MastodonKeys: Sendable {
   var token: Secret
-  /// Of the program, as the server registered it; nil when somebody brought a token of their own.
+  /// Of the program, as the server registered it; nil when the user brought a token of their own.
   var client: Client?
 
   /// Without it, no token can be given back.

@@ -7,7 +7,7 @@ internal import Sharing
 
 /// Posts pictures that the server has, once.
 struct MastodonPoster: Sendable {
-  private static let mostPages = 100
+  private static let maxPages = 100
 
   let server: MastodonServer
   /// The account's id at the server.
@@ -118,7 +118,7 @@ struct MastodonPoster: Sendable {
   /// Looks through the account's own posts down to those that were there before.
   private func look(for post: MastodonPost) async throws(DeliveryError) -> MastodonStatus? {
     var last: MastodonID?
-    for _ in 0..<Self.mostPages {
+    for _ in 0..<Self.maxPages {
       let page = try await posts(before: last)
       var isAtKnown = false
       for status in page {

@@ -122,7 +122,7 @@ struct MastodonUploader: Sendable {
       case 206: break
       case 404, 410: return nil
       case 422:
-        // So that somebody who tries again does not only hear it again.
+        // So that the user who tries again does not only hear it again.
         try await journal.record(step, "")
         throw MastodonTrouble.unusable(picture, server.name, words: HTTPFailure(response).message)
       default:

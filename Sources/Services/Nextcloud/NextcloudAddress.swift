@@ -4,7 +4,7 @@
 internal import Network
 internal import Sharing
 
-/// The address of a Nextcloud, out of whatever page of it somebody copied.
+/// The address of a Nextcloud, out of whatever page of it the user copied.
 enum NextcloudAddress {
   /// What stands in addresses behind the server's own.
   private static let pages: Set<String> = [

@@ -38,17 +38,17 @@ struct NextcloudDestination: Destination {
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> Receipt {
     let upload = try await upload(parcel, journal)
-    let place = try await upload.publish(progress: progress)
-    let link = try await links.link(of: path(place), journal)
+    let location = try await upload.publish(progress: progress)
+    let link = try await links.link(of: path(location), journal)
     try await upload.sweep()
     progress(1)
-    return receipt(place, link, upload)
+    return receipt(location, link, upload)
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     let upload = try await upload(parcel, journal)
-    guard let place = try await upload.settle() else { return nil }
-    return try await receipt(place, links.existing(path(place)), upload)
+    guard let location = try await upload.settle() else { return nil }
+    return try await receipt(location, links.existing(path(location)), upload)
   }
 
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder] {
@@ -72,14 +72,14 @@ struct NextcloudDestination: Destination {
     _ parcel: Parcel, _ journal: any Journal
   ) async throws(DeliveryError) -> DAVUpload {
     let picture = try parcel.onlyPicture()
-    let courier: any DAVCourier =
+    let uploader: any DAVUploader =
       try await goesInPieces(picture, journal)
-      ? ChunkCourier(
+      ? ChunkUploader(
         dav: server.dav, uploads: server.uploads(of: id), parcel: parcel.id, pieceSize: pieceSize)
-      : PutCourier(dav: server.dav)
+      : PutUploader(dav: server.dav)
     return DAVUpload(
       dav: server.dav, base: files, folders: folders, parcel: parcel.id, picture: picture,
-      log: DAVJournal(journal: journal), courier: courier, settling: settling)
+      log: DAVJournal(journal: journal), uploader: uploader, settling: settling)
   }
 
   /// Whether the server takes pieces is only asked where there would be several, and once.
@@ -87,21 +87,23 @@ struct NextcloudDestination: Destination {
     _ picture: Parcel.Picture, _ journal: any Journal
   ) async throws(DeliveryError) -> Bool {
     guard picture.bytes > pieceSize else { return false }
-    if try await journal.value(ChunkCourier.folder) != nil { return true }
+    if try await journal.value(ChunkUploader.folder) != nil { return true }
     return try await server.rules()?.takesPieces ?? true
   }
 
   /// As Nextcloud's own interface names files.
-  private func path(_ place: DAVPlace) -> String {
-    "/" + (folders + [place.name]).joined(separator: "/")
+  private func path(_ location: DAVLocation) -> String {
+    "/" + (folders + [location.name]).joined(separator: "/")
   }
 
-  private func receipt(_ place: DAVPlace, _ link: NextcloudLink?, _ upload: DAVUpload) -> Receipt {
+  private func receipt(_ location: DAVLocation, _ link: NextcloudLink?, _ upload: DAVUpload)
+    -> Receipt
+  {
     var marks = [
-      "name": place.name, "folder": folders.joined(separator: "/"),
+      "name": location.name, "folder": folders.joined(separator: "/"),
       "sha256": upload.picture.sha256,
     ]
-    marks["etag"] = place.tag
+    marks["etag"] = location.tag
     marks["share"] = link?.id
     return Receipt(link: link?.url, marks: marks, isProtected: link?.isProtected ?? false)
   }

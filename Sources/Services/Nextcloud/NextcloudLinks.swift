@@ -5,7 +5,7 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// What somebody wants links to be like.
+/// What the user wants links to be like.
 struct NextcloudLinkLimits: Sendable {
   /// After how many days a link ends; nil for never, unless the server says otherwise.
   var days: Int?
@@ -69,7 +69,7 @@ struct NextcloudLinks {
     if rules.needPassword, limits.password == nil {
       throw .linksNeedPassword(at: server.address.hostAndPort, command: limits.command)
     }
-    if let days = limits.days, let most = rules.mostDays, days >= most {
+    if let days = limits.days, let most = rules.maxDays, days >= most {
       // The last day that is allowed is the one that the server takes by itself. It has its own midnight.
       return try await make(path, days: nil, request).data()
     }

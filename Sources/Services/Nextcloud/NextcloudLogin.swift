@@ -5,7 +5,7 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// Signs in with a browser ("login flow v2"): somebody says yes on a page of the server, which then
+/// Signs in with a browser ("login flow v2"): the user says yes on a page of the server, which then
 /// hands out a password for this program alone.
 struct NextcloudLogin {
   let server: NextcloudServer

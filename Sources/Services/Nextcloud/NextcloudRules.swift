@@ -18,7 +18,7 @@ struct NextcloudRules: Decodable, Sendable {
     links = LinkRules(
       areMade: sharing?.flag("api_enabled") != false && link?.flag("enabled") == true,
       needPassword: link?.part("password")?.flag("enforced") == true,
-      mostDays: end?.flag("enforced") == true ? end?.number("days").flatMap(Self.days) : nil)
+      maxDays: end?.flag("enforced") == true ? end?.number("days").flatMap(Self.days) : nil)
     takesPieces = all?.part("dav")?.has("chunking") == true
   }
 

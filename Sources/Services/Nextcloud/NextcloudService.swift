@@ -95,7 +95,7 @@ public struct NextcloudService: LinkingService {
   public func revoke(
     _ account: Account, secret: Secret, _ client: HTTPClient
   ) async throws(DeliveryError) {
-    // What somebody brought along is theirs to revoke.
+    // What the user brought along is theirs to revoke.
     guard account.settings["password"] == "made-here", let server = server(account, secret, client)
     else { return }
     let answer = try await server.ask("DELETE", "v2.php/core/apppassword")

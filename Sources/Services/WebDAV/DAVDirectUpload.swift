@@ -16,18 +16,18 @@ struct DAVDirectUpload {
 
   func publish(
     _ tried: [String], _ progress: @escaping @Sendable (Double) -> Void
-  ) async throws(DeliveryError) -> DAVPlace {
+  ) async throws(DeliveryError) -> DAVLocation {
     try await upload.log.journal.record(DAVJournal.direct, "yes")
     let bytes = try await FileContent.read(upload.picture.path)
     var names = tried
     if names.isEmpty { names = try await upload.oneMore(names) }
-    for _ in 0..<DAVUpload.mostTurns {
+    for _ in 0..<DAVUpload.maxTurns {
       guard let name = names.last else { break }
       let url = upload.folder.appending(name)
       var headers: HTTPHeaders = ["If-None-Match": "*"]
       if let entry = try await dav.entry(url) {
         switch try await dav.compare(url, entry, with: bytes) {
-        case .same: return try await finish(DAVPlace(name: name, tag: entry.tag))
+        case .same: return try await finish(DAVLocation(name: name, tag: entry.tag))
         case .beginning where entry.tag != nil: headers = ["If-Match": entry.tag ?? ""]
         case .beginning, .other:
           names = try await upload.oneMore(names)
@@ -43,14 +43,14 @@ struct DAVDirectUpload {
       }
       switch response.status {
       case 200..<300:
-        return try await finish(DAVPlace(name: name, tag: upload.tag(of: name)))
+        return try await finish(DAVLocation(name: name, tag: upload.tag(of: name)))
       case 404, 409:
         // Where that cannot be, the answer of the server says why.
         try await dav.makeFolders(upload.folders, below: upload.base)
         guard try await dav.list(upload.folder) != nil else {
           throw DAVTrouble.meaning(of: response)
         }
-      // Somebody was faster: the next turn looks who.
+      // The user was faster: the next turn looks who.
       case 412: break
       default: throw DAVTrouble.meaning(of: response)
       }
@@ -59,11 +59,11 @@ struct DAVDirectUpload {
   }
 
   /// Removes what was sent before it turned out that it cannot be renamed.
-  private func finish(_ place: DAVPlace) async throws(DeliveryError) -> DAVPlace {
+  private func finish(_ location: DAVLocation) async throws(DeliveryError) -> DAVLocation {
     if try await upload.log.journal.value(DAVJournal.unfinished) != nil {
       try await upload.removeUnfinished()
     }
-    return try await upload.note(place)
+    return try await upload.note(location)
   }
 
   /// Removes the beginning of the picture, which nobody wants.

@@ -19,11 +19,11 @@ struct DAVUpload: Sendable {
   let parcel: String
   let picture: Parcel.Picture
   let log: DAVJournal
-  let courier: any DAVCourier
+  let uploader: any DAVUploader
   let settling: Settling
 
-  /// How often somebody else may be faster before it is enough for this time.
-  static let mostTurns = 10
+  /// How often another process may be faster before it is enough for this time.
+  static let maxTurns = 10
 
   var folder: URLAddress { base.appending(folders).asFolder }
   /// Not called `.part`, which some servers keep for themselves.
@@ -32,15 +32,15 @@ struct DAVUpload: Sendable {
   /// Brings it there, or finds that it is.
   func publish(
     progress: @escaping @Sendable (Double) -> Void
-  ) async throws(DeliveryError) -> DAVPlace {
-    let place: DAVPlace
-    if let known = try await log.place() {
-      place = known
+  ) async throws(DeliveryError) -> DAVLocation {
+    let location: DAVLocation
+    if let known = try await log.location() {
+      location = known
     } else {
       if try await request.isOpen() { try await earlier.lose() }
-      place = try await bringOnce(progress)
+      location = try await bringOnce(progress)
     }
-    return place
+    return location
   }
 
   /// The bytes on their way.
@@ -55,7 +55,7 @@ struct DAVUpload: Sendable {
 
   private func bringOnce(
     _ progress: @escaping @Sendable (Double) -> Void
-  ) async throws(DeliveryError) -> DAVPlace {
+  ) async throws(DeliveryError) -> DAVLocation {
     let names = try await log.names()
     if try await log.isDirect() { return try await direct.publish(names, progress) }
     if !names.isEmpty {
@@ -63,7 +63,7 @@ struct DAVUpload: Sendable {
       if try await dav.entry(unfinished)?.length == picture.bytes {
         return try await rename(names, progress)
       }
-      if let place = try await arrived(names) { return try await note(place) }
+      if let location = try await arrived(names) { return try await note(location) }
     }
     try await log.journal.record(DAVJournal.unfinished, ".cameo-\(parcel)")
     var response = try await bring(progress)
@@ -101,10 +101,10 @@ struct DAVUpload: Sendable {
   }
 
   /// What came of it, and nothing is on its way any more afterwards.
-  func settle() async throws(DeliveryError) -> DAVPlace? {
-    try await courier.abandon(log.journal)
-    if let place = try await log.place() {
-      return try await dav.entry(folder.appending(place.name)) == nil ? nil : place
+  func settle() async throws(DeliveryError) -> DAVLocation? {
+    try await uploader.abandon(log.journal)
+    if let location = try await log.location() {
+      return try await dav.entry(folder.appending(location.name)) == nil ? nil : location
     }
     let isOpen = try await request.isOpen()
     let rest = isOpen ? try await request.rest() : 0
@@ -113,7 +113,7 @@ struct DAVUpload: Sendable {
       try await dav.delete(unfinished)
     }
     let names = try await log.names()
-    if let place = try await arrived(names) { return try await note(place) }
+    if let location = try await arrived(names) { return try await note(location) }
     if try await log.isDirect() { try await direct.takeBack(names) }
     guard rest <= 0 else { throw request.unsettled(rest, at: base.hostAndPort) }
     return nil
@@ -123,22 +123,22 @@ struct DAVUpload: Sendable {
 
   private func rename(
     _ tried: [String], _ progress: @escaping @Sendable (Double) -> Void
-  ) async throws(DeliveryError) -> DAVPlace {
+  ) async throws(DeliveryError) -> DAVLocation {
     var names = tried
     if names.isEmpty { names = try await oneMore(names) }
-    while let name = names.last, names.count - tried.count < Self.mostTurns {
+    while let name = names.last, names.count - tried.count < Self.maxTurns {
       let response = try await dav.send(
         "MOVE", unfinished,
         headers: ["Destination": folder.appending(name).text, "Overwrite": "F"])
       switch response.status {
       case 207: throw DAVTrouble.meaning(of: response)
-      case 200..<300: return try await note(DAVPlace(name: name, tag: tag(of: name)))
+      case 200..<300: return try await note(DAVLocation(name: name, tag: tag(of: name)))
       case 404, 410, 412:
-        // Somebody has the name: perhaps an earlier request of ours that was slow, even if the unfinished
-        // file is there once more.
-        if let place = try await arrived(names) {
+        // The user has the name: perhaps an earlier request of ours that was slow, even if the
+        // unfinished file is there once more.
+        if let location = try await arrived(names) {
           try await removeUnfinished()
-          return try await note(place)
+          return try await note(location)
         }
         guard try await dav.entry(unfinished) != nil else { throw lost }
         names = try await oneMore(names)
@@ -164,14 +164,14 @@ struct DAVUpload: Sendable {
   // MARK: Looking
 
   /// Where the picture is, under one of the names that were tried for it.
-  private func arrived(_ names: [String]) async throws(DeliveryError) -> DAVPlace? {
+  private func arrived(_ names: [String]) async throws(DeliveryError) -> DAVLocation? {
     guard !names.isEmpty else { return nil }
     let bytes = try await FileContent.read(picture.path)
     for name in names.reversed() {
       let url = folder.appending(name)
       guard let entry = try await dav.entry(url), !entry.isFolder else { continue }
       if try await dav.compare(url, entry, with: bytes) == .same {
-        return DAVPlace(name: name, tag: entry.tag)
+        return DAVLocation(name: name, tag: entry.tag)
       }
     }
     return nil
@@ -181,16 +181,16 @@ struct DAVUpload: Sendable {
     try await dav.entry(folder.appending(name))?.tag
   }
 
-  func note(_ place: DAVPlace) async throws(DeliveryError) -> DAVPlace {
-    try await log.journal.record(DAVJournal.place, place.text)
-    return place
+  func note(_ location: DAVLocation) async throws(DeliveryError) -> DAVLocation {
+    try await log.journal.record(DAVJournal.location, location.text)
+    return location
   }
 
   private func bring(
     _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> HTTPResponse {
     try await request.run { () async throws(DeliveryError) in
-      try await courier.bring(picture, to: unfinished, log.journal) { progress($0 * 0.95) }
+      try await uploader.bring(picture, to: unfinished, log.journal) { progress($0 * 0.95) }
     }
   }
 

@@ -22,10 +22,10 @@ struct WebDAVDestination: Destination {
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> Receipt {
     let upload = try upload(parcel, journal)
-    let place = try await upload.publish(progress: progress)
+    let location = try await upload.publish(progress: progress)
     try await upload.sweep()
     progress(1)
-    return receipt(place, upload)
+    return receipt(location, upload)
   }
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
@@ -60,12 +60,12 @@ struct WebDAVDestination: Destination {
     DAVUpload(
       dav: dav, base: base, folders: folders, parcel: parcel.id,
       picture: try parcel.onlyPicture(), log: DAVJournal(journal: journal),
-      courier: PutCourier(dav: dav), settling: settling)
+      uploader: PutUploader(dav: dav), settling: settling)
   }
 
-  private func receipt(_ place: DAVPlace, _ upload: DAVUpload) -> Receipt {
-    var marks = ["name": place.name, "sha256": upload.picture.sha256]
-    marks["etag"] = place.tag
-    return Receipt(link: upload.folder.appending(place.name).text, marks: marks)
+  private func receipt(_ location: DAVLocation, _ upload: DAVUpload) -> Receipt {
+    var marks = ["name": location.name, "sha256": upload.picture.sha256]
+    marks["etag"] = location.tag
+    return Receipt(link: upload.folder.appending(location.name).text, marks: marks)
   }
 }

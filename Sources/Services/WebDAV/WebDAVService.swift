@@ -86,7 +86,7 @@ enum SignInWay: String {
   /// As it says each time.
   case any
 
-  /// As the server says to somebody who comes without.
+  /// As the server says to the user who comes without.
   init(_ greeting: HTTPResponse) {
     let ways = greeting.headers.all("WWW-Authenticate").map { $0.lowercased() }
     if ways.contains(where: { $0.hasPrefix("digest") || $0.contains(", digest ") }) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What somebody chose for the links under which an account's pictures are seen.
+/// What the user chose for the links under which an account's pictures are seen.
 extension Account {
   private static let daysSetting = "link-days"
   private static let protectionSetting = "link-password"

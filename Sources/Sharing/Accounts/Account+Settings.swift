@@ -20,7 +20,7 @@ extension Account {
   /// Whether nothing that goes there leaves this computer's practice networks.
   public var isPractice: Bool { practiceKey != nil }
 
-  /// Somebody said that lines to its server may go unencrypted.
+  /// The user said that lines to its server may go unencrypted.
   public var allowsPlainHTTP: Bool {
     get { settings[Self.plainSetting] != nil }
     set { settings[Self.plainSetting] = newValue ? "yes" : nil }
@@ -32,7 +32,8 @@ extension Account {
     set { settings[Self.caSetting] = newValue }
   }
 
-  /// Its secret was kept in memory when somebody signed in: the program that did has it, and no other.
+  /// Its secret was kept in memory when the user signed in: the program that did has it, and no
+  /// other.
   public var isForOneRun: Bool {
     get { settings[Self.runSetting] != nil }
     set { settings[Self.runSetting] = newValue ? "one-run" : nil }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A destination that somebody has set up. It holds nothing secret.
+/// A destination that the user has set up. It holds nothing secret.
 public struct Account: Sendable, Equatable, Identifiable {
   /// Such as `mastodon:alice@social.example`; the service comes first.
   public var id: String

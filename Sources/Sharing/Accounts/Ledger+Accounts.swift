@@ -18,7 +18,8 @@ extension Ledger {
     }
   }
 
-  /// The deliveries to `account` that have still to go out or to be deleted, or wait for somebody to say so.
+  /// The deliveries to `account` that have still to go out or to be deleted, or wait for the user
+  /// to say so.
   public func unfinishedDeliveries(
     to account: Account.ID
   ) async throws(DeliveryError) -> [Delivery.ID] {
@@ -37,8 +38,8 @@ extension Ledger {
     try await accounts().named(name)
   }
 
-  /// Adds `account`, or puts it in the place of the one with its id. What waited for its password is
-  /// tried at once: somebody may just have signed in.
+  /// Adds `account`, or puts it in the place of the one with its id. What waited for its password
+  /// is tried at once: the user may just have signed in.
   public func keep(_ account: Account) async throws(DeliveryError) {
     try account.checkNames()
     let settings: String
@@ -62,8 +63,8 @@ extension Ledger {
     }
   }
 
-  /// Keeps an account that somebody signed in to, maybe again: then what was chosen for its links stays,
-  /// for none is to be open just because a password of the account had ended.
+  /// Keeps an account that the user signed in to, maybe again: then what was chosen for its links
+  /// stays, for none is to be open just because a password of the account had ended.
   public func keepAnew(_ account: Account) async throws(DeliveryError) -> Account {
     let before = try await accounts().first { $0.id == account.id }
     let account = before.map { account.withLinks(of: $0) } ?? account

@@ -17,12 +17,12 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
 
   public var most: Int
   /// The most bytes in UTF-8, where that is limited too.
-  public var mostBytes: Int?
+  public var maxBytes: Int?
   public var counting: Counting
 
-  public init(most: Int, mostBytes: Int? = nil, counting: Counting = .characters) {
+  public init(most: Int, maxBytes: Int? = nil, counting: Counting = .characters) {
     self.most = most
-    self.mostBytes = mostBytes
+    self.maxBytes = maxBytes
     self.counting = counting
   }
 
@@ -38,6 +38,6 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
 
   /// Whether `words` may be sent.
   public func allows(_ words: Words) -> Bool {
-    count(words) <= most && words.caption.utf8.count <= mostBytes ?? .max
+    count(words) <= most && words.caption.utf8.count <= maxBytes ?? .max
   }
 }

@@ -44,7 +44,7 @@ extension DeliveryError {
 }
 
 extension DeliveryError {
-  /// Somebody typed `https://alice:secret@cloud.example`, and nothing is to repeat that.
+  /// The user typed `https://alice:secret@cloud.example`, and nothing is to repeat that.
   public static var passwordInAddress: DeliveryError {
     DeliveryError(
       .address,

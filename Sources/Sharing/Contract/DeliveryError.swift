@@ -13,7 +13,7 @@ public struct DeliveryError: Error, Equatable, CustomStringConvertible {
     case again(afterSeconds: Double?)
     /// It is tried again once there is a network.
     case whenOnline
-    /// Somebody has to do something: sign in, make room, choose another picture.
+    /// The user has to do something: sign in, make room, choose another picture.
     case person
     /// Nobody can know whether it arrived.
     case unknowable
@@ -103,7 +103,7 @@ extension DeliveryError {
       }
   }
 
-  /// It was given up because somebody said so.
+  /// It was given up because the user said so.
   public static var cancelled: DeliveryError {
     DeliveryError(.cancelled, tr("Cancelled."))
   }

@@ -3,11 +3,11 @@
 
 internal import GLib
 
-/// A place that takes pictures: an account at a service, a folder.
+/// A destination that takes pictures: an account at a service, a folder.
 ///
 /// Whatever is called here may be called again after a crash, a cut line or days: `publish` first
-/// looks into its journal, and where that says that the far side may have something already, asks the
-/// far side before it sends again.
+/// looks into its journal, and where that says that the server may have something already, asks the
+/// server before it sends again.
 public protocol Destination: Sendable {
   /// What it takes, asked of the server itself.
   func capabilities() async throws(DeliveryError) -> Capabilities
@@ -17,7 +17,7 @@ public protocol Destination: Sendable {
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> Receipt
 
-  /// What came of a `publish` that was interrupted: the receipt if the far side has it, nil if it
+  /// What came of a `publish` that was interrupted: the receipt if the server has it, nil if it
   /// has nothing that anybody could see.
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt?
 
@@ -29,11 +29,11 @@ public protocol Destination: Sendable {
   func check() async throws(DeliveryError) -> AccountCheck
 
   /// The picture of the account itself; nil where there is none that can be set.
-  var face: (any FaceKeeper)? { get }
+  var avatar: (any AvatarStore)? { get }
 }
 
 extension Destination {
-  public var face: (any FaceKeeper)? { nil }
+  public var avatar: (any AvatarStore)? { nil }
 }
 
 /// What a look at an account found.

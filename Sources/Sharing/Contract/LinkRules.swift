@@ -10,22 +10,22 @@ public struct LinkRules: Sendable, Equatable, Codable {
   /// There is none without a password.
   public var needPassword: Bool
   /// After how many days they end at the latest; nil where they need not end.
-  public var mostDays: Int?
+  public var maxDays: Int?
 
-  public init(areMade: Bool = true, needPassword: Bool = false, mostDays: Int? = nil) {
+  public init(areMade: Bool = true, needPassword: Bool = false, maxDays: Int? = nil) {
     self.areMade = areMade
     self.needPassword = needPassword
-    self.mostDays = mostDays
+    self.maxDays = maxDays
   }
 }
 
 extension DeliveryError {
   /// - Parameter command: What to type to have links ask for a password.
-  public static func linksNeedPassword(at place: String, command: String) -> DeliveryError {
+  public static func linksNeedPassword(at destination: String, command: String) -> DeliveryError {
     DeliveryError(
       .linkPassword,
       tr(
-        "{0} requires a password for links. Set one with “{1}”, then try again.", place,
+        "{0} requires a password for links. Set one with “{1}”, then try again.", destination,
         command))
   }
 }

@@ -18,7 +18,7 @@ public struct Parcel: Sendable, Equatable {
     public var sha256: String
     /// What the file is called on this computer, for messages: it goes nowhere else.
     public var title: String
-    /// What somebody who cannot see it is told.
+    /// What people who cannot see it is told.
     public var alt: String
     /// What must stay in view when it is cropped: -1 to 1 from the centre, up being positive.
     public var focus: FocusPoint?

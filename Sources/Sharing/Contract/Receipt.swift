@@ -40,7 +40,7 @@ public struct Receipt: Sendable, Equatable, Codable {
 public struct Remainder: Sendable, Equatable, Codable {
   /// A sentence for whoever wanted it gone.
   public var sentence: String
-  /// It is still there, as far as anybody can tell; otherwise nobody knows whether it is.
+  /// It is still there, as far as is known; otherwise nobody knows whether it is.
   public var isStillThere: Bool
 
   public init(_ sentence: String, isStillThere: Bool = true) {

@@ -7,8 +7,8 @@ internal import Network
 
 /// Checks what a server sends before anything is made of it: an account's id, a receipt, a sentence.
 ///
-/// None of it is trusted. A name with a NUL would be another account's in the keyring, one with an escape
-/// would steer terminals, one with a slash would lead to another place.
+/// None of it is trusted. A name with a NUL would be another account's in the keyring, one with an
+/// escape would steer terminals, one with a slash would lead to another destination.
 public enum ReceivedText {
   private static let longestName = 255
   private static let longestID = 128

@@ -3,7 +3,7 @@
 
 public import Network
 
-/// A kind of destination: what somebody can add an account of.
+/// A kind of destination: what the user can add an account of.
 public protocol Service: Sendable {
   /// What it is called on the command line and in ids, such as `mastodon`.
   var id: String { get }
@@ -16,7 +16,7 @@ public protocol Service: Sendable {
   /// What could stand in a field, for whoever wonders; of a folder, what is taken when it is empty.
   func example(of field: AccountField) -> String
 
-  /// Signs in, or makes sure that the place is there, and says what the account is.
+  /// Signs in, or makes sure that the destination is there, and says what the account is.
   func add(_ details: AccountDetails, _ guide: any SignInGuide) async throws(DeliveryError)
     -> NewAccount
 
@@ -32,7 +32,7 @@ public protocol Service: Sendable {
   /// What is usual there, until the server has been asked.
   var usualCapabilities: Capabilities { get }
 
-  /// Makes `secret` useless at the far side, when the account is removed. Nothing to do for most.
+  /// Makes `secret` useless at the server, when the account is removed. Nothing to do for most.
   func revoke(_ account: Account, secret: Secret, _ client: HTTPClient) async throws(DeliveryError)
 }
 
@@ -57,7 +57,7 @@ public enum AccountField: String, Sendable, CaseIterable {
   case user
   /// A password, which only ever goes to the keyring.
   case password
-  /// A token that somebody got from the server's settings.
+  /// A token that the user got from the server's settings.
   case token
   /// A folder, here or there.
   case folder
@@ -65,7 +65,7 @@ public enum AccountField: String, Sendable, CaseIterable {
   case browser
 }
 
-/// What somebody filled in.
+/// What the user filled in.
 public struct AccountDetails: Sendable {
   public var server: String?
   public var user: String?
@@ -84,12 +84,12 @@ public struct AccountDetails: Sendable {
   public init() {}
 }
 
-/// Leads somebody through signing in with a browser.
+/// Leads the user through signing in with a browser.
 public protocol SignInGuide: Sendable {
   /// Shows a page, and says so where no browser can be opened.
   func open(_ page: URLAddress) async
   /// Asks for the code that the page shows, or for the address that the browser ended at; nil when
-  /// somebody gave up. The task is cancelled when the browser came back by itself.
+  /// the user gave up. The task is cancelled when the browser came back by itself.
   func askForCode() async -> String?
   /// HTTP as it is to be used.
   var client: HTTPClient { get }

@@ -50,7 +50,7 @@ struct FileState: Codable, Equatable, Sendable {
 
   /// Makes the file as it was, unless it is.
   @concurrent
-  func putBack() async throws(DeliveryError) {
+  func restore() async throws(DeliveryError) {
     guard try await Self.look(at: path).content != content else { return }
     if let content {
       try await DurableFile.write([UInt8](content), to: path, mode: mode)

@@ -4,12 +4,12 @@
 internal import GLib
 internal import Glibc
 
-/// A file that somebody wants to share, wherever it comes from.
+/// A file that the user wants to share, wherever it comes from.
 enum SourceFile {
   /// A descriptor to read it; the caller closes it.
   static func open(_ path: String) throws(DeliveryError) -> Int32 {
     guard CText.isWhole(path) else { throw reason(ENOENT, path) }
-    // Without waiting, for opening a pipe otherwise waits for somebody to write.
+    // Without waiting, for opening a pipe otherwise waits for the user to write.
     let descriptor = FileCalls.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw reason(errno, path) }
     var status = stat()

@@ -17,7 +17,7 @@ public struct Delivery: Sendable, Equatable, Identifiable {
   public var due: Double
   /// When it arrived, or was given up.
   public var finished: Double?
-  /// Somebody wants it stopped.
+  /// The user wants it stopped.
   public var isToBeCancelled: Bool
   public var receipt: Receipt?
   public var remainders: [Remainder]

@@ -4,28 +4,28 @@
 public import Lists
 public import Storage
 
-/// A delivery as somebody sees it in a list: all that a row says, read at once.
+/// A delivery as the user sees it in a list: all that a row says, read at once.
 public struct DeliveryOverview: ListItem, Hashable {
   public var id: Delivery.ID
   public var share: Share.ID
   /// The account's id, which may have been removed since.
   public var account: Account.ID
   /// What the account was called.
-  public var place: String
+  public var destination: String
   public var state: DeliveryState
   /// When it is tried, or tried again, in seconds since 1970.
   public var due: Double
-  /// When somebody shared it.
+  /// When the user shared it.
   public var created: Double
   /// When it arrived, or came to another end.
   public var finished: Double?
-  /// Somebody wants it stopped.
+  /// The user wants it stopped.
   public var isToBeCancelled: Bool
   /// Where people see it; nil once it is deleted, unless something of it is left there.
   public var link: String?
   /// What could not be taken back, in sentences.
   public var remainders: [String]
-  /// Some of it is still there, as far as anybody can tell.
+  /// Some of it is still there, as far as is known.
   public var isPartlyThere = false
   /// What its files say besides the pictures was to go out with them.
   public var keepsMetadata = false
@@ -36,7 +36,8 @@ public struct DeliveryOverview: ListItem, Hashable {
   public var pictures: [Picture]
 
   public init(
-    id: Delivery.ID, share: Share.ID, account: Account.ID, place: String, state: DeliveryState,
+    id: Delivery.ID, share: Share.ID, account: Account.ID, destination: String,
+    state: DeliveryState,
     due: Double, created: Double, finished: Double? = nil, isToBeCancelled: Bool = false,
     link: String? = nil, remainders: [String] = [], errorCode: DeliveryError.Code? = nil,
     errorSentence: String = "", caption: String = "", pictures: [Picture]
@@ -44,7 +45,7 @@ public struct DeliveryOverview: ListItem, Hashable {
     self.id = id
     self.share = share
     self.account = account
-    self.place = place
+    self.destination = destination
     self.state = state
     self.due = due
     self.created = created
@@ -83,7 +84,7 @@ extension DeliveryOverview: RowDecodable {
     id = try row["id"]
     share = try row["share"]
     account = try row["account"]
-    place = try row["account_label"]
+    destination = try row["account_label"]
     state = try row["state"]
     due = try row["due"]
     created = try row["created"]

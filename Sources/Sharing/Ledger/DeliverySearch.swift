@@ -3,9 +3,10 @@
 
 public import Storage
 
-/// Which deliveries somebody wants to see.
+/// Which deliveries the user wants to see.
 public struct DeliverySearch: Sendable, Equatable {
-  /// Words that stand in the name of a file, in the caption or in the name of the place; all of them.
+  /// Words that stand in the name of a file, in the caption or in the name of the destination; all
+  /// of them.
   public var words: [String]
   /// How many of each group at most.
   public var limit: Int
@@ -23,7 +24,7 @@ public struct DeliverySearch: Sendable, Equatable {
 public struct FoundDeliveries: Sendable, Equatable {
   /// The outbox has work with them; what was shared last comes first, here and below.
   public var open: [DeliveryOverview]
-  /// Somebody has to decide or to do something.
+  /// The user has to decide or to do something.
   public var needy: [DeliveryOverview]
   /// They are over; what ended last comes first.
   public var ended: [DeliveryOverview]

@@ -14,8 +14,8 @@ extension Ledger {
     }
   }
 
-  /// What the runner can do next, the longest due first: of each account the first few, since it takes
-  /// one at a time, and whatever somebody wants stopped.
+  /// What the runner can do next, the longest due first: of each account the first few, since it
+  /// takes one at a time, and whatever the user wants stopped.
   func nextDeliveries() async throws(DeliveryError) -> [Delivery] {
     try await read {
       try $0.rows(
@@ -74,8 +74,8 @@ extension Ledger {
     }
   }
 
-  /// Marks a delivery as on its way, and tells how often that was done with any; nil if somebody stopped
-  /// it meanwhile.
+  /// Marks a delivery as on its way, and tells how often that was done with any; nil if the user
+  /// stopped it meanwhile.
   func beginSending(_ id: String) async throws(DeliveryError) -> Int? {
     try await write { transaction in
       try transaction.run(

@@ -5,13 +5,13 @@ internal import GLib
 public import Storage
 
 extension Ledger {
-  /// The latest of what has arrived, is on its way or needs somebody, the last one first. What was given
-  /// up or taken back is not among them.
+  /// The latest of what has arrived, is on its way or needs the user, the last one first. What was
+  /// given up or taken back is not among them.
   public func recentDeliveries(atMost count: Int) async throws(DeliveryError) -> [RecentDelivery] {
     try await read { try $0.rows(RecentDelivery.columns, count) }
   }
 
-  /// How many deliveries are on their way or need somebody.
+  /// How many deliveries are on their way or need the user.
   public func unsettledCount() async throws(DeliveryError) -> Int {
     try await read { transaction in
       try transaction.value(
@@ -28,7 +28,7 @@ public struct RecentDelivery: Sendable, Equatable, Identifiable {
   /// The account's id, which begins with its service.
   public var account: String
   /// What the account was called.
-  public var place: String
+  public var destination: String
   /// What the (first) file is called there, or was called here.
   public var file: String
   public var state: DeliveryState
@@ -38,12 +38,13 @@ public struct RecentDelivery: Sendable, Equatable, Identifiable {
   public var link: String?
 
   public init(
-    id: String, account: String, place: String, file: String, state: DeliveryState, time: Double,
+    id: String, account: String, destination: String, file: String, state: DeliveryState,
+    time: Double,
     link: String? = nil
   ) {
     self.id = id
     self.account = account
-    self.place = place
+    self.destination = destination
     self.file = file
     self.state = state
     self.time = time
@@ -67,7 +68,7 @@ extension RecentDelivery: RowDecodable {
   public init(row: borrowing Row) throws {
     id = try row["id"]
     account = try row["account"]
-    place = try row["account_label"]
+    destination = try row["account_label"]
     state = try row["state"]
     let created: Double = try row["created"]
     let finished: Double? = try row["finished"]

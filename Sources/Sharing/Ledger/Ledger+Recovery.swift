@@ -26,7 +26,8 @@ extension Ledger {
   }
 
   /// Sees to it that nothing is sent again because the database was restored from a backup: what it
-  /// has as open may have been sent since, so that somebody has to say whether it still is to go out.
+  /// has as open may have been sent since, so that the user has to say whether it still is to go
+  /// out.
   ///
   /// The database is an old one when its file is another than before, or when more was sent than it knows of;
   /// that number stands in the lease's file as well. Returns what to tell people; nil when nothing happened.

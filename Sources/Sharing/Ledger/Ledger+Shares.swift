@@ -73,7 +73,7 @@ extension Ledger {
     try await read { try $0.rows(DeliveredPicture.columns, delivery) }
   }
 
-  /// Where somebody shared the file at `source` before, the last one first.
+  /// Where the user shared the file at `source` before, the last one first.
   public func earlierDeliveries(ofFile source: String) async throws(DeliveryError) -> [Delivery] {
     try await read {
       try $0.rows(

@@ -7,7 +7,7 @@ internal import Storage
 /// is never changed, only followed by another.
 enum LedgerSchema {
   static let migrations = [
-    Migration("accounts, outbox and ledger", sql: first), Migration("faces", sql: faces),
+    Migration("accounts, outbox and ledger", sql: first), Migration("faces", sql: avatars),
     Migration("file names", sql: fileNames),
     Migration("how often something was sent", sql: sends),
     Migration("how much time has passed", sql: passedTime),
@@ -21,14 +21,14 @@ enum LedgerSchema {
     );
     """
 
-  /// `file` tells the database's file from one that was restored in its place.
+  /// `file` tells the database's file from one that was restored in its destination.
   private static let sends: SQL = """
     CREATE TABLE sends (
       only INTEGER PRIMARY KEY CHECK (only = 1), count INTEGER NOT NULL, file INTEGER NOT NULL
     );
     """
 
-  private static let faces: SQL = """
+  private static let avatars: SQL = """
     CREATE TABLE faces (
       operation TEXT NOT NULL, account TEXT NOT NULL, account_label TEXT NOT NULL,
       at REAL NOT NULL, state TEXT NOT NULL, file TEXT, type TEXT NOT NULL,

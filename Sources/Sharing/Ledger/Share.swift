@@ -3,12 +3,12 @@
 
 public import Storage
 
-/// What somebody shared at one time: pictures and words, for one destination or many.
+/// What the user shared at one time: pictures and words, for one destination or many.
 public struct Share: Sendable, Equatable, Identifiable {
   public var id: String
   /// In seconds since 1970.
   public var created: Double
-  /// When somebody last said that it should go out.
+  /// When the user last said that it should go out.
   public var consented: Double
   public var words: Words
   public var keepsMetadata: Bool

@@ -51,7 +51,7 @@ struct DeliveryJob: Sendable {
     try lease.keep(sends)
     let maker = ParcelMaker(tools: tools, delivery: delivery, share: share)
     let parcel = try await maker.parcel(for: destination)
-    // What is a day old goes out only if somebody still wants it to, or if it is there already.
+    // What is a day old goes out only if the user still wants it to, or if it is there already.
     if tools.clock.now() - share.consented > 24 * 60 * 60 {
       if let receipt = try await destination.find(parcel, journal) {
         return try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
@@ -75,7 +75,7 @@ struct DeliveryJob: Sendable {
     try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
   }
 
-  /// Somebody wants it stopped: finds out whether it has arrived by now.
+  /// The user wants it stopped: finds out whether it has arrived by now.
   private func settle(_ journal: DatabaseJournal) async throws(DeliveryError) {
     guard let share = try await ledger.share(delivery.share) else { return }
     let destination = try await openDestination()
@@ -85,7 +85,7 @@ struct DeliveryJob: Sendable {
     do throws(DeliveryError) {
       if let parcel { receipt = try await destination.find(parcel, journal) } else { receipt = nil }
     } catch  where error.code == .consent {
-      // Only somebody could have said whether it is there, and gave it up instead.
+      // Only the user could have said whether it is there, and gave it up instead.
       throw DeliveryError(.undecided, error.sentence, remedy: .unknowable)
     }
     if let receipt {
@@ -127,7 +127,7 @@ struct DeliveryJob: Sendable {
         return .passedOver
       }
       if error.code == .cancelled {
-        // By somebody, or because the program ends. What has arrived by now is for another attempt
+        // By the user, or because the program ends. What has arrived by now is for another attempt
         // to find out.
         try await ledger.takeUp(delivery.id)
       } else {

@@ -9,14 +9,14 @@ public enum DeliveryState: String, Sendable, Codable, CaseIterable {
   case sending
   /// It could not go out just now and is tried again when it is due.
   case waiting
-  /// It waits for what somebody says: that it still should go out after a day, or whether what was
+  /// It waits for what the user says: that it still should go out after a day, or whether what was
   /// handed over is there.
   case asking
   /// It has arrived.
   case done
-  /// It will not go out unless somebody does something.
+  /// It will not go out unless the user does something.
   case failed
-  /// Somebody gave it up, and nothing of it can be seen.
+  /// The user gave it up, and nothing of it can be seen.
   case cancelled
   /// Nobody can know whether it arrived.
   case undecided

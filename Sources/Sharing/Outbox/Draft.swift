@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What somebody wants to share, before it is in the outbox.
+/// What the user wants to share, before it is in the outbox.
 public struct Draft: Sendable {
   public struct Picture: Sendable, Equatable {
     public var path: String
@@ -19,7 +19,7 @@ public struct Draft: Sendable {
   /// The accounts it goes to.
   public var accounts: [Account]
   public var words: Words
-  /// Somebody said that everything the files tell may be told.
+  /// The user said that everything the files tell may be told.
   public var keepsMetadata = false
   /// What the files are called at the destinations; nil keeps their names where people see them, and
   /// only there.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a delivery has done that the far side could see, written down before it was done.
+/// What a delivery has done that the server could see, written down before it was done.
 ///
 /// A step is on disk when `record` returns; so whatever happens next, the next attempt knows of it.
 public protocol Journal: Sendable {

@@ -44,7 +44,7 @@ final class Lease: Sendable {
     return lease
   }
 
-  /// Takes the lock; false while somebody else has it.
+  /// Takes the lock; false while another process has it.
   private func lock(_ operation: Int32, _ locking: Locking) throws(DeliveryError) -> Bool {
     while locking(descriptor, operation | LOCK_NB) != 0 {
       switch errno {

@@ -16,7 +16,7 @@ extension Outbox {
         WHERE id = ? AND state = 'unsharing'
         """, now, delivery)
       guard transaction.changeCount == 0 else { return true }
-      try transaction.forgetHandOver(of: delivery)
+      try transaction.forgetHandoff(of: delivery)
       try transaction.run(
         """
         UPDATE deliveries SET state = 'queued', attempts = 0, due = ?, wants_cancel = 0,
@@ -64,8 +64,8 @@ extension Outbox {
   /// Longer than any share can be undone, in seconds.
   private static let longestUndo = 120.0
 
-  /// The ids of all deliveries that another attempt may help. Those that may have arrived, which only
-  /// somebody who looks there can know, are not among them.
+  /// The ids of all deliveries that another attempt may help. Those that may have arrived, which
+  /// only the user who looks there can know, are not among them.
   public func retriable() async throws(DeliveryError) -> [Delivery.ID] {
     try await ledger.read { transaction in
       let found: [Delivery] = try transaction.rows(
@@ -74,7 +74,7 @@ extension Outbox {
             OR state = 'asking' AND NOT EXISTS (
               SELECT 1 FROM journal WHERE delivery = deliveries.id AND step = ? AND value = ?))
             ORDER BY share, position
-          """, HandOver.step, HandOver.begun)
+          """, ProgramHandoff.step, ProgramHandoff.begun)
       return found.map(\.id)
     }
   }

@@ -4,8 +4,8 @@
 internal import GLib
 internal import Storage
 
-/// What somebody does with the outbox. Each of these is on disk when it returns; whoever has the lease
-/// sees it and acts on it.
+/// What the user does with the outbox. Each of these is on disk when it returns; whoever has the
+/// lease sees it and acts on it.
 public struct Outbox: Sendable {
   let ledger: Ledger
   let services: ServiceCatalog

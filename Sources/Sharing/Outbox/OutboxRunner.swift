@@ -21,7 +21,7 @@ public final class OutboxRunner {
   private static let troubleSeconds = 5.0
 
   private let tools: Tools
-  private let mostAtOnce = 4
+  private let maxAtOnce = 4
   private var isOn = false
   private var lease: Lease?
   private var running: [String: Running] = [:]
@@ -35,7 +35,7 @@ public final class OutboxRunner {
 
   private struct Running {
     var account: String
-    /// It finds out what came of a delivery that somebody wants stopped, or takes one back: that is
+    /// It finds out what came of a delivery that the user wants stopped, or takes one back: that is
     /// not stopped.
     var isSettling: Bool
     var task: Task<Void, Never>
@@ -169,7 +169,7 @@ public final class OutboxRunner {
         continue
       }
       let isBusy = running.values.contains { $0.account == delivery.account }
-      if !isBusy, running.count < mostAtOnce { begin(delivery, lease) }
+      if !isBusy, running.count < maxAtOnce { begin(delivery, lease) }
     }
     wait(until: next, now: now)
     if isAnyDue, lease == nil {

@@ -22,7 +22,7 @@ final class ForeignChanges {
     } catch {
       Log.warning(domain: "Storage", "Can't watch for changes by other programs: \(error)")
     }
-    // Somebody may have written before there was a monitor.
+    // The user may have written before there was a monitor.
     lookForAWhile()
   }
 

@@ -24,7 +24,7 @@ final class Connection {
 
   private var statements: [String: Statement] = [:]
   /// Lists of placeholders make ever new statements; beyond this many they begin anew.
-  private static let mostStatements = 200
+  private static let maxStatements = 200
   private static let busyMilliseconds: Int32 = 10_000
 
   /// Opens the file at `path`, which has to be there.
@@ -102,7 +102,7 @@ final class Connection {
     guard rest.allSatisfy(\.isWhitespace) else {
       throw DatabaseError(.misuse, message: "More than one statement given.", sql: text)
     }
-    if statements.count >= Self.mostStatements {
+    if statements.count >= Self.maxStatements {
       statements = statements.filter { $0.value.isRunning }
     }
     // One that is in the middle of its rows keeps its place.

@@ -43,7 +43,7 @@ final class BackupKeeper: Sendable {
       do {
         try backups.make()
       } catch {
-        // Of a database that somebody has taken away there is nothing to keep.
+        // Of a database that the user has taken away there is nothing to keep.
         guard access(backups.path, F_OK) == 0 else { return }
         Log.warning(domain: "Storage", "Can't back up to \(backups.path): \(error)")
       }

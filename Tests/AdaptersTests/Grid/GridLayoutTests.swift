@@ -9,7 +9,7 @@ import Testing
 /// Cells of 100 by 50, 10 apart, headers of 30, sections 20 apart, 10 around.
 private let metrics: GridLayout.Metrics = {
   var metrics = GridLayout.Metrics()
-  metrics.leastCellWidth = 100
+  metrics.minCellWidth = 100
   metrics.rowHeight = 50
   metrics.headerHeight = 30
   metrics.gap = 10

@@ -55,7 +55,7 @@ final class PhotoGrid {
   init(_ photos: [Photo], groupedBy grouping: ((Photo) -> String)? = nil) {
     source = PhotoSource(photos, cell: PhotoCell.self, groupedBy: grouping)
     var metrics = GridLayout.Metrics()
-    metrics.leastCellWidth = 100
+    metrics.minCellWidth = 100
     metrics.rowHeight = 100
     PhotoCell.made = 0
     PhotoCell.drawn = 0

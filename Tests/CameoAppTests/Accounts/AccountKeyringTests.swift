@@ -25,17 +25,17 @@ final class AccountKeyringTests: GtkTestCase {
       let fixture = try await KeyringFixture()
       let keyring = Keyring(mayPrompt: true) { try await fixture.bus.connect() }
       let server = try PracticeWebDAV(password: Secret("right"))
-      let workspace = try Workspace.keeping(in: keyring)
-      let account = try await Self.add(to: server, workspace)
+      let services = try AppServices.keeping(in: keyring)
+      let account = try await Self.add(to: server, services)
       let kept = try await keyring.secret(for: account.id)
       XCTAssertEqual(kept?.reveal(), "right")
       XCTAssertFalse(account.isForOneRun)
 
-      let room = try await AccountRoom(workspace)
+      let room = try await AccountRoom(services)
       try room.choose(.remove, account)
       await eventually { room.page.child(of: Alert.self) != nil }
       XCTAssertEqual(room.page.child(of: Alert.self)?.answer("Remove"), true)
-      await eventually { workspace.sharing.accounts.isEmpty }
+      await eventually { services.sharing.accounts.isEmpty }
       let left = try await keyring.secret(for: account.id)
       XCTAssertNil(left)
       await room.close()
@@ -50,15 +50,15 @@ final class AccountKeyringTests: GtkTestCase {
       let isPresent = await Keyring.isPresent { try await bus.connect() }
       XCTAssertFalse(isPresent)
       let server = try PracticeWebDAV(password: Secret("right"))
-      let workspace = try Workspace.keeping(in: keyring)
-      let room = try await AddingRoom(workspace)
+      let services = try AppServices.keeping(in: keyring)
+      let room = try await AddingRoom(services)
       try await fill(room, server)
       try await room.press()
       await eventually { room.window.child(of: Alert.self) != nil }
       XCTAssertEqual(room.window.child(of: Alert.self)?.title, "Your password can't be saved")
       XCTAssertEqual(room.window.child(of: Alert.self)?.answer("Cancel"), true)
       await eventually { (try? room.part("trouble-row").isMapped) == true }
-      XCTAssertEqual(workspace.sharing.accounts, [])
+      XCTAssertEqual(services.sharing.accounts, [])
 
       try await room.press()
       await eventually { room.window.child(of: Alert.self) != nil }
@@ -66,14 +66,14 @@ final class AccountKeyringTests: GtkTestCase {
       await eventually { room.added.accounts.count == 1 }
       let account = try XCTUnwrap(room.added.accounts.first)
       XCTAssertTrue(account.isForOneRun)
-      let model = AccountsModel(workspace, findKeyring: { false })
+      let model = AccountsModel(services, findKeyring: { false })
       await model.refresh()
       XCTAssertFalse(model.standing(of: account.id).isSignedOut, "It is known in this run.")
       await model.check(account)
       guard case .works = model.standing(of: account.id) else {
         return XCTFail("\(model.standing(of: account.id))")
       }
-      await workspace.sharing.close()
+      await services.sharing.close()
       server.stop()
     }
   }
@@ -81,8 +81,8 @@ final class AccountKeyringTests: GtkTestCase {
   func testALockedKeyringIsNoReasonNotToShareToday() throws {
     try onMain {
       let server = try PracticeWebDAV(password: Secret("right"))
-      let workspace = try Workspace.keeping(in: LockedStore())
-      let room = try await AddingRoom(workspace)
+      let services = try AppServices.keeping(in: LockedStore())
+      let room = try await AddingRoom(services)
       try await fill(room, server)
       try await room.press()
       await eventually { room.window.child(of: Alert.self) != nil }
@@ -90,15 +90,16 @@ final class AccountKeyringTests: GtkTestCase {
         room.window.child(of: Alert.self)?.message.hasPrefix("It stayed locked.") == true)
       XCTAssertEqual(room.window.child(of: Alert.self)?.answer("Sign In Anyway"), true)
       await eventually { room.added.accounts.first?.isForOneRun == true }
-      await workspace.sharing.close()
+      await services.sharing.close()
       server.stop()
     }
   }
 
   @MainActor
-  private static func add(to server: PracticeWebDAV, _ workspace: Workspace) async throws -> Account
+  private static func add(to server: PracticeWebDAV, _ services: AppServices) async throws
+    -> Account
   {
-    let room = try await AddingRoom(workspace)
+    let room = try await AddingRoom(services)
     try await fill(room, server)
     try await room.press()
     await eventually { room.added.accounts.count == 1 }

@@ -16,19 +16,19 @@ import XCTest
 /// The page of accounts in a window, and what stands over it.
 @MainActor
 struct AccountRoom {
-  let workspace: Workspace
+  let services: AppServices
   let model: AccountsModel
   let page: AccountsController
   let window: PageWindow
 
-  init(_ workspace: Workspace = .empty(), hasKeyring: Bool = true) async throws {
-    self.workspace = workspace
-    model = AccountsModel(workspace, findKeyring: { hasKeyring })
+  init(_ services: AppServices = .empty(), hasKeyring: Bool = true) async throws {
+    self.services = services
+    model = AccountsModel(services, findKeyring: { hasKeyring })
     page = AccountsController(model)
     window = PageWindow(page)
     try await show(window)
     await eventually { model.state.footer != "" }
-    try await workspace.sharing.workshop()
+    try await services.sharing.engine()
   }
 
   /// What stands in the rows, from top to bottom.
@@ -48,15 +48,15 @@ struct AccountRoom {
   /// Ends it, with everything that was begun.
   func close() async {
     window.close()
-    await workspace.sharing.close()
+    await services.sharing.close()
     await FileWriter.shared.finish()
   }
 }
 
-/// The window that adds an account, as somebody uses it.
+/// The window that adds an account, as the user uses it.
 @MainActor
 struct AddingRoom {
-  let workspace: Workspace
+  let services: AppServices
   let window: AddAccountController
   let added = Added()
 
@@ -65,11 +65,11 @@ struct AddingRoom {
   }
 
   init(
-    _ workspace: Workspace, again account: Account? = nil, browser: BrowserTurn = BrowserTurn()
+    _ services: AppServices, again account: Account? = nil, browser: BrowserTurn = BrowserTurn()
   ) async throws {
-    self.workspace = workspace
+    self.services = services
     let added = added
-    window = AddAccountController(workspace, again: account, browser: browser) {
+    window = AddAccountController(services, again: account, browser: browser) {
       added.accounts.append($0)
     }
     try await show(window)
@@ -104,7 +104,7 @@ struct AddingRoom {
   }
 }
 
-/// A browser in which somebody lets the program in, unless they do not come back from it.
+/// A browser in which the user lets the program in, unless they do not come back from it.
 @MainActor
 func browser(saying decision: String? = "allow") -> BrowserTurn {
   BrowserTurn { page in

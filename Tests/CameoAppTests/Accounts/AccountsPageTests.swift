@@ -61,7 +61,7 @@ final class AccountsPageTests: GtkTestCase {
         let room = try await AccountRoom()
         try room.page.viewIfLoaded?.button("Try a Practice Network").click()
         await eventually { room.texts.contains("Practice Mastodon") }
-        let account = try XCTUnwrap(room.workspace.sharing.accounts.first)
+        let account = try XCTUnwrap(room.services.sharing.accounts.first)
         XCTAssert(room.texts.contains("Practice"), "\(room.texts)")
         XCTAssertEqual(room.page.toast.text, "You can now share to “Practice Mastodon”")
         XCTAssertNotNil(room.model.page(of: account.id))
@@ -91,7 +91,7 @@ final class AccountsPageTests: GtkTestCase {
       let folder = try TemporaryFolder()
       var id = ""
       do {
-        let before = Workspace.kept(at: folder.path)
+        let before = AppServices.kept(at: folder.path)
         let model = AccountsModel(before)
         let account = try await model.startPractice()
         id = account.id
@@ -99,9 +99,9 @@ final class AccountsPageTests: GtkTestCase {
         await before.sharing.close()
         before.practice.close()
       }
-      let after = Workspace.kept(at: folder.path)
+      let after = AppServices.kept(at: folder.path)
       let model = AccountsModel(after)
-      try await after.sharing.workshop()
+      try await after.sharing.engine()
       let account = try XCTUnwrap(model.account(id))
       XCTAssertEqual(account.label, "My sandpit")
       XCTAssertNotNil(model.page(of: id))
@@ -116,16 +116,16 @@ final class AccountsPageTests: GtkTestCase {
       let folder = try TemporaryFolder()
       var account: Account?
       do {
-        let before = Workspace.kept(at: folder.path)
+        let before = AppServices.kept(at: folder.path)
         account = try await AccountsModel(before).startPractice()
         await before.sharing.close()
         before.practice.close()
       }
       let known = try XCTUnwrap(account)
       let stranger = try PortTaker(of: known.server)
-      let after = Workspace.kept(at: folder.path)
+      let after = AppServices.kept(at: folder.path)
       let model = AccountsModel(after)
-      try await after.sharing.workshop()
+      try await after.sharing.engine()
       await eventually { model.account(known.id)?.server != known.server }
       let moved = try XCTUnwrap(model.account(known.id))
       await model.check(moved)
@@ -138,14 +138,14 @@ final class AccountsPageTests: GtkTestCase {
 
   func testAPasswordKeptForOneRunHasToBeGivenAgainInTheNext() throws {
     try onMain {
-      let workspace = Workspace.empty()
+      let services = AppServices.empty()
       var account = Account(
         id: "webdav:me@cloud.example", service: "webdav", label: "Cloud",
         server: "https://cloud.example/", user: "me")
       account.isForOneRun = true
-      try await workspace.sharing.workshop().ledger.keep(account)
-      await eventually { workspace.sharing.accounts.count == 1 }
-      let room = try await AccountRoom(workspace, hasKeyring: false)
+      try await services.sharing.engine().ledger.keep(account)
+      await eventually { services.sharing.accounts.count == 1 }
+      let room = try await AccountRoom(services, hasKeyring: false)
       await eventually { room.texts.contains("Signed out") }
       XCTAssert(try XCTUnwrap(room.page.viewIfLoaded).hasButton("Sign in to Cloud again"))
       XCTAssert(
@@ -181,8 +181,8 @@ final class AccountsPageTests: GtkTestCase {
   func testARenamingIsHeldAgainstItsRules() throws {
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty()
-        let model = AccountsModel(workspace)
+        let services = AppServices.empty()
+        let model = AccountsModel(services)
         let account = try await model.startPractice()
         let window = RenameAccountController(account, in: model)
         try await show(window)
@@ -195,9 +195,9 @@ final class AccountsPageTests: GtkTestCase {
         entry.text = "My sandpit"
         await eventually { (try? Widget(view.button("Rename")).isSensitive) == true }
         try view.button("Rename").click()
-        await eventually { workspace.sharing.accounts.first?.label == "My sandpit" }
+        await eventually { services.sharing.accounts.first?.label == "My sandpit" }
         await eventually { !window.lifecyclePhase.hasViews }
-        await workspace.sharing.close()
+        await services.sharing.close()
         return window
       }
     }

@@ -39,7 +39,7 @@ final class AddAccountTests: GtkTestCase {
         try await room.press()
         await eventually { !room.window.lifecyclePhase.hasViews }
         XCTAssertEqual(room.added.accounts.map(\.service), ["webdav"])
-        await room.workspace.sharing.close()
+        await room.services.sharing.close()
         server.stop()
         return room.window
       }
@@ -89,7 +89,7 @@ final class AddAccountTests: GtkTestCase {
       XCTAssertFalse(model.mayAdd)
       model.toggleHTTP()
       XCTAssertTrue(model.mayAdd)
-      // What somebody agreed to for one server says nothing of another.
+      // What the user agreed to for one server says nothing of another.
       model.server = "http://other.example/dav"
       XCTAssertFalse(model.mayAdd)
       model.server = "https://other.example/dav"
@@ -114,7 +114,7 @@ final class AddAccountTests: GtkTestCase {
         await eventually { (try? room.message("folder")) == .some(nil) }
         try await room.press()
         await eventually { room.added.accounts.count == 1 }
-        await room.workspace.sharing.close()
+        await room.services.sharing.close()
         return room.window
       }
     }
@@ -131,7 +131,7 @@ final class AddAccountTests: GtkTestCase {
         await eventually { room.added.accounts.count == 1 }
         XCTAssertEqual(room.added.accounts.first?.user, "alice")
         XCTAssertFalse(room.window.lifecyclePhase.hasViews)
-        await room.workspace.sharing.close()
+        await room.services.sharing.close()
         server.stop()
         return room.window
       }
@@ -148,7 +148,7 @@ final class AddAccountTests: GtkTestCase {
       await eventually { (try? room.part("trouble-row").isMapped) == true }
       await eventually { (try? room.part("add-button").isSensitive) == true }
       room.window.close()
-      await room.workspace.sharing.close()
+      await room.services.sharing.close()
       server.stop()
     }
   }
@@ -171,7 +171,7 @@ final class AddAccountTests: GtkTestCase {
         XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.origin)
         room.window.close()
         XCTAssertEqual(room.added.accounts, [])
-        await room.workspace.sharing.close()
+        await room.services.sharing.close()
         server.stop()
         return room.window
       }
@@ -188,7 +188,7 @@ final class AddAccountTests: GtkTestCase {
         try await room.press()
         await eventually { (try? room.part("code-bar").isMapped) == true }
         room.window.close()
-        await room.workspace.sharing.close()
+        await room.services.sharing.close()
         server.stop()
         return room.window
       }
@@ -215,7 +215,7 @@ final class AddAccountTests: GtkTestCase {
       try room.type(address.text, into: "code")
       try XCTUnwrap(room.window.viewIfLoaded).button("Continue").click()
       await eventually { room.added.accounts.count == 1 }
-      await room.workspace.sharing.close()
+      await room.services.sharing.close()
       server.stop()
     }
   }

@@ -16,8 +16,8 @@ final class PracticeStandTests: MainLoopTestCase {
     try onMain {
       var keys: Set<String> = []
       for _ in 0..<2 {
-        let workshop = try await Workspace.empty().sharing.workshop()
-        let stand = PracticeStand(workshop: workshop)
+        let engine = try await AppServices.empty().sharing.engine()
+        let stand = PracticeStand(engine: engine)
         for network in PracticeNetwork.all {
           let first = try await stand.open(network, port: nil)
           first.running.stop()
@@ -27,7 +27,7 @@ final class PracticeStandTests: MainLoopTestCase {
           XCTAssertEqual(key, (other.password ?? other.token)?.reveal(), network.service)
           XCTAssertGreaterThan(key.count, 20)
           keys.insert(key)
-          let check = try await workshop.destination(again.account).check()
+          let check = try await engine.destination(again.account).check()
           XCTAssertFalse(check.name.isEmpty)
           again.running.stop()
         }

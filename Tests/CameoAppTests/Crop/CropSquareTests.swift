@@ -9,15 +9,15 @@ import Testing
   @Test func `it begins as the largest in the middle`() {
     let square = CropSquare(width: 400, height: 300)
     #expect([square.x, square.y, square.side] == [50, 0, 300])
-    #expect(square.mostSide == 300)
-    #expect(square.leastSide == 96)
+    #expect(square.maxSide == 300)
+    #expect(square.minSide == 96)
   }
 
   @Test func `a tiny picture leaves no choice`() {
     var square = CropSquare(width: 40, height: 50)
     square.resize(by: 0.1)
     #expect(square.side == 40)
-    #expect(square.leastSide == square.mostSide)
+    #expect(square.minSide == square.maxSide)
   }
 
   @Test func `it stops at the edge`() {
@@ -52,7 +52,7 @@ import Testing
       try #require(square.x >= 0 && square.y >= 0)
       try #require(square.x + square.side <= square.width + 1e-9)
       try #require(square.y + square.side <= square.height + 1e-9)
-      try #require(square.side >= square.leastSide && square.side <= square.mostSide)
+      try #require(square.side >= square.minSide && square.side <= square.maxSide)
       let area = square.area
       try #require(area.width == area.height && area.width >= 1)
       try #require(area.x >= 0 && area.x + area.width <= square.width)

@@ -23,11 +23,11 @@ final class DeliveriesControllerTests: GtkTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty()
-        let places = try await makeFolders(["Good", "Bad"], in: folder, for: workspace)
+        let services = AppServices.empty()
+        let destinations = try await makeFolders(["Good", "Bad"], in: folder, for: services)
         try FileManager.default.removeItem(atPath: folder.file("Bad"))
-        let share = try await send(to: places, in: workspace)
-        let (page, window) = try await shown(workspace, share)
+        let share = try await send(to: destinations, in: services)
+        let (page, window) = try await shown(services, share)
         let view = try XCTUnwrap(page.viewIfLoaded)
         await eventually { view.texts.contains("Shared to 1 of 2") }
         await eventually { view.hasButton("Try Again: brooch, Bad") }
@@ -42,7 +42,7 @@ final class DeliveriesControllerTests: GtkTestCase {
         XCTAssertFalse(view.hasButton("Try Again: brooch, Bad"))
         XCTAssert(view.hasButton("Open Folder: brooch, Bad"))
         window.close()
-        await workspace.sharing.close()
+        await services.sharing.close()
         return page
       }
     }
@@ -51,10 +51,10 @@ final class DeliveriesControllerTests: GtkTestCase {
   func testWhatWaitsForItsTurnCanBeCancelled() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let workspace = Workspace.empty()
-      let places = try await makeFolders(["Later"], in: folder, for: workspace)
-      let share = try await send(to: places, secondsToUndo: 600, in: workspace)
-      let (page, window) = try await shown(workspace, share)
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Later"], in: folder, for: services)
+      let share = try await send(to: destinations, secondsToUndo: 600, in: services)
+      let (page, window) = try await shown(services, share)
       let view = try XCTUnwrap(page.viewIfLoaded)
       await eventually { view.hasButton("Cancel: brooch, Later") }
       XCTAssert(view.texts.contains("brooch · Queued"))
@@ -62,17 +62,17 @@ final class DeliveriesControllerTests: GtkTestCase {
       await eventually { view.texts.contains("Cancelled") }
       XCTAssertEqual(folder.names, ["Later"])
       window.close()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 
   func testWhatIsOnItsWayShowsHowFarAndCanBeCancelled() throws {
     try onMain(seconds: 60) {
-      let workspace = Workspace.empty()
+      let services = AppServices.empty()
       let server = try PracticeWebDAV()
       server.play(.hold, on: .put)
-      let share = try await send(to: [account(at: server, in: workspace)], in: workspace)
-      let (page, window) = try await shown(workspace, share)
+      let share = try await send(to: [account(at: server, in: services)], in: services)
+      let (page, window) = try await shown(services, share)
       let view = try XCTUnwrap(page.viewIfLoaded)
       await eventually(seconds: 30) { server.faults.held == 1 }
       await eventually { view.texts.contains("brooch · Sending") }
@@ -83,16 +83,16 @@ final class DeliveriesControllerTests: GtkTestCase {
       await eventually { server.faults.held == 0 }
       XCTAssertEqual(server.filesMade.keys.filter { !$0.contains("/.cameo-") }, [])
       window.close()
-      await workspace.sharing.close()
+      await services.sharing.close()
       server.stop()
     }
   }
 
   func testWhatWasDeletedHasNoLinkAnyMore() throws {
     try onMain {
-      let workspace = Workspace.empty()
+      let services = AppServices.empty()
       let cells = DeliveryCells(
-        DeliveryLook(subject: .place), thumbnails: DeliveryThumbnails(workspace, scale: 1))
+        DeliveryLook(subject: .destination), thumbnails: DeliveryThumbnails(services, scale: 1))
       let cell = DeliveryCell()
       cells.add(cell)
       var delivery = DeliveryOverview.sample(.done)
@@ -108,8 +108,8 @@ final class DeliveriesControllerTests: GtkTestCase {
 
   func testTheOnlyLinkIsCopiedAndThatIsSaid() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      let model = DeliveriesModel(workspace, share: "1")
+      let services = AppServices.empty()
+      let model = DeliveriesModel(services, share: "1")
       var copied: [String] = []
       model.onLink = { copied.append($0) }
       var delivery = DeliveryOverview.sample(.done)
@@ -120,7 +120,7 @@ final class DeliveriesControllerTests: GtkTestCase {
       model.found([delivery])
       XCTAssertEqual(copied, ["https://social.example/@ada/1"])
       XCTAssertTrue(model.state.isLinkCopied)
-      let two = DeliveriesModel(workspace, share: "1")
+      let two = DeliveriesModel(services, share: "1")
       two.onLink = { copied.append($0) }
       two.isShown = true
       two.found([delivery, .sample(.sending)])
@@ -131,9 +131,9 @@ final class DeliveriesControllerTests: GtkTestCase {
 
 @MainActor
 private func shown(
-  _ workspace: Workspace, _ share: Share.ID
+  _ services: AppServices, _ share: Share.ID
 ) async throws -> (DeliveriesController, PageWindow) {
-  let page = DeliveriesController(workspace, share: share)
+  let page = DeliveriesController(services, share: share)
   let window = PageWindow(page)
   try await show(window)
   return (page, window)
@@ -142,17 +142,17 @@ private func shown(
 /// An account at `server`, called Cloud.
 @MainActor
 private func account(
-  at server: PracticeWebDAV, in workspace: Workspace
+  at server: PracticeWebDAV, in services: AppServices
 ) async throws -> Account {
-  let workshop = try await workspace.sharing.workshop()
+  let engine = try await services.sharing.engine()
   var details = AccountDetails()
   details.server = server.address.text
   details.user = "alice"
   details.password = Secret("practice")
   details.label = "Cloud"
-  let service = try XCTUnwrap(workshop.services["webdav"])
-  let guide = SilentGuide(client: workshop.client(plainHTTP: false))
-  return try await workshop.accounts.add(service, details, guide)
+  let service = try XCTUnwrap(engine.services["webdav"])
+  let guide = SilentGuide(client: engine.client(plainHTTP: false))
+  return try await engine.accounts.add(service, details, guide)
 }
 
 /// All links in it, to be seen or not.

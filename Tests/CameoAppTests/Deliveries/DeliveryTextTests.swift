@@ -133,7 +133,7 @@ import Testing
     var delivery = DeliveryOverview.sample(.done)
     #expect(DeliveryStep.delete.tooltip(for: delivery) == "Delete from Mastodon…")
     delivery.account = "folder:Ships"
-    delivery.place = "Ships"
+    delivery.destination = "Ships"
     #expect(DeliveryStep.delete.tooltip(for: delivery) == "Delete from Ships…")
   }
 }

@@ -13,14 +13,14 @@ final class DeliveryThumbnailsTests: GtkTestCase {
   func testThePictureIsThatOfTheCopyAndLaterThatOfTheFile() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let workspace = Workspace.empty()
+      let services = AppServices.empty()
       let file = folder.file("forest.jpg")
       try FileManager.default.copyItem(atPath: Samples.path("forest-path.jpg"), toPath: file)
-      let places = try await makeFolders(["Ships"], in: folder, for: workspace)
-      var draft = Draft([.init(file)], to: places)
+      let destinations = try await makeFolders(["Ships"], in: folder, for: services)
+      var draft = Draft([.init(file)], to: destinations)
       draft.secondsToUndo = 600
-      let share = try await workspace.sharing.send(draft)
-      let ledger = try await workspace.sharing.workshop().ledger
+      let share = try await services.sharing.send(draft)
+      let ledger = try await services.sharing.engine().ledger
       let delivery = try await ledger.database.read {
         try DeliveryOverview.all(of: share, in: $0)
       }[0]
@@ -28,7 +28,7 @@ final class DeliveryThumbnailsTests: GtkTestCase {
 
       // The file is gone, the copy there.
       try FileManager.default.moveItem(atPath: file, toPath: file + ".away")
-      let thumbnails = DeliveryThumbnails(workspace, scale: 2)
+      let thumbnails = DeliveryThumbnails(services, scale: 2)
       let copy = await thumbnails.find(delivery)
       XCTAssertEqual(copy.map { [$0.width, $0.height] }, [size.width * 2, size.height * 2])
       XCTAssertTrue(thumbnails.known(delivery) === copy, "It is not made twice.")
@@ -37,14 +37,14 @@ final class DeliveryThumbnailsTests: GtkTestCase {
       try FileManager.default.moveItem(atPath: file + ".away", toPath: file)
       try FileManager.default.removeItem(
         atPath: ledger.copy(of: delivery.pictures[0], in: share))
-      let found = await DeliveryThumbnails(workspace, scale: 1).find(delivery)
+      let found = await DeliveryThumbnails(services, scale: 1).find(delivery)
       XCTAssertEqual(found.map { [$0.width, $0.height] }, [size.width, size.height])
 
       // Neither is there any more.
       try FileManager.default.removeItem(atPath: file)
-      let none = await DeliveryThumbnails(workspace, scale: 1).find(delivery)
+      let none = await DeliveryThumbnails(services, scale: 1).find(delivery)
       XCTAssertNil(none)
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 }

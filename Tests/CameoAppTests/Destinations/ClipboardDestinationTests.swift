@@ -14,7 +14,8 @@ final class ClipboardDestinationTests: GtkTestCase {
       let picture = try Samples.picture()
       let delivery = try await ClipboardDestination()
         .take(OfferedPicture(name: "ada", picture: picture), over: nil)
-      XCTAssertEqual(delivery, Handover(place: "Clipboard", sentence: "Picture copied"))
+      XCTAssertEqual(
+        delivery, QuickShareResult(destination: "Clipboard", sentence: "Picture copied"))
       let pasted = await Clipboard.picture()
       XCTAssertEqual(try pasted?.encoded(as: .png), try picture.encoded(as: .png))
       Clipboard.clear()

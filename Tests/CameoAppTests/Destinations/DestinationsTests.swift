@@ -14,7 +14,7 @@ final class DestinationsTests: MainLoopTestCase {
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
       let destinations = Destinations(
-        settings: settings, sharing: Workspace.empty().sharing, pictures: "/home/ada/Pictures",
+        settings: settings, sharing: AppServices.empty().sharing, pictures: "/home/ada/Pictures",
         looksForMail: { false })
       XCTAssertEqual(
         destinations.all.map { $0.id },
@@ -38,7 +38,7 @@ final class DestinationsTests: MainLoopTestCase {
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
       let destinations = Destinations(
-        settings: settings, sharing: Workspace.empty().sharing, pictures: nil,
+        settings: settings, sharing: AppServices.empty().sharing, pictures: nil,
         looksForMail: { false })
       XCTAssertEqual(
         destinations.all.map { $0.id }, ["ask-for-folder", "clipboard"] + browser + ["more"])
@@ -50,7 +50,7 @@ final class DestinationsTests: MainLoopTestCase {
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
       let destinations = Destinations(
-        settings: settings, sharing: Workspace.empty().sharing, pictures: nil,
+        settings: settings, sharing: AppServices.empty().sharing, pictures: nil,
         looksForMail: { false })
       XCTAssert(destinations.destination("clipboard") is ClipboardDestination)
       XCTAssert(destinations.destination("ask-for-folder") is AskForFolderDestination)
@@ -68,18 +68,18 @@ final class DestinationsTests: MainLoopTestCase {
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("Link"), withDestinationPath: folder.file("Pictures"))
     try onMain {
-      let workspace = Workspace.empty()
+      let services = AppServices.empty()
       let destinations = Destinations(
-        settings: workspace.settings, sharing: workspace.sharing, pictures: folder.file("Link"),
+        settings: services.settings, sharing: services.sharing, pictures: folder.file("Link"),
         looksForMail: { false })
-      workspace.settings.lastFolder = folder.file("Pictures")
+      services.settings.lastFolder = folder.file("Pictures")
       destinations.load()
-      let account = try await workspace.sharing.account(ofFolder: folder.file("Link"))
+      let account = try await services.sharing.account(ofFolder: folder.file("Link"))
       XCTAssertEqual(account.label, "Pictures")
-      let again = try await workspace.sharing.account(ofFolder: folder.file("Pictures"))
+      let again = try await services.sharing.account(ofFolder: folder.file("Pictures"))
       XCTAssertEqual(again, account)
       await eventually { destinations.all.first is AccountDestination }
-      await eventually { destinations.all.filter { $0.group == .places }.count == 1 }
+      await eventually { destinations.all.filter { $0.group == .destinations }.count == 1 }
       let kept = destinations.destination("folder:\(folder.file("Pictures"))")
       XCTAssert(kept is AccountDestination, "A button leads to the account now.")
     }
@@ -87,15 +87,15 @@ final class DestinationsTests: MainLoopTestCase {
 
   func testALetterIsOfferedWhereOneCanBeWrittenAndItsAccountIsNoPlace() throws {
     try onMain {
-      let workspace = Workspace.empty()
+      let services = AppServices.empty()
       let destinations = Destinations(
-        settings: workspace.settings, sharing: workspace.sharing, pictures: nil,
+        settings: services.settings, sharing: services.sharing, pictures: nil,
         looksForMail: { true })
       XCTAssertNil(destinations.destination("mail"))
       destinations.load()
       await eventually { destinations.destination("mail")?.title == "Email…" }
-      _ = try await workspace.sharing.mailAccount()
-      await eventually { workspace.sharing.accounts.count == 1 }
+      _ = try await services.sharing.mailAccount()
+      await eventually { services.sharing.accounts.count == 1 }
       XCTAssertFalse(destinations.all.contains { $0 is AccountDestination })
     }
   }
@@ -105,7 +105,7 @@ final class DestinationsTests: MainLoopTestCase {
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
       let destinations = Destinations(
-        settings: settings, sharing: Workspace.empty().sharing, pictures: nil,
+        settings: settings, sharing: AppServices.empty().sharing, pictures: nil,
         looksForMail: { false })
       destinations.load()
       let all = destinations.all.map { $0.id }

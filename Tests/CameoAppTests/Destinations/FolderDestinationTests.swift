@@ -19,10 +19,10 @@ final class FolderDestinationTests: MainLoopTestCase {
       XCTAssertNotNil(source.range(of: Data("Exif".utf8)), "\(name) is to have something to tell.")
     }
     try onMain {
-      let workspace = Workspace.empty()
+      let services = AppServices.empty()
       for name in names {
         let picture = try Samples.picture("\(name).jpg").fitted(longestSide: 96)
-        try await take(picture, named: name, into: folder.path, workspace)
+        try await take(picture, named: name, into: folder.path, services)
         let written = try readPicture(folder.file("\(name).png"))
         XCTAssertEqual(try written.encoded(as: .png), try picture.encoded(as: .png), name)
         let file = try PNGFile(folder.file("\(name).png"))
@@ -48,13 +48,13 @@ final class FolderDestinationTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try folder.write("somebody else's", to: "ada.png")
     try onMain {
-      let workspace = Workspace.empty()
+      let services = AppServices.empty()
       for _ in 1...2 {
-        try await take(Samples.picture().fitted(longestSide: 96), into: folder.path, workspace)
+        try await take(Samples.picture().fitted(longestSide: 96), into: folder.path, services)
       }
       XCTAssertEqual(folder.names, ["ada (2).png", "ada (3).png", "ada.png"])
       XCTAssertEqual(try folder.read("ada.png"), "somebody else's")
-      XCTAssertEqual(workspace.sharing.recent?.map(\.file), ["ada (3).png", "ada (2).png"])
+      XCTAssertEqual(services.sharing.recent?.map(\.file), ["ada (3).png", "ada (2).png"])
     }
   }
 
@@ -62,11 +62,11 @@ final class FolderDestinationTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")
     try onMain {
-      let workspace = Workspace.empty()
+      let services = AppServices.empty()
       for name in ["file", "gone"] {
         do {
           try await take(
-            Samples.picture().fitted(longestSide: 96), into: folder.file(name), workspace)
+            Samples.picture().fitted(longestSide: 96), into: folder.file(name), services)
           XCTFail("It cannot be written.")
         } catch let error as QuickShareError {
           XCTAssertEqual(error.title, "Couldn't share to \(name)")
@@ -74,19 +74,19 @@ final class FolderDestinationTests: MainLoopTestCase {
         }
       }
       XCTAssertEqual(folder.names, ["file"])
-      XCTAssertEqual(workspace.sharing.accounts, [])
+      XCTAssertEqual(services.sharing.accounts, [])
     }
   }
 
   func testWhatWasLastChosenGoesAlong() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let workspace = Workspace.empty()
-      workspace.settings.lastVisibility = "followers"
-      workspace.settings.lastLanguage = "de"
+      let services = AppServices.empty()
+      services.settings.lastVisibility = "followers"
+      services.settings.lastLanguage = "de"
       let share = try await take(
-        Samples.picture().fitted(longestSide: 96), into: folder.path, workspace)
-      let words = try await workspace.sharing.workshop().ledger.share(share)?.words
+        Samples.picture().fitted(longestSide: 96), into: folder.path, services)
+      let words = try await services.sharing.engine().ledger.share(share)?.words
       XCTAssertEqual(words, Words(visibility: .followers, language: "de"))
       await FileWriter.shared.finish()
     }
@@ -94,8 +94,8 @@ final class FolderDestinationTests: MainLoopTestCase {
 
   func testItsIdIsItsFolder() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      let quick = QuickShare(sharing: workspace.sharing, settings: workspace.settings)
+      let services = AppServices.empty()
+      let quick = QuickShare(sharing: services.sharing, settings: services.settings)
       let destination = FolderDestination(folder: "/tmp/a:b", quick: quick)
       XCTAssertEqual(FolderDestination(id: destination.id, quick: quick)?.folder, "/tmp/a:b")
       XCTAssertNil(FolderDestination(id: "clipboard", quick: quick))
@@ -109,16 +109,16 @@ final class FolderDestinationTests: MainLoopTestCase {
 /// Shares the picture and waits until it has arrived.
 @MainActor @discardableResult
 private func take(
-  _ picture: Picture, named name: String = "ada", into folder: String, _ workspace: Workspace
+  _ picture: Picture, named name: String = "ada", into folder: String, _ services: AppServices
 ) async throws -> Share.ID {
-  let quick = QuickShare(sharing: workspace.sharing, settings: workspace.settings)
-  let handover = try await FolderDestination(folder: folder, quick: quick)
+  let quick = QuickShare(sharing: services.sharing, settings: services.settings)
+  let result = try await FolderDestination(folder: folder, quick: quick)
     .take(OfferedPicture(name: name, picture: picture), over: nil)
-  let share = try XCTUnwrap(handover?.share)
+  let share = try XCTUnwrap(result?.share)
   await eventually(seconds: 20) {
-    workspace.sharing.recent?.first { $0.id == "\(share).1" }?.state == .done
+    services.sharing.recent?.first { $0.id == "\(share).1" }?.state == .done
   }
-  let delivery = try await workspace.sharing.delivery("\(share).1")
+  let delivery = try await services.sharing.delivery("\(share).1")
   XCTAssertEqual(delivery?.state, .done, delivery?.error?.sentence ?? "")
   return share
 }

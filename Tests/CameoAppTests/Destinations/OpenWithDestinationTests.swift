@@ -31,7 +31,7 @@ final class OpenWithDestinationTests: MainLoopTestCase {
       let delivery = try await destination.take(
         OfferedPicture(name: "ada", picture: picture), over: nil)
       XCTAssertEqual(
-        delivery, Handover(place: "Painter", sentence: "Opened with Painter"))
+        delivery, QuickShareResult(destination: "Painter", sentence: "Opened with Painter"))
       let bytes = try picture.encoded(as: .png)
       await eventually { (try? readPicture(folder.file("got.png")).encoded(as: .png)) == bytes }
       XCTAssertEqual(try PNGFile(folder.file("got.png")).remarks, [])

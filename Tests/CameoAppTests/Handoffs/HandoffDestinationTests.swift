@@ -12,20 +12,21 @@ final class HandoffDestinationTests: GtkTestCase {
   func testThePictureIsCopiedAndThePageOpened() throws {
     let turn = ClipboardTurn()
     try onMain(seconds: 60) {
-      let workspace = Workspace.empty()
-      let browser = Browser(for: workspace)
-      let x = try XCTUnwrap(workspace.destinations.destination("browser:x"))
+      let services = AppServices.empty()
+      let browser = Browser(for: services)
+      let x = try XCTUnwrap(services.destinations.destination("browser:x"))
       XCTAssertEqual(x.title, "X (in browser)")
-      let handover = try await x.take(
+      let result = try await x.take(
         OfferedPicture(name: "ada", picture: try Samples.picture()), over: nil)
       XCTAssertEqual(
-        handover,
-        Handover(place: "X", sentence: "Picture copied. Paste it into your post on X."))
+        result,
+        QuickShareResult(
+          destination: "X", sentence: "Picture copied. Paste it into your post on X."))
       XCTAssertEqual(browser.addresses, ["https://x.com/intent/tweet"])
       try await assertClipboardTellsNothing(wide: 400)
-      XCTAssertEqual(workspace.sharing.recent, [], "It is in no list of what was shared.")
+      XCTAssertEqual(services.sharing.recent, [], "It is in no list of what was shared.")
       Clipboard.clear()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
     withExtendedLifetime(turn) {}
   }
@@ -33,10 +34,10 @@ final class HandoffDestinationTests: GtkTestCase {
   func testWithoutABrowserThePictureIsCopiedStill() throws {
     let turn = ClipboardTurn()
     try onMain(seconds: 60) {
-      let workspace = Workspace.empty()
-      let browser = Browser(for: workspace)
+      let services = AppServices.empty()
+      let browser = Browser(for: services)
       browser.isThere = false
-      let facebook = try XCTUnwrap(workspace.destinations.destination("browser:facebook"))
+      let facebook = try XCTUnwrap(services.destinations.destination("browser:facebook"))
       do {
         _ = try await facebook.take(
           OfferedPicture(name: "ada", picture: try Samples.picture()), over: nil)
@@ -50,7 +51,7 @@ final class HandoffDestinationTests: GtkTestCase {
       }
       try await assertClipboardTellsNothing(wide: 400)
       Clipboard.clear()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
     withExtendedLifetime(turn) {}
   }

@@ -14,14 +14,14 @@ final class HandoffsModelTests: GtkTestCase {
   func testAPictureWithoutItsPlaceAndCameraIsCopiedBeforeThePagesOpen() throws {
     let turn = ClipboardTurn()
     try onMain(seconds: 60) {
-      let workspace = Workspace.empty()
-      let browser = Browser(for: workspace)
+      let services = AppServices.empty()
+      let browser = Browser(for: services)
       let file = Samples.path("harbour-at-dusk.jpg")
-      let told = try await workspace.pictures.report(file).found.filter(\.isSensitive)
+      let told = try await services.pictures.report(file).found.filter(\.isSensitive)
       XCTAssert(Set(told.map(\.kind)).isSuperset(of: [.place, .serialNumber]), "\(told)")
       let order = HandoffOrder(
-        file: file, caption: "Dusk", places: [.x, .facebook])
-      let model = HandoffsModel(workspace, order)
+        file: file, caption: "Dusk", destinations: [.x, .facebook])
+      let model = HandoffsModel(services, order)
       model.begin()
       XCTAssertEqual(model.state.cards.map(\.condition), [.working, .working])
       XCTAssertEqual(model.state.cards.first?.title, "Preparing picture for X…")
@@ -49,11 +49,11 @@ final class HandoffsModelTests: GtkTestCase {
       model.take(.open, at: .facebook)
       await eventually { browser.addresses.count == 3 && !model.isWorking }
       try await assertClipboardTellsNothing(wide: try XCTUnwrap(pasted).width)
-      let ledger = try await workspace.sharing.workshop().ledger
+      let ledger = try await services.sharing.engine().ledger
       let shares = try await ledger.shares(atMost: 1)
       XCTAssert(shares.isEmpty, "Nobody knows whether it was posted, so no list says so.")
       Clipboard.clear()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
     withExtendedLifetime(turn) {}
   }
@@ -61,12 +61,12 @@ final class HandoffsModelTests: GtkTestCase {
   func testWithoutABrowserItSaysSoAndCanBeTriedAgain() throws {
     let turn = ClipboardTurn()
     try onMain(seconds: 60) {
-      let workspace = Workspace.empty()
-      let browser = Browser(for: workspace)
+      let services = AppServices.empty()
+      let browser = Browser(for: services)
       browser.isThere = false
       let model = HandoffsModel(
-        workspace,
-        HandoffOrder(file: Samples.path("brooch.jpg"), caption: "", places: [.x]))
+        services,
+        HandoffOrder(file: Samples.path("brooch.jpg"), caption: "", destinations: [.x]))
       model.begin()
       await eventually(seconds: 30) { model.state.cards.first?.condition == .failed }
       let card = try XCTUnwrap(model.state.cards.first)
@@ -82,40 +82,40 @@ final class HandoffsModelTests: GtkTestCase {
       model.take(.open, at: .x)
       await eventually { model.state.cards.first?.condition == .handedOver }
       Clipboard.clear()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
     withExtendedLifetime(turn) {}
   }
 
   func testAFileThatIsNoPictureIsNotHandedOver() throws {
     try onMain(seconds: 60) {
-      let workspace = Workspace.empty()
-      let browser = Browser(for: workspace)
+      let services = AppServices.empty()
+      let browser = Browser(for: services)
       let model = HandoffsModel(
-        workspace, HandoffOrder(file: #filePath, caption: "", places: [.x]))
+        services, HandoffOrder(file: #filePath, caption: "", destinations: [.x]))
       model.begin()
       await eventually(seconds: 30) { model.state.cards.first?.condition == .failed }
       XCTAssertEqual(model.state.cards.first?.title, "Couldn't share to X")
       XCTAssertEqual(model.state.cards.first?.steps, [.open])
       XCTAssertEqual(browser.addresses, [])
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 
   func testALinkOfAnotherPlaceCanGoInstead() throws {
     let turn = ClipboardTurn()
     try onMain(seconds: 60) {
-      let workspace = Workspace.empty()
-      let browser = Browser(for: workspace)
+      let services = AppServices.empty()
+      let browser = Browser(for: services)
       let file = Samples.path("brooch.jpg")
       let model = HandoffsModel(
-        workspace, HandoffOrder(file: file, caption: "Dusk", places: [.x, .facebook]))
+        services, HandoffOrder(file: file, caption: "Dusk", destinations: [.x, .facebook]))
       model.begin()
       await eventually(seconds: 30) {
         model.state.cards.allSatisfy { $0.condition == .handedOver }
       }
-      XCTAssertNil(model.state.cards[0].linkPlace)
-      try await workspace.arrive(file, at: "Garden", link: "https://cloud.example/s/1")
+      XCTAssertNil(model.state.cards[0].linkDestination)
+      try await services.arrive(file, at: "Garden", link: "https://cloud.example/s/1")
       await eventually { model.state.cards[1].steps.contains(.useLink) }
       XCTAssertEqual(model.state.cards[1].label(of: .useLink), "Use Link to Garden")
       model.take(.useLink, at: .facebook)
@@ -127,28 +127,28 @@ final class HandoffsModelTests: GtkTestCase {
         model.state.cards[1].detail,
         "Your post includes the link to Garden. Cameo can't tell whether you posted it.")
       Clipboard.clear()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
     withExtendedLifetime(turn) {}
   }
 
   func testOnlyALinkThatEverybodyCanOpenIsOffered() throws {
     try onMain(seconds: 60) {
-      let workspace = Workspace.empty()
-      let ledger = try await workspace.sharing.workshop().ledger
+      let services = AppServices.empty()
+      let ledger = try await services.sharing.engine().ledger
       let file = Samples.path("brooch.jpg")
-      try await workspace.arrive(file, at: "Plain", link: "http://127.0.0.1:8080/s/1")
-      try await workspace.arrive(file, at: "Folder", link: "file:///home/ada/brooch.jpg")
-      try await workspace.arrive(file, at: "Locked", link: "https://l.example/1", isProtected: true)
-      try await workspace.arrive(file, at: "Friends", link: "https://f.example/1", for: .followers)
+      try await services.arrive(file, at: "Plain", link: "http://127.0.0.1:8080/s/1")
+      try await services.arrive(file, at: "Folder", link: "file:///home/ada/brooch.jpg")
+      try await services.arrive(file, at: "Locked", link: "https://l.example/1", isProtected: true)
+      try await services.arrive(file, at: "Friends", link: "https://f.example/1", for: .followers)
       let none = try await ledger.publicLink(toFile: file)
       XCTAssertNil(none)
-      try await workspace.arrive(file, at: "Open", link: "https://o.example/1", for: .unlisted)
+      try await services.arrive(file, at: "Open", link: "https://o.example/1", for: .unlisted)
       let link = try await ledger.publicLink(toFile: file)
-      XCTAssertEqual(link, PublicLink(address: "https://o.example/1", place: "Open"))
+      XCTAssertEqual(link, PublicLink(address: "https://o.example/1", destination: "Open"))
       let other = try await ledger.publicLink(toFile: Samples.path("lighthouse.jpg"))
       XCTAssertNil(other)
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 }

@@ -80,18 +80,18 @@ final class NavigationTests: GtkTestCase {
 
   func testTheSideBarSaysHowManySharesAreNotSettled() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      let main = try await shownMain(workspace)
+      let services = AppServices.empty()
+      let main = try await shownMain(services)
       let folder = try TemporaryFolder()
-      let account = try await workspace.sharing.account(ofFolder: folder.path)
+      let account = try await services.sharing.account(ofFolder: folder.path)
       var draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])
       draft.secondsToUndo = 60
-      let share = try await workspace.sharing.send(draft)
+      let share = try await services.sharing.send(draft)
       let shares = Widget(try row(1, of: main))
       await eventually { shares.texts == ["Shares", "1"] }
       XCTAssertEqual(shares.accessibleName, "Shares")
       XCTAssertEqual(shares.accessibleDescription, "1 share in progress or needing attention")
-      try await workspace.sharing.undo(share)
+      try await services.sharing.undo(share)
       await eventually { shares.texts == ["Shares"] && shares.accessibleDescription == nil }
       await close(main)
     }
@@ -99,19 +99,19 @@ final class NavigationTests: GtkTestCase {
 
   func testQuittingWhileSomethingGoesOutAsks() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      let main = try await shownMain(workspace)
+      let services = AppServices.empty()
+      let main = try await shownMain(services)
       let folder = try TemporaryFolder()
-      let account = try await workspace.sharing.account(ofFolder: folder.path)
+      let account = try await services.sharing.account(ofFolder: folder.path)
       var draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])
       draft.secondsToUndo = 60
-      _ = try await workspace.sharing.send(draft)
+      _ = try await services.sharing.send(draft)
       main.perform(MainActionName.quit)
       await eventually { main.child(of: Alert.self)?.answer("Cancel") == true }
       await eventually { main.child(of: Alert.self) == nil }
       XCTAssertEqual(main.lifecyclePhase, .didAppear)
       var isBusy = true
-      workspace.sharing.onBusy = { isBusy = $0 }
+      services.sharing.onBusy = { isBusy = $0 }
       main.perform(MainActionName.quit)
       await eventually { main.child(of: Alert.self)?.answer("Quit Now") == true }
       await eventually { main.lifecyclePhase == .unloaded }
@@ -134,7 +134,7 @@ final class NavigationTests: GtkTestCase {
         try XCTUnwrap(main.viewIfLoaded).button("Back").click()
         await eventually { panes.visibleChild?.id == "side-bar" && !panes.isInTransition }
         XCTAssertNil(main.perform(MainActionName.back))
-        // The page that is current already is what somebody wants to see.
+        // The page that is current already is what the user wants to see.
         try row(0, of: main).activate()
         await eventually { panes.visibleChild?.id == "page-slot" && !panes.isInTransition }
         main.window?.resize(width: 860, height: 640)
@@ -174,9 +174,9 @@ final class NavigationTests: GtkTestCase {
   func testWhatIsNotSeenGivesItsViewsBackAndComesAgainAsItWas() throws {
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
-        workspace.settings.about = "Engines"
-        let main = try await shownMain(workspace)
+        let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
+        services.settings.about = "Engines"
+        let main = try await shownMain(services)
         let profile = try XCTUnwrap(current(main))
         await eventually { profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture == true }
         // Asking for the shares and at the accounts takes longer.
@@ -230,14 +230,14 @@ final class NavigationTests: GtkTestCase {
   func testVisitsOfBothPagesAreCounted() throws {
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty()
-        AnalyticsBehavior.standardRecorder = workspace.visits
+        let services = AppServices.empty()
+        AnalyticsBehavior.standardRecorder = services.visits
         defer { AnalyticsBehavior.standardRecorder = nil }
-        let main = try await shownMain(workspace)
-        XCTAssertEqual(workspace.visits.count(of: "Profile", on: Day.today), 1)
-        XCTAssertEqual(workspace.visits.count(of: "Shares", on: Day.today), 0)
+        let main = try await shownMain(services)
+        XCTAssertEqual(services.visits.count(of: "Profile", on: Day.today), 1)
+        XCTAssertEqual(services.visits.count(of: "Shares", on: Day.today), 0)
         await main.perform(MainActionName.nextPage)?.value
-        await eventually { workspace.visits.count(of: "Shares", on: Day.today) == 1 }
+        await eventually { services.visits.count(of: "Shares", on: Day.today) == 1 }
         await close(main)
         return main
       }
@@ -273,8 +273,8 @@ final class NavigationTests: GtkTestCase {
 }
 
 @MainActor
-private func shownMain(_ workspace: Workspace = .empty()) async throws -> MainWindowController {
-  let main = MainWindowController(version: "1.2.3", workspace: workspace)
+private func shownMain(_ services: AppServices = .empty()) async throws -> MainWindowController {
+  let main = MainWindowController(version: "1.2.3", services: services)
   try await show(main)
   main.window?.resize(width: 860, height: 640)
   await eventually { main.viewIfLoaded?.all(Leaflet.self).first?.isFolded == false }

@@ -22,10 +22,10 @@ final class ShortcutTableTests: GtkTestCase {
   func testNoKeysAreLeftOut() throws {
     try onMain {
       let listed = Set(ShortcutTable.sections.flatMap(\.shortcuts).flatMap(\.accelerators))
-      let workspace = Workspace.empty()
+      let services = AppServices.empty()
       let screens =
-        Screens.pages(in: workspace)
-        + Screens.dialogs(in: workspace, picture: try Samples.picture())
+        Screens.pages(in: services)
+        + Screens.dialogs(in: services, picture: try Samples.picture())
       var keys: Set<String> = []
       for screen in screens {
         let controller = screen.make()
@@ -61,8 +61,8 @@ final class ShortcutTableTests: GtkTestCase {
 
   func testTheWindowShowsTheTableAlsoFromTheSheet() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      let sheet = ShareSheetController(workspace)
+      let services = AppServices.empty()
+      let sheet = ShareSheetController(services)
       try await show(sheet)
       await sheet.perform(HelpActionName.shortcuts)?.value
       func texts() -> [String] {
@@ -74,7 +74,7 @@ final class ShortcutTableTests: GtkTestCase {
       await eventually { texts().contains("Share pictures") && texts().contains("Page Down") }
       XCTAssert(texts().contains("Paste pictures"), "\(texts())")
       WindowController.closeAll()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 

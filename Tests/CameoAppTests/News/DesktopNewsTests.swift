@@ -22,14 +22,14 @@ final class DesktopNewsTests: GtkTestCase {
       XCTAssertNotEqual(
         g_application_register(
           application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
-      let workspace = Workspace.empty()
+      let services = AppServices.empty()
       var isShown = false
-      let news = DesktopNews(application, workspace.sharing) { isShown = true }
-      workspace.herald.board = news
+      let news = DesktopNews(application, services.sharing) { isShown = true }
+      services.notifier.board = news
 
-      let account = try await workspace.sharing.account(ofFolder: folder.file("Out"))
+      let account = try await services.sharing.account(ofFolder: folder.file("Out"))
       rmdir(folder.file("Out"))
-      let share = try await workspace.sharing.send(
+      let share = try await services.sharing.send(
         Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
       await eventually { desktop.notes.count == 1 }
       let note = try XCTUnwrap(desktop.notes.first)
@@ -43,7 +43,7 @@ final class DesktopNewsTests: GtkTestCase {
       XCTAssertEqual(desktop.notes[1].title, "Shared to Out")
       XCTAssertEqual(desktop.notes[1].buttons, ["Copy Link", "Open"])
       try desktop.press("Copy Link", of: desktop.notes[1])
-      let link = try await workspace.sharing.delivery("\(share).1")?.receipt?.link
+      let link = try await services.sharing.delivery("\(share).1")?.receipt?.link
       var copied: String?
       for _ in 0..<100 where copied != link {
         copied = await Clipboard.text()
@@ -69,12 +69,12 @@ final class DesktopNewsTests: GtkTestCase {
       XCTAssertNotEqual(
         g_application_register(
           application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
-      let workspace = Workspace.empty()
-      let news = DesktopNews(application, workspace.sharing) {}
-      workspace.herald.board = news
-      let account = try await workspace.sharing.account(ofFolder: folder.file(name))
+      let services = AppServices.empty()
+      let news = DesktopNews(application, services.sharing) {}
+      services.notifier.board = news
+      let account = try await services.sharing.account(ofFolder: folder.file(name))
       rmdir(folder.file(name))
-      _ = try await workspace.sharing.send(
+      _ = try await services.sharing.send(
         Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
       await eventually { desktop.notes.count == 1 }
       let body = try XCTUnwrap(desktop.notes.first?.body)
@@ -86,7 +86,8 @@ final class DesktopNewsTests: GtkTestCase {
   func testWhoeverClosesTheLastWindowIsToldOnceWhatGoesOn() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Out")
-    // There is one place for notifications on the bus, too, and the other test takes it in its turn.
+    // There is one destination for notifications on the bus, too, and the other test takes it in
+    // its turn.
     let turnForBoth = ClipboardTurn()
     defer { withExtendedLifetime(turnForBoth) {} }
     try onMain {
@@ -95,9 +96,9 @@ final class DesktopNewsTests: GtkTestCase {
       XCTAssertNotEqual(
         g_application_register(
           application.handle.pointer.assumingMemoryBound(to: GApplication.self), nil, nil), 0)
-      let workspace = Workspace.empty()
+      let services = AppServices.empty()
       var isShown = false
-      let news = DesktopNews(application, workspace.sharing) { isShown = true }
+      let news = DesktopNews(application, services.sharing) { isShown = true }
       application.onWindowCount { [weak news] in news?.windowCountChanged(to: $0) }
       @MainActor func openAndCloseWindows() {
         let (first, last) = (Window(), Window())
@@ -106,12 +107,12 @@ final class DesktopNewsTests: GtkTestCase {
         first.destroy()
         last.destroy()
       }
-      let account = try await workspace.sharing.account(ofFolder: folder.file("Out"))
+      let account = try await services.sharing.account(ofFolder: folder.file("Out"))
       openAndCloseWindows()
       await turn()
       XCTAssert(desktop.notes.isEmpty, "Nothing is left to be done.")
-      try await send(to: [account], secondsToUndo: 60, in: workspace)
-      try await send(to: [account], secondsToUndo: 60, in: workspace)
+      try await send(to: [account], secondsToUndo: 60, in: services)
+      try await send(to: [account], secondsToUndo: 60, in: services)
       openAndCloseWindows()
       await eventually { desktop.notes.count == 1 }
       let note = try XCTUnwrap(desktop.notes.first)
@@ -120,7 +121,7 @@ final class DesktopNewsTests: GtkTestCase {
       try desktop.press("Open", of: note)
       await eventually { isShown }
       XCTAssertEqual(desktop.notes.count, 1)
-      await workspace.sharing.close()
+      await services.sharing.close()
       withExtendedLifetime(news) {}
     }
   }

@@ -16,11 +16,11 @@ final class NewsBehaviorTests: GtkTestCase {
     try onMain {
       try await assertReleased {
         Handy.start()
-        let workspace = Workspace.empty()
-        let main = MainWindowController(version: "1.2.3", workspace: workspace)
+        let services = AppServices.empty()
+        let main = MainWindowController(version: "1.2.3", services: services)
         try await show(main)
         let stage = try XCTUnwrap(main.child(of: NewsBehavior.self))
-        await eventually { workspace.herald.stage === stage }
+        await eventually { services.notifier.stage === stage }
         let pages = try XCTUnwrap(main.child(of: PageController.self))
         let trouble = try XCTUnwrap(ShareNews(ended(.failed, DeliveryError(.quota, "It is full."))))
         stage.tell(trouble)
@@ -31,8 +31,8 @@ final class NewsBehaviorTests: GtkTestCase {
         stage.tell(try XCTUnwrap(ShareNews(ended(.done))))
         XCTAssertEqual(pages.currentPage?.toast.text, "Shared to Ships")
         main.close()
-        _ = try? await workspace.sharing.workshop()
-        await workspace.sharing.close()
+        _ = try? await services.sharing.engine()
+        await services.sharing.close()
         await FileWriter.shared.finish()
         return main
       }

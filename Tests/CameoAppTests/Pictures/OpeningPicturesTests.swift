@@ -72,11 +72,11 @@ final class OpeningPicturesTests: MainLoopTestCase {
 
   func testNoProcessIsStartedBeforeThereIsAPictureToOpen() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      let model = ProfileModel(workspace)
+      let services = AppServices.empty()
+      let model = ProfileModel(services)
       try await model.refresh()
       XCTAssertEqual(waitpid(-1, nil, WNOHANG), -1, "There is no child.")
-      _ = try await workspace.pictures.decode(Samples.path("brooch.jpg"), longestSide: 16)
+      _ = try await services.pictures.decode(Samples.path("brooch.jpg"), longestSide: 16)
       XCTAssertEqual(waitpid(-1, nil, WNOHANG), 0, "There is one, and it runs.")
     }
   }

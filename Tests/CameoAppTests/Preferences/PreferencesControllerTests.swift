@@ -19,13 +19,13 @@ final class PreferencesControllerTests: GtkTestCase {
   func testAStyleIsChosen() throws {
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty()
-        let preferences = PreferencesController(workspace)
+        let services = AppServices.empty()
+        let preferences = PreferencesController(services)
         try await show(preferences)
         XCTAssertEqual(styles(preferences), [true, false, false])
         for (index, scheme) in [(2, Appearance.Scheme.dark), (1, .light), (0, .system)] {
           try XCTUnwrap(Button(styleButtons(preferences)[index])).click()
-          await eventually { workspace.settings.appearance == scheme }
+          await eventually { services.settings.appearance == scheme }
           await eventually { styles(preferences) == (0..<3).map { $0 == index } }
         }
         preferences.close()
@@ -37,10 +37,10 @@ final class PreferencesControllerTests: GtkTestCase {
 
   func testWhatIsChosenIsShown() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      workspace.settings.appearance = .dark
-      workspace.settings.countsVisits = false
-      let preferences = PreferencesController(workspace)
+      let services = AppServices.empty()
+      services.settings.appearance = .dark
+      services.settings.countsVisits = false
+      let preferences = PreferencesController(services)
       try await show(preferences)
       XCTAssertEqual(styles(preferences), [false, false, true])
       XCTAssertEqual(try countSwitch(preferences).isOn, false)
@@ -52,15 +52,15 @@ final class PreferencesControllerTests: GtkTestCase {
   func testCountingIsSwitchedOffAndOn() throws {
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty()
-        let preferences = PreferencesController(workspace)
+        let services = AppServices.empty()
+        let preferences = PreferencesController(services)
         try await show(preferences)
         let control = try countSwitch(preferences)
         XCTAssertTrue(control.isOn)
         control.click()
-        await eventually { !workspace.settings.countsVisits && !control.isOn }
+        await eventually { !services.settings.countsVisits && !control.isOn }
         control.click()
-        await eventually { workspace.settings.countsVisits && control.isOn }
+        await eventually { services.settings.countsVisits && control.isOn }
         preferences.close()
         await FileWriter.shared.finish()
         return preferences
@@ -71,21 +71,21 @@ final class PreferencesControllerTests: GtkTestCase {
   func testCountsAreErasedAfterAsking() throws {
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty()
-        for _ in 1...3 { workspace.visits.record(Impression(name: "Profile")) }
-        let preferences = PreferencesController(workspace)
+        let services = AppServices.empty()
+        for _ in 1...3 { services.visits.record(Impression(name: "Profile")) }
+        let preferences = PreferencesController(services)
         try await show(preferences)
         let view = try XCTUnwrap(preferences.viewIfLoaded)
         XCTAssertEqual(Label(try XCTUnwrap(view.part("count-label")))?.text, "3")
         try view.button("Erase…").click()
         await eventually { preferences.child(of: Alert.self) != nil }
         XCTAssertEqual(preferences.child(of: Alert.self)?.answer("Cancel"), true)
-        XCTAssertEqual(workspace.visits.total, 3)
+        XCTAssertEqual(services.visits.total, 3)
         await eventually { (try? Widget(view.button("Erase…")).isSensitive) == true }
         try view.button("Erase…").click()
         await eventually { preferences.child(of: Alert.self) != nil }
         XCTAssertEqual(preferences.child(of: Alert.self)?.answer("Erase"), true)
-        XCTAssertEqual(workspace.visits.total, 0)
+        XCTAssertEqual(services.visits.total, 0)
         await eventually { view.part("count-label").flatMap { Label($0) }?.text == "0" }
         await eventually { (try? Widget(view.button("Erase…")).isSensitive) == false }
         preferences.close()

@@ -16,7 +16,7 @@ final class ChoosingPictureTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testAPartOfAPictureBecomesTheFaceUntilItIsRemoved() throws {
+  func testAPartOfAPictureBecomesTheAvatarUntilItIsRemoved() throws {
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(.empty())
@@ -27,7 +27,7 @@ final class ChoosingPictureTests: GtkTestCase {
         XCTAssertEqual(cropWindow()?.texts.contains("hills-at-noon.jpg"), true)
         try cropWindow()?.button("Use Picture").click()
         await eventually { avatar.hasPicture && cropWindow() == nil }
-        XCTAssertEqual(shown.model.state.face.map { $0.picture.width == $0.picture.height }, true)
+        XCTAssertEqual(shown.model.state.avatar.map { $0.picture.width == $0.picture.height }, true)
         await eventually { (try? shown.view.hasButton("Remove")) == true }
         try shown.view.button("Remove").click()
         await eventually { !avatar.hasPicture }
@@ -74,7 +74,7 @@ final class ChoosingPictureTests: GtkTestCase {
         await eventually { cropWindow()?.isMapped == true }
         try cropWindow()?.button("Cancel").click()
         await eventually { cropWindow() == nil }
-        XCTAssertFalse(shown.model.state.hasChosenFace)
+        XCTAssertFalse(shown.model.state.hasChosenAvatar)
         await shown.close()
         return shown.page
       }

@@ -18,7 +18,7 @@ final class ComputerAccountProfileTests: MainLoopTestCase {
         on: bus.connect(), ["UserName": "grace", "RealName": "Grace Hopper", "IconFile": ""])
       let service = AccountsService(local: .ada()) { try await bus.connect() }
       let model = ProfileModel(
-        Workspace(configFolder: folder.path, dataFolder: folder.path, accounts: service))
+        AppServices(configFolder: folder.path, dataFolder: folder.path, accounts: service))
       XCTAssertEqual(model.state.name, "Ada Lovelace")
       try await model.refresh()
       XCTAssertEqual(model.state.name, "Grace Hopper")

@@ -11,7 +11,7 @@ import Testing
   @Test func `an own profile shows everything in its order`() {
     let state = ProfileState(
       kind: .own, name: "Ada", login: "ada", about: "Engines",
-      places: [place("computer"), place("other")], recentShares: [share(2), share(1)])
+      entries: [entry("computer"), entry("other")], recentShares: [share(2), share(1)])
     #expect(
       state.components(for: nil).map { $0.id }
         == ["person", "about", "place-computer", "place-other", "share-2", "share-1"])
@@ -22,9 +22,9 @@ import Testing
         ], "Each block has one header.")
   }
 
-  @Test func `a visitor sees no places and shares first`() {
+  @Test func `a visitor sees no entries and shares first`() {
     let state = ProfileState(
-      kind: .visitor, places: [place("computer")], recentShares: [share(1)])
+      kind: .visitor, entries: [entry("computer")], recentShares: [share(1)])
     #expect(state.components(for: nil).map { $0.id } == ["person", "share-1", "about"])
   }
 
@@ -41,25 +41,26 @@ import Testing
   }
 
   @Test func `there is a way back only where there is something to go back to`() {
-    var state = ProfileState(kind: .own, places: [place("computer")])
+    var state = ProfileState(kind: .own, entries: [entry("computer")])
     #expect(!state.components(for: nil).map { $0.id }.contains("put-back"))
-    state.canPutFacesBack = true
+    state.canRestoreAvatars = true
     #expect(
       state.components(for: nil).map { $0.id }.prefix(4) == [
         "person", "about", "place-computer", "put-back",
       ])
   }
 
-  @Test func `the head has face and names`() {
-    let state = ProfileState(name: "Ada Lovelace", login: "ada", hasChosenFace: true)
+  @Test func `the head has avatar and names`() {
+    let state = ProfileState(name: "Ada Lovelace", login: "ada", hasChosenAvatar: true)
     let person = (state.components(for: nil).first as? PersonComponent)?.object
-    #expect(person == Person(name: "Ada Lovelace", login: "ada", face: nil, hasChosenFace: true))
+    #expect(
+      person == Person(name: "Ada Lovelace", login: "ada", avatar: nil, hasChosenAvatar: true))
   }
 
   @Test func `what is asked for in a block comes to its delegate`() {
     let listener = Listener()
     let state = ProfileState(
-      kind: .own, places: [place("computer")], canPutFacesBack: true, recentShares: [share(1)])
+      kind: .own, entries: [entry("computer")], canRestoreAvatars: true, recentShares: [share(1)])
     for part in state.components(for: listener) { use(part) }
     #expect(
       listener.heard == ["picture", "edit Hi", "refresh computer", "restore", "open 1"])
@@ -73,13 +74,13 @@ import Testing
   }
 }
 
-private func place(_ id: String) -> Place {
-  Place(FacePlace(account: Account(id: id, service: id, label: id)), beside: nil)
+private func entry(_ id: String) -> AvatarEntry {
+  AvatarEntry(AvatarAccount(account: Account(id: id, service: id, label: id)), beside: nil)
 }
 
 private func share(_ id: Int) -> RecentDelivery {
   RecentDelivery(
-    id: "\(id)", account: "folder:/tmp", place: "tmp", file: "ada.png", state: .done, time: 0)
+    id: "\(id)", account: "folder:/tmp", destination: "tmp", file: "ada.png", state: .done, time: 0)
 }
 
 /// Does in the cell of `part` what the user can do there.
@@ -88,8 +89,9 @@ private func use(_ part: any Component) {
   switch part {
   case let part as PersonComponent: part.delegate.value?.personCellDidRequestPicture()
   case let part as AboutComponent: part.delegate.value?.aboutCellDidEdit("Hi")
-  case let part as PlaceComponent: part.delegate.value?.placeCellDidRequestRefresh(of: part.object)
-  case let part as PutBackComponent: part.delegate.value?.putBackCellDidRequestRestore()
+  case let part as AvatarAccountComponent:
+    part.delegate.value?.placeCellDidRequestRefresh(of: part.object)
+  case let part as RestoreComponent: part.delegate.value?.putBackCellDidRequestRestore()
   case let part as RecentDeliveryComponent:
     part.delegate.value?.recentDeliveryCellDidRequestOpening(of: part.object)
   default: break
@@ -103,7 +105,7 @@ private final class Listener: ProfileBlocksDelegate {
   func personCellDidRequestUseAsProfilePicture() {}
   func personCellDidRequestRemoval() {}
   func aboutCellDidEdit(_ text: String) { heard.append("edit \(text)") }
-  func placeCellDidRequestRefresh(of place: Place) { heard.append("refresh \(place.id)") }
+  func placeCellDidRequestRefresh(of entry: AvatarEntry) { heard.append("refresh \(entry.id)") }
   func putBackCellDidRequestRestore() { heard.append("restore") }
   func recentDeliveryCellDidRequestOpening(of delivery: RecentDelivery) {
     heard.append("open \(delivery.id)")

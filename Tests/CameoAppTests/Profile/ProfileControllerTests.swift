@@ -17,7 +17,7 @@ final class ProfileControllerTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testItShowsFaceAndNameAndWhereTheFaceIsSeen() throws {
+  func testItShowsAvatarAndNameAndWhereTheAvatarIsSeen() throws {
     try onMain {
       try await assertReleased {
         let file = Samples.path("brooch.jpg")
@@ -77,11 +77,11 @@ final class ProfileControllerTests: GtkTestCase {
         let entry = try XCTUnwrap(shown.view.all(Entry.self).first)
         XCTAssertEqual(Widget(entry).accessibleName, "About You")
         entry.type("I like ships.")
-        XCTAssertEqual(shown.workspace.settings.about, "I like ships.")
+        XCTAssertEqual(shown.services.settings.about, "I like ships.")
         await turn()
         XCTAssertEqual(entry.text, "I like ships.")
         await shown.close()
-        let next = try await ShownProfile(shown.workspace)
+        let next = try await ShownProfile(shown.services)
         XCTAssertEqual(try next.view.all(Entry.self).first?.text, "I like ships.")
         await next.close()
         return next.page
@@ -98,7 +98,7 @@ final class ProfileControllerTests: GtkTestCase {
         entry.type("I like ships.")
         entry.type(String(repeating: " Very much.", count: 20))
         await eventually { view.texts.contains { $0.hasPrefix("Use at most 160 characters") } }
-        XCTAssertEqual(shown.workspace.settings.about, "I like ships.")
+        XCTAssertEqual(shown.services.settings.about, "I like ships.")
         XCTAssertNotNil(entry.errorText)
         entry.text = "I like ships, and harbours."
         await eventually { !view.texts.contains { $0.hasPrefix("Use at most") } }
@@ -124,7 +124,7 @@ final class ProfileControllerTests: GtkTestCase {
           return shown.model
         }()
         await eventually("Closing without waiting for the picture") { page == nil }
-        XCTAssertNil(model.state.face)
+        XCTAssertNil(model.state.avatar)
         try stuck.letGo()
         return model
       }

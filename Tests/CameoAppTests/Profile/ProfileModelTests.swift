@@ -16,9 +16,9 @@ final class ProfileModelTests: MainLoopTestCase {
       let model = ProfileModel(.empty())
       XCTAssertEqual(model.state.name, "Ada Lovelace")
       XCTAssertEqual(model.state.login, "ada")
-      XCTAssertNil(model.state.face)
-      XCTAssertFalse(model.state.hasChosenFace)
-      XCTAssertEqual(model.state.places.map(\.shows), [Place.Shows.unknown])
+      XCTAssertNil(model.state.avatar)
+      XCTAssertFalse(model.state.hasChosenAvatar)
+      XCTAssertEqual(model.state.entries.map(\.shows), [AvatarEntry.Shows.unknown])
       XCTAssertEqual(model.state.quickButtons, [nil, nil, nil])
       XCTAssertFalse(model.state.showsBack)
     }
@@ -26,25 +26,26 @@ final class ProfileModelTests: MainLoopTestCase {
 
   func testItShowsTheNewestSharesAndWhatIsWritten() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      let model = ProfileModel(workspace)
+      let services = AppServices.empty()
+      let model = ProfileModel(services)
       XCTAssertNil(model.state.recentShares)
       let folder = try TemporaryFolder()
       try folder.makeFolder("Out")
-      let account = try await workspace.sharing.account(ofFolder: folder.file("Out"))
+      let account = try await services.sharing.account(ofFolder: folder.file("Out"))
       var shares: [String] = []
       for _ in 1...7 {
         let draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])
-        shares.append(try await workspace.sharing.send(draft))
+        shares.append(try await services.sharing.send(draft))
       }
       let newest = shares.reversed().prefix(5).map { "\($0).1" }
       XCTAssertEqual(model.state.recentShares?.map(\.id), newest)
       await eventually { model.state.recentShares?.allSatisfy { $0.state == .done } == true }
-      XCTAssertEqual(model.state.recentShares?.map(\.place), Array(repeating: "Out", count: 5))
+      XCTAssertEqual(
+        model.state.recentShares?.map(\.destination), Array(repeating: "Out", count: 5))
       XCTAssertEqual(folder.names, ["Out"])
       model.about = "Engines"
       XCTAssertEqual(model.state.about, "Engines")
-      XCTAssertEqual(workspace.settings.about, "Engines")
+      XCTAssertEqual(services.settings.about, "Engines")
       await FileWriter.shared.finish()
     }
   }
@@ -56,32 +57,33 @@ final class ProfileModelTests: MainLoopTestCase {
     try onMain {
       let file = folder.file("home/.face")
       let model = ProfileModel(.kept(at: folder.path, account: .ada(pictureFile: file)))
-      XCTAssertEqual(model.state.places.map(\.shows), [.unknown])
+      XCTAssertEqual(model.state.entries.map(\.shows), [.unknown])
       try? await model.refresh()
-      try await model.workspace.faces.refresh()
-      XCTAssertEqual(model.state.places.map(\.shows), [.unreadable])
+      try await model.services.avatars.refresh()
+      XCTAssertEqual(model.state.entries.map(\.shows), [.unreadable])
       try folder.write(Samples.picture().encoded(as: .png), to: "home/.face")
-      try await model.workspace.faces.refresh()
-      XCTAssertEqual(model.state.places.map(\.shows), [.unknown], "There is nothing beside it yet.")
+      try await model.services.avatars.refresh()
+      XCTAssertEqual(
+        model.state.entries.map(\.shows), [.unknown], "There is nothing beside it yet.")
       try await model.refresh()
-      XCTAssertEqual(model.state.places.map(\.shows), [.same])
+      XCTAssertEqual(model.state.entries.map(\.shows), [.same])
       try await model.choose(Samples.picture("oak-leaf.png"))
-      XCTAssertEqual(model.state.places.map(\.shows), [.another])
+      XCTAssertEqual(model.state.entries.map(\.shows), [.another])
       unlink(file)
-      try await model.workspace.faces.refresh()
-      XCTAssertEqual(model.state.places.map(\.shows), [.none])
+      try await model.services.avatars.refresh()
+      XCTAssertEqual(model.state.entries.map(\.shows), [.none])
     }
   }
 
   func testAQuickButtonSaysWhereItLeads() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      let model = ProfileModel(workspace)
+      let services = AppServices.empty()
+      let model = ProfileModel(services)
       model.assign("clipboard", toQuickButton: 0)
       model.assign("folder:/tmp/Ships", toQuickButton: 2)
       model.assign("clipboard", toQuickButton: 3)
       XCTAssertEqual(model.state.quickButtons, ["Copy", nil, "Ships"])
-      workspace.settings.quickButtons[1] = "open-with:gone.desktop"
+      services.settings.quickButtons[1] = "open-with:gone.desktop"
       XCTAssertEqual(model.state.quickButtons, ["Copy", nil, "Ships"])
       model.assign(nil, toQuickButton: 0)
       XCTAssertEqual(model.state.quickButtons, [nil, nil, "Ships"])
@@ -89,52 +91,52 @@ final class ProfileModelTests: MainLoopTestCase {
     }
   }
 
-  func testTheAccountsPictureIsTheFace() throws {
+  func testTheAccountsPictureIsTheAvatar() throws {
     try onMain {
       let file = Samples.path("hills-at-noon.jpg")
       let model = ProfileModel(.empty(account: .ada(pictureFile: file)))
       try await model.refresh()
-      let face = try XCTUnwrap(model.state.face)
-      XCTAssertEqual(face.file, file)
-      XCTAssertEqual(face.picture.width, face.picture.height, "Faces are square.")
-      try await model.workspace.faces.refresh()
-      XCTAssertEqual(model.state.places.map(\.shows), [.same])
+      let avatar = try XCTUnwrap(model.state.avatar)
+      XCTAssertEqual(avatar.file, file)
+      XCTAssertEqual(avatar.picture.width, avatar.picture.height, "Faces are square.")
+      try await model.services.avatars.refresh()
+      XCTAssertEqual(model.state.entries.map(\.shows), [.same])
       let shared = try await model.sharedPicture()
       XCTAssertEqual(shared.name, "ada")
-      XCTAssert(shared.picture === face.picture)
+      XCTAssert(shared.picture === avatar.picture)
     }
   }
 
-  func testTheChosenFaceWinsAndIsThereNextTimeUntilItIsForgotten() throws {
+  func testTheChosenAvatarWinsAndIsThereNextTimeUntilItIsForgotten() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let file = Samples.path("brooch.jpg")
       let account = ComputerAccount.ada(pictureFile: file)
       let model = ProfileModel(.kept(at: folder.path, account: account))
       try await model.refresh()
-      try await model.workspace.faces.refresh()
+      try await model.services.avatars.refresh()
       let chosen = try Samples.picture("oak-leaf.png")
       try await model.choose(chosen)
-      XCTAssertTrue(model.state.hasChosenFace)
-      XCTAssert(model.state.face?.picture === chosen)
-      XCTAssertEqual(model.state.places.map(\.shows), [.another])
+      XCTAssertTrue(model.state.hasChosenAvatar)
+      XCTAssert(model.state.avatar?.picture === chosen)
+      XCTAssertEqual(model.state.entries.map(\.shows), [.another])
       try await model.refresh()
-      XCTAssert(model.state.face?.picture === chosen, "It is not loaded in vain.")
+      XCTAssert(model.state.avatar?.picture === chosen, "It is not loaded in vain.")
       let next = ProfileModel(.kept(at: folder.path, account: account))
-      XCTAssertTrue(next.state.hasChosenFace)
+      XCTAssertTrue(next.state.hasChosenAvatar)
       let shared = try await next.sharedPicture()
       XCTAssertEqual([shared.picture.width, shared.picture.height], [chosen.width, chosen.height])
       XCTAssertLessThanOrEqual(difference(shared.picture, chosen), 1)
-      try await next.forgetChosenFace()
-      try await next.workspace.faces.refresh()
-      XCTAssertFalse(next.state.hasChosenFace)
-      XCTAssertEqual(next.state.face?.file, file)
-      XCTAssertEqual(next.state.places.map(\.shows), [.same])
-      XCTAssertFalse(ProfileModel(.kept(at: folder.path, account: account)).state.hasChosenFace)
+      try await next.forgetChosenAvatar()
+      try await next.services.avatars.refresh()
+      XCTAssertFalse(next.state.hasChosenAvatar)
+      XCTAssertEqual(next.state.avatar?.file, file)
+      XCTAssertEqual(next.state.entries.map(\.shows), [.same])
+      XCTAssertFalse(ProfileModel(.kept(at: folder.path, account: account)).state.hasChosenAvatar)
     }
   }
 
-  func testTheChosenFaceComesBackEvenIfTheProgramEndedMeanwhile() throws {
+  func testTheChosenAvatarComesBackEvenIfTheProgramEndedMeanwhile() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let model = ProfileModel(.kept(at: folder.path))
@@ -163,8 +165,8 @@ final class ProfileModelTests: MainLoopTestCase {
       XCTAssertEqual(NoPictureError().suggestion, "Add one with “Choose Picture…” first.")
       try await model.choose(Samples.picture())
       _ = try await model.sharedPicture()
-      try await model.forgetChosenFace()
-      XCTAssertNil(model.state.face)
+      try await model.forgetChosenAvatar()
+      XCTAssertNil(model.state.avatar)
       await assertFails(NoPictureError()) { _ = try await model.sharedPicture() }
     }
   }

@@ -19,9 +19,9 @@ final class QuickButtonTests: GtkTestCase {
   func testTheySayWhereTheyLead() throws {
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty()
-        workspace.settings.quickButtons = ["clipboard", nil, "folder:/tmp/Ships"]
-        let shown = try await ShownProfile(workspace)
+        let services = AppServices.empty()
+        services.settings.quickButtons = ["clipboard", nil, "folder:/tmp/Ships"]
+        let shown = try await ShownProfile(services)
         XCTAssertEqual(shown.quickButtons, ["Copy", "Add…", "Ships"])
         for name in [
           "Quick button 1: Copy", "Change quick button 1", "Quick button 2: add a destination",
@@ -48,7 +48,7 @@ final class QuickButtonTests: GtkTestCase {
         XCTAssertFalse(sheet.answer("None"), "There is nothing to take away.")
         XCTAssertTrue(sheet.answer("Copy"))
         await eventually { shown.quickButtons == ["Add…", "Copy", "Add…"] }
-        XCTAssertEqual(shown.workspace.settings.quickButtons, [nil, "clipboard", nil])
+        XCTAssertEqual(shown.services.settings.quickButtons, [nil, "clipboard", nil])
         try shown.view.button("Change quick button 2").click()
         await eventually { shown.page.child(of: ActionSheet.self) != nil }
         XCTAssertEqual(shown.page.child(of: ActionSheet.self)?.answer("None"), true)
@@ -80,15 +80,15 @@ final class QuickButtonTests: GtkTestCase {
     try folder.makeFolder("Ships")
     try onMain(seconds: 90) {
       try await assertReleased {
-        let workspace = try Workspace.empty(account: .ada(pictureFile: Samples.small(in: folder)))
-        workspace.settings.quickButtons[0] = "folder:\(folder.file("Ships"))"
-        workspace.settings.lastFolder = folder.path
-        let shown = try await ShownProfile(workspace)
+        let services = try AppServices.empty(account: .ada(pictureFile: Samples.small(in: folder)))
+        services.settings.quickButtons[0] = "folder:\(folder.file("Ships"))"
+        services.settings.lastFolder = folder.path
+        let shown = try await ShownProfile(services)
         // It is there until it was looked at, and a picture may take its time to be decoded.
         shown.page.toast.milliseconds = 600_000
         try shown.view.button("Quick button 1: Ships").click()
-        await eventually(seconds: 20) { workspace.sharing.recent?.first?.state == .done }
-        XCTAssertEqual(workspace.sharing.recent?.first?.place, "Ships")
+        await eventually(seconds: 20) { services.sharing.recent?.first?.state == .done }
+        XCTAssertEqual(services.sharing.recent?.first?.destination, "Ships")
         XCTAssertEqual(shown.quickButtons.first, "Ships", "It is an account by now.")
         XCTAssertNil(shown.page.errorPresenter.shownTitle)
         await shown.close()
@@ -100,9 +100,9 @@ final class QuickButtonTests: GtkTestCase {
 
   func testAPlaceThatIsGoneIsSaid() throws {
     try onMain {
-      let workspace = Workspace.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
-      workspace.settings.quickButtons[0] = "open-with:gone.desktop"
-      let shown = try await ShownProfile(workspace)
+      let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
+      services.settings.quickButtons[0] = "open-with:gone.desktop"
+      let shown = try await ShownProfile(services)
       XCTAssertEqual(shown.quickButtons.first, "Add…")
       try shown.view.button("Quick button 1: add a destination").click()
       await eventually { shown.page.errorPresenter.shownTitle == "Destination no longer available" }

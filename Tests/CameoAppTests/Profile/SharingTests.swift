@@ -18,13 +18,13 @@ final class SharingTests: GtkTestCase {
   }
 
   func testAPictureGoesToAFolderAndTheProfileSaysSo() throws {
-    let (folder, faces) = (try TemporaryFolder(), try TemporaryFolder())
+    let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.makeFolder("Ships")
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.small(in: faces)), secondsToUndo: 1))
-        try await shown.workspace.sharing.workshop()
+          .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 1))
+        try await shown.services.sharing.engine()
         await eventually {
           shown.texts.contains { $0.hasPrefix("Pictures you share appear here.") }
         }
@@ -36,7 +36,7 @@ final class SharingTests: GtkTestCase {
         XCTAssertFalse(shown.texts.contains { $0.hasPrefix("Pictures you share appear here.") })
         let written = try readPicture(folder.file("Ships/ada.png"))
         XCTAssertEqual(written.width, written.height, "As it is shown.")
-        XCTAssertEqual(written.height, try readPicture(Samples.small(in: faces)).height)
+        XCTAssertEqual(written.height, try readPicture(Samples.small(in: avatars)).height)
         XCTAssertEqual(try PNGFile(folder.file("Ships/ada.png")).remarks, [])
         await shown.close()
         return shown.page
@@ -45,20 +45,20 @@ final class SharingTests: GtkTestCase {
   }
 
   func testWhatIsTakenBackInTimeIsNeverThere() throws {
-    let (folder, faces) = (try TemporaryFolder(), try TemporaryFolder())
+    let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.small(in: faces)), secondsToUndo: 30))
+          .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 30))
         shown.page.shareMenu.share(to: "folder:\(folder.path)")
         await eventually { shown.page.toast.text?.hasPrefix("Sharing to ") == true }
         XCTAssert(shown.texts.contains("Sending"), "\(shown.texts)")
-        XCTAssertTrue(shown.workspace.sharing.isBusy)
+        XCTAssertTrue(shown.services.sharing.isBusy)
         try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
         await eventually { shown.page.toast.text == "Sharing cancelled" }
-        await eventually { !shown.workspace.sharing.isBusy }
+        await eventually { !shown.services.sharing.isBusy }
         XCTAssertEqual(folder.names, [])
-        XCTAssertEqual(shown.workspace.sharing.unsettled, 0)
+        XCTAssertEqual(shown.services.sharing.unsettled, 0)
         await shown.close()
         return shown.page
       }
@@ -66,19 +66,19 @@ final class SharingTests: GtkTestCase {
   }
 
   func testAFolderThatTakesNothingIsSaidWithTheReason() throws {
-    let (folder, faces) = (try TemporaryFolder(), try TemporaryFolder())
+    let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.write("", to: "file")
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.small(in: faces))))
+          .empty(account: .ada(pictureFile: Samples.small(in: avatars))))
         shown.page.shareMenu.share(to: "folder:\(folder.file("file"))")
         await eventually { shown.page.errorPresenter.shownTitle == "Couldn't share to file" }
         let message = shownMessage().joined(separator: "\n")
         XCTAssert(message.contains("not found"), message)
         XCTAssertNil(shown.page.toast.text)
-        XCTAssertEqual(shown.workspace.sharing.recent, [])
-        XCTAssertEqual(shown.workspace.sharing.accounts, [])
+        XCTAssertEqual(shown.services.sharing.recent, [])
+        XCTAssertEqual(shown.services.sharing.accounts, [])
         await shown.close()
         return shown.page
       }
@@ -86,13 +86,13 @@ final class SharingTests: GtkTestCase {
   }
 
   func testAWindowThatIsClosedMeanwhileLosesNoPicture() throws {
-    let (folder, faces) = (try TemporaryFolder(), try TemporaryFolder())
+    let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.small(in: faces))))
+          .empty(account: .ada(pictureFile: Samples.small(in: avatars))))
         var said: [Bool] = []
-        shown.workspace.sharing.onBusy = { said.append($0) }
+        shown.services.sharing.onBusy = { said.append($0) }
         shown.page.shareMenu.share(to: "folder:\(folder.path)")
         await eventually("The program is to stay") { said == [true] }
         shown.window.close()
@@ -119,10 +119,10 @@ final class SharingTests: GtkTestCase {
   }
 
   func testASharedFileThatIsGoneCannotBeOpened() throws {
-    let (folder, faces) = (try TemporaryFolder(), try TemporaryFolder())
+    let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
     try onMain {
       let shown = try await ShownProfile(
-        .empty(account: .ada(pictureFile: Samples.small(in: faces))))
+        .empty(account: .ada(pictureFile: Samples.small(in: avatars))))
       shown.page.shareMenu.share(to: "folder:\(folder.path)")
       await eventually(seconds: 20) { (try? shown.view.hasButton("Open ada.png")) == true }
       try FileManager.default.removeItem(atPath: folder.file("ada.png"))

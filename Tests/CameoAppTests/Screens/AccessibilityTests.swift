@@ -24,13 +24,13 @@ final class AccessibilityTests: GtkTestCase {
 
   func testEverythingThatMattersHasANameThatIsOneOnEveryScreen() throws {
     try onMain(seconds: 120) {
-      let workspace = Workspace.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
-      try await fillHistory(of: workspace, count: 5)
+      let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
+      try await fillHistory(of: services, count: 5)
       for name in ["Ships", "Harbour"] {
-        _ = try await workspace.sharing.account(ofFolder: TemporaryFolder.named(name))
+        _ = try await services.sharing.account(ofFolder: TemporaryFolder.named(name))
       }
       var found = 0
-      for screen in try allScreens(workspace) {
+      for screen in try allScreens(services) {
         let window = try await shownWindow(screen)
         for _ in 0..<20 { await turn() }
         let parts = try Spoken.all(in: XCTUnwrap(window.window))
@@ -40,7 +40,7 @@ final class AccessibilityTests: GtkTestCase {
         await turn()
       }
       XCTAssertGreaterThan(found, 400, "The screens were looked at.")
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 
@@ -55,8 +55,8 @@ final class AccessibilityTests: GtkTestCase {
   /// Keys stop at what can be used, and at nothing else.
   func testTabOnTheProfileStopsOnlyWhereSomethingCanBeDone() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      let page = ProfileController(ProfileModel(workspace))
+      let services = AppServices.empty()
+      let page = ProfileController(ProfileModel(services))
       let window = PageWindow(page)
       try await show(window)
       await eventually { page.viewIfLoaded?.hasButton("Choose Picture…") == true }
@@ -69,7 +69,7 @@ final class AccessibilityTests: GtkTestCase {
       XCTAssertGreaterThan(stops.count, 8, "\(stops)")
       XCTAssertFalse(stops.contains("GtkListBoxRow"), "\(stops)")
       window.close()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 }

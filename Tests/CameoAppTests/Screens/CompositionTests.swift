@@ -40,7 +40,7 @@ final class CompositionTests: GtkTestCase {
     try onMain {
       let bare = ViewController()
       XCTAssertEqual(missing(in: bare), ["analytics", "loader", "errors", "keyboard", "sharing"])
-      // What came into being because somebody needed it is there only if somebody did.
+      // What came into being because the user needed it is there only if the user did.
       _ = (bare.loader, bare.errorPresenter, bare.keyboard)
       XCTAssertEqual(missing(in: bare), ["analytics", "loader", "errors", "keyboard", "sharing"])
       bare.attach(.analytics("Bare"), .loader, .errors, .keyboard, .noShareMenu)

@@ -16,10 +16,10 @@ import XCTest
 final class ScreenMemoryTests: GtkTestCase {
   private static let (warmUp, rounds) = (15, 60)
   /// What may be left of one opening. The windows themselves and their controllers are counted.
-  private static let mostBytes = 16_384.0
+  private static let maxBytes = 16_384.0
   /// GTK keeps the items of a menu from an interface (12 kB, in C too), and libhandy the picture of an
   /// avatar, 37 kB, whose window closes while it loads.
-  private static let mostBytesWithMenu = 131_072.0
+  private static let maxBytesWithMenu = 131_072.0
 
   func testSixtyTimesOpenAndCloseOfEveryPageLeavesNothing() throws {
     try measure { Screens.pages(in: $0) }
@@ -29,13 +29,13 @@ final class ScreenMemoryTests: GtkTestCase {
     try measure { Screens.dialogs(in: $0, picture: try Samples.picture("brooch.jpg")) }
   }
 
-  private func measure(_ screens: @escaping @MainActor (Workspace) throws -> [Screen]) throws {
+  private func measure(_ screens: @escaping @MainActor (AppServices) throws -> [Screen]) throws {
     try onMain(seconds: 600) {
       Handy.start()
-      let workspace = Workspace.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
-      try await fillHistory(of: workspace, count: 40)
-      for screen in try screens(workspace) { try await Self.measure(screen) }
-      await workspace.sharing.close()
+      let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
+      try await fillHistory(of: services, count: 40)
+      for screen in try screens(services) { try await Self.measure(screen) }
+      await services.sharing.close()
     }
   }
 
@@ -57,7 +57,7 @@ final class ScreenMemoryTests: GtkTestCase {
     // AddressSanitizer keeps its own books and what is freed.
     guard !AddressSanitizer.isOn else { return }
     let hasMenu = screen.name == "MainWindowController"
-    XCTAssertLessThanOrEqual(bytes, hasMenu ? mostBytesWithMenu : mostBytes, screen.name)
+    XCTAssertLessThanOrEqual(bytes, hasMenu ? maxBytesWithMenu : maxBytes, screen.name)
   }
 
   @MainActor

@@ -10,9 +10,9 @@ import XCTest
 
 /// Every window and page of the program, one after the other on the screen.
 @MainActor
-func allScreens(_ workspace: Workspace) throws -> [Screen] {
-  Screens.pages(in: workspace)
-    + Screens.dialogs(in: workspace, picture: try Samples.picture("brooch.jpg"))
+func allScreens(_ services: AppServices) throws -> [Screen] {
+  Screens.pages(in: services)
+    + Screens.dialogs(in: services, picture: try Samples.picture("brooch.jpg"))
 }
 
 /// Shows the window of `screen`, or a window with the page of `screen` in it.

@@ -50,7 +50,7 @@ final class RemovingSharesTests: GtkTestCase {
   func testWithoutUndoingTheyAreGoneAfterAWhile() throws {
     try onMain(seconds: 60) {
       let room = try await HistoryRoom(count: 60)
-      room.workspace.sharing.removals.milliseconds = 100
+      room.services.sharing.removals.milliseconds = 100
       try room.view.button("Select All").click()
       await eventually { room.texts.contains("60 selected") }
       try await room.removeSelected()
@@ -61,7 +61,7 @@ final class RemovingSharesTests: GtkTestCase {
       }
       XCTAssertEqual(left, 0)
       // There is nothing left to hide.
-      await eventually { room.workspace.sharing.removals.hidden.isEmpty }
+      await eventually { room.services.sharing.removals.hidden.isEmpty }
       await room.end()
     }
   }
@@ -76,7 +76,7 @@ final class RemovingSharesTests: GtkTestCase {
       let count3 = try await room.count()
       XCTAssertEqual(count3, 3)
       room.window.close()
-      await room.workspace.sharing.close()
+      await room.services.sharing.close()
       let count4 = try await room.count()
       XCTAssertEqual(count4, 0)
     }
@@ -95,22 +95,22 @@ final class RemovingSharesTests: GtkTestCase {
       await eventually { room.texts.contains("\(matches) selected") }
       try await room.removeSelected()
       await eventually { room.texts.contains("No Results Found") }
-      XCTAssertEqual(room.workspace.sharing.removals.hidden.count, matches)
+      XCTAssertEqual(room.services.sharing.removals.hidden.count, matches)
       await room.end()
     }
   }
 }
 
-/// The page of somebody who has shared often, where several can be chosen.
+/// The page of the user who has shared often, where several can be chosen.
 @MainActor
 private final class HistoryRoom {
-  let workspace = Workspace.empty()
+  let services = AppServices.empty()
   let page: SharesController
   let window: PageWindow
 
   init(count: Int) async throws {
-    try await fillHistory(of: workspace, count: count)
-    page = SharesController(workspace)
+    try await fillHistory(of: services, count: count)
+    page = SharesController(services)
     window = PageWindow(page)
     try await show(window)
     await eventually { [page] in page.viewIfLoaded?.texts.contains("Hill 0") == true }
@@ -129,13 +129,13 @@ private final class HistoryRoom {
 
   /// How many there are in the ledger.
   func count() async throws -> Int {
-    try await workspace.sharing.workshop().ledger.database.read { transaction in
+    try await services.sharing.engine().ledger.database.read { transaction in
       try transaction.value("SELECT count(*) FROM deliveries") ?? 0
     }
   }
 
   func end() async {
     window.close()
-    await workspace.sharing.close()
+    await services.sharing.close()
   }
 }

@@ -21,13 +21,13 @@ final class SharesControllerTests: GtkTestCase {
   func testBeforeAnythingIsSharedThePageSaysSo() throws {
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty()
-        let (page, window) = try await shown(workspace)
+        let services = AppServices.empty()
+        let (page, window) = try await shown(services)
         await eventually { texts(page).contains("Nothing Shared Yet") }
         XCTAssertEqual(page.viewIfLoaded?.part("shares-scroller")?.isMapped, false)
         XCTAssertEqual(try page.viewIfLoaded?.button("Select").isSensitive, false)
         window.close()
-        await workspace.sharing.close()
+        await services.sharing.close()
         return page
       }
     }
@@ -37,11 +37,11 @@ final class SharesControllerTests: GtkTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty()
-        let places = try await makeFolders(["Ships"], in: folder, for: workspace)
+        let services = AppServices.empty()
+        let destinations = try await makeFolders(["Ships"], in: folder, for: services)
         try FileManager.default.removeItem(atPath: folder.file("Ships"))
-        try await send(to: places, in: workspace)
-        let (page, window) = try await shown(workspace)
+        try await send(to: destinations, in: services)
+        let (page, window) = try await shown(services)
         let view = try XCTUnwrap(page.viewIfLoaded)
         await eventually { view.hasButton("Try Again: brooch, Ships") }
         XCTAssertEqual(read(page).prefix(2), ["Needs Attention", "brooch"])
@@ -53,9 +53,9 @@ final class SharesControllerTests: GtkTestCase {
         XCTAssertEqual(read(page).prefix(2), ["Shared Today", "brooch"])
         XCTAssert(read(page)[2].hasPrefix("Ships · today "), read(page)[2])
         XCTAssertEqual(
-          try FileManager.default.contentsOfDirectory(atPath: places[0].path), ["brooch.jpg"])
+          try FileManager.default.contentsOfDirectory(atPath: destinations[0].path), ["brooch.jpg"])
         window.close()
-        await workspace.sharing.close()
+        await services.sharing.close()
         return page
       }
     }
@@ -64,10 +64,10 @@ final class SharesControllerTests: GtkTestCase {
   func testDeletingAsksFirstAndThenTakesTheFileAway() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let workspace = Workspace.empty()
-      let places = try await makeFolders(["Ships"], in: folder, for: workspace)
-      try await send(to: places, in: workspace)
-      let (page, window) = try await shown(workspace)
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Ships"], in: folder, for: services)
+      try await send(to: destinations, in: services)
+      let (page, window) = try await shown(services)
       let view = try XCTUnwrap(page.viewIfLoaded)
       let delete = "Delete from Ships…: brooch, Ships"
       await eventually { view.hasButton(delete) }
@@ -75,26 +75,26 @@ final class SharesControllerTests: GtkTestCase {
       await eventually { page.child(of: Alert.self) != nil }
       XCTAssertEqual(page.child(of: Alert.self)?.title, "Delete from Ships?")
       XCTAssertEqual(page.child(of: Alert.self)?.answer("Cancel"), true)
-      XCTAssertEqual(names(places[0]), ["brooch.jpg"])
+      XCTAssertEqual(names(destinations[0]), ["brooch.jpg"])
       try view.button(delete).click()
       await eventually { page.child(of: Alert.self) != nil }
       XCTAssertEqual(page.child(of: Alert.self)?.answer("Delete"), true)
       await eventually { texts(page).contains { $0.contains("Deleted today") } }
-      XCTAssertEqual(names(places[0]), [])
+      XCTAssertEqual(names(destinations[0]), [])
       try view.button("Remove from History: brooch, Ships").click()
       await eventually { texts(page).contains("Nothing Shared Yet") }
       window.close()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 
   func testSearchingShowsOnlyWhatIsLikeIt() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let workspace = Workspace.empty()
-      let places = try await makeFolders(["Ships", "Harbour"], in: folder, for: workspace)
-      try await send(to: places, caption: "A windy day", in: workspace)
-      let (page, window) = try await shown(workspace)
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Ships", "Harbour"], in: folder, for: services)
+      try await send(to: destinations, caption: "A windy day", in: services)
+      let (page, window) = try await shown(services)
       let view = try XCTUnwrap(page.viewIfLoaded)
       let (ships, harbour) = ("Open Folder: brooch, Ships", "Open Folder: brooch, Harbour")
       await eventually { view.hasButton(ships) && view.hasButton(harbour) }
@@ -110,7 +110,7 @@ final class SharesControllerTests: GtkTestCase {
       XCTAssertFalse(entry.isMapped)
       XCTAssertEqual(entry.text, "")
       window.close()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 
@@ -118,10 +118,10 @@ final class SharesControllerTests: GtkTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty()
-        let places = try await makeFolders(["Ships", "Harbour"], in: folder, for: workspace)
-        try await send(to: places, in: workspace)
-        let (page, window) = try await shown(workspace)
+        let services = AppServices.empty()
+        let destinations = try await makeFolders(["Ships", "Harbour"], in: folder, for: services)
+        try await send(to: destinations, in: services)
+        let (page, window) = try await shown(services)
         let view = try XCTUnwrap(page.viewIfLoaded)
         await eventually { view.hasButton("Open Folder: brooch, Ships") }
         await eventually { view.hasButton("Open Folder: brooch, Harbour") }
@@ -143,10 +143,10 @@ final class SharesControllerTests: GtkTestCase {
         await eventually { page.child(of: Alert.self)?.title == "Delete 2 Shares?" }
         XCTAssertEqual(page.child(of: Alert.self)?.answer("Delete"), true)
         await eventually { texts(page).count { $0.contains("Deleted today") } == 2 }
-        XCTAssertEqual(places.flatMap(names), [])
+        XCTAssertEqual(destinations.flatMap(names), [])
         XCTAssertEqual(view.all(CheckButton.self).count, 0)
         window.close()
-        await workspace.sharing.close()
+        await services.sharing.close()
         return page
       }
     }
@@ -154,11 +154,11 @@ final class SharesControllerTests: GtkTestCase {
 
   func testTenThousandSharesAreThereAtOnce() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      try await fillHistory(of: workspace, count: 10_000)
+      let services = AppServices.empty()
+      try await fillHistory(of: services, count: 10_000)
       let clock = ContinuousClock()
       let begin = clock.now
-      let (page, window) = try await shown(workspace)
+      let (page, window) = try await shown(services)
       let view = try XCTUnwrap(page.viewIfLoaded)
       await eventually { view.hasButton("Show More") }
       let time = clock.now - begin
@@ -168,18 +168,18 @@ final class SharesControllerTests: GtkTestCase {
       try view.button("Show More").click()
       await eventually { rows(page) == SharesModel.first + SharesModel.more }
       window.close()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 
   func testItHasNoPictureOfItsOwnToShare() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      let (page, window) = try await shown(workspace)
+      let services = AppServices.empty()
+      let (page, window) = try await shown(services)
       page.shareMenu.share(to: "clipboard")
       await eventually { page.errorPresenter.shownTitle == "No picture yet" }
       window.close()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 }
@@ -193,8 +193,8 @@ private func names(_ account: Account) -> [String] {
 }
 
 @MainActor
-private func shown(_ workspace: Workspace) async throws -> (SharesController, PageWindow) {
-  let page = SharesController(workspace)
+private func shown(_ services: AppServices) async throws -> (SharesController, PageWindow) {
+  let page = SharesController(services)
   let window = PageWindow(page)
   try await show(window)
   return (page, window)

@@ -13,25 +13,26 @@ final class SharingOpeningTests: GtkTestCase {
   func testWhoeverComesSecondFindsItWhollyOpen() throws {
     let folder = try TemporaryFolder()
     try onMain(seconds: 60) {
-      let earlier = Workspace.kept(at: folder.path)
+      let earlier = AppServices.kept(at: folder.path)
       let accounts = try await makeFolders(["Family", "Archive"], in: folder, for: earlier)
       let share = try await send(to: [accounts[1]], in: earlier)
       await eventually(seconds: 20) { !earlier.sharing.isOpen(share) }
       await earlier.sharing.close()
 
       for _ in 0..<5 {
-        let workspace = Workspace.kept(at: folder.path)
-        let first = Task { try await workspace.sharing.workshop() }
+        let services = AppServices.kept(at: folder.path)
+        let first = Task { try await services.sharing.engine() }
         await turn()
-        let model = ShareSheetModel(workspace)
+        let model = ShareSheetModel(services)
         await model.begin()
-        XCTAssertEqual(workspace.sharing.recent?.count, 1)
-        XCTAssertEqual(workspace.sharing.accounts.map(\.label), ["Family", "Archive"])
+        XCTAssertEqual(services.sharing.recent?.count, 1)
+        XCTAssertEqual(services.sharing.accounts.map(\.label), ["Family", "Archive"])
         XCTAssertEqual(
-          model.places.found.prefix(2).map(\.label), ["Archive", "Family"], "The last used first.")
+          model.destinations.found.prefix(2).map(\.label), ["Archive", "Family"],
+          "The last used first.")
         _ = try await first.value
         model.end()
-        await workspace.sharing.close()
+        await services.sharing.close()
       }
     }
   }
@@ -40,21 +41,21 @@ final class SharingOpeningTests: GtkTestCase {
     let folder = try TemporaryFolder()
     try folder.write("", to: "data")
     try onMain(seconds: 60) {
-      let workspace = Workspace.kept(at: folder.path)
-      let first = Task { try await workspace.sharing.workshop() }
+      let services = AppServices.kept(at: folder.path)
+      let first = Task { try await services.sharing.engine() }
       await turn()
-      let model = ShareSheetModel(workspace)
+      let model = ShareSheetModel(services)
       await model.begin()
       XCTAssertNotNil(model.trouble)
       let outcome = await first.result
       XCTAssertThrowsError(try outcome.get())
-      XCTAssertNotNil(workspace.sharing.trouble)
+      XCTAssertNotNil(services.sharing.trouble)
       try FileManager.default.removeItem(atPath: folder.file("data"))
-      try await workspace.sharing.workshop()
-      XCTAssertNil(workspace.sharing.trouble)
-      XCTAssertEqual(workspace.sharing.recent, [])
+      try await services.sharing.engine()
+      XCTAssertNil(services.sharing.trouble)
+      XCTAssertEqual(services.sharing.recent, [])
       model.end()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 }

@@ -19,7 +19,7 @@ final class DiscardQuestionTests: GtkTestCase {
     try onMain {
       try await assertReleased {
         let room = try await SheetRoom([])
-        let sheet = ShareSheetController(room.workspace, files: [Samples.path("brooch.jpg")])
+        let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
         try await show(sheet)
         sheet.model.words.caption = "A brooch"
         let question = try XCTUnwrap(sheet.child(of: DiscardQuestion.self))
@@ -42,7 +42,7 @@ final class DiscardQuestionTests: GtkTestCase {
   func testAnEmptySheetClosesWithoutAQuestion() throws {
     try onMain {
       let room = try await SheetRoom([])
-      let sheet = ShareSheetController(room.workspace)
+      let sheet = ShareSheetController(room.services)
       try await show(sheet)
       XCTAssertTrue(sheet.close())
       await room.end()

@@ -9,14 +9,14 @@ import XCTest
 
 @testable import CameoApp
 
-/// What was pasted into a sheet lies in the cache for as long as somebody needs it.
+/// What was pasted into a sheet lies in the cache for as long as the user needs it.
 final class PastedPicturesTests: GtkTestCase {
   func testTheyGoWithTheSheetAndTheShareHasThemAllTheSame() throws {
     let folder = try TemporaryFolder()
     try onMain(seconds: 60) {
       let room = try await SheetRoom([])
       let model = ShareSheetModel(
-        room.workspace, pasted: PastedPictures(folder: folder.file("pasted")))
+        room.services, pasted: PastedPictures(folder: folder.file("pasted")))
       await model.begin()
       try await model.paste(readPicture(Samples.path("brooch.jpg")))
       try await model.paste(readPicture(Samples.path("oak-leaf.png")))
@@ -32,7 +32,7 @@ final class PastedPicturesTests: GtkTestCase {
       let share = try XCTUnwrap(model.share)
       model.end()
       await eventually("They are gone") { files(in: folder).isEmpty }
-      await eventually(seconds: 20) { !room.workspace.sharing.isOpen(share) }
+      await eventually(seconds: 20) { !room.services.sharing.isOpen(share) }
       let shared = try FileManager.default.contentsOfDirectory(atPath: room.folder.file("Out"))
       XCTAssertEqual(shared.count, 2, "It went out of copies: \(shared)")
       await room.end()
@@ -44,7 +44,7 @@ final class PastedPicturesTests: GtkTestCase {
     try onMain(seconds: 60) {
       let room = try await SheetRoom([])
       let model = ShareSheetModel(
-        room.workspace, pasted: PastedPictures(folder: folder.file("pasted")))
+        room.services, pasted: PastedPictures(folder: folder.file("pasted")))
       await model.begin()
       try await model.paste(readPicture(Samples.path("brooch.jpg")))
       let out = try await room.addFolder("Out")

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// What the share sheet makes of what somebody chooses.
+/// What the share sheet makes of what the user chooses.
 final class ShareSheetModelTests: GtkTestCase {
   func testTheButtonSaysWhatWillHappen() throws {
     try onMain(seconds: 60) {
@@ -18,7 +18,7 @@ final class ShareSheetModelTests: GtkTestCase {
       let (one, two) = (
         try await room.addFolder("One"), try await room.addFolder("Two")
       )
-      XCTAssert(room.model.places.chosen.isEmpty, "Nothing is chosen for anybody.")
+      XCTAssert(room.model.destinations.chosen.isEmpty, "Nothing is chosen for anybody.")
       room.model.choose(one.id, true)
       XCTAssertEqual(room.model.state.sendTitle, "Share to 1 Destination")
       room.model.toggle(two.id)
@@ -73,7 +73,7 @@ final class ShareSheetModelTests: GtkTestCase {
       XCTAssertEqual(room.model.rehearsals.asked, 3)
       try await room.answer(.small(), for: account)
       room.model.rehearsals.networkCameBack()
-      await eventually { room.model.rehearsals.places[account.id] == .takes(.small()) }
+      await eventually { room.model.rehearsals.destinations[account.id] == .takes(.small()) }
       await room.settled()
       XCTAssertEqual(room.model.cards.map(\.canAskAgain), [false, false])
       await room.end()
@@ -114,7 +114,7 @@ final class ShareSheetModelTests: GtkTestCase {
   func testTheDraftIsWhatWasChosen() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg", "no-picture.jpg"])
-      let (net, place) = (
+      let (net, destination) = (
         try await room.addNetwork("Net", .small(characters: 500, pictures: 1)),
         try await room.addFolder("Place")
       )
@@ -123,7 +123,7 @@ final class ShareSheetModelTests: GtkTestCase {
       room.model.pictures.describe(ids[1], "  A brooch ")
       room.model.pictures.move(ids[1], by: -1)
       room.model.choose(net.id, true)
-      room.model.choose(place.id, true)
+      room.model.choose(destination.id, true)
       await room.settled()
       room.model.words.caption = "Evening"
       room.model.words.warning = "Hills"
@@ -141,7 +141,7 @@ final class ShareSheetModelTests: GtkTestCase {
       XCTAssertEqual(
         draft.pictures.map { Path.name($0.path) }, ["brooch.jpg", "hills-at-noon.jpg"])
       XCTAssertEqual(draft.pictures.map(\.alt), ["A brooch", ""])
-      XCTAssertEqual(Set(draft.accounts.map(\.id)), [net.id, place.id])
+      XCTAssertEqual(Set(draft.accounts.map(\.id)), [net.id, destination.id])
       XCTAssertEqual(
         draft.words,
         Words(caption: "Evening", visibility: .followers, warning: "Hills", language: "de"),
@@ -179,7 +179,7 @@ final class ShareSheetModelTests: GtkTestCase {
       room.model.pictures.describe(2, "")
       await room.model.send()
       XCTAssertNotNil(room.model.share)
-      XCTAssertEqual(room.workspace.settings.lastVisibility, "public")
+      XCTAssertEqual(room.services.settings.lastVisibility, "public")
       await room.end()
     }
   }

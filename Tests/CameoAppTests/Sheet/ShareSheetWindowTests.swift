@@ -18,8 +18,8 @@ final class ShareSheetWindowTests: GtkTestCase {
   func testAnEmptySheetSaysWhatBelongsThereAndLeavesNothing() throws {
     try onMain {
       try await assertReleased {
-        let workspace = Workspace.empty()
-        let sheet = ShareSheetController(workspace)
+        let services = AppServices.empty()
+        let sheet = ShareSheetController(services)
         try await show(sheet)
         await eventually { sheet.texts.contains("Add a picture to share.") }
         XCTAssert(
@@ -31,7 +31,7 @@ final class ShareSheetWindowTests: GtkTestCase {
           ))
         XCTAssertEqual(try sheet.view.button("Share").isSensitive, false)
         sheet.close()
-        await workspace.sharing.close()
+        await services.sharing.close()
         return sheet
       }
     }
@@ -40,12 +40,12 @@ final class ShareSheetWindowTests: GtkTestCase {
   func testASharedPictureIsFollowedInTheSameWindow() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom([])
-      let place = try await room.addFolder("Family")
+      let destination = try await room.addFolder("Family")
       let sheet = ShareSheetController(
-        room.workspace, files: [Samples.path("brooch.jpg")])
+        room.services, files: [Samples.path("brooch.jpg")])
       try await show(sheet)
       await eventually { sheet.texts.contains("brooch.jpg") }
-      sheet.model.choose(place.id, true)
+      sheet.model.choose(destination.id, true)
       await eventually(seconds: 20) {
         sheet.texts.contains { $0.hasPrefix("1 picture at full size, ") }
       }
@@ -60,8 +60,8 @@ final class ShareSheetWindowTests: GtkTestCase {
 
   func testSamplesAndAPracticeNetworkAreOneClickAwayWhileThereIsNothingElse() throws {
     try onMain(seconds: 60) {
-      let workspace = Workspace.empty()
-      let sheet = ShareSheetController(workspace)
+      let services = AppServices.empty()
+      let sheet = ShareSheetController(services)
       try await show(sheet)
       await eventually { sheet.viewIfLoaded?.hasButton("Use Sample Pictures") == true }
       try sheet.view.button("Use Sample Pictures").click()
@@ -72,18 +72,18 @@ final class ShareSheetWindowTests: GtkTestCase {
         sheet.viewIfLoaded?.hasButton("Share to 1 Destination") == true
       }
       XCTAssertFalse(try sheet.view.hasButton("Try a Practice Network"))
-      XCTAssertEqual(workspace.sharing.accounts.map(\.label), ["Practice Mastodon"])
+      XCTAssertEqual(services.sharing.accounts.map(\.label), ["Practice Mastodon"])
       sheet.close()
-      workspace.practice.close()
-      await workspace.sharing.close()
+      services.practice.close()
+      await services.sharing.close()
     }
   }
 
   func testWhoIsAtAButtonThatGoesStaysNearItHoweverLongItsWorkTakes() throws {
     try onMain(seconds: 60) {
       for delay: UInt32 in [0, 60_000] {
-        let workspace = Workspace.empty()
-        let sheet = ShareSheetController(workspace)
+        let services = AppServices.empty()
+        let sheet = ShareSheetController(services)
         try await show(sheet)
         sheet.loader.delay = delay
         let practice = try sheet.view.button("Try a Practice Network")
@@ -92,19 +92,19 @@ final class ShareSheetWindowTests: GtkTestCase {
         XCTAssert(practice.isFocus)
         practice.click()
         await eventually(seconds: 20) { !practice.isVisible }
-        let search = try XCTUnwrap(sheet.view.part("places-search"))
+        let search = try XCTUnwrap(sheet.view.part("destinations-search"))
         await eventually { search.isFocus }
         sheet.close()
-        workspace.practice.close()
-        await workspace.sharing.close()
+        services.practice.close()
+        await services.sharing.close()
       }
     }
   }
 
   func testANarrowSheetHasOneColumn() throws {
     try onMain {
-      let workspace = Workspace.empty()
-      let sheet = ShareSheetController(workspace)
+      let services = AppServices.empty()
+      let sheet = ShareSheetController(services)
       try await show(sheet)
       let columns = try XCTUnwrap(sheet.viewIfLoaded?.part("columns").flatMap { Box($0) })
       await eventually { columns.orientation == .horizontal }
@@ -116,7 +116,7 @@ final class ShareSheetWindowTests: GtkTestCase {
       sheet.window?.resize(width: 900, height: 640)
       await eventually { columns.orientation == .horizontal }
       sheet.close()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 }

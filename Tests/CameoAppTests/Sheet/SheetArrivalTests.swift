@@ -34,9 +34,9 @@ final class SheetArrivalTests: GtkTestCase {
     let folder = try TemporaryFolder()
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
-      let account = try await room.workspace.sharing.account(ofFolder: folder.path)
+      let account = try await room.services.sharing.account(ofFolder: folder.path)
       room.model.choose(account.id, true)
-      XCTAssertEqual(room.model.places.chosen.map(\.id), [account.id])
+      XCTAssertEqual(room.model.destinations.chosen.map(\.id), [account.id])
       await room.settled()
       XCTAssertEqual(room.model.cards.map(\.condition), [.ready])
       await room.end()
@@ -52,11 +52,11 @@ final class SheetArrivalTests: GtkTestCase {
       room.model.choose(family.id, true)
       room.model.choose(away.id, true)
       await room.settled()
-      let workshop = try await room.workspace.sharing.workshop()
-      _ = try await workshop.accounts.remove(away, client: workshop.client(plainHTTP: false))
+      let engine = try await room.services.sharing.engine()
+      _ = try await engine.accounts.remove(away, client: engine.client(plainHTTP: false))
       await eventually { room.model.cards.map(\.label) == ["Family"] }
       await room.model.send()
-      let ledger = workshop.ledger
+      let ledger = engine.ledger
       let deliveries = try await ledger.deliveries(of: XCTUnwrap(room.model.share))
       XCTAssertEqual(deliveries.map(\.account), [family.id])
       await room.end()

@@ -19,14 +19,15 @@ final class SheetBrowserTests: GtkTestCase {
   func testTheyAreAGroupOfTheirOwnThatEverybodyHas() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()
-      XCTAssertEqual(room.model.places.all.map(\.label), ["X", "Facebook"])
-      XCTAssertEqual(Set(room.model.places.all.map(\.group.title)), ["In Your Browser"])
-      XCTAssertFalse(room.model.state.hasPlaces, "How to get a place of one's own is still told.")
+      XCTAssertEqual(room.model.destinations.all.map(\.label), ["X", "Facebook"])
+      XCTAssertEqual(Set(room.model.destinations.all.map(\.group.title)), ["In Your Browser"])
+      XCTAssertFalse(
+        room.model.state.hasDestinations, "How to get a place of one's own is still told.")
       try await room.addFolder("Family")
-      await eventually { room.model.places.all.map(\.label) == ["Family", "X", "Facebook"] }
-      XCTAssert(room.model.state.hasPlaces)
-      room.model.places.query = "faceb"
-      XCTAssertEqual(room.model.places.found.map(\.label), ["Facebook"])
+      await eventually { room.model.destinations.all.map(\.label) == ["Family", "X", "Facebook"] }
+      XCTAssert(room.model.state.hasDestinations)
+      room.model.destinations.query = "faceb"
+      XCTAssertEqual(room.model.destinations.found.map(\.label), ["Facebook"])
       await room.end()
     }
   }
@@ -113,7 +114,7 @@ final class SheetBrowserTests: GtkTestCase {
         try XCTUnwrap(room.model.cards.last).notes.contains(note), "Nobody else sees a practice.")
       var account = practice
       account.settings = [:]
-      try await room.workspace.sharing.workshop().ledger.keep(account)
+      try await room.services.sharing.engine().ledger.keep(account)
       await eventually { room.model.cards.last?.notes.contains(note) == true }
       room.model.words.visibility = .followers
       XCTAssertFalse(try XCTUnwrap(room.model.cards.last).notes.contains(note))
@@ -126,9 +127,9 @@ final class SheetBrowserTests: GtkTestCase {
     try onMain(seconds: 60) {
       try await assertReleased {
         let room = try await SheetRoom([])
-        let browser = Browser(for: room.workspace)
+        let browser = Browser(for: room.services)
         let family = try await room.addFolder("Family")
-        let sheet = ShareSheetController(room.workspace, files: [Samples.path("brooch.jpg")])
+        let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
         try await show(sheet)
         sheet.model.choose("browser:x", true)
         sheet.model.choose(family.id, true)
@@ -168,7 +169,7 @@ final class SheetBrowserTests: GtkTestCase {
       XCTAssertEqual(
         room.model.order,
         HandoffOrder(
-          file: room.folder.file("brooch.jpg"), caption: "A brooch", places: [.facebook]))
+          file: room.folder.file("brooch.jpg"), caption: "A brooch", destinations: [.facebook]))
       XCTAssertFalse(room.model.hasWork, "Nothing would be lost.")
       await room.end()
     }

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// What a card says of one place.
+/// What a card says of one destination.
 final class SheetCardTests: GtkTestCase {
   func testPicturesThatFitGoAsTheyAreAndOthersAreFitted() throws {
     try onMain(seconds: 60) {
@@ -73,7 +73,7 @@ final class SheetCardTests: GtkTestCase {
       XCTAssertEqual(room.model.cards[0].lines.last, "File name: picture.jpg")
       await room.model.send()
       let share = try XCTUnwrap(room.model.share)
-      await eventually(seconds: 20) { !room.workspace.sharing.isOpen(share) }
+      await eventually(seconds: 20) { !room.services.sharing.isOpen(share) }
       let names = try FileManager.default.contentsOfDirectory(atPath: room.folder.file("Family"))
       XCTAssertEqual(names.count, 2)
       XCTAssert(names.allSatisfy { $0.hasPrefix("picture") }, "\(names)")
@@ -87,14 +87,14 @@ final class SheetCardTests: GtkTestCase {
       let folder = try await room.addFolder("Family")
       var draft = Draft([Draft.Picture(room.folder.file("brooch.jpg"))], to: [folder])
       draft.secondsToUndo = 0
-      let share = try await room.workspace.sharing.send(draft)
-      let ledger = try await room.workspace.sharing.workshop().ledger
+      let share = try await room.services.sharing.send(draft)
+      let ledger = try await room.services.sharing.engine().ledger
       for _ in 0..<500 where try await ledger.deliveries(of: share).first?.state != .done {
         try await Task.sleep(nanoseconds: 20_000_000)
       }
       // A sheet that comes up now knows of it.
       let model = ShareSheetModel(
-        room.workspace, files: [room.folder.file("brooch.jpg")])
+        room.services, files: [room.folder.file("brooch.jpg")])
       await model.begin()
       model.choose(folder.id, true)
       let month = Day.text(of: Day.now, "%B %Y")
@@ -116,7 +116,7 @@ final class SheetCardTests: GtkTestCase {
       ) -> SheetCard {
         SheetCardWriter(
           draft: Draft([], to: [account]), account: account,
-          place: .silent(error, usual: usual), outcomes: [], reports: [], earlier: []
+          destination: .silent(error, usual: usual), outcomes: [], reports: [], earlier: []
         ).card
       }
       XCTAssertEqual(card(silence).condition, .ready)

@@ -24,13 +24,13 @@ final class SheetPicturesTests: GtkTestCase {
       room.model.pictures.describe(2, "A brooch")
       let removed = try XCTUnwrap(room.model.pictures.remove(2))
       XCTAssertEqual(room.model.pictures.all.map(\.name), ["hills-at-noon.jpg", "oak-leaf.png"])
-      room.model.pictures.putBack(removed)
+      room.model.pictures.restore(removed)
       XCTAssertEqual(
         room.model.pictures.all.map(\.name), ["hills-at-noon.jpg", "brooch.jpg", "oak-leaf.png"])
       XCTAssertEqual(room.model.pictures.all[1].alt, "A brooch")
       XCTAssertEqual(room.model.pictures.all.map(\.position), [0, 1, 2])
       XCTAssertNotNil(room.model.pictures.reports[2], "What its file tells is known again.")
-      room.model.pictures.putBack(removed)
+      room.model.pictures.restore(removed)
       XCTAssertEqual(room.model.pictures.all.count, 3, "No picture is there twice.")
       await room.end()
     }
@@ -40,7 +40,7 @@ final class SheetPicturesTests: GtkTestCase {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
       let removed = try XCTUnwrap(room.model.pictures.remove(1))
-      room.model.pictures.putBack(removed)
+      room.model.pictures.restore(removed)
       await eventually(seconds: 20) {
         room.model.pictures.all.first?.thumbnail != nil && room.model.pictures.reports[1] != nil
       }
@@ -73,8 +73,8 @@ final class SheetPicturesTests: GtkTestCase {
     let folder = try TemporaryFolder()
     try folder.write("no picture", to: "letter.jpg")
     try onMain {
-      let workspace = Workspace.empty()
-      let sheet = ShareSheetController(workspace, files: [folder.file("letter.jpg")])
+      let services = AppServices.empty()
+      let sheet = ShareSheetController(services, files: [folder.file("letter.jpg")])
       try await show(sheet)
       let list = try XCTUnwrap(sheet.viewIfLoaded?.part("pictures-list").flatMap { Container($0) })
       await eventually(seconds: 20) {
@@ -82,7 +82,7 @@ final class SheetPicturesTests: GtkTestCase {
       }
       XCTAssert(list.children.allSatisfy { $0.accessibleName?.contains("Opening") == false })
       sheet.close()
-      await workspace.sharing.close()
+      await services.sharing.close()
     }
   }
 }

@@ -24,7 +24,7 @@ final class SheetRemedyTests: GtkTestCase {
       let room = try await SheetRoom([])
       let net = try await room.addNetwork("Net", .small(pictures: 1))
       let files = ["brooch.jpg", "oak-leaf.png"].map { Samples.path($0) }
-      let sheet = ShareSheetController(room.workspace, files: files)
+      let sheet = ShareSheetController(room.services, files: files)
       try await show(sheet)
       sheet.model.choose(net.id, true)
       let view = try XCTUnwrap(sheet.viewIfLoaded)
@@ -47,21 +47,21 @@ final class SheetRemedyTests: GtkTestCase {
     let folder = try TemporaryFolder()
     try onMain(seconds: 60) {
       let server = try PracticeMastodon()
-      let workspace = Workspace.kept(at: folder.path, secrets: NoKeyring())
-      let workshop = try await workspace.sharing.workshop()
+      let services = AppServices.kept(at: folder.path, secrets: NoKeyring())
+      let engine = try await services.sharing.engine()
       var details = AccountDetails()
       details.server = server.address.origin
       details.token = server.makeToken()
-      let guide = SilentGuide(client: workshop.client(plainHTTP: false))
-      let service = try XCTUnwrap(workshop.services["mastodon"])
+      let guide = SilentGuide(client: engine.client(plainHTTP: false))
+      let service = try XCTUnwrap(engine.services["mastodon"])
       let new = try await service.add(details, guide)
       var account = new.account
       account.label = "Harbour"
       account.isForOneRun = true
-      try await workshop.ledger.keep(account)
-      await workspace.sharing.look(for: [], in: workshop)
+      try await engine.ledger.keep(account)
+      await services.sharing.look(for: [], in: engine)
 
-      let sheet = ShareSheetController(workspace, files: [Samples.path("brooch.jpg")])
+      let sheet = ShareSheetController(services, files: [Samples.path("brooch.jpg")])
       try await show(sheet)
       sheet.model.choose(account.id, true)
       let view = try XCTUnwrap(sheet.viewIfLoaded)
@@ -81,13 +81,13 @@ final class SheetRemedyTests: GtkTestCase {
       form.requestClose()
 
       let secret = try XCTUnwrap(new.secret)
-      await workspace.sharing.session.keepForThisRun(secret, for: account.id)
+      await services.sharing.session.keepForThisRun(secret, for: account.id)
       try view.button("Try Again").click()
       await eventually(seconds: 20) {
         !view.hasButton("Sign In…") && view.texts.contains { $0.hasPrefix("0 of ") }
       }
       sheet.close()
-      await workspace.sharing.close()
+      await services.sharing.close()
       server.stop()
     }
   }

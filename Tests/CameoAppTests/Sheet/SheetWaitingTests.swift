@@ -10,7 +10,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// Somebody shares before the places have said what they take.
+/// The user shares before the destinations have said what they take.
 final class SheetWaitingTests: GtkTestCase {
   override func setUp() {
     super.setUp()
@@ -73,7 +73,7 @@ final class SheetWaitingTests: GtkTestCase {
     try onMain(seconds: 60) {
       let room = try await SheetRoom([])
       let (server, net) = try await room.addHeldNetwork("Net")
-      let sheet = ShareSheetController(room.workspace, files: [Samples.path("brooch.jpg")])
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
       try await show(sheet)
       await eventually { sheet.viewIfLoaded?.texts.contains("brooch.jpg") == true }
       let view = try XCTUnwrap(sheet.viewIfLoaded)

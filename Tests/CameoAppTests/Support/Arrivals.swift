@@ -7,13 +7,13 @@ import TestSupport
 @testable import Sharing
 
 @MainActor
-extension Workspace {
+extension AppServices {
   /// `file` was shared to an account called `label`, which gave `link`.
   func arrive(
     _ file: String, at label: String, link: String, isProtected: Bool = false,
     for visibility: Visibility = .public
   ) async throws {
-    let ledger = try await sharing.workshop().ledger
+    let ledger = try await sharing.engine().ledger
     let account = Account(
       id: "webdav:\(label)", service: "webdav", label: label, server: "https://example.org")
     try await ledger.keep(account)

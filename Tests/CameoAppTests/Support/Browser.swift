@@ -18,8 +18,8 @@ final class Browser {
   /// Whether there is one.
   var isThere = true
 
-  init(for workspace: Workspace) {
-    workspace.handoffs.launch = { [weak self] address in
+  init(for services: AppServices) {
+    services.handoffs.launch = { [weak self] address in
       guard let self, isThere else {
         throw GLibError(domain: "g-io-error-quark", code: 15, message: "Operation not supported")
       }

@@ -14,7 +14,7 @@ extension DeliveryOverview {
   ) -> DeliveryOverview {
     DeliveryOverview.init(
       id: "261121-abcde.\(state.rawValue)", share: "261121-abcde",
-      account: "mastodon:ada@social.example", place: "Fediverse", state: state, due: 0,
+      account: "mastodon:ada@social.example", destination: "Fediverse", state: state, due: 0,
       created: 1_000_000, errorCode: code, errorSentence: sentence,
       pictures: [
         Picture(source: "/home/ada/Hills at noon.jpg", copy: "original-0", removed: ["exif"]),
@@ -26,13 +26,13 @@ extension DeliveryOverview {
 /// Folders to share to, as accounts.
 @MainActor
 func makeFolders(
-  _ names: [String], in folder: TemporaryFolder, for workspace: Workspace
+  _ names: [String], in folder: TemporaryFolder, for services: AppServices
 ) async throws -> [Account] {
   var accounts: [Account] = []
   for name in names {
     try FileManager.default.createDirectory(
       atPath: folder.file(name), withIntermediateDirectories: true)
-    accounts.append(try await workspace.sharing.account(ofFolder: folder.file(name)))
+    accounts.append(try await services.sharing.account(ofFolder: folder.file(name)))
   }
   return accounts
 }
@@ -42,18 +42,18 @@ func makeFolders(
 @discardableResult
 func send(
   _ sample: String = "brooch.jpg", to accounts: [Account], caption: String = "",
-  secondsToUndo: Double = 0, in workspace: Workspace
+  secondsToUndo: Double = 0, in services: AppServices
 ) async throws -> Share.ID {
   var draft = Draft(
     [Draft.Picture(Samples.path(sample))], to: accounts, words: Words(caption: caption))
   draft.secondsToUndo = secondsToUndo
-  return try await workspace.sharing.send(draft)
+  return try await services.sharing.send(draft)
 }
 
 /// Puts so many shares that are over into the ledger.
 @MainActor
-func fillHistory(of workspace: Workspace, count: Int) async throws {
-  let ledger = try await workspace.sharing.workshop().ledger
+func fillHistory(of services: AppServices, count: Int) async throws {
+  let ledger = try await services.sharing.engine().ledger
   let now = Double(Day.now)
   try await ledger.database.write { transaction in
     for number in 0..<count {

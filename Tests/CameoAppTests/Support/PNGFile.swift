@@ -11,11 +11,11 @@ struct PNGFile {
   init(_ path: String) throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     var kinds: [String] = []
-    var place = 8
-    while place + 8 <= bytes.count {
-      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      kinds.append(String(decoding: bytes[place + 4..<place + 8], as: UTF8.self))
-      place += 12 + length
+    var destination = 8
+    while destination + 8 <= bytes.count {
+      let length = bytes[destination..<destination + 4].reduce(0) { $0 << 8 | Int($1) }
+      kinds.append(String(decoding: bytes[destination + 4..<destination + 8], as: UTF8.self))
+      destination += 12 + length
     }
     self.kinds = kinds
   }

@@ -10,15 +10,15 @@ import XCTest
 /// A profile on the screen.
 @MainActor
 struct ShownProfile {
-  let workspace: Workspace
+  let services: AppServices
   let model: ProfileModel
   let page: ProfileController
   let window: PageWindow
 
-  /// Puts the profile of `workspace` up.
-  init(_ workspace: Workspace, navigation: Navigation? = nil) async throws {
-    self.workspace = workspace
-    model = ProfileModel(workspace, navigation: navigation)
+  /// Puts the profile of `services` up.
+  init(_ services: AppServices, navigation: Navigation? = nil) async throws {
+    self.services = services
+    model = ProfileModel(services, navigation: navigation)
     page = ProfileController(model)
     window = PageWindow(page)
     try await show(window)
@@ -41,9 +41,10 @@ struct ShownProfile {
   /// Closes the window and waits until everything is on disk.
   func close() async {
     window.close()
-    // The page has begun to ask where the face is seen; what that opened is not left to the next test.
-    _ = try? await workspace.sharing.workshop()
-    await workspace.sharing.close()
+    // The page has begun to ask where the profile picture is seen; what that opened is not left to
+    // the next test.
+    _ = try? await services.sharing.engine()
+    await services.sharing.close()
     await FileWriter.shared.finish()
   }
 }

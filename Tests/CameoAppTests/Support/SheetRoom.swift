@@ -8,19 +8,19 @@ import XCTest
 
 @testable import CameoApp
 
-/// Somebody with pictures who is about to share them.
+/// The user with pictures who is about to share them.
 @MainActor
 final class SheetRoom {
   let folder: TemporaryFolder
-  let workspace: Workspace
+  let services: AppServices
   let model: ShareSheetModel
 
   /// One whose sheet has the pictures called `names`, copies of samples.
   init(_ names: [String] = ["hills-at-noon.jpg", "brooch.jpg"]) async throws {
     folder = try TemporaryFolder()
     for name in names { try Self.copy(name, into: folder) }
-    workspace = .empty()
-    model = ShareSheetModel(workspace, files: names.map { [folder] in folder.file($0) })
+    services = .empty()
+    model = ShareSheetModel(services, files: names.map { [folder] in folder.file($0) })
     await model.begin()
   }
 
@@ -35,7 +35,7 @@ final class SheetRoom {
   func addFolder(_ name: String) async throws -> Account {
     let path = folder.file(name)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let account = try await workspace.sharing.account(ofFolder: path)
+    let account = try await services.sharing.account(ofFolder: path)
     await arrival(of: account)
     return account
   }
@@ -49,7 +49,7 @@ final class SheetRoom {
 
   /// From now on it is known what `account` takes.
   func answer(_ capabilities: Capabilities, for account: Account) async throws {
-    let ledger = try await workspace.sharing.workshop().ledger
+    let ledger = try await services.sharing.engine().ledger
     try await ledger.keep(capabilities, of: account.id, at: Date().timeIntervalSince1970)
   }
 
@@ -60,19 +60,19 @@ final class SheetRoom {
     let account = Account(
       id: "mastodon:\(label)", service: "mastodon", label: label, server: server,
       user: "ada", settings: ["practice": #"{"token":"known"}"#, "account": "1"])
-    let ledger = try await workspace.sharing.workshop().ledger
+    let ledger = try await services.sharing.engine().ledger
     try await ledger.keep(account)
     await arrival(of: account)
     return account
   }
 
   private func arrival(of account: Account) async {
-    await eventually("\(account.label) is known") { [workspace] in
-      workspace.sharing.accounts.contains { $0.id == account.id }
+    await eventually("\(account.label) is known") { [services] in
+      services.sharing.accounts.contains { $0.id == account.id }
     }
   }
 
-  /// Waits until everything is known of the chosen places.
+  /// Waits until everything is known of the chosen destinations.
   func settled(file: StaticString = #filePath, line: UInt = #line) async {
     await eventually(seconds: 20, "Working out", file: file, line: line) { [model] in
       let cards = model.cards
@@ -85,7 +85,7 @@ final class SheetRoom {
   /// Ends what goes on in the background.
   func end() async {
     model.end()
-    await workspace.sharing.close()
+    await services.sharing.close()
     await FileWriter.shared.finish()
   }
 }

@@ -11,13 +11,13 @@ import TestSupport
 @testable import CameoApp
 
 @MainActor
-extension Workspace {
+extension AppServices {
   /// One in a folder of its own, on a computer without an account service. What is shared goes out after
   /// so many seconds.
   static func empty(
     account: ComputerAccount = .ada(), pictures: PictureDecoder = PictureDecoder(workers: 1),
     secondsToUndo: Int = 0
-  ) -> Workspace {
+  ) -> AppServices {
     guard let folder = try? TemporaryFolder() else { fatalError("There is no room in /tmp.") }
     if folders.isEmpty { atexit { folders = [] } }
     folders.append(folder)
@@ -31,20 +31,20 @@ extension Workspace {
     at path: String, account: ComputerAccount = .ada(),
     pictures: PictureDecoder = PictureDecoder(workers: 1),
     secrets: any SecretStore = SessionSecrets()
-  ) -> Workspace {
+  ) -> AppServices {
     if let picture = account.pictureFile {
       let home = "\(path)/home"
       try? FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
       try? FileManager.default.copyItem(atPath: picture, toPath: "\(home)/.face")
     }
-    return Workspace(
+    return AppServices(
       configFolder: "\(path)/config", dataFolder: "\(path)/data", cacheFolder: "\(path)/cache",
       home: "\(path)/home", accounts: .missing(account),
       pictures: pictures, secrets: secrets)
   }
 
   /// One in a folder of its own whose passwords go to `secrets`.
-  static func keeping(in secrets: any SecretStore) throws -> Workspace {
+  static func keeping(in secrets: any SecretStore) throws -> AppServices {
     let folder = try TemporaryFolder()
     folders.append(folder)
     return kept(at: folder.path, secrets: secrets)
@@ -53,7 +53,7 @@ extension Workspace {
   /// Ends it, and waits for what is still done to its files, such as a backup: their folder may go then.
   func closeForGood() async {
     await sharing.close()
-    try? await sharing.workshop().ledger.database.close()
+    try? await sharing.engine().ledger.database.close()
   }
 }
 
@@ -61,7 +61,7 @@ extension Workspace {
 nonisolated(unsafe) private var folders: [TemporaryFolder] = []
 
 extension ComputerAccount {
-  /// Somebody, perhaps with a picture.
+  /// The user, perhaps with a picture.
   static func ada(pictureFile: String? = nil) -> ComputerAccount {
     ComputerAccount(login: "ada", name: "Ada Lovelace", pictureFile: pictureFile)
   }

@@ -7,7 +7,7 @@ import XCTest
 
 /// The profile picture, from a terminal.
 final class AvatarTests: MainLoopTestCase {
-  func testOneFaceIsSetAndTheOneBeforeComesBack() throws {
+  func testOneAvatarIsSetAndTheOneBeforeComesBack() throws {
     let home = try CommandHome()
     let practice = try PracticeRun(home, "mastodon")
     try home.addFolder("Out")
@@ -51,7 +51,7 @@ final class AvatarTests: MainLoopTestCase {
     XCTAssertEqual(try home.names(in: "data/cameo/faces"), [])
   }
 
-  func testTheFaceOfThisComputerIsSetAndComesBackWhereverItIsKept() throws {
+  func testTheAvatarOfThisComputerIsSetAndComesBackWhereverItIsKept() throws {
     try onMain {
       let bus = try PrivateBus(startsServices: false)
       let home = try CommandHome(["DBUS_SYSTEM_BUS_ADDRESS": bus.address])

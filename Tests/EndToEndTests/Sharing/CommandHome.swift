@@ -5,8 +5,8 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A home of a test's own, for the program as somebody, or a script, runs it: no display, no bus unless
-/// the test brings one.
+/// A home of a test's own, for the program as the user, or a script, runs it: no display, no bus
+/// unless the test brings one.
 final class CommandHome: Sendable {
   let folder: TemporaryFolder
   private let more: [String: String]

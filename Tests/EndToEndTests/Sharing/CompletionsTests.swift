@@ -53,7 +53,7 @@ final class CompletionsTests: XCTestCase {
       let program = folders.map { "\($0)/\(shell)" }.first {
         FileManager.default.isExecutableFile(atPath: $0)
       }
-      // bash is everywhere; the others where somebody uses them.
+      // bash is everywhere; the others where the user uses them.
       guard let program else {
         XCTAssertNotEqual(shell, "bash")
         continue

@@ -200,7 +200,7 @@ final class LaterTests: XCTestCase {
   func testASecondProcessFollowsTheOneThatSends() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
-    // Somebody else has the outbox and does nothing with it.
+    // The user else has the outbox and does nothing with it.
     let lock = open(home.folder.file("data/cameo/outbox.lock"), O_RDWR | O_CREAT, 0o600)
     XCTAssertEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
     let process = home.process(["share", CommandHome.leaf, "--to", "Out"])

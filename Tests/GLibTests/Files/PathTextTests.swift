@@ -9,7 +9,7 @@ struct PathTextTests {
   @Test(arguments: [
     Array("/home/alice/Grüße 日本 👾.jpg".utf8), [0x63, 0x61, 0x66, 0xE9], [0xFF, 0xFE, 0x80],
     [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC0, 0xAF],
-    // What stands for a byte may be somebody's name of a file, too.
+    // What stands for a byte may be the user's name of a file, too.
     Array("\u{10F7E9}".utf8), [],
   ])
   func everyNameLeadsBackToItsBytes(_ bytes: [UInt8]) {

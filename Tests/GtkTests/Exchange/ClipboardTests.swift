@@ -124,7 +124,7 @@ private func square(_ color: guint32) -> Picture {
   return Picture(taking: UnsafeMutableRawPointer(pixbuf!))
 }
 
-/// What somebody does with what is on the clipboard.
+/// What the user does with what is on the clipboard.
 private final class Request {
   let body: (OpaquePointer?) -> Void
 

@@ -22,7 +22,7 @@ final class ObjectTypeTests: GtkTestCase {
     }
   }
 
-  func testEveryFaceOfAnObjectIsThatObject() throws {
+  func testEveryAvatarOfAnObjectIsThatObject() throws {
     try onMain {
       let button: Button = try make("GtkToggleButton", ["label": "one"])
       let toggle = try XCTUnwrap(ToggleButton(button))

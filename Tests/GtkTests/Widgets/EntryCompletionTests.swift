@@ -17,9 +17,9 @@ final class EntryCompletionTests: GtkTestCase {
         XCTAssertEqual(entry.completion, completion)
         XCTAssertEqual(completion.words, ["Apple", "Apricot"])
         completion.words = ["Pear"]
-        completion.leastCharacters = 2
+        completion.minCharacters = 2
         XCTAssertEqual(entry.completion?.words, ["Pear"])
-        XCTAssertEqual(entry.completion?.leastCharacters, 2)
+        XCTAssertEqual(entry.completion?.minCharacters, 2)
         entry.completion = nil
         XCTAssertNil(entry.completion)
         window.destroy()

@@ -74,7 +74,7 @@ final class MarkupTests: GtkTestCase {
   }
 }
 
-/// Emits what a click on a link does; says whether somebody has taken it.
+/// Emits what a click on a link does; says whether the user has taken it.
 @MainActor
 private func follow(_ address: String, in label: Label) -> Bool {
   var values = [GValue(), GValue()]

@@ -50,7 +50,7 @@ private final class Loading {
   var picture: Picture?
 }
 
-/// What comes out when somebody asks for the icon in a size.
+/// What comes out when the user asks for the icon in a size.
 @MainActor
 private func loaded(_ picture: Picture, size: Int32) async throws -> Picture {
   let icon = picture.loadableIcon

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-/// What somebody learns about a file that cannot be opened.
+/// What the user learns about a file that cannot be opened.
 struct FileKindTests {
   private static let debian12 = LoaderPackage(
     osRelease: "PRETTY_NAME=\"Debian GNU/Linux 12\"\nVERSION_ID=\"12\"\nID=debian\n")

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Imaging
 
-/// Pictures that somebody made to do harm.
+/// Pictures that the user made to do harm.
 final class HostilePictureTests: MainLoopTestCase {
   func testABombOfAnyFormatIsRefused() throws {
     try onMain(seconds: 60) {

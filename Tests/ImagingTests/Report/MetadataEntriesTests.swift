@@ -63,7 +63,7 @@ import Testing
     entries.add("Long", String(repeating: "ä", count: 5000))
     entries.add("", "no name")
     for number in 0..<3000 { entries.add("N\(number)", "1") }
-    #expect(entries.entries.count == MetadataEntries.mostEntries)
+    #expect(entries.entries.count == MetadataEntries.maxEntries)
     #expect(entries.entries[0].value == String(repeating: "ä", count: 1000))
     #expect(entries.entries[1].name == "N0")
     #expect(MetadataEntries(entries.bytes) == entries)

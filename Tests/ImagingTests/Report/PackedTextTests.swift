@@ -8,7 +8,7 @@ import XCTest
 @testable import Decoding
 @testable import Imaging
 
-/// PNG files with texts that somebody packed.
+/// PNG files with texts that the user packed.
 final class PackedTextTests: MainLoopTestCase {
   /// What another program makes of the bytes that `script` stands for.
   private static func packed(_ script: String) throws -> [UInt8] {

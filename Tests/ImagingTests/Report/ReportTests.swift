@@ -51,7 +51,7 @@ final class ReportTests: MainLoopTestCase {
     }
   }
 
-  /// What the colour profile tells about somebody's screen is sensitive, and goes.
+  /// What the colour profile tells about the user's screen is sensitive, and goes.
   private static func checkProfile(_ report: PictureReport) {
     for (kind, title, value) in [
       (Revelation.Kind.device, "Colour profile name", "Example U2720 of Sample Person"),

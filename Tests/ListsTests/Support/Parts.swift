@@ -63,7 +63,7 @@ final class Answering: AskingCellDelegate {
   func wasAsked(_ question: String) { questions.append(question) }
 }
 
-/// A cell that tells somebody.
+/// A cell that tells the user.
 final class TellingCell: DelegatingCell {
   weak var delegate: AnyObject?
   private(set) var object: Fruit?

@@ -7,7 +7,7 @@ import Practice
 import TestSupport
 import XCTest
 
-/// What the relatives of Mastodon do in another way, and what goes wrong when somebody wants it to.
+/// What the relatives of Mastodon do in another way, and what goes wrong when the user wants it to.
 final class PracticeVariantTests: MainLoopTestCase {
   func testWhoIsSignedOutHearsItInManyWays() throws {
     try onMain {
@@ -69,7 +69,7 @@ final class PracticeVariantTests: MainLoopTestCase {
   func testGoToSocialWantsDescriptionsWhereItIsToldTo() throws {
     try onMain {
       let visitor = try Visitor(.goToSocial, signedIn: true)
-      visitor.server.limits.leastAltCharacters = 3
+      visitor.server.limits.minAltCharacters = 3
       let silent = try await visitor.send(visitor.uploadRequest(alt: ""))
       XCTAssertEqual(silent.status, 400)
       let said = try await visitor.send(visitor.uploadRequest(alt: "Sea"))

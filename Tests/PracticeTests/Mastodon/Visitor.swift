@@ -89,7 +89,7 @@ final class Visitor {
     return (app.clientId, app.clientSecret)
   }
 
-  /// Where somebody says yes.
+  /// Where the user says yes.
   func consent(_ app: String, challenge: String = "x") -> URLAddress {
     server.address.appending("oauth", "authorize").with(query: [
       ("response_type", "code"), ("client_id", app), ("redirect_uri", Self.redirect),

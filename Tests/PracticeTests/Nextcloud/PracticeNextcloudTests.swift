@@ -55,8 +55,8 @@ final class PracticeNextcloudTests: MainLoopTestCase {
       let server = try PracticeNextcloud(clock: PracticeClock { 1_767_268_800 })
       server.place([1], at: "/a.png")
       server.linksNeedPassword = true
-      server.leastLinkPassword = 5
-      server.mostLinkDays = 7
+      server.minLinkPassword = 5
+      server.maxLinkDays = 7
       let header: HTTPHeaders = ["OCS-APIRequest": "true"]
       let ocs = server.address.appending("ocs", "v2.php")
       let said = try await Self.ask("GET", ocs.appending("cloud", "capabilities"), header)

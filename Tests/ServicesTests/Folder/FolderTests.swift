@@ -96,7 +96,7 @@ final class FolderTests: MainLoopTestCase {
     try onMain {
       let room = try await Room()
       let journal = MemoryJournal()
-      // As if the plug was pulled right after the name was chosen, and somebody else was quicker.
+      // As if the plug was pulled right after the name was chosen, and another process was quicker.
       try await journal.record("name", "beach.png")
       try room.folder.write("mine", to: "beach.png")
       let receipt = try await room.publish(room.parcels.make(), journal)

@@ -173,7 +173,7 @@ final class MailTests: MainLoopTestCase {
         }
         XCTAssertEqual(looking?.code, .consent)
         XCTAssertEqual(room.portal?.mails.count, before + letters, "Nothing is opened unasked.")
-        try await journal.endHandOver()
+        try await journal.endHandoff()
         _ = try await room.publish(parcel, journal)
         XCTAssertEqual(room.portal?.mails.count, before + letters + 1)
       }

@@ -151,7 +151,7 @@ final class MastodonAddTests: MainLoopTestCase {
         try await room.service.revoke(
           added.account, secret: XCTUnwrap(added.secret), MastodonRoom.client)
         XCTAssertEqual(room.server.tokensAlive, variant == .pixelfed ? 2 : 1, variant.rawValue)
-        // A token that somebody brought along stays theirs.
+        // A token that the user brought along stays theirs.
         try await room.service.revoke(room.account, secret: room.secret, MastodonRoom.client)
         XCTAssertEqual(room.server.tokensAlive, variant == .pixelfed ? 2 : 1, variant.rawValue)
       }

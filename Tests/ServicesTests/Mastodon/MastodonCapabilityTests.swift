@@ -53,7 +53,7 @@ final class MastodonCapabilityTests: MainLoopTestCase {
   func testPixelfedsOwnerMayWantDescriptions() throws {
     try onMain {
       let room = try await MastodonRoom(.pixelfed)
-      room.server.limits.leastAltCharacters = 1
+      room.server.limits.minAltCharacters = 1
       let capabilities = try await room.destination.capabilities()
       XCTAssertEqual(capabilities.alt, AltLimit(characters: 1000, isRequired: true))
     }

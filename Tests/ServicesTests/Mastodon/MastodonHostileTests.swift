@@ -84,9 +84,9 @@ final class MastodonHostileTests: MainLoopTestCase {
           server: "http://evil.example", user: "alice", settings: ["account": "1"])
         let destination = MastodonRoom.service().destination(
           account, secret: Secret(#"{"token":"t"}"#), client)
-        let face = try XCTUnwrap(destination.face)
+        let avatar = try XCTUnwrap(destination.avatar)
         do throws(DeliveryError) {
-          let found = try await face.current()
+          let found = try await avatar.current()
           XCTFail("It was fetched: \(String(describing: found))")
         } catch {
           XCTAssertTrue(error.sentence.contains("your own network"), "\(avatar): \(error)")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Services
 
-/// What servers say of themselves, and what somebody types for them.
+/// What servers say of themselves, and what the user types for them.
 struct MastodonInstanceTests {
   private func read(_ json: String) throws -> MastodonInstance {
     try MastodonJSON.reader.decode(MastodonInstance.self, from: Data(json.utf8))

@@ -152,7 +152,7 @@ final class MastodonOnceTests: MainLoopTestCase {
       let room = try await MastodonRoom(settling: 1.2)
       let (destination, journal) = (room.destination, room.journal)
       let parcel = try room.parcel()
-      // The client gives up before that, and somebody cancels.
+      // The client gives up before that, and the user cancels.
       room.server.play(.stall(seconds: 1), on: .post)
       let late = await room.problem(publishing: parcel)
       XCTAssertEqual(late?.code, .timeOut)
@@ -217,7 +217,7 @@ final class MastodonOnceTests: MainLoopTestCase {
       let found = try await patiently { try await destination.find(parcel, journal) }
       XCTAssertNil(found)
       XCTAssertEqual(room.server.pictures, [])
-      // Should somebody want it after all, it goes out whole.
+      // Should the user want it after all, it goes out whole.
       _ = try await room.publish(parcel)
       XCTAssertEqual(room.server.posts.first?.pictures.count, 2)
     }

@@ -8,7 +8,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// What somebody reads when a server does not want something.
+/// What the user reads when a server does not want something.
 final class MastodonTroubleTests: MainLoopTestCase {
   func testATokenThatIsNoLongerGoodAsksToSignInAgain() throws {
     try onMain {
@@ -22,7 +22,7 @@ final class MastodonTroubleTests: MainLoopTestCase {
           await trouble { _ = try await room.destination.publish(parcel, journal) { _ in } },
           await trouble { _ = try await room.destination.check() },
           await trouble { _ = try await room.destination.unshare(receipt) },
-          await trouble { _ = try await room.destination.face?.current() },
+          await trouble { _ = try await room.destination.avatar?.current() },
         ]
         XCTAssertEqual(
           failures.map { $0?.code }, [.signedOut, .signedOut, .signedOut, .signedOut],
@@ -125,7 +125,7 @@ final class MastodonTroubleTests: MainLoopTestCase {
   func testAServerThatWantsDescriptionsSaysSo() throws {
     try onMain {
       let room = try await MastodonRoom(.goToSocial)
-      room.server.limits.leastAltCharacters = 5
+      room.server.limits.minAltCharacters = 5
       let failure = await room.problem(publishing: try room.parcel(alt: ""))
       XCTAssertEqual(failure?.code, .altMissing)
       XCTAssertTrue(failure?.sentence.contains("must be between 5") ?? false)

@@ -12,7 +12,7 @@ import XCTest
 final class NextcloudLinkTests: MainLoopTestCase {
   private static let password = Secret("Dünen & Meer+1")
 
-  /// What somebody with the link gets who types `password`.
+  /// What the user with the link gets who types `password`.
   @MainActor
   private static func open(
     _ link: URLAddress, typing password: Secret, _ client: HTTPClient
@@ -81,7 +81,7 @@ final class NextcloudLinkTests: MainLoopTestCase {
   func testAPasswordThatIsTooWeakIsToldAndABetterOneGoesOnWithTheSameFile() throws {
     try onMain {
       let room = try await NextcloudRoom(linkPassword: Secret("short"))
-      room.server.leastLinkPassword = 10
+      room.server.minLinkPassword = 10
       let parcel = try room.parcels.make()
       let journal = MemoryJournal()
       let error = await trouble {

@@ -80,12 +80,12 @@ final class NextcloudPublishingTests: MainLoopTestCase {
       try await crashEverywhere(atLeast: 4) {
         let room = try await NextcloudRoom()
         return (room, try room.parcels.make())
-      } publish: { place, journal in
-        try await place.0.destination.publish(place.1, journal) { @Sendable _ in }
-      } check: { place, receipt, crash in
-        XCTAssertEqual(place.0.paths, ["/Cameo/beach.png"], crash)
-        XCTAssertEqual(place.0.server.filesMade["/Cameo/beach.png"], 1, crash)
-        XCTAssertEqual(place.0.server.linksMade, 1, crash)
+      } publish: { location, journal in
+        try await location.0.destination.publish(location.1, journal) { @Sendable _ in }
+      } check: { location, receipt, crash in
+        XCTAssertEqual(location.0.paths, ["/Cameo/beach.png"], crash)
+        XCTAssertEqual(location.0.server.filesMade["/Cameo/beach.png"], 1, crash)
+        XCTAssertEqual(location.0.server.linksMade, 1, crash)
         XCTAssertNotNil(receipt.link, crash)
       }
     }

@@ -59,7 +59,7 @@ extension NextcloudService {
   }
 }
 
-/// Somebody who says yes on the page of a Nextcloud, a moment later.
+/// The user who says yes on the page of a Nextcloud, a moment later.
 struct ConsentingPerson: SignInGuide {
   var saysYes = true
   let client = HTTPClient(userAgent: "Cameo/test")

@@ -18,7 +18,7 @@ final class NextcloudRulesTests: MainLoopTestCase {
       (
         #"{"capabilities":{"dav":{"chunking":"1.0"},"files_sharing":{"public":{"enabled":true,"#
           + #""password":{"enforced":true},"expire_date":{"enabled":true,"days":"7","enforced":true}}}}}"#,
-        LinkRules(needPassword: true, mostDays: 7), true
+        LinkRules(needPassword: true, maxDays: 7), true
       ),
       (
         #"{"capabilities":{"dav":[],"files_sharing":{"api_enabled":true,"public":{"enabled":true,"#
@@ -42,9 +42,9 @@ final class NextcloudRulesTests: MainLoopTestCase {
       let usual = try await room.destination.capabilities()
       XCTAssertEqual(usual.links, LinkRules())
       room.server.linksNeedPassword = true
-      room.server.mostLinkDays = 14
+      room.server.maxLinkDays = 14
       let strict = try await room.destination.capabilities()
-      XCTAssertEqual(strict.links, LinkRules(needPassword: true, mostDays: 14))
+      XCTAssertEqual(strict.links, LinkRules(needPassword: true, maxDays: 14))
       room.server.allowsLinks = false
       let none = try await room.destination.capabilities()
       XCTAssertEqual(none.links, LinkRules(areMade: false))
@@ -60,7 +60,7 @@ final class NextcloudRulesTests: MainLoopTestCase {
         time.set(noon)
         let room = try await NextcloudRoom(
           clock: time.clock, settings: wanted.map { ["link-days": $0] } ?? [:])
-        room.server.mostLinkDays = 7
+        room.server.maxLinkDays = 7
         let receipt = try await room.publish(room.parcels.make())
         XCTAssertNotNil(receipt.link)
         let day = NextcloudLinks.day(after: days, now: noon)

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A journal in memory that can play a crash: what was recorded outlives it.
 final class MemoryJournal: Journal {
-  /// When somebody pulls the plug.
+  /// When the user pulls the plug.
   enum Crash: Equatable {
     /// Before this record is on disk.
     case before(record: Int)

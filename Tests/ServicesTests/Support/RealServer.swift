@@ -28,7 +28,7 @@ final class RealServer {
     port = place.port
     place.stop()
     try folder.makeFolder("files")
-    // The server may run as somebody who can do less.
+    // The server may run as the user who can do less.
     for path in [folder.path, folder.file("files")] { chmod(path, 0o777) }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = try ["setpriv", "--pdeathsig", "TERM"] + command(folder, port)

@@ -6,7 +6,7 @@ import Sharing
 import Synchronization
 import XCTest
 
-/// A browser in which somebody says yes, or no, as soon as it opens.
+/// A browser in which the user says yes, or no, as soon as it opens.
 struct PersonAtBrowser: SignInGuide {
   var says = "allow"
   /// Pastes the address the browser would have gone to, instead of letting it.

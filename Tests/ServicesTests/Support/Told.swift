@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// What somebody was told of how far it is.
+/// What the user was told of how far it is.
 final class Told: Sendable {
   private let fractions = Mutex<[Double]>([])
   var all: [Double] { fractions.withLock { $0 } }

@@ -66,7 +66,7 @@ final class RealWebDAVTests: MainLoopTestCase {
     let found = try await patiently { try await destination.find(parcel, journal) }
     XCTAssertEqual(found?.link, second.link)
 
-    // What somebody changed is left there; the rest goes.
+    // What the user changed is left there; the rest goes.
     try server.folder.write("edited", to: "files/\(folder)/beach.png")
     let kept = try await destination.unshare(first)
     XCTAssertEqual(kept.count, 1)

@@ -61,11 +61,11 @@ final class WebDAVPublishingTests: MainLoopTestCase {
           let room = try await WebDAVRoom(folder: nil)
           variant.apply(room.server)
           return (room, try room.parcels.make())
-        } publish: { place, journal in
-          try await place.0.destination.publish(place.1, journal) { @Sendable _ in }
-        } check: { place, receipt, crash in
-          XCTAssertEqual(place.0.paths, ["/beach.png"], "\(variant) \(crash)")
-          XCTAssertEqual(place.0.server.filesMade["/beach.png"], 1, "\(variant) \(crash)")
+        } publish: { location, journal in
+          try await location.0.destination.publish(location.1, journal) { @Sendable _ in }
+        } check: { location, receipt, crash in
+          XCTAssertEqual(location.0.paths, ["/beach.png"], "\(variant) \(crash)")
+          XCTAssertEqual(location.0.server.filesMade["/beach.png"], 1, "\(variant) \(crash)")
           XCTAssertEqual(receipt.marks["name"], "beach.png")
         }
       }
@@ -279,7 +279,7 @@ private enum Variant: CaseIterable {
 }
 
 extension PracticeFault {
-  /// Whether it makes somebody wait for more than a moment.
+  /// Whether it makes the user wait for more than a moment.
   fileprivate var isSlow: Bool {
     switch self {
     case .stall, .answerLate: true

@@ -78,7 +78,7 @@ final class WebDAVTakingBackTests: MainLoopTestCase {
         let receipt = try await patiently { try await destination.find(parcel, journal) }
         XCTAssertNil(receipt)
         XCTAssertEqual(room.paths, [], "\(kind) \(fault)")
-        // Somebody still wants it: then it goes out from the start.
+        // The user still wants it: then it goes out from the start.
         _ = try await room.publish(parcel, journal)
         XCTAssertEqual(room.paths, ["/beach.png"], "\(kind) \(fault)")
       }

@@ -20,7 +20,7 @@ final class DeliverySearchTests: MainLoopTestCase {
         (String(room.folder.path.split(separator: "/").last ?? ""), []),
       ] {
         let found = try await room.find(text)
-        XCTAssertEqual(found.open.map(\.place).sorted(), expected, text)
+        XCTAssertEqual(found.open.map(\.destination).sorted(), expected, text)
       }
       let all = try await room.find("").open.map(\.id)
       XCTAssertEqual(all.sorted(), both.map(\.id))

@@ -16,7 +16,7 @@ final class RecentDeliveriesTests: MainLoopTestCase {
       }
       let found = try await room.ledger.recentDeliveries(atMost: 5)
       XCTAssertEqual(found.map(\.id), Array(ids.prefix(5)))
-      XCTAssertEqual(found.map(\.place), ["alice", "bob", "alice", "bob", "alice"])
+      XCTAssertEqual(found.map(\.destination), ["alice", "bob", "alice", "bob", "alice"])
       XCTAssertEqual(found.first?.file, "Beach: summer.jpg")
       XCTAssertEqual(found.first?.time, room.clock.now())
       await room.end()

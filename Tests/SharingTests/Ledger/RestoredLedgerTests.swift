@@ -18,7 +18,7 @@ final class RestoredLedgerTests: MainLoopTestCase {
       try await room.wait(for: delivery, .done)
       await room.end()
 
-      // In its place: the file is the same one.
+      // In its destination: the file is the same one.
       try Self.restore(backup, room)
       let ledger = try await Ledger.open(room.ledger.folder)
       let state = try await ledger.delivery(delivery.id)
@@ -195,7 +195,7 @@ final class RestoredLedgerTests: MainLoopTestCase {
 
   // MARK: Backups
 
-  /// What somebody copied.
+  /// What the user copied.
   @MainActor
   private static func backup(_ room: SharingRoom) async throws -> Data {
     try await room.ledger.database.backUp()

@@ -42,7 +42,7 @@ final class KeyringAwayTests: MainLoopTestCase {
       let open = try await room.share(to: ["bob"])[0]
       try await room.wait(for: open, .done)
       XCTAssertEqual(room.office.visits, visits + 1, "The other one is left alone.")
-      // Somebody has seen to the keyring, and says so.
+      // The user has seen to the keyring, and says so.
       try await room.outbox.retry(locked.id)
       await eventually { room.office.visits == visits + 2 }
       await cron.stop()

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Sharing
 
-/// What somebody who shares can count on.
+/// What the user who shares can count on.
 final class OutboxTests: MainLoopTestCase {
   func testAShareGoesOutToEveryPlaceOnce() throws {
     try onMain {
@@ -293,7 +293,7 @@ final class OutboxTests: MainLoopTestCase {
       for _ in 0..<8 { deliveries += try await room.share() }
       try await room.runner.start()
       for delivery in deliveries { try await room.wait(for: delivery, .done) }
-      XCTAssertEqual(room.office.mostAtOnce, 1)
+      XCTAssertEqual(room.office.maxAtOnce, 1)
       XCTAssertEqual(room.office.posts.count, 8)
       await room.end()
     }

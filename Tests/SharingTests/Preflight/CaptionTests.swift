@@ -36,7 +36,7 @@ struct CaptionTests {
   }
 
   @Test func bytesMayBeLimitedAsWell() {
-    let limit = CaptionLimit(most: 300, mostBytes: 12)
+    let limit = CaptionLimit(most: 300, maxBytes: 12)
     #expect(limit.allows(Words(caption: "twelve bytes")))
     #expect(!limit.allows(Words(caption: "thirteen byte")))
     #expect(!limit.allows(Words(caption: "👨‍👩‍👧")))

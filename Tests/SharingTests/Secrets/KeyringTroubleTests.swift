@@ -7,7 +7,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// What somebody is told when the keyring cannot be used.
+/// What the user is told when the keyring cannot be used.
 final class KeyringTroubleTests: MainLoopTestCase {
   func testALockedKeyringAsksForALogin() throws {
     try onMain {

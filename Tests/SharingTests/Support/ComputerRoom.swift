@@ -6,11 +6,11 @@ import GLib
 import Sharing
 import TestSupport
 
-/// Somebody's folder on a computer, with the account service or without.
+/// The user's folder on a computer, with the account service or without.
 @MainActor
 final class ComputerRoom {
   let folder: TemporaryFolder
-  let face: ComputerFace
+  let avatar: ComputerAvatar
   private(set) var service: AccountsFixture?
   // Gone after those who are on it.
   private let bus: PrivateBus?
@@ -20,7 +20,7 @@ final class ComputerRoom {
   static let new: [UInt8] = Array("the new one".utf8)
 
   /// - Parameter icon: Where the account service has a picture, if there is such a service. `{home}`
-  ///   stands for somebody's folder.
+  ///   stands for the user's folder.
   init(icon: String? = nil) async throws {
     folder = try TemporaryFolder()
     for name in ["home", "system"] { try folder.makeFolder(name) }
@@ -28,7 +28,7 @@ final class ComputerRoom {
     let home = folder.file("home")
     guard let icon else {
       (bus, service) = (nil, nil)
-      face = ComputerFace(.missing, home: home)
+      avatar = ComputerAvatar(.missing, home: home)
       return
     }
     let bus = try PrivateBus(startsServices: false)
@@ -37,13 +37,13 @@ final class ComputerRoom {
       on: bus.connect(),
       ["UserName": "ada", "IconFile": icon.replacingOccurrences(of: "{home}", with: home)],
       system: folder.file("system/"))
-    face = ComputerFace(
+    avatar = ComputerAvatar(
       AccountsService(local: ComputerAccount(login: "ada")) { try await bus.connect() }, home: home)
   }
 
   func home(_ name: String) -> String { folder.file("home/\(name)") }
 
-  /// Names and contents of what is in somebody's folder; of links, where they lead.
+  /// Names and contents of what is in the user's folder; of links, where they lead.
   var files: [String: String] {
     get throws {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("home"))
@@ -56,24 +56,24 @@ final class ComputerRoom {
     }
   }
 
-  /// What somebody sees who signs in.
+  /// What the user sees who signs in.
   var icon: [UInt8]? { service?.properties["IconFile"].flatMap { content($0) } }
 
   /// The service is there no more.
   func endService() { service = nil }
 
   /// Keeps what is there, sets the new picture, and looks.
-  func change() async throws -> FaceKeepsake? {
-    let before = try await face.keepsake()
-    try await face.set(folder.file("new"), type: "image/png", alt: "")
+  func change() async throws -> AvatarBackup? {
+    let before = try await avatar.backup()
+    try await avatar.set(folder.file("new"), type: "image/png", alt: "")
     return before
   }
 
   /// Puts back what was kept.
-  func putBack(_ before: FaceKeepsake?) async throws {
-    guard let before else { return try await face.putBack(nil, type: "") }
+  func restore(_ before: AvatarBackup?) async throws {
+    guard let before else { return try await avatar.restore(nil, type: "") }
     try folder.write(before.bytes, to: "before")
-    try await face.putBack(folder.file("before"), type: before.type)
+    try await avatar.restore(folder.file("before"), type: before.type)
   }
 
   func link(_ name: String, to target: String) throws {

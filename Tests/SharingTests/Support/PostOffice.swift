@@ -34,7 +34,7 @@ final class PostOffice: Sendable {
     var quietVisits = 0
     var lookUps = 0
     var deleted: [String] = []
-    var mostAtOnce = 0
+    var maxAtOnce = 0
     var atOnce = 0
     var limits = Counter.usual
   }
@@ -54,7 +54,7 @@ final class PostOffice: Sendable {
     }
   }
   var lookUps: Int { state.withLock { $0.lookUps } }
-  var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+  var maxAtOnce: Int { state.withLock { $0.maxAtOnce } }
 
   /// What happens to the next requests, one each; then it is kind again.
   func expect(_ moods: Mood...) { state.withLock { $0.moods = moods } }
@@ -63,7 +63,7 @@ final class PostOffice: Sendable {
     let mood = state.withLock { state -> Mood in
       state.requests += 1
       state.atOnce += 1
-      state.mostAtOnce = max(state.mostAtOnce, state.atOnce)
+      state.maxAtOnce = max(state.maxAtOnce, state.atOnce)
       return state.moods.isEmpty ? .kind : state.moods.removeFirst()
     }
     defer { state.withLock { $0.atOnce -= 1 } }

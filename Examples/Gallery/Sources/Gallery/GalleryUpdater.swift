@@ -35,7 +35,7 @@ final class GalleryUpdater: ModelUpdater<GalleryModel> {
       model.open(page)
     }
     foldView.onEachSize { [model] in
-      let isNarrow = $0 < Shape.leastWideWidth
+      let isNarrow = $0 < Shape.minWideWidth
       if model.state.isNarrow != isNarrow { model.state.isNarrow = isNarrow }
     }
   }

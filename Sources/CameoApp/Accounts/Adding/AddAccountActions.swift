@@ -108,7 +108,7 @@ final class ShowSecretsAction: ModelAction<AddAccountModel> {
   override func perform(_ context: ActionContext) async throws { model.showsSecrets.toggle() }
 }
 
-/// Hands on the code that somebody has pasted.
+/// Hands on the code that the user has pasted.
 final class UseCodeAction: ControllerAction<AddAccountController> {
   override func perform(_ context: ActionContext, in window: AddAccountController) async throws {
     window.signIn.useCode()

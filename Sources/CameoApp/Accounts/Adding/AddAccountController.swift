@@ -14,12 +14,12 @@ final class AddAccountController: WindowController {
   private let form: AddAccountUpdater
 
   init(
-    _ workspace: Workspace, again account: Account? = nil, browser: BrowserTurn = BrowserTurn(),
+    _ services: AppServices, again account: Account? = nil, browser: BrowserTurn = BrowserTurn(),
     findKeyring: @escaping () async -> Bool = { await Keyring.isPresent() },
     finished: @escaping (Account) -> Void
   ) {
     model = AddAccountModel(
-      workspace, again: account, browser: browser, findKeyring: findKeyring)
+      services, again: account, browser: browser, findKeyring: findKeyring)
     form = AddAccountUpdater(model)
     signIn = SignInBehavior(model, form: form, finished: finished)
     super.init(interface: .named("add-account-window"), updater: form)

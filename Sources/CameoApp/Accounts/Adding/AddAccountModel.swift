@@ -8,13 +8,13 @@ internal import Observation
 internal import Services
 internal import Sharing
 
-/// An account that somebody is about to add, or to sign in to again.
+/// An account that the user is about to add, or to sign in to again.
 @Observable
 final class AddAccountModel: StateSource {
   /// One of two ways to sign in, in their order.
   enum Way: Int { case browser, typing }
 
-  let workspace: Workspace
+  let services: AppServices
   /// Called when a rule may say something else than before.
   @ObservationIgnored var onRuleChange: () -> Void = {}
   /// What was typed into the fields that hide it. It is in no state, which may be looked at.
@@ -41,10 +41,10 @@ final class AddAccountModel: StateSource {
   /// For a new account, or `account` again; `findKeyring` tells whether there is something to keep
   /// secrets in.
   init(
-    _ workspace: Workspace, again account: Account? = nil, browser: BrowserTurn = BrowserTurn(),
+    _ services: AppServices, again account: Account? = nil, browser: BrowserTurn = BrowserTurn(),
     findKeyring: @escaping () async -> Bool = { await Keyring.isPresent() }
   ) {
-    self.workspace = workspace
+    self.services = services
     self.findKeyring = findKeyring
     self.browser = browser
     self.account = account
@@ -77,7 +77,7 @@ final class AddAccountModel: StateSource {
     return state
   }
 
-  /// Whether somebody is being signed in.
+  /// Whether the user is being signed in.
   var isAdding: Bool { adding != nil }
 
   /// Whether nothing but what the rules say keeps the account from being added.
@@ -138,14 +138,14 @@ final class AddAccountModel: StateSource {
     guard let service, !isAdding else { throw .cancelled }
     trouble = ""
     let details = details
-    return try await during { [workspace, browser] in
-      let workshop = try await workspace.sharing.workshop()
+    return try await during { [services, browser] in
+      let engine = try await services.sharing.engine()
       let guide = WindowGuide(
-        client: workshop.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile),
+        client: engine.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile),
         browser: browser)
-      let account = try await workshop.accounts.add(service, details, guide, refuge: refuge)
+      let account = try await engine.accounts.add(service, details, guide, refuge: refuge)
       // Whoever is told of it finds it among the others.
-      await workspace.sharing.look(for: [], in: workshop)
+      await services.sharing.look(for: [], in: engine)
       return account
     }
   }
@@ -153,8 +153,8 @@ final class AddAccountModel: StateSource {
   /// Starts a practice network; the account there.
   func startPractice() async throws(DeliveryError) -> Account {
     trouble = ""
-    return try await during { [workspace] in
-      try await workspace.practice.start(in: workspace.sharing.workshop())
+    return try await during { [services] in
+      try await services.practice.start(in: services.sharing.engine())
     }
   }
 

@@ -26,7 +26,7 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var showsSecrets = false
   /// What the button says that does it.
   var verb = ""
-  /// Whether somebody has to sign in again after the next start.
+  /// Whether the user has to sign in again after the next start.
   var forgetsSecrets = false
   /// What is wrong that is about no field.
   var trouble = ""

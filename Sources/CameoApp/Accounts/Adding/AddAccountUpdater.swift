@@ -49,7 +49,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var tokenMessage: Label
   @Outlet private var folderMessage: Label
 
-  /// Called with the service that somebody chooses.
+  /// Called with the service that the user chooses.
   var onChoose: (ServiceChoice) -> Void = { _ in }
 
   private let services = ArrayDataSource<ServiceChoice>(
@@ -71,8 +71,8 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
 
   /// Says `sentence` where `field` is typed, until that is edited.
   func complain(_ sentence: String, about field: AccountField) {
-    guard let place = fields.first(where: { $0.field == field }) else { return }
-    validation?.complain(sentence, at: place.entry)
+    guard let destination = fields.first(where: { $0.field == field }) else { return }
+    validation?.complain(sentence, at: destination.entry)
   }
 
   /// What was said with `complain` is no longer so.
@@ -132,7 +132,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     for entry in [passwordEntry, tokenEntry] { entry.hidesText = !state.showsSecrets }
   }
 
-  /// Goes from one step to the other, and there to where somebody begins.
+  /// Goes from one step to the other, and there to where the user begins.
   private func turn(_ state: AddAccountState) {
     let isForm = state.service != nil
     if isForm { steps.show(formStep, .forward) } else { steps.show(servicesStep, .back) }

@@ -11,7 +11,7 @@ internal import Sharing
 final class BrowserTurn {
   /// Whether a code may be pasted.
   private(set) var asksForCode = false
-  /// The page that somebody has to open, for no browser could be; empty when one was.
+  /// The page that the user has to open, for no browser could be; empty when one was.
   private(set) var unopenedPage = ""
   /// Called when the browser has the page.
   @ObservationIgnored var onOpen: () -> Void = {}
@@ -22,7 +22,7 @@ final class BrowserTurn {
   @ObservationIgnored private var waiting: CheckedContinuation<String?, Never>?
   @ObservationIgnored private var isAway = false
 
-  /// With the browser that somebody prefers, unless a test has its own.
+  /// With the browser that the user prefers, unless a test has its own.
   init(launch: @escaping (String) async throws -> Void = AppInfo.launchPreferred) {
     self.launch = launch
   }
@@ -34,7 +34,7 @@ final class BrowserTurn {
     onOpen()
   }
 
-  /// The code that somebody pasted; nil when nobody has to any more.
+  /// The code that the user pasted; nil when nobody has to any more.
   func askForCode() async -> String? {
     asksForCode = true
     defer { asksForCode = false }
@@ -51,7 +51,7 @@ final class BrowserTurn {
   /// Hands on what was pasted.
   func use(_ code: String) { answer(code) }
 
-  /// Somebody is signed in, or has given up.
+  /// The user is signed in, or has given up.
   func end() {
     answer(nil)
     unopenedPage = ""
@@ -65,7 +65,7 @@ final class BrowserTurn {
   }
 }
 
-/// Leads somebody with windows through signing in.
+/// Leads the user with windows through signing in.
 nonisolated struct WindowGuide: SignInGuide {
   let client: HTTPClient
   let browser: BrowserTurn

@@ -4,8 +4,8 @@
 internal import Sharing
 
 nonisolated extension DeliveryError {
-  /// The field that somebody has to look at again, of those that are filled in; nil when it is about
-  /// none of them.
+  /// The field that the user has to look at again, of those that are filled in; nil when it is
+  /// about none of them.
   func field(among fields: Set<AccountField>) -> AccountField? {
     let candidates: [AccountField]
     switch code {

@@ -4,7 +4,7 @@
 internal import GLib
 internal import Network
 
-/// The address of a server as somebody types it: `social.example`, `@me@social.example` or whole.
+/// The address of a server as the user types it: `social.example`, `@me@social.example` or whole.
 nonisolated struct ServerText: Equatable, Sendable {
   let text: String
 
@@ -21,8 +21,8 @@ nonisolated struct ServerText: Equatable, Sendable {
   private var address: URLAddress? {
     let typed = text.filter { !$0.isWhitespace }
     if typed.contains("://") { return URLAddress(typed) }
-    let place = typed.split(separator: "@").last.map(String.init) ?? ""
-    guard let address = URLAddress("https://\(place)"),
+    let destination = typed.split(separator: "@").last.map(String.init) ?? ""
+    guard let address = URLAddress("https://\(destination)"),
       address.isLoopback || address.host.contains("."),
       !address.host.hasPrefix("."), !address.host.hasSuffix("."), !address.host.contains("..")
     else { return nil }

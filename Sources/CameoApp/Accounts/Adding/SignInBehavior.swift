@@ -97,7 +97,7 @@ final class SignInBehavior: ViewController {
     _ secret: Secret, of account: Account, _ trouble: DeliveryError
   ) async -> Bool {
     guard await KeepQuestion(trouble).ask(in: windowController ?? self) else { return false }
-    await model.workspace.sharing.session.keepForThisRun(secret, for: account.id)
+    await model.services.sharing.session.keepForThisRun(secret, for: account.id)
     return true
   }
 }

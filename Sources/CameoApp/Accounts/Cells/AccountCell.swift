@@ -9,7 +9,7 @@ internal import Gtk
 final class AccountCell: Cell {
   private(set) var object: AccountRow?
   private let box = Box(.horizontal, spacing: 12)
-  private let face = FaceImage(size: 40)
+  private let avatar = AvatarLoader(size: 40)
   private let title = Label("")
   private let subtitle = Label("")
   private let chip = Label("")
@@ -56,14 +56,14 @@ final class AccountCell: Cell {
     lines.expands = true
     lines.isCenteredVertically = true
     for part in [
-      Widget(face.view), Widget(lines), Widget(next), Widget(menuButton),
+      Widget(avatar.view), Widget(lines), Widget(next), Widget(menuButton),
     ] { box.append(part) }
     box.addStyleClass("card-row")
   }
 
   func consume(_ object: AccountRow) {
     self.object = object
-    face.show(object.sign)
+    avatar.show(object.sign)
     title.text = object.title
     title.tooltip = object.title
     subtitle.text = object.subtitle

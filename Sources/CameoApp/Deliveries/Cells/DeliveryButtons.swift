@@ -11,7 +11,7 @@ final class DeliveryButtons {
   private let take: (DeliveryStep, Widget) -> Void
   private var shown: [(step: DeliveryStep, button: Button)] = []
 
-  /// Calls `take` with what somebody wants done, and the button.
+  /// Calls `take` with what the user wants done, and the button.
   init(_ take: @escaping (DeliveryStep, Widget) -> Void) {
     self.take = take
     box.isCenteredVertically = true

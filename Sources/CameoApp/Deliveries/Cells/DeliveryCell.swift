@@ -19,9 +19,9 @@ final class DeliveryCell: Cell {
   weak var cells: DeliveryCells?
 
   private let check = CheckButton()
-  private let face = DeliveryFace()
+  private let avatar = DeliveryAvatar()
   private let title = Label("")
-  private let placeFace = FaceImage(size: 18)
+  private let destinationAvatar = AvatarLoader(size: 18)
   private let detail = Label("")
   private let reason = Label("")
   // Made when they are needed: most cells never need them.
@@ -49,16 +49,16 @@ final class DeliveryCell: Cell {
     detail.addStyleClass("dim-label")
     lines.expands = true
     lines.isCenteredVertically = true
-    let place = Box(.horizontal, spacing: 6)
-    place.append(placeFace.view)
-    place.append(detail)
-    placeFace.view.hideUntilShown()
-    for part in [Widget(title), Widget(place), Widget(reason)] { lines.append(part) }
+    let destination = Box(.horizontal, spacing: 6)
+    destination.append(destinationAvatar.view)
+    destination.append(detail)
+    destinationAvatar.view.hideUntilShown()
+    for part in [Widget(title), Widget(destination), Widget(reason)] { lines.append(part) }
     body.append(lines)
     body.append(buttons.box)
     check.isCenteredVertically = true
     row.append(check)
-    row.append(face.view)
+    row.append(avatar.view)
     row.append(body)
     row.addStyleClass("card-row")
     row.showAll()
@@ -74,9 +74,9 @@ final class DeliveryCell: Cell {
     self.object = object
     guard let cells else { return }
     let text = DeliveryText(object)
-    let isAboutPlace = cells.look.subject == .place
-    title.text = isAboutPlace ? object.placeName : object.title
-    let facts = [isAboutPlace ? object.title : object.placeName, text.state]
+    let isAboutDestination = cells.look.subject == .destination
+    title.text = isAboutDestination ? object.destinationName : object.title
+    let facts = [isAboutDestination ? object.title : object.destinationName, text.state]
     // What left with a picture comes first: ends are cut.
     let metadata = object.metadataText
     detail.text = (object.state == .done ? [metadata] + facts : facts + [metadata])
@@ -85,17 +85,19 @@ final class DeliveryCell: Cell {
     reason.text = text.reason
     reason.isVisible = !text.reason.isEmpty
     reason.setStyleClass("attention-text", text.wantsAttention)
-    showLink(isAboutPlace && object.state == .done ? object.webLink : nil)
-    check.accessibleName = tr("Select {0}, {1}", object.title, object.placeName)
+    showLink(isAboutDestination && object.state == .done ? object.webLink : nil)
+    check.accessibleName = tr("Select {0}, {1}", object.title, object.destinationName)
     buttons.show(object)
-    if !isAboutPlace, old?.pictures != object.pictures { face.show(object, cells.thumbnails) }
+    if !isAboutDestination, old?.pictures != object.pictures {
+      avatar.show(object, cells.thumbnails)
+    }
     lookChanged()
   }
 
   /// The list shows its cells in another way.
   func lookChanged() {
     guard let object, let look = cells?.look else { return }
-    showPlace(object, look)
+    showDestination(object, look)
     body.orientation = look.isNarrow ? .vertical : .horizontal
     buttons.box.isAtEnd = look.isNarrow
     // While rows are chosen, what is done is done with all of them.
@@ -133,7 +135,7 @@ final class DeliveryCell: Cell {
     if progress == nil { addLine(Widget(bar)) }
     progress = bar
     bar.fraction = look.progress[object.id] ?? 0
-    bar.accessibleName = tr("Sending {0} to {1}", object.title, object.placeName)
+    bar.accessibleName = tr("Sending {0} to {1}", object.title, object.destinationName)
   }
 
   /// Another line below the others, which goes and comes by itself whatever is shown around it.
@@ -143,15 +145,16 @@ final class DeliveryCell: Cell {
     lines.append(line)
   }
 
-  /// The face of where it goes: in front of a card, or beside the name in small, if there is one to be seen.
-  private func showPlace(_ object: DeliveryOverview, _ look: DeliveryLook) {
+  /// The profile picture of where it goes: in front of a card, or beside the name in small, if
+  /// there is one to be seen.
+  private func showDestination(_ object: DeliveryOverview, _ look: DeliveryLook) {
     let sign =
-      look.signs[object.account] ?? AccountSign(object.placeName, ofService: object.service)
-    if look.subject == .place {
-      face.show(sign)
-    } else if sign.face != nil || placeFace.showsFace {
-      placeFace.show(sign)
-      placeFace.view.isVisible = sign.face != nil
+      look.signs[object.account] ?? AccountSign(object.destinationName, ofService: object.service)
+    if look.subject == .destination {
+      avatar.show(sign)
+    } else if sign.avatar != nil || destinationAvatar.showsAvatar {
+      destinationAvatar.show(sign)
+      destinationAvatar.view.isVisible = sign.avatar != nil
     }
   }
 

@@ -8,8 +8,8 @@ internal import Sharing
 nonisolated struct DeliveryLook: Equatable, Sendable {
   /// What a row is about.
   enum Subject: Equatable, Sendable {
-    /// Where one share went: the place comes first.
-    case place
+    /// Where one share went: the destination comes first.
+    case destination
     /// What was shared, among much else: the pictures come first.
     case picture
   }

@@ -7,12 +7,12 @@ internal import Gtk
 internal import Lists
 internal import Services
 
-/// Hears of what is asked for at a place that something was handed over to.
+/// Hears of what is asked for at a destination that something was handed over to.
 protocol HandoffCellDelegate: AnyObject {
-  func handoffCellDidRequest(_ step: HandoffStep, for place: BrowserPlace)
+  func handoffCellDidRequest(_ step: HandoffStep, for destination: BrowserDestination)
 }
 
-/// What became of handing something over to one place, and what can be done now.
+/// What became of handing something over to one destination, and what can be done now.
 final class HandoffCell: Cell, DelegatingCell {
   weak var delegate: (any HandoffCellDelegate)?
   private(set) var object: HandoffCard?
@@ -75,7 +75,7 @@ final class HandoffCell: Cell, DelegatingCell {
     if shown.map(\.step) != card.steps { replaceButtons(by: card.steps) }
     for (step, button) in shown {
       button.label = card.label(of: step)
-      button.accessibleName = "\(card.label(of: step)): \(card.place.name)"
+      button.accessibleName = "\(card.label(of: step)): \(card.destination.name)"
     }
     buttons.isVisible = !shown.isEmpty
   }
@@ -84,7 +84,7 @@ final class HandoffCell: Cell, DelegatingCell {
     let focused = shown.first { $0.button.isFocus }?.step
     for child in Container(buttons)?.children ?? [] { child.destroy() }
     shown = []
-    // Two short ones stand side by side; a link's is as long as the name of its place.
+    // Two short ones stand side by side; a link's is as long as the name of its destination.
     let pairs: [[HandoffStep]] = [[.open, .copyPicture], [.copyCaption, .useLink]]
     for pair in pairs.map({ $0.filter(steps.contains) }) where !pair.isEmpty {
       let line = Box(.horizontal, spacing: 6)
@@ -101,6 +101,6 @@ final class HandoffCell: Cell, DelegatingCell {
   }
 
   private func take(_ step: HandoffStep) {
-    if let object { delegate?.handoffCellDidRequest(step, for: object.place) }
+    if let object { delegate?.handoffCellDidRequest(step, for: object.destination) }
   }
 }

@@ -12,7 +12,7 @@ protocol AboutCellDelegate: AnyObject {
   func aboutCellDidEdit(_ text: String)
 }
 
-/// A line about somebody, which can be edited.
+/// A line about the user, which can be edited.
 final class AboutCell: Cell, DelegatingCell {
   weak var delegate: (any AboutCellDelegate)?
   private(set) var object: String?

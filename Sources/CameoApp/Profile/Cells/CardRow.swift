@@ -14,7 +14,7 @@ final class CardRow {
 
   /// One with a symbol.
   convenience init() {
-    // As wide as a face, so that texts of both begin at one line.
+    // As wide as a profile picture, so that texts of both begin at one line.
     let icon = Image(icon: "", size: 24)
     icon.setMinimumSize(width: 36, height: 36)
     self.init(beside: icon, icon: icon)

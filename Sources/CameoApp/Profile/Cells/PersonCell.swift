@@ -7,15 +7,15 @@ internal import Gtk
 internal import Handy
 internal import Lists
 
-/// Somebody's face and name.
+/// The user's profile picture and name.
 nonisolated struct Person: Equatable, Sendable {
   var name: String
   var login: String
-  var face: Face?
-  var hasChosenFace: Bool
+  var avatar: ProfilePicture?
+  var hasChosenAvatar: Bool
 }
 
-/// Hears of what is asked for at a face.
+/// Hears of what is asked for at a profile picture.
 protocol PersonCellDelegate: AnyObject {
   func personCellDidRequestPicture()
   func personCellDidRequestUseAsProfilePicture()
@@ -30,7 +30,7 @@ final class PersonCell: Cell, DelegatingCell {
   private let name = Label("")
   private let login = Label("")
   private let choose = Button(tr("Choose Picture…"))
-  private let setFace = Button(tr("Use as Profile Picture…"))
+  private let setAvatar = Button(tr("Use as Profile Picture…"))
   private let forget = Button(tr("Remove"))
   private let column = Box(.vertical, spacing: 6)
 
@@ -44,7 +44,7 @@ final class PersonCell: Cell, DelegatingCell {
     login.wraps = true
     avatar.accessibleName = tr("Profile picture")
     let buttons = Box(.horizontal, spacing: 6)
-    for button in [choose, setFace] {
+    for button in [choose, setAvatar] {
       button.addStyleClass("pill")
       // In a narrow window their labels take two lines.
       let label = Container(button)?.children.first.flatMap { Label($0) }
@@ -53,7 +53,7 @@ final class PersonCell: Cell, DelegatingCell {
       buttons.append(button)
     }
     buttons.isCentered = true
-    // On a telephone there is no room for three in a row.
+    // On a phone there is no room for three in a row.
     forget.addStyleClass("flat")
     forget.isCentered = true
     column.append(avatar)
@@ -64,18 +64,18 @@ final class PersonCell: Cell, DelegatingCell {
     forget.showAll()
     forget.hideUntilShown()
     choose.onClick { [weak self] in self?.delegate?.personCellDidRequestPicture() }
-    setFace.tooltip = tr("Use this picture on this computer and your accounts")
-    setFace.onClick { [weak self] in self?.delegate?.personCellDidRequestUseAsProfilePicture() }
+    setAvatar.tooltip = tr("Use this picture on this computer and your accounts")
+    setAvatar.onClick { [weak self] in self?.delegate?.personCellDidRequestUseAsProfilePicture() }
     forget.tooltip = tr("Go back to your user account's picture")
     forget.onClick { [weak self] in self?.delegate?.personCellDidRequestRemoval() }
   }
 
   func consume(_ object: Person) {
     if avatar.text != object.name { avatar.text = object.name }
-    if self.object?.face != object.face { avatar.show(object.face?.picture) }
+    if self.object?.avatar != object.avatar { avatar.show(object.avatar?.picture) }
     self.object = object
     name.text = object.name
     login.text = tr("Signed in on this computer as {0}", object.login)
-    forget.isVisible = object.hasChosenFace
+    forget.isVisible = object.hasChosenAvatar
   }
 }

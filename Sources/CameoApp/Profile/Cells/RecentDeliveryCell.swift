@@ -45,7 +45,7 @@ final class RecentDeliveryCell: Cell, DelegatingCell {
   func consume(_ object: RecentDelivery) {
     self.object = object
     row.setIcon(object.iconName)
-    row.title.text = object.place
+    row.title.text = object.destination
     row.subtitle.text = [object.file, object.when].joined(separator: " · ")
     chip.text = object.stateWord ?? ""
     chip.isVisible = object.stateWord != nil
@@ -58,7 +58,7 @@ final class RecentDeliveryCell: Cell, DelegatingCell {
       object.isFile ? "folder-open-symbolic" : "web-browser-symbolic"
     open.isVisible = object.link != nil
     open.accessibleName =
-      object.isFile ? tr("Open {0}", object.file) : tr("Open link to {0}", object.place)
+      object.isFile ? tr("Open {0}", object.file) : tr("Open link to {0}", object.destination)
   }
 }
 
@@ -73,7 +73,7 @@ extension RecentDelivery {
   /// Whether it is a file of this computer now.
   nonisolated var isFile: Bool { link?.hasPrefix("file:") == true }
 
-  /// Whether it waits for somebody to do something.
+  /// Whether it waits for the user to do something.
   nonisolated var needsSomebody: Bool { [.asking, .failed, .undecided].contains(state) }
 
   /// When it went, as people say it.

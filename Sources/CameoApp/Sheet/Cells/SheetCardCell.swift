@@ -5,10 +5,10 @@ internal import Adapters
 internal import GLib
 internal import Gtk
 
-/// What one place would get.
+/// What one destination would get.
 final class SheetCardCell: Cell {
   private(set) var object: SheetCard?
-  private let face = FaceImage(size: 24)
+  private let avatar = AvatarLoader(size: 24)
   private let icon = Image(iconName: "")
   private let title = Label("")
   private let lines = Label("")
@@ -31,7 +31,7 @@ final class SheetCardCell: Cell {
     title.alignsAtStart = true
     let head = Box(.horizontal, spacing: 9)
     title.expands = true
-    for part in [Widget(face.view), Widget(title), Widget(icon)] { head.append(part) }
+    for part in [Widget(avatar.view), Widget(title), Widget(icon)] { head.append(part) }
     column.append(head)
     for label in [problems, lines, notes] {
       label.alignsAtStart = true
@@ -55,7 +55,7 @@ final class SheetCardCell: Cell {
 
   func consume(_ object: SheetCard) {
     self.object = object
-    face.show(object.sign)
+    avatar.show(object.sign)
     title.text = object.label
     icon.iconName =
       switch object.condition {

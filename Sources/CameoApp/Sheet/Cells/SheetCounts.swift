@@ -4,7 +4,7 @@
 internal import GLib
 internal import Gtk
 
-/// The counts of a caption, one below the other, for as many places as are chosen.
+/// The counts of a caption, one below the other, for as many destinations as are chosen.
 final class SheetCounts {
   private struct Line {
     let box = Box(.horizontal, spacing: 6)

@@ -44,7 +44,7 @@ struct BlockReport {
     return text
   }
 
-  /// Puts it where somebody looks, at once, so that the lines of two programs are not mixed.
+  /// Puts it where the user looks, at once, so that the lines of two programs are not mixed.
   func write() {
     let bytes = Array(text.utf8)
     _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)

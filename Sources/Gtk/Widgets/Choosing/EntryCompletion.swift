@@ -56,7 +56,7 @@ public struct EntryCompletion: ObjectType {
   }
 
   /// How many characters the user has to type before anything is suggested.
-  public var leastCharacters: Int {
+  public var minCharacters: Int {
     get { unsafe Int(gtk_entry_completion_get_minimum_key_length(cast())) }
     nonmutating set {
       unsafe gtk_entry_completion_set_minimum_key_length(cast(), Int32(clamping: newValue))

@@ -68,14 +68,14 @@ package struct TreeColumn: ObjectType {
     }
   }
 
-  /// Calls `handler` when somebody clicks its title.
+  /// Calls `handler` when the user clicks its title.
   @discardableResult
   package func onClick(_ handler: @escaping () -> Void) -> SignalConnection {
     handle.connect("clicked") { _ in handler() }
   }
 
-  /// Lets the boxes of the column be ticked, if it has any, and calls `handler` with the row in `rows`
-  /// that somebody does it in. The row shows it once that is set.
+  /// Lets the boxes of the column be ticked, if it has any, and calls `handler` with the row in
+  /// `rows` that the user does it in. The row shows it once that is set.
   package func onToggle(
     in rows: TreeRows, _ handler: @escaping (TreeRow) -> Void
   ) -> SignalConnection? {

@@ -66,7 +66,7 @@ extension TreeView {
     unsafe rows.withPath(of: row) { unsafe gtk_tree_view_scroll_to_cell(cast(), $0, nil, 0, 0, 0) }
   }
 
-  /// Calls `handler` with the row that somebody opens, with a double click or Enter.
+  /// Calls `handler` with the row that the user opens, with a double click or Enter.
   @discardableResult
   package func onActivate(
     in rows: TreeRows, _ handler: @escaping (TreeRow) -> Void

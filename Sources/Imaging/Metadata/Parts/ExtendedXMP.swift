@@ -6,7 +6,7 @@ package enum ExtendedXMP {
   private static let name = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
   /// A number that tells packets apart, the length of all, and where this piece begins.
   private static let headLength = 40
-  private static let mostBytes = 64 << 20
+  private static let maxBytes = 64 << 20
 
   /// The packets, put together from their pieces.
   package static func packets(in file: UnsafeRawBufferPointer) -> [[UInt8]] {
@@ -27,7 +27,7 @@ package enum ExtendedXMP {
         let id = String(decoding: file[start..<start + 32], as: UTF8.self)
         let place = file[start + 36..<start + 40].reduce(0) { $0 << 8 | Int($1) }
         total += payload.count
-        guard total <= mostBytes else { break }
+        guard total <= maxBytes else { break }
         pieces[id, default: []].append((place, start + headLength..<payload.upperBound))
       }
       position += 2 + max(length, 2)

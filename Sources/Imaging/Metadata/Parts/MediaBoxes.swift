@@ -18,9 +18,9 @@ package struct MediaBoxes {
     package let bytes: [UInt8]?
   }
 
-  private static let mostBoxes = 10_000
-  private static let mostExtents = 100_000
-  private static let mostItemBytes = 64 << 20
+  private static let maxBoxes = 10_000
+  private static let maxExtents = 100_000
+  private static let maxItemBytes = 64 << 20
 
   private let bytes: UnsafeRawBufferPointer
   /// Those that are in no other.
@@ -45,7 +45,7 @@ package struct MediaBoxes {
     let data = inside.first { $0.type == "idat" }?.payload ?? 0..<0
     let head = number(list.lowerBound, 1) == 0 ? 6 : 8
     // Of all together: thousands of items may be the same place of the file.
-    var left = Self.mostItemBytes
+    var left = Self.maxItemBytes
     return Self.boxes(bytes, skip(head, of: list)).filter { $0.type == "infe" }.compactMap {
       entry in
       let start = entry.payload.lowerBound
@@ -103,9 +103,9 @@ package struct MediaBoxes {
       return value
     }
     var found: [Int: Location] = [:]
-    var left = Self.mostExtents
+    var left = Self.maxExtents
     guard let count = take(version == 2 ? 4 : 2) else { return [:] }
-    for _ in 0..<min(count, Self.mostBoxes) {
+    for _ in 0..<min(count, Self.maxBoxes) {
       guard let id = take(version == 2 ? 4 : 2), let method = version == 0 ? 0 : take(2),
         take(2) != nil, let from = take(base), let pieces = take(2)
       else { return found }
@@ -146,7 +146,7 @@ package struct MediaBoxes {
   private static func boxes(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> [Box] {
     var found: [Box] = []
     var position = range.lowerBound
-    while position + 8 <= range.upperBound, found.count < mostBoxes {
+    while position + 8 <= range.upperBound, found.count < maxBoxes {
       guard var length = number(bytes, position, 4) else { return found }
       var head = 8
       if length == 1 {

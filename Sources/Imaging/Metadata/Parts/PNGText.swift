@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where the parts of a text stand that somebody put into a PNG file.
+/// Where the parts of a text stand that the user put into a PNG file.
 package struct PNGText {
   package let key: Range<Int>
   package let text: Range<Int>

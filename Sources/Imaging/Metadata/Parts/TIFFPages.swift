@@ -6,7 +6,7 @@ package enum TIFFPages {
   private static let most = 10_000
   /// Directories may lie on top of each other, so that few bytes make many fields. Those of real pages have twenty,
   /// of which the first says what is asked.
-  private static let mostFields = 500_000
+  private static let maxFields = 500_000
 
   /// Counts the pictures of `file` that are neither small copies nor masks of others.
   package static func count(_ file: UnsafeRawBufferPointer) -> Int {
@@ -19,7 +19,7 @@ package enum TIFFPages {
       }
     }
     var pages = 0
-    var fieldsLeft = mostFields
+    var fieldsLeft = maxFields
     var seen: Set<Int> = []
     var next = number(4, 4) ?? 0
     while next > 0, fieldsLeft > 0, seen.count < most, seen.insert(next).inserted,

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A colour profile that says what the colours mean and nothing else: no name of a screen, no date, no
-/// device, no number, no byte that somebody could have chosen but for what the colours need.
+/// A colour profile that says what the colours mean and nothing else: no name of a screen, no date,
+/// no device, no number, no byte that the user could have chosen but for what the colours need.
 struct MinimalProfile: Equatable {
   /// What red, green and blue are as XYZ, multiplied by 65,536; empty for greys.
   let colorants: [[Int]]
@@ -68,7 +68,7 @@ struct MinimalProfile: Equatable {
 }
 
 extension MinimalProfile {
-  /// Whether the colours are those of sRGB, as far as somebody could see: then none is needed.
+  /// Whether the colours are those of sRGB, as far as the user could see: then none is needed.
   var isStandard: Bool {
     guard !colorants.isEmpty else {
       return (0...255).allSatisfy { number in

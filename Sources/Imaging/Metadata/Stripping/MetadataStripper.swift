@@ -11,9 +11,9 @@ public struct Stripped: Sendable, Equatable {
 
 /// Takes everything out of a picture file that is not the picture.
 ///
-/// The compressed picture is copied as it is. Its colour profile stays, and so does the way it is turned.
-/// A colour profile that is no profile goes. What somebody hid in the compressed picture itself stays
-/// there; only making it anew would remove that.
+/// The compressed picture is copied as it is. Its colour profile stays, and so does the way it is
+/// turned. A colour profile that is no profile goes. What the user hid in the compressed picture
+/// itself stays there; only making it anew would remove that.
 public enum MetadataStripper {
   /// The file without metadata, in the same format.
   public static func strip(_ bytes: [UInt8]) throws(StripError) -> Stripped {

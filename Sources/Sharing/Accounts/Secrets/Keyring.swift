@@ -4,7 +4,7 @@
 public import GLib
 public import Network
 
-/// The desktop's keyring, which keeps secrets encrypted and unlocks them as somebody logs in.
+/// The desktop's keyring, which keeps secrets encrypted and unlocks them as the user logs in.
 ///
 /// It is whatever offers the Secret Service on the session bus: GNOME's keyring, KWallet, KeePassXC.
 @MainActor

@@ -18,8 +18,8 @@ struct SealedFile: Codable, Equatable {
   private static let usualPasses: UInt = 3
   private static let usualMemory: UInt = 64 << 10
   /// Whoever changes the file is not to make Cameo wait for ever.
-  private static let mostPasses: UInt = 64
-  private static let mostMemory: UInt = 1 << 20
+  private static let maxPasses: UInt = 64
+  private static let maxMemory: UInt = 1 << 20
 
   private let version: Int
   private let passes: UInt
@@ -59,8 +59,8 @@ struct SealedFile: Codable, Equatable {
   /// Reads what `encoded` made; nil if it is something else.
   init?(_ bytes: [UInt8]) {
     guard let file = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
-      file.version == Self.currentVersion, (1...Self.mostPasses).contains(file.passes),
-      (8...Self.mostMemory).contains(file.memory), file.salt.count >= 16,
+      file.version == Self.currentVersion, (1...Self.maxPasses).contains(file.passes),
+      (8...Self.maxMemory).contains(file.memory), file.salt.count >= 16,
       file.nonce.count == CAMEO_NONCE_BYTES, file.sealed.count >= CAMEO_TAG_BYTES,
       file.sum == nil || file.sum == file.currentSum
     else { return nil }

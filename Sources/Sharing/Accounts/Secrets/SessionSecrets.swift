@@ -5,7 +5,7 @@ public import Network
 
 /// Secrets kept in memory, for this run of the program only, in front of a store that lasts.
 ///
-/// Where there is no keyring somebody may still want to share today: `keep` then throws, and what
+/// Where there is no keyring the user may still want to share today: `keep` then throws, and what
 /// they agree to keep until the program ends goes to `keepForThisRun`.
 public actor SessionSecrets: SecretStore {
   private let lasting: (any SecretStore)?

@@ -45,7 +45,7 @@ let photos = (0..<Int(measure_items())).map { number in
 }
 let grid = Scroller()
 var metrics = GridLayout.Metrics()
-metrics.leastCellWidth = Double(MEASURE_CELL_WIDTH)
+metrics.minCellWidth = Double(MEASURE_CELL_WIDTH)
 metrics.rowHeight = Double(MEASURE_CELL_HEIGHT)
 metrics.gap = 0
 grid.show(ArrayDataSource(photos, cell: PhotoCell.self), metrics: metrics)

@@ -6,7 +6,7 @@ import Controllers
 import Gtk
 import Observation
 
-nonisolated struct Place: ShareDestination {
+nonisolated struct Destination: ShareDestination {
   let id: String
   let title: String
   var subtitle = ""
@@ -15,16 +15,17 @@ nonisolated struct Place: ShareDestination {
 }
 
 @Observable
-final class Places: ShareDestinationProvider {
+final class Destinations: ShareDestinationProvider {
   let destinations: [any ShareDestination] = [
-    Place(
+    Destination(
       id: "town", title: "Town", subtitle: "@ada@town.example",
-      iconName: "user-available-symbolic", group: .places),
-    Place(
+      iconName: "user-available-symbolic", group: .destinations),
+    Destination(
       id: "hill", title: "Hill", subtitle: "@ada@hill.example",
-      iconName: "user-available-symbolic", group: .places),
-    Place(id: "folder", title: "A Folder", iconName: "folder-symbolic", group: .withoutAccount),
-    Place(id: "mail", title: "Mail", iconName: "mail-send-symbolic", group: .withoutAccount),
+      iconName: "user-available-symbolic", group: .destinations),
+    Destination(
+      id: "folder", title: "A Folder", iconName: "folder-symbolic", group: .withoutAccount),
+    Destination(id: "mail", title: "Mail", iconName: "mail-send-symbolic", group: .withoutAccount),
   ]
 }
 
@@ -47,11 +48,11 @@ final class SharePageController: ViewController {
     let share = ShareUpdater(report)
     super.init(interface: .named("share-page"), updater: share)
     attach(
-      .shareMenu(to: Places(), at: share) {
+      .shareMenu(to: Destinations(), at: share) {
         try await Task.sleep(for: .milliseconds(1500))
         return "the picture"
-      } onChoose: { [report] place, picture in
-        report.state = "Shared \(picture) to \(place.title)."
+      } onChoose: { [report] destination, picture in
+        report.state = "Shared \(picture) to \(destination.title)."
       })
   }
 

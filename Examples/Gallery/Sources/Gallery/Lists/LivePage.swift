@@ -38,7 +38,7 @@ final class LiveUpdater: ModelUpdater<LiveModel> {
   override func viewDidLoad() {
     super.viewDidLoad()
     var metrics = GridLayout.Metrics()
-    metrics.leastCellWidth = 128
+    metrics.minCellWidth = 128
     metrics.rowHeight = 64
     let grid = fruitGrid.show(model.many, metrics: metrics)
     grid.onSelectionChange = { [model] in model.state = "Selected in the grid: \($0.count)" }

@@ -38,7 +38,7 @@ final class SelectionUpdater: ModelUpdater<SelectionModel> {
       model.state.chosen = "View “\(list)”, path \(path), object “\(fruit.name)”"
     }
     var metrics = GridLayout.Metrics()
-    metrics.leastCellWidth = 112
+    metrics.minCellWidth = 112
     metrics.rowHeight = 56
     let grid = fruitGrid.show(model.many, metrics: metrics)
     grid.onSelectionChange = { [model] in model.state.selected = $0 }

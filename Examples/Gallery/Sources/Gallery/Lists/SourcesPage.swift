@@ -55,7 +55,7 @@ final class SourcesUpdater: ModelUpdater<SourcesModel> {
       model.chosen = "List: \(item.spoken) at \(path)"
     }
     var metrics = GridLayout.Metrics()
-    metrics.leastCellWidth = 112
+    metrics.minCellWidth = 112
     metrics.rowHeight = 56
     fruitGrid.show(source, metrics: metrics).onSelect = { [model] _, path, item in
       model.chosen = "Grid: \(item.spoken) at \(path)"

@@ -11,7 +11,7 @@ nonisolated struct ChoosingState: Equatable {
   var ink = RGBA(red: 0.2, green: 0.4, blue: 0.8)
   var letters = Font("Sans 11")
   var size = "medium"
-  var place = "home"
+  var destination = "home"
   var fruit = ""
   /// Who did what last.
   var report = "Nothing has been chosen yet."
@@ -19,7 +19,7 @@ nonisolated struct ChoosingState: Equatable {
 
 @Observable
 final class ChoosingModel: StateSource {
-  static let places: [Choice.Option] = [
+  static let destinations: [Choice.Option] = [
     .init("home", "Home", icon: "user-home-symbolic"),
     .init("pictures", "Pictures", icon: "folder-pictures-symbolic"),
     .init("trash", "Trash", icon: "user-trash-symbolic"),
@@ -50,14 +50,16 @@ final class ChoosingUpdater: ModelUpdater<ChoosingModel> {
     super.viewDidLoad()
     inkButton.title = "Ink"
     lettersButton.title = "Letters"
-    placeChoice.offer(ChoosingModel.places)
+    placeChoice.offer(ChoosingModel.destinations)
     fruitEntry.completion = EntryCompletion(Fruit.names, matching: .anywhere)
     dayCalendar.onEdit { [model] day in model.report("You chose \(day).") { $0.day = day } }
     inkButton.onEdit { [model] ink in model.report("You chose \(ink).") { $0.ink = ink } }
     lettersButton.onEdit { [model] font in model.report("You chose \(font).") { $0.letters = font }
     }
     sizeChoice.onEdit { [model] size in model.report("You chose \(size).") { $0.size = size } }
-    placeChoice.onEdit { [model] place in model.report("You chose \(place).") { $0.place = place } }
+    placeChoice.onEdit { [model] destination in
+      model.report("You chose \(destination).") { $0.destination = destination }
+    }
     fruitEntry.onEdit { [model] fruit in
       model.report("You look for “\(fruit)”.") { $0.fruit = fruit }
     }
@@ -70,7 +72,7 @@ final class ChoosingUpdater: ModelUpdater<ChoosingModel> {
     inkButton.color = state.ink
     lettersButton.font = state.letters
     sizeChoice.chosen = state.size
-    placeChoice.chosen = state.place
+    placeChoice.chosen = state.destination
     fruitEntry.text = state.fruit
   }
 }

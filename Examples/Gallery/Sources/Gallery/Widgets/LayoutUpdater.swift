@@ -4,7 +4,7 @@
 import Controllers
 import Gtk
 
-/// Shows everything on the page from one state. What somebody does comes back from the handlers.
+/// Shows everything on the page from one state. What the user does comes back from the handlers.
 final class LayoutUpdater: ModelUpdater<LayoutModel> {
   @Outlet private var layoutPage: ScrolledWindow
   @Outlet private var layoutContent: Box

@@ -71,8 +71,8 @@ final class TableModel: StateSource {
   func shuffle() { wares.base.items.shuffle() }
 
   func setRipe(_ isRipe: Bool, _ ware: Ware) {
-    guard let place = wares.base.items.firstIndex(where: { $0.id == ware.id }) else { return }
-    wares.base.items[place].isRipe = isRipe
+    guard let destination = wares.base.items.firstIndex(where: { $0.id == ware.id }) else { return }
+    wares.base.items[destination].isRipe = isRipe
     state.report = "\(ware.name) is \(isRipe ? "ripe" : "not ripe")."
   }
 }

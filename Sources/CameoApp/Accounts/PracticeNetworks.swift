@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Observation
+internal import Playground
+internal import Services
+internal import Sharing
+
+/// The practice networks that run inside this program, for as long as it does.
+@Observable
+final class PracticeNetworks {
+  /// Where the pages of those are that run here, by account.
+  private(set) var pages: [Account.ID: String] = [:]
+
+  @ObservationIgnored private var sites: [Account.ID: PracticeStand.Site] = [:]
+
+  isolated deinit { close() }
+
+  /// Ends all networks; their accounts stay.
+  func close() {
+    for account in sites.keys { end(account) }
+  }
+
+  /// Starts a network to post on, unless there is one; the account there.
+  func start(in engine: SharingEngine) async throws(DeliveryError) -> Account {
+    let network = PracticeNetwork.mastodon
+    let known = try await engine.ledger.accounts().last {
+      $0.service == network.service && $0.isPractice
+    }
+    guard let known else {
+      let site = try await PracticeStand(engine: engine).open(network, port: nil)
+      take(site)
+      return site.account
+    }
+    try await reopen(known, in: engine)
+    return known
+  }
+
+  /// Starts the networks of all accounts again, as the program starts. One that cannot be started
+  /// says so when something is shared there.
+  func reopenAll(in engine: SharingEngine) async {
+    guard let accounts = try? await engine.ledger.accounts() else { return }
+    for account in accounts where account.isPractice {
+      try? await reopen(account, in: engine)
+    }
+  }
+
+  /// Ends the network of an account that is removed.
+  func end(_ account: Account.ID) {
+    sites.removeValue(forKey: account)?.running.stop()
+    pages[account] = nil
+  }
+
+  private func reopen(
+    _ account: Account, in engine: SharingEngine
+  ) async throws(DeliveryError) {
+    guard sites[account.id] == nil else { return }
+    if let site = try await PracticeStand(engine: engine).reopen(account) { take(site) }
+  }
+
+  private func take(_ site: PracticeStand.Site) {
+    sites[site.account.id] = site
+    pages[site.account.id] = site.running.page.text
+  }
+}

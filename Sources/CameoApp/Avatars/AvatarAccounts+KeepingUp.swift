@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Services
+internal import Sharing
+
+// Profile pictures wherever an account is named. What was seen before is there at once; servers are
+// asked rarely, and only when there is a reason to go there anyway.
+extension AvatarAccounts {
+  /// A profile picture that was asked for within so many seconds is as good as new.
+  static let fresh: Double = 24 * 60 * 60
+
+  /// Shows the profile pictures of accounts that are new here. Whoever was never asked for one is
+  /// asked, once.
+  func accountsChanged() {
+    let accounts = sharing.accounts
+    album.keepOnly(Set([Account.computer.id] + accounts.map(\.id)))
+    let new = accounts.filter { $0.canShowAvatar && album[$0.id] == .unknown }
+    guard !new.isEmpty else { return }
+    Task { [weak self] in
+      guard let avatars = try? await self?.avatars() else { return }
+      for account in new {
+        if let known = await avatars.known(account) {
+          await self?.album.keep(known, of: account.id)
+        } else {
+          self?.askOnce(account) { () async throws(DeliveryError) in
+            try await avatars.firstLook(account)
+          }
+        }
+      }
+    }
+  }
+
+  /// The user was at the account just now: its server answers, and may be asked for its profile
+  /// picture as well, unless that was done lately.
+  func freshen(_ id: Account.ID, isOld: Bool = false) {
+    guard let account = sharing.accounts.first(where: { $0.id == id }), account.canShowAvatar
+    else { return }
+    Task { [weak self] in
+      guard let avatars = try? await self?.avatars() else { return }
+      let asked = isOld ? nil : await avatars.known(account)?.asked
+      guard Double(Day.now) - (asked ?? 0) > Self.fresh else { return }
+      self?.askOnce(account) { () async throws(DeliveryError) in
+        try await avatars.refresh(account)
+      }
+    }
+  }
+
+  /// What a share says of the account it went to.
+  func hear(_ delivery: Delivery) {
+    if delivery.error?.code == .signedOut {
+      album.note(delivery.account, isSignedOut: true)
+    } else if delivery.state == .done {
+      album.note(delivery.account, isSignedOut: false)
+      freshen(delivery.account)
+    }
+  }
+}
+
+nonisolated extension Account {
+  /// Whether its profile picture is shown where it is named.
+  fileprivate var canShowAvatar: Bool {
+    !isPractice && AllServices.catalog[service]?.needsSecret == true
+  }
+}

@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Gtk
+internal import Imaging
+internal import Observation
+internal import Sharing
+
+/// Where the user's profile picture is to be seen: this computer first, then every account that has
+/// one. What is known is there at once; whoever wants to know better asks.
+@Observable
+final class AvatarAccounts {
+  var all: [AvatarAccount] {
+    entries.map { entry in
+      var entry = entry
+      entry.shown = album[entry.id]
+      return entry
+    }
+  }
+  /// Whether there are profile pictures that were set here and can be taken back.
+  private(set) var canRestore = false
+
+  /// All profile pictures that were seen.
+  let album: AvatarAlbum
+  private var entries = [AvatarAccount(account: .computer)]
+  @ObservationIgnored let sharing: ShareCoordinator
+  @ObservationIgnored private let pictures: PictureDecoder
+  @ObservationIgnored private let computer: ComputerAvatar
+  @ObservationIgnored private let cacheFolder: String
+  /// Those that are being asked since they are named somewhere.
+  @ObservationIgnored private var asking: [String: Task<Void, Never>] = [:]
+
+  init(
+    sharing: ShareCoordinator, pictures: PictureDecoder, computer: ComputerAvatar,
+    cacheFolder: String
+  ) {
+    self.sharing = sharing
+    self.pictures = pictures
+    self.computer = computer
+    self.cacheFolder = cacheFolder
+    album = AvatarAlbum(sharing, pictures: pictures)
+    sharing.onAccounts = { [weak self] in self?.accountsChanged() }
+    sharing.onFinished.append { [weak self] in self?.hear($0) }
+  }
+
+  /// What sets profile pictures, and puts them back.
+  func avatars() async throws -> Avatars {
+    let engine = try await sharing.engine()
+    return Avatars(
+      engine.tools, decoder: pictures, computer: computer, cacheFolder: cacheFolder)
+  }
+
+  subscript(id: String) -> AvatarAccount? { all.first { $0.id == id } }
+
+  /// Whether accounts have come or gone since the user last looked.
+  var isOutdated: Bool {
+    let listed = Set(all.map(\.id))
+    let there = Set(sharing.accounts.map(\.id))
+    return !listed.subtracting([Account.computer.id]).isSubset(of: there)
+      || !there.isSubset(of: listed.union(avatarless))
+  }
+
+  /// Accounts without profile pictures.
+  @ObservationIgnored private var avatarless: Set<String> = []
+
+  // MARK: Looking
+
+  /// Shows what is known, and then asks everywhere at the same time.
+  func refresh() async throws {
+    let avatars = try await avatars()
+    await list(try await avatars.entries(), avatars)
+    await findWhatCanBeRestored(avatars)
+    await withDiscardingTaskGroup { group in
+      for entry in all.map(\.account) { group.addTask { await self.ask(entry, avatars) } }
+    }
+    try Task.checkCancellation()
+  }
+
+  private func list(_ accounts: [Account], _ avatars: Avatars) async {
+    avatarless = Set(sharing.accounts.map(\.id)).subtracting(accounts.map(\.id))
+    entries = accounts.map { account in
+      var entry = entries.first { $0.id == account.id } ?? AvatarAccount(account: account)
+      entry.account = account
+      return entry
+    }
+    for account in accounts where album[account.id] == .unknown {
+      if let known = await avatars.known(account) { await album.keep(known, of: account.id) }
+    }
+  }
+
+  private func ask(_ entry: Account, _ avatars: Avatars) async {
+    // Once is enough.
+    if let asking = asking[entry.id] { return await asking.value }
+    await ask(entry) { () async throws(DeliveryError) in try await avatars.refresh(entry) }
+  }
+
+  /// Asks the place with this `id` because the user wants that: a keyring that is locked asks for
+  /// its password.
+  func askAgain(_ id: String) async throws {
+    guard let entry = self[id]?.account else { return }
+    let avatars = try await avatars()
+    change(id) { $0.isAsked = true }
+    let error = await ask(entry) { () async throws(DeliveryError) in
+      try await avatars.refresh(entry, isAskedFor: true)
+    }
+    change(id) { $0.isAsked = false }
+    if let error { throw error }
+  }
+
+  /// Why there was no answer; nil when there was, or when nobody wants one any more.
+  @discardableResult
+  private func ask(
+    _ entry: Account, _ find: () async throws(DeliveryError) -> KnownAvatar
+  ) async -> DeliveryError? {
+    do throws(DeliveryError) {
+      let now = try await find()
+      change(entry.id) { $0.trouble = nil }
+      album.note(entry.id, isSignedOut: false)
+      await album.keep(now, of: entry.id)
+      return nil
+    } catch {
+      guard error.code != .cancelled else { return nil }
+      change(entry.id) { $0.trouble = error.sentence }
+      if error.code == .signedOut { album.note(entry.id, isSignedOut: true) }
+      return error
+    }
+  }
+
+  /// Has `find` ask for the profile picture of `account`, unless the user does so already.
+  func askOnce(
+    _ account: Account, _ find: @escaping () async throws(DeliveryError) -> KnownAvatar
+  ) {
+    guard asking[account.id] == nil else { return }
+    asking[account.id] = Task { [weak self] in
+      await self?.ask(account, find)
+      self?.asking[account.id] = nil
+    }
+  }
+
+  private func change(_ id: String, _ change: (inout AvatarAccount) -> Void) {
+    guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+    var entry = entries[index]
+    change(&entry)
+    if entry != entries[index] { entries[index] = entry }
+  }
+
+  private func findWhatCanBeRestored(_ avatars: Avatars) async {
+    let records = try? await avatars.toRestore()
+    canRestore = records?.isEmpty == false
+  }
+
+  // MARK: Changing
+
+  /// Sets the picture in `file`, or its square `crop`, at the places with these `ids`, one after the other.
+  func set(
+    _ file: String, crop: PixelRect?, at ids: [String],
+    progress: @escaping (Avatars.Progress) -> Void
+  ) async throws {
+    let avatars = try await avatars()
+    _ = try await following(avatars) { follow in
+      try await avatars.set(file, crop: crop, on: ids.compactMap { self[$0]?.account }) {
+        follow($0)
+        progress($0)
+      }
+    }
+  }
+
+  /// Puts back the profile pictures that were there before: at the places with these `ids`, or
+  /// everywhere where one was set the last time.
+  func restore(_ ids: [String]? = nil) async throws -> [Avatars.Outcome] {
+    let avatars = try await avatars()
+    return try await following(avatars) { follow in
+      try await avatars.restore(ids, progress: follow)
+    }
+  }
+
+  /// Does `work`, while all see at which place it is, and shows what has become of them.
+  private func following<Result>(
+    _ avatars: Avatars,
+    _ work: (@escaping @MainActor (Avatars.Progress) -> Void) async throws -> Result
+  ) async throws -> Result {
+    var touched: [String] = []
+    defer {
+      for id in touched { change(id) { $0.isChanging = false } }
+      // Also when that was cancelled: what was set stays set.
+      Task { [touched] in await look(at: touched, avatars) }
+    }
+    do {
+      return try await work { [weak self] progress in
+        switch progress {
+        case .began(let id):
+          touched.append(id)
+          self?.change(id) { $0.isChanging = true }
+        case .ended(let outcome): self?.change(outcome.account) { $0.isChanging = false }
+        }
+      }
+    } catch let error as DeliveryError where error.code == .cancelled {
+      throw CancellationError()
+    }
+  }
+
+  private func look(at ids: [String], _ avatars: Avatars) async {
+    await findWhatCanBeRestored(avatars)
+    for account in ids.compactMap({ self[$0]?.account }) {
+      if let known = await avatars.known(account) {
+        change(account.id) { $0.trouble = nil }
+        await album.keep(known, of: account.id)
+      } else {
+        await ask(account, avatars)
+      }
+    }
+  }
+}

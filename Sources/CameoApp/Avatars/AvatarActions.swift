@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Glibc
+internal import Gtk
+internal import Sharing
+
+/// Lets the user set the picture of the profile as the profile picture of their accounts; without
+/// one they choose a file first.
+final class SetAvatarAction: ControllerAction<ProfileController> {
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    let model = profile.model
+    let file: String
+    if model.hasAvatar {
+      file = try await profile.loader.during(tr("Opening picture…")) {
+        try await model.fileOfAvatar()
+      }
+    } else {
+      let chosen = await FileDialog.open(
+        [.pictures, .all], title: tr("Choose a Picture"), over: context.window, in: Folders.pictures
+      )
+      guard let first = chosen.first else { return }
+      file = first
+    }
+    try await Self.ask(about: file, in: profile)
+  }
+
+  private static func ask(about file: String, in profile: ProfileController) async throws {
+    let model = profile.model
+    let entries = model.services.avatars
+    let opened = try await CropSource.open(file, for: profile, with: model.services.pictures)
+    // Setting it on this computer may write to that very file.
+    let copy = try await entries.avatars().copy(of: file)
+    let crop = CropModel(opened.picture, name: Path.name(file), finer: opened.finer)
+    let setting = SetAvatarModel(copy, size: opened.fullSize, crop: crop, entries: entries)
+    let window = SetAvatarWindowController(setting) { [weak profile, model] done in
+      Task { [weak profile] in
+        defer { unlink(copy) }
+        guard !done.isEmpty else { return }
+        do {
+          if let part = await crop.cropped() { try await model.adopt(part, setAt: done) }
+        } catch {
+          profile?.report(error)
+        }
+        profile?.avatarUndo.avatarWasSet(at: done)
+      }
+    }
+    do {
+      try window.present(over: profile.windowController?.window)
+    } catch {
+      unlink(copy)
+      throw error
+    }
+  }
+}
+
+/// Asks a place again which profile picture is seen there. Whoever wants that may unlock the
+/// keyring for it.
+final class CheckAvatarAction: ModelAction<ProfileModel> {
+  override var parameterType: String? { "i" }
+
+  override func perform(_ context: ActionContext) async throws {
+    let entries = model.state.entries
+    guard let index = context.index, entries.indices.contains(index) else { return }
+    try await model.services.avatars.askAgain(entries[index].id)
+  }
+}
+
+/// Puts back the profile pictures that were there before one was set the last time.
+final class RestoreAvatarsAction: ControllerAction<ProfileController> {
+  override func isEnabled(in profile: ProfileController) -> Bool {
+    profile.model.services.avatars.canRestore
+  }
+
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    try await profile.avatarUndo.restore(nil)
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Gtk
+internal import Imaging
+internal import Observation
+internal import Sharing
+
+/// The profile pictures of all places as they were last seen, for every window. A profile picture
+/// is decoded once, when it is known, and nobody is asked for one here.
+@Observable
+final class AvatarAlbum {
+  private var avatars: [Account.ID: ShownAvatar] = [:]
+  private var signedOut: Set<Account.ID> = []
+  /// What was decoded last, by place.
+  @ObservationIgnored private var decoded: [Account.ID: [UInt8]] = [:]
+  @ObservationIgnored private let sharing: ShareCoordinator
+  @ObservationIgnored private let pictures: PictureDecoder
+
+  /// How long the longer side is of what is kept of a profile picture: enough for the largest in
+  /// any list on the finest screen.
+  private static let side = 144
+
+  init(_ sharing: ShareCoordinator, pictures: PictureDecoder) {
+    self.sharing = sharing
+    self.pictures = pictures
+  }
+
+  /// The profile picture of the place called `id`.
+  subscript(id: Account.ID) -> ShownAvatar { avatars[id] ?? .unknown }
+
+  /// What stands for every account now. Accounts that nobody is signed in at, and those for
+  /// practice, are nobody's and have no profile picture.
+  var signs: [Account.ID: AccountSign] {
+    let accounts = sharing.accounts
+    let signs = accounts.map { account in
+      var sign = AccountSign(account.label, ofService: account.service)
+      sign.avatar = avatar(of: account)
+      // Whoever has one profile picture everywhere is told apart by the service.
+      let areAlike = accounts.contains {
+        $0.service != account.service && (avatar(of: $0) != nil || $0.label == account.label)
+      }
+      if sign.avatar != nil, areAlike { sign.emblemName = account.iconName }
+      return (account.id, sign)
+    }
+    return Dictionary(signs) { first, _ in first }
+  }
+
+  private func avatar(of account: Account) -> Picture? {
+    guard !account.isPractice, !signedOut.contains(account.id) else { return nil }
+    return avatars[account.id]?.picture
+  }
+
+  /// `known` is the profile picture of the place called `id` from now on.
+  func keep(_ known: KnownAvatar, of id: Account.ID) async {
+    guard let bytes = known.avatar?.bytes else {
+      decoded[id] = nil
+      return set(.none, at: id)
+    }
+    if decoded[id] == bytes { return }
+    decoded[id] = bytes
+    var shown = ShownAvatar.unreadable
+    do {
+      let square = try await pictures.decode(bytes, longestSide: Self.side).centered()
+      shown = .picture(square, await AvatarFingerprint.of(square))
+    } catch is CancellationError {
+      decoded[id] = nil
+      return
+    } catch {
+      // It says so where it would be.
+    }
+    // Another one may have been set meanwhile.
+    if decoded[id] == bytes { set(shown, at: id) }
+  }
+
+  /// Whether the user is signed in at the account called `id`, as its server says.
+  func note(_ id: Account.ID, isSignedOut: Bool) {
+    guard signedOut.contains(id) != isSignedOut else { return }
+    if isSignedOut { signedOut.insert(id) } else { signedOut.remove(id) }
+  }
+
+  /// Forgets every place but these.
+  func keepOnly(_ ids: Set<Account.ID>) {
+    decoded = decoded.filter { ids.contains($0.key) }
+    guard !ids.isSuperset(of: avatars.keys) else { return }
+    avatars = avatars.filter { ids.contains($0.key) }
+    signedOut.formIntersection(ids)
+  }
+
+  private func set(_ avatar: ShownAvatar, at id: Account.ID) {
+    if avatars[id] != avatar { avatars[id] = avatar }
+  }
+}

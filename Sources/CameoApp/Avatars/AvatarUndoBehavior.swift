@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Sharing
+
+/// Says on a profile where its picture was set, and puts back what was there before.
+final class AvatarUndoBehavior: ViewController {
+  private let model: ProfileModel
+
+  init(_ model: ProfileModel) {
+    self.model = model
+    super.init()
+  }
+
+  /// Says that a profile picture was set at the places with these ids, and lets the user take that
+  /// back.
+  func avatarWasSet(at ids: [String]) {
+    parent?.refresh.request()
+    parent?.toast.milliseconds = 8_000
+    parent?.toast.show(
+      tr(
+        "Profile picture updated on {0} account", plural: "Profile picture updated on {0} accounts",
+        count: ids.count),
+      button: tr("Undo")
+    ) { [weak self] in
+      Task { [weak self] in
+        do {
+          try await self?.restore(ids)
+        } catch {
+          self?.report(error)
+        }
+      }
+    }
+  }
+
+  /// Puts back what was there before at the places with these ids, or everywhere where a profile
+  /// picture was set the last time, and says what became of it.
+  func restore(_ ids: [String]?) async throws {
+    let avatars = model.services.avatars
+    let outcomes = try await avatars.restore(ids)
+    let done = outcomes.count { $0.error == nil }
+    // What became of the places is said even if the profile keeps its profile picture.
+    var trouble: (any Error)?
+    if done > 0 {
+      do { try await model.dropAdopted() } catch { trouble = error }
+    }
+    // The picture may be another one by now: that of this computer, which was set.
+    parent?.refresh.request()
+    if done > 0 {
+      parent?.toast.milliseconds = 4_000
+      parent?.toast.show(
+        tr(
+          "Previous picture restored on {0} account",
+          plural: "Previous picture restored on {0} accounts",
+          count: done))
+    }
+    let failures = outcomes.compactMap { outcome in
+      outcome.error.map { (avatars[outcome.account]?.title ?? outcome.account, $0.sentence) }
+    }
+    if !failures.isEmpty { report(AvatarsNotRestoredError(failures)) }
+    if let trouble { report(trouble) }
+  }
+}
+
+extension ProfileController {
+  /// Says where the picture was set, and takes that back.
+  var avatarUndo: AvatarUndoBehavior {
+    child(orAdd: AvatarUndoBehavior(model), goesWithViews: false)
+  }
+}
+
+/// Some profile pictures are still the new ones.
+nonisolated struct AvatarsNotRestoredError: PresentableError, Equatable {
+  let reason: String
+  private let count: Int
+
+  init(_ failures: [(entry: String, sentence: String)]) {
+    count = failures.count
+    reason = failures.map { "\($0.entry): \($0.sentence)" }.joined(separator: "\n\n")
+  }
+
+  var title: String {
+    tr(
+      "Couldn't restore the previous picture on {0} account",
+      plural: "Couldn't restore the previous picture on {0} accounts", count: count)
+  }
+  var suggestion: String { tr("Choose “Restore Previous Pictures” to try again.") }
+}

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+
+/// Lets the user choose a square of a picture and the places where it is to be the profile picture,
+/// and sets it there. Owned by the program while it is open.
+final class SetAvatarWindowController: WindowController {
+  private let model: SetAvatarModel
+  private let ended: (_ done: [String]) -> Void
+
+  /// A window for `model`; `ended` gets the ids of the places where the profile picture was set,
+  /// when it is closed.
+  init(_ model: SetAvatarModel, ended: @escaping (_ done: [String]) -> Void) {
+    self.model = model
+    self.ended = ended
+    let updater = SetAvatarUpdater(model)
+    super.init(interface: .named("set-avatar-window"), updater: updater)
+    updater.delegate = self
+    addChild(CropController(model.crop), in: "crop-slot")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(.analytics("Profile Picture"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    install(SetAvatarActions(model: model))
+  }
+
+  override func viewDidUnload() {
+    super.viewDidUnload()
+    ended(model.done)
+  }
+}
+
+// What is asked for inside the rows.
+extension SetAvatarWindowController: SetAvatarCellDelegate {
+  func setAvatarCellDidTick(_ row: SetAvatarRow, _ isTicked: Bool) { model.tick(row.id, isTicked) }
+
+  func setAvatarCellDidRequestRetry(_ row: SetAvatarRow) {
+    guard let index = model.state.rows.firstIndex(where: { $0.id == row.id }) else { return }
+    perform(SetAvatarActionName.retry, index: index)
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+internal import Services
+internal import Sharing
+
+/// Hands pictures over to networks that take them from nobody but their own page: the picture is
+/// put on the clipboard and the page opened, where the user pastes it. What becomes of it nobody
+/// hears.
+final class BrowserHandoffs {
+  /// Opens a page in the browser that the user prefers, unless a test has its own.
+  var launch: (String) async throws -> Void = AppInfo.launchPreferred
+  private let sharing: ShareCoordinator
+
+  init(_ sharing: ShareCoordinator) { self.sharing = sharing }
+
+  /// The picture at `file` as it may leave this computer. Whatever was chosen for others, nothing but what is
+  /// to be seen goes onto the clipboard, where every program can read it.
+  func prepare(_ file: String) async throws -> OutgoingPicture {
+    try await sharing.engine().tools.preparer
+      .prepare(file, for: BrowserDestination.pictures, keepingMetadata: false)
+  }
+
+  func copy(_ picture: OutgoingPicture) { Clipboard.set(picture.bytes, type: picture.type) }
+
+  /// Opens the page of `destination`, with what goes there in its address.
+  func open(
+    _ destination: BrowserDestination, caption: String = "", link: String? = nil
+  ) async throws(HandoffError) {
+    do { try await launch(destination.address(caption: caption, link: link)) } catch {
+      throw HandoffError(
+        destination: destination, reason: Self.reason(error), isPicture: link == nil)
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? GLibError else { return "\(error)" }
+    // G_IO_ERROR_NOT_SUPPORTED: no program says that it opens pages.
+    let isNobody = error.domain == "g-io-error-quark" && error.code == 15
+    return isNobody ? tr("No browser found on this computer.") : error.message
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Gtk
+internal import Sharing
+
+/// A window that tells news while it is in front.
+protocol NewsStage: AnyObject {
+  /// Whether the user is looking at it, or at what stands over it.
+  var isInFront: Bool { get }
+  func tell(_ news: ShareNews)
+}
+
+/// Tells news where no window is in front.
+protocol NewsBoard: AnyObject {
+  func post(_ news: ShareNews)
+  func takeDown(_ delivery: Delivery.ID)
+}
+
+/// Tells what became of shares where people look: in the window while that is in front, otherwise
+/// by the desktop. Each end is told once, and not at all to the user who follows the share in its
+/// sheet.
+final class ShareNotifier {
+  weak var stage: (any NewsStage)?
+  weak var board: (any NewsBoard)?
+  private var posted: Set<Delivery.ID> = []
+
+  init(_ sharing: ShareCoordinator) {
+    sharing.onFinished.append { [weak self, weak sharing] delivery in
+      let isFollowed = sharing?.followed.contains(delivery.share) ?? false
+      self?.hear(delivery, isFollowed: isFollowed)
+    }
+  }
+
+  /// What the page of shares shows needs no notification any more.
+  func sharesAreSeen() {
+    for delivery in posted { board?.takeDown(delivery) }
+    posted = []
+  }
+
+  private func hear(_ delivery: Delivery, isFollowed: Bool) {
+    guard let news = ShareNews(delivery) else { return }
+    // The sheet may be the only window there is.
+    let isLookedAt = stage?.isInFront ?? Window.all.contains { $0.isActive }
+    if isFollowed, isLookedAt { return }
+    guard let stage, stage.isInFront else {
+      posted.insert(delivery.id)
+      board?.post(news)
+      return
+    }
+    stage.tell(news)
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Services
+internal import Sharing
+
+extension ShareCoordinator {
+  /// Puts `draft` into the outbox, from where it goes out by itself; returns the share's id.
+  func send(_ draft: Draft) async throws -> Share.ID {
+    try await whileBusy {
+      let engine = try await engine()
+      let share = try await engine.outbox.add(draft)
+      let deliveries = try await engine.ledger.deliveries(of: share)
+      await look(for: deliveries.map(\.id), in: engine)
+      return share
+    }
+  }
+
+  /// Takes back what has not gone out yet, and deletes what has.
+  func undo(_ share: Share.ID) async throws {
+    let engine = try await engine()
+    for delivery in try await engine.ledger.deliveries(of: share) {
+      if delivery.state == .done {
+        try await engine.outbox.unshare(delivery.id)
+      } else if delivery.state != .unsharing {
+        try await engine.outbox.cancel(delivery.id)
+      }
+    }
+  }
+
+  /// Tries again what failed, or waits for a yes.
+  func retry(_ delivery: Delivery.ID) async throws {
+    let engine = try await engine()
+    expect(delivery)
+    try await engine.outbox.retry(delivery)
+    await look(for: [delivery], in: engine)
+  }
+
+  /// Stops a delivery.
+  func cancel(_ delivery: Delivery.ID) async throws {
+    try await engine().outbox.cancel(delivery)
+  }
+
+  /// Takes back what has arrived.
+  func unshare(_ delivery: Delivery.ID) async throws {
+    try await engine().outbox.unshare(delivery)
+  }
+
+  /// Removes deliveries from the history; what has arrived stays where it is.
+  func forget(_ deliveries: [Delivery.ID]) async throws {
+    try await engine().outbox.forget(deliveries)
+  }
+
+  /// The delivery with this id.
+  func delivery(_ id: Delivery.ID) async throws -> Delivery? {
+    try await engine().ledger.delivery(id)
+  }
+
+  /// The account of this folder, which is added under the folder's name if there is none. It is among
+  /// `accounts` by then.
+  func account(ofFolder folder: String) async throws -> Account {
+    var details = AccountDetails()
+    details.folder = folder
+    let destination = await Path.real(folder)
+    var found = try await account(of: "folder", details) { $0.localFolder == destination }
+    let engine = try await engine()
+    // A new one is called by its whole path.
+    if found.label == destination {
+      found = try await engine.accounts.rename(found, to: Path.name(destination))
+    }
+    await look(for: [], in: engine)
+    return found
+  }
+
+  /// The mail program of this computer.
+  func mailAccount() async throws -> Account { try await account(of: "mail") { _ in true } }
+
+  /// The account of a service that `isIt` tells, or a new one that nobody has to sign in at.
+  private func account(
+    of service: String, _ details: AccountDetails = AccountDetails(), isIt: (Account) -> Bool
+  ) async throws -> Account {
+    let engine = try await engine()
+    let all = try await engine.ledger.accounts()
+    if let known = all.first(where: { $0.service == service && isIt($0) }) { return known }
+    guard let found = engine.services[service] else {
+      throw DeliveryError(.notPossible, "\(service)?")
+    }
+    let guide = SilentGuide(client: engine.client(plainHTTP: false))
+    return try await engine.accounts.add(found, details, guide)
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Network
+internal import Sharing
+
+/// Brings large files in pieces, so that a cut line costs one piece.
+///
+/// The server keeps the pieces for a day in a folder whose name is written down first. Which ones it has
+/// it is asked for.
+struct ChunkUploader: DAVUploader {
+  static let folder = "upload"
+
+  let dav: DAVClient
+  let uploads: URLAddress
+  let parcel: String
+  /// How long every piece is but the last one.
+  let pieceSize: Int
+
+  func bring(
+    _ picture: Parcel.Picture, to url: URLAddress, _ journal: any Journal,
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> HTTPResponse {
+    let location = uploads.appending("cameo-\(parcel)")
+    if try await journal.value(Self.folder) != nil {
+      // It was put together, and only the answer got lost.
+      if let entry = try await dav.entry(url), entry.length == picture.bytes {
+        return HTTPResponse(status: 201, body: [], url: url)
+      }
+    } else {
+      try await journal.record(Self.folder, "cameo-\(parcel)")
+    }
+    let headers: HTTPHeaders = ["Destination": url.text, "OC-Total-Length": "\(picture.bytes)"]
+    let there = try await piecesThere(location, headers)
+    for piece in pieces(picture) {
+      guard there[piece.name] != piece.range.count else { continue }
+      let response = try await dav.send(
+        "PUT", location.appending(piece.name), headers: headers,
+        body: .file(path: picture.path, range: piece.range, type: "application/octet-stream")
+      ) { part in
+        progress(
+          (Double(piece.range.lowerBound) + part * Double(piece.range.count))
+            / Double(picture.bytes))
+      }
+      guard response.isSuccess else { throw trouble(response) }
+    }
+    var last = headers
+    last["Overwrite"] = "T"
+    last["X-OC-Mtime"] = "\(Int(RateLimit.now))"
+    return try await dav.send("MOVE", location.appending(".file"), headers: last)
+  }
+
+  func abandon(_ journal: any Journal) async throws(DeliveryError) {
+    guard let name = try await journal.value(Self.folder) else { return }
+    try await dav.delete(uploads.appending(name))
+  }
+
+  /// The pieces that the server has, with their lengths. Where it has no folder for them, because it is
+  /// the first time or a day has passed, one is made.
+  private func piecesThere(
+    _ location: URLAddress, _ headers: HTTPHeaders
+  ) async throws(DeliveryError) -> [String: Int] {
+    if let entries = try await dav.list(location.asFolder, depth: 1) {
+      return Dictionary(
+        entries.compactMap { entry in entry.length.map { (String(entry.encodedName), $0) } }
+      ) { _, last in last }
+    }
+    let response = try await dav.send("MKCOL", location, headers: headers)
+    guard response.isSuccess || response.status == 405 else { throw trouble(response) }
+    return [:]
+  }
+
+  private func trouble(_ response: HTTPResponse) -> DeliveryError {
+    guard [404, 409].contains(response.status) else { return DAVTrouble.meaning(of: response) }
+    // The day was over just now.
+    return DeliveryError(
+      .interrupted,
+      tr("{0} lost the upload. Sending it again.", uploads.hostAndPort),
+      remedy: .again(afterSeconds: nil))
+  }
+
+  private func pieces(_ picture: Parcel.Picture) -> [(name: String, range: Range<Int>)] {
+    stride(from: 0, to: picture.bytes, by: pieceSize).enumerated().map { number, start in
+      let digits = "\(number + 1)"
+      return (
+        String(repeating: "0", count: 5 - digits.count) + digits,
+        start..<min(start + pieceSize, picture.bytes)
+      )
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+public import Imaging
+public import Network
+public import Sharing
+
+/// All that sharing is done with, from a window as from a terminal.
+public struct SharingEngine: Sendable {
+  public let ledger: Ledger
+  public let services: ServiceCatalog
+  public let secrets: any SecretStore
+  public let decoder: PictureDecoder
+  private let userAgent: String
+
+  /// Sharing as `ledger` has it, with secrets from `lasting` unless they are a practice network's.
+  /// Servers are told the `version` of Cameo.
+  public init(
+    _ ledger: Ledger, services: ServiceCatalog = AllServices.catalog,
+    secrets lasting: any SecretStore, decoder: PictureDecoder, version: String
+  ) {
+    self.ledger = ledger
+    self.services = services
+    self.decoder = decoder
+    secrets = PracticeSecrets(ledger, before: lasting)
+    userAgent = "Cameo/\(version)"
+  }
+
+  public var outbox: Outbox { Outbox(ledger, services: services) }
+  public var accounts: AccountKeeper { AccountKeeper(ledger, services: services, secrets: secrets) }
+  @MainActor public var avatars: Avatars { Avatars(tools, decoder: decoder) }
+
+  /// What deliveries need of the world.
+  public var tools: OutboxRunner.Tools {
+    OutboxRunner.Tools(ledger: ledger, preparer: SandboxedPreparer(decoder)) {
+      [self] account throws(DeliveryError) in try await destination(account)
+    }
+  }
+
+  /// The account, ready to be asked.
+  public func destination(_ account: Account) async throws(DeliveryError) -> any Destination {
+    try await services.destination(account, secrets: secrets, client: client(for: account))
+  }
+
+  /// HTTP as it is used for one account.
+  public func client(for account: Account) -> HTTPClient {
+    client(plainHTTP: account.allowsPlainHTTP, caFile: account.caFile)
+  }
+
+  /// HTTP as it is used for one account. Certificates in `caFile` are trusted as well.
+  public func client(plainHTTP: Bool, caFile: String? = nil) -> HTTPClient {
+    var policy = ConnectionPolicy.standard
+    policy.allowsPlainHTTP = plainHTTP
+    if let caFile { policy.additionalCertificates.append(caFile) }
+    return HTTPClient(userAgent: userAgent, policy: policy)
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Storage
+
+/// That the profile picture of a place was changed, and what was there before.
+public struct AvatarRecord: Sendable, Equatable {
+  public enum State: String, Sendable, ColumnValue {
+    /// It was about to be set: whether it was, nobody knows.
+    case setting
+    case set
+    /// The one before is back.
+    case restored
+  }
+
+  /// The same for all places that were changed at one time.
+  public var operation: String
+  public var account: String
+  public var accountLabel: String
+  /// In seconds since 1970.
+  public var at: Double
+  public var state: State
+  /// What was kept of the profile picture that was there before, in the ledger's folder; nil if
+  /// there was none.
+  public var file: String?
+  /// Its MIME type.
+  public var type: String
+}
+
+extension AvatarRecord: RowDecodable {
+  static let columns: SQL = """
+    SELECT operation, account, account_label, at, state, file, type FROM faces
+    """
+
+  public init(row: borrowing Row) throws {
+    operation = try row["operation"]
+    account = try row["account"]
+    accountLabel = try row["account_label"]
+    at = try row["at"]
+    state = try row["state"]
+    file = try row["file"]
+    type = try row["type"]
+  }
+}

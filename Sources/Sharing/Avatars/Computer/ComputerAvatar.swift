@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import FoundationEssentials
+public import GLib
+internal import Glibc
+internal import Imaging
+
+/// The picture of the user's account on this computer, as it is seen when signing in.
+///
+/// The account service has it where there is one. `.avatar` in the user's own folder is what other
+/// programs look for, and `.avatar.icon` what some do: it is not made, but where it is there it
+/// changes too.
+@MainActor
+public struct ComputerAvatar: AvatarStore {
+  private let service: AccountsService
+  private let home: String
+
+  public init(_ service: AccountsService = AccountsService(), home: String = Folders.home) {
+    self.service = service
+    self.home = home
+  }
+
+  /// The account service takes a mebibyte, and shows what it gets without making it smaller.
+  public nonisolated var limits: PictureLimits {
+    PictureLimits(bytes: 1 << 20, longestSide: 512, types: ["image/png"], takesAnimations: false)
+  }
+
+  public func current() async throws(DeliveryError) -> AvatarFile? {
+    let now = try await look()
+    return now.shown.map { content in
+      let bytes = [UInt8](content)
+      return AvatarFile(
+        bytes: bytes, type: PictureFormat(bytes)?.mimeType ?? "application/octet-stream")
+    }
+  }
+
+  public func set(_ path: String?, type: String, alt: String) async throws(DeliveryError) {
+    let before = try await look()
+    do throws(DeliveryError) {
+      if before.service != nil { try await service.setPicture(path ?? "") }
+      let icon = try await service.pictureFile()
+      // A link may lead to what the service has, which it has changed already.
+      for file in before.files where file.path != icon { try await write(path, to: file) }
+    } catch {
+      // It is not to be left half done, and a task that was cancelled does nothing more.
+      await Task { try? await restore(before) }.value
+      throw error
+    }
+  }
+
+  public func backup() async throws(DeliveryError) -> AvatarBackup? {
+    let now = try await look()
+    guard now.service?.content != nil || now.files.contains(where: { $0.content != nil }) else {
+      return nil
+    }
+    return AvatarBackup(bytes: try now.bytes, type: ComputerAvatarBackup.type)
+  }
+
+  public func restore(_ path: String?, type: String) async throws(DeliveryError) {
+    guard let path else { return try await set(nil, type: "", alt: "") }
+    try await restore(.read(path))
+  }
+
+  // MARK: What is where
+
+  private func look() async throws(DeliveryError) -> ComputerAvatarBackup {
+    let avatar = try await FileState.look(at: "\(home)/.face")
+    var files = [avatar]
+    var status = stat()
+    if lstat("\(home)/.face.icon", &status) == 0 {
+      let icon = try await FileState.look(at: "\(home)/.face.icon")
+      if icon.path != avatar.path { files.append(icon) }
+    }
+    var icon: FileState?
+    if let path = try await service.pictureFile() {
+      icon = path.isEmpty ? .none(at: path) : try await FileState.look(at: path)
+    }
+    return ComputerAvatarBackup(service: icon, files: files)
+  }
+
+  private func write(_ path: String?, to file: FileState) async throws(DeliveryError) {
+    guard let path else { return try await file.remove() }
+    let content = try await FileState.look(at: path).content ?? Data()
+    try await DurableFile.write([UInt8](content), to: file.path, mode: file.mode)
+  }
+
+  private func restore(_ before: ComputerAvatarBackup) async throws(DeliveryError) {
+    if let icon = before.service { try await restore(icon) }
+    for file in before.files { try await file.restore() }
+  }
+
+  private func restore(_ icon: FileState) async throws(DeliveryError) {
+    guard let now = try await service.pictureFile() else {
+      throw DeliveryError(
+        .notPossible,
+        tr(
+          "Can't restore your login picture: the account service isn't responding. Start it, then try again."
+        ))
+    }
+    guard let content = icon.content else {
+      if !now.isEmpty, now != icon.path { try await service.setPicture("") }
+      return
+    }
+    // A picture that came with the system is where it was; what the service had copied is not.
+    let there = try? await FileState.look(at: icon.path)
+    if there?.content == content {
+      if now != icon.path { try await service.setPicture(icon.path) }
+      return
+    }
+    let copy = "\(Folders.cache)/cameo/computer-face"
+    try await DurableFile.write([UInt8](content), to: copy)
+    defer { unlink(copy) }
+    try await service.setPicture(copy)
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Storage
+
+/// What is given to a person's own programs cannot be asked for afterwards: only the user sees
+/// whether it is there. So it is written down before, and where its end was not seen, the user is
+/// asked.
+enum ProgramHandoff {
+  static let step = "hand-over"
+  static let begun = "begun"
+  static let ended = "ended"
+}
+
+extension Journal {
+  /// From now on only the user who looks can know whether it is there.
+  public func beginHandoff() async throws(DeliveryError) {
+    try await record(ProgramHandoff.step, ProgramHandoff.begun)
+  }
+
+  /// It was not taken, for certain.
+  public func endHandoff() async throws(DeliveryError) {
+    try await record(ProgramHandoff.step, ProgramHandoff.ended)
+  }
+
+  /// Whether it began and its end was not seen.
+  public func isHandoffOpen() async throws(DeliveryError) -> Bool {
+    try await value(ProgramHandoff.step) == ProgramHandoff.begun
+  }
+}
+
+extension Outbox {
+  /// The user sees that what was handed over is there.
+  public func confirm(_ delivery: String) async throws(DeliveryError) {
+    let now = clock.now()
+    let receipt: String
+    do { receipt = try JSONText.encode(Receipt()) } catch { throw DeliveryError(error) }
+    let share = try await ledger.write { transaction -> String? in
+      try transaction.run(
+        """
+        UPDATE deliveries SET state = 'done', receipt = ?, finished = ?, wants_cancel = 0,
+          error_code = NULL, error_sentence = NULL
+        WHERE id = ? AND state IN ('asking', 'undecided') AND EXISTS (
+          SELECT 1 FROM journal WHERE delivery = deliveries.id AND step = ? AND value = ?)
+        """, receipt, now, delivery, ProgramHandoff.step, ProgramHandoff.begun)
+      guard transaction.changeCount > 0 else { return nil }
+      return try transaction.value("SELECT share FROM deliveries WHERE id = ?", delivery)
+    }
+    guard let share else {
+      throw DeliveryError(
+        .notPossible, tr("{0} doesn't need to be confirmed.", delivery))
+    }
+    await ledger.tidy(share)
+  }
+}
+
+extension Transaction {
+  /// The user who was asked wants it handed over again, so it is not there.
+  func forgetHandoff(of delivery: String) throws {
+    try run(
+      """
+      DELETE FROM journal WHERE delivery = ? AND step = ? AND EXISTS (
+        SELECT 1 FROM deliveries WHERE id = journal.delivery AND state IN ('asking', 'undecided'))
+      """, delivery, ProgramHandoff.step)
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+import Foundation
+import Gtk
+import Handy
+import Network
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Profile pictures wherever an account is named.
+final class AvatarAlbumTests: MainLoopTestCase {
+  func testAAvatarIsFetchedOnceAndIsThereInEveryPlaceAlsoWithoutANetwork() throws {
+    try onMain {
+      let room = try await AvatarRoom(forPractice: false, avatar: "brooch.jpg")
+      try await room.services.sharing.engine()
+      await eventually("The faces are known") { room.avatarCount == 2 }
+      XCTAssertEqual(room.avatarsFetched, 2)
+      room.harbour.stop()
+      room.village.stop()
+      await room.startOver()
+      let before = room.requests
+      try await room.services.sharing.engine()
+      await eventually("They are known") { room.avatarCount == 2 }
+      let menu = room.services.destinations.destinations.compactMap(\.picture)
+      XCTAssertEqual(
+        menu.map(\.name), ["Profile picture on Harbour", "Profile picture on Village"])
+      XCTAssertEqual(menu.map(\.description), ["Mastodon", "Mastodon"])
+      XCTAssertEqual(menu.map(\.emblemName), [nil, nil], "Both are at the same service.")
+      let sheet = ShareSheetModel(room.services, files: [Samples.path("brooch.jpg")])
+      await sheet.begin()
+      let accounts = sheet.state.destinations.filter { $0.group != .browser }
+      XCTAssertEqual(accounts.map { $0.sign.avatar != nil }, [true, true])
+      let page = AccountsModel(room.services)
+      XCTAssertEqual(page.state.rows.map { $0.sign.avatar != nil }, [true, true])
+      let shares = SharesModel(room.services)
+      XCTAssert(shares.state.signs.values.allSatisfy { $0.avatar != nil })
+      XCTAssertEqual(room.requests, before, "Nobody was asked.")
+      sheet.end()
+      await room.end()
+    }
+  }
+
+  func testAAvatarIsSmallWhateverItsFileIsLike() throws {
+    try onMain {
+      let room = try await AvatarRoom(forPractice: false, avatar: "hills-at-noon.jpg")
+      try await room.services.sharing.engine()
+      await eventually { room.avatarCount == 2 }
+      for avatar in room.signs.values.compactMap(\.avatar) {
+        XCTAssertEqual(avatar.width, avatar.height)
+        XCTAssertLessThanOrEqual(avatar.width, 144)
+      }
+      await room.end()
+    }
+  }
+
+  func testPracticeAccountsFoldersAndWhoIsSignedOutKeepTheirSigns() throws {
+    try onMain {
+      let room = try await AvatarRoom(avatar: "brooch.jpg")
+      try room.folder.makeFolder("out")
+      let out = try await room.services.sharing.account(ofFolder: room.folder.file("out"))
+      try await room.avatars.refresh()
+      XCTAssertNotNil(room.avatars.all[1].shown.picture, "The profile is about faces.")
+      await eventually { room.signs.count == 3 }
+      XCTAssertEqual(room.avatarCount, 0)
+      XCTAssertEqual(room.signs[out.id]?.iconName, "folder-symbolic")
+      XCTAssertEqual(try room.signs[room.id("Harbour")]?.initials, "Harbour")
+      XCTAssertTrue(room.services.destinations.destinations.allSatisfy { $0.picture == nil })
+      await room.end()
+    }
+  }
+
+  func testWhoIsSignedOutShowsNoAvatarUntilTheyAreBack() throws {
+    try onMain {
+      let room = try await AvatarRoom(forPractice: false, avatar: "brooch.jpg")
+      try await room.services.sharing.engine()
+      await eventually { room.avatarCount == 2 }
+      let page = AccountsModel(room.services)
+      let harbour = try XCTUnwrap(room.services.sharing.accounts.first { $0.label == "Harbour" })
+      await room.secrets.keepForThisRun(Secret("wrong"), for: harbour.id)
+      await page.check(harbour)
+      XCTAssertTrue(page.standing(of: harbour.id).isSignedOut)
+      XCTAssertNil(room.signs[harbour.id]?.avatar)
+      XCTAssertEqual(room.avatarCount, 1)
+      await room.secrets.keepForThisRun(room.harbour.makeToken(), for: harbour.id)
+      page.welcome(harbour)
+      await eventually { room.avatarCount == 2 }
+      await room.end()
+    }
+  }
+
+  func testAnEmblemTellsAccountsAtDifferentServicesApart() throws {
+    try onMain {
+      let room = try await AvatarRoom(forPractice: false, avatar: "brooch.jpg")
+      let cloud = Account(
+        id: "nextcloud:ada", service: "nextcloud", label: "Cloud", server: "http://127.0.0.1:9",
+        user: "ada")
+      let bytes = try XCTUnwrap(CameoAppTests.bytes(ofFile: Samples.path("oak-leaf.png")))
+      await room.secrets.keepForThisRun(Secret("known"), for: cloud.id)
+      try await room.services.sharing.engine().ledger.keep(cloud)
+      await eventually { room.signs.count == 3 && room.avatarCount == 2 }
+      await room.avatars.album.keep(
+        KnownAvatar(avatar: Sharing.AvatarFile(bytes: bytes, type: "image/png"), asked: 0),
+        of: cloud.id)
+      await eventually { room.avatarCount == 3 }
+      XCTAssertEqual(room.signs[cloud.id]?.emblemName, "folder-remote-symbolic")
+      let others = room.signs.values.filter { $0.service == "Mastodon" }
+      XCTAssertEqual(others.map(\.emblemName), ["system-users-symbolic", "system-users-symbolic"])
+      await room.end()
+    }
+  }
+
+  func testAAvatarIsAskedForAgainAfterAShareButNotTwiceADay() throws {
+    try onMain {
+      let room = try await AvatarRoom(forPractice: false, avatar: "brooch.jpg")
+      try await room.services.sharing.engine()
+      await eventually { room.avatarCount == 2 }
+      let fetched = room.avatarsFetched
+      let harbour = try XCTUnwrap(room.services.sharing.accounts.first { $0.label == "Harbour" })
+      let share = try await send(to: [harbour], in: room.services)
+      await eventually { !room.services.sharing.isOpen(share) }
+      room.avatars.freshen(harbour.id)
+      await turn()
+      XCTAssertEqual(room.avatarsFetched, fetched)
+      room.avatars.freshen(harbour.id, isOld: true)
+      await eventually { room.harbour.avatarsUnchanged == 1 }
+      await room.end()
+    }
+  }
+}
+
+/// What shows the sign of an account.
+final class AvatarImageTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testInitialsBecomeTheAvatarAndTheAvatarHasAName() throws {
+    try onMain {
+      let image = AvatarLoader(size: 32)
+      let window = Window()
+      Container(window)?.add(image.view)
+      image.view.showAll()
+      window.present()
+      var sign = AccountSign("@ada@harbour", ofService: "mastodon")
+      image.show(sign)
+      await eventually {
+        Widget(image.view).all(Widget.self).contains { $0.accessibleName == sign.spoken }
+      }
+      XCTAssertFalse(image.showsAvatar)
+      sign.avatar = try readPicture(Samples.path("brooch.jpg"))
+      sign.emblemName = "folder-remote-symbolic"
+      image.show(sign)
+      XCTAssertTrue(image.showsAvatar)
+      let named = Widget(image.view).all(Widget.self).filter { $0.accessibleName == sign.spoken }
+      XCTAssertEqual(named.map(\.accessibleDescription), ["Mastodon"])
+      XCTAssertEqual(
+        Widget(image.view).all(Image.self).compactMap(\.iconName), ["folder-remote-symbolic"])
+      window.destroy()
+    }
+  }
+}
+
+@MainActor
+extension AvatarRoom {
+  fileprivate var signs: [Account.ID: AccountSign] { avatars.album.signs }
+  fileprivate var avatarCount: Int { signs.values.count { $0.avatar != nil } }
+}

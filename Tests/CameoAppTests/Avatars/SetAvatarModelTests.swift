@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Practice
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// One profile picture for several places.
+final class SetAvatarModelTests: MainLoopTestCase {
+  func testItIsSetWhereverThatIsTickedAndComesBack() throws {
+    try onMain {
+      let room = try await AvatarRoom(picture: "brooch.jpg")
+      let before = try XCTUnwrap(room.computerAvatar)
+      try await room.avatars.refresh()
+      let model = try room.setting()
+      XCTAssertEqual(model.state.rows.map(\.isTicked), [true, true, true], "All that can are.")
+      model.tick(try room.id("Village"), false)
+      XCTAssertEqual(model.state.count, 2)
+      XCTAssertFalse(room.avatars.canRestore)
+      try await model.set()
+      XCTAssertEqual(model.state.rows.map(\.progress), [.done, .done, .open])
+      XCTAssertTrue(model.isComplete)
+      XCTAssertNotNil(room.harbour.avatar())
+      XCTAssertNil(room.village.avatar(), "It was not ticked.")
+      XCTAssertNotEqual(room.computerAvatar, before)
+      await eventually { room.avatars.canRestore }
+
+      let outcomes = try await room.avatars.restore()
+      XCTAssertEqual(outcomes.map { $0.error?.sentence }, [nil, nil])
+      XCTAssertNil(room.harbour.avatar())
+      XCTAssertEqual(room.computerAvatar, before)
+      await eventually { !room.avatars.canRestore }
+      await eventually { room.avatars.all[1].shown == .none }
+      await room.end()
+    }
+  }
+
+  func testWhatFailsSaysWhyAndIsTriedAgainWhileTheRestStaysDone() throws {
+    try onMain {
+      let room = try await AvatarRoom()
+      try await room.avatars.refresh()
+      let model = try room.setting()
+      room.village.play(.fail(), on: .setAvatar)
+      try await model.set()
+      let village = try XCTUnwrap(model.state.rows.last)
+      guard case .failed(let reason) = village.progress else {
+        return XCTFail("\(village.progress)")
+      }
+      XCTAssertFalse(reason.isEmpty)
+      XCTAssertFalse(model.isComplete)
+      XCTAssertTrue(model.state.hasSet)
+      XCTAssertEqual(model.next, [village.id])
+      XCTAssertEqual(model.state.rows.map(\.isOpen), [false, false, true])
+      try await model.set(village.id)
+      XCTAssertEqual(model.state.rows.map(\.progress), [.done, .done, .done])
+      XCTAssertTrue(model.isComplete)
+      XCTAssertEqual(room.harbour.requests(.setAvatar), 1, "What is done stays done.")
+      // Both attempts are undone at one time.
+      _ = try await room.avatars.restore(model.done)
+      XCTAssertNil(room.harbour.avatar())
+      XCTAssertNil(room.village.avatar())
+      await room.end()
+    }
+  }
+
+  func testWhereNobodyAnswersNothingIsTickedButMayBe() throws {
+    try onMain {
+      let room = try await AvatarRoom()
+      room.village.stop()
+      try await room.avatars.refresh()
+      let model = try room.setting()
+      XCTAssertEqual(model.state.rows.map(\.isTicked), [true, true, false])
+      XCTAssertEqual(model.state.rows.map { $0.trouble == nil }, [true, true, false])
+      model.toggle(try room.id("Village"))
+      XCTAssertEqual(model.state.rows.map(\.isTicked), [true, true, true])
+      model.toggle(try room.id("Village"))
+      XCTAssertEqual(model.state.count, 2)
+      await room.end()
+    }
+  }
+
+  func testAPictureThatIsGoneSetsNothingAndAllIsOpenAgain() throws {
+    try onMain {
+      let room = try await AvatarRoom()
+      try await room.avatars.refresh()
+      let crop = CropModel(try Samples.picture(), name: "")
+      let model = SetAvatarModel("/none.png", size: (9, 9), crop: crop, entries: room.avatars)
+      do {
+        try await model.set()
+        XCTFail("File not found.")
+      } catch {
+        XCTAssertFalse("\(error)".isEmpty)
+      }
+      XCTAssertEqual(model.state.rows.map(\.progress), [.open, .open, .open])
+      XCTAssertEqual(model.state.rows.map(\.isOpen), [true, true, true])
+      XCTAssertNil(room.harbour.avatar())
+      await room.end()
+    }
+  }
+
+  /// Setting it on this computer writes to the very file.
+  func testThePictureOfThisComputerBecomesTheAvatarOfAllInTheSamePart() throws {
+    try onMain {
+      let room = try await AvatarRoom(picture: "hills-at-noon.jpg")
+      try await room.avatars.refresh()
+      let file = room.folder.file("home/.face")
+      let picture = try readPicture(file)
+      let crop = CropModel(picture, name: "")
+      crop.resize(by: 0.5)
+      let model = SetAvatarModel(
+        file, size: (picture.width, picture.height), crop: crop, entries: room.avatars)
+      try await model.set()
+      XCTAssertEqual(model.done.count, 3, "\(model.state.rows.map(\.progress))")
+      await eventually { room.avatars.all.allSatisfy { $0.shown.picture != nil && !$0.isChanging } }
+      let looks = room.avatars.all.compactMap { $0.shown.picture }.map { AvatarFingerprint($0) }
+      XCTAssertEqual(looks.count, 3)
+      for look in looks { XCTAssertTrue(look.resembles(looks[0])) }
+      XCTAssertEqual(OpenFolder.names(in: room.folder.file("data/faces")).count, 1, "The old one.")
+      await room.end()
+    }
+  }
+}
+
+/// What is in a folder.
+private enum OpenFolder {
+  static func names(in path: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+final class ShareNotifierTests: MainLoopTestCase {
+  func testWhatArrivesWhileNobodyLooksIsPostedOnceAndTakenDownWhenSeen() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let room = Room()
+      let share = try await room.share(to: folder.path)
+      await eventually { !room.board.posted.isEmpty }
+      let file = "file://\(folder.file("brooch.jpg"))"
+      XCTAssertEqual(room.board.posted.map(\.kind), [.arrived(link: file)])
+      XCTAssertEqual(room.stage.told, [])
+      room.services.notifier.sharesAreSeen()
+      XCTAssertEqual(room.board.takenDown, ["\(share).1"])
+      await room.settle()
+      XCTAssertEqual(room.board.posted.count, 1)
+    }
+  }
+
+  func testInFrontItIsToldInTheWindow() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let room = Room()
+      room.stage.isInFront = true
+      _ = try await room.share(to: folder.path)
+      await eventually { !room.stage.told.isEmpty }
+      await room.settle()
+      XCTAssertEqual(room.stage.told.count, 1)
+      XCTAssertEqual(room.board.posted, [])
+    }
+  }
+
+  func testWhoFollowsAShareIsNotToldOfItUnlessTheyAreElsewhere() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let room = Room()
+      room.stage.isInFront = true
+      let share = try await room.share(to: folder.path, secondsToUndo: 0.5)
+      room.services.sharing.followed = [share]
+      await eventually { room.services.sharing.recent?.first?.state == .done }
+      await room.settle()
+      XCTAssertEqual(room.stage.told, [])
+      XCTAssertEqual(room.board.posted, [])
+
+      room.stage.isInFront = false
+      let other = try await room.share(to: folder.path, secondsToUndo: 0.5)
+      room.services.sharing.followed = [other]
+      await eventually { room.board.posted.count == 1 }
+      XCTAssertEqual(room.stage.told, [])
+    }
+  }
+
+  func testWhatFailsIsToldAgainWhenItFailsAgain() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Out")
+    try onMain {
+      let room = Room()
+      let account = try await room.services.sharing.account(ofFolder: folder.file("Out"))
+      try FileManager.default.removeItem(atPath: folder.file("Out"))
+      let share = try await room.services.sharing.send(
+        Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
+      await eventually { room.board.posted.count == 1 }
+      XCTAssertEqual(room.board.posted.first?.title, "Couldn't share to Out")
+      XCTAssertEqual(room.services.sharing.unsettled, 1, "It needs somebody.")
+      try await room.services.sharing.retry("\(share).1")
+      await eventually { room.board.posted.count == 2 }
+      try folder.makeFolder("Out")
+      try await room.services.sharing.retry("\(share).1")
+      await eventually { room.board.posted.count == 3 }
+      XCTAssertEqual(room.board.posted.last?.title, "Shared to Out")
+      await eventually { room.services.sharing.unsettled == 0 }
+    }
+  }
+}
+
+/// A workspace whose news are heard.
+@MainActor
+private final class Room {
+  let services = AppServices.empty()
+  let stage = Stage()
+  let board = Board()
+
+  init() {
+    services.notifier.stage = stage
+    services.notifier.board = board
+  }
+
+  func share(to folder: String, secondsToUndo: Double = 0) async throws -> Share.ID {
+    let account = try await services.sharing.account(ofFolder: folder)
+    var draft = Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account])
+    draft.secondsToUndo = secondsToUndo
+    return try await services.sharing.send(draft)
+  }
+
+  /// Waits until the desk has looked once more.
+  func settle() async {
+    guard let engine = try? await services.sharing.engine() else { return }
+    await services.sharing.look(for: [], in: engine)
+  }
+}
+
+@MainActor
+private final class Stage: NewsStage {
+  var isInFront = false
+  private(set) var told: [ShareNews] = []
+
+  func tell(_ news: ShareNews) { told.append(news) }
+}
+
+@MainActor
+private final class Board: NewsBoard {
+  private(set) var posted: [ShareNews] = []
+  private(set) var takenDown: [Delivery.ID] = []
+
+  func post(_ news: ShareNews) { posted.append(news) }
+  func takeDown(_ delivery: Delivery.ID) { takenDown.append(delivery) }
+}

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import Sharing
+
+/// The picture of the user's account on this computer, where the account service has it.
+final class SignInPictureTests: MainLoopTestCase {
+  func testTheServiceAndTheFilesChangeAndComeBack() throws {
+    try onMain {
+      let room = try await ComputerRoom(icon: "")
+      let blank = try await room.avatar.current()
+      XCTAssertNil(blank)
+      let before = try await room.change()
+      XCTAssertNil(before)
+      XCTAssertEqual(room.icon, ComputerRoom.new)
+      XCTAssertEqual(try room.files, [".face": "the new one"])
+      // The copy that the service has made is what is overwritten next.
+      try room.folder.write("another one", to: "new")
+      let second = try await room.change()
+      XCTAssertEqual(room.icon, Array("another one".utf8))
+      try await room.restore(second)
+      XCTAssertEqual(room.icon, ComputerRoom.new)
+      XCTAssertEqual(try room.files, [".face": "the new one"])
+      try await room.restore(before)
+      XCTAssertEqual(room.service?.properties["IconFile"], "")
+      XCTAssertEqual(try room.files, [:])
+    }
+  }
+
+  func testAPictureThatCameWithTheSystemIsTheOneThatComesBack() throws {
+    try onMain {
+      let room = try await ComputerRoom(icon: "")
+      try room.folder.write("a cat", to: "system/cat")
+      try room.folder.write(ComputerRoom.old, to: "home/.face")
+      room.service?.choose(room.folder.file("system/cat"))
+      let shown = try await room.avatar.current()
+      XCTAssertEqual(shown?.bytes, Array("a cat".utf8))
+      let before = try await room.change()
+      XCTAssertEqual(room.icon, ComputerRoom.new)
+      XCTAssertEqual(content(room.folder.file("system/cat")), Array("a cat".utf8))
+      try await room.restore(before)
+      XCTAssertEqual(room.service?.properties["IconFile"], room.folder.file("system/cat"))
+      XCTAssertEqual(try room.files, [".face": "the old one"])
+    }
+  }
+
+  func testTheFileThatTheServiceShowsByItselfIsShownAgain() throws {
+    try onMain {
+      let room = try await ComputerRoom(icon: "{home}/.face")
+      try room.folder.write(ComputerRoom.old, to: "home/.face")
+      let before = try await room.change()
+      XCTAssertEqual(room.icon, ComputerRoom.new)
+      try await room.restore(before)
+      XCTAssertEqual(room.icon, ComputerRoom.old)
+      XCTAssertEqual(try room.files, [".face": "the old one"])
+    }
+  }
+
+  func testALinkToThePictureOfTheServiceIsLeftToTheService() throws {
+    try onMain {
+      let room = try await ComputerRoom(icon: "")
+      let icons = try XCTUnwrap(room.service?.icons)
+      try icons.write(ComputerRoom.old, to: "icon")
+      room.service?.choose(icons.file("icon"))
+      try room.link(".face", to: icons.file("icon"))
+      let before = try await room.change()
+      XCTAssertEqual(room.icon, ComputerRoom.new)
+      XCTAssertEqual(try room.files, [".face": "to \(icons.file("icon")): the new one"])
+      try await room.restore(before)
+      XCTAssertEqual(try room.files, [".face": "to \(icons.file("icon")): the old one"])
+    }
+  }
+
+  func testWhoMayNotChangeItIsToldSoAndNothingChanges() throws {
+    try onMain {
+      let room = try await ComputerRoom(icon: "")
+      try room.folder.write(ComputerRoom.old, to: "home/.face")
+      room.service?.refusal = "org.freedesktop.Accounts.Error.PermissionDenied"
+      let denied = await trouble { try await room.change() }
+      XCTAssertEqual(denied?.code, .noPermission)
+      XCTAssertEqual(try room.files, [".face": "the old one"])
+      room.service?.refusal = "org.freedesktop.DBus.Error.NoReply"
+      let late = await trouble { try await room.change() }
+      XCTAssertEqual(late?.code, .timeOut)
+      XCTAssertEqual(try room.files, [".face": "the old one"])
+      room.service?.refusal = nil
+      try room.folder.write([UInt8](repeating: 1, count: 1_048_577), to: "new")
+      let large = await trouble { try await room.change() }
+      XCTAssertEqual(large?.code, .refused)
+      XCTAssertTrue(large?.sentence.contains("too large") ?? false, large?.sentence ?? "")
+      XCTAssertEqual(try room.files, [".face": "the old one"])
+    }
+  }
+
+  func testWhenAFileCannotBeWrittenTheServiceHasTheOldPictureAgain() throws {
+    try onMain {
+      let room = try await ComputerRoom(icon: "")
+      let icons = try XCTUnwrap(room.service?.icons)
+      try icons.write(ComputerRoom.old, to: "icon")
+      room.service?.choose(icons.file("icon"))
+      try room.link(".face", to: "/proc/self/comm")
+      let failure = await trouble { try await room.change() }
+      XCTAssertEqual(failure?.code, .disk)
+      XCTAssertEqual(room.icon, ComputerRoom.old)
+    }
+  }
+
+  func testAServiceThatIsGoneIsMissedWhenItsPictureIsToComeBack() throws {
+    try onMain {
+      let room = try await ComputerRoom(icon: "")
+      let icons = try XCTUnwrap(room.service?.icons)
+      try icons.write(ComputerRoom.old, to: "icon")
+      room.service?.choose(icons.file("icon"))
+      let before = try await room.change()
+      room.endService()
+      let failure = await trouble { try await room.restore(before) }
+      XCTAssertEqual(failure?.code, .notPossible)
+      XCTAssertEqual(try room.files, [".face": "the new one"], "All or nothing.")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TestSupport
+import XCTest
+
+@testable import Sharing
+
+/// The profile pictures that were there before come back.
+final class PuttingBackTests: MainLoopTestCase {
+  func testWhatWouldBePutBackIsKnownBefore() throws {
+    try onMain {
+      let room = try await AvatarRoom("alice", "bob")
+      let nothing = try await room.avatars.toRestore()
+      XCTAssertEqual(nothing, [])
+      _ = try await room.set(on: "alice")
+      _ = try await room.set(on: "bob")
+      let last = try await room.avatars.toRestore()
+      XCTAssertEqual(last.map(\.account), ["post:bob"])
+      let alice = try await room.avatars.toRestore(["post:alice"])
+      XCTAssertEqual(alice.map(\.account), ["post:alice"])
+      _ = try await room.avatars.restore()
+      _ = try await room.avatars.restore()
+      let done = try await room.avatars.toRestore()
+      XCTAssertEqual(done, [])
+      await room.end()
+    }
+  }
+
+  func testEveryChangeIsUndoneTheLastOneFirst() throws {
+    try onMain {
+      let room = try await AvatarRoom("alice", "bob")
+      room.wall["alice"] = [1, 2, 3]
+      _ = try await room.set(on: "alice", "bob")
+      let brooch = room.wall["alice"]
+      _ = try await room.set(SamplePictures.leaf, on: "alice")
+      XCTAssertNotEqual(room.wall["alice"], brooch)
+      _ = try await room.avatars.restore()
+      XCTAssertEqual(room.wall["alice"], brooch)
+      _ = try await room.avatars.restore()
+      XCTAssertEqual(room.wall["alice"], [1, 2, 3])
+      XCTAssertNil(room.wall["bob"], "There was none.")
+      XCTAssertEqual(room.kept, [])
+      let nothing = await trouble { try await room.avatars.restore() }
+      XCTAssertEqual(nothing?.code, .notPossible)
+      await room.end()
+    }
+  }
+
+  func testAnotherRunOfTheProgramPutsBackWhatTheFirstChanged() throws {
+    try onMain {
+      let room = try await AvatarRoom("alice")
+      room.wall["alice"] = [1, 2, 3]
+      _ = try await room.set(on: "alice")
+      try await room.startOver()
+      let states = try await room.avatars.status().map(\.state)
+      XCTAssertEqual(states, [.set])
+      _ = try await room.avatars.restore()
+      XCTAssertEqual(room.wall["alice"], [1, 2, 3])
+      await room.end()
+    }
+  }
+
+  func testAChangeThatWasBrokenOffIsUndoneAsWell() throws {
+    try onMain {
+      let room = try await AvatarRoom("alice")
+      room.wall["alice"] = [1, 2, 3]
+      room.wall.hang("alice")
+      let avatars = room.avatars
+      let setting = Task {
+        try await avatars.set(SamplePictures.brooch, crop: nil, on: [room.account("alice")])
+      }
+      while try await avatars.status().isEmpty { await turn() }
+      setting.cancel()
+      _ = await trouble { try await setting.value }
+      // Whether it arrived nobody knows.
+      room.wall["alice"] = [9]
+      try await room.startOver()
+      let states = try await room.avatars.status().map(\.state)
+      XCTAssertEqual(states, [.setting])
+      room.wall.letGo("alice")
+      _ = try await room.avatars.restore()
+      XCTAssertEqual(room.wall["alice"], [1, 2, 3])
+      await room.end()
+    }
+  }
+
+  func testOnePlaceAloneIsPutBackAndTheOthersStayForLater() throws {
+    try onMain {
+      let room = try await AvatarRoom("alice", "bob")
+      _ = try await room.set(on: "alice", "bob")
+      _ = try await room.set(SamplePictures.leaf, on: "bob")
+      let one = try await room.avatars.restore(["post:alice"])
+      XCTAssertEqual(one.map(\.account), ["post:alice"])
+      XCTAssertNil(room.wall["alice"])
+      XCTAssertNotNil(room.wall["bob"])
+      let again = await trouble { try await room.avatars.restore(["post:alice"]) }
+      XCTAssertEqual(again?.code, .notPossible)
+      _ = try await room.avatars.restore()
+      let last = try await room.avatars.restore()
+      XCTAssertEqual(last.map(\.account), ["post:bob"])
+      XCTAssertNil(room.wall["bob"])
+      await room.end()
+    }
+  }
+
+  func testWhatCouldNotBePutBackCanBeTriedAgain() throws {
+    try onMain {
+      let room = try await AvatarRoom("alice", "bob")
+      room.wall["alice"] = [1]
+      room.wall["bob"] = [2]
+      _ = try await room.set(on: "alice", "bob")
+      room.wall.fail("alice", DeliveryError(.offline, "There is no network."))
+      let outcomes = try await room.avatars.restore()
+      XCTAssertEqual(outcomes.map(\.error?.code), [.offline, nil])
+      XCTAssertEqual(room.wall["bob"], [2])
+      XCTAssertEqual(room.kept.count, 1)
+      room.wall.fail("alice", nil)
+      let later = try await room.avatars.restore()
+      XCTAssertEqual(later.map(\.account), ["post:alice"])
+      XCTAssertEqual(room.wall["alice"], [1])
+      await room.end()
+    }
+  }
+
+  func testARemovedAccountStandsInNobodysWay() throws {
+    try onMain {
+      let room = try await AvatarRoom("al", "alice", "bob")
+      room.wall["alice"] = [1]
+      _ = try await room.set(on: "bob")
+      _ = try await room.set(on: "al")
+      try await room.ledger.forgetAccount("post:al")
+      let outcomes = try await room.avatars.restore()
+      XCTAssertEqual(outcomes.map(\.account), ["post:bob"])
+      XCTAssertEqual(room.wall["alice"], [1], "Whose id only begins like that is somebody else.")
+      await room.end()
+    }
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// One profile picture for this computer and two accounts, without a mouse.
+final class AvatarsTests: CameoTestCase {
+  func testAAvatarIsSetAtTwoAccountsAndTakenBackByKeyboard() throws {
+    let home = try LivedInHome(for: self)
+    try home.setAvatar()
+    // All of the page is to be seen.
+    try home.setWindowSize(width: 860, height: 960)
+    let (harbour, village) = try networks(for: home)
+    let before = try Data(contentsOf: home.avatar)
+    let (cameo, window) = try open(home)
+    for place in ["Harbour", "Village"] {
+      _ = try window.find(
+        .listItem, named: .exact("\(place), Practice: nothing leaves this computer, no picture"))
+    }
+    let setting = try begin(cameo, in: window)
+    let list = try setting.find(.listBox, named: "Places")
+    try untick("This Computer", in: list, of: cameo)
+    try set("Use on 2 Accounts", of: cameo, in: setting)
+    _ = try window.find(.notification, named: "Profile picture updated on 2 accounts")
+    let (first, second) = (try harbour.avatar(), try village.avatar())
+    XCTAssertGreaterThan(first.count, 1_000)
+    XCTAssertEqual(first, second)
+    for place in ["Harbour", "Village"] {
+      _ = try window.find(
+        .listItem, named: .exact("\(place), Practice: nothing leaves this computer, same picture"))
+    }
+
+    // Another one, at one of them alone, which is put back by itself.
+    try LivedInHome.sample("oak-leaf.png").write(
+      to: home.data.appendingPathComponent("cameo/face.png"))
+    try cameo.press(.function(5))
+    _ = try window.find(
+      .listItem, named: .prefix("Village, Practice: nothing leaves this computer, Different"))
+    let again = try begin(cameo, in: window)
+    let places = try again.find(.listBox, named: "Places")
+    try untick("This Computer", in: places, of: cameo)
+    try untick("Harbour", in: places, of: cameo)
+    try set("Use on 1 Account", of: cameo, in: again)
+    _ = try window.find(.notification, named: "Profile picture updated on 1 account")
+    XCTAssertNotEqual(try village.avatar(), second)
+    XCTAssertEqual(try harbour.avatar(), first)
+    let restore = try window.find(.button, named: "Restore Previous Pictures")
+    try restore.press(.enter)
+    _ = try window.find(.notification, named: "Previous picture restored on 1 account")
+    XCTAssertEqual(try village.avatar(), second, "It is the one before, byte by byte.")
+
+    // What was set first can be put back as well.
+    try waitUntil("it can be asked for again") { restore.isSensitive }
+    try restore.press(.enter)
+    _ = try window.find(.notification, named: "Previous picture restored on 2 accounts")
+    try restore.waitUntilGone()
+    XCTAssertEqual(try harbour.avatar(), Data())
+    XCTAssertEqual(try village.avatar(), Data())
+    XCTAssertEqual(try Data(contentsOf: home.avatar), before, "That one was left alone.")
+    try quit(cameo)
+  }
+
+  func testWhereNobodyAnswersThePlaceSaysSoAndTheRestWorks() throws {
+    let home = try LivedInHome(for: self)
+    try home.setAvatar()
+    let (harbour, village) = try networks(for: home)
+    let (cameo, window) = try open(home)
+    _ = try window.find(
+      .listItem, named: .prefix("Village, Practice: nothing leaves this computer"))
+    // Cameo starts practice networks itself that do not run when it starts, so this one ends later.
+    village.stop()
+    try cameo.press(.function(5))
+    _ = try window.find(
+      .listItem,
+      named: .prefix("Village, Practice: nothing leaves this computer, Can't be checked, "))
+    let chip = try window.find(.label, named: "Can't be checked")
+    XCTAssertFalse(chip.help.isEmpty, "It says why.")
+    // Sharing goes on as ever.
+    try share(to: "Pictures", in: window)
+    _ = try window.find(.notification, named: "Shared to Pictures")
+    let setting = try begin(cameo, in: window)
+    let list = try setting.find(.listBox, named: "Places")
+    // Nobody is asked in vain, unless the user wants it.
+    let row = try list.find(.listItem, named: .prefix("Village"))
+    try row.focus()
+    try cameo.press(" ")
+    try set("Use on 3 Accounts", of: cameo, in: setting, closes: false)
+    let again = try setting.find(.button, named: "Try again for Village")
+    XCTAssertEqual(list.findAll(.label, named: "Done").count, 2)
+    XCTAssertGreaterThan(try harbour.avatar().count, 1_000)
+    try waitUntil("it can be tried again") { again.isSensitive }
+    try cameo.press(.escape)
+    try setting.waitUntilGone()
+    let said = try window.find(.notification, named: "Profile picture updated on 2 accounts")
+    try said.find(.button, named: "Undo").press(.enter)
+    _ = try window.find(.notification, named: "Previous picture restored on 2 accounts")
+    XCTAssertEqual(try harbour.avatar(), Data())
+    try quit(cameo)
+  }
+
+  // MARK: - Parts
+
+  private func begin(_ cameo: DrivenProgram, in window: Element) throws -> Element {
+    _ = try cameo.window("Cameo")
+    try cameo.press(.control(.shift("o")))
+    let setting = try cameo.window("Use as Profile Picture")
+    let area = try setting.find(.drawing, named: "Crop area")
+    try waitUntil("the picture has the focus") { area.isFocused }
+    return setting
+  }
+
+  private func untick(_ place: String, in list: Element, of cameo: DrivenProgram) throws {
+    let row = try list.find(.listItem, named: .prefix(place))
+    let box = try row.find(.checkBox, named: .exact(place))
+    XCTAssertTrue(box.has(.checked))
+    try row.focus()
+    try cameo.press(" ")
+    try waitUntil("\(place) is not ticked") { !box.has(.checked) }
+  }
+
+  private func set(
+    _ button: NameMatch, of cameo: DrivenProgram, in setting: Element, closes: Bool = true
+  ) throws {
+    _ = try setting.find(.button, named: button)
+    try cameo.press(.control(.enter))
+    if closes { try setting.waitUntilGone() }
+  }
+
+  private func networks(for home: LivedInHome) throws -> (PracticeAvatars, PracticeAvatars) {
+    (
+      try PracticeAvatars("Harbour", in: home, for: self),
+      try PracticeAvatars("Village", in: home, for: self)
+    )
+  }
+}
