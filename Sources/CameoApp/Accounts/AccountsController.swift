@@ -19,7 +19,7 @@ final class AccountsController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    configurePage("Accounts", in: model.services) { throw NoPictureError() }
+    attach(.analytics("Accounts"), .loader, .errors, .keyboard, .noShareMenu)
     attach(.refresh(every: .seconds(60)) { [model] in await model.refresh() })
     install(AccountsActions(model: model))
   }

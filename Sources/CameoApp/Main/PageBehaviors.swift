@@ -6,8 +6,7 @@ internal import Controllers
 internal import GLib
 
 extension ViewController {
-  /// Composes a page of Cameo of what every page has: visits are counted, work is seen to go on, errors
-  /// are shown, and `picture` can be shared from a menu that points at what `anchor` says.
+  /// Composes a page that can share `picture`, from a menu that points at what `anchor` says.
   func configurePage(
     _ name: String, in services: AppServices, at anchor: (any ShareMenuAnchor)? = nil,
     picture: @escaping @Sendable () async throws -> OfferedPicture

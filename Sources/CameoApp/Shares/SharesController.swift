@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import Sharing
 
@@ -19,7 +20,7 @@ final class SharesController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    configurePage("Shares", in: model.services) { throw NoPictureError() }
+    attach(.analytics("Shares"), .loader, .errors, .keyboard, .noShareMenu)
     install(SharesActions(model: model, steps: steps))
   }
 }
