@@ -48,7 +48,7 @@ final class ContractTests: GtkTestCase {
         breaches,
         [
           """
-          FormController: “form-window.ui” cannot be used: \
+          FormController: Can't load “form-window.ui”: \
           form-window.ui:9:1 Invalid object type 'GtkEntree'
           """
         ])

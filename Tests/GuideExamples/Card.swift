@@ -29,7 +29,7 @@ extension Card {
 
 final class CardUpdater: ModelUpdater<Card>, ShareMenuAnchor {
   @Outlet private var titleEntry: Entry  // the object `title-entry`
-  @OutletCollection private var placeButtons: [Button]  // the children of `destination-buttons`
+  @OutletCollection private var destinationButtons: [Button]  // all in `destination-buttons`
   @Outlet private var shareButton: Button
 
   // What the share menu points at.
@@ -42,7 +42,7 @@ final class CardUpdater: ModelUpdater<Card>, ShareMenuAnchor {
 
   override func apply(_ state: CardState) {
     titleEntry.text = state.title
-    for (button, destination) in zip(placeButtons, state.destinations) {
+    for (button, destination) in zip(destinationButtons, state.destinations) {
       button.label = destination
     }
   }

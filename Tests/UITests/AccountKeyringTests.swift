@@ -141,14 +141,14 @@ final class AccountKeyringTests: CameoTestCase {
     try address.type("http://127.0.0.1:1")
     try secret.type("wrong")
     try submit(adding, "Add", at: secret)
-    _ = try adding.find(.label, named: .prefix("127.0.0.1:1 "))
+    _ = try adding.find(.label, named: .prefix("Can't connect to 127.0.0.1:1."))
     try waitUntil("the focus is at the address") { address.isFocused }
     XCTAssertEqual(secret.text?.count, "wrong".count, "What was typed stays.")
 
     try replace(address, with: server.origin, of: cameo)
     try submit(adding, "Add", at: address)
     _ = try adding.find(
-      .label, named: .prefix("\(server.name) does not take this token: it says “The access token"))
+      .label, named: .prefix("\(server.name) rejected this token: “The access token"))
     try waitUntil("the focus is at the token") { secret.isFocused }
     XCTAssertEqual(address.text, server.origin)
 

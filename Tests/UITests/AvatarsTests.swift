@@ -17,10 +17,10 @@ final class AvatarsTests: CameoTestCase {
     let (cameo, window) = try open(home)
     for place in ["Harbour", "Village"] {
       _ = try window.find(
-        .listItem, named: .exact("\(place), Practice: nothing leaves this computer, no picture"))
+        .listItem, named: .exact("\(place), Practice: nothing leaves this computer, No picture"))
     }
     let setting = try begin(cameo, in: window)
-    let list = try setting.find(.listBox, named: "Places")
+    let list = try setting.find(.listBox, named: "Accounts")
     try untick("This Computer", in: list, of: cameo)
     try set("Use on 2 Accounts", of: cameo, in: setting)
     _ = try window.find(.notification, named: "Profile picture updated on 2 accounts")
@@ -29,7 +29,7 @@ final class AvatarsTests: CameoTestCase {
     XCTAssertEqual(first, second)
     for place in ["Harbour", "Village"] {
       _ = try window.find(
-        .listItem, named: .exact("\(place), Practice: nothing leaves this computer, same picture"))
+        .listItem, named: .exact("\(place), Practice: nothing leaves this computer, Same picture"))
     }
 
     // Another one, at one of them alone, which is put back by itself.
@@ -39,7 +39,7 @@ final class AvatarsTests: CameoTestCase {
     _ = try window.find(
       .listItem, named: .prefix("Village, Practice: nothing leaves this computer, Different"))
     let again = try begin(cameo, in: window)
-    let places = try again.find(.listBox, named: "Places")
+    let places = try again.find(.listBox, named: "Accounts")
     try untick("This Computer", in: places, of: cameo)
     try untick("Harbour", in: places, of: cameo)
     try set("Use on 1 Account", of: cameo, in: again)
@@ -81,7 +81,7 @@ final class AvatarsTests: CameoTestCase {
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Shared to Pictures")
     let setting = try begin(cameo, in: window)
-    let list = try setting.find(.listBox, named: "Places")
+    let list = try setting.find(.listBox, named: "Accounts")
     // Nobody is asked in vain, unless the user wants it.
     let row = try list.find(.listItem, named: .prefix("Village"))
     try row.focus()

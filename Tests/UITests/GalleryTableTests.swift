@@ -54,14 +54,6 @@ final class GalleryTableTests: GalleryTestCase {
     try waitUntil("what is inside is seen") { names(tree).contains("Pear") }
   }
 
-  func testThePrintDialogComesAndGoes() throws {
-    let window = try gallery(on: "Table")
-    try window.find(.button, named: "Print…").click()
-    _ = try running?.window("Print", role: .dialog)
-    try running?.press(.escape)
-    _ = try window.find(.label, named: "Nothing was printed.")
-  }
-
   /// The texts of the cells, row by row; those of numbers are texts as well.
   private func names(_ table: Element) -> [String] {
     table.findAll(.tableCell).map(\.name).filter { !$0.isEmpty && !$0.hasSuffix(" ct") }

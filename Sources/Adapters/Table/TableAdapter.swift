@@ -30,7 +30,7 @@ public final class TableAdapter<Source: DataSource>: Adapter {
 
   /// The sort order; nil for the order of the source.
   public var order: TableOrder? {
-    didSet { if order != oldValue { showOrder() } }
+    didSet { if order != oldValue, isShown { showOrder() } }
   }
 
   /// The ids of the selected items.
@@ -239,7 +239,8 @@ public final class TableAdapter<Source: DataSource>: Adapter {
       columned?.isTree == true || source.snapshot.sections.contains { $0.title != nil })
     view.accessibleDescription = PlaceholderView.spoken(source.state)
     view.queueDraw()
-    for key in keys {
+    // GTK opens nothing inside a row that is closed.
+    for key in keys.sorted(by: { outline.depth(of: $0) < outline.depth(of: $1) }) {
       if let row = places[key] { view.setExpanded(true, row, of: rows) }
     }
   }

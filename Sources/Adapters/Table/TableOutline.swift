@@ -25,6 +25,11 @@ struct TableOutline<Item: ListItem> {
   /// Nothing.
   init() {}
 
+  /// How many rows `key` stands inside.
+  func depth(of key: Key) -> Int {
+    sequence(first: key) { parents[$0] }.dropFirst().count { _ in true }
+  }
+
   /// What is in `snapshot`. `sort` puts those inside one row into their order; items whose parent is not
   /// there, or is inside them, stand at the top of their section.
   init(
@@ -44,8 +49,9 @@ struct TableOutline<Item: ListItem> {
       }
       tops.append((section.title == nil ? nil : .section(section.id), top))
     }
+    var titled: Set<Key> = []
     for (key, items) in tops {
-      if let key { children[nil, default: []].append(key) }
+      if let key, titled.insert(key).inserted { children[nil, default: []].append(key) }
       place(sort(items), inside: key, &inside, &placed, sort)
     }
     // What is left stands inside itself, by way of others.

@@ -54,12 +54,12 @@ extension ProfileController: ProfileBlocksDelegate {
 
   func aboutCellDidEdit(_ text: String) { model.write(about: text) }
 
-  func placeCellDidRequestRefresh(of entry: AvatarEntry) {
+  func avatarEntryCellDidRequestRefresh(of entry: AvatarEntry) {
     guard let index = model.state.entries.firstIndex(where: { $0.id == entry.id }) else { return }
     perform(ProfileActionName.checkAvatar, index: index)
   }
 
-  func putBackCellDidRequestRestore() { perform(ProfileActionName.restoreAvatars) }
+  func restoreCellDidRequestRestore() { perform(ProfileActionName.restoreAvatars) }
 
   func recentDeliveryCellDidRequestOpening(of delivery: RecentDelivery) {
     guard let index = model.state.recentShares?.firstIndex(of: delivery) else { return }

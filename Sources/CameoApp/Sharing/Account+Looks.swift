@@ -22,10 +22,10 @@ nonisolated extension Account {
     if isPractice { return tr("Practice: nothing leaves this computer") }
     if let localFolder { return Path.readable(localFolder) }
     let host = server.split(separator: "/").dropFirst().first.map(String.init) ?? ""
-    let destination = host + (folder.map { $0 == "/" ? "" : $0 } ?? "")
-    if user.isEmpty { return destination }
+    let whole = host + (folder.map { $0 == "/" ? "" : $0 } ?? "")
+    if user.isEmpty { return whole }
     // Names with a server in them say where they are already, unless it is a folder there.
-    if user.contains("@") { return folder == nil ? user : "\(user), \(destination)" }
-    return destination.isEmpty ? user : "\(user)@\(destination)"
+    if user.contains("@") { return folder == nil ? user : "\(user), \(whole)" }
+    return whole.isEmpty ? user : "\(user)@\(whole)"
   }
 }

@@ -7,5 +7,7 @@ extension ShareSheetModel: SheetPictureCellDelegate, SheetDestinationCellDelegat
     pictures.describe(id, alt)
   }
 
-  func sheetPlaceCellDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool) { choose(id, isChosen) }
+  func sheetDestinationCellDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool) {
+    choose(id, isChosen)
+  }
 }

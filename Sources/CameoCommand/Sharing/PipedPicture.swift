@@ -22,11 +22,11 @@ final class PipedPicture: Sendable {
     try write(bytes)
   }
 
-  /// A folder of the user's own, in memory where the system has such a destination.
+  /// A folder of the user's own, in memory where the system has that.
   private static func makeFolder() -> String? {
-    let destinations = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"]
-    for destination in destinations.compactMap(\.self) where destination.hasPrefix("/") {
-      var template = Array("\(destination)/cameo-XXXXXX".utf8CString)
+    let parents = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"]
+    for parent in parents.compactMap(\.self) where parent.hasPrefix("/") {
+      var template = Array("\(parent)/cameo-XXXXXX".utf8CString)
       guard mkdtemp(&template) != nil else { continue }
       return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }

@@ -26,7 +26,7 @@ final class SuperCalls {
     let result = method()
     if !wasReached() {
       Log.warning(
-        domain: LifecycleLog.domain, "\(type(of: object)).\(name) does not call super.\(name).")
+        domain: LifecycleLog.domain, "\(type(of: object)).\(name) doesn't call super.\(name).")
     }
     return result
   }

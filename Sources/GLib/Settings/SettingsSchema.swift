@@ -46,14 +46,27 @@ final class SettingsSchema {
 
   /// The type and the first value of `name`; nil when there is no such key.
   func key(_ name: String) -> (type: String, fallback: Variant)? {
-    // A name with a slash is that of a schema inside this one.
-    guard CText.isWhole(name), !name.contains("/"), g_settings_schema_has_key(pointer, name) != 0,
+    // A name with a slash is that of a schema inside this one; one that begins with a dot is GLib's own, and asking for
+    // it ends the process.
+    guard CText.isWhole(name), !name.contains("/"), !name.hasPrefix("."), has(name),
       let key = g_settings_schema_get_key(pointer, name)
     else { return nil }
     defer { g_settings_schema_key_unref(key) }
     let fallback = Variant(
       taking: UnsafeMutableRawPointer(g_settings_schema_key_get_default_value(key)))
     return (fallback.type, fallback)
+  }
+
+  /// Whether there is a key `name`. `g_settings_schema_has_key` does not know those of a schema that this one extends.
+  private func has(_ name: String) -> Bool {
+    guard let names = g_settings_schema_list_keys(pointer) else { return false }
+    defer { g_strfreev(names) }
+    var index = 0
+    while let known = names[index] {
+      if String(cString: known) == name { return true }
+      index += 1
+    }
+    return false
   }
 
   /// Whether `value` is of the type and in the range of the key `name`, which is there.

@@ -36,6 +36,7 @@ public final class InterfaceReader {
       forEachObject {
         ScrolledWindow(checking: $0)?.adoptViewport()
         Expander(checking: $0)?.hideContentWhileCollapsed()
+        InfoBar(checking: $0)?.nameCloseButton()
       }
       return
     }

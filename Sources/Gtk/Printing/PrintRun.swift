@@ -45,7 +45,11 @@ final class PrintRun {
   }
 
   var exportPath = "" {
-    didSet { unsafe gtk_print_operation_set_export_filename(pointer, exportPath) }
+    didSet {
+      unsafe exportPath.withFileBytes {
+        unsafe gtk_print_operation_set_export_filename(pointer, $0)
+      }
+    }
   }
 
   /// Runs it, and waits for what comes of it.

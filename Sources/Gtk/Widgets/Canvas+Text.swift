@@ -59,7 +59,8 @@ extension Canvas {
   }
 
   private func lay(_ layout: OpaquePointer, width: Double) -> Double {
-    unsafe pango_layout_set_width(layout, Int32(max(width, 0) * Double(PANGO_SCALE)))
+    let room = width.isNaN ? 0 : min(max(width, 0), 1_000_000)
+    unsafe pango_layout_set_width(layout, Int32(room * Double(PANGO_SCALE)))
     var height: Int32 = 0
     unsafe pango_layout_get_pixel_size(layout, nil, &height)
     return Double(height)

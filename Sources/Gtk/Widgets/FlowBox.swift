@@ -55,9 +55,11 @@ public struct FlowBox: OrientedType {
       return least...max(least, unsafe Int(gtk_flow_box_get_max_children_per_line(cast())))
     }
     nonmutating set {
-      let least = max(newValue.lowerBound, 1)
+      // GTK multiplies them by widths.
+      let least = min(max(newValue.lowerBound, 1), 1000)
+      let most = min(max(newValue.upperBound, least), 1000)
       unsafe gtk_flow_box_set_min_children_per_line(cast(), guint(least))
-      unsafe gtk_flow_box_set_max_children_per_line(cast(), guint(max(newValue.upperBound, least)))
+      unsafe gtk_flow_box_set_max_children_per_line(cast(), guint(most))
     }
   }
 

@@ -122,6 +122,15 @@ public struct InfoBar: WidgetType {
     nonmutating set { unsafe gtk_info_bar_set_show_close_button(cast(), newValue ? 1 : 0) }
   }
 
+  /// GTK's close button is a picture without a name for assistive technology.
+  func nameCloseButton() {
+    guard let box = unsafe gtk_widget_get_parent(content.cast()) else { return }
+    let children = Container(handle: unsafe ObjectHandle(retaining: box)).children
+    for button in children.compactMap({ Button($0) }) where button.accessibleName == nil {
+      button.accessibleName = tr("Close")
+    }
+  }
+
   /// Whether it is shown. Setting it starts the animation.
   public var isRevealed: Bool {
     get { unsafe gtk_info_bar_get_revealed(cast()) != 0 }

@@ -153,17 +153,17 @@ final class DecodingWorker {
     _ reply: CameoPictureReply, _ outcome: DecodingOutcome, _ memory: Descriptor?
   ) {
     guard let job else { return end() }
-    let programHandoff: @MainActor () -> Void
+    let deliverReply: @MainActor () -> Void
     if let error = PictureError(outcome) {
-      programHandoff = { job.fail(error) }
+      deliverReply = { job.fail(error) }
     } else if outcome == .done, let memory, let deliver = job.read(reply, memory) {
-      programHandoff = deliver
+      deliverReply = deliver
     } else {
       return end()
     }
     self.job = nil
     if reply.is_last != 0 { end() } else { becomeIdle() }
-    programHandoff()
+    deliverReply()
   }
 
   private func becomeIdle() {

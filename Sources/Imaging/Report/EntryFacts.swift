@@ -11,7 +11,7 @@ struct EntryFacts {
   private var technicalCount = 0
   private var makerCount = 0
   private var placeCount = 0
-  private var hasAvatars = false
+  private var hasFaces = false
   private var others: [String] = []
 
   /// Adds to `sheet` what `entries` say.
@@ -34,7 +34,7 @@ struct EntryFacts {
     if EntryNames.isRead(name) || EntryNames.isEmptyOfMeaning(name) { return }
     if let note = FileNote(entry: name) { return note.add(entry.value, to: &sheet) }
     if EntryNames.isRegion(name) {
-      hasAvatars = true
+      hasFaces = true
       if name.hasSuffix("Name") { sheet.add(.people, tr("In the picture"), entry.value) }
     } else if let row = known.row(of: name) {
       let value = EntryText.plain(entry.value)
@@ -129,7 +129,7 @@ struct EntryFacts {
     func entries(_ count: Int) -> String {
       tr("{0} entry", plural: "{0} entries", count: count)
     }
-    if hasAvatars, !sheet.has(.people) {
+    if hasFaces, !sheet.has(.people) {
       sheet.add(.people, tr("In the picture"), tr("marked people"))
     }
     if placeCount > 0 {

@@ -14,7 +14,10 @@ enum CertificateFiles {
   static func joined(_ more: [String], to system: String?) -> [UInt8]? {
     let added = more.compactMap(content)
     guard !added.isEmpty else { return nil }
-    return Array(([system.flatMap(content)].compactMap(\.self) + added).joined(separator: [0x0A]))
+    guard let system else { return Array(added.joined(separator: [0x0A])) }
+    // They are never used in place of the system's.
+    guard let usual = content(system) else { return nil }
+    return Array(([usual] + added).joined(separator: [0x0A]))
   }
 
   private static func content(_ path: String) -> [UInt8]? {

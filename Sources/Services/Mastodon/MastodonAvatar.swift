@@ -15,7 +15,7 @@ struct MastodonAvatar: AvatarStore {
 
   let server: MastodonServer
   /// Whether pictures may come from the user's own network.
-  let isPrivate: Bool
+  let isPrivate: Bool?
 
   /// All of them take that much.
   var limits: PictureLimits {
@@ -42,7 +42,8 @@ struct MastodonAvatar: AvatarStore {
     // It may be with another host, which is not to see the token.
     var request = HTTPRequest("GET", address)
     request.redirects = .follow
-    request.reach = isPrivate ? .anywhere : .internet
+    let isNear = if let isPrivate { isPrivate } else { await server.address.isPrivate() }
+    request.reach = isNear ? .anywhere : .internet
     request.timeouts = server.timeouts
     if let tag = known?.tag, known?.address == text { request.headers["If-None-Match"] = tag }
     let stranger = MastodonServer(address: address, client: server.client)

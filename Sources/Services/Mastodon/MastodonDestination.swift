@@ -15,7 +15,8 @@ struct MastodonDestination: Destination {
   /// Other servers may have copies of what is posted there.
   var isFederated = true
   /// The server is in the user's own network, where its pictures may be as well.
-  var isPrivate = false
+  /// Nil where that was not noted when the account was added.
+  var isPrivate: Bool? = false
 
   var avatar: (any AvatarStore)? { MastodonAvatar(server: server, isPrivate: isPrivate) }
 

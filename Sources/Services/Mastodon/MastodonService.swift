@@ -68,8 +68,7 @@ public struct MastodonService: Service {
     return MastodonDestination(
       server: server, account: place, patience: patience, clock: clock,
       isFederated: !account.isPractice,
-      isPrivate: account.settings[Self.networkSetting].map { $0 == Self.privateNetwork }
-        ?? address.isLoopback)
+      isPrivate: account.settings[Self.networkSetting].map { $0 == Self.privateNetwork })
   }
 
   public func revoke(

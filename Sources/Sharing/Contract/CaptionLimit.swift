@@ -20,6 +20,12 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
   public var maxBytes: Int?
   public var counting: Counting
 
+  // As they are in databases.
+  private enum CodingKeys: String, CodingKey {
+    case most, counting
+    case maxBytes = "mostBytes"
+  }
+
   public init(most: Int, maxBytes: Int? = nil, counting: Counting = .characters) {
     self.most = most
     self.maxBytes = maxBytes

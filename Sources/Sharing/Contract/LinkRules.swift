@@ -12,6 +12,12 @@ public struct LinkRules: Sendable, Equatable, Codable {
   /// After how many days they end at the latest; nil where they need not end.
   public var maxDays: Int?
 
+  // As they are in databases.
+  private enum CodingKeys: String, CodingKey {
+    case areMade, needPassword
+    case maxDays = "mostDays"
+  }
+
   public init(areMade: Bool = true, needPassword: Bool = false, maxDays: Int? = nil) {
     self.areMade = areMade
     self.needPassword = needPassword

@@ -24,14 +24,12 @@ enum OutboxFolder {
   static func move(_ path: String, into folder: String) async throws(DeliveryError) {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     Folders.make(for: "\(folder)/\(name)")
+    // Since when it is set aside; before it is moved, so that no crash leaves an older time.
+    utimensat(AT_FDCWD, path, nil, 0)
     for number in 1...1000 {
       let target = number == 1 ? "\(folder)/\(name)" : "\(folder)/\(name)-\(number)"
       // Renaming takes the place of a folder that is empty, and of no other.
-      if rename(path, target) == 0 {
-        // Since when it is there.
-        utimensat(AT_FDCWD, target, nil, 0)
-        return DurableFile.settle(folderOf: target)
-      }
+      if rename(path, target) == 0 { return DurableFile.settle(folderOf: target) }
       guard errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR else { break }
     }
     throw DurableFile.failure(folder)

@@ -31,7 +31,8 @@ extension Ledger {
   /// restored.
   func tidyUp(_ clock: Clock, limits: CopyLimits = CopyLimits()) async {
     guard let lease = try? Lease.take(addingLock) else { return }
-    _ = try? await moveUnknownAside()
+    // The time of the move counts for its age.
+    if clock.trouble == nil { _ = try? await moveUnknownAside() }
     for share in await OutboxFolder.shares(in: outbox) { await tidy(share) }
     if let time = try? await passedTime(clock) {
       await removeForgotten(time, limits)

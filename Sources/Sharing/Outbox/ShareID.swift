@@ -12,7 +12,7 @@ enum ShareID {
     localtime_r(&seconds, &date)
     let day = [date.tm_year % 100, date.tm_mon + 1, date.tm_mday]
       .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
-    // Without emails and digits that look alike.
+    // Without letters and digits that look alike.
     let alphabet = Array("23456789abcdefghjkmnpqrstvwxyz")
     let ending = (0..<5).map { _ in alphabet[Int.random(in: 0..<alphabet.count)] }
     return "\(day)-\(String(ending))"

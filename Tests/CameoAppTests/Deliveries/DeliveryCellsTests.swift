@@ -23,7 +23,7 @@ final class DeliveryCellsTests: GtkTestCase {
       XCTAssertEqual(listener.heard, [.copyLink])
       XCTAssertNil(grabber())
       cells.take(.qrCode, with: .sample(.done), at: target)
-      await eventually { grabber()?.accessibleName?.hasPrefix("QR code of") == true }
+      await eventually { grabber()?.accessibleName?.hasPrefix("QR code for") == true }
       XCTAssertEqual(listener.heard, [.copyLink])
       window.close()
     }

@@ -90,8 +90,8 @@ private func use(_ part: any Component) {
   case let part as PersonComponent: part.delegate.value?.personCellDidRequestPicture()
   case let part as AboutComponent: part.delegate.value?.aboutCellDidEdit("Hi")
   case let part as AvatarAccountComponent:
-    part.delegate.value?.placeCellDidRequestRefresh(of: part.object)
-  case let part as RestoreComponent: part.delegate.value?.putBackCellDidRequestRestore()
+    part.delegate.value?.avatarEntryCellDidRequestRefresh(of: part.object)
+  case let part as RestoreComponent: part.delegate.value?.restoreCellDidRequestRestore()
   case let part as RecentDeliveryComponent:
     part.delegate.value?.recentDeliveryCellDidRequestOpening(of: part.object)
   default: break
@@ -105,8 +105,10 @@ private final class Listener: ProfileBlocksDelegate {
   func personCellDidRequestUseAsProfilePicture() {}
   func personCellDidRequestRemoval() {}
   func aboutCellDidEdit(_ text: String) { heard.append("edit \(text)") }
-  func placeCellDidRequestRefresh(of entry: AvatarEntry) { heard.append("refresh \(entry.id)") }
-  func putBackCellDidRequestRestore() { heard.append("restore") }
+  func avatarEntryCellDidRequestRefresh(of entry: AvatarEntry) {
+    heard.append("refresh \(entry.id)")
+  }
+  func restoreCellDidRequestRestore() { heard.append("restore") }
   func recentDeliveryCellDidRequestOpening(of delivery: RecentDelivery) {
     heard.append("open \(delivery.id)")
   }

@@ -120,7 +120,7 @@ final class DBusCallTests: MainLoopTestCase {
           _ = try await connection.call(method, of: interface, at: path, on: service)
         }
         XCTAssertEqual(
-          error?.message, "There can be no \(interface).\(method) at \(path) on \(service).")
+          error?.message, "Invalid D-Bus call: \(interface).\(method) at \(path) on \(service)")
       }
     }
   }

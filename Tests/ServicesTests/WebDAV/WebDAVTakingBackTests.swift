@@ -29,7 +29,7 @@ final class WebDAVTakingBackTests: MainLoopTestCase {
         room.server.place([1, 2, 3], at: "/beach.png")
         let left = try await room.destination.unshare(receipt)
         XCTAssertEqual(left.count, 1)
-        XCTAssertTrue(left.first?.sentence.contains("beach.png was changed") == true)
+        XCTAssertTrue(left.first?.sentence.contains("beach.png has changed") == true)
         XCTAssertEqual(room.paths, ["/beach.png"])
       }
     }

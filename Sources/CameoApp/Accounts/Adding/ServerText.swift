@@ -21,8 +21,8 @@ nonisolated struct ServerText: Equatable, Sendable {
   private var address: URLAddress? {
     let typed = text.filter { !$0.isWhitespace }
     if typed.contains("://") { return URLAddress(typed) }
-    let destination = typed.split(separator: "@").last.map(String.init) ?? ""
-    guard let address = URLAddress("https://\(destination)"),
+    let host = typed.split(separator: "@").last.map(String.init) ?? ""
+    guard let address = URLAddress("https://\(host)"),
       address.isLoopback || address.host.contains("."),
       !address.host.hasPrefix("."), !address.host.hasSuffix("."), !address.host.contains("..")
     else { return nil }

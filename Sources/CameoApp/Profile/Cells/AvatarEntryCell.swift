@@ -8,7 +8,7 @@ internal import Lists
 
 /// Hears of what is asked for at a place.
 protocol AvatarEntryCellDelegate: AnyObject {
-  func placeCellDidRequestRefresh(of entry: AvatarEntry)
+  func avatarEntryCellDidRequestRefresh(of entry: AvatarEntry)
 }
 
 /// Somewhere a profile picture is seen, which one, and whether it is the same.
@@ -40,7 +40,7 @@ final class AvatarEntryCell: Cell, DelegatingCell {
     row.box.append(again)
     again.onClick { [weak self] in
       guard let self, let object else { return }
-      delegate?.placeCellDidRequestRefresh(of: object)
+      delegate?.avatarEntryCellDidRequestRefresh(of: object)
     }
   }
 

@@ -7,7 +7,7 @@ internal import Lists
 
 /// Hears of what is asked for where profile pictures are shown.
 protocol RestoreCellDelegate: AnyObject {
-  func putBackCellDidRequestRestore()
+  func restoreCellDidRequestRestore()
 }
 
 /// The button that puts back the profile pictures that were there before.
@@ -23,7 +23,7 @@ final class RestoreCell: Cell, DelegatingCell {
     button.addStyleClass("pill")
     box.append(button)
     box.isCentered = true
-    button.onClick { [weak self] in self?.delegate?.putBackCellDidRequestRestore() }
+    button.onClick { [weak self] in self?.delegate?.restoreCellDidRequestRestore() }
   }
 
   func consume(_ object: String) {

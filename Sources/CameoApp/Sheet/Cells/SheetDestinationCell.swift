@@ -8,7 +8,7 @@ internal import Lists
 
 /// Hears of what is chosen.
 protocol SheetDestinationCellDelegate: AnyObject {
-  func sheetPlaceCellDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool)
+  func sheetDestinationCellDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool)
 }
 
 /// A destination to share to, with a profile picture and a box to tick.
@@ -47,7 +47,7 @@ final class SheetDestinationCell: Cell, DelegatingCell {
     check.isCenteredVertically = true
     check.onEdit { [weak self] isTicked in
       guard let self, let object else { return }
-      delegate?.sheetPlaceCellDidChoose(object.id, isTicked)
+      delegate?.sheetDestinationCellDidChoose(object.id, isTicked)
     }
     for widget in [Widget(avatar.view), Widget(texts), Widget(check)] {
       row.append(widget)

@@ -17,7 +17,8 @@ public nonisolated struct Font: Hashable, Sendable, CustomStringConvertible {
     let value = unsafe pango_font_description_new()
     defer { unsafe pango_font_description_free(value) }
     unsafe pango_font_description_set_family(value, CText.cut(family))
-    unsafe pango_font_description_set_size(value, Int32(clamping: Int(size * Double(PANGO_SCALE))))
+    let points = size.isFinite ? min(max(size, 0), 10_000) : 0
+    unsafe pango_font_description_set_size(value, Int32(points * Double(PANGO_SCALE)))
     if isBold { unsafe pango_font_description_set_weight(value, PANGO_WEIGHT_BOLD) }
     if isItalic { unsafe pango_font_description_set_style(value, PANGO_STYLE_ITALIC) }
     description = unsafe Gtk.text(taking: pango_font_description_to_string(value)) ?? ""

@@ -91,7 +91,8 @@ package final class TreeRows {
       case .flag(let isSet):
         unsafe cameo_tree_store_set_number(store, &row.place, column, isSet ? 1 : 0)
       case .amount(let amount):
-        let percent = Int32((min(max(amount, 0), 1) * 100).rounded())
+        let part = amount.isNaN ? 0 : min(max(amount, 0), 1)
+        let percent = Int32((part * 100).rounded())
         unsafe cameo_tree_store_set_number(store, &row.place, column, percent)
       }
     }

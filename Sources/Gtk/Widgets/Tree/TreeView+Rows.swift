@@ -41,7 +41,12 @@ extension TreeView {
     unsafe gtk_tree_selection_unselect_all(selection)
     for row in selected {
       unsafe rows.withPath(of: row) { path in
-        unsafe gtk_tree_view_expand_to_path(cast(), path)
+        // GTK would open the row itself as well.
+        let above = unsafe gtk_tree_path_copy(path)
+        defer { unsafe gtk_tree_path_free(above) }
+        if unsafe gtk_tree_path_up(above) != 0, unsafe gtk_tree_path_get_depth(above) > 0 {
+          unsafe gtk_tree_view_expand_to_path(cast(), above)
+        }
         unsafe gtk_tree_selection_select_path(selection, path)
       }
     }

@@ -17,6 +17,12 @@ struct AvatarCache: Sendable {
     var type = ""
     var address: String?
     var tag: String?
+
+    // As they are in files.
+    private enum CodingKeys: String, CodingKey {
+      case asked, type, address, tag
+      case hasAvatar = "hasFace"
+    }
   }
 
   /// What is known of the profile picture of `entry`; nil when that is nothing, or nothing that can
