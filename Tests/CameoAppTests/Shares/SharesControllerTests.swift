@@ -171,17 +171,6 @@ final class SharesControllerTests: GtkTestCase {
       await services.sharing.close()
     }
   }
-
-  func testItHasNoPictureOfItsOwnToShare() throws {
-    try onMain {
-      let services = AppServices.empty()
-      let (page, window) = try await shown(services)
-      page.shareMenu.share(to: "clipboard")
-      await eventually { page.errorPresenter.shownTitle == "No picture yet" }
-      window.close()
-      await services.sharing.close()
-    }
-  }
 }
 
 extension Account {
