@@ -113,9 +113,11 @@ private final class HistoryRoom {
     page = SharesController(services)
     window = PageWindow(page)
     try await show(window)
-    await eventually { [page] in page.viewIfLoaded?.texts.contains("Hill 0") == true }
+    await eventually(seconds: 20) { [page] in page.viewIfLoaded?.texts.contains("Hill 0") == true }
     page.perform(SharesActionName.select)
-    await eventually { [page] in page.viewIfLoaded?.hasButton("Select All") == true }
+    await eventually(seconds: 20) { [page] in
+      page.viewIfLoaded?.hasButton("Select All") == true
+    }
   }
 
   var view: Widget { page.viewIfLoaded ?? Widget(Label("")) }

@@ -89,7 +89,7 @@ final class MastodonOnceTests: MainLoopTestCase {
   }
 
   func testACrashAndThenDaysLeaveOnePost() throws {
-    try onMain {
+    try onMain(seconds: 60) {
       for variant in PracticeMastodon.Variant.allCases {
         let room = try await MastodonRoom(variant)
         let parcel = try room.parcel(2)
