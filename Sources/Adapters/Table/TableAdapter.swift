@@ -11,6 +11,7 @@ public import Lists
 /// touched, so that selection and scroll position stay with their items.
 @MainActor
 public final class TableAdapter<Source: DataSource>: Adapter {
+  /// What a row shows.
   public typealias Item = Source.Item
 
   public let source: Source

@@ -18,9 +18,13 @@ public struct TableColumn<Item> {
 
   /// What kind of values a column shows.
   public enum Kind: Sendable {
+    /// A text.
     case text
+    /// A number, aligned at the end.
     case number
+    /// A check box.
     case flag
+    /// A progress bar.
     case progress
   }
 
