@@ -92,7 +92,7 @@ final class ShareMenuRow {
     label.alignsAtStart = true
     // A menu wider than its window would be cut.
     label.ellipsizes = true
-    label.setMostCharacters(Self.width)
+    label.setMaxCharacters(Self.width)
     if text.count > Self.width { label.tooltip = text }
     if let style { label.addStyleClass(style) }
     return label

@@ -25,7 +25,9 @@ enum QRCodePopover {
       column.append(Label(tr("This link is too long for a QR code.")))
     }
     let text = Label(link)
+    // As wide as the code: a bubble that is wider than its window is cut off.
     text.ellipsizes = true
+    text.setMaxCharacters(28)
     text.addStyleClass("dim-label")
     text.addStyleClass("small")
     text.setMinimumSize(width: width, height: -1)

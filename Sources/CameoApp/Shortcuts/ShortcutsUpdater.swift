@@ -30,18 +30,25 @@ final class ShortcutsUpdater: Updater<[ShortcutSection]> {
     row.wrapsTitle = true
     row.accessibleName =
       "\(shortcut.title): \(keys.map { $0.joined(separator: "+") }.joined(separator: ", "))"
-    let all = Box(.horizontal, spacing: 12)
-    for combination in keys {
-      let caps = Box(.horizontal, spacing: 3)
-      for key in combination {
-        let cap = Label(key)
-        cap.addStyleClass("keycap")
-        caps.append(cap)
-      }
-      all.append(caps)
+    let all = Box(.vertical, spacing: 6)
+    // Two in a line: four would not fit into a narrow window.
+    for first in stride(from: 0, to: keys.count, by: 2) {
+      let line = Box(.horizontal, spacing: 12)
+      for combination in keys[first..<min(first + 2, keys.count)] { line.append(caps(combination)) }
+      all.append(line)
     }
     all.isCenteredVertically = true
     row.addAtEnd(all)
     return row
+  }
+
+  private func caps(_ combination: [String]) -> Box {
+    let caps = Box(.horizontal, spacing: 3)
+    for key in combination {
+      let cap = Label(key)
+      cap.addStyleClass("keycap")
+      caps.append(cap)
+    }
+    return caps
   }
 }

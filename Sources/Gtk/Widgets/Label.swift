@@ -45,7 +45,7 @@ public struct Label: WidgetType {
   }
 
   /// Sets the greatest width, in characters; a longer text wraps or ends in “…”.
-  public func setMostCharacters(_ count: Int) {
+  public func setMaxCharacters(_ count: Int) {
     unsafe gtk_label_set_max_width_chars(cast(), Int32(count))
   }
 
