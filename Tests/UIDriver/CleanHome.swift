@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// A folder for the user who has never used the computer before.
+/// A folder for a user who has never used the computer before.
 struct CleanHome {
   let folder: URL
   private let programs: InstalledPrograms

@@ -6,7 +6,7 @@ import FoundationNetworking
 import UIDriver
 import XCTest
 
-/// The first minutes of the user who has no account and no pictures here.
+/// The first minutes of a user who has no account and no pictures here.
 final class FirstRunTests: CameoTestCase {
   func testTheSamplesAreSharedToAPracticeNetworkSeenThereAndDeleted() throws {
     let home = try LivedInHome(for: self)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Glibc
+internal import GLib
 
 /// How long the computer has run, asleep or not. Unlike the time of day nobody sets it, and it is good for
 /// nothing after the next start.
@@ -31,12 +31,7 @@ public struct Uptime: Sendable, Equatable {
 
   /// The name that the system gives to its start.
   static let thisStart: String = {
-    let descriptor = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 64)
-    let count = max(read(descriptor, &bytes, bytes.count), 0)
-    return String(
-      decoding: bytes[..<count].prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }, as: UTF8.self)
+    let id = (try? TextFile.read("/proc/sys/kernel/random/boot_id")) ?? ""
+    return String(id.prefix { $0.isASCII && !$0.isWhitespace && $0 != "/" })
   }()
 }

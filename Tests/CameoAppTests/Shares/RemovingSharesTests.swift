@@ -101,7 +101,7 @@ final class RemovingSharesTests: GtkTestCase {
   }
 }
 
-/// The page of the user who has shared often, where several can be chosen.
+/// The page of a user who has shared often, where several can be chosen.
 @MainActor
 private final class HistoryRoom {
   let services = AppServices.empty()
