@@ -28,11 +28,13 @@ final class GalleryTableTests: GalleryTestCase {
     let table = try window.find(.grid, named: "Fruit")
     XCTAssertFalse(try window.find(.button, named: "Remove").isSensitive)
     try table.focus()
-    try running?.press(.home)
-    try running?.press(.down)
-    _ = try window.find(.label, named: "You selected 1.")
-    try running?.press(.enter)
-    _ = try window.find(.label, named: "You opened Apricot at [0, 1].")
+    // GTK gives a table its keyboard cursor a turn or two after the focus, and a key that comes
+    // before that is lost: the user would press it again.
+    _ = try poll(orThrow: "Apricot cannot be opened.\n\(window.outline)") {
+      for key in [Key.home, .down, .enter] { try running?.press(key) }
+      return try? window.find(.label, named: "You opened Apricot at [0, 1].", seconds: 3)
+    }
+    XCTAssertTrue(try window.find(.button, named: "Remove").isSensitive)
     try window.find(.button, named: "Remove").click()
     try waitUntil("it is gone") { names(table).prefix(2) == ["Apple", "Banana"] }
     _ = try window.find(.label, named: "You selected 0.")
