@@ -9,7 +9,7 @@ import TestSupport
 import XCTest
 
 final class ListAdapterTests: GtkTestCase {
-  func testOneLineShowsASourceAndKeepsIt() throws {
+  func testOneCallShowsASourceAndKeepsIt() throws {
     try onMain {
       let list = ListBox()
       list.dataSource = ArrayDataSource(places([1, 2]), cell: PlaceCell.self)
@@ -53,7 +53,7 @@ final class ListAdapterTests: GtkTestCase {
     }
   }
 
-  func testKeysGoOnWhereARowWithTheFocusWas() throws {
+  func testKeysContinueWhereAFocusedRowWas() throws {
     try onMain {
       let window = Window()
       let list = ListBox()
@@ -73,7 +73,7 @@ final class ListAdapterTests: GtkTestCase {
     }
   }
 
-  func testAnotherSourceTakesThePlaceOfTheFirst() throws {
+  func testANewSourceReplacesTheFirst() throws {
     try onMain {
       let first = ArrayDataSource(places([1]), cell: PlaceCell.self)
       let list = ListBox()
@@ -88,7 +88,7 @@ final class ListAdapterTests: GtkTestCase {
     }
   }
 
-  func testChoosingARowGivesTheViewThePlaceAndTheObject() throws {
+  func testSelectingARowReportsTheViewThePathAndTheObject() throws {
     try onMain {
       let (cities, hills) = (ListBox(), ListBox())
       var chosen: [String] = []
@@ -142,7 +142,7 @@ final class ListAdapterTests: GtkTestCase {
     }
   }
 
-  func testAChangedItemIsShownAnewInTheSameRow() throws {
+  func testAChangedItemIsShownAgainInTheSameRow() throws {
     try onMain {
       let list = ListBox()
       let source = ArrayDataSource(places([1, 2]), cell: PlaceCell.self)
@@ -156,7 +156,7 @@ final class ListAdapterTests: GtkTestCase {
     }
   }
 
-  func testAnItemMayComeToHaveAnotherCell() throws {
+  func testAnItemMayChangeItsCell() throws {
     try onMain {
       let list = ListBox()
       let source = ArrayDataSource(places([1])) {
@@ -171,7 +171,7 @@ final class ListAdapterTests: GtkTestCase {
     }
   }
 
-  func testACellWithoutAViewIsSaidToHaveNone() throws {
+  func testACellWithoutAViewIsReported() throws {
     try onMain {
       final class Bodiless: ObjectConsuming {
         var object: Place?

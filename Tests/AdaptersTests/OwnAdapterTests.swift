@@ -10,7 +10,7 @@ import XCTest
 
 /// An adapter as another program would write one: it shows the names in a label.
 final class OwnAdapterTests: GtkTestCase {
-  func testAnAdapterOfOnesOwnIsKeptWithItsSourceByItsWidget() throws {
+  func testACustomAdapterIsRetainedByItsWidget() throws {
     try onMain {
       await assertReleased {
         let label = NamesLabel(handle: Label("").handle)

@@ -9,7 +9,7 @@ import TestSupport
 import XCTest
 
 final class PagesAdapterTests: GtkTestCase {
-  func testItShowsOneItemAndLeafsByIndexAndByIdentity() throws {
+  func testThePagerShowsOneItemAndMovesByIndexAndIdentity() throws {
     try onMain {
       let stack = Stack()
       let pages = stack.show(ArrayDataSource(places(0..<5), cell: PlaceCell.self))
@@ -57,7 +57,7 @@ final class PagesAdapterTests: GtkTestCase {
     }
   }
 
-  func testWhenTheItemGoesTheOneInItsPlaceComes() throws {
+  func testWhenTheItemIsRemovedItsSuccessorIsShown() throws {
     try onMain {
       let stack = Stack()
       let source = ArrayDataSource(places(0..<3), cell: PlaceCell.self)
@@ -87,7 +87,7 @@ final class PagesAdapterTests: GtkTestCase {
     }
   }
 
-  func testAllIsGivenBackWithTheStack() throws {
+  func testEverythingIsReleasedWithTheStack() throws {
     try onMain {
       await assertReleased {
         let source = ArrayDataSource(places(0..<5), cell: PlaceCell.self)

@@ -30,7 +30,7 @@ final class PickerAdapterTests: GtkTestCase {
     }
   }
 
-  func testPickingTellsTheObjectAndAChangeKeepsIt() throws {
+  func testPickingReportsTheObjectAndAChangeKeepsIt() throws {
     try onMain {
       let picker = Picker()
       let source = SegmentedDataSource(Self.segments, cell: PlaceCell.self)
@@ -50,7 +50,7 @@ final class PickerAdapterTests: GtkTestCase {
     }
   }
 
-  func testAllIsGivenBackWithThePicker() throws {
+  func testEverythingIsReleasedWithThePicker() throws {
     try onMain {
       await assertReleased {
         let source = SegmentedDataSource(Self.segments, cell: PlaceCell.self)

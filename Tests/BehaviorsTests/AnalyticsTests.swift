@@ -72,7 +72,7 @@ final class AnalyticsTests: GtkTestCase {
     }
   }
 
-  func testSwitchedOffItRecordsNothingAndErasedItForgets() throws {
+  func testWhenOffNothingIsRecordedAndErasingRemovesAll() throws {
     try onMain {
       let recorder = MemoryRecorder()
       let window = TestWindow()

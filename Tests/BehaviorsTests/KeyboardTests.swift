@@ -31,7 +31,7 @@ final class KeyboardTests: GtkTestCase {
     }
   }
 
-  func testKeysAreTakenBackAndReplaced() throws {
+  func testShortcutsAreRemovedAndReplaced() throws {
     try onMain {
       let (window, notes) = (TestWindow(), Notes())
       try await show(window)
@@ -66,7 +66,7 @@ final class KeyboardTests: GtkTestCase {
     }
   }
 
-  func testKeysThatDoNotExistAreAWarning() throws {
+  func testUnknownKeysAreAWarning() throws {
     try onMain {
       let window = TestWindow()
       window.keyboard.on("<Primary>nonsense") {}
@@ -122,7 +122,7 @@ final class KeyboardTests: GtkTestCase {
     }
   }
 
-  func testAKeyboardThatIsUpAlreadyIsNoticed() throws {
+  func testAnAlreadyVisibleKeyboardIsNoticed() throws {
     try onMain {
       let bus = try PrivateBus()
       let (service, client) = (try await bus.connect(), try await bus.connect())

@@ -64,7 +64,7 @@ final class LoadingTests: GtkTestCase {
     }
   }
 
-  func testWorkThatBeginsWithTheAppearanceWaitsLikeAnyOther() throws {
+  func testWorkStartedByTheAppearanceWaitsLikeAnyOther() throws {
     try onMain {
       let window = EagerWindow()
       try await show(window)
@@ -74,7 +74,7 @@ final class LoadingTests: GtkTestCase {
     }
   }
 
-  func testOnceShownItStaysForAMoment() throws {
+  func testAShownIndicatorStaysForAMoment() throws {
     try onMain {
       let window = TestWindow()
       try await show(window)
@@ -87,7 +87,7 @@ final class LoadingTests: GtkTestCase {
     }
   }
 
-  func testAThrownErrorAndAForgottenTokenEndTheWork() throws {
+  func testAThrownErrorAndADroppedTokenEndTheWork() throws {
     try onMain {
       let window = TestWindow()
       try await show(window)
@@ -159,7 +159,7 @@ final class LoadingTests: GtkTestCase {
     }
   }
 
-  func testOneThatIsHeldByHandWorksLikewiseAndIsFound() throws {
+  func testAManuallyRetainedBehaviorWorksAndIsFound() throws {
     try onMain {
       let window = TestWindow()
       let loader = LoadingBehavior()
@@ -174,7 +174,7 @@ final class LoadingTests: GtkTestCase {
     }
   }
 
-  func testAPageHasItsOwnAndLeavesTheWindowAlone() throws {
+  func testAPageHasItsOwnActionsAndLeavesTheWindowAlone() throws {
     try onMain {
       try await assertReleased {
         let window = TestWindow()

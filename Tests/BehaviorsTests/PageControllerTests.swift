@@ -58,7 +58,7 @@ final class PageControllerTests: GtkTestCase {
     }
   }
 
-  func testWhatIsNotThereOrThereAlreadyChangesNothing() throws {
+  func testMissingOrCurrentPagesChangeNothing() throws {
     try onMain {
       let (window, pages) = bookWindow()
       try await show(window)
@@ -73,7 +73,7 @@ final class PageControllerTests: GtkTestCase {
     }
   }
 
-  func testPagesOutOfSightGiveTheirViewsBackAndComeBack() throws {
+  func testHiddenPagesReleaseTheirViewsAndComeBack() throws {
     try onMain {
       let (window, pages) = bookWindow()
       try await show(window)

@@ -68,7 +68,7 @@ final class RefreshTests: GtkTestCase {
     }
   }
 
-  func testClosingInMidWorkLeavesNothing() throws {
+  func testClosingDuringTheWorkLeavesNothing() throws {
     try onMain {
       let gate = Gate()
       try await assertReleased {

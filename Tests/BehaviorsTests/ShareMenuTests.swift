@@ -11,7 +11,7 @@ import XCTest
 @testable import Behaviors
 
 final class ShareMenuTests: GtkTestCase {
-  func testAMenuOffersPlacesFirstAndSaysWhatWasChosen() throws {
+  func testAMenuListsDestinationsFirstAndReportsTheChoice() throws {
     try onMain {
       try await assertReleased {
         let (window, chosen) = (TestWindow(), Notes())
@@ -29,7 +29,7 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
-  func testTheMenuComesAtOnceAndWhatIsNotReadyIsLoadedMeanwhile() throws {
+  func testTheMenuOpensAtOnceAndThePictureLoadsMeanwhile() throws {
     try onMain {
       let (window, chosen, gate) = (TestWindow(), Notes(), Gate())
       configure(window, chosen: chosen) {
@@ -90,7 +90,7 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
-  func testWhatSendingFailsWithIsShown() throws {
+  func testASendingErrorIsShown() throws {
     try onMain {
       let window = TestWindow()
       window.attach(
@@ -121,7 +121,7 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
-  func testAPlaceThatNoMenuShowsIsReached() throws {
+  func testADestinationMissingFromTheMenuIsReachable() throws {
     try onMain {
       let (window, chosen) = (TestWindow(), Notes())
       let destinations = configure(window, chosen: chosen) { "picture" }
@@ -134,7 +134,7 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
-  func testTheLatestWishCounts() throws {
+  func testTheLatestRequestWins() throws {
     try onMain {
       let (window, chosen, gate) = (TestWindow(), Notes(), Gate())
       configure(window, chosen: chosen) {
@@ -152,7 +152,7 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
-  func testAFailureIsShownAndTheNextTryLoadsAgain() throws {
+  func testAFailureIsShownAndRetryingLoadsAgain() throws {
     try onMain {
       let (window, gate) = (TestWindow(), Gate())
       gate.open()
@@ -172,7 +172,7 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
-  func testCancelledNothingComesUp() throws {
+  func testAfterCancellingNothingAppears() throws {
     try onMain {
       let (window, chosen, gate) = (TestWindow(), Notes(), Gate())
       configure(window, chosen: chosen) {
@@ -226,7 +226,7 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
-  func testWhatLeadsFurtherIsToBeSeenHoweverManyPlacesThereAre() throws {
+  func testMoreStaysVisibleWithManyDestinations() throws {
     try onMain {
       let window = TestWindow()
       let destinations = configure(window, chosen: Notes()) { "picture" }
@@ -278,7 +278,7 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
-  func testAnOpenMenuHearsOfNewDestinations() throws {
+  func testAnOpenMenuShowsNewDestinations() throws {
     try onMain {
       let window = TestWindow()
       let destinations = configure(window, chosen: Notes()) { "picture" }
@@ -293,7 +293,7 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
-  func testAPictureStandsForAPlaceAsSoonAsItIsKnownAndTheRowStays() throws {
+  func testADestinationsPictureAppearsInItsRowWhenLoaded() throws {
     try onMain {
       let window = TestWindow()
       let destinations = configure(window, chosen: Notes()) { "picture" }
@@ -313,7 +313,7 @@ final class ShareMenuTests: GtkTestCase {
     }
   }
 
-  func testWithoutATargetItPointsAtItsAnchorOrElseAtTheContent() throws {
+  func testWithoutATargetTheMenuPointsAtItsAnchorOrTheContent() throws {
     try onMain {
       let anchor = Anchor()
       let window = TestWindow()

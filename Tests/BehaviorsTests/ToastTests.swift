@@ -9,7 +9,7 @@ import XCTest
 @testable import Behaviors
 
 final class ToastTests: GtkTestCase {
-  func testASentenceIsSaidInFrontOfTheContentAndGoesByItself() throws {
+  func testAToastAppearsOverTheContentAndDisappearsByItself() throws {
     try onMain {
       try await assertReleased {
         let window = TestWindow()
@@ -26,7 +26,7 @@ final class ToastTests: GtkTestCase {
     }
   }
 
-  func testTheNextSentenceTakesThePlaceOfTheLast() throws {
+  func testTheNextToastReplacesTheLast() throws {
     try onMain {
       let window = TestWindow()
       try await show(window)
@@ -52,7 +52,7 @@ final class ToastTests: GtkTestCase {
     }
   }
 
-  func testFilesAreTakenOnceHoweverOftenTheWindowComesBack() throws {
+  func testDroppedFilesAreTakenOnceAcrossReloads() throws {
     try onMain {
       try await assertReleased {
         let window = TestWindow()

@@ -33,7 +33,7 @@ final class ValidationTests: GtkTestCase {
     }
   }
 
-  func testAFormThatIsAttachedIsHeldAgainstItsRulesEachTimeItIsLoaded() throws {
+  func testAnAttachedFormIsValidatedEachTimeItIsLoaded() throws {
     try onMain {
       let form = NameForm()
       let window = TestWindow { window in
@@ -64,7 +64,7 @@ final class ValidationTests: GtkTestCase {
     }
   }
 
-  func testAFieldOfItsOwnSaysWhatIsWrongAsLongAsItIsKept() throws {
+  func testACustomFieldShowsItsErrorWhileItIsRetained() throws {
     try onMain {
       let window = TestWindow()
       try await show(window)
@@ -84,7 +84,7 @@ final class ValidationTests: GtkTestCase {
     }
   }
 
-  func testWhatOnlyUsingItBroughtUpStaysUntilTheEditAndKeepsNobodyFromTryingAgain() throws {
+  func testAnErrorFromUsingTheValueStaysUntilAnEditAndAllowsRetrying() throws {
     try onMain {
       let window = validatedWindow()
       try await show(window)
@@ -104,7 +104,7 @@ final class ValidationTests: GtkTestCase {
     }
   }
 
-  func testWhatAProgramPutsInIsNoEditButIsJudged() throws {
+  func testValuesSetByTheProgramAreValidatedButNoEdit() throws {
     try onMain {
       let window = validatedWindow()
       try await show(window)

@@ -12,7 +12,7 @@ import Testing
     #expect(rule.error(in: " a") == nil)
   }
 
-  @Test func lengthIsCountedAsPeopleSeeIt() {
+  @Test func lengthIsCountedInVisibleCharacters() {
     let rule = Validator.length(1...2, "Too long")
     #expect(rule.error(in: "👩‍👩‍👧e\u{301}") == nil)
     #expect(rule.error(in: "abc") == "Too long")
@@ -41,7 +41,7 @@ import Testing
     #expect(Validator.url("No address").error(in: text) == "No address")
   }
 
-  @Test func theFirstRuleThatDoesNotHoldSpeaks() {
+  @Test func theFirstViolatedRuleGivesTheMessage() {
     let rule = Validator.all(
       .notEmpty("Empty"), .length(...3, "Long"), .custom("Odd") { $0.count % 2 == 0 })
     #expect(rule.error(in: "") == "Empty")

@@ -37,7 +37,7 @@ final class MainWindowTests: GtkTestCase {
     }
   }
 
-  func testEveryScreenGivesEverythingBack() throws {
+  func testEveryScreenReleasesEverything() throws {
     try onMain {
       try await assertReleased {
         let about = AboutWindowController(version: "1.2.3")

@@ -113,7 +113,7 @@ final class ActionTests: GtkTestCase {
     }
   }
 
-  func testWhatAnActionThrowsReachesTheNearestPresenter() throws {
+  func testAnErrorOfAnActionReachesTheNearestPresenter() throws {
     try onMain {
       final class Presenter: ViewController, ErrorPresenting {
         var errors: [any Error] = []

@@ -35,7 +35,7 @@ final class BehaviorKindTests: GtkTestCase {
     }
   }
 
-  func testWhatIsAttachedWhenTheViewsAreLoadedOutlivesThemUnlessItsKindSaysOtherwise() throws {
+  func testBehaviorsAttachedWhenTheViewsLoadOutliveThemByDefault() throws {
     try onMain {
       let page = LoadingPage()
       let window = RecordingWindow(Diary())
@@ -56,7 +56,7 @@ final class BehaviorKindTests: GtkTestCase {
     }
   }
 
-  func testAControllerKnowsWhatWasAttachedAndWhatOnlyCameIntoBeing() throws {
+  func testAControllerDistinguishesAttachedAndImplicitBehaviors() throws {
     try onMain {
       let window = RecordingWindow(Diary())
       _ = window.errorPresenter

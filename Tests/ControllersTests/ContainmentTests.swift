@@ -49,7 +49,7 @@ final class ContainmentTests: GtkTestCase {
     }
   }
 
-  func testALateChildIsReplayedAndAnEarlyOneWalkedDown() throws {
+  func testALateChildCatchesUpWithItsParentsPhase() throws {
     try onMain {
       try await assertReleased {
         let diary = Diary()
@@ -113,7 +113,7 @@ final class ContainmentTests: GtkTestCase {
     }
   }
 
-  func testAChildFillsItsSlotAndLeavesItAgain() throws {
+  func testAChildFillsItsSlotAndIsRemovedAgain() throws {
     try onMain {
       try await assertReleased {
         let window = RecordingWindow(Diary())
@@ -177,7 +177,7 @@ final class ContainmentTests: GtkTestCase {
     }
   }
 
-  func testAChildAttachedInViewDidLoadIsThereOnceHoweverOftenTheViewsAreLoaded() throws {
+  func testAChildAttachedInViewDidLoadIsAttachedOnceAcrossReloads() throws {
     try onMain {
       final class Composing: RecordingWindow {
         override func viewDidLoad() {

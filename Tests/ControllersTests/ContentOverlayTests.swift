@@ -8,7 +8,7 @@ import XCTest
 @testable import Controllers
 
 final class ContentOverlayTests: GtkTestCase {
-  func testItLiesAroundTheContentFromTheStart() throws {
+  func testTheOverlaySurroundsTheContentFromTheStart() throws {
     try onMain {
       try await assertReleased {
         let window = FormController()
@@ -24,7 +24,7 @@ final class ContentOverlayTests: GtkTestCase {
     }
   }
 
-  func testAPageInASlotHasItsOwnAndAnInvisibleChildItsParents() throws {
+  func testAPageInASlotHasItsOwnActionsAndAnInvisibleChildItsParents() throws {
     try onMain {
       let diary = Diary()
       let window = RecordingWindow(diary)
@@ -84,7 +84,7 @@ final class ContentOverlayTests: GtkTestCase {
     }
   }
 
-  func testAChildThatIsHeldBackStaysOffTheScreen() throws {
+  func testADeferredChildStaysOffTheScreen() throws {
     try onMain {
       let diary = Diary()
       let window = RecordingWindow(diary)

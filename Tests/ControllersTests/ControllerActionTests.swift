@@ -20,7 +20,7 @@ final class ControllerActionTests: GtkTestCase {
     }
   }
 
-  func testWhatItReadsFromItsControllerSwitchesIt() throws {
+  func testAnActionFollowsTheStateOfItsController() throws {
     try onMain {
       let form = FormController()
       form.save = RenameAction()
@@ -37,7 +37,7 @@ final class ControllerActionTests: GtkTestCase {
   }
 
   /// The compiler cannot say so, but the log does, as soon as the view is loaded.
-  func testInAControllerOfAnotherClassItSaysSoLoudlyAndStaysOff() throws {
+  func testInAControllerOfAnotherClassItLogsAnErrorAndStaysOff() throws {
     try onMain {
       let form = FormController()
       let misplaced = PageAction()

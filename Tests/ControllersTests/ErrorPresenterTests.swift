@@ -28,7 +28,7 @@ final class ErrorPresenterTests: GtkTestCase {
     }
   }
 
-  func testWhatAChildReportsComesHere() throws {
+  func testErrorsOfAChildReachItsParent() throws {
     try onMain {
       try await assertReleased {
         let window = FormController()
@@ -57,7 +57,7 @@ final class ErrorPresenterTests: GtkTestCase {
     }
   }
 
-  func testForAHiddenParentItIsLogged() throws {
+  func testAnErrorOfAHiddenParentIsLogged() throws {
     try onMain {
       let window = FormController()
       window.errorPresenter.present(Trouble(title: "Not posted", reason: "No network."))
@@ -68,7 +68,7 @@ final class ErrorPresenterTests: GtkTestCase {
     }
   }
 
-  func testWhatWaitsWhenTheParentGoesIsLogged() throws {
+  func testErrorsPendingWhenTheParentDisappearsAreLogged() throws {
     try onMain {
       let window = FormController()
       try await show(window)
@@ -83,7 +83,7 @@ final class ErrorPresenterTests: GtkTestCase {
     }
   }
 
-  func testOneThatComesWhileTheParentAppearsWaitsForThat() throws {
+  func testAnErrorDuringAppearanceWaits() throws {
     try onMain {
       let window = FormController()
       try window.present()
@@ -105,7 +105,7 @@ final class ErrorPresenterTests: GtkTestCase {
     }
   }
 
-  func testAnyErrorHasSomethingToSay() {
+  func testEveryErrorHasADescription() {
     let full = ErrorText(Trouble(title: "Not posted", reason: "No network.", suggestion: "Wait."))
     XCTAssertEqual(full.message, "No network.\n\nWait.")
     XCTAssertEqual(

@@ -9,7 +9,7 @@ import XCTest
 
 /// Where keys go when what they went to is gone.
 final class FocusKeeperTests: GtkTestCase {
-  func testWhatIsHiddenPassesTheFocusBackToWhereItWas() throws {
+  func testAHiddenWidgetReturnsTheFocus() throws {
     try onMain {
       try await assertReleased {
         let desk = try await Desk()
@@ -23,7 +23,7 @@ final class FocusKeeperTests: GtkTestCase {
     }
   }
 
-  func testWhatIsTakenApartPassesItToWhatIsNear() throws {
+  func testADestroyedWidgetPassesTheFocusToANeighbor() throws {
     try onMain {
       let desk = try await Desk()
       desk.row.grabFocus()
@@ -33,7 +33,7 @@ final class FocusKeeperTests: GtkTestCase {
     }
   }
 
-  func testWhatIsOffForAMomentKeepsItsPlace() throws {
+  func testABrieflyInsensitiveWidgetKeepsTheFocus() throws {
     try onMain {
       let desk = try await Desk()
       desk.entry.grabFocus()

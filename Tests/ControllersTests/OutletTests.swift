@@ -58,7 +58,7 @@ final class OutletTests: GtkTestCase {
     }
   }
 
-  func testAMissingFileIsSaidToBeMissing() throws {
+  func testAMissingFileIsReported() throws {
     try onMain {
       let window = WindowController(interface: nil)
       XCTAssertThrowsError(try window.present())
@@ -66,7 +66,7 @@ final class OutletTests: GtkTestCase {
     }
   }
 
-  func testAWindowWhoseRootIsNoWindowIsSaidToBeNone() throws {
+  func testARootThatIsNoWindowIsReported() throws {
     try onMain {
       try await assertReleased {
         let window = WindowController(interface: labelledBox)

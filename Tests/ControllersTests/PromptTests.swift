@@ -8,7 +8,7 @@ import XCTest
 @testable import Controllers
 
 final class PromptTests: GtkTestCase {
-  func testAnAlertTellsOfAllItGoesThrough() throws {
+  func testAnAlertReportsAllItsPhases() throws {
     try onMain {
       try await assertReleased {
         let window = FormController()
@@ -44,7 +44,7 @@ final class PromptTests: GtkTestCase {
     }
   }
 
-  func testWithoutAnAnswerForItClosingDoesNothing() throws {
+  func testWithoutACancelAnswerClosingDoesNothing() throws {
     try onMain {
       let window = FormController()
       let diary = Notes()
@@ -59,7 +59,7 @@ final class PromptTests: GtkTestCase {
     }
   }
 
-  func testItComesUpWithItsParentAndGoesWithItUnanswered() throws {
+  func testAPromptAppearsWithItsParentAndDisappearsWithItUnanswered() throws {
     try onMain {
       try await assertReleased {
         let window = FormController()

@@ -90,7 +90,7 @@ final class ReleaseTests: GtkTestCase {
     }
   }
 
-  func testAChildOffTheScreenGivesItsViewsBackAloneAndFillsItsSlotAgain() throws {
+  func testAHiddenChildReleasesItsViewsAloneAndFillsItsSlotAgain() throws {
     try onMain {
       let window = RecordingWindow(Diary())
       let child = ViewController(interface: labelledBox)

@@ -11,7 +11,7 @@ import XCTest
 
 /// Real windows, whose files are saved while they are up.
 final class ReloadingTests: GtkTestCase {
-  func testWhatIsSavedIsShownWithItsStateAndTheFocus() throws {
+  func testASavedInterfaceIsReloadedWithItsStateAndFocus() throws {
     try onMain {
       let engine = try SharingEngine()
       try await assertReleased {
@@ -119,7 +119,7 @@ final class ReloadingTests: GtkTestCase {
     }
   }
 
-  func testWithoutAFolderNothingIsWatched() {
+  func testWithoutAnInterfaceFolderNothingIsWatched() {
     MainActor.assumeIsolated { XCTAssertNil(InterfaceReloading()) }
   }
 }

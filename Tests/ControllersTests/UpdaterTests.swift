@@ -53,7 +53,7 @@ final class UpdaterTests: GtkTestCase {
     }
   }
 
-  func testShowingAStateIsNobodysEditAndTypingIs() throws {
+  func testTypingIsAnEditAndShowingAStateIsNot() throws {
     try onMain {
       let form = FormController()
       try await show(form)
@@ -92,7 +92,7 @@ final class UpdaterTests: GtkTestCase {
     }
   }
 
-  func testEveryIndexMeansTheSameHoweverTheFileIsShuffled() throws {
+  func testIndexesSurviveReorderingTheFile() throws {
     try onMain {
       for order in [["first", "second", "third"], ["third", "first", "second"]] {
         let form = FormController(xml: formXML(buttons: order))
@@ -125,7 +125,7 @@ final class UpdaterTests: GtkTestCase {
     }
   }
 
-  func testWithoutViewsItOnlyRemembers() throws {
+  func testWithoutViewsUpdatesAreDeferred() throws {
     try onMain {
       let updater = FormUpdater(FormModel())
       updater.update(FormState(name: "Ada"))
@@ -135,7 +135,7 @@ final class UpdaterTests: GtkTestCase {
     }
   }
 
-  func testWatchingEndsWhenToldAlthoughTheModelNeverChanges() throws {
+  func testWatchingEndsOnRequestEvenIfTheModelNeverChanges() throws {
     try onMain {
       let model = FormModel()
       weak var token: AnyObject?

@@ -41,7 +41,7 @@ final class WarningTests: GtkTestCase {
     }
   }
 
-  func testTheLogTellsTwoControllersOfOneClassApart() throws {
+  func testTheLogDistinguishesControllersOfOneClass() throws {
     try onMain {
       let (first, second) = (Recorder("r", Diary()), Recorder("s", Diary()))
       for controller in [first, second] { controller.transition(to: .didAppear) }
@@ -53,7 +53,7 @@ final class WarningTests: GtkTestCase {
     }
   }
 
-  func testAViewThatForgetsSuperWhileLoadingDoesNotComeUp() throws {
+  func testAViewThatForgetsSuperWhileLoadingIsNotShown() throws {
     try onMain {
       final class ForgetfulUpdater: ModelUpdater<FormModel> {
         override func viewDidLoad() {}
@@ -102,7 +102,7 @@ final class WarningTests: GtkTestCase {
     }
   }
 
-  func testAnActionThatNobodyInstallsIsReported() throws {
+  func testAnActionThatIsNeverInstalledIsReported() throws {
     try onMain {
       let form = FormController(
         xml: formXML().replacing("form.toggle-public", with: "form.togle-public"))
@@ -114,7 +114,7 @@ final class WarningTests: GtkTestCase {
     }
   }
 
-  func testAGroupThatNobodyInstallsIsReportedInAProgram() throws {
+  func testAnActionGroupThatIsNeverInstalledIsReportedInAProgram() throws {
     try onMain {
       DebugChecks.isWholeProgram = true
       defer { DebugChecks.isWholeProgram = false }

@@ -29,7 +29,7 @@ final class WindowCloseGuardingTests: GtkTestCase {
     }
   }
 
-  func testAWindowThatSaysNoItselfAsksNobodyElse() throws {
+  func testAWindowThatRefusesToCloseAsksNoChild() throws {
     try onMain {
       let window = RecordingWindow(Diary())
       window.mayClose = false

@@ -128,7 +128,7 @@ final class WindowLifecycleTests: GtkTestCase {
     }
   }
 
-  func testAShownWindowStaysAliveWithoutItsMaker() throws {
+  func testAShownWindowStaysAliveWithoutItsOwner() throws {
     try onMain {
       let diary = Diary()
       weak var window: RecordingWindow?

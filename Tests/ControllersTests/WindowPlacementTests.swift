@@ -39,7 +39,7 @@ final class WindowPlacementTests: GtkTestCase {
     }
   }
 
-  func testAWindowThatMustStayNarrowDoes() throws {
+  func testAWindowStaysNarrowIfRequired() throws {
     try onMain {
       final class Narrow: ViewController {
         override func allows(_ shape: Shape) -> Bool { super.allows(shape) && shape != .wide }
@@ -53,7 +53,7 @@ final class WindowPlacementTests: GtkTestCase {
     }
   }
 
-  func testAWindowThatAllowsNoShapeMayTakeAny() throws {
+  func testAWindowThatAllowsNoShapeAcceptsAny() throws {
     try onMain {
       final class Stubborn: ViewController {
         override func allows(_ shape: Shape) -> Bool { super.allows(shape) && false }

@@ -7,7 +7,7 @@ import TestSupport
 import XCTest
 
 final class CrashTests: MainLoopTestCase {
-  func testAShareThatIsKilledAtAnyMomentIsThereExactlyOnce() throws {
+  func testAShareInterruptedAtAnyMomentArrivesExactlyOnce() throws {
     try onMain(seconds: 300) {
       let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       let campaign = CrashCampaign(seed: 1, programs: programs.path)

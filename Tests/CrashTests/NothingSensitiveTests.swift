@@ -13,7 +13,7 @@ final class NothingSensitiveTests: MainLoopTestCase {
   // The lax server has older posts with the same pictures, which nobody shared here.
   private static let targets = TrialTarget.allCases.filter { $0.isInProgram && $0 != .lax }
 
-  func testNothingOfWhatPicturesTellIsInWhatServersReceived() throws {
+  func testServersReceiveNoMetadata() throws {
     try onMain(seconds: 120) {
       let folder = try TemporaryFolder()
       try TellingPictures.make(in: folder)

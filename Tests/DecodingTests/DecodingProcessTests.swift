@@ -6,7 +6,7 @@ import XCTest
 
 /// What the process says and does when nobody hands it pictures.
 final class DecodingProcessTests: XCTestCase {
-  func testFromInsideEverythingIsRefused() throws {
+  func testTheSandboxRefusesEverything() throws {
     let run = try ProgramRun("cameo-imaging", ["--check-sandbox"])
     XCTAssertEqual(run.status, 0, run.output + run.errors)
     let lines = run.output.split(separator: "\n")
@@ -29,7 +29,7 @@ final class DecodingProcessTests: XCTestCase {
     XCTAssertFalse(formats.contains("image/x-portable-anymap"), run.output)
   }
 
-  func testWithoutASocketItEnds() throws {
+  func testWithoutASocketTheProcessEnds() throws {
     XCTAssertEqual(try ProgramRun("cameo-imaging").status, 0)
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 
 /// The program as the user meets it in a terminal.
 final class CommandLineTests: XCTestCase {
-  func testVersionIsOneLineOnStandardOutput() throws {
+  func testVersionPrintsOneLineToStandardOutput() throws {
     let run = try ProgramRun("cameo", ["--version"])
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.output, "cameo 0.1.0\n")
@@ -35,7 +35,7 @@ final class CommandLineTests: XCTestCase {
     XCTAssertEqual(run.errors, "cameo: unknown command “photo.jpg” (see cameo --help)\n")
   }
 
-  func testWithoutADisplayThereIsOneSentence() throws {
+  func testWithoutADisplayOneSentenceIsPrinted() throws {
     for display in [nil, ":4242", "nonsense"] {
       let run = try ProgramRun(
         "cameo", environment: ["DISPLAY": display, "WAYLAND_DISPLAY": nil])

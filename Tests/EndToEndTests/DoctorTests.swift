@@ -7,7 +7,7 @@ import XCTest
 
 /// `cameo doctor` as the user, or a script, meets it.
 final class DoctorTests: XCTestCase {
-  func testHereEverythingThatIsNeededWorks() throws {
+  func testAllRequirementsWorkHere() throws {
     let run = try ProgramRun("cameo", ["doctor"], environment: ["DISPLAY": ":7"])
     XCTAssertEqual(run.status, 0, run.output)
     XCTAssertEqual(run.errors, "")
@@ -19,7 +19,7 @@ final class DoctorTests: XCTestCase {
     XCTAssert(run.output.hasSuffix("\nCameo works on this computer.\n"))
   }
 
-  func testScriptsGetOneDocument() throws {
+  func testJSONOutputIsOneDocument() throws {
     let checks = try checks(["DISPLAY": nil, "WAYLAND_DISPLAY": nil], status: 0)
     for name in ["decoder", "sandbox", "format-jpeg", "format-bmp", "data", "config"] {
       XCTAssertEqual(checks[name]?["state"] as? String, "ok", name)
@@ -31,7 +31,7 @@ final class DoctorTests: XCTestCase {
       "Commands work without a display. To open the window, start Cameo from a desktop.")
   }
 
-  func testWithoutABusItSaysWhatToDo() throws {
+  func testWithoutABusDoctorSaysWhatToDo() throws {
     let folder = try TemporaryFolder()
     let checks = try checks(
       ["DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": folder.path], status: 0)
@@ -39,7 +39,7 @@ final class DoctorTests: XCTestCase {
     XCTAssertNil(checks["portals"])
   }
 
-  func testWhereNothingCanBeKeptItIsIll() throws {
+  func testDoctorFailsWhereNothingCanBeSaved() throws {
     let folder = try TemporaryFolder()
     try folder.write("in the way", to: "file")
     let checks = try checks(["XDG_DATA_HOME": folder.file("file")], status: 1)

@@ -18,7 +18,7 @@ final class InspectTests: XCTestCase {
     return try ProgramRun("cameo", ["inspect"] + arguments, environment: nothing)
   }
 
-  func testItTellsWhereAPhotoWasTakenAndThatThisGoes() throws {
+  func testInspectShowsTheLocationAndThatItWillBeRemoved() throws {
     let run = try inspect("\(Self.samples)/harbour-at-dusk.jpg")
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.errors, "")
@@ -37,7 +37,7 @@ final class InspectTests: XCTestCase {
     XCTAssertFalse(run.output.contains("!"), run.output)
   }
 
-  func testWhatCannotBeCheckedOrSharedIsSaid() throws {
+  func testFilesThatCannotBeCheckedOrSharedAreReported() throws {
     let folder = try TemporaryFolder()
     let pages = folder.file("pages.tiff")
     let convert = try Process.run(
@@ -62,7 +62,7 @@ final class InspectTests: XCTestCase {
       plain.output)
   }
 
-  func testScriptsGetOneDocument() throws {
+  func testJSONOutputIsOneDocument() throws {
     let run = try inspect("--json", "\(Self.samples)/harbour-at-dusk.jpg", "/none.jpg")
     XCTAssertEqual(run.status, 3)
     XCTAssertEqual(run.errors, "")
@@ -86,7 +86,7 @@ final class InspectTests: XCTestCase {
       ])
   }
 
-  func testWhatCannotBeInspectedIsSaidInASentence() throws {
+  func testAFileThatCannotBeInspectedIsReportedInASentence() throws {
     let folder = try TemporaryFolder()
     let photo = [UInt8](try Data(contentsOf: URL(filePath: "\(Self.samples)/lighthouse.jpg")))
     try folder.write([UInt8](), to: "empty.jpg")
@@ -121,7 +121,7 @@ final class InspectTests: XCTestCase {
     XCTAssert(run.output.contains("  JPEG, "))
   }
 
-  func testAFileNameDoesNotSteerTheTerminal() throws {
+  func testAFileNameCannotControlTheTerminal() throws {
     let folder = try TemporaryFolder()
     let name = "a\u{1B}[2Jb\nc.jpg"
     try folder.write("no picture", to: name)
@@ -132,7 +132,7 @@ final class InspectTests: XCTestCase {
     XCTAssertEqual(try files(json).first?["file"] as? String, folder.file(name))
   }
 
-  func testAReaderThatLeavesEarlyIsNoFailureWorthAWord() throws {
+  func testAClosedPipeIsNoError() throws {
     let process = ProgramRun.process(
       "cameo", ["inspect"] + Array(repeating: "\(Self.samples)/harbour-at-dusk.jpg", count: 3))
     let (output, errors) = (Pipe(), Pipe())
@@ -145,7 +145,7 @@ final class InspectTests: XCTestCase {
     XCTAssertNotEqual(process.terminationStatus, 139)
   }
 
-  func testCtrlCEndsItAtOnce() throws {
+  func testCtrlCEndsTheProgramAtOnce() throws {
     let process = ProgramRun.process(
       "cameo", ["inspect"] + Array(repeating: "\(Self.samples)/lighthouse.jpg", count: 2000))
     let output = Pipe()

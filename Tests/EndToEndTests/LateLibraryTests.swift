@@ -7,13 +7,13 @@ import XCTest
 
 /// What is loaded only when it is needed, on a computer where it is broken.
 final class LateLibraryTests: XCTestCase {
-  func testWhatNeedsNoNetworkWorksWithoutLibcurl() throws {
+  func testLocalCommandsWorkWithoutLibcurl() throws {
     let run = try runWithoutLibcurl(["--version"])
     XCTAssertEqual(run.status, 0, run.errors)
     XCTAssertEqual(run.output, "cameo 0.1.0\n")
   }
 
-  func testWhatNeedsTheNetworkSaysThatLibcurlIsMissing() throws {
+  func testNetworkCommandsReportThatLibcurlIsMissing() throws {
     let address = "http://127.0.0.1:1"
     let run = try runWithoutLibcurl([
       "accounts", "add", "mastodon", "--server", address, "--allow-http",

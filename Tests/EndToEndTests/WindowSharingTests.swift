@@ -11,7 +11,7 @@ import XCTest
 
 /// Sharing by a program with windows, however it ends.
 final class WindowSharingTests: MainLoopTestCase {
-  func testKilledInTheMiddleOfAnUploadItGoesOnAndHasPostedOnce() throws {
+  func testAProgramKilledDuringAnUploadContinuesAndPostsOnce() throws {
     try onMain(seconds: 90) {
       var display: [String: String] = [:]
       for name in [

@@ -58,7 +58,7 @@ final class SampleTests: GtkTestCase {
     }
   }
 
-  func testAnOwnWidgetIsAnOutletThatDoesNotEcho() throws {
+  func testACustomWidgetIsAnOutletThatDoesNotEcho() throws {
     try onMain {
       let player = Player()
       let updater = PlayerUpdater(player)

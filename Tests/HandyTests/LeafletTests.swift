@@ -28,7 +28,7 @@ final class LeafletTests: GtkTestCase {
     }
   }
 
-  func testNavigatingLeavesOutTheLineBetween() throws {
+  func testNavigatingSkipsTheSeparator() throws {
     try onMain {
       await assertGivenBack {
         let fold = Fold()

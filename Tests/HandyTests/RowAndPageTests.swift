@@ -26,7 +26,7 @@ final class RowAndPageTests: GtkTestCase {
     }
   }
 
-  func testARowHandsItsClickOn() throws {
+  func testARowForwardsItsClick() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()

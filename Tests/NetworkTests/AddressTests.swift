@@ -15,7 +15,7 @@ import Testing
     #expect(URLAddress(text) == nil)
   }
 
-  @Test func itsPartsAreFound() throws {
+  @Test func addressPartsAreFound() throws {
     let address = try #require(URLAddress("HTTPS://Example.ORG:8443/a/b%20c?q=1+2&r=%C3%BC#part"))
     #expect(address.scheme == "https")
     #expect(address.host == "example.org")
@@ -44,7 +44,7 @@ import Testing
     #expect(try #require(URLAddress(text)).isLoopback == isLoopback)
   }
 
-  @Test func namesStayNamesWhateverTheyAreMadeOf() throws {
+  @Test func namesWithSpecialCharactersStayNames() throws {
     let base = try #require(URLAddress("https://example.org/dav/"))
     #expect(base.appending("a/b", "c d", "ü?#").path == "/dav/a%2Fb/c%20d/%C3%BC%3F%23")
     #expect(base.appending("..", ".").path == "/dav/%2E%2E/%2E")

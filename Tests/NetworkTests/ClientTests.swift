@@ -82,7 +82,7 @@ final class ClientTests: MainLoopTestCase {
     }
   }
 
-  func testManyRequestsAtOnceShareAFewLines() throws {
+  func testManyConcurrentRequestsShareAFewConnections() throws {
     try onMain {
       let visitors = Visitors()
       let server = try HTTPServer { request in

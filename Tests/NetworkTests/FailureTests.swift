@@ -58,7 +58,7 @@ import Testing
   ]
 
   @Test(arguments: contents)
-  func whatIsNoJSONIsSaidToBeWhatItIs(
+  func anAnswerThatIsNotJSONIsReportedAsWhatItIs(
     _ body: String, _ type: String?, _ what: UnexpectedContent
   ) throws {
     let response = try Self.response(200, body, type: type)

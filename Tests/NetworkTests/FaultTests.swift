@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 final class FaultTests: MainLoopTestCase {
-  func testALineCutInTheMiddleOfARequestCannotHaveDoneAnything() throws {
+  func testAConnectionCutDuringARequestHasNoEffect() throws {
     try onMain {
       let server = try HTTPServer(early: { _ in .cut(afterRequestBytes: 1_000) }) { _ in
         .empty()
@@ -20,7 +20,7 @@ final class FaultTests: MainLoopTestCase {
     }
   }
 
-  func testALineCutBeforeAnAnswerLeavesItOpenWhetherItWasDone() throws {
+  func testAConnectionCutBeforeAnAnswerLeavesTheOutcomeUnknown() throws {
     try onMain {
       let visitors = Visitors()
       let server = try HTTPServer { request in
@@ -36,7 +36,7 @@ final class FaultTests: MainLoopTestCase {
     }
   }
 
-  func testALineThatWasKeptOpenAndDiesMakesNoPostTwice() throws {
+  func testADyingKeptAliveConnectionDoesNotPostTwice() throws {
     try onMain {
       let visitors = Visitors()
       let server = try HTTPServer { request in
@@ -55,7 +55,7 @@ final class FaultTests: MainLoopTestCase {
     }
   }
 
-  func testAnAnswerCutAnywhereIsACutLine() throws {
+  func testAnAnswerCutAnywhereIsACutConnection() throws {
     try onMain {
       for count in [0, 5, 20, 60, 1_000] {
         let server = try HTTPServer { _ in
@@ -70,7 +70,7 @@ final class FaultTests: MainLoopTestCase {
     }
   }
 
-  func testAChunkedAnswerThatEndsTooSoonIsACutLine() throws {
+  func testAChunkedAnswerThatEndsTooSoonIsACutConnection() throws {
     try onMain {
       let server = try HTTPServer { request in
         var answer = OutgoingResponse(200, body: [UInt8](repeating: 65, count: 2_500))
@@ -85,7 +85,7 @@ final class FaultTests: MainLoopTestCase {
     }
   }
 
-  func testASilentServerIsLeftWhenItsTimeIsOver() throws {
+  func testASilentServerTimesOut() throws {
     try onMain {
       let server = try HTTPServer { _ in
         OutgoingResponse(200, fault: .stall(seconds: 4))
@@ -102,7 +102,7 @@ final class FaultTests: MainLoopTestCase {
     }
   }
 
-  func testAnAnswerThatDripsIsAStalledLine() throws {
+  func testAnAnswerThatDripsIsAStalledConnection() throws {
     try onMain {
       let server = try HTTPServer { _ in
         OutgoingResponse(
@@ -115,7 +115,7 @@ final class FaultTests: MainLoopTestCase {
     }
   }
 
-  func testNobodyAtAPortIsARefusal() throws {
+  func testAClosedPortRefusesTheConnection() throws {
     try onMain {
       let server = try HTTPServer { _ in .empty() }
       let address = server.address

@@ -19,7 +19,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
       HTTPRequest(method, address.with(query: query)).with { $0.headers["Host"] = host })
   }
 
-  func testWhoComesBackWithTheCodeSeesAPageAndTheCodeArrives() throws {
+  func testReturningWithTheCodeShowsAPageAndDeliversTheCode() throws {
     try onMain {
       let listener = try LoopbackListener(state: "st4te")
       XCTAssertTrue(listener.redirectURI.hasPrefix("http://127.0.0.1:"))
@@ -38,7 +38,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
     }
   }
 
-  func testStrangersAreTurnedAwayAndTheWaitingGoesOn() throws {
+  func testUnknownRequestsAreRejectedAndTheWaitContinues() throws {
     try onMain {
       let listener = try LoopbackListener(state: "st4te")
       async let code = listener.code(withinSeconds: 20)
@@ -60,7 +60,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
     }
   }
 
-  func testARequestThatWasSentAlreadyIsNotAnsweredOnceTheCodeIsThere() throws {
+  func testARepeatedRequestIsNotAnsweredAfterTheCodeArrived() throws {
     try onMain {
       let listener = try LoopbackListener(state: "st4te")
       async let code = listener.code(withinSeconds: 20)
@@ -80,12 +80,12 @@ final class LoopbackListenerTests: MainLoopTestCase {
 
   @concurrent
   private static func say(_ text: String, to port: UInt16) async throws -> String {
-    let line = try RawLine(port)
+    let line = try RawConnection(port)
     line.send(text)
     return line.answer()
   }
 
-  func testWhoSaysNoIsHeard() throws {
+  func testARefusalIsDelivered() throws {
     try onMain {
       let listener = try LoopbackListener(state: "st4te")
       async let code = Self.outcome(of: listener)
@@ -105,7 +105,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
     }
   }
 
-  func testNobodyComingAndGivingUpEndTheWaiting() throws {
+  func testTimeoutAndCancellationEndTheWait() throws {
     try onMain {
       let slow = try LoopbackListener(state: "a")
       let late = await Self.outcome(of: slow, seconds: 0.05)

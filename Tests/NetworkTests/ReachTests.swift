@@ -10,7 +10,7 @@ import XCTest
 
 /// Requests that must not leave the internet, nor be led from there to here.
 final class ReachTests: MainLoopTestCase {
-  func testNeitherThisComputerNorItsNameIsCalled() throws {
+  func testNoRequestGoesToThisComputerOrItsName() throws {
     try onMain {
       let visitors = Visitors()
       var rules = ServerRules()

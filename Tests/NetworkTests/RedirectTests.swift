@@ -68,7 +68,7 @@ final class RedirectTests: MainLoopTestCase {
     }
   }
 
-  func testTheSameServerStillKnowsWhoAsks() throws {
+  func testRedirectsWithinTheServerKeepTheCredentials() throws {
     try onMain {
       let visitors = Visitors()
       let server = try Self.sender(visitors)
@@ -80,7 +80,7 @@ final class RedirectTests: MainLoopTestCase {
     }
   }
 
-  func testNothingIsCarriedToAnotherServer() throws {
+  func testRedirectsCarryNothingToAnotherServer() throws {
     try onMain {
       let visitors = Visitors()
       let other = try Self.sender(visitors)

@@ -25,7 +25,7 @@ final class ResponseTests: MainLoopTestCase {
     }
   }
 
-  func testACompressedAnswerIsUnpackedAndItsLimitCountsWhatComesOut() throws {
+  func testACompressedAnswerIsUnpackedAndItsLimitCountsUnpackedBytes() throws {
     try onMain {
       // 100,000 zeros, packed.
       let packed = try packedByGzip([UInt8](repeating: 48, count: 100_000))
@@ -57,7 +57,7 @@ final class ResponseTests: MainLoopTestCase {
     }
   }
 
-  func testAnAnswerShorterThanItSaysIsACutLine() throws {
+  func testAnAnswerShorterThanItsLengthIsACutConnection() throws {
     try onMain {
       let server = try HTTPServer { _ in
         OutgoingResponse(
@@ -69,7 +69,7 @@ final class ResponseTests: MainLoopTestCase {
     }
   }
 
-  func testNothingButTheWebIsSpokenTo() throws {
+  func testOnlyHTTPIsUsed() throws {
     try onMain {
       let server = try HTTPServer { _ in
         OutgoingResponse(302, headers: ["Location": "file:///etc/passwd"])
@@ -80,7 +80,7 @@ final class ResponseTests: MainLoopTestCase {
     }
   }
 
-  func testUnencryptedLinesToOthersAreRefusedBeforeAnythingIsSent() throws {
+  func testUnencryptedRemoteConnectionsAreRefusedBeforeSending() throws {
     try onMain {
       let address = try XCTUnwrap(URLAddress("http://example.org/a?token=secret"))
       let error = await failure(of: HTTPRequest("GET", address))
@@ -88,7 +88,7 @@ final class ResponseTests: MainLoopTestCase {
     }
   }
 
-  func testWhatWouldSmuggleInHeadersIsRefused() throws {
+  func testHeaderInjectionIsRefused() throws {
     try onMain {
       let server = try HTTPServer { _ in .empty() }
       let request = HTTPRequest("GET", server.address)

@@ -11,7 +11,7 @@ import XCTest
 
 /// Servers of this computer, and those who should not use them.
 final class ServerRulesTests: MainLoopTestCase {
-  func testWhoeverCallsItByAnotherNameIsTurnedAway() throws {
+  func testRequestsForAnotherHostAreRejected() throws {
     try onMain {
       let server = try HTTPServer { _ in .text("Mine") }
       for host in [
@@ -87,7 +87,7 @@ final class ServerRulesTests: MainLoopTestCase {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func testTheSystemsTableSaysWhoCalls() {
+  func testTheSystemTableIdentifiesTheCaller() {
     let table = """
         sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
          0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 11 1
@@ -106,7 +106,7 @@ final class ServerRulesTests: MainLoopTestCase {
     XCTAssertNil(owner("C004"))
   }
 
-  func testNothingThatIsSentIsTooMuch() throws {
+  func testEverythingThatIsSentIsAccepted() throws {
     try onMain {
       var limits = ServerLimits(body: 1000)
       limits.line = 200
@@ -145,12 +145,12 @@ final class ServerRulesTests: MainLoopTestCase {
     }
   }
 
-  func testNoMoreLinesAreOpenAtOnceThanFit() throws {
+  func testTheNumberOfConnectionsIsLimited() throws {
     try onMain {
       var limits = ServerLimits()
       limits.connections = 2
       let server = try HTTPServer(rules: ServerRules(limits: limits)) { _ in .text("Mine") }
-      let idle = try (0..<2).map { _ in try RawLine(server.port) }
+      let idle = try (0..<2).map { _ in try RawConnection(server.port) }
       let refused = try await Self.say(
         "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n", to: server.port)
       XCTAssertEqual(refused, "")
@@ -169,7 +169,7 @@ final class ServerRulesTests: MainLoopTestCase {
 
   @concurrent
   private static func say(_ text: String, to port: UInt16) async throws -> String {
-    let line = try RawLine(port)
+    let line = try RawConnection(port)
     line.send(text)
     return line.answer()
   }

@@ -8,7 +8,7 @@ import XCTest
 @testable import Network
 
 final class TLSTests: MainLoopTestCase {
-  func testACertificateIsBelievedOnlyIfEverythingIsRight() throws {
+  func testOnlyAFullyValidCertificateIsTrusted() throws {
     try onMain(seconds: 60) {
       let certificates = try Certificates()
       var policy = ConnectionPolicy()
@@ -80,7 +80,7 @@ final class TLSTests: MainLoopTestCase {
     }
   }
 
-  func testNobodyIsLedFromAnEncryptedLineToAnOpenOne() throws {
+  func testRedirectsFromHTTPSToHTTPAreRefused() throws {
     try onMain {
       let certificates = try Certificates()
       var policy = ConnectionPolicy()

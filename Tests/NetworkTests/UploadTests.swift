@@ -58,7 +58,7 @@ final class UploadTests: MainLoopTestCase {
     }
   }
 
-  func testARefusalIsHeardEvenIfTheLineBreaksRightAfterIt() throws {
+  func testARefusalArrivesEvenIfTheConnectionBreaksRightAfterIt() throws {
     try onMain {
       let folder = try Self.folder(size: 16 << 20)
       let server = try HTTPServer(early: { _ in
@@ -98,7 +98,7 @@ final class UploadTests: MainLoopTestCase {
     }
   }
 
-  func testWhatCannotBeReadIsSaidAtOnce() throws {
+  func testAnUnreadableFileIsReportedAtOnce() throws {
     try onMain {
       let folder = try Self.folder(size: 10)
       mkfifo(folder.file("pipe"), 0o600)
@@ -119,7 +119,7 @@ final class UploadTests: MainLoopTestCase {
     }
   }
 
-  func testACancelledUploadEndsInItsMiddle() throws {
+  func testACancelledUploadEndsImmediately() throws {
     try onMain {
       let folder = try Self.folder(size: 16 << 20)
       let answered = Visitors()
@@ -146,7 +146,7 @@ final class UploadTests: MainLoopTestCase {
     }
   }
 
-  func testProgressGrowsToTheEndAndIsNotToldTooOften() throws {
+  func testProgressGrowsToTheEndAndIsNotReportedTooOften() throws {
     try onMain {
       let folder = try Self.folder(size: 24 << 20)
       let server = try HTTPServer { _ in .empty(201) }

@@ -96,7 +96,7 @@ final class ChangeTests: MainLoopTestCase {
     }
   }
 
-  func testManyChangesAreToldAtOnce() throws {
+  func testManyChangesAreReportedAtOnce() throws {
     try onMain {
       let book = try await NoteBook()
       var heard = 0
@@ -126,7 +126,7 @@ final class ChangeTests: MainLoopTestCase {
     }
   }
 
-  func testADatabaseThatWasObservedGivesEverythingBack() throws {
+  func testAnObservedDatabaseReleasesEverything() throws {
     try onMain {
       weak var released: Database?
       try await assertGivenBack {

@@ -29,7 +29,7 @@ final class CrashTests: MainLoopTestCase {
     }
   }
 
-  func testWhatWasCommittedOutlivesThirtySuddenEnds() throws {
+  func testCommittedDataSurvivesThirtyCrashes() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       var written: [Int] = []

@@ -50,7 +50,7 @@ struct DamageTests {
     }
   }
 
-  @Test("A damaged database is put aside and its backup stands in", arguments: Damage.allCases)
+  @Test("A damaged database is set aside and replaced by its backup", arguments: Damage.allCases)
   func recovered(_ damage: Damage) async throws {
     try await fill()
     let damaged = damage.apply(to: try bytes())
@@ -87,7 +87,7 @@ struct DamageTests {
     #expect(database.opened.sentence?.contains("a new one was created") == true)
   }
 
-  @Test("When the latest backup is damaged as well, the one before stands in")
+  @Test("If the latest backup is damaged as well, the previous one is used")
   func backupBefore() async throws {
     try await fill()
     let database = try await NoteBook.open(folder)

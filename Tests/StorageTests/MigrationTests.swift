@@ -112,7 +112,7 @@ struct MigrationTests {
     _ = try await Database.open(path, migrations: noteMigrations + [more])
   }
 
-  @Test("Many who open a new database at once all find it made once")
+  @Test("A new database that is opened many times at once is created once")
   func crowd() async throws {
     let (path, all) = (path, noteMigrations + [more])
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -127,7 +127,7 @@ struct MigrationTests {
     #expect(try await Database.open(path, migrations: all).notes().count == 10)
   }
 
-  @Test("What cannot be opened is said in a sentence")
+  @Test("A database that cannot be opened is reported in a sentence")
   func noAccess() async throws {
     try folder.write("no folder", to: "file")
     try folder.makeFolder("folder")

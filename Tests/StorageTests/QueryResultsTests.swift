@@ -18,7 +18,7 @@ final class QueryResultsTests: MainLoopTestCase {
     source.snapshot.sections.map { $0.items.map(\.id) }
   }
 
-  func testARowWhoseTextNowSortsElsewhereMovesAndIsShownAnew() throws {
+  func testARowWhoseTextNowSortsElsewhereMovesAndIsShownAgain() throws {
     try onMain {
       let book = try await NoteBook()
       try await book.database.add(Note(1, "a"), Note(2, "b"), Note(3, "c"), Note(4, "d"))
@@ -33,7 +33,7 @@ final class QueryResultsTests: MainLoopTestCase {
     }
   }
 
-  func testARowThatIsOnlySortedElsewhereMovesAndIsNotShownAnew() throws {
+  func testARowThatIsOnlySortedElsewhereMovesAndIsNotShownAgain() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let database = try await Database.open(
@@ -83,7 +83,7 @@ final class QueryResultsTests: MainLoopTestCase {
     }
   }
 
-  func testWhatAnotherProcessWroteComesAsTheSamePreciseChanges() throws {
+  func testChangesByAnotherProcessArriveAsTheSamePreciseChanges() throws {
     try onMain {
       let book = try await NoteBook()
       try await book.database.add(Note(1, "a"), Note(2, "z"), Note(3, "d"), Note(4, "m"))
@@ -98,7 +98,7 @@ final class QueryResultsTests: MainLoopTestCase {
     }
   }
 
-  func testWhoeverReplaysWhatIsToldHasWhatIsThere() throws {
+  func testReplayingTheChangesYieldsTheResults() throws {
     try onMain {
       let book = try await NoteBook()
       let source = book.database.list("SELECT id, text FROM notes ORDER BY text, id")

@@ -15,8 +15,8 @@ struct StatementTests {
     try await NoteBook().database.read { db in try db.value("SELECT ?", value) }
   }
 
-  @Test("Every value comes back as it was kept", arguments: [Int64.min, -1, 0, 1, .max])
-  func wholeNumbers(_ number: Int64) async throws {
+  @Test("Every value is read as it was written", arguments: [Int64.min, -1, 0, 1, .max])
+  func wholeNumbersAreExact(_ number: Int64) async throws {
     #expect(try await roundTrip(number) == number)
     #expect(try await roundTrip(Int(number)) == Int(number))
   }
@@ -28,7 +28,7 @@ struct StatementTests {
     #expect(try await roundTrip(Array(text.utf8)) == Array(text.utf8))
   }
 
-  @Test("Truth, fractions, cases and nothing come back")
+  @Test("Booleans, fractions, cases and null are read back")
   func others() async throws {
     #expect(try await roundTrip(true) == true)
     #expect(try await roundTrip(false) == false)
@@ -43,7 +43,7 @@ struct StatementTests {
     #expect(try await roundTrip("some" as String?) == "some")
   }
 
-  @Test("What somebody typed is a value, never a part of the statement")
+  @Test("What the user typed is a value, never a part of the statement")
   func injection() async throws {
     let database = try await NoteBook().database
     let typed = "x'); DELETE FROM notes; --"

@@ -20,7 +20,7 @@ struct TransactionTests {
     #expect(try await database.notes().isEmpty)
   }
 
-  @Test("A failed attempt takes back its own part, and the rest is kept")
+  @Test("A failed attempt rolls back its own part, and the rest is kept")
   func attempts() async throws {
     let database = try await NoteBook().database
     try await database.write { db in
@@ -39,7 +39,7 @@ struct TransactionTests {
     #expect(try await database.notes().map(\.id) == [1, 3])
   }
 
-  @Test("A full disk takes back everything, even when the error is overlooked")
+  @Test("A full disk rolls back everything, even if the error is ignored")
   func full() async throws {
     let book = try await NoteBook()
     let error = await #expect(throws: DatabaseError.self) {
@@ -86,7 +86,7 @@ struct TransactionTests {
     #expect(try await database.notes() == [Note(1, "new")])
   }
 
-  @Test("A cancelled task stops its statement, and what it wrote is taken back")
+  @Test("A cancelled task stops its statement and rolls back what it wrote")
   func cancellation() async throws {
     let database = try await NoteBook().database
     let (begun, signal) = AsyncStream.makeStream(of: Void.self)
@@ -112,7 +112,7 @@ struct TransactionTests {
     #expect(try await database.notes().map(\.id) == [2])
   }
 
-  @Test("Many who read and write at once, through two databases on one file, all get their turn")
+  @Test("Many concurrent readers and writers of one file through two databases all succeed")
   func crowd() async throws {
     let book = try await NoteBook()
     let other = try await NoteBook.open(book.folder)

@@ -7,7 +7,7 @@ import XCTest
 
 /// Accounts and a real keyring, from adding one to what is left when it is removed.
 final class AccountKeyringTests: CameoTestCase {
-  func testAKeyringThatStaysLockedLosesNothingAndTakesThePasswordWhenItIsUnlocked() throws {
+  func testALockedKeyringLosesNothingAndStoresThePasswordWhenUnlocked() throws {
     let keyring = try DesktopKeyring(for: self)
     let server = try ObedientServer("webdav", for: self)
     let (cameo, window) = try open(LivedInHome(for: self))
@@ -46,7 +46,7 @@ final class AccountKeyringTests: CameoTestCase {
     try quit(cameo)
   }
 
-  func testWhatALockedKeyringKeepsBackWaitsForItAndNothingIsLost() throws {
+  func testSharesWaitForALockedKeyringAndNothingIsLost() throws {
     let keyring = try DesktopKeyring(for: self)
     let server = try ObedientServer("mastodon", for: self)
     let home = try LivedInHome(for: self)
@@ -79,7 +79,7 @@ final class AccountKeyringTests: CameoTestCase {
     try quit(cameo)
   }
 
-  func testWithoutAKeyringThatIsSaidFirstAndSharingGoesOnUntilCameoEnds() throws {
+  func testWithoutAKeyringTheUserIsWarnedFirstAndSharingWorksUntilCameoQuits() throws {
     let server = try ObedientServer("webdav", for: self)
     let home = try LivedInHome(for: self)
     try home.setAvatar()
@@ -126,7 +126,7 @@ final class AccountKeyringTests: CameoTestCase {
     try quit(again)
   }
 
-  func testATokenIsCheckedAtTheServerKeptInTheKeyringAloneAndGoneWithItsAccount() throws {
+  func testATokenIsCheckedKeptOnlyInTheKeyringAndRemovedWithItsAccount() throws {
     let keyring = try DesktopKeyring(for: self)
     let server = try ObedientServer("mastodon", for: self)
     let token = try server.makeToken()

@@ -42,7 +42,7 @@ final class AccountsTests: CameoTestCase {
     try quit(cameo)
   }
 
-  func testAPracticeNetworkIsThereAgainAfterARestart() throws {
+  func testAPracticeNetworkSurvivesARestart() throws {
     let home = try LivedInHome(for: self)
     let (cameo, window) = try open(home)
     try go(to: "Accounts", in: window)
@@ -55,7 +55,7 @@ final class AccountsTests: CameoTestCase {
     _ = try again.find(.label, named: .prefix("Signed in as @alice@"))
   }
 
-  func testAWrongPasswordIsSaidAtItsFieldAndWhatWasTypedStays() throws {
+  func testAWrongPasswordIsReportedAtItsFieldAndTheInputStays() throws {
     let home = try LivedInHome(for: self)
     let server = try PracticeServer("webdav", for: self)
     let (cameo, window) = try open(home)

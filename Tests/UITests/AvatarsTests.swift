@@ -7,7 +7,7 @@ import XCTest
 
 /// One profile picture for this computer and two accounts, without a mouse.
 final class AvatarsTests: CameoTestCase {
-  func testAAvatarIsSetAtTwoAccountsAndTakenBackByKeyboard() throws {
+  func testAnAvatarIsSetAtTwoAccountsAndRestoredByKeyboard() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     // All of the page is to be seen.
@@ -62,7 +62,7 @@ final class AvatarsTests: CameoTestCase {
     try quit(cameo)
   }
 
-  func testWhereNobodyAnswersThePlaceSaysSoAndTheRestWorks() throws {
+  func testAnAccountWhoseServerDoesNotAnswerSaysSoAndTheOthersWork() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let (harbour, village) = try networks(for: home)

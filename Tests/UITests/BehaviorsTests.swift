@@ -6,7 +6,7 @@ import XCTest
 
 /// What the user sees of behaviors, through accessibility and with keys alone.
 final class BehaviorsTests: UITestCase {
-  func testAPlaceIsFoundByTypingAndChosenWithEnter() throws {
+  func testADestinationIsFoundByTypingAndChosenWithEnter() throws {
     let (fixture, window) = try open()
     try window.find(.button, named: "Share").click()
     let rows = try ["Town", "Hill", "A folder", "Mail"].map {
@@ -22,7 +22,7 @@ final class BehaviorsTests: UITestCase {
     try rows[3].waitUntilGone()
   }
 
-  func testTheArrowsGoThroughThePlaces() throws {
+  func testTheArrowKeysMoveThroughTheDestinations() throws {
     let (fixture, window) = try open()
     try window.find(.button, named: "Share").click()
     let search = try fixture.find(.entry, named: "Search destinations")

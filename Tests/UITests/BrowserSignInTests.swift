@@ -7,7 +7,7 @@ import XCTest
 
 /// Signing in where the browser has to be asked, with all that may come between.
 final class BrowserSignInTests: CameoTestCase {
-  func testSomebodyGivesUpThenIsRefusedThenSignsIn() throws {
+  func testSigningInIsCancelledThenRefusedThenSucceeds() throws {
     let keyring = try DesktopKeyring(for: self)
     let server = try ObedientServer("mastodon", for: self)
     let home = try LivedInHome(for: self)
@@ -48,7 +48,7 @@ final class BrowserSignInTests: CameoTestCase {
     try quit(cameo)
   }
 
-  func testWithoutABrowserThePageIsShownAndCanBeOpenedAnywhere() throws {
+  func testWithoutABrowserTheAddressIsShownToOpenElsewhere() throws {
     _ = try DesktopKeyring(for: self)
     let server = try ObedientServer("mastodon", for: self)
     let home = try LivedInHome(for: self)
@@ -65,7 +65,7 @@ final class BrowserSignInTests: CameoTestCase {
     try quit(cameo)
   }
 
-  func testATokenThatWasRevokedIsAskedForAgainAndTheLastOneIsRevokedWithTheAccount() throws {
+  func testARevokedTokenIsReplacedAndTheLastOneRevokedWithTheAccount() throws {
     let keyring = try DesktopKeyring(for: self)
     let server = try ObedientServer("mastodon", for: self)
     let home = try LivedInHome(for: self)
@@ -109,7 +109,7 @@ final class BrowserSignInTests: CameoTestCase {
     try quit(cameo)
   }
 
-  func testANextcloudIsFoundByItsAddressAndLetsCameoInWithAPasswordOfItsOwn() throws {
+  func testANextcloudIsFoundByItsAddressAndIssuesAnAppPassword() throws {
     let keyring = try DesktopKeyring(for: self)
     let server = try ObedientServer("nextcloud", for: self)
     let other = try ObedientServer("mastodon", for: self)

@@ -18,7 +18,7 @@ final class DriverTests: UITestCase {
     XCTAssertEqual(entry.labels.map(\.name), ["Name"])
   }
 
-  func testStatesAreTold() throws {
+  func testStatesAreReported() throws {
     let window = try window()
     let box = try window.find(.checkBox, named: .prefix("Pub"))
     XCTAssertEqual(box.help, "Everybody sees it")
@@ -36,13 +36,13 @@ final class DriverTests: UITestCase {
     try waitUntil("the second row is selected") { rows[1].isSelected && !rows[0].isSelected }
   }
 
-  func testWhatIsInsensitiveIsNotClicked() throws {
+  func testAnInsensitiveElementIsNotClicked() throws {
     let button = try window().find(.button, named: "Not now")
     XCTAssertFalse(button.isSensitive)
     XCTAssertThrowsError(try button.click(seconds: 0))
   }
 
-  func testWhatIsNotShowingIsNotFound() throws {
+  func testAHiddenElementIsNotFound() throws {
     let window = try window()
     XCTAssertEqual(window.findAll(.button, named: "Not there", hidden: true).count, 1)
     XCTAssertThrowsError(try window.find(.button, named: "Not there", seconds: 0)) { error in
@@ -50,7 +50,7 @@ final class DriverTests: UITestCase {
     }
   }
 
-  func testWhatIsGoneHasNothingToTell() throws {
+  func testARemovedElementHasNoProperties() throws {
     let fixture = try start("UIFixture")
     let window = try fixture.window("Fixture")
     fixture.end()
@@ -82,7 +82,7 @@ final class DriverTests: UITestCase {
     XCTAssertTrue(reports.allSatisfy { $0.text.hasSuffix("\n    someone()") }, "\(reports)")
   }
 
-  func testWhatAProgramKeepsItsMainLoopWithIsHeardOf() throws {
+  func testABlockedMainLoopIsReported() throws {
     let fixture = try DrivenProgram(
       "LoopFixture", ["compute", "50"], environment: ["MAIN_LOOP_LIMIT": "16"])
     XCTAssertEqual(try fixture.waitForExit(), 0)
@@ -91,7 +91,7 @@ final class DriverTests: UITestCase {
     XCTAssert(report.culprit.contains("LoopFixture.computeForAWhile"), report.culprit)
   }
 
-  func testWhatAProgramStartedEndsWithIt() throws {
+  func testProgramsStartedByAProgramEndWithIt() throws {
     let shell = try DrivenProgram("/bin/sh", ["-c", "sleep 1000 & echo $! >&2; wait"])
     let id = try poll(orThrow: "No number came.") { Int32(shell.errors.dropLast()) }
     XCTAssertEqual(kill(id, 0), 0)

@@ -25,7 +25,7 @@ final class GalleryBehaviorsTests: GalleryTestCase {
     try waitUntil("what follows is") { written() == ["Toast", "Analytics"] }
   }
 
-  func testOfTwoPiecesOfWorkTheLabelOfTheOneThatGoesOnStays() throws {
+  func testTheLabelOfTheRemainingWorkStays() throws {
     let window = try gallery(on: "Loading")
     let button = try window.find(.button, named: "Two at Once")
     try button.click()
@@ -51,7 +51,7 @@ final class GalleryBehaviorsTests: GalleryTestCase {
     try waitUntil("the window is back") { window.has(.active) }
   }
 
-  func testTheMenuComesAtOnceAndWhatIsSharedIsLoadedMeanwhile() throws {
+  func testTheMenuOpensAtOnceWhileTheSharedPictureLoads() throws {
     let window = try gallery(on: "Share Menu")
     try window.find(.button, named: "Share…").click()
     let search = try XCTUnwrap(running?.find(.entry, named: "Search destinations"))
@@ -75,7 +75,7 @@ final class GalleryBehaviorsTests: GalleryTestCase {
     _ = try window.find(.label, named: "Times refreshed: 2")
   }
 
-  func testAToastOffersToTakeBackWhatWasDone() throws {
+  func testAToastOffersUndo() throws {
     let window = try gallery(on: "Toast")
     try window.find(.button, named: "Copy the Link").click()
     _ = try window.find(.label, named: "The link was copied.")

@@ -37,7 +37,7 @@ final class GalleryChangesTests: GalleryTestCase {
     XCTAssertLessThan(grid.findAll(.listItem, hidden: true).count, 200, "Only what is visible.")
   }
 
-  func testARowStaysChosenAndKeepsTheFocusWhateverMoves() throws {
+  func testARowStaysSelectedAndFocusedWhileOthersMove() throws {
     let window = try gallery(on: "Live Changes")
     try window.find(.radioButton, named: "List").click()
     let list = try window.find(.listBox, named: "Some Fruit")
@@ -57,7 +57,7 @@ final class GalleryChangesTests: GalleryTestCase {
     }
   }
 
-  func testSelectionIsToldWithViewPathAndObject() throws {
+  func testSelectionIsReportedWithViewPathAndObject() throws {
     let window = try gallery(on: "Selection")
     try choose("Banana", in: window.find(.listBox, named: "One Fruit"))
     _ = try window.find(.label, named: "View “One Fruit”, path [0, 2], object “Banana”")

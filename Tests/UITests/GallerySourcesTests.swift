@@ -26,7 +26,7 @@ final class GallerySourcesTests: GalleryTestCase {
     }
   }
 
-  func testAllFourViewsTellWhatWasChosen() throws {
+  func testAllFourViewsReportTheSelection() throws {
     let window = try gallery(on: "Sources")
     try choose("Banana", in: window.find(.listBox, named: "Source as List"))
     _ = try window.find(.label, named: "List: Banana at [0, 2]")

@@ -23,7 +23,7 @@ final class GalleryTableTests: GalleryTestCase {
     _ = try window.find(.label, named: "You sorted by Price, last first.")
   }
 
-  func testARowIsSelectedOpenedAndTakenOut() throws {
+  func testARowIsSelectedOpenedAndRemoved() throws {
     let window = try gallery(on: "Table")
     let table = try window.find(.grid, named: "Fruit")
     XCTAssertFalse(try window.find(.button, named: "Remove").isSensitive)

@@ -6,7 +6,7 @@ import XCTest
 
 /// The gallery's pages, each tried out as the user does who looks at the framework.
 final class GalleryTests: GalleryTestCase {
-  func testChoosingARowTellsItsObjectAlsoAfterAChange() throws {
+  func testSelectingARowReportsItsObjectEvenAfterAChange() throws {
     let window = try gallery(on: "List")
     try choose("Banana", in: window)
     _ = try window.find(.label, named: "Banana at [1, 0]")
@@ -19,7 +19,7 @@ final class GalleryTests: GalleryTestCase {
     _ = try window.find(.label, named: .prefix("Cherry at "))
   }
 
-  func testEveryPageIsReachedByKeysAloneAndReadsItsHeading() throws {
+  func testEveryPageIsReachedByKeyboardAndReadsItsHeading() throws {
     let program = try start(Self.program)
     let window = try program.window("Gallery")
     let pages = try window.find(.listBox, named: "Pages of the Gallery")
@@ -39,7 +39,7 @@ final class GalleryTests: GalleryTestCase {
     }
   }
 
-  func testTwoListsTellApartWhatWasChosen() throws {
+  func testTwoListsDistinguishTheirSelections() throws {
     let window = try gallery(on: "Two Lists")
     try choose("Birch", in: window)
     _ = try window.find(.label, named: "A tree: Birch")
@@ -47,7 +47,7 @@ final class GalleryTests: GalleryTestCase {
     _ = try window.find(.label, named: "A fruit: Cherry")
   }
 
-  func testACellTellsItsDelegate() throws {
+  func testACellCallsItsDelegate() throws {
     let window = try gallery(on: "Components")
     let button = try window.find(.button, named: "Ask for More")
     try button.click()
@@ -82,7 +82,7 @@ final class GalleryTests: GalleryTestCase {
     try waitUntil("it says nothing any more") { list.help.isEmpty }
   }
 
-  func testPickingTellsWhatIsPickedInEachColumn() throws {
+  func testPickingReportsTheSelectionOfEachColumn() throws {
     let window = try gallery(on: "Picker")
     try row("Fig", in: window).press(" ")
     _ = try window.find(.label, named: "–, Fig, –")

@@ -6,7 +6,7 @@ import XCTest
 
 /// The gallery's pages of values, of choices and of tables.
 final class GalleryValuesTests: GalleryTestCase {
-  func testNumbersAndTextsAreToldAndWhatTheProgramDoesIsNot() throws {
+  func testUserInputIsReportedAndChangesByTheProgramAreNot() throws {
     let window = try gallery(on: "Values")
     let copies = try window.find(.spinButton, named: "Copies")
     try copies.press(.up)
@@ -24,7 +24,7 @@ final class GalleryValuesTests: GalleryTestCase {
     try waitUntil("all is as it was") { copies.text == "1" && word.text == "" }
   }
 
-  func testASettingIsShownWhoeverChangesIt() throws {
+  func testASettingChangedElsewhereIsShown() throws {
     let window = try gallery(on: "Values")
     let hidden = try window.find(.toggleButton, named: "Show hidden files")
     XCTAssertFalse(hidden.isChecked)
@@ -49,7 +49,7 @@ final class GalleryValuesTests: GalleryTestCase {
     XCTAssertFalse(large.isChecked)
   }
 
-  func testAPlaceWithItsIconIsChosenAndAFruitLookedFor() throws {
+  func testALocationWithItsIconIsChosenAndAFruitSearchedFor() throws {
     let window = try gallery(on: "Choosing")
     let place = try window.find(.comboBox, named: "Place")
     XCTAssertTrue(place.select(childAt: 1), place.outline)

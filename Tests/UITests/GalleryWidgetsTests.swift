@@ -7,7 +7,7 @@ import XCTest
 /// The gallery's pages of widgets. What the user does is told; what the program does itself is not
 /// taken for that.
 final class GalleryWidgetsTests: GalleryTestCase {
-  func testTabsAreTurnedByBothAndToldApart() throws {
+  func testTabChangesByUserAndProgramAreDistinguished() throws {
     let window = try gallery(on: "Layout")
     try window.find(.pageTab, named: "Pear").clickWithPointer()
     _ = try window.find(.label, named: "You turned to tab 2.")
@@ -18,7 +18,7 @@ final class GalleryWidgetsTests: GalleryTestCase {
     XCTAssertTrue(try window.find(.pageTab, named: "Quince").isSelected)
   }
 
-  func testWhatIsClosedIsNotThereForAnybody() throws {
+  func testAClosedPageIsGoneForAssistiveTechnologyToo() throws {
     let window = try gallery(on: "Layout")
     let inside = "This was there all the time."
     XCTAssertTrue(window.findAll(.label, named: .exact(inside)).isEmpty)
@@ -32,7 +32,7 @@ final class GalleryWidgetsTests: GalleryTestCase {
     _ = try window.find(.label, named: "The program opened or closed it.")
   }
 
-  func testTheDividerIsMovedByBothAndToldApart() throws {
+  func testDividerMovesByUserAndProgramAreDistinguished() throws {
     let window = try gallery(on: "Layout")
     let first = try window.find(.label, named: "Move the divider")
     let width = { first.extents?.width ?? 0 }
@@ -48,7 +48,7 @@ final class GalleryWidgetsTests: GalleryTestCase {
     _ = try window.find(.label, named: "You moved the divider.")
   }
 
-  func testKeysStandInAGrid() throws {
+  func testKeysAreArrangedInAGrid() throws {
     let window = try gallery(on: "Layout")
     // Who has the focus is scrolled into view.
     try reach(.button, named: "Delete", in: window).focus()
@@ -76,7 +76,7 @@ final class GalleryWidgetsTests: GalleryTestCase {
     _ = try reach(.label, named: "You chose Cranberry.", in: window)
   }
 
-  func testTypingSearchesOnThePageAlone() throws {
+  func testTypingSearchesOnlyThisPage() throws {
     let window = try gallery(on: "Layout")
     try running?.press("p")
     try choose("Bars and Panels", in: window)
@@ -113,7 +113,7 @@ final class GalleryWidgetsTests: GalleryTestCase {
     }
   }
 
-  func testSeasonsAreTurnedByBothAndToldApart() throws {
+  func testSeasonChangesByUserAndProgramAreDistinguished() throws {
     let window = try gallery(on: "Bars and Panels")
     try window.find(.radioButton, named: "Autumn").click()
     _ = try window.find(.label, named: "You turned to autumn.")
@@ -124,7 +124,7 @@ final class GalleryWidgetsTests: GalleryTestCase {
     XCTAssertTrue(try window.find(.radioButton, named: "Spring").isChecked)
   }
 
-  func testWhatIsRevealedComesAndGoes() throws {
+  func testRevealedContentAppearsAndDisappears() throws {
     let window = try gallery(on: "Bars and Panels")
     let button = try window.find(.button, named: "Reveal or Conceal")
     try button.click()
@@ -135,7 +135,7 @@ final class GalleryWidgetsTests: GalleryTestCase {
     XCTAssertFalse(note.isShowing)
   }
 
-  func testTheBasketTakesNoMoreThanThereIsRoomFor() throws {
+  func testTheBasketHasALimit() throws {
     let window = try gallery(on: "Bars and Panels")
     _ = try window.find(.levelBar, named: "Fruit in the Basket")
     let put = try window.find(.button, named: "Put In")

@@ -6,7 +6,7 @@ import XCTest
 
 /// The gallery's grid as a screen reader meets it.
 final class GridTests: GalleryTestCase {
-  func testItReadsInOrderWhereverItIsScrolledAndSelectsWhatIsSeenThere() throws {
+  func testTheGridReadsInOrderWhenScrolledAndSelectsTheVisibleItems() throws {
     let window = try gallery(on: "Live Changes")
     let grid = try window.find(.list, named: "Fruit")
     try grid.find(.listItem, named: "Apple").press(" ")

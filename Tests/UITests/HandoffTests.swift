@@ -42,7 +42,7 @@ final class HandoffTests: CameoTestCase {
       "Whether it was posted nobody knows.")
   }
 
-  func testOneClickCopiesTheAvatarAndSaysWhatIsLeftToDo() throws {
+  func testOneClickCopiesTheAvatarAndExplainsTheNextStep() throws {
     let home = try LivedInHome(for: self)
     let browser = try BrowserStandIn(in: home)
     try home.setAvatar()

@@ -6,7 +6,7 @@ import XCTest
 
 /// The same without ever pointing at anything.
 final class KeyboardTests: CameoTestCase {
-  func testFromTheStartToAFileWithKeysAlone() throws {
+  func testAFileIsSharedByKeyboard() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let (cameo, window) = try open(home)
@@ -26,7 +26,7 @@ final class KeyboardTests: CameoTestCase {
     try quit(cameo)
   }
 
-  func testAPictureIsChosenAndCroppedWithKeysAlone() throws {
+  func testAPictureIsChosenAndCroppedByKeyboard() throws {
     let home = try LivedInHome(for: self)
     let picture = home.pictures.appendingPathComponent("lighthouse.jpg")
     try LivedInHome.sample("lighthouse.jpg").write(to: picture)

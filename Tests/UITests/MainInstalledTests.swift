@@ -7,7 +7,7 @@ import XCTest
 
 /// Cameo as it is after installing, in a place of its own.
 final class MainInstalledTests: CameoTestCase {
-  func testWhatTellsDesktopsOfItIsValid() throws {
+  func testTheDesktopMetadataIsValid() throws {
     let (share, id) = ("\(try InstalledTree(for: self).prefix)/share", InstalledTree.id)
     for entry in [id, "\(id).Share"] {
       try runTool("desktop-file-validate", "\(share)/applications/\(entry).desktop")
@@ -15,7 +15,7 @@ final class MainInstalledTests: CameoTestCase {
     try runTool("appstreamcli", "validate", "--no-net", "\(share)/metainfo/\(id).metainfo.xml")
   }
 
-  func testKDEMayRunTheServiceMenuThatIsInstalledInAHome() throws {
+  func testKDEMayRunTheServiceMenuInstalledInAHome() throws {
     let share = "\(try InstalledTree(for: self).prefix)/share"
     XCTAssert(
       FileManager.default.isExecutableFile(

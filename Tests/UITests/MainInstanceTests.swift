@@ -19,7 +19,7 @@ final class MainInstanceTests: CameoTestCase {
     XCTAssertEqual(try cameo.application().children.count, 1, "It has no other window.")
   }
 
-  func testClosedWhileSomethingGoesOutItStaysUntilThatIsDone() throws {
+  func testClosedWhileSendingTheProgramRunsUntilThatIsDone() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     try home.setSecondsToUndo(2)

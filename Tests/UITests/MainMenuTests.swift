@@ -22,7 +22,7 @@ final class MainMenuTests: UITestCase {
     try openTheAboutDialog(start("cameo"), .english)
   }
 
-  func testItsKeyOpensAndClosesTheMenu() throws {
+  func testAShortcutOpensAndClosesTheMenu() throws {
     let cameo = try start("cameo")
     let window = try cameo.window("Cameo")
     let menu = try window.find(.toggleButton, named: "Main menu")

@@ -60,7 +60,7 @@ final class ProfilePictureTests: CameoTestCase {
     XCTAssertTrue(window.findAll(.button, named: "Remove").isEmpty)
   }
 
-  func testAFileThatIsNoPictureIsRefusedWithTheReason() throws {
+  func testAFileThatIsNotAPictureIsRefusedWithTheReason() throws {
     let home = try LivedInHome(for: self)
     let text = home.pictures.appendingPathComponent("letter.png")
     try "Dear Ada".write(to: text, atomically: true, encoding: .utf8)
@@ -75,7 +75,7 @@ final class ProfilePictureTests: CameoTestCase {
     XCTAssertTrue(window.findAll(.button, named: "Remove").isEmpty)
   }
 
-  func testABrokenAvatarIsNotSharedAndAMendedOneIsAfterRefreshing() throws {
+  func testABrokenAvatarIsNotSharedUntilItIsRepairedAndRefreshed() throws {
     let home = try LivedInHome(for: self)
     try "Dear Ada".write(to: home.avatar, atomically: true, encoding: .utf8)
     let (cameo, window) = try open(home)

@@ -6,7 +6,7 @@ import XCTest
 
 /// The buttons that share to one place each.
 final class ProfileQuickButtonTests: CameoTestCase {
-  func testAButtonIsGivenAPlaceSharesThereAndKeepsIt() throws {
+  func testAQuickButtonKeepsItsDestinationAndSharesThere() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let (cameo, window) = try open(home)
@@ -29,7 +29,7 @@ final class ProfileQuickButtonTests: CameoTestCase {
     _ = try again.find(.button, named: "Quick button 2: add a destination")
   }
 
-  func testAButtonWithoutAPlaceAsksForOne() throws {
+  func testAQuickButtonWithoutADestinationAsksForOne() throws {
     let home = try LivedInHome(for: self)
     let (cameo, window) = try open(home)
     try window.find(.button, named: "Quick button 1: add a destination").click()
@@ -39,7 +39,7 @@ final class ProfileQuickButtonTests: CameoTestCase {
     _ = try window.find(.button, named: "Quick button 1: add a destination")
   }
 
-  func testAButtonKeepsItsFolderWhateverFolderCameLast() throws {
+  func testAQuickButtonKeepsItsFolder() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     try home.setQuickButton(1, to: "folder:\(home.data.path)")

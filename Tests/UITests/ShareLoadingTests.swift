@@ -7,7 +7,7 @@ import XCTest
 
 /// Sharing a picture that the computer takes its time to read.
 final class ShareLoadingTests: CameoTestCase {
-  func testTheMenuComesAtOnceAndThePictureIsSharedWhenItIsThere() throws {
+  func testTheMenuOpensAtOnceAndThePictureIsSharedWhenReady() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let slow = try SlowProgram(for: self)

@@ -7,7 +7,7 @@ import XCTest
 
 /// Sharing from the share sheet.
 final class ShareSheetTests: CameoTestCase {
-  func testTwoPicturesGoToTwoPlacesWithKeysAlone() throws {
+  func testTwoPicturesAreSharedToTwoDestinationsByKeyboard() throws {
     let home = try LivedInHome(for: self)
     let places = try ["Family", "Archive"].map { try addFolder($0, to: home) }
     let (cameo, _) = try open(home)
@@ -52,7 +52,7 @@ final class ShareSheetTests: CameoTestCase {
     try done.waitUntilGone()
   }
 
-  func testACaptionThatIsTooLongSaysSoUntilThatPlaceIsLeftOut() throws {
+  func testATooLongCaptionIsReportedUntilTheDestinationIsDeselected() throws {
     let home = try LivedInHome(for: self)
     let folder = try addFolder("Family", to: home)
     let network = try start("cameo", ["practice", "mastodon"], environment: home.environment)
@@ -82,7 +82,7 @@ final class ShareSheetTests: CameoTestCase {
     network.end()
   }
 
-  func testMoreIsToBeSeenBelowManyPlacesForKeysAndPointer() throws {
+  func testMoreStaysReachableBelowManyDestinations() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     for number in 1...9 { _ = try addFolder("Place \(number)", to: home) }
@@ -120,7 +120,7 @@ final class ShareSheetTests: CameoTestCase {
     try sheet.waitUntilGone()
   }
 
-  func testAPictureIsDraggedToAnotherPlaceInTheOrder() throws {
+  func testAPictureIsDraggedToAnotherPosition() throws {
     let home = try LivedInHome(for: self)
     let (cameo, _) = try open(home)
     let sheet = try openSheet(of: cameo)

@@ -7,7 +7,7 @@ import XCTest
 
 /// Sharing the face from the profile.
 final class ShareTests: CameoTestCase {
-  func testAFolderGetsThePictureAndThatIsRemembered() throws {
+  func testAFolderGetsThePictureAndIsRemembered() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let (cameo, window) = try open(home)
@@ -26,7 +26,7 @@ final class ShareTests: CameoTestCase {
     _ = try again.find(.label, named: .prefix("Pictures"))
   }
 
-  func testWhatIsTakenBackIsNeverThere() throws {
+  func testAnUndoneShareIsNeverSent() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     try home.setSecondsToUndo(60)
@@ -42,7 +42,7 @@ final class ShareTests: CameoTestCase {
     XCTAssertEqual(home.pictureNames, [])
   }
 
-  func testWhatFailsIsSaidAndLeadsToThePageOfShares() throws {
+  func testAFailureIsReportedAndLeadsToTheSharesPage() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let (_, window) = try open(home)
@@ -69,7 +69,7 @@ final class ShareTests: CameoTestCase {
     _ = try window.find(.label, named: "Pictures you share appear here. Choose “Share…” to start.")
   }
 
-  func testAnArrowAndEnterChooseThatPlaceAndNothingElse() throws {
+  func testAnArrowAndEnterChooseOneDestination() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let (cameo, window) = try open(home)

@@ -7,7 +7,7 @@ import XCTest
 
 /// The page of shares, with what was shared to a folder.
 final class SharesPageTests: CameoTestCase {
-  func testWhatFailedSaysWhyAndIsDoneAfterARetry() throws {
+  func testAFailedShareShowsItsReasonAndSucceedsOnRetry() throws {
     let home = try LivedInHome(for: self)
     let ships = try addFolder("Ships", to: home)
     try FileManager.default.removeItem(at: ships)
@@ -22,7 +22,7 @@ final class SharesPageTests: CameoTestCase {
     try quit(cameo)
   }
 
-  func testDeletingAsksAndTakesTheFileOutOfItsFolder() throws {
+  func testDeletingAsksAndRemovesTheFileFromItsFolder() throws {
     let home = try LivedInHome(for: self)
     let ships = try addFolder("Ships", to: home)
     try share("brooch.jpg", to: "Ships", in: home)
@@ -61,7 +61,7 @@ final class SharesPageTests: CameoTestCase {
     }
   }
 
-  func testKeysAloneReachEverythingOnARowAndChooseIt() throws {
+  func testKeysReachEverythingOnARowAndChooseIt() throws {
     let home = try LivedInHome(for: self)
     let ships = try addFolder("Ships", to: home)
     try share("brooch.jpg", to: "Ships", in: home)

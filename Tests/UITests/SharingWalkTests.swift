@@ -7,7 +7,7 @@ import XCTest
 
 /// Whole ways from a picture to where it is seen, with what comes in between.
 final class SharingWalkTests: CameoTestCase {
-  func testOfThreePlacesOneFailsAndIsDoneAfterARetry() throws {
+  func testOfThreeDestinationsOneFailsAndSucceedsOnRetry() throws {
     let home = try LivedInHome(for: self)
     let folders = try ["Family", "Archive", "Away"].map { try addFolder($0, to: home) }
     let pictures = try ["brooch.jpg", "lighthouse.jpg"].map { try copy($0, into: home) }
@@ -44,7 +44,7 @@ final class SharingWalkTests: CameoTestCase {
     XCTAssertEqual(try cameo.waitForExit(), 0)
   }
 
-  func testWhatIsSharedWhileNobodyAnswersGoesOutByItself() throws {
+  func testASharedPictureIsSentWhenTheServerAnswersAgain() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let network = try start("cameo", ["practice", "mastodon"], environment: home.environment)

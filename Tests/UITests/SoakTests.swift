@@ -8,7 +8,7 @@ import XCTest
 /// The user who clicks at random for a long time. `make soak MINUTES=15 SEED=4711` does so for as
 /// long as that; without, it is a few seconds.
 final class SoakTests: CameoTestCase {
-  func testClickingAtRandomNeitherBreaksNorFillsAnything() throws {
+  func testClickingAtRandomCausesNoCrashAndNoLeak() throws {
     let environment = ProcessInfo.processInfo.environment
     let minutes = environment["SOAK_MINUTES"].flatMap { Double($0) } ?? 0.25
     var chance = Chance(seed: environment["SOAK_SEED"].flatMap { UInt64($0) } ?? 4711)

@@ -7,7 +7,7 @@ import XCTest
 
 /// What becomes of a share that is stopped while it goes up: by the user, or by the power.
 final class StoppedUploadTests: CameoTestCase {
-  func testCancelledInItsCardItIsNowhereAndCanBeSharedAgain() throws {
+  func testAShareCancelledInItsCardIsGoneAndCanBeSharedAgain() throws {
     let keyring = try DesktopKeyring(for: self)
     let server = try ObedientServer("mastodon", for: self)
     let home = try LivedInHome(for: self)
@@ -33,7 +33,7 @@ final class StoppedUploadTests: CameoTestCase {
     XCTAssertEqual(try again.waitForExit(), 0)
   }
 
-  func testCancelledOnThePageOfSharesItIsGoneFromThereAndTheNextOneGoesOut() throws {
+  func testAShareCancelledOnTheSharesPageIsGoneAndTheNextOneIsSent() throws {
     let keyring = try DesktopKeyring(for: self)
     let server = try ObedientServer("mastodon", for: self)
     let home = try LivedInHome(for: self)
@@ -63,7 +63,7 @@ final class StoppedUploadTests: CameoTestCase {
     try quit(cameo)
   }
 
-  func testKilledInTheMiddleItGoesOnAtTheNextStartAndIsThereOnce() throws {
+  func testAShareKilledMidwayContinuesAtTheNextStartAndArrivesOnce() throws {
     let keyring = try DesktopKeyring(for: self)
     let server = try ObedientServer("mastodon", for: self)
     let home = try LivedInHome(for: self)

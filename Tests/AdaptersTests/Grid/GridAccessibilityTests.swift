@@ -84,7 +84,7 @@ final class GridAccessibilityTests: GtkTestCase {
     }
   }
 
-  func testPlacesInTheWholeFollowChanges() throws {
+  func testPositionsInTheWholeFollowChanges() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<1000)
       XCTAssertEqual(placeInSet(grid, 3), "4 of 1000")
@@ -98,7 +98,7 @@ final class GridAccessibilityTests: GtkTestCase {
     }
   }
 
-  func testTheFocusIsToldWhereverItGoes() throws {
+  func testFocusChangesAreReported() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<1000)
       let list = try XCTUnwrap(accessible(grid.view))
@@ -121,7 +121,7 @@ final class GridAccessibilityTests: GtkTestCase {
     }
   }
 
-  func testACellTakenApartIsNoLongerSpokenOf() throws {
+  func testADestroyedCellIsNoLongerReported() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<100)
       let cell = try XCTUnwrap(grid.adapter?.cell(for: 1) as? PhotoCell)

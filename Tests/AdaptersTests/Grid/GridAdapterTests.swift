@@ -43,7 +43,7 @@ final class GridAdapterTests: GtkTestCase {
     }
   }
 
-  func testOneLineSetsAGridUpAndTheWidgetKeepsIt() throws {
+  func testOneCallSetsUpAGridAndTheWidgetKeepsIt() throws {
     try onMain {
       try await assertGivenBack {
         let window = Window()
@@ -110,7 +110,7 @@ final class GridAdapterTests: GtkTestCase {
     }
   }
 
-  func testAnotherSourceTakesThePlaceOfTheFirst() throws {
+  func testANewSourceReplacesTheFirst() throws {
     try onMain {
       try await assertReleased {
         let grid = await PhotoGrid.open(0..<100)
@@ -164,7 +164,7 @@ final class GridAdapterTests: GtkTestCase {
     }
   }
 
-  func testAnUpdateKeepsWhatIsLookedAt() throws {
+  func testAnUpdateKeepsTheScrollPosition() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<1000)
       grid.view.offset = 5030
@@ -195,7 +195,7 @@ final class GridAdapterTests: GtkTestCase {
     }
   }
 
-  func testAnUpdateShowsWhatChangedAndWhatIsLeft() throws {
+  func testAnUpdateShowsChangedAndRemainingItems() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<1000)
       grid.source.items[3].name = "renamed"
@@ -215,7 +215,7 @@ final class GridAdapterTests: GtkTestCase {
     }
   }
 
-  func testANarrowerWindowKeepsWhatIsLookedAt() throws {
+  func testANarrowerWindowKeepsTheScrollPosition() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<1000)
       grid.view.offset = 5000

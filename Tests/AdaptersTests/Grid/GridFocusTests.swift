@@ -43,7 +43,7 @@ final class GridFocusTests: GtkTestCase {
     }
   }
 
-  func testAnEmptyGridCanBeReachedAndHandsTheFocusOnLater() throws {
+  func testAnEmptyGridIsReachableAndPassesTheFocusOnLater() throws {
     try onMain {
       let form = await Form.open(items: 0)
       form.before.grabFocus()

@@ -177,7 +177,7 @@ final class GridInputTests: GtkTestCase {
     }
   }
 
-  func testWhoHearsOfAChangeMayMakeAnother() throws {
+  func testAChangeHandlerMayMakeAnotherChange() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<1000)
       grid.click(5)

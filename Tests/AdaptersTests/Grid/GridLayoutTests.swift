@@ -64,7 +64,7 @@ private func path(_ section: Int, _ item: Int) -> ListPath {
     #expect(with.path(at: -1) == nil)
   }
 
-  @Test func numbersAndPlacesAreEachOthersReverse() {
+  @Test func indexesAndPathsAreInverse() {
     let many = layout(.init(count: 0), .init(count: 7), .init(count: 0), .init(count: 5))
     for index in 0..<12 {
       let path = many.path(at: index)
@@ -76,7 +76,7 @@ private func path(_ section: Int, _ item: Int) -> ListPath {
   }
 
   @Test(arguments: [false, true])
-  func everyItemIsFoundAtItsPlaceAndNowhereElse(isRightToLeft: Bool) {
+  func everyItemIsFoundAtItsPositionOnly(isRightToLeft: Bool) {
     let grid = layout(
       .init(count: 5, hasHeader: true), .init(count: 0, hasHeader: true), .init(count: 4),
       isRightToLeft: isRightToLeft)
@@ -104,7 +104,7 @@ private func path(_ section: Int, _ item: Int) -> ListPath {
     #expect(right.rectangle(of: path(0, 2)) == left.rectangle(of: path(0, 0)))
   }
 
-  @Test func onlyWhatReachesIntoTheViewIsVisible() {
+  @Test func onlyItemsInTheViewportAreVisible() {
     let grid = layout(.init(count: 9, hasHeader: true), .init(count: 6, hasHeader: true))
     // Header 10-40, rows 40-90, 100-150, 160-210; header 230-260, rows 260-310, 320-370.
     #expect(grid.visible(offset: 0, height: 10) == .init())
@@ -166,7 +166,7 @@ private func path(_ section: Int, _ item: Int) -> ListPath {
     check(grid, path(0, 11), [(.down, path(0, 13))])
   }
 
-  @Test func theyLeadFromSectionToSection() {
+  @Test func keysLeadFromSectionToSection() {
     let grid = layout(.init(count: 5), .init(count: 0), .init(count: 2))
     check(grid, path(0, 4), [(.right, path(2, 0)), (.down, path(2, 1))])
     check(grid, path(0, 2), [(.down, path(0, 4))])
@@ -180,7 +180,7 @@ private func path(_ section: Int, _ item: Int) -> ListPath {
       [(.left, path(0, 5)), (.right, path(0, 3)), (.up, path(0, 1)), (.home, path(0, 0))])
   }
 
-  @Test func withoutItemsTheyLeadNowhere() {
+  @Test func withoutItemsKeysLeadNowhere() {
     #expect(layout(.init(count: 0)).path(from: path(0, 0), .down, height: 100) == nil)
     #expect(layout(.init(count: 2)).path(from: path(0, 7), .down, height: 100) == path(0, 0))
   }

@@ -33,7 +33,7 @@ final class GridPlaceholderTests: GtkTestCase {
     }
   }
 
-  func testItGoesWhenItemsComeAndComesWhenTheyGo() throws {
+  func testThePlaceholderDisappearsWithItemsAndReturnsWithoutThem() throws {
     try onMain {
       let grid = PhotoGrid([])
       grid.view.accessibleDescription = "from the interface"
@@ -52,7 +52,7 @@ final class GridPlaceholderTests: GtkTestCase {
     }
   }
 
-  func testItStandsInTheMiddleAndWrapsWhereItIsNarrow() throws {
+  func testThePlaceholderIsCenteredAndWraps() throws {
     try onMain {
       let grid = PhotoGrid([])
       grid.source.contents.placeholder = none

@@ -45,7 +45,7 @@ private func numbers(_ from: Int, _ to: Int) -> [Int] { Array(min(from, to)...ma
     #expect(selection.ids == [1])
   }
 
-  @Test func whatIsGoneIsForgotten() {
+  @Test func removedItemsAreDeselected() {
     var selection = GridSelection<Int>()
     selection.select([1, 2, 3])
     selection.moveFocus(to: 2)

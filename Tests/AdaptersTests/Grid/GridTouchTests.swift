@@ -25,7 +25,7 @@ final class GridTouchTests: GtkTestCase {
     }
   }
 
-  func testAFingerDrawsTheContentsAlongAndSelectsNothing() throws {
+  func testATouchDragScrollsAndSelectsNothing() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<1000)
       let finger = Finger(on: grid)
@@ -45,7 +45,7 @@ final class GridTouchTests: GtkTestCase {
     }
   }
 
-  func testLetGoInMotionItRollsOnAndComesToRest() throws {
+  func testAReleasedDragKeepsScrollingAndStops() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<1000)
       let finger = Finger(on: grid)
@@ -61,7 +61,7 @@ final class GridTouchTests: GtkTestCase {
     }
   }
 
-  func testAFingerThatStopsItSelectsNothing() throws {
+  func testATouchThatStopsScrollingSelectsNothing() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<100_000)
       let finger = Finger(on: grid)

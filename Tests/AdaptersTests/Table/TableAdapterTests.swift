@@ -9,7 +9,7 @@ import TestSupport
 import XCTest
 
 final class TableAdapterTests: GtkTestCase {
-  func testOneLineShowsASourceInItsColumns() throws {
+  func testOneCallShowsASourceInItsColumns() throws {
     try onMain {
       let table = TreeView()
       table.dataSource = TableDataSource(places([2, 1]), columns: columns())
@@ -36,7 +36,7 @@ final class TableAdapterTests: GtkTestCase {
     }
   }
 
-  func testAllIsGivenBackWithTheTable() throws {
+  func testEverythingIsReleasedWithTheTable() throws {
     try onMain {
       await assertReleased {
         let source = TableDataSource(
@@ -53,7 +53,7 @@ final class TableAdapterTests: GtkTestCase {
     }
   }
 
-  func testAClickOnATitleSortsAndASecondOneTurnsItRound() throws {
+  func testAClickOnATitleSortsAndASecondOneReversesTheOrder() throws {
     try onMain {
       let table = TreeView()
       let items = [Place(1, "pear"), Place(10, "Apple"), Place(9, "fig")]
@@ -78,7 +78,7 @@ final class TableAdapterTests: GtkTestCase {
     }
   }
 
-  func testSelectionStaysWithItsItemsAndIsTold() throws {
+  func testSelectionStaysWithItsItemsAndIsReported() throws {
     try onMain {
       let table = TreeView()
       table.selectsSeveral = true
@@ -102,7 +102,7 @@ final class TableAdapterTests: GtkTestCase {
     }
   }
 
-  func testOpeningARowTellsThePlaceAndTheObject() throws {
+  func testOpeningARowReportsThePathAndTheObject() throws {
     try onMain {
       let table = TreeView()
       let source = TableDataSource(places([1, 2]), columns: columns())
@@ -116,7 +116,7 @@ final class TableAdapterTests: GtkTestCase {
     }
   }
 
-  func testABoxAsksAndFollowsTheSource() throws {
+  func testACheckBoxFollowsItsSource() throws {
     try onMain {
       let table = TreeView()
       let source = TableDataSource(places([1, 2]), columns: columns())
@@ -195,7 +195,7 @@ final class TableAdapterTests: GtkTestCase {
     }
   }
 
-  func testRandomChangesEndAsIfMadeAnew() throws {
+  func testRandomChangesEndInTheSameState() throws {
     try onMain {
       var random = FixedNumbers(state: 5)
       let (table, other) = (TreeView(), TreeView())

@@ -43,7 +43,7 @@ final class AccountKeyringTests: GtkTestCase {
     }
   }
 
-  func testWithoutAKeyringThePasswordIsKeptForThisSessionIfSomebodyWantsThat() throws {
+  func testWithoutAKeyringThePasswordIsKeptForTheSessionOnRequest() throws {
     try onMain {
       let bus = try PrivateBus(startsServices: false)
       let keyring = Keyring(mayPrompt: true) { try await bus.connect() }
@@ -78,7 +78,7 @@ final class AccountKeyringTests: GtkTestCase {
     }
   }
 
-  func testALockedKeyringIsNoReasonNotToShareToday() throws {
+  func testALockedKeyringDoesNotPreventSharing() throws {
     try onMain {
       let server = try PracticeWebDAV(password: Secret("right"))
       let services = try AppServices.keeping(in: LockedStore())

@@ -19,7 +19,7 @@ final class AccountsPageTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testWithoutAccountsThePageSaysWhatTheyAreFor() throws {
+  func testWithoutAccountsThePageExplainsThem() throws {
     try onMain {
       try await assertReleased {
         let room = try await AccountRoom()
@@ -31,7 +31,7 @@ final class AccountsPageTests: GtkTestCase {
     }
   }
 
-  func testWhereAnAccountIsCanBeReadInANarrowWindow() throws {
+  func testTheServerOfAnAccountIsReadableInANarrowWindow() throws {
     try onMain {
       let cell = AccountCell()
       let window = Window()
@@ -86,7 +86,7 @@ final class AccountsPageTests: GtkTestCase {
     }
   }
 
-  func testAPracticeNetworkIsThereAgainAfterARestartAndKeepsItsName() throws {
+  func testAPracticeNetworkKeepsItsNameAfterARestart() throws {
     try onMain {
       let folder = try TemporaryFolder()
       var id = ""
@@ -111,7 +111,7 @@ final class AccountsPageTests: GtkTestCase {
     }
   }
 
-  func testAPracticeNetworkWhosePortIsTakenMovesAndItsAccountStays() throws {
+  func testAPracticeNetworkWhosePortIsInUseMovesAndItsAccountStays() throws {
     try onMain {
       let folder = try TemporaryFolder()
       var account: Account?
@@ -136,7 +136,7 @@ final class AccountsPageTests: GtkTestCase {
     }
   }
 
-  func testAPasswordKeptForOneRunHasToBeGivenAgainInTheNext() throws {
+  func testAPasswordKeptForOneRunIsRequestedAgainInTheNext() throws {
     try onMain {
       let services = AppServices.empty()
       var account = Account(
@@ -178,7 +178,7 @@ final class AccountsPageTests: GtkTestCase {
     }
   }
 
-  func testARenamingIsHeldAgainstItsRules() throws {
+  func testARenamingIsCheckedAgainstItsRules() throws {
     try onMain {
       try await assertReleased {
         let services = AppServices.empty()

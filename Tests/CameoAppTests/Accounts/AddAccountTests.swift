@@ -19,7 +19,7 @@ final class AddAccountTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testAWrongPasswordIsSaidAtItsFieldAndWhatWasTypedStays() throws {
+  func testAWrongPasswordIsReportedAtItsFieldAndTheInputStays() throws {
     try onMain {
       try await assertReleased {
         let server = try PracticeWebDAV(password: Secret("right"))
@@ -46,7 +46,7 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
-  func testThatNoSecretStaysIsSaidBeforeOneIsTyped() throws {
+  func testTheUserIsWarnedThatSecretsAreNotKeptBeforeTypingOne() throws {
     try onMain {
       let model = AddAccountModel(.empty(), findKeyring: { false })
       model.choose("mastodon")
@@ -80,7 +80,7 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
-  func testAnUnencryptedAddressIsUsedOnlyAfterSomebodySaidSo() throws {
+  func testAnUnencryptedAddressIsUsedOnlyAfterTheUserConfirmsIt() throws {
     try onMain {
       let model = AddAccountModel(.empty())
       model.choose("webdav")
@@ -120,7 +120,7 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
-  func testSomebodySignsInWithTheBrowser() throws {
+  func testTheUserSignsInWithTheBrowser() throws {
     try onMain {
       try await assertReleased {
         let server = try PracticeMastodon()
@@ -138,7 +138,7 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
-  func testWhoSaysNoInTheBrowserIsToldSoAndMayTryAgain() throws {
+  func testRefusingInTheBrowserIsReportedAndCanBeTriedAgain() throws {
     try onMain {
       let server = try PracticeMastodon()
       let room = try await AddingRoom(.empty(), browser: browser(saying: "deny"))
@@ -153,7 +153,7 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
-  func testWaitingForTheBrowserCanBeGivenUp() throws {
+  func testWaitingForTheBrowserCanBeCancelled() throws {
     try onMain {
       try await assertReleased {
         let server = try PracticeMastodon()
@@ -178,7 +178,7 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
-  func testClosingTheWindowGivesUpTheBrowser() throws {
+  func testClosingTheWindowCancelsTheBrowserSignIn() throws {
     try onMain {
       try await assertReleased {
         let server = try PracticeMastodon()
@@ -195,7 +195,7 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
-  func testAPastedCodeIsAsGoodAsTheBrowserComingBack() throws {
+  func testAPastedCodeWorksLikeTheBrowserRedirect() throws {
     try onMain {
       let server = try PracticeMastodon()
       let address = Pasted()

@@ -32,7 +32,7 @@ final class VisitCounterTests: MainLoopTestCase {
     }
   }
 
-  func testSwitchedOffNothingIsCounted() throws {
+  func testWhenOffNothingIsCounted() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
@@ -52,7 +52,7 @@ final class VisitCounterTests: MainLoopTestCase {
     }
   }
 
-  func testErasedNothingIsLeftAndCountingGoesOnAlsoNextTime() throws {
+  func testAfterErasingNothingIsLeftAndCountingContinues() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))

@@ -9,7 +9,7 @@ import XCTest
 
 /// Where a profile picture is seen, at servers that keep profile pictures.
 final class AvatarAccountsTests: MainLoopTestCase {
-  func testEveryPlaceSaysWhichAvatarIsSeenThere() throws {
+  func testEveryAccountShowsItsCurrentAvatar() throws {
     try onMain {
       let room = try await AvatarRoom(picture: "brooch.jpg")
       XCTAssertEqual(room.avatars.all.map(\.title), ["This Computer"])
@@ -33,7 +33,7 @@ final class AvatarAccountsTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsKnownIsThereInTheNextRunAlsoWhereNobodyAnswers() throws {
+  func testKnownAvatarsAreThereInTheNextRunEvenIfTheServerDoesNotAnswer() throws {
     try onMain {
       let room = try await AvatarRoom()
       try await room.avatars.refresh()
@@ -64,7 +64,7 @@ final class AvatarAccountsTests: MainLoopTestCase {
     }
   }
 
-  func testAAvatarThatIsNoPictureDoesNotHarm() throws {
+  func testAnAvatarThatIsNotAPictureDoesNotHarm() throws {
     try onMain {
       let room = try await AvatarRoom()
       try room.folder.write("not a picture", to: "home/.face")
@@ -74,7 +74,7 @@ final class AvatarAccountsTests: MainLoopTestCase {
     }
   }
 
-  func testAPlaceThatCameOrWentIsNoticed() throws {
+  func testAddedAndRemovedAccountsAreNoticed() throws {
     try onMain {
       let room = try await AvatarRoom()
       try await room.avatars.refresh()

@@ -14,7 +14,7 @@ import XCTest
 
 /// Profile pictures wherever an account is named.
 final class AvatarAlbumTests: MainLoopTestCase {
-  func testAAvatarIsFetchedOnceAndIsThereInEveryPlaceAlsoWithoutANetwork() throws {
+  func testAnAvatarIsFetchedOnceAndShownEverywhereEvenOffline() throws {
     try onMain {
       let room = try await AvatarRoom(forPractice: false, avatar: "brooch.jpg")
       try await room.services.sharing.engine()
@@ -45,7 +45,7 @@ final class AvatarAlbumTests: MainLoopTestCase {
     }
   }
 
-  func testAAvatarIsSmallWhateverItsFileIsLike() throws {
+  func testAnAvatarIsSmallEvenIfItsFileIsLarge() throws {
     try onMain {
       let room = try await AvatarRoom(forPractice: false, avatar: "hills-at-noon.jpg")
       try await room.services.sharing.engine()
@@ -74,7 +74,7 @@ final class AvatarAlbumTests: MainLoopTestCase {
     }
   }
 
-  func testWhoIsSignedOutShowsNoAvatarUntilTheyAreBack() throws {
+  func testASignedOutAccountShowsNoAvatar() throws {
     try onMain {
       let room = try await AvatarRoom(forPractice: false, avatar: "brooch.jpg")
       try await room.services.sharing.engine()
@@ -93,7 +93,7 @@ final class AvatarAlbumTests: MainLoopTestCase {
     }
   }
 
-  func testAnEmblemTellsAccountsAtDifferentServicesApart() throws {
+  func testAnEmblemDistinguishesAccountsOfDifferentServices() throws {
     try onMain {
       let room = try await AvatarRoom(forPractice: false, avatar: "brooch.jpg")
       let cloud = Account(
@@ -114,7 +114,7 @@ final class AvatarAlbumTests: MainLoopTestCase {
     }
   }
 
-  func testAAvatarIsAskedForAgainAfterAShareButNotTwiceADay() throws {
+  func testAnAvatarIsAskedForAgainAfterAShareButNotTwiceADay() throws {
     try onMain {
       let room = try await AvatarRoom(forPractice: false, avatar: "brooch.jpg")
       try await room.services.sharing.engine()

@@ -34,7 +34,7 @@ final class AvatarLookTests: XCTestCase {
     XCTAssertFalse(AvatarFingerprint(picture).resembles(AvatarFingerprint(part)))
   }
 
-  func testWhatAPlacePutsBehindATransparentPictureMakesItNoOther() throws {
+  func testTheBackgroundThatAServiceAddsDoesNotMakeItAnotherPicture() throws {
     let leaf = try readPicture(Samples.path("oak-leaf.png")).centerSquare
     for ground in [UInt8(0), 255] {
       let colors = leaf.colors

@@ -19,7 +19,7 @@ final class LockedAvatarTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testTheKeyringAsksForItsPasswordOnlyWhenSomebodyTriesAgain() throws {
+  func testTheKeyringPromptsOnlyWhenTheUserTriesAgain() throws {
     try onMain(seconds: 60) {
       let server = try PracticeMastodon()
       let store = PromptingStore(server.makeToken())

@@ -9,7 +9,7 @@ import XCTest
 
 /// One profile picture for several places.
 final class SetAvatarModelTests: MainLoopTestCase {
-  func testItIsSetWhereverThatIsTickedAndComesBack() throws {
+  func testTheAvatarIsSetWhereCheckedAndRestored() throws {
     try onMain {
       let room = try await AvatarRoom(picture: "brooch.jpg")
       let before = try XCTUnwrap(room.computerAvatar)
@@ -37,7 +37,7 @@ final class SetAvatarModelTests: MainLoopTestCase {
     }
   }
 
-  func testWhatFailsSaysWhyAndIsTriedAgainWhileTheRestStaysDone() throws {
+  func testAFailedAccountSaysWhyAndIsTriedAgainAlone() throws {
     try onMain {
       let room = try await AvatarRoom()
       try await room.avatars.refresh()
@@ -65,7 +65,7 @@ final class SetAvatarModelTests: MainLoopTestCase {
     }
   }
 
-  func testWhereNobodyAnswersNothingIsTickedButMayBe() throws {
+  func testAnAccountThatDoesNotAnswerIsUncheckedButSelectable() throws {
     try onMain {
       let room = try await AvatarRoom()
       room.village.stop()
@@ -81,7 +81,7 @@ final class SetAvatarModelTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureThatIsGoneSetsNothingAndAllIsOpenAgain() throws {
+  func testAMissingPictureSetsNothingAndTheFormStaysUsable() throws {
     try onMain {
       let room = try await AvatarRoom()
       try await room.avatars.refresh()

@@ -15,7 +15,7 @@ final class SetAvatarWindowTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testTheAvatarIsSetEverywhereAndTakenBackWithOneClick() throws {
+  func testTheAvatarIsSetEverywhereAndRestoredWithOneClick() throws {
     try onMain {
       try await assertReleased {
         let room = try await AvatarRoom(picture: "brooch.jpg")
@@ -78,7 +78,7 @@ final class SetAvatarWindowTests: GtkTestCase {
     }
   }
 
-  func testWhatFailsStaysInTheWindowWithItsReason() throws {
+  func testAFailedAccountStaysInTheWindowWithItsReason() throws {
     try onMain {
       try await assertReleased {
         let room = try await AvatarRoom()
@@ -106,7 +106,7 @@ final class SetAvatarWindowTests: GtkTestCase {
     }
   }
 
-  func testClosedInMidWorkItSaysWhatWasDone() throws {
+  func testClosingDuringTheWorkReportsWhatWasDone() throws {
     try onMain {
       try await assertReleased {
         let room = try await AvatarRoom()
@@ -126,7 +126,7 @@ final class SetAvatarWindowTests: GtkTestCase {
     }
   }
 
-  func testAPictureThatWasChosenGoesOnToBeSetAsAvatar() throws {
+  func testAChosenPictureCanBeSetAsAvatar() throws {
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(.empty())

@@ -52,7 +52,7 @@ final class CropModelTests: MainLoopTestCase {
     }
   }
 
-  func testASmallPartIsTakenFromAllPixelsThereAre() throws {
+  func testASmallCropUsesAllPixels() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       let file = Samples.path("hills-at-noon.jpg")
@@ -99,7 +99,7 @@ final class CropModelTests: MainLoopTestCase {
     }
   }
 
-  func testWithoutMorePixelsItIsWhatIsShown() throws {
+  func testWithoutMorePixelsTheCropIsTheShownPicture() throws {
     try onMain {
       let picture = try Samples.picture("hills-at-noon.jpg")
       var asked = 0

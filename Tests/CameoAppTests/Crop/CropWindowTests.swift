@@ -42,7 +42,7 @@ final class CropWindowTests: GtkTestCase {
   }
 
   /// The keys and the buttons have the same signs, and do the same.
-  func testTheKeysDoWhatTheButtonsOfTheSameSignDo() throws {
+  func testThePlusAndMinusKeysWorkLikeTheButtons() throws {
     try onMain {
       let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in true }
       try await show(crop)
@@ -94,7 +94,7 @@ final class CropWindowTests: GtkTestCase {
     }
   }
 
-  func testUseHandsOnWhatIsInTheSquareAndCloses() throws {
+  func testUseReturnsTheCropAndCloses() throws {
     try onMain {
       try await assertReleased {
         var taken: [[Int]] = []

@@ -19,7 +19,7 @@ final class DeliveriesControllerTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testEveryPlaceHasACardAndWhatFailsStaysWithItsReason() throws {
+  func testEveryDestinationHasACardAndFailuresKeepTheirReason() throws {
     let folder = try TemporaryFolder()
     try onMain {
       try await assertReleased {
@@ -48,7 +48,7 @@ final class DeliveriesControllerTests: GtkTestCase {
     }
   }
 
-  func testWhatWaitsForItsTurnCanBeCancelled() throws {
+  func testAQueuedDeliveryCanBeCancelled() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let services = AppServices.empty()
@@ -66,7 +66,7 @@ final class DeliveriesControllerTests: GtkTestCase {
     }
   }
 
-  func testWhatIsOnItsWayShowsHowFarAndCanBeCancelled() throws {
+  func testASendingDeliveryShowsProgressAndCanBeCancelled() throws {
     try onMain(seconds: 60) {
       let services = AppServices.empty()
       let server = try PracticeWebDAV()
@@ -88,7 +88,7 @@ final class DeliveriesControllerTests: GtkTestCase {
     }
   }
 
-  func testWhatWasDeletedHasNoLinkAnyMore() throws {
+  func testADeletedPostHasNoLink() throws {
     try onMain {
       let services = AppServices.empty()
       let cells = DeliveryCells(
@@ -106,7 +106,7 @@ final class DeliveriesControllerTests: GtkTestCase {
     }
   }
 
-  func testTheOnlyLinkIsCopiedAndThatIsSaid() throws {
+  func testTheOnlyLinkIsCopiedAndConfirmed() throws {
     try onMain {
       let services = AppServices.empty()
       let model = DeliveriesModel(services, share: "1")

@@ -11,7 +11,7 @@ import XCTest
 @testable import CameoApp
 
 final class DeliveryCellsTests: GtkTestCase {
-  func testACodeComesUpAtItsButtonAndEverythingElseIsTheDelegates() throws {
+  func testAQRCodeAppearsAtItsButtonAndTheDelegateDoesTheRest() throws {
     try onMain {
       let listener = Listener()
       let cells = DeliveryCells(DeliveryLook(), thumbnails: DeliveryThumbnails(.empty(), scale: 1))

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: DeliveryState.allCases)
-  func noStateIsWithoutWords(state: DeliveryState) {
+  func everyStateHasAText(state: DeliveryState) {
     let text = DeliveryText(.sample(state), now: now)
     #expect(!text.state.isEmpty)
     #expect(text.wantsAttention == [.asking, .failed, .undecided].contains(state))
@@ -40,7 +40,7 @@ import Testing
     #expect(stopped.steps.isEmpty)
   }
 
-  @Test func withoutANetworkNobodyHasToDoAnything() {
+  @Test func withoutANetworkTheUserHasNothingToDo() {
     var delivery = DeliveryOverview.sample(.waiting, .offline, "There is no network.")
     delivery.due = Double(now + 60)
     #expect(
@@ -53,7 +53,7 @@ import Testing
         + "\(Day.text(of: now + 60, "%H:%M")).")
   }
 
-  @Test func whatIsOverTellsItsDay() {
+  @Test func finishedDeliveriesShowTheirDay() {
     var delivery = DeliveryOverview.sample(.done)
     delivery.finished = Double(now)
     let time = Day.text(of: now, "%H:%M")
@@ -74,7 +74,7 @@ import Testing
     #expect(DeliveryText(delivery, now: now).reason == "One answer is still there.")
   }
 
-  @Test func namesAndWhatWasRemovedAreTold() {
+  @Test func namesAndRemovedMetadataAreShown() {
     var delivery = DeliveryOverview.sample(.done)
     #expect(delivery.title == "Hills at noon, Dusk")
     #expect(delivery.metadataText == "Location and camera details removed")
@@ -85,7 +85,7 @@ import Testing
     #expect(delivery.metadataText == "")
   }
 
-  @Test func whatIsSharedWithItsLocationSaysSo() {
+  @Test func aShareWithItsLocationSaysSo() {
     var delivery = DeliveryOverview.sample(.done)
     delivery.keepsMetadata = true
     // Both were made anew, and keep nothing.
@@ -114,7 +114,7 @@ import Testing
     #expect([.sample(.failed), elsewhere, elsewhere].summary == "Shared to 1 of 2")
   }
 
-  @Test func onlyWhatHelpsCanBeDone() {
+  @Test func onlyHelpfulActionsAreOffered() {
     var delivery = DeliveryOverview.sample(.done)
     #expect(delivery.steps == [.delete])
     delivery.link = "https://social.example/1"

@@ -10,7 +10,7 @@ import XCTest
 @testable import CameoApp
 
 final class DeliveryThumbnailsTests: GtkTestCase {
-  func testThePictureIsThatOfTheCopyAndLaterThatOfTheFile() throws {
+  func testTheThumbnailShowsTheCopyAndLaterTheFile() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let services = AppServices.empty()

@@ -6,7 +6,7 @@ import Testing
 @testable import CameoApp
 
 @Suite struct QRCodeTests {
-  @Test func aLinkIsASquareWithItsThreeMarks() throws {
+  @Test func aQRCodeIsASquareWithThreeFinderPatterns() throws {
     let code = try #require(QRCode("https://social.example/@ada/112233"))
     #expect(code.isDark.count == code.side * code.side)
     #expect((code.side - 17) % 4 == 0, "As large as codes may be.")
@@ -17,14 +17,14 @@ import Testing
     #expect(row(3) == [true, false, true, true, true, false, true])
   }
 
-  @Test func aPictureOfItHasAQuietZone() throws {
+  @Test func aQRCodeHasAQuietZone() throws {
     let code = try #require(QRCode("https://social.example/1"))
     let picture = try #require(code.picture(pixelsPerModule: 3))
     #expect(picture.width == (code.side + 8) * 3)
     #expect(picture.height == picture.width)
   }
 
-  @Test func nothingAndTooMuchAreNoCodes() {
+  @Test func emptyAndTooLongTextsHaveNoCode() {
     #expect(QRCode("") == nil)
     #expect(QRCode(String(repeating: "x", count: 5_000)) == nil)
   }

@@ -33,7 +33,7 @@ final class DestinationsTests: MainLoopTestCase {
     }
   }
 
-  func testSomebodyWithoutAFolderOfPicturesHasTheOthers() throws {
+  func testWithoutAPicturesFolderTheOtherDestinationsRemain() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let settings = Settings(path: folder.file("settings.ini"))
@@ -62,7 +62,7 @@ final class DestinationsTests: MainLoopTestCase {
     }
   }
 
-  func testAFolderThatIsAnAccountIsThereOnce() throws {
+  func testAFolderThatIsAnAccountIsListedOnce() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Pictures")
     try FileManager.default.createSymbolicLink(
@@ -85,7 +85,7 @@ final class DestinationsTests: MainLoopTestCase {
     }
   }
 
-  func testALetterIsOfferedWhereOneCanBeWrittenAndItsAccountIsNoPlace() throws {
+  func testEmailIsOfferedWhereItCanBeWrittenAndItsAccountIsNoDestination() throws {
     try onMain {
       let services = AppServices.empty()
       let destinations = Destinations(

@@ -11,7 +11,7 @@ import XCTest
 @testable import CameoApp
 
 final class FolderDestinationTests: MainLoopTestCase {
-  func testItGetsThePixelsAndNothingElseThatTheFileSays() throws {
+  func testTheThumbnailGetsThePixelsAndNoOtherMetadata() throws {
     let folder = try TemporaryFolder()
     let names = ["hills-at-noon", "lighthouse"]
     for name in names {
@@ -58,7 +58,7 @@ final class FolderDestinationTests: MainLoopTestCase {
     }
   }
 
-  func testAFolderThatDoesNotTakeItSaysWhyAndIsNoPlace() throws {
+  func testAnUnwritableFolderSaysWhyAndIsNoDestination() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")
     try onMain {
@@ -78,7 +78,7 @@ final class FolderDestinationTests: MainLoopTestCase {
     }
   }
 
-  func testWhatWasLastChosenGoesAlong() throws {
+  func testTheLastChoiceIsApplied() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let services = AppServices.empty()

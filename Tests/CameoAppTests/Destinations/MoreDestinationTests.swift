@@ -10,7 +10,7 @@ import XCTest
 @testable import CameoApp
 
 final class MoreDestinationTests: MainLoopTestCase {
-  func testALaterPictureOfTheSameNameLeavesTheOneOfAnOpenSheetAlone() throws {
+  func testALaterPictureOfTheSameNameDoesNotReplaceAnOpenOne() throws {
     let folder = try TemporaryFolder()
     // GLib looks at the environment once for each process.
     setenv("XDG_CACHE_HOME", folder.file("cache"), 1)

@@ -8,7 +8,7 @@ import XCTest
 @testable import CameoApp
 
 final class FileWriterTests: MainLoopTestCase {
-  func testOfAFileThatChangesAgainOnlyTheLatestIsWritten() throws {
+  func testOnlyTheLatestVersionOfAChangingFileIsWritten() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let writer = FileWriter()
@@ -40,7 +40,7 @@ final class FileWriterTests: MainLoopTestCase {
     }
   }
 
-  func testAFailureIsLoggedAndKeepsNothingElseFromBeingWritten() throws {
+  func testAFailureIsLoggedAndDoesNotBlockOtherWrites() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")
     try onMain {
@@ -54,7 +54,7 @@ final class FileWriterTests: MainLoopTestCase {
     }
   }
 
-  func testWhatComesWhileAnotherIsWrittenIsWrittenToo() throws {
+  func testAFileThatArrivesDuringAWriteIsWrittenToo() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let writer = FileWriter()

@@ -39,7 +39,7 @@ final class NewFileTests: XCTestCase {
   }
 
   /// A file that may not grow ends as one on a full disk does: in the midst of writing.
-  func testWhatCannotBeWrittenWholeIsNotThereAtAll() throws {
+  func testAnIncompleteFileIsNotLeftBehind() throws {
     let folder = try TemporaryFolder()
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)

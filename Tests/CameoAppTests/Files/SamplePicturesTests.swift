@@ -9,7 +9,7 @@ import XCTest
 
 /// The pictures that come with Cameo, and where they are looked for.
 final class SamplePicturesTests: XCTestCase {
-  func testInAFolderOfTheSourcesTheyAreThoseOfTheSources() {
+  func testInASourceFolderTheSamplesOfTheSourcesAreUsed() {
     let root = URL(fileURLWithPath: Samples.path("")).deletingLastPathComponent()
       .deletingLastPathComponent().path
     XCTAssertEqual(
@@ -17,7 +17,7 @@ final class SamplePicturesTests: XCTestCase {
       SamplePictures.names.map { "\(root)/data/samples/\($0)" })
   }
 
-  func testInstalledTheyLieBesideTheProgramsFolder() throws {
+  func testInstalledSamplesLieBesideTheProgramsFolder() throws {
     let folder = try TemporaryFolder()
     let samples = folder.file("share/cameo/samples")
     for place in [samples, folder.file("bin")] {
@@ -33,7 +33,7 @@ final class SamplePicturesTests: XCTestCase {
       SamplePictures.names.dropLast())
   }
 
-  func testWhereTheyDidNotComeAlongThereAreNone() throws {
+  func testWithoutInstalledSamplesThereAreNone() throws {
     XCTAssertEqual(SamplePictures.paths(program: try TemporaryFolder().file("bin")), [])
   }
 }

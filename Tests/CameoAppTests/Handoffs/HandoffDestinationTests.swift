@@ -31,7 +31,7 @@ final class HandoffDestinationTests: GtkTestCase {
     withExtendedLifetime(turn) {}
   }
 
-  func testWithoutABrowserThePictureIsCopiedStill() throws {
+  func testWithoutABrowserThePictureIsStillCopied() throws {
     let turn = ClipboardTurn()
     try onMain(seconds: 60) {
       let services = AppServices.empty()

@@ -11,7 +11,7 @@ import XCTest
 
 /// What becomes of what is handed over in the browser.
 final class HandoffsModelTests: GtkTestCase {
-  func testAPictureWithoutItsPlaceAndCameraIsCopiedBeforeThePagesOpen() throws {
+  func testAPictureWithoutLocationAndCameraIsCopiedBeforeThePagesOpen() throws {
     let turn = ClipboardTurn()
     try onMain(seconds: 60) {
       let services = AppServices.empty()
@@ -58,7 +58,7 @@ final class HandoffsModelTests: GtkTestCase {
     withExtendedLifetime(turn) {}
   }
 
-  func testWithoutABrowserItSaysSoAndCanBeTriedAgain() throws {
+  func testWithoutABrowserAnErrorIsShownAndCanBeTriedAgain() throws {
     let turn = ClipboardTurn()
     try onMain(seconds: 60) {
       let services = AppServices.empty()
@@ -87,7 +87,7 @@ final class HandoffsModelTests: GtkTestCase {
     withExtendedLifetime(turn) {}
   }
 
-  func testAFileThatIsNoPictureIsNotHandedOver() throws {
+  func testAFileThatIsNotAPictureIsNotCopied() throws {
     try onMain(seconds: 60) {
       let services = AppServices.empty()
       let browser = Browser(for: services)
@@ -102,7 +102,7 @@ final class HandoffsModelTests: GtkTestCase {
     }
   }
 
-  func testALinkOfAnotherPlaceCanGoInstead() throws {
+  func testALinkFromAnotherDestinationCanBeSharedInstead() throws {
     let turn = ClipboardTurn()
     try onMain(seconds: 60) {
       let services = AppServices.empty()
@@ -132,7 +132,7 @@ final class HandoffsModelTests: GtkTestCase {
     withExtendedLifetime(turn) {}
   }
 
-  func testOnlyALinkThatEverybodyCanOpenIsOffered() throws {
+  func testOnlyAPublicLinkIsOffered() throws {
     try onMain(seconds: 60) {
       let services = AppServices.empty()
       let ledger = try await services.sharing.engine().ledger

@@ -64,7 +64,7 @@ final class NavigationTests: GtkTestCase {
     }
   }
 
-  func testWhatStandsOutInTheSideBarIsThePageThatIsShown() throws {
+  func testTheSideBarHighlightsTheShownPage() throws {
     try onMain {
       let main = try await shownMain()
       let list = try XCTUnwrap(main.viewIfLoaded?.part("pages-list").flatMap { ListBox($0) })
@@ -97,7 +97,7 @@ final class NavigationTests: GtkTestCase {
     }
   }
 
-  func testQuittingWhileSomethingGoesOutAsks() throws {
+  func testQuittingWhileSendingAsks() throws {
     try onMain {
       let services = AppServices.empty()
       let main = try await shownMain(services)
@@ -120,7 +120,7 @@ final class NavigationTests: GtkTestCase {
     }
   }
 
-  func testANarrowWindowFoldsAndHasAWayBack() throws {
+  func testANarrowWindowFoldsAndHasABackButton() throws {
     try onMain {
       try await assertReleased {
         let main = try await shownMain()
@@ -145,7 +145,7 @@ final class NavigationTests: GtkTestCase {
     }
   }
 
-  func testTheMenuComesWithTheSideBarItHangsOn() throws {
+  func testTheMenuAppearsWithItsSideBar() throws {
     try onMain {
       try await assertReleased {
         let main = try await shownMain()
@@ -171,7 +171,7 @@ final class NavigationTests: GtkTestCase {
     }
   }
 
-  func testWhatIsNotSeenGivesItsViewsBackAndComesAgainAsItWas() throws {
+  func testHiddenPagesReleaseTheirViewsAndComeBackUnchanged() throws {
     try onMain {
       try await assertReleased {
         let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
@@ -258,7 +258,7 @@ final class NavigationTests: GtkTestCase {
     }
   }
 
-  func testTheShortcutsGiveEverythingBack() throws {
+  func testTheShortcutsReleaseEverything() throws {
     try onMain {
       try await assertReleased {
         let shortcuts = ShortcutsController()

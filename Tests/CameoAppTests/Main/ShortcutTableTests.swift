@@ -19,7 +19,7 @@ final class ShortcutTableTests: GtkTestCase {
   }
 
   /// Every action with keys, of every window, stands in the table with all of them.
-  func testNoKeysAreLeftOut() throws {
+  func testAllShortcutsAreListed() throws {
     try onMain {
       let listed = Set(ShortcutTable.sections.flatMap(\.shortcuts).flatMap(\.accelerators))
       let services = AppServices.empty()
@@ -40,7 +40,7 @@ final class ShortcutTableTests: GtkTestCase {
     }
   }
 
-  func testKeysSayWhatStandsOnThem() throws {
+  func testShortcutsShowTheirKeyLabels() throws {
     try onMain {
       XCTAssertEqual(Accelerator.keys("<Primary>Page_Down"), ["Ctrl", "Page Down"])
       XCTAssertEqual(Accelerator.keys("<Primary><Shift>o"), ["Shift", "Ctrl", "O"])

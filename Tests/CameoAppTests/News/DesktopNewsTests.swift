@@ -12,7 +12,7 @@ import XCTest
 @testable import Sharing
 
 final class DesktopNewsTests: GtkTestCase {
-  func testTheDesktopShowsItWithWhatCanBeDone() throws {
+  func testTheDesktopShowsTheNotificationWithItsActions() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Out")
     let clipboard = ClipboardTurn()
@@ -57,7 +57,7 @@ final class DesktopNewsTests: GtkTestCase {
     withExtendedLifetime(clipboard) {}
   }
 
-  func testNothingThatComesFromElsewhereIsMarkup() throws {
+  func testTextFromElsewhereIsNeverMarkup() throws {
     let folder = try TemporaryFolder()
     let name = "<img src=x> a<b & 1 <3 <!-- <"
     try folder.makeFolder(name)
@@ -83,7 +83,7 @@ final class DesktopNewsTests: GtkTestCase {
     }
   }
 
-  func testWhoeverClosesTheLastWindowIsToldOnceWhatGoesOn() throws {
+  func testClosingTheLastWindowReportsRunningSharesOnce() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Out")
     // There is one destination for notifications on the bus, too, and the other test takes it in
@@ -126,7 +126,7 @@ final class DesktopNewsTests: GtkTestCase {
     }
   }
 
-  func testWhatWaitsForTheNetworkIsSaidToWait() {
+  func testADeliveryWithoutANetworkIsReportedAsWaiting() {
     func open(_ id: String, _ state: DeliveryState) -> OpenDelivery {
       OpenDelivery(id: id, state: state, attempts: 0, due: 0)
     }

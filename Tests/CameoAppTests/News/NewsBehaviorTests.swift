@@ -12,7 +12,7 @@ import XCTest
 @testable import Sharing
 
 final class NewsBehaviorTests: GtkTestCase {
-  func testNewsAreToldOnThePageThatIsSeenAndTroubleLeadsToTheShares() throws {
+  func testNewsAppearOnTheVisiblePageAndFailuresLeadToTheShares() throws {
     try onMain {
       try await assertReleased {
         Handy.start()

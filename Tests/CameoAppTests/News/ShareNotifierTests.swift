@@ -9,7 +9,7 @@ import XCTest
 @testable import CameoApp
 
 final class ShareNotifierTests: MainLoopTestCase {
-  func testWhatArrivesWhileNobodyLooksIsPostedOnceAndTakenDownWhenSeen() throws {
+  func testABackgroundDeliveryIsNotifiedOnceAndWithdrawnWhenSeen() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let room = Room()
@@ -25,7 +25,7 @@ final class ShareNotifierTests: MainLoopTestCase {
     }
   }
 
-  func testInFrontItIsToldInTheWindow() throws {
+  func testInTheForegroundNewsAppearInTheWindow() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let room = Room()
@@ -38,7 +38,7 @@ final class ShareNotifierTests: MainLoopTestCase {
     }
   }
 
-  func testWhoFollowsAShareIsNotToldOfItUnlessTheyAreElsewhere() throws {
+  func testAWatchedShareSendsNoNotification() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let room = Room()
@@ -58,7 +58,7 @@ final class ShareNotifierTests: MainLoopTestCase {
     }
   }
 
-  func testWhatFailsIsToldAgainWhenItFailsAgain() throws {
+  func testARepeatedFailureIsReportedAgain() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Out")
     try onMain {

@@ -11,7 +11,7 @@ import XCTest
 @testable import CameoApp
 
 final class OpeningPicturesTests: MainLoopTestCase {
-  func testWhatIsDecodedElsewhereLooksAsWhatIsDecodedHere() throws {
+  func testPicturesDecodedInAnotherProcessLookTheSame() throws {
     try onMain {
       for name in ["lighthouse.jpg", "oak-leaf.png"] {
         let here = try readPicture(Samples.path(name))
@@ -48,7 +48,7 @@ final class OpeningPicturesTests: MainLoopTestCase {
     }
   }
 
-  func testWhatCannotBeOpenedSaysWhyAndWhatToDo() throws {
+  func testAPictureThatCannotBeOpenedSaysWhyAndWhatToDo() throws {
     let folder = try TemporaryFolder()
     try folder.write("Dear Ada", to: "letter.png")
     XCTAssertEqual(mkfifo(folder.file("pipe.png"), 0o600), 0)

@@ -35,7 +35,7 @@ final class PreferencesControllerTests: GtkTestCase {
     }
   }
 
-  func testWhatIsChosenIsShown() throws {
+  func testChosenSettingsAreShown() throws {
     try onMain {
       let services = AppServices.empty()
       services.settings.appearance = .dark

@@ -11,7 +11,7 @@ import XCTest
 @testable import CameoApp
 
 final class AvatarLoadingTests: MainLoopTestCase {
-  func testManyWhoWantItGetTheSameLoadedOnce() throws {
+  func testConcurrentCallersShareOneLoad() throws {
     try onMain {
       let model = ProfileModel(.empty(account: .ada(pictureFile: Samples.path("brooch.jpg"))))
       let tasks = (1...5).map { _ in
@@ -45,7 +45,7 @@ final class AvatarLoadingTests: MainLoopTestCase {
     }
   }
 
-  func testAFileThatIsNoPictureSaysWhyAndTheNextTryLoadsAgain() throws {
+  func testAFileThatIsNotAPictureSaysWhyAndTheNextTryLoadsAgain() throws {
     let folder = try TemporaryFolder()
     let file = folder.file("face.png")
     try folder.write("not a picture", to: "face.png")
@@ -79,7 +79,7 @@ final class AvatarLoadingTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsForgottenWhileItIsBeingLoadedDoesNotComeBack() throws {
+  func testAnAvatarRemovedWhileItIsLoadingDoesNotComeBack() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let account = ComputerAccount.ada(pictureFile: Samples.path("brooch.jpg"))
@@ -96,7 +96,7 @@ final class AvatarLoadingTests: MainLoopTestCase {
   }
 
   /// The picture that is being loaded is the former one by the time it is there.
-  func testWhatIsChosenMeanwhileIsNotReplacedByWhatWasBeingLoaded() throws {
+  func testANewerChoiceIsNotReplacedByTheOneThatWasLoading() throws {
     try onMain {
       let file = Samples.path("hills-at-noon.jpg")
       let model = ProfileModel(.empty(account: .ada(pictureFile: file)))

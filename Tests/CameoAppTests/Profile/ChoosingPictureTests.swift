@@ -38,7 +38,7 @@ final class ChoosingPictureTests: GtkTestCase {
     }
   }
 
-  func testAFileThatIsNoPictureIsSaid() throws {
+  func testAFileThatIsNotAPictureIsReported() throws {
     let folder = try TemporaryFolder()
     try folder.write("dear diary", to: "diary.txt")
     try onMain {
@@ -81,7 +81,7 @@ final class ChoosingPictureTests: GtkTestCase {
     }
   }
 
-  func testOfSeveralFilesThatAreDroppedNoneIsIgnored() throws {
+  func testSeveralDroppedFilesAreAllUsed() throws {
     try onMain {
       let shown = try await ShownProfile(.empty())
       let drop = try XCTUnwrap(shown.page.child(of: FileDropBehavior.self))

@@ -10,7 +10,7 @@ import XCTest
 
 /// What the profile knows of the computer's account.
 final class ComputerAccountProfileTests: MainLoopTestCase {
-  func testTheProfileTakesOverWhatTheServiceKnows() throws {
+  func testTheProfileUsesTheDataOfTheService() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let bus = try PrivateBus()

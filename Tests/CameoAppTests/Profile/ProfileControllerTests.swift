@@ -17,7 +17,7 @@ final class ProfileControllerTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testItShowsAvatarAndNameAndWhereTheAvatarIsSeen() throws {
+  func testTheProfileShowsAvatarNameAndAccounts() throws {
     try onMain {
       try await assertReleased {
         let file = Samples.path("brooch.jpg")
@@ -39,7 +39,7 @@ final class ProfileControllerTests: GtkTestCase {
     }
   }
 
-  func testWithoutAPictureThereAreInitials() throws {
+  func testWithoutAPictureInitialsAreShown() throws {
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(.empty())
@@ -70,7 +70,7 @@ final class ProfileControllerTests: GtkTestCase {
     }
   }
 
-  func testWhatIsWrittenAboutSomebodyIsKept() throws {
+  func testProfileTextIsKept() throws {
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(.empty())
@@ -89,7 +89,7 @@ final class ProfileControllerTests: GtkTestCase {
     }
   }
 
-  func testASentenceThatIsTooLongSaysSoAndIsNotKept() throws {
+  func testATooLongTextSaysSoAndIsNotSaved() throws {
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(.empty())
@@ -109,7 +109,7 @@ final class ProfileControllerTests: GtkTestCase {
     }
   }
 
-  func testClosedWhileThePictureIsBeingLoadedItLeavesNothing() throws {
+  func testClosingWhileLoadingLeavesNothing() throws {
     try onMain {
       let stuck = try StuckDecoder()
       try await assertReleased {
@@ -131,7 +131,7 @@ final class ProfileControllerTests: GtkTestCase {
     }
   }
 
-  func testAPictureThatCannotBeShownIsNoTroubleUntilSomebodyAsks() throws {
+  func testAnUnreadablePictureIsReportedOnlyOnRequest() throws {
     let folder = try TemporaryFolder()
     try folder.write("not a picture", to: "face.png")
     try onMain {

@@ -107,7 +107,7 @@ final class ProfileModelTests: MainLoopTestCase {
     }
   }
 
-  func testTheChosenAvatarWinsAndIsThereNextTimeUntilItIsForgotten() throws {
+  func testTheChosenAvatarIsKeptUntilItIsRemoved() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let file = Samples.path("brooch.jpg")
@@ -136,7 +136,7 @@ final class ProfileModelTests: MainLoopTestCase {
     }
   }
 
-  func testTheChosenAvatarComesBackEvenIfTheProgramEndedMeanwhile() throws {
+  func testTheChosenAvatarIsRestoredAfterAnExit() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let model = ProfileModel(.kept(at: folder.path))
@@ -156,7 +156,7 @@ final class ProfileModelTests: MainLoopTestCase {
     }
   }
 
-  func testWithoutAnyPictureThereIsNothingToShare() throws {
+  func testWithoutAPictureThereIsNothingToShare() throws {
     try onMain {
       let model = ProfileModel(.empty())
       try await model.refresh()

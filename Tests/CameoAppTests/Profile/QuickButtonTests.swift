@@ -37,7 +37,7 @@ final class QuickButtonTests: GtkTestCase {
     }
   }
 
-  func testOneIsGivenAPlaceAndLosesItAgain() throws {
+  func testAQuickButtonGetsADestinationAndLosesItAgain() throws {
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(.empty())
@@ -59,7 +59,7 @@ final class QuickButtonTests: GtkTestCase {
     }
   }
 
-  func testOneWithoutAPlaceAsksForOne() throws {
+  func testAQuickButtonWithoutADestinationAsksForIt() throws {
     try onMain {
       try await assertReleased {
         let shown = try await ShownProfile(.empty())
@@ -75,7 +75,7 @@ final class QuickButtonTests: GtkTestCase {
   }
 
   /// Whatever folder was saved to since.
-  func testOneSharesToTheFolderItWasGiven() throws {
+  func testAQuickButtonSharesToItsFolder() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Ships")
     try onMain(seconds: 90) {
@@ -98,7 +98,7 @@ final class QuickButtonTests: GtkTestCase {
     }
   }
 
-  func testAPlaceThatIsGoneIsSaid() throws {
+  func testAMissingDestinationIsReported() throws {
     try onMain {
       let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
       services.settings.quickButtons[0] = "open-with:gone.desktop"

@@ -44,7 +44,7 @@ final class SharingTests: GtkTestCase {
     }
   }
 
-  func testWhatIsTakenBackInTimeIsNeverThere() throws {
+  func testAShareUndoneInTimeIsNeverSent() throws {
     let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
     try onMain {
       try await assertReleased {
@@ -65,7 +65,7 @@ final class SharingTests: GtkTestCase {
     }
   }
 
-  func testAFolderThatTakesNothingIsSaidWithTheReason() throws {
+  func testAnUnwritableFolderIsReportedWithTheReason() throws {
     let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.write("", to: "file")
     try onMain {

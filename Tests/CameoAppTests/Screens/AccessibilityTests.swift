@@ -22,7 +22,7 @@ final class AccessibilityTests: GtkTestCase {
     }
   }
 
-  func testEverythingThatMattersHasANameThatIsOneOnEveryScreen() throws {
+  func testEveryControlHasAMeaningfulNameOnEveryScreen() throws {
     try onMain(seconds: 120) {
       let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
       try await fillHistory(of: services, count: 5)
@@ -44,7 +44,7 @@ final class AccessibilityTests: GtkTestCase {
     }
   }
 
-  func testAMessageIsCalledByWhatItSays() throws {
+  func testAMessageIsNamedByItsText() throws {
     try onMain {
       let dialog = MessageDialog(over: nil, title: "Delete 2 Shares?", text: "They are gone then.")
       XCTAssertEqual(Widget(dialog).accessibleName, "Delete 2 Shares?")

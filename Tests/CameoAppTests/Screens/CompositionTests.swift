@@ -36,7 +36,7 @@ final class CompositionTests: GtkTestCase {
     }
   }
 
-  func testWhatIsMissingIsNoticed() throws {
+  func testMissingBehaviorsAreNoticed() throws {
     try onMain {
       let bare = ViewController()
       XCTAssertEqual(missing(in: bare), ["analytics", "loader", "errors", "keyboard", "sharing"])

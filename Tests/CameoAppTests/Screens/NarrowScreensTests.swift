@@ -37,7 +37,7 @@ final class NarrowScreensTests: GtkTestCase {
     }
   }
 
-  func testTheCodeOfALongLinkIsNoWiderThanThat() throws {
+  func testTheQRCodeOfALongLinkKeepsItsWidth() throws {
     try onMain {
       let window = PageWindow(DeliveriesController(.empty(), share: ""))
       try await show(window)

@@ -10,7 +10,7 @@ import XCTest
 @testable import CameoApp
 
 final class SettingsTests: MainLoopTestCase {
-  func testWhatIsChosenIsThereNextTime() throws {
+  func testChosenSettingsAreKept() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let path = folder.file("new/settings.ini")
@@ -35,7 +35,7 @@ final class SettingsTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsTakenBackIsGoneNextTime() throws {
+  func testResetSettingsAreGoneNextTime() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let path = folder.file("settings.ini")
@@ -72,7 +72,7 @@ final class SettingsTests: MainLoopTestCase {
     }
   }
 
-  func testWhatNobodyUnderstandsIsAsIfItWereNotThere() throws {
+  func testUnknownSettingsAreIgnored() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "[appearance]\nstyle=purple\n[privacy]\ncount-visits=perhaps\n[other]\nkept=yes\n",

@@ -47,7 +47,7 @@ final class RemovingSharesTests: GtkTestCase {
     }
   }
 
-  func testWithoutUndoingTheyAreGoneAfterAWhile() throws {
+  func testWithoutUndoTheyAreRemovedAfterAWhile() throws {
     try onMain(seconds: 60) {
       let room = try await HistoryRoom(count: 60)
       room.services.sharing.removals.milliseconds = 100
@@ -66,7 +66,7 @@ final class RemovingSharesTests: GtkTestCase {
     }
   }
 
-  func testWhatWasRemovedIsGoneWhenTheProgramEndsBeforeThat() throws {
+  func testRemovedSharesAreGoneWhenTheProgramEndsEarlier() throws {
     try onMain(seconds: 60) {
       let room = try await HistoryRoom(count: 3)
       try room.view.button("Select All").click()

@@ -33,7 +33,7 @@ final class SharesControllerTests: GtkTestCase {
     }
   }
 
-  func testWhatFailsSaysWhyAndIsDoneAfterARetry() throws {
+  func testAFailedShareSaysWhyAndSucceedsOnRetry() throws {
     let folder = try TemporaryFolder()
     try onMain {
       try await assertReleased {
@@ -61,7 +61,7 @@ final class SharesControllerTests: GtkTestCase {
     }
   }
 
-  func testDeletingAsksFirstAndThenTakesTheFileAway() throws {
+  func testDeletingAsksFirstAndThenRemovesTheFile() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let services = AppServices.empty()
@@ -88,7 +88,7 @@ final class SharesControllerTests: GtkTestCase {
     }
   }
 
-  func testSearchingShowsOnlyWhatIsLikeIt() throws {
+  func testSearchingShowsOnlyMatches() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let services = AppServices.empty()

@@ -9,7 +9,7 @@ import XCTest
 
 /// Opening what was shared.
 final class SharedLinkTests: MainLoopTestCase {
-  func testWithoutAProgramForItNobodyIsToldThatItIsGone() throws {
+  func testWithoutABrowserTheLinkIsNotReportedAsMissing() throws {
     let folder = try TemporaryFolder()
     try folder.write([0, 1, 2, 3], to: "brooch.cameo-test")
     try onMain {

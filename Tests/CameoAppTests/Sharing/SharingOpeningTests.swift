@@ -10,7 +10,7 @@ import XCTest
 
 /// Whatever is shared from is opened once, however many want it at the same time.
 final class SharingOpeningTests: GtkTestCase {
-  func testWhoeverComesSecondFindsItWhollyOpen() throws {
+  func testASecondCallerFindsItFullyOpen() throws {
     let folder = try TemporaryFolder()
     try onMain(seconds: 60) {
       let earlier = AppServices.kept(at: folder.path)
@@ -37,7 +37,7 @@ final class SharingOpeningTests: GtkTestCase {
     }
   }
 
-  func testAllHearThatItCannotBeOpenedAndAnotherAttemptFollows() throws {
+  func testAllCallersGetTheErrorAndAnotherAttemptFollows() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "data")
     try onMain(seconds: 60) {

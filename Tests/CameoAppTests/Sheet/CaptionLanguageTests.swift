@@ -7,7 +7,7 @@ import Testing
 
 /// The languages that a caption can be in.
 struct CaptionLanguageTests {
-  @Test func thoseOfTheComputerComeFirstEachOnce() {
+  @Test func languagesOfTheComputerComeFirstWithoutDuplicates() {
     let options = CaptionLanguage.options(locales: [
       "de_AT.UTF-8", "de_AT", "de", "sw_KE", "en", "C",
     ])
@@ -16,14 +16,14 @@ struct CaptionLanguageTests {
     #expect(options.contains { $0.title == "Français" })
   }
 
-  @Test func theLastOneIsTakenBeforeThatOfTheComputer() {
+  @Test func theLastLanguageComesBeforeTheComputersOwn() {
     #expect(CaptionLanguage.usual(last: "fr", locales: ["de"]) == "fr")
     #expect(CaptionLanguage.usual(last: "", locales: ["de"]) == "", "Nobody wanted to say.")
     #expect(CaptionLanguage.usual(last: nil, locales: ["de_AT", "de", "C"]) == "de")
     #expect(CaptionLanguage.usual(last: nil, locales: ["C"]) == "")
   }
 
-  @Test func spacesAroundATextAreTakenAway() {
+  @Test func spacesAroundATextAreTrimmed() {
     #expect("  a b\n".trimmed == "a b")
     #expect(" \n".trimmed == "")
   }

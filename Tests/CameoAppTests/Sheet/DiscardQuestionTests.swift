@@ -15,7 +15,7 @@ final class DiscardQuestionTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testAShareWithACaptionIsDiscardedOnlyAfterAYes() throws {
+  func testAShareWithACaptionIsDiscardedOnlyAfterConfirmation() throws {
     try onMain {
       try await assertReleased {
         let room = try await SheetRoom([])

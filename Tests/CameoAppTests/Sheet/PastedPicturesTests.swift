@@ -11,7 +11,7 @@ import XCTest
 
 /// What was pasted into a sheet lies in the cache for as long as the user needs it.
 final class PastedPicturesTests: GtkTestCase {
-  func testTheyGoWithTheSheetAndTheShareHasThemAllTheSame() throws {
+  func testPastedPicturesAreRemovedWithTheSheetAndStillShared() throws {
     let folder = try TemporaryFolder()
     try onMain(seconds: 60) {
       let room = try await SheetRoom([])
@@ -39,7 +39,7 @@ final class PastedPicturesTests: GtkTestCase {
     }
   }
 
-  func testClosedWhileItIsSentItLosesNothing() throws {
+  func testClosingWhileSendingLosesNothing() throws {
     let folder = try TemporaryFolder()
     try onMain(seconds: 60) {
       let room = try await SheetRoom([])
@@ -62,7 +62,7 @@ final class PastedPicturesTests: GtkTestCase {
     }
   }
 
-  func testWhatAProgramLeftBehindGoesAfterADayAndWhatIsInUseStays() throws {
+  func testLeftoverFilesAreRemovedAfterADayUnlessInUse() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let first = PastedPictures(folder: folder.file("pasted"))

@@ -30,7 +30,7 @@ final class ShareSheetModelTests: GtkTestCase {
     }
   }
 
-  func testTheCaptionIsCountedAsEachPlaceCounts() throws {
+  func testTheCaptionIsCountedByEachDestinationsRules() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()
       let (short, long) = (
@@ -55,7 +55,7 @@ final class ShareSheetModelTests: GtkTestCase {
     }
   }
 
-  func testAPlaceThatCouldNotBeAskedIsAskedAgainWhenSomebodyWantsOrTheNetworkIsBack() throws {
+  func testAnUnreachableDestinationIsAskedAgainOnRequestOrOnReconnect() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()
       let account = try await room.addSilentNetwork("Harbour")
@@ -80,7 +80,7 @@ final class ShareSheetModelTests: GtkTestCase {
     }
   }
 
-  func testTypingAsksNobodyAndMakesNoPictureReadyAgain() throws {
+  func testTypingMakesNoRequestsAndPreparesNoPictureAgain() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()
       let account = try await room.addNetwork("Net", .small())
@@ -184,7 +184,7 @@ final class ShareSheetModelTests: GtkTestCase {
     }
   }
 
-  func testAPictureThatIsAddedAfterTheQuestionIsAskedForToo() throws {
+  func testAPictureAddedAfterTheQuestionIsAskedForToo() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
       let net = try await room.addNetwork("Net", .small())
@@ -201,7 +201,7 @@ final class ShareSheetModelTests: GtkTestCase {
     }
   }
 
-  func testWhereNobodyTakesDescriptionsNobodyIsAskedForThem() throws {
+  func testDescriptionsAreRequestedOnlyWhereSupported() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
       let net = try await room.addNetwork("Net", .small())
@@ -218,7 +218,7 @@ final class ShareSheetModelTests: GtkTestCase {
     }
   }
 
-  func testAPlaceThatInsistsOnDescriptionsIsAnObstacle() throws {
+  func testADestinationThatRequiresDescriptionsIsAnObstacle() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
       let net = try await room.addNetwork("Net", .small(wantsAlt: true))

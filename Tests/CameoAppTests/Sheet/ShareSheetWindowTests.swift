@@ -15,7 +15,7 @@ final class ShareSheetWindowTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testAnEmptySheetSaysWhatBelongsThereAndLeavesNothing() throws {
+  func testAnEmptySheetExplainsItselfAndLeavesNothing() throws {
     try onMain {
       try await assertReleased {
         let services = AppServices.empty()
@@ -79,7 +79,7 @@ final class ShareSheetWindowTests: GtkTestCase {
     }
   }
 
-  func testWhoIsAtAButtonThatGoesStaysNearItHoweverLongItsWorkTakes() throws {
+  func testTheFocusStaysNearADisappearingButton() throws {
     try onMain(seconds: 60) {
       for delay: UInt32 in [0, 60_000] {
         let services = AppServices.empty()

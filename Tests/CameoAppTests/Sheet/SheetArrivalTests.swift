@@ -63,7 +63,7 @@ final class SheetArrivalTests: GtkTestCase {
     }
   }
 
-  func testNothingGoesWhereTheUserHasNotSeenWhatThereIsToChoose() throws {
+  func testNothingIsSharedBeforeTheUserHasSeenTheOptions() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
       let net = try await room.addNetwork("Net", .small())
@@ -79,7 +79,7 @@ final class SheetArrivalTests: GtkTestCase {
     }
   }
 
-  func testAnotherChoiceTakesTheRemarkAway() throws {
+  func testAnotherChoiceRemovesTheRemark() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
       let net = try await room.addNetwork("Net", .small())
@@ -92,7 +92,7 @@ final class SheetArrivalTests: GtkTestCase {
     }
   }
 
-  func testWhereThereIsNothingToChooseOnePressIsEnough() throws {
+  func testWithNothingToChooseOneClickIsEnough() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
       room.model.choose(try await room.addFolder("Family").id, true)

@@ -16,7 +16,7 @@ final class SheetBrowserTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testTheyAreAGroupOfTheirOwnThatEverybodyHas() throws {
+  func testBrowserDestinationsAreAGroupThatIsAlwaysThere() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()
       XCTAssertEqual(room.model.destinations.all.map(\.label), ["X", "Facebook"])
@@ -65,7 +65,7 @@ final class SheetBrowserTests: GtkTestCase {
     }
   }
 
-  func testOfSeveralPicturesTheFirstIsCopiedWithoutItsPlaceWhateverIsKeptElsewhere() throws {
+  func testOfSeveralPicturesTheFirstIsCopiedWithoutItsLocation() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg", "hills-at-noon.jpg"])
       room.model.choose("browser:x", true)
@@ -101,7 +101,7 @@ final class SheetBrowserTests: GtkTestCase {
     }
   }
 
-  func testAPlaceWithLinksIsToldOf() throws {
+  func testADestinationWithLinksIsMentioned() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
       let practice = try await room.addNetwork("Net", .small())
@@ -122,7 +122,7 @@ final class SheetBrowserTests: GtkTestCase {
     }
   }
 
-  func testWhatIsHandedOverIsFollowedInTheSameWindow() throws {
+  func testABrowserHandoffIsFollowedInTheSameWindow() throws {
     let turn = ClipboardTurn()
     try onMain(seconds: 60) {
       try await assertReleased {
@@ -156,7 +156,7 @@ final class SheetBrowserTests: GtkTestCase {
     withExtendedLifetime(turn) {}
   }
 
-  func testWhatIsOnlyHandedOverIsNotCalledShared() throws {
+  func testABrowserHandoffIsNotReportedAsShared() throws {
     let turn = ClipboardTurn()
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])

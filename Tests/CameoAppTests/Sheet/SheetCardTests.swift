@@ -11,7 +11,7 @@ import XCTest
 
 /// What a card says of one destination.
 final class SheetCardTests: GtkTestCase {
-  func testPicturesThatFitGoAsTheyAreAndOthersAreFitted() throws {
+  func testFittingPicturesAreSentUnchangedAndOthersAreReduced() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()
       let (wide, tight) = (
@@ -81,7 +81,7 @@ final class SheetCardTests: GtkTestCase {
     }
   }
 
-  func testWhatWasSharedThereBeforeIsSaid() throws {
+  func testEarlierSharesToADestinationAreMentioned() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
       let folder = try await room.addFolder("Family")
@@ -106,7 +106,7 @@ final class SheetCardTests: GtkTestCase {
     }
   }
 
-  func testWhatANetworkDoesNotSayNowIsNoObstacle() throws {
+  func testMissingServerLimitsAreNoObstacle() throws {
     let account = Account(id: "mastodon:a", service: "mastodon", label: "Net")
     let silence = DeliveryError(.offline, "There is no network.", remedy: .whenOnline)
     let refusal = DeliveryError(.signedOut, "Sign in again.")

@@ -36,7 +36,7 @@ final class SheetPicturesTests: GtkTestCase {
     }
   }
 
-  func testOneThatWasRemovedBeforeItWasOpenedIsOpenedWhenItIsBack() throws {
+  func testAFileRemovedBeforeItWasOpenedIsOpenedWhenItReturns() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
       let removed = try XCTUnwrap(room.model.pictures.remove(1))

@@ -17,7 +17,7 @@ final class SheetWaitingTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testADescriptionIsAskedForHoweverQuicklySomebodyShares() throws {
+  func testADescriptionIsRequestedEvenIfTheUserSharesQuickly() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()
       let net = try await room.addNetwork("Net", .small())
@@ -31,7 +31,7 @@ final class SheetWaitingTests: GtkTestCase {
     }
   }
 
-  func testWhatStandsInTheWayIsFoundHoweverQuicklySomebodyShares() throws {
+  func testObstaclesAreFoundEvenIfTheUserSharesQuickly() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom(["brooch.jpg"])
       let net = try await room.addNetwork("Net", .small(characters: 5))
@@ -47,7 +47,7 @@ final class SheetWaitingTests: GtkTestCase {
     }
   }
 
-  func testTheUsualStandsInForAPlaceThatIsSilentUntilItAnswers() throws {
+  func testDefaultLimitsApplyUntilADestinationAnswers() throws {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()
       let (server, net) = try await room.addHeldNetwork("Net")

@@ -80,7 +80,7 @@ final class AccountsTests: MainLoopTestCase {
     }
   }
 
-  func testARevokedTokenIsSaidAndNothingIsPosted() throws {
+  func testARevokedTokenIsReportedAndNothingIsPosted() throws {
     try onMain {
       let keyring = try await KeyringFixture()
       let home = try Self.home(keyring)
@@ -116,7 +116,7 @@ final class AccountsTests: MainLoopTestCase {
     }
   }
 
-  func testSomebodySignsInInTheBrowserAndIsSignedOutAgain() throws {
+  func testTheUserSignsInWithTheBrowserAndIsSignedOutAgain() throws {
     try onMain {
       let keyring = try await KeyringFixture()
       let home = try Self.home(keyring)
@@ -147,7 +147,7 @@ final class AccountsTests: MainLoopTestCase {
     }
   }
 
-  func testALockedKeyringIsSaidToBeLocked() throws {
+  func testALockedKeyringIsReportedAsLocked() throws {
     try onMain {
       let keyring = try await KeyringFixture()
       let home = try Self.home(keyring)
@@ -166,7 +166,7 @@ final class AccountsTests: MainLoopTestCase {
     }
   }
 
-  func testWithoutAKeyringAPassphraseDoes() throws {
+  func testWithoutAKeyringAPassphraseIsEnough() throws {
     try onMain {
       let home = try CommandHome(["CAMEO_PASSPHRASE_FD": "0"])
       let server = try PracticeMastodon()
@@ -218,7 +218,7 @@ final class AccountsTests: MainLoopTestCase {
     }
   }
 
-  func testACertificateFileHasToBeOne() throws {
+  func testACertificateFileMustContainACertificate() throws {
     let home = try CommandHome()
     try home.folder.write(Array("nothing".utf8), to: "ca.pem")
     for file in ["ca.pem", "missing.pem"] {
@@ -248,7 +248,7 @@ final class AccountsTests: MainLoopTestCase {
     XCTAssertEqual(after?.first?.text("state"), "cancelled")
   }
 
-  func testWhatMakesNoSenseIsWrongUsage() throws {
+  func testMeaninglessOptionsAreWrongUsage() throws {
     let home = try CommandHome()
     for (arguments, sentence) in [
       (["mastodn"], "unknown service “mastodn”. Did you mean “mastodon”?"),

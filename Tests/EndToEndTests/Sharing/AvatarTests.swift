@@ -7,7 +7,7 @@ import XCTest
 
 /// The profile picture, from a terminal.
 final class AvatarTests: MainLoopTestCase {
-  func testOneAvatarIsSetAndTheOneBeforeComesBack() throws {
+  func testAnAvatarIsSetAndThePreviousOneIsRestored() throws {
     let home = try CommandHome()
     let practice = try PracticeRun(home, "mastodon")
     try home.addFolder("Out")
@@ -51,7 +51,7 @@ final class AvatarTests: MainLoopTestCase {
     XCTAssertEqual(try home.names(in: "data/cameo/faces"), [])
   }
 
-  func testTheAvatarOfThisComputerIsSetAndComesBackWhereverItIsKept() throws {
+  func testTheAvatarOfThisComputerIsSetAndRestored() throws {
     try onMain {
       let bus = try PrivateBus(startsServices: false)
       let home = try CommandHome(["DBUS_SYSTEM_BUS_ADDRESS": bus.address])
@@ -84,7 +84,7 @@ final class AvatarTests: MainLoopTestCase {
     }
   }
 
-  func testWhatCannotBeSetIsSaid() throws {
+  func testAnAvatarThatCannotBeSetIsReported() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     let folder = try home.run("avatar", "set", CommandHome.leaf, "--on", "Out", "--json")

@@ -79,7 +79,7 @@ final class CompletionsTests: XCTestCase {
       try offered("cameo", "share", "a.png", "--visibility", "qu"), ["quiet-public"])
   }
 
-  func testNamesOfAccountsAreOfferedAndNeverRun() throws {
+  func testAccountNamesAreCompletedAndNeverExecuted() throws {
     let home = try CommandHome()
     try home.folder.write(home.run("completions", "bash").output, to: "bash")
     let names = [

@@ -8,7 +8,7 @@ import XCTest
 
 /// Shares that do not go out at once, and what is done with them later.
 final class LaterTests: XCTestCase {
-  func testADamagedListOfSharesIsSetAsideAndToldOf() throws {
+  func testADamagedHistoryIsSetAsideAndReported() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     let data = home.folder.file("data/cameo")
@@ -24,7 +24,7 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(again.errors, "")
   }
 
-  func testOfflineItWaitsAndArrivesOnceLater() throws {
+  func testAnOfflineShareWaitsAndArrivesOnceLater() throws {
     let home = try CommandHome()
     let first = try PracticeRun(home, "mastodon")
     first.stop()
@@ -80,7 +80,7 @@ final class LaterTests: XCTestCase {
     again.stop()
   }
 
-  func testWhatIsDueInADayIsSharedNowOnRequest() throws {
+  func testADeliveryDueInADayIsSentNowOnRequest() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     var ids: [String] = []
@@ -103,7 +103,7 @@ final class LaterTests: XCTestCase {
     XCTAssert(done.errors.contains("has already been shared."), done.errors)
   }
 
-  func testOlderSharesThatGoFirstAreTold() throws {
+  func testOlderSharesThatGoFirstAreReported() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     for _ in 0..<2 { _ = try home.run("share", CommandHome.leaf, "--to", "Out", "--no-wait") }
@@ -112,7 +112,7 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(try home.names(in: "Out").count, 3)
   }
 
-  func testWhatNobodyAskedAboutCannotBeConfirmed() throws {
+  func testADeliveryWithoutAQuestionCannotBeConfirmed() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--json")
@@ -122,7 +122,7 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(confirmed.errorCode, "not-possible")
   }
 
-  func testWhatFailedIsTriedAgain() throws {
+  func testAFailedDeliveryIsTriedAgain() throws {
     let home = try CommandHome()
     let out = try home.addFolder("Out")
     try FileManager.default.removeItem(atPath: out)
@@ -163,7 +163,7 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(try home.sharesListed(), 0)
   }
 
-  func testWhatWasChangedSinceIsLeftAndSaid() throws {
+  func testAChangedFileIsLeftAndReported() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--json")
@@ -175,7 +175,7 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(try home.folder.read("Out/oak-leaf.png"), "mine now")
   }
 
-  func testWhatIsGivenUpNeverArrives() throws {
+  func testACancelledShareNeverArrives() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--no-wait", "--json")
@@ -188,7 +188,7 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(try home.names(in: "Out"), [])
   }
 
-  func testAShareThatIsNotThereIsSaidToBeNone() throws {
+  func testAnUnknownShareIsReported() throws {
     let home = try CommandHome()
     for action in ["show", "retry", "cancel", "unshare", "forget"] {
       let run = try home.run("shares", action, "261121-none", "--json")
@@ -216,7 +216,7 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(try home.names(in: "Out"), ["oak-leaf.png"])
   }
 
-  func testTwoAtOnceBothEndWithEverythingThere() throws {
+  func testTwoConcurrentWritersBothSucceed() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     let leaves = Array(repeating: CommandHome.leaf, count: 8)

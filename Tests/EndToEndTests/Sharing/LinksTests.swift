@@ -29,7 +29,7 @@ final class LinksTests: MainLoopTestCase {
     return home
   }
 
-  func testThePasswordOfLinksIsSeenByWhoAsksForItAndNowhereElse() throws {
+  func testTheLinkPasswordIsShownOnlyOnRequest() throws {
     try onMain {
       let keyring = try await KeyringFixture()
       let server = try PracticeNextcloud()
@@ -64,7 +64,7 @@ final class LinksTests: MainLoopTestCase {
     }
   }
 
-  func testSomebodySeesHowLinksAreLimitedAndOpensThemAgain() throws {
+  func testTheUserSeesTheLinkLimitsAndRemovesThem() throws {
     try onMain {
       let keyring = try await KeyringFixture()
       let server = try PracticeNextcloud()
@@ -88,7 +88,7 @@ final class LinksTests: MainLoopTestCase {
     }
   }
 
-  func testAPasswordThatTheServerWantsIsAskedForBeforeAnythingIsSent() throws {
+  func testARequiredPasswordIsRequestedBeforeSending() throws {
     try onMain {
       let keyring = try await KeyringFixture()
       let server = try PracticeNextcloud()

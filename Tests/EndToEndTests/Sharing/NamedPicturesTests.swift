@@ -8,7 +8,7 @@ import XCTest
 
 /// Pictures that are named in other ways than by their paths.
 final class NamedPicturesTests: GtkTestCase {
-  func testAFolderStandsForThePicturesInItAndAnAddressForItsFile() throws {
+  func testAFolderMeansItsPicturesAndAURIItsFile() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     try home.folder.makeFolder("In")
@@ -31,7 +31,7 @@ final class NamedPicturesTests: GtkTestCase {
     XCTAssert(elsewhere.errors.contains("isn't a file on this computer"), elsewhere.errors)
   }
 
-  func testAPictureComesByStandardInput() throws {
+  func testAPictureIsReadFromStandardInput() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     let process = home.process(["share", "-", "--to", "Out", "--alt", "A leaf"])
@@ -46,7 +46,7 @@ final class NamedPicturesTests: GtkTestCase {
     XCTAssertEqual(try nothing.results().first?.errorCode, "file-missing")
   }
 
-  func testWhatWasCopiedIsShared() throws {
+  func testCopiedPicturesAreShared() throws {
     try onMain {
       let turn = ClipboardTurn()
       let desktop = ["DISPLAY", "XAUTHORITY", "XDG_RUNTIME_DIR"].reduce(into: [:]) { all, name in
@@ -72,7 +72,7 @@ final class NamedPicturesTests: GtkTestCase {
     }
   }
 
-  func testWhereThereIsNoDesktopTheClipboardCannotBeRead() throws {
+  func testWithoutADesktopTheClipboardCannotBeRead() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     let run = try home.run("share", "--clipboard", "--to", "Out")
@@ -80,7 +80,7 @@ final class NamedPicturesTests: GtkTestCase {
     XCTAssert(run.errors.contains("without a desktop session"), run.errors)
   }
 
-  func testAFileThatBecameOneOfAnotherKindIsTold() throws {
+  func testAFileThatChangedItsKindIsReported() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     let convert = Foundation.Process()

@@ -6,7 +6,7 @@ import XCTest
 
 /// `cameo practice` where it cannot do what is asked.
 final class PracticeTests: XCTestCase {
-  func testScriptsAreToldInJSONThatAPortIsTaken() throws {
+  func testAPortInUseIsReportedInJSON() throws {
     let practice = try PracticeRun(try CommandHome(), "mastodon", "--port", "0")
     let port = try XCTUnwrap(practice.accounts["mastodon"]?.split(separator: ":").last)
     let home = try CommandHome()

@@ -20,7 +20,7 @@ final class SeveralFilesTests: XCTestCase {
     return try ProgramRun(shell)
   }
 
-  func testABadFileHoldsUpNoOther() throws {
+  func testABadFileDoesNotDelayOthers() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     try home.folder.write(Array("no picture".utf8), to: "notes.jpg")
@@ -38,7 +38,7 @@ final class SeveralFilesTests: XCTestCase {
     XCTAssert(people.output.contains("Failed  missing.jpg  File not found"), people.output)
   }
 
-  func testAllOrNothingIsNothing() throws {
+  func testAllOrNothingSendsNothing() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     let run = try home.run(
@@ -82,7 +82,7 @@ final class SeveralFilesTests: XCTestCase {
     XCTAssertEqual(enough.errors, "")
   }
 
-  func testWhatWasLeftBehindIsNotSaidToBeGone() throws {
+  func testALeftoverFileIsNotReportedAsDeleted() throws {
     let home = try CommandHome()
     let out = try home.addFolder("Out")
     let run = try home.run("share", CommandHome.leaf, "--to", "Out", "--json")

@@ -37,7 +37,7 @@ final class ShareTests: XCTestCase {
       try run.document().text("share"))
   }
 
-  func testPeopleGetALineForEachDestination() throws {
+  func testTheTextOutputHasALineForEachDestination() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     let run = try home.run("share", CommandHome.leaf, "--to", "Out")
@@ -47,7 +47,7 @@ final class ShareTests: XCTestCase {
     XCTAssertEqual(run.output.count { $0 == "\n" }, 1)
   }
 
-  func testWhatOneDestinationRefusesArrivesAtTheOthers() throws {
+  func testAShareRefusedByOneDestinationArrivesAtTheOthers() throws {
     let home = try CommandHome()
     let practice = try PracticeRun(home, "mastodon")
     try home.addFolder("Out")
@@ -63,7 +63,7 @@ final class ShareTests: XCTestCase {
     XCTAssertFalse(try practice.page("mastodon").contains("long long"))
   }
 
-  func testWhatTakesPicturesOnlyInTheBrowserSaysWhereToGo() throws {
+  func testABrowserDestinationSaysWhereToGo() throws {
     let home = try CommandHome()
     for (name, place) in [("x", "X"), ("Twitter", "X"), ("facebook", "Facebook")] {
       let run = try home.run("share", CommandHome.leaf, "--to", name)
@@ -133,7 +133,7 @@ final class ShareTests: XCTestCase {
     }
   }
 
-  func testADryRunNamesWhatStandsInTheWay() throws {
+  func testADryRunNamesTheObstacles() throws {
     let home = try CommandHome()
     let practice = try PracticeRun(home, "mastodon")
     let run = try home.run(
@@ -152,7 +152,7 @@ final class ShareTests: XCTestCase {
     practice.stop()
   }
 
-  func testAFileThatIsNotThereKeepsAllOfItBackIfThatIsWanted() throws {
+  func testAMissingFileStopsTheShareIfRequested() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     let run = try home.run(
@@ -165,7 +165,7 @@ final class ShareTests: XCTestCase {
     XCTAssertEqual(try home.sharesListed(), 0)
   }
 
-  func testWhatIsInTheOutboxNeedsTheOriginalNoMore() throws {
+  func testAQueuedShareDoesNotNeedTheOriginal() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
     try FileManager.default.copyItem(atPath: CommandHome.leaf, toPath: home.folder.file("a.png"))
@@ -181,7 +181,7 @@ final class ShareTests: XCTestCase {
     XCTAssertEqual(try home.run("shares", "resume").output, "Nothing is waiting.\n")
   }
 
-  func testADestinationNeedsOnlyAsMuchAsTellsItApart() throws {
+  func testADestinationCanBeAbbreviatedUnambiguously() throws {
     let home = try CommandHome()
     try home.addFolder("Holiday")
     try home.addFolder("Home")
@@ -198,7 +198,7 @@ final class ShareTests: XCTestCase {
     XCTAssertEqual(try home.names(in: "Holiday"), [])
   }
 
-  func testWithoutADestinationItSaysWhatIsMissing() throws {
+  func testWithoutADestinationAnErrorSaysSo() throws {
     let run = try CommandHome().run("share", CommandHome.leaf)
     XCTAssertEqual(run.status, 2)
     XCTAssert(run.errors.hasPrefix("cameo: missing option: --to DEST."), run.errors)

@@ -52,7 +52,7 @@ final class DBusCallTests: MainLoopTestCase {
     }
   }
 
-  func testCallsMayBeUnderWayTogether() throws {
+  func testCallsMayRunConcurrently() throws {
     try onMain {
       let bus = try PrivateBus()
       let connection = try await bus.connect()
@@ -125,7 +125,7 @@ final class DBusCallTests: MainLoopTestCase {
     }
   }
 
-  func testAPropertyComesOutOfItsBox() throws {
+  func testAPropertyIsUnboxed() throws {
     try onMain {
       let bus = try PrivateBus()
       let connection = try await bus.connect()

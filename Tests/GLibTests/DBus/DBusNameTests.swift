@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 final class DBusNameTests: MainLoopTestCase {
-  func testTheBusSaysWhoIsThereAndWhoWouldCome() throws {
+  func testTheBusListsOwnedAndActivatableNames() throws {
     try onMain {
       let bus = try PrivateBus()
       let connection = try await bus.connect()
@@ -19,7 +19,7 @@ final class DBusNameTests: MainLoopTestCase {
     }
   }
 
-  func testAFreeNameBecomesOurs() throws {
+  func testAFreeNameIsAcquired() throws {
     try onMain {
       let bus = try PrivateBus()
       let connection = try await bus.connect()

@@ -29,7 +29,7 @@ final class DBusSignalTests: MainLoopTestCase {
     }
   }
 
-  func testOnlyWhatMatchesIsHeard() throws {
+  func testOnlyWhatMatchesIsReported() throws {
     try onMain {
       let bus = try PrivateBus()
       let (sender, listener) = (try await bus.connect(), try await bus.connect())
@@ -65,7 +65,7 @@ final class DBusSignalTests: MainLoopTestCase {
     }
   }
 
-  func testACancelledOrDroppedSubscriptionHearsNothing() throws {
+  func testACancelledOrDroppedSubscriptionReceivesNothing() throws {
     try onMain {
       let bus = try PrivateBus()
       let (sender, listener) = (try await bus.connect(), try await bus.connect())

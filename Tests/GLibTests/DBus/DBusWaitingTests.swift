@@ -53,7 +53,7 @@ final class DBusWaitingTests: MainLoopTestCase {
     }
   }
 
-  func testACancelledTaskDoesNotEvenCall() throws {
+  func testACancelledTaskMakesNoCall() throws {
     try onMain {
       let bus = try PrivateBus()
       let connection = try await bus.connect()

@@ -6,7 +6,7 @@ internal import TestSupport
 internal import XCTest
 
 final class FileMonitorTests: MainLoopTestCase {
-  func testItTellsOfAFileThatComesChangesAndGoesUntilItIsLetGo() throws {
+  func testAMonitorReportsCreatedChangedAndDeletedFilesUntilItIsReleased() throws {
     try onMain {
       try await assertGivenBack {
         let folder = try TemporaryFolder()

@@ -16,7 +16,7 @@ struct PathTextTests {
     #expect(PathText.bytes(PathText.text(bytes)) == bytes)
   }
 
-  @Test func peopleSeeThatSomethingIsMissing() {
+  @Test func truncationIsVisible() {
     let name = PathText.text([0x63, 0x61, 0x66, 0xE9])
     #expect(PathText.shown(name) == "caf\u{FFFD}")
     #expect(PathText.hasEscapes(name))

@@ -7,7 +7,7 @@ import TestSupport
 import XCTest
 
 final class DescriptorTests: MainLoopTestCase {
-  func testWorkComesWheneverThereIsSomethingToRead() throws {
+  func testAReadableDescriptorTriggersWork() throws {
     try onMain {
       let pipe = try Pipe()
       try await assertGivenBack {
@@ -31,7 +31,7 @@ final class DescriptorTests: MainLoopTestCase {
     }
   }
 
-  func testTheOtherEndsClosingIsHeard() throws {
+  func testClosingTheOtherEndIsReported() throws {
     try onMain {
       let pipe = try Pipe()
       await assertGivenBack {

@@ -7,7 +7,7 @@ import XCTest
 
 /// A program that keeps its main loop waiting, and what is said of it.
 final class MainLoopWatchTests: XCTestCase {
-  func testWhoComputesForTooLongIsNamed() throws {
+  func testLongComputationsAreNamed() throws {
     let lines = try reports(of: "compute", 50)
     XCTAssertEqual(lines.count, 1, "\(lines)")
     let line = try XCTUnwrap(lines.first)
@@ -15,7 +15,7 @@ final class MainLoopWatchTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(try number(after: "computed ", in: line), 49, line)
   }
 
-  func testWhoWaitsForTooLongIsNamed() throws {
+  func testLongWaitsAreNamed() throws {
     let lines = try reports(of: "read", 60)
     XCTAssertEqual(lines.count, 1, "\(lines)")
     let line = try XCTUnwrap(lines.first)
@@ -23,22 +23,22 @@ final class MainLoopWatchTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(try number(after: "waited ", in: line), 40, line)
   }
 
-  func testWhoStopsForTheEventsInBetweenIsNotNamed() throws {
+  func testCodeThatYieldsToEventsIsNotNamed() throws {
     XCTAssertEqual(try reports(of: "work", 60), [])
   }
 
-  func testWhoeverStoppedTheWholeProgramIsNobodyInIt() throws {
+  func testAStoppedProcessBlamesNoFunction() throws {
     let began = ContinuousClock.now
     XCTAssertEqual(try reports(of: "pause", 300), [])
     XCTAssertGreaterThan(ContinuousClock.now - began, .milliseconds(300), "It was not stopped.")
   }
 
-  func testWhatDoesNotEndIsReportedBeforeItDoes() throws {
+  func testAnEndlessBlockIsReportedBeforeItEnds() throws {
     let lines = try reports(of: "read", 2300)
     XCTAssertEqual(lines.map { $0.contains(" ms and longer by ") }, [true, false], "\(lines)")
   }
 
-  func testTheStackTellsHowItCameThere() throws {
+  func testTheStackTraceShowsTheCallers() throws {
     let run = try ProgramRun("LoopFixture", ["compute", "50"], environment: limit("16"))
     let stack = run.errors.split(separator: "\n").filter { $0.hasPrefix("    ") }
     let place = stack.firstIndex { $0.contains("LoopFixture.computeForAWhile") }
@@ -56,14 +56,14 @@ final class MainLoopWatchTests: XCTestCase {
     XCTAssertEqual(try folder.read("reports"), run.errors)
   }
 
-  func testNothingIsSaidUnlessSomebodyAsks() throws {
+  func testNothingIsReportedUnlessRequested() throws {
     let run = try ProgramRun(
       "LoopFixture", ["compute", "50"],
       environment: ["MAIN_LOOP_LIMIT": nil, "MAIN_LOOP_REPORTS": nil])
     XCTAssertEqual(run.errors, "")
   }
 
-  func testWhatIsWithinTheLimitIsNotReported() throws {
+  func testBlocksWithinTheLimitAreNotReported() throws {
     XCTAssertEqual(try reports(of: "compute", 50, limit: "200"), [])
     XCTAssertEqual(try reports(of: "compute", 50, limit: "0"), [], "0 switches it off.")
   }

@@ -68,7 +68,7 @@ final class SourceTests: MainLoopTestCase {
     }
   }
 
-  func testCancelledWorkNeverComesAndIsFreed() throws {
+  func testCancelledWorkNeverRunsAndIsFreed() throws {
     try onMain {
       for make in [idle, timeout] {
         await assertGivenBack {
@@ -143,7 +143,7 @@ final class SourceTests: MainLoopTestCase {
     }
   }
 
-  func testCancellingWhatIsOverLeavesOthersAlone() throws {
+  func testCancellingFinishedWorkLeavesOthersAlone() throws {
     try onMain {
       let over = Source.idle { .stop }
       await eventually { !over.isPending }

@@ -36,7 +36,7 @@ final class ConnectionBagTests: MainLoopTestCase {
     }
   }
 
-  func testABagThatGoesAwayTakesItsHandlersAlong() throws {
+  func testAReleasedBagDisconnectsItsHandlers() throws {
     try onMain {
       await assertGivenBack {
         let emitter = Emitter()

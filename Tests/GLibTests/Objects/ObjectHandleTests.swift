@@ -55,7 +55,7 @@ final class ObjectHandleTests: MainLoopTestCase {
     }
   }
 
-  func testHandlesOnOneObjectAreEqual() throws {
+  func testHandlesOfOneObjectAreEqual() throws {
     try onMain {
       let first = ObjectHandle(taking: makeObject())
       XCTAssertEqual(first, ObjectHandle(retaining: first.pointer))
@@ -88,7 +88,7 @@ final class ObjectHandleTests: MainLoopTestCase {
     }
   }
 
-  func testAHandleLetGoOnAnotherThreadFreesItsObjectOnTheMainOne() throws {
+  func testAHandleReleasedOnAnotherThreadFreesItsObjectOnTheMainThread() throws {
     try onMain {
       let object = Watched()
       let holder = Holder(ObjectHandle(taking: object.pointer))

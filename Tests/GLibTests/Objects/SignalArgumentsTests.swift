@@ -62,7 +62,7 @@ final class SignalArgumentsTests: MainLoopTestCase {
     }
   }
 
-  func testAWrongTypeOrPlaceIsNil() throws {
+  func testAWrongTypeOrIndexIsNil() throws {
     try onMain {
       let emitter = Emitter()
       var calls = 0

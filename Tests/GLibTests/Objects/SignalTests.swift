@@ -43,7 +43,7 @@ final class SignalTests: MainLoopTestCase {
     }
   }
 
-  func testAnAnswerNobodyAskedForIsIgnored() throws {
+  func testAnUnexpectedReturnValueIsIgnored() throws {
     try onMain {
       let emitter = Emitter()
       var calls = 0
@@ -94,7 +94,7 @@ final class SignalTests: MainLoopTestCase {
     }
   }
 
-  func testAHandlerMayDropTheLastHandleOnItsEmitter() throws {
+  func testAHandlerMayReleaseTheLastHandleOfItsEmitter() throws {
     try onMain {
       await assertGivenBack {
         var emitter: Emitter? = Emitter()

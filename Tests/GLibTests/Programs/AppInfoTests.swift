@@ -69,7 +69,7 @@ final class AppInfoTests: MainLoopTestCase {
     }
   }
 
-  func testWhatCannotBeStartedIsAnError() throws {
+  func testAProgramThatCannotBeStartedIsAnError() throws {
     let home = try XCTUnwrap(Self.home)
     try home.write(
       "[Desktop Entry]\nType=Application\nName=Broken\nExec=/nowhere/at/all %F\n",
@@ -85,7 +85,7 @@ final class AppInfoTests: MainLoopTestCase {
     }
   }
 
-  func testAFileIsWhatIsInIt() throws {
+  func testAFileKindDependsOnTheContent() throws {
     let home = try XCTUnwrap(Self.home)
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     try home.write(png, to: "no-suffix")

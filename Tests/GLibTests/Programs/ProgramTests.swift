@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 final class ProgramTests: MainLoopTestCase {
-  func testAProgramIsWaitedForAndToldExactlyWhatItIsTold() throws {
+  func testAProgramGetsItsExactArgumentsAndIsWaitedFor() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let path = folder.file("it's here; $HOME")

@@ -9,7 +9,7 @@ import XCTest
 
 /// Settings of a schema that is compiled for the test, kept in memory.
 final class SettingsTests: MainLoopTestCase {
-  func testValuesAreReadWrittenAndTold() throws {
+  func testValuesAreReadWrittenAndReported() throws {
     let folder = try compiled()
     try onMain {
       try await assertGivenBack {
@@ -46,7 +46,7 @@ final class SettingsTests: MainLoopTestCase {
     }
   }
 
-  func testAnObserverHearsOfWhatItHasReadOnly() throws {
+  func testAnObserverIsNotifiedOnlyOfWhatItRead() throws {
     let folder = try compiled()
     try onMain {
       let settings = try Settings("org.example.Card", in: folder.path, backend: .memory)
@@ -65,7 +65,7 @@ final class SettingsTests: MainLoopTestCase {
     }
   }
 
-  func testWhatTheSchemaDoesNotAllowIsNotSet() throws {
+  func testValuesAgainstTheSchemaAreNotSet() throws {
     let folder = try compiled()
     try onMain {
       let settings = try Settings("org.example.Card", in: folder.path, backend: .memory)
@@ -84,7 +84,7 @@ final class SettingsTests: MainLoopTestCase {
       ["The setting “size” of “org.example.Card” cannot be set to 100."])
   }
 
-  func testWhatIsMissingIsAnErrorAndNotTheEnd() throws {
+  func testAMissingSchemaIsAnErrorAndNoCrash() throws {
     let folder = try compiled()
     let empty = try TemporaryFolder()
     try onMain {
@@ -127,7 +127,7 @@ final class SettingsTests: MainLoopTestCase {
     }
   }
 
-  func testAFileKeepsThemBeyondTheProgram() throws {
+  func testAFileKeepsTheSettingsAfterTheProgramEnds() throws {
     let folder = try compiled()
     try onMain {
       let file = folder.file("card.ini")

@@ -10,7 +10,7 @@ import XCTest
 final class CTextTests: MainLoopTestCase {
   private static let domain = "Cameo-Text"
 
-  func testNoOtherFileIsTakenForTheOneThatWasNamed() throws {
+  func testNoOtherFileIsUsedForTheNamedOne() throws {
     let folder = try TemporaryFolder()
     try folder.write("Mine", to: "mine")
     let other = folder.file("mine") + "\0.jpg"
@@ -44,7 +44,7 @@ final class CTextTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsOnlyPassedOnIsCutAndThatIsSaid() throws {
+  func testOverlongTextIsTruncatedAndMarked() throws {
     XCTAssertEqual(CText.cut("whole"), "whole")
     XCTAssertEqual(takeLog(domain: Self.domain).count, 0)
     XCTAssertEqual(Variant("alice\0bob").string, "alice")

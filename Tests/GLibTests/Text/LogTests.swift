@@ -51,7 +51,7 @@ final class LogTests: MainLoopTestCase {
     XCTAssertEqual(takeLog().map(\.text), [])
   }
 
-  func testWhatCLibrariesLogIsRecordedToo() throws {
+  func testLogsOfCLibrariesAreRecordedToo() throws {
     g_log_default_handler("Test-C", G_LOG_LEVEL_WARNING, "from C", nil)
     let entry = try XCTUnwrap(takeLog(domain: "Test-C").first)
     XCTAssertEqual(entry.level, .warning)

@@ -42,7 +42,7 @@ final class TranslationTests: XCTestCase {
     }
   }
 
-  func testAContextTellsEqualTextsApart() throws {
+  func testAContextDistinguishesEqualTexts() throws {
     let catalogue = try Catalogue(
       """
       msgid "Open"
@@ -64,7 +64,7 @@ final class TranslationTests: XCTestCase {
     }
   }
 
-  func testWhatIsNotTranslatedStaysAsItIs() throws {
+  func testUntranslatedTextsStayUnchanged() throws {
     for language in ["de", "fr"] {
       let catalogue = try Catalogue("", language: language)
       withExtendedLifetime(catalogue) {

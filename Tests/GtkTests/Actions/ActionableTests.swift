@@ -22,7 +22,7 @@ final class ActionableTests: GtkTestCase {
     }
   }
 
-  func testAButtonWithoutAnybodyForItsActionIsInsensitive() throws {
+  func testAButtonWhoseActionIsNotInstalledIsInsensitive() throws {
     try onMain {
       let (form, _, _) = try makeForm()
       let stray: Button = try make("GtkButton", ["action-name": "win.missing"])

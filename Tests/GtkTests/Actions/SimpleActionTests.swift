@@ -7,7 +7,7 @@ import TestSupport
 import XCTest
 
 final class SimpleActionTests: GtkTestCase {
-  func testDoingItIsHeardWithWhatWasHandedOver() throws {
+  func testActivationIsReportedWithItsParameter() throws {
     try onMain {
       await assertGivenBack {
         let open = SimpleAction(name: "open", parameter: "s")

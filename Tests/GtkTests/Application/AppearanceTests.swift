@@ -34,7 +34,7 @@ final class AppearanceTests: GtkTestCase {
     }
   }
 
-  func testTheDesktopSaysWhatItWantsAndWhenThatChanges() throws {
+  func testThePreferencesOfTheDesktopAndTheirChangesAreRead() throws {
     try onMain {
       let bus = try PrivateBus()
       let desktop = try await DBusConnection.connect(to: bus.address)
@@ -49,7 +49,7 @@ final class AppearanceTests: GtkTestCase {
     }
   }
 
-  func testADesktopWithoutAPortalSaysNothing() throws {
+  func testWithoutAPortalThereIsNoPreference() throws {
     try onMain {
       let bus = try PrivateBus()
       let mine = try await DBusConnection.connect(to: bus.address)

@@ -61,7 +61,7 @@ final class ApplicationTests: GtkTestCase {
     }
   }
 
-  func testItIsToldWhatToOpen() throws {
+  func testTheApplicationReceivesTheFilesToOpen() throws {
     MainActor.assumeIsolated {
       var heard: [[String]] = []
       do {

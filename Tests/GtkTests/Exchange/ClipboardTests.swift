@@ -48,7 +48,7 @@ final class ClipboardTests: GtkTestCase {
     }
   }
 
-  func testAFileIsPastedByteByByteAndOnlyAsWhatItIs() throws {
+  func testAFileIsPastedUnchangedAndOnlyInItsOwnFormat() throws {
     try onMain {
       await assertGivenBack {
         let png = (try? square(0x00FF_00FF).encoded(as: .png)) ?? []
@@ -83,7 +83,7 @@ final class ClipboardTests: GtkTestCase {
     }
   }
 
-  func testADropHandsOverTheFilesOfThisComputer() throws {
+  func testADropDeliversLocalFiles() throws {
     try onMain {
       await assertGivenBack {
         let place = Box(.vertical)

@@ -8,7 +8,7 @@ import TestSupport
 import XCTest
 
 final class FileFilterTests: GtkTestCase {
-  func testAFilterTakesWhatFitsAnyOfItsRules() throws {
+  func testAFilterAcceptsFilesThatMatchAnyRule() throws {
     let folder = try TemporaryFolder()
     try folder.write("1", to: "a.txt")
     try onMain {

@@ -56,7 +56,7 @@ final class BrokenInterfaceTests: GtkTestCase {
       "form.ui:4:49 Duplicate object ID 'title' (previously on line 3)")
   }
 
-  func testATagThatGTKDoesNotKnow() throws {
+  func testAnUnknownTagIsReported() throws {
     try expect(
       """
       <interface>
@@ -95,7 +95,7 @@ final class BrokenInterfaceTests: GtkTestCase {
       "Error on line 1 char 1: Document must begin with an element (e.g. <book>)")
   }
 
-  func testWhatGTKOnlyWarnsOfIsLogged() throws {
+  func testGTKWarningsAreLogged() throws {
     try onMain {
       _ = try InterfaceReader(
         box("form", inside: "<property name=\"spacing\">wide</property>"))

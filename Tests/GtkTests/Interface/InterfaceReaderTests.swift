@@ -33,7 +33,7 @@ final class InterfaceReaderTests: GtkTestCase {
     }
   }
 
-  func testWhatWasBuiltGoesWithItsReader() throws {
+  func testBuiltObjectsAreFreedWithTheirReader() throws {
     try onMain {
       var reader: InterfaceReader? = try InterfaceReader(box("form", inside: ""))
       let form = try reader?.root(as: Container.self)
@@ -44,7 +44,7 @@ final class InterfaceReaderTests: GtkTestCase {
   }
 
   /// GTK empties viewports of its own making before it destroys them.
-  func testWhatIsScrolledIsToldOfTheEnd() throws {
+  func testReachingTheEndOfScrollingIsReported() throws {
     try onMain {
       let reader = try InterfaceReader(
         Interface(
@@ -87,7 +87,7 @@ final class InterfaceReaderTests: GtkTestCase {
     }
   }
 
-  func testAnUnknownIdOrClassIsSaidWithBothNames() throws {
+  func testAnUnknownIdOrClassIsReportedWithBothNames() throws {
     try onMain {
       let reader = try InterfaceReader(
         box("form", inside: "<child><object class=\"GtkLabel\" id=\"title\"/></child>"))

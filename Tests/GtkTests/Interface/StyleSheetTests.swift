@@ -7,7 +7,7 @@ import TestSupport
 import XCTest
 
 final class StyleSheetTests: GtkTestCase {
-  func testCSSThatIsRight() throws {
+  func testValidCSSIsAccepted() throws {
     try onMain {
       try await assertGivenBack {
         _ = try StyleSheet("label { color: red; }", name: "right.css")

@@ -21,7 +21,7 @@ final class WidgetHandleTests: GtkTestCase {
     }
   }
 
-  func testAWindowIsGTKsToo() throws {
+  func testAWindowIsAlsoAGTKWindow() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()

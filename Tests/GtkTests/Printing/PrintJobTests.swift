@@ -74,7 +74,7 @@ final class PrintJobTests: GtkTestCase {
     }
   }
 
-  func testWhatCannotBeWrittenIsAnError() throws {
+  func testAFailedWriteIsAnError() throws {
     let folder = try TemporaryFolder()
     try onMain {
       await assertGivenBack {

@@ -8,7 +8,7 @@ import XCTest
 
 /// Bars above and below the contents of a window.
 final class BarTests: GtkTestCase {
-  func testAHeaderBarStandsInPlaceOfTheTitleBar() throws {
+  func testAHeaderBarReplacesTheTitleBar() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()

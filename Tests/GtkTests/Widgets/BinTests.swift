@@ -7,7 +7,7 @@ import XCTest
 
 /// Widgets around one other.
 final class BinTests: GtkTestCase {
-  func testContentTakesThePlaceOfWhatWasThere() throws {
+  func testNewContentReplacesTheOld() throws {
     try onMain {
       await assertGivenBack {
         let frame = Frame("Weather")
@@ -42,7 +42,7 @@ final class BinTests: GtkTestCase {
     }
   }
 
-  func testOpeningAnExpanderIsHeardAndShowingAStateIsNot() throws {
+  func testOpeningAnExpanderIsReportedAndShowingAStateIsNot() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()
@@ -103,7 +103,7 @@ final class BinTests: GtkTestCase {
     }
   }
 
-  func testWhatIsRevealedIsToldWhenTheMovementIsOver() throws {
+  func testRevealingIsReportedWhenTheAnimationEnds() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()

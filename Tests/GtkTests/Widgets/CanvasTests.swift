@@ -109,7 +109,7 @@ final class CanvasTests: GtkTestCase {
     }
   }
 
-  func testTooFewPixelsAreNoSurface() throws {
+  func testTooFewPixelsMakeNoSurface() throws {
     try onMain {
       let pixels = [UInt32](repeating: 0, count: 10)
       for (width, height) in [(11, 1), (0, 1), (1, -1), (40_000, 1)] {

@@ -39,7 +39,7 @@ final class CellWidgetTests: GtkTestCase {
     }
   }
 
-  func testWhatChangesIsTold() throws {
+  func testChangesAreReported() throws {
     try onMain {
       await assertGivenBack {
         let cell = CellWidget(role: .item)

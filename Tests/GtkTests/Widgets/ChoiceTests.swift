@@ -7,7 +7,7 @@ import XCTest
 
 /// Inputs in which something is chosen or ticked.
 final class ChoiceTests: GtkTestCase {
-  func testChoosingIsHeardAndShowingAStateIsNot() throws {
+  func testChoosingIsReportedAndShowingAStateIsNot() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()
@@ -30,7 +30,7 @@ final class ChoiceTests: GtkTestCase {
     }
   }
 
-  func testTickingIsHeardAndShowingAStateIsNot() throws {
+  func testTickingIsReportedAndShowingAStateIsNot() throws {
     try onMain {
       await assertGivenBack {
         let box = CheckBox()
@@ -46,7 +46,7 @@ final class ChoiceTests: GtkTestCase {
     }
   }
 
-  func testAWidgetTellsItsWidthOnceForEach() throws {
+  func testEachChoiceReportsItsWidthOnce() throws {
     try onMain {
       let window = Window()
       let box = Box(.horizontal)

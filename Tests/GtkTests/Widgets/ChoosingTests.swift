@@ -9,7 +9,7 @@ import XCTest
 
 /// Days, colours, fonts and radio buttons.
 final class ChoosingTests: GtkTestCase {
-  func testADayIsHeardOnceAndShowingAStateIsNot() throws {
+  func testADayIsReportedOnceAndShowingAStateIsNot() throws {
     try onMain {
       try await assertGivenBack {
         let calendar = CalendarView()
@@ -31,7 +31,7 @@ final class ChoosingTests: GtkTestCase {
     }
   }
 
-  func testDaysThatAreNoneAreNone() {
+  func testInvalidDaysAreIgnored() {
     for (year, month, day) in [
       (2026, 2, 29), (2026, 13, 1), (0, 1, 1), (2026, 1, 0), (2026, 4, 31),
     ] {
@@ -139,7 +139,7 @@ final class ChoosingTests: GtkTestCase {
     }
   }
 
-  func testAChoiceInAFileGoesByTheIdsOfItsButtons() throws {
+  func testAChoiceInAFileUsesTheIdsOfItsButtons() throws {
     try onMain {
       let xml = """
         <interface><object class="GtkBox" id="it">

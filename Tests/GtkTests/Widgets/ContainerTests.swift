@@ -22,7 +22,7 @@ final class ContainerTests: GtkTestCase {
     }
   }
 
-  func testARemovedChildIsWholeAsLongAsItIsHeld() throws {
+  func testARemovedChildIsIntactWhileItIsRetained() throws {
     try onMain {
       let (one, other): (Container, Container) = (try make("GtkBox"), try make("GtkBox"))
       let label: Label = try make("GtkLabel", ["label": "kept"])

@@ -8,7 +8,7 @@ import TestSupport
 import XCTest
 
 final class DialogTests: GtkTestCase {
-  func testItWaitsForAnAnswerAndIsTakenApart() throws {
+  func testItWaitsForAnAnswerAndIsDestroyed() throws {
     try onMain {
       await assertGivenBack {
         let owner = Window()

@@ -47,7 +47,7 @@ final class DrawnAreaTests: GtkTestCase {
     }
   }
 
-  func testDraggingWheelAndKeysAreHeard() throws {
+  func testDraggingWheelAndKeysAreReported() throws {
     try onMain {
       await assertGivenBack {
         let (window, area) = await shownArea()

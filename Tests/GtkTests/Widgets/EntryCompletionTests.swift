@@ -8,7 +8,7 @@ import TestSupport
 import XCTest
 
 final class EntryCompletionTests: GtkTestCase {
-  func testAnEntryHasTheWordsOfItsCompletion() throws {
+  func testAnEntryOffersItsCompletions() throws {
     try onMain {
       await assertGivenBack {
         let (window, entry) = await shownEntry()
@@ -27,7 +27,7 @@ final class EntryCompletionTests: GtkTestCase {
     }
   }
 
-  func testAClosureAnswersForWhatWasTyped() throws {
+  func testAClosureValidatesTheInput() throws {
     try onMain {
       await assertGivenBack {
         let (window, entry) = await shownEntry()
@@ -50,7 +50,7 @@ final class EntryCompletionTests: GtkTestCase {
     }
   }
 
-  func testEnterIsHeardWithWhatStandsThere() throws {
+  func testEnterIsReportedWithTheText() throws {
     try onMain {
       await assertGivenBack {
         let (window, entry) = await shownEntry()

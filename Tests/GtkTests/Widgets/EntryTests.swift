@@ -8,7 +8,7 @@ import TestSupport
 import XCTest
 
 final class EntryTests: GtkTestCase {
-  func testTypingIsHeardWithTheWholeText() throws {
+  func testTypingIsReportedWithTheWholeText() throws {
     try onMain {
       try await assertGivenBack {
         let entry: Entry = try make("GtkEntry")
@@ -25,7 +25,7 @@ final class EntryTests: GtkTestCase {
     }
   }
 
-  func testWhatTheProgramShowsIsNoEdit() throws {
+  func testTextSetByTheProgramIsNoEdit() throws {
     try onMain {
       let entry: Entry = try make("GtkEntry")
       var heard: [String] = []
@@ -85,7 +85,7 @@ final class EntryTests: GtkTestCase {
     }
   }
 
-  func testTheWidgetKeepsItsHandlerWhoeverElseLetsGo() throws {
+  func testTheWidgetKeepsItsHandlerWhenOthersReleaseIt() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()

@@ -23,7 +23,7 @@ final class FlowBoxTests: GtkTestCase {
     }
   }
 
-  func testSelectingIsHeardAndShowingAStateIsNot() throws {
+  func testSelectingIsReportedAndShowingAStateIsNot() throws {
     try onMain {
       await assertGivenBack {
         let (box, fruit) = fruitBox()
@@ -59,7 +59,7 @@ final class FlowBoxTests: GtkTestCase {
     }
   }
 
-  func testChoosingOneIsHeard() throws {
+  func testChoosingOneIsReported() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()
@@ -79,7 +79,7 @@ final class FlowBoxTests: GtkTestCase {
     }
   }
 
-  func testTheFilterHidesUntilItIsTakenAway() throws {
+  func testTheFilterHidesItemsUntilItIsRemoved() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()
@@ -101,7 +101,7 @@ final class FlowBoxTests: GtkTestCase {
     }
   }
 
-  func testARowHasNoMoreThanItMay() throws {
+  func testARowHasALimitedNumberOfCells() throws {
     try onMain {
       let window = Window()
       let (box, fruit) = fruitBox()

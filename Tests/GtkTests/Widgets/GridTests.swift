@@ -43,7 +43,7 @@ final class GridTests: GtkTestCase {
     }
   }
 
-  func testRoomIsSharedAsAskedFor() throws {
+  func testSpaceIsDividedAsRequested() throws {
     try onMain {
       let window = Window()
       let grid = Grid()
@@ -61,7 +61,7 @@ final class GridTests: GtkTestCase {
     }
   }
 
-  func testLinesAndButtonBoxesLieOrStand() throws {
+  func testSeparatorsAndButtonBoxesAreHorizontalOrVertical() throws {
     try onMain {
       await assertGivenBack {
         let line = Separator(.vertical)
@@ -80,7 +80,7 @@ final class GridTests: GtkTestCase {
     }
   }
 
-  func testAButtonApartStandsAtTheOtherEnd() throws {
+  func testASecondaryButtonStandsAtTheOtherEnd() throws {
     try onMain {
       let window = Window()
       let buttons = ButtonBox(.horizontal, .end)

@@ -7,7 +7,7 @@ import TestSupport
 import XCTest
 
 final class InfoBarTests: GtkTestCase {
-  func testItSaysWhatItIsAndAboutWhat() throws {
+  func testThePromptHasATitleAndAMessage() throws {
     try onMain {
       await assertGivenBack {
         let bar = InfoBar(.warning, message: "Little room")
@@ -28,7 +28,7 @@ final class InfoBarTests: GtkTestCase {
     }
   }
 
-  func testAnAnswerIsHeard() throws {
+  func testAnAnswerIsReported() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()
@@ -55,7 +55,7 @@ final class InfoBarTests: GtkTestCase {
     }
   }
 
-  func testAButtonRunsAnActionAndAnswersNothing() throws {
+  func testAButtonWithAnActionDoesNotCloseThePrompt() throws {
     try onMain {
       await assertGivenBack {
         let bar = InfoBar(message: "Deleted")

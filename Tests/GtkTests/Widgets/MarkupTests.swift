@@ -30,7 +30,7 @@ final class MarkupTests: GtkTestCase {
     }
   }
 
-  func testWhateverATextIsItIsShownAsItIs() throws {
+  func testAnyTextIsShownVerbatim() throws {
     try onMain {
       let label = Label("")
       let tricky = ["&amp;", "&#60;", "</span>", "a\rb", "]]>", "'\"", "&", "<a href='x'>y</a>"]
@@ -62,7 +62,7 @@ final class MarkupTests: GtkTestCase {
     XCTAssertEqual(Markup.link("x", to: "https://a.example/\n"), Markup("x"))
   }
 
-  func testASentenceThatWasTranslatedTakesParts() throws {
+  func testATranslatedSentenceTakesArguments() throws {
     try onMain {
       let label = Label("")
       label.show(Markup("{1} < {0} {2}", .bold("a"), "b"))

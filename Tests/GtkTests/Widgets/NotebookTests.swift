@@ -27,7 +27,7 @@ final class NotebookTests: GtkTestCase {
     }
   }
 
-  func testSwitchingIsHeardAndShowingAStateIsNot() throws {
+  func testSwitchingIsReportedAndShowingAStateIsNot() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()
@@ -55,7 +55,7 @@ final class NotebookTests: GtkTestCase {
     }
   }
 
-  func testMovingATabIsHeardAndShowingAStateIsNot() throws {
+  func testMovingATabIsReportedAndShowingAStateIsNot() throws {
     try onMain {
       let (notebook, pages) = fruitNotebook()
       XCTAssertFalse(notebook.isReorderable(pages[0]))
@@ -71,7 +71,7 @@ final class NotebookTests: GtkTestCase {
     }
   }
 
-  func testATabIsCalledByItsTitleWhateverIsInIt() throws {
+  func testATabIsNamedByItsTitle() throws {
     try onMain {
       let (notebook, pages) = fruitNotebook()
       XCTAssertEqual(notebook.title(of: pages[0]), "Apple")

@@ -9,7 +9,7 @@ import XCTest
 
 /// Numbers that are typed and slid.
 final class NumberTests: GtkTestCase {
-  func testSteppingIsHeardAndShowingAStateIsNot() throws {
+  func testSteppingIsReportedAndShowingAStateIsNot() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()
@@ -40,7 +40,7 @@ final class NumberTests: GtkTestCase {
     }
   }
 
-  func testWhatIsTypedCountsOnceItIsLeft() throws {
+  func testTypedInputCountsWhenTheFieldLosesTheFocus() throws {
     try onMain {
       let it = SpinButton(0...100, digits: 2)
       var heard: [Double] = []
@@ -59,7 +59,7 @@ final class NumberTests: GtkTestCase {
     }
   }
 
-  func testSlidingIsHeardAndSaidInWords() throws {
+  func testSlidingIsReportedAndDescribedInWords() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()

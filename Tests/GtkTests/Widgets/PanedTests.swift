@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 final class PanedTests: GtkTestCase {
-  func testMovingTheDividerIsHeardAndNothingElseIs() throws {
+  func testOnlyMovingTheDividerIsReported() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()
@@ -41,7 +41,7 @@ final class PanedTests: GtkTestCase {
     }
   }
 
-  func testOneTakesThePlaceOfAnother() throws {
+  func testOneChildReplacesAnother() throws {
     try onMain {
       let paned = Paned(.vertical)
       XCTAssertEqual(paned.orientation, .vertical)

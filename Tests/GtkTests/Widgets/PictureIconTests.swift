@@ -34,7 +34,7 @@ final class PictureIconTests: GtkTestCase {
     }
   }
 
-  func testItIsOneWithAnotherIconOfTheSamePicture() throws {
+  func testItEqualsAnotherIconOfTheSamePicture() throws {
     try onMain {
       let picture = try XCTUnwrap(noise(side: 4))
       let icons = [picture, picture, try XCTUnwrap(noise(side: 4))].map(\.loadableIcon)

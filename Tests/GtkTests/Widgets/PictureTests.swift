@@ -40,7 +40,7 @@ final class PictureTests: GtkTestCase {
     }
   }
 
-  func testTooFewPixelsAreNoPicture() throws {
+  func testTooFewPixelsAreRefused() throws {
     try onMain {
       let pixels = [UInt32](repeating: 0, count: 5)
       XCTAssertNotNil(made(pixels, width: 2, height: 2, stride: 12, hasAlpha: true))

@@ -18,7 +18,7 @@ final class ScrollerTests: GtkTestCase {
     }
   }
 
-  func testAContentFarLongerThanAWindowMayBeScrolls() throws {
+  func testContentTooTallForAWindowScrolls() throws {
     try onMain {
       try await assertGivenBack {
         let (window, scroller) = try openScroller()
@@ -85,7 +85,7 @@ final class ScrollerTests: GtkTestCase {
     }
   }
 
-  func testAFingerLeavesItRolling() throws {
+  func testAFlickKeepsScrolling() throws {
     try onMain {
       let window = ScrolledWindow(Scroller())
       XCTAssertTrue(window.isKinetic)

@@ -8,7 +8,7 @@ import TestSupport
 import XCTest
 
 final class SearchBarTests: GtkTestCase {
-  func testItComesWithWhatIsTypedAndGoesWithEscape() throws {
+  func testTheSearchBarAppearsWhenTypingAndDisappearsWithEscape() throws {
     try onMain {
       await assertGivenBack {
         let (window, bar, search, _) = searchedWindow()
@@ -33,7 +33,7 @@ final class SearchBarTests: GtkTestCase {
     }
   }
 
-  func testItTakesNothingThatIsTypedElsewhereOrOnAnotherPage() throws {
+  func testSearchIgnoresTypingElsewhere() throws {
     try onMain {
       await assertGivenBack {
         let (window, bar, search, other) = searchedWindow()
@@ -66,7 +66,7 @@ final class SearchBarTests: GtkTestCase {
     }
   }
 
-  func testComingAndGoingIsHeardAndShowingAStateIsNot() throws {
+  func testComingAndGoingIsReportedAndShowingAStateIsNot() throws {
     try onMain {
       await assertGivenBack {
         let bar = SearchBar(around: SearchEntry(hint: "Name"))

@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 final class StackSwitcherTests: GtkTestCase {
-  func testAClickInItIsHeardAndShowingAStateIsNot() throws {
+  func testAClickInItIsReportedAndShowingAStateIsNot() throws {
     try onMain {
       try await assertGivenBack {
         let window = Window()

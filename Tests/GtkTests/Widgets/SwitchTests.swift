@@ -8,7 +8,7 @@ import TestSupport
 import XCTest
 
 final class SwitchTests: GtkTestCase {
-  func testTurningItIsHeardAndShowingAStateIsNot() throws {
+  func testTurningItIsReportedAndShowingAStateIsNot() throws {
     try onMain {
       await assertGivenBack {
         let window = Window()

@@ -8,7 +8,7 @@ import TestSupport
 import XCTest
 
 final class TextViewTests: GtkTestCase {
-  func testTypingIsHeardOnceWithTheWholeText() throws {
+  func testTypingIsReportedOnceWithTheWholeText() throws {
     try onMain {
       await assertGivenBack {
         let view = TextView()
@@ -31,7 +31,7 @@ final class TextViewTests: GtkTestCase {
     }
   }
 
-  func testWhatTheProgramShowsIsNoEdit() throws {
+  func testTextSetByTheProgramIsNoEdit() throws {
     try onMain {
       let view: TextView = try make("GtkTextView")
       var heard: [String] = []

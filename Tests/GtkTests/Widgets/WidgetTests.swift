@@ -26,7 +26,7 @@ final class WidgetTests: GtkTestCase {
     }
   }
 
-  func testTheAccessibleNameCanBeTakenBack() throws {
+  func testTheAccessibleNameCanBeReset() throws {
     try onMain {
       let widget: Widget = try make("GtkDrawingArea")
       XCTAssertNil(widget.accessibleName)
@@ -58,7 +58,7 @@ final class WidgetTests: GtkTestCase {
     }
   }
 
-  func testVisibilityAndSizes() throws {
+  func testVisibilityAndSizesChange() throws {
     try onMain {
       let window = Window()
       let label: Label = try make("GtkLabel")
@@ -80,7 +80,7 @@ final class WidgetTests: GtkTestCase {
     }
   }
 
-  func testTheFocusIsOneWidgets() throws {
+  func testOnlyOneWidgetHasTheFocus() throws {
     try onMain {
       let window = Window()
       let (first, second): (Entry, Entry) = (try make("GtkEntry"), try make("GtkEntry"))

@@ -7,7 +7,7 @@ import TestSupport
 import XCTest
 
 final class WindowTests: GtkTestCase {
-  func testASizeIsTheWindowsBeforeAndAfterItIsUp() throws {
+  func testAWindowKeepsItsSizeBeforeAndAfterItIsShown() throws {
     try onMain {
       let window = Window()
       window.resize(width: 321, height: 234)
@@ -33,7 +33,7 @@ final class WindowTests: GtkTestCase {
     }
   }
 
-  func testTheTitle() throws {
+  func testTheTitleIsFound() throws {
     try onMain {
       let window = Window()
       XCTAssertEqual(window.title, "")
@@ -43,7 +43,7 @@ final class WindowTests: GtkTestCase {
     }
   }
 
-  func testMappedIsHeardOnceTheWindowIsUp() throws {
+  func testMappedIsReportedOnceTheWindowIsUp() throws {
     try onMain {
       let window = Window()
       var order: [String] = []

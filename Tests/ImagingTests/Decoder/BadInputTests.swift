@@ -9,7 +9,7 @@ import XCTest
 @testable import Imaging
 
 final class BadInputTests: MainLoopTestCase {
-  func testWhatIsNoPictureIsToldApart() throws {
+  func testFilesThatAreNotPicturesAreRecognized() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
@@ -112,7 +112,7 @@ final class BadInputTests: MainLoopTestCase {
     }
   }
 
-  func testOfAnEndlessAnimationTheFirstPictureIsShown() throws {
+  func testTheFirstFrameOfAnEndlessAnimationIsShown() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let path = folder.file("short.gif")

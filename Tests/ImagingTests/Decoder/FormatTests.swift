@@ -22,7 +22,7 @@ final class FormatTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureThatIsOnNoDiskIsDecodedLikeOneThatIs() throws {
+  func testAPictureInMemoryIsDecodedLikeAFile() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       let file = try [UInt8](Data(contentsOf: URL(fileURLWithPath: sample("brooch.jpg"))))
@@ -41,7 +41,7 @@ final class FormatTests: MainLoopTestCase {
     }
   }
 
-  func testEveryFormatIsDecodedWhateverItIsCalled() throws {
+  func testEveryFormatIsDecodedRegardlessOfTheFileName() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)

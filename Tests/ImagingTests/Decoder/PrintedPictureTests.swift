@@ -9,7 +9,7 @@ import XCTest
 
 /// Pictures for printing, the inks of which look as their profile says.
 final class PrintedPictureTests: MainLoopTestCase {
-  func testInksLookAsTheProfileSays() throws {
+  func testCMYKColoursFollowTheProfile() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)

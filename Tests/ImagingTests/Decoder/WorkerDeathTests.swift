@@ -10,7 +10,7 @@ import XCTest
 @testable import Imaging
 
 final class WorkerDeathTests: MainLoopTestCase {
-  func testKilledWhileItStartsItCostsNothing() throws {
+  func testAWorkerKilledWhileStartingCostsNothing() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       let work = Task { await decoder.failure(sample("lighthouse.jpg")) }
@@ -22,7 +22,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     }
   }
 
-  func testKilledWhileIdleItIsReplaced() throws {
+  func testAWorkerKilledWhileIdleIsReplaced() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       let process = try await decoder.idleProcess()
@@ -33,7 +33,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     }
   }
 
-  func testKilledWhileItDecodesItCostsOnePicture() throws {
+  func testAWorkerKilledWhileDecodingCostsOnePicture() throws {
     try onMain {
       let folder = try TemporaryFolder()
       try folder.write(
@@ -58,7 +58,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     }
   }
 
-  func testKilledBeforeItLooksAtAPictureItCostsNothing() throws {
+  func testAWorkerKilledBeforeDecodingCostsNothing() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       let process = try await decoder.idleProcess()
@@ -71,7 +71,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     }
   }
 
-  func testKilledAtAnyMomentItCostsAtMostOnePicture() throws {
+  func testAWorkerKilledAtAnyMomentCostsAtMostOnePicture() throws {
     try onMain(seconds: 60) {
       let decoder = PictureDecoder(workers: 1)
       for round in 0..<40 {
@@ -87,7 +87,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     }
   }
 
-  func testAWorkerThatHangsIsGivenUp() throws {
+  func testAHangingWorkerIsEnded() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1, seconds: 1)
       let process = try await decoder.idleProcess()
@@ -100,7 +100,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     }
   }
 
-  func testAProgramThatDoesNotStartIsSaidSo() throws {
+  func testAProgramThatDoesNotStartIsReported() throws {
     try onMain {
       for program in ["/nonexistent", "/bin/false", "/usr/bin/yes"] {
         let decoder = PictureDecoder(seconds: 0.3, program: program)
@@ -121,7 +121,7 @@ final class WorkerDeathTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsCancelledLeavesTheLine() throws {
+  func testACancelledRequestLeavesTheQueue() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       let process = try await decoder.idleProcess()

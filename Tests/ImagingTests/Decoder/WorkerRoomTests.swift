@@ -10,7 +10,7 @@ import XCTest
 
 /// Processes that see one picture, and how many there are at once.
 final class WorkerRoomTests: MainLoopTestCase {
-  func testEachPictureThatGoesOutHasAProcessOfItsOwn() throws {
+  func testEachSharedPictureHasItsOwnProcess() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let path = folder.file("large.png")
@@ -32,7 +32,7 @@ final class WorkerRoomTests: MainLoopTestCase {
     }
   }
 
-  func testAllProcessesTogetherAreNoMoreThanThereIsRoomFor() throws {
+  func testTheNumberOfProcessesIsLimited() throws {
     try onMain(seconds: 120) {
       let room = WorkerRoom(most: 2)
       let decoders = (0..<3).map { _ in PictureDecoder(workers: 2, in: room) }
@@ -66,7 +66,7 @@ final class WorkerRoomTests: MainLoopTestCase {
     }
   }
 
-  func testWhatGoesOutDoesNotWaitForAllOtherPictures() throws {
+  func testOutgoingPicturesTakePrecedence() throws {
     try onMain(seconds: 120) {
       let decoder = PictureDecoder(workers: 1, in: WorkerRoom(most: 1))
       var decoded = 0
@@ -85,7 +85,7 @@ final class WorkerRoomTests: MainLoopTestCase {
     }
   }
 
-  func testTheRoomIsThatOfTheComputer() {
+  func testTheNumberOfWorkersFollowsTheComputer() {
     XCTAssertEqual(DecodingLimits.workers(cores: 4, memory: 64 << 30), 8)
     XCTAssertEqual(DecodingLimits.workers(cores: 4, memory: 8 << 30), 4)
     XCTAssertEqual(DecodingLimits.workers(cores: 8, memory: 1 << 30), 1)

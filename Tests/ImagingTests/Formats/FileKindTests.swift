@@ -30,7 +30,7 @@ struct FileKindTests {
     #expect(LoaderPackage(osRelease: "").name(for: .heic) == nil)
   }
 
-  @Test func filesAreToldByHowTheyBegin() {
+  @Test func fileKindsAreRecognizedByTheirFirstBytes() {
     func box(_ brands: String) -> [UInt8] {
       bigEndian(8 + brands.utf8.count) + Array("ftyp".utf8) + Array(brands.utf8)
     }

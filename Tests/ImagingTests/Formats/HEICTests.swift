@@ -60,7 +60,7 @@ final class HEICTests: MainLoopTestCase {
     }
   }
 
-  func testMetadataThatMakesNoSenseIsNamed() throws {
+  func testMeaninglessMetadataIsNamed() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)

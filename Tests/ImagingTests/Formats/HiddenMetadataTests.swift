@@ -27,7 +27,7 @@ final class HiddenMetadataTests: MainLoopTestCase {
     }
   }
 
-  func testNotesThatNobodyReadsAreNamedAsAWhole() throws {
+  func testUnreadableMakerNotesAreNamedAsAWhole() throws {
     let notes = MadeFiles.Field.data(0x927C, Array("EXAMPLE\0owner and more".utf8))
     let exif = MadeFiles.tiff(
       [.text(0x010F, "Example"), .place(0x8769, 0)], [.directory([notes])])

@@ -31,7 +31,7 @@ final class PhonePictureTests: MainLoopTestCase {
     }
   }
 
-  func testAPreviewInsideIsNotTakenForTheEndOfThePicture() throws {
+  func testAPreviewInsideIsNotMistakenForTheEndOfThePicture() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)

@@ -24,7 +24,7 @@ final class PictureLossTests: MainLoopTestCase {
     return (report.losses, report)
   }
 
-  func testFurtherPages() throws {
+  func testFurtherPagesAreFound() throws {
     try onMain {
       let folder = try TemporaryFolder()
       try convert("-size", "64x48", "xc:red", "xc:blue", "xc:green", folder.file("pages.tiff"))
@@ -79,7 +79,7 @@ final class PictureLossTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureToLookAroundIn() throws {
+  func testAPanoramaIsRecognized() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let panorama = """
@@ -93,7 +93,7 @@ final class PictureLossTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsRemovedIsKnownOfPicturesMadeAnewAsWell() throws {
+  func testRemovedMetadataIsKnownForReencodedPicturesToo() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)

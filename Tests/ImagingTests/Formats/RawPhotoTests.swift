@@ -119,7 +119,7 @@ final class RawPhotoTests: MainLoopTestCase {
     }
   }
 
-  func testAPreviewInFrontOfTheFileIsNone() {
+  func testAPreviewBeforeTheFileIsIgnored() {
     func file(start: Int) -> [UInt8] {
       let sub: [MadeFiles.Field] = [
         .short(0x0103, 7), .short(0x0106, 6),
@@ -136,7 +136,7 @@ final class RawPhotoTests: MainLoopTestCase {
     XCTAssertEqual(strips(file(start: -100_000)), [])
   }
 
-  func testColoursThatSpellTheNameOfACameraAreNotARawPhoto() {
+  func testPixelsThatSpellACameraNameAreNotARawPhoto() {
     let head = Array("II*\0".utf8) + littleEndian(20) + Array("CRCRCRCRCRCR".utf8)
     XCTAssertFalse(CameraRaw.isOne(MadeFiles.tiff([.short(0x0103, 1)], head: head)))
   }

@@ -9,7 +9,7 @@ import XCTest
 
 /// Files that are no pictures, or not yet.
 final class UnsupportedFileTests: MainLoopTestCase {
-  func testItSaysWhatAFileIsInsteadOfCallingItDamaged() throws {
+  func testAnUnsupportedFileIsNamedAndNotCalledDamaged() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)

@@ -77,7 +77,7 @@ struct StrippingTests {
   }
 
   @Test(arguments: PictureStudio.all.filter { $0.name.first?.isNumber == true })
-  func theProfileSaysWhatColoursMeanAndNothingElse(_ picture: PictureStudio.Exposed) throws {
+  func theProfileDescribesColoursAndNothingElse(_ picture: PictureStudio.Exposed) throws {
     let output = try Outgoing.stripped(picture.bytes)
     let profile = try [UInt8](
       PictureStudio.ask(["exiftool", "-b", "-icc_profile"], about: output.bytes))
@@ -98,7 +98,7 @@ struct StrippingTests {
   }
 
   @Test(arguments: PictureStudio.all)
-  func halfAPictureIsRefused(_ picture: PictureStudio.Exposed) throws {
+  func aTruncatedPictureIsRefused(_ picture: PictureStudio.Exposed) throws {
     let bytes = try MetadataStripper.strip(picture.bytes).bytes
     for share in 1...9 {
       #expect(throws: StripError.self) {
@@ -107,7 +107,7 @@ struct StrippingTests {
     }
   }
 
-  @Test func whatIsNoPictureIsRefused() {
+  @Test func filesThatAreNotPicturesAreRefused() {
     #expect(throws: StripError.unknownFormat) { try MetadataStripper.strip([]) }
     #expect(throws: StripError.unknownFormat) { try MetadataStripper.strip(Array("%PDF-1.7".utf8)) }
   }

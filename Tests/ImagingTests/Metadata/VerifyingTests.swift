@@ -75,13 +75,13 @@ struct VerifyingTests {
   }
 
   @Test(arguments: ["baseline.jpg", "plain.png", "lossy.webp", "still.gif"])
-  func whatFollowsTheEndIsFound(_ name: String) throws {
+  func dataAfterTheEndIsFound(_ name: String) throws {
     let bytes = try MetadataStripper.strip(PictureStudio.picture(name)).bytes
     let findings = MetadataVerifier.findings(in: bytes + [0, 0])
     #expect(findings == [Finding(part: .trailingBytes, offset: bytes.count)])
   }
 
-  @Test func whatHidesInTheScanIsFound() throws {
+  @Test func dataHiddenInTheScanIsFound() throws {
     var bytes = try MetadataStripper.strip(PictureStudio.picture("baseline.jpg")).bytes
     bytes.insert(contentsOf: "<x:xmpmeta xmlns".utf8, at: bytes.count - 2)
     #expect(MetadataVerifier.findings(in: bytes).map(\.part) == [.xmp])
@@ -89,7 +89,7 @@ struct VerifyingTests {
   }
 
   /// Everything in a profile is known but for what its colours are.
-  @Test func noByteOfAProfileCanBeChosen() throws {
+  @Test func noByteOfAProfileIsUserControlled() throws {
     for colours in [PlantedProfile.colours, Self.samples] {
       let bytes = try MetadataStripper.strip(Self.picture(PlantedProfile.profile(colours))).bytes
       let start = try #require(bytes.firstRange(of: Array("ICC_PROFILE".utf8))).lowerBound
@@ -127,7 +127,7 @@ struct VerifyingTests {
       return (part.name, PlantedProfile.kind("curv") + bigEndian(64) + steps)
     } + [("tail", [])]
 
-  @Test func whatNobodyShowsInAPNGGoes() throws {
+  @Test func invisibleChunksOfAPNGAreRemoved() throws {
     let picture = try MetadataStripper.strip(PictureStudio.picture("plain.png")).bytes
     let profile = Array("Name\0\0".utf8) + [0x78, 1, 1, 0, 0, 0xFF, 0xFF, 0, 0, 0, 1]
     for (name, content, part) in [

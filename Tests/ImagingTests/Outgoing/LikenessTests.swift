@@ -9,7 +9,7 @@ import XCTest
 
 /// Pictures that viewers show nearly whole although they are damaged.
 final class LikenessTests: MainLoopTestCase {
-  func testADamagedPictureGoesOutAsViewersShowIt() throws {
+  func testADamagedPictureIsSharedAsViewersShowIt() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
@@ -28,7 +28,7 @@ final class LikenessTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureOfWhichTheEndIsMissingDoesNotGoOut() throws {
+  func testATruncatedPictureIsNotShared() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let whole = RestartedPicture.whole
@@ -46,7 +46,7 @@ final class LikenessTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureThatTakesTooLongToSeeStillGoesOut() throws {
+  func testAPictureWithASlowPreviewIsStillShared() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1, seconds: 1)
       await stop(try await decoder.idleProcess())
@@ -56,7 +56,7 @@ final class LikenessTests: MainLoopTestCase {
     }
   }
 
-  func testASmallChangeOfColourIsNone() throws {
+  func testASmallColourChangeIsIgnored() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)

@@ -14,7 +14,7 @@ final class OutgoingProfileTests: MainLoopTestCase {
     [200, 60, 40], [30, 180, 90], [60, 90, 220], [128, 128, 128], [250, 240, 10], [255, 255, 255],
   ]
 
-  func testColoursStayAndTheProfileTellsNothing() throws {
+  func testColoursStayAndTheProfileRevealsNothing() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
@@ -40,7 +40,7 @@ final class OutgoingProfileTests: MainLoopTestCase {
     }
   }
 
-  func testWhatMeansTheColoursOfSRGBNeedsNoProfile() throws {
+  func testPicturesInSRGBNeedNoProfile() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
@@ -58,7 +58,7 @@ final class OutgoingProfileTests: MainLoopTestCase {
     }
   }
 
-  func testWhatOnlyTablesSayIsEncodedAnew() throws {
+  func testProfilesMadeOfTablesAreEncodedAgain() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)

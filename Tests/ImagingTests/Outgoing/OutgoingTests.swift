@@ -37,7 +37,7 @@ final class OutgoingTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureIsMadeAnewWhenItHasTo() throws {
+  func testAPictureIsReencodedWhenNecessary() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       let path = sample("lighthouse.jpg")
@@ -58,7 +58,7 @@ final class OutgoingTests: MainLoopTestCase {
     }
   }
 
-  func testWhatHidesInThePictureItselfGoesWhenItIsMadeAnew() throws {
+  func testDataHiddenInThePixelsIsRemovedByReencoding() throws {
     try onMain {
       let folder = try TemporaryFolder()
       try convert("-seed", "7", "-size", "64x48", "plasma:", "-strip", folder.file("plain.jpg"))
@@ -147,7 +147,7 @@ final class OutgoingTests: MainLoopTestCase {
     }
   }
 
-  func testWhoNoLongerWaitsIsToldSo() throws {
+  func testACancelledCallerGetsACancellationError() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       let task = Task {

@@ -39,7 +39,7 @@ final class HostilePictureTests: MainLoopTestCase {
     }
   }
 
-  func testPagesOnTopOfEachOtherAreNotCountedForEver() {
+  func testStackedPagesAreNotCountedForever() {
     // Ten thousand directories of 65,535 fields each, in less than a megabyte.
     let (first, fields) = (8, 0xFFFF)
     var file = [UInt8](repeating: 0xFF, count: first + 2 + fields * 12)
@@ -51,7 +51,7 @@ final class HostilePictureTests: MainLoopTestCase {
     XCTAssertLessThan(time, .seconds(3))
   }
 
-  func testNoDrawingIsReadForEver() throws {
+  func testNoDrawingIsReadForever() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1, seconds: 10)
@@ -63,7 +63,7 @@ final class HostilePictureTests: MainLoopTestCase {
     }
   }
 
-  func testDrawingsThatGrowWithoutEndAreGivenUp() throws {
+  func testEndlesslyGrowingDrawingsAreAbandoned() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 2, seconds: 3)
@@ -96,7 +96,7 @@ final class HostilePictureTests: MainLoopTestCase {
     }
   }
 
-  func testADrawingAsksNobody() throws {
+  func testADrawingMakesNoRequests() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let listener = try Listener()

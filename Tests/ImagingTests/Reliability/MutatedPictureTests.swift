@@ -8,7 +8,7 @@ import TestSupport
 import XCTest
 
 final class MutatedPictureTests: MainLoopTestCase {
-  func testUndamagedTheyAreAllDecoded() throws {
+  func testUndamagedPicturesAreAllDecoded() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder()
@@ -20,7 +20,7 @@ final class MutatedPictureTests: MainLoopTestCase {
     }
   }
 
-  func testThreeThousandHarmNobody() throws {
+  func testThreeThousandMutationsDoNoHarm() throws {
     // Built with AddressSanitizer everything takes longer, and it keeps memory that was given back.
     let count = AddressSanitizer.isOn ? 1000 : 3000
     try onMain(seconds: 240) {

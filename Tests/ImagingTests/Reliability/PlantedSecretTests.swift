@@ -30,7 +30,7 @@ struct PlantedSecretTests {
     }
   }
 
-  @Test func damageDoesNotHideIt() {
+  @Test func damageDoesNotHideMetadata() {
     var dice = Dice(seed: 5)
     var stripped = 0
     for _ in 0..<4000 {
@@ -42,7 +42,7 @@ struct PlantedSecretTests {
     #expect(stripped > 400)
   }
 
-  @Test func exifIsReadWhateverStandsInIt() {
+  @Test func exifIsReadWithAnyContent() {
     var dice = Dice(seed: 6)
     for _ in 0..<20_000 {
       let samples = PlantedSecret.exifSamples

@@ -7,7 +7,7 @@ import TestSupport
 import XCTest
 
 final class ProtocolTests: MainLoopTestCase {
-  func testAWorkerThatLiesHarmsNobody() throws {
+  func testAMaliciousWorkerDoesNoHarm() throws {
     try onMain(seconds: 60) {
       let run = try await ReplyRun(
         count: 150, seed: 11, program: builtProgram("lying-worker"), path: sample("brooch.jpg"))
@@ -20,7 +20,7 @@ final class ProtocolTests: MainLoopTestCase {
     }
   }
 
-  func testAWorkerThatIsAskedNonsenseStaysWhole() throws {
+  func testAWorkerSurvivesInvalidRequests() throws {
     let run = try RequestRun(count: 80, seed: 12, program: builtProgram("cameo-imaging"))
     XCTAssertEqual(run.surprises, [])
     XCTAssertEqual(run.outcomes.total, 80)

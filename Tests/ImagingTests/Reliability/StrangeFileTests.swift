@@ -9,7 +9,7 @@ import XCTest
 
 /// Files that are not what files usually are.
 final class StrangeFileTests: MainLoopTestCase {
-  func testWhatIsNoOrdinaryFileIsSaidSo() throws {
+  func testSpecialFilesAreReported() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
@@ -30,7 +30,7 @@ final class StrangeFileTests: MainLoopTestCase {
     }
   }
 
-  func testNamesMayHoldWhatTheyLike() throws {
+  func testNamesMayContainAnything() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)

@@ -43,7 +43,7 @@ final class RenditionTests: MainLoopTestCase {
     }
   }
 
-  func testNothingIsGivenAwayThatWouldFit() throws {
+  func testQualityIsReducedOnlyAsNecessary() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder()
@@ -90,7 +90,7 @@ final class RenditionTests: MainLoopTestCase {
     }
   }
 
-  func testTwentyMegapixelsComeDownToWhatIsTaken() throws {
+  func testTwentyMegapixelsAreReducedToTheLimit() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let path = folder.file("large.jpg")
@@ -173,7 +173,7 @@ final class RenditionTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsImpossibleIsSaid() throws {
+  func testImpossibleRenditionsAreReported() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       func failure(_ limits: RenditionLimits, _ crop: PixelRect? = nil) async -> PictureError? {

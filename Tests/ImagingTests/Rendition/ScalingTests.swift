@@ -12,7 +12,7 @@ final class ScalingTests: MainLoopTestCase {
   /// Half as much light as white has is this number in sRGB, and not 128.
   private static let half = 188
 
-  func testFineBlackAndWhiteBecomesTheGreyThatOneSees() throws {
+  func testFineBlackAndWhitePatternsBecomeGrey() throws {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       for format in ["jpg", "png", "webp", "bmp"] {
@@ -58,7 +58,7 @@ final class ScalingTests: MainLoopTestCase {
     }
   }
 
-  func testWhatCannotBeSeenGivesNoColour() throws {
+  func testTransparentPixelsAddNoColour() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let path = folder.file("disc.png")

@@ -9,7 +9,7 @@ import XCTest
 
 /// Pictures that were made to do harm to whoever reads about them.
 final class HostileReportTests: MainLoopTestCase {
-  func testTextsAreOneLineWithoutAnythingThatSteersATerminal() throws {
+  func testTextsAreOneLineWithoutTerminalControlCharacters() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let path = try RevealingPicture.make("photo.jpg", in: URL(filePath: folder.path))
@@ -37,7 +37,7 @@ final class HostileReportTests: MainLoopTestCase {
     }
   }
 
-  func testBytesThatAreNoTextAreMadeSenseOf() throws {
+  func testInvalidTextIsDecodedLeniently() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let path = try RevealingPicture.make("photo.jpg", in: URL(filePath: folder.path))
@@ -74,7 +74,7 @@ final class HostileReportTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsHiddenInTheStructureIsFound() throws {
+  func testDataHiddenInTheStructureIsFound() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let photo = try bytes(sample("brooch.jpg"))
@@ -98,7 +98,7 @@ final class HostileReportTests: MainLoopTestCase {
     }
   }
 
-  func testDamagedMetadataHarmsNobody() throws {
+  func testDamagedMetadataDoesNoHarm() throws {
     try onMain(seconds: 120) {
       let folder = try TemporaryFolder()
       var state: UInt64 = 11

@@ -41,7 +41,7 @@ final class PackedTextTests: MainLoopTestCase {
     return try await PictureDecoder(workers: 1).report(folder.file("packed.png"))
   }
 
-  func testTheyAreReadLikeTextsThatAreNot() throws {
+  func testCompressedTextsAreReadLikePlainOnes() throws {
     try onMain {
       let report = try await Self.report(
         Self.zTXt("Author", Self.packed("'Sample Müller'.encode('latin-1')"))
@@ -56,7 +56,7 @@ final class PackedTextTests: MainLoopTestCase {
     }
   }
 
-  func testWhatAnotherProgramPackedIsRead() throws {
+  func testTextPackedByAnotherProgramIsRead() throws {
     try onMain {
       let folder = try TemporaryFolder()
       try folder.write(try Self.picture([]), to: "other.png")
@@ -74,7 +74,7 @@ final class PackedTextTests: MainLoopTestCase {
     }
   }
 
-  func testOfABombOnlyTheBeginningIsUnpacked() throws {
+  func testOnlyTheBeginningOfABombIsUnpacked() throws {
     try onMain {
       let bomb = try Self.packed("b'x' * (60 << 20)")
       XCTAssertLessThan(bomb.count, 100_000)
@@ -90,7 +90,7 @@ final class PackedTextTests: MainLoopTestCase {
     }
   }
 
-  func testWhatMakesNoSenseIsStillNoted() throws {
+  func testMeaninglessTextIsStillReported() throws {
     try onMain {
       let whole = try Self.packed("' '.join(str(n) for n in range(2000)).encode()")
       let blank = try Self.packed("b' ' * 5000 + b'hidden'")
@@ -111,7 +111,7 @@ final class PackedTextTests: MainLoopTestCase {
     }
   }
 
-  func testThousandsOfThemAreNoTrouble() throws {
+  func testThousandsOfItemsAreFast() throws {
     try onMain {
       let packed = try Self.packed("b'again ' * 100")
       let report = try await Self.report(

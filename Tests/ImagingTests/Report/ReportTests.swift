@@ -9,7 +9,7 @@ import XCTest
 @testable import Imaging
 
 final class ReportTests: MainLoopTestCase {
-  func testAPhotoThatTellsEverything() throws {
+  func testAPhotoRevealsEverything() throws {
     try report(of: "photo.jpg") { report in
       XCTAssertEqual(report.format, "jpeg")
       // It lies on its side, so its upright width is the other one.
@@ -70,7 +70,7 @@ final class ReportTests: MainLoopTestCase {
     XCTAssertEqual(profile?.isRemovedOnSharing, false)
   }
 
-  func testAProfileThatEverybodyHasTellsNothing() throws {
+  func testACommonProfileRevealsNothing() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let name = PlantedProfile.description("Adobe RGB (1998)")
@@ -106,7 +106,7 @@ final class ReportTests: MainLoopTestCase {
     }
   }
 
-  func testPicturesThatNobodyAnnouncedAreNamed() throws {
+  func testUndeclaredPicturesAreNamed() throws {
     try onMain {
       let folder = try TemporaryFolder()
       try convert("-size", "9x9", "xc:red", "-strip", folder.file("plain.png"))
@@ -119,7 +119,7 @@ final class ReportTests: MainLoopTestCase {
     }
   }
 
-  func testAProfileOfAPNGHasToBeOne() throws {
+  func testAnInvalidProfileOfAPNGIsIgnored() throws {
     try onMain {
       let folder = try TemporaryFolder()
       try convert("-size", "9x9", "xc:red", "-strip", folder.file("plain.png"))
@@ -136,7 +136,7 @@ final class ReportTests: MainLoopTestCase {
     }
   }
 
-  func testADrawingInPNGTellsAsMuch() throws {
+  func testAPNGPictureRevealsAsMuch() throws {
     try report(of: "drawing.png") { report in
       XCTAssertEqual(report.format, "png")
       XCTAssertEqual(report.value(.place, "Position"), "51.7991° N, 10.6156° W")
@@ -149,7 +149,7 @@ final class ReportTests: MainLoopTestCase {
     }
   }
 
-  func testAWebPPictureTellsAsMuch() throws {
+  func testAWebPPictureRevealsAsMuch() throws {
     try report(of: "picture.webp") { report in
       XCTAssertEqual(report.format, "webp")
       XCTAssertEqual(report.value(.place, "Position"), "51.7991° N, 10.6156° W")
@@ -159,7 +159,7 @@ final class ReportTests: MainLoopTestCase {
     }
   }
 
-  func testAGIFPictureTellsWhatItCanHold() throws {
+  func testAGIFPictureRevealsWhatItCanHold() throws {
     try report(of: "picture.gif") { report in
       XCTAssertEqual(report.format, "gif")
       XCTAssertEqual(report.value(.people, "In the picture"), "Somebody")
@@ -169,7 +169,7 @@ final class ReportTests: MainLoopTestCase {
     }
   }
 
-  func testATIFFPictureIsEncodedAnew() throws {
+  func testATIFFPictureIsEncodedAgain() throws {
     try report(of: "scan.tiff") { report in
       XCTAssertEqual(report.format, "tiff")
       XCTAssertEqual(report.value(.place, "Position"), "51.7991° N, 10.6156° W")
@@ -179,7 +179,7 @@ final class ReportTests: MainLoopTestCase {
     }
   }
 
-  func testTheSamplesTellWhatTheyShould() throws {
+  func testTheSamplesContainTheirMetadata() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
       for name in ["oak-leaf.png", "sailing-boat.gif"] {
@@ -198,7 +198,7 @@ final class ReportTests: MainLoopTestCase {
     }
   }
 
-  func testWhatCannotBeOpenedHasNoReport() throws {
+  func testAFileThatCannotBeOpenedHasNoReport() throws {
     try onMain {
       let folder = try TemporaryFolder()
       try folder.write(Array(try bytes(sample("lighthouse.jpg")).prefix(9000)), to: "half.jpg")

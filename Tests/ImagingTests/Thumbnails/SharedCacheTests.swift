@@ -11,7 +11,7 @@ import XCTest
 
 /// What other programs make of our thumbnails, and we of theirs.
 final class SharedCacheTests: MainLoopTestCase {
-  func testFileManagersTakeOurs() throws {
+  func testFileManagersUseOurThumbnails() throws {
     try onMain {
       let fixture = try ThumbnailFixture()
       let path = try fixture.picture("Grüße aus [Köln] & 100%.jpg")
@@ -48,7 +48,7 @@ final class SharedCacheTests: MainLoopTestCase {
     }
   }
 
-  func testThoseOfFileManagersAreTakenButNoneThatSaysNotOfWhichFile() throws {
+  func testThumbnailsOfFileManagersAreUsedIfTheyNameTheirFile() throws {
     try onMain {
       let fixture = try ThumbnailFixture()
       let path = try fixture.picture("ä b.jpg")
@@ -65,7 +65,7 @@ final class SharedCacheTests: MainLoopTestCase {
     }
   }
 
-  func testThoseOfTheDesktopsServiceAreTaken() throws {
+  func testThumbnailsOfTheDesktopServiceAreUsed() throws {
     try onMain(seconds: 90) {
       let fixture = try ThumbnailFixture()
       let path = try fixture.picture("ä b.jpg")

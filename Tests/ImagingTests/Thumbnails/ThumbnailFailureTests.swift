@@ -31,7 +31,7 @@ final class ThumbnailFailureTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsNoPictureAtAllIsNoted() throws {
+  func testAFileThatIsNotAPictureIsNoted() throws {
     try onMain {
       let fixture = try ThumbnailFixture()
       for (name, text, expected) in [
@@ -48,7 +48,7 @@ final class ThumbnailFailureTests: MainLoopTestCase {
     }
   }
 
-  func testWhatMayPassIsNotNoted() throws {
+  func testATemporaryFailureIsNotNoted() throws {
     try onMain {
       let fixture = try ThumbnailFixture()
       let missing = await fixture.failure(fixture.folder.file("missing.jpg"))
@@ -69,7 +69,7 @@ final class ThumbnailFailureTests: MainLoopTestCase {
     }
   }
 
-  func testWhatTakesTooLongIsTriedOnceByAProgram() throws {
+  func testASlowThumbnailIsTriedOncePerProgram() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1, seconds: 1)
       let fixture = try ThumbnailFixture(decoder: decoder)
@@ -89,7 +89,7 @@ final class ThumbnailFailureTests: MainLoopTestCase {
     }
   }
 
-  func testADecoderThatWasKilledIsAskedAgainAndAPictureThatKillsTwoIsNoted() throws {
+  func testAKilledDecoderIsRetriedAndAPictureThatKillsTwoIsNoted() throws {
     try onMain(seconds: 60) {
       let decoder = PictureDecoder(workers: 1, seconds: 20)
       let fixture = try ThumbnailFixture(decoder: decoder)

@@ -85,7 +85,7 @@ final class ThumbnailsTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsOfAnotherFileOrTimeIsNotTaken() throws {
+  func testThumbnailsOfAnotherFileOrTimeAreNotUsed() throws {
     try onMain {
       let fixture = try ThumbnailFixture()
       let path = try fixture.picture()
@@ -164,7 +164,7 @@ final class ThumbnailsTests: MainLoopTestCase {
     }
   }
 
-  func testACacheThatIsElsewhereIsUsed() throws {
+  func testACacheInAnotherFolderIsUsed() throws {
     try onMain {
       let fixture = try ThumbnailFixture()
       try fixture.folder.makeFolder("elsewhere")
@@ -176,7 +176,7 @@ final class ThumbnailsTests: MainLoopTestCase {
     }
   }
 
-  func testAFileThatChangesMeanwhileIsNotKept() throws {
+  func testAFileThatChangesDuringTheShareIsNotKept() throws {
     try onMain {
       let fixture = try ThumbnailFixture()
       let path = try fixture.picture()
@@ -193,7 +193,7 @@ final class ThumbnailsTests: MainLoopTestCase {
     }
   }
 
-  func testWithoutACacheThereAreStillPicturesAndOneComplaint() throws {
+  func testWithoutACacheThumbnailsWorkWithOneWarning() throws {
     try onMain {
       let fixture = try ThumbnailFixture()
       try fixture.folder.write("in the way", to: "thumbnails")

@@ -9,7 +9,7 @@ import XCTest
 
 /// The practice server is as strict as the real ones.
 final class PracticeMastodonTests: MainLoopTestCase {
-  func testNothingIsDoneWithoutATokenThatAllowsIt() throws {
+  func testATokenWithTheRightScopeIsRequired() throws {
     try onMain {
       let visitor = try Visitor()
       let stranger = try await visitor.ask("POST", "api/v1/statuses", form: [("status", "x")])
@@ -25,7 +25,7 @@ final class PracticeMastodonTests: MainLoopTestCase {
     }
   }
 
-  func testPostsAreHeldAgainstTheLimits() throws {
+  func testPostsAreCheckedAgainstTheLimits() throws {
     try onMain {
       let visitor = try Visitor(signedIn: true)
       let picture = try await visitor.upload()
@@ -50,7 +50,7 @@ final class PracticeMastodonTests: MainLoopTestCase {
     }
   }
 
-  func testPicturesAreHeldAgainstTheLimits() throws {
+  func testPicturesAreCheckedAgainstTheLimits() throws {
     try onMain {
       let visitor = try Visitor(signedIn: true)
       visitor.server.limits.pictureBytes = 1 << 20
@@ -84,7 +84,7 @@ final class PracticeMastodonTests: MainLoopTestCase {
     }
   }
 
-  func testWhoUploadsTooMuchHasToWait() throws {
+  func testUploadingTooMuchIsRateLimited() throws {
     try onMain {
       let visitor = try Visitor(signedIn: true)
       visitor.server.limits.uploads = PracticeMastodonLimits.Rate(1, seconds: 600)
@@ -102,7 +102,7 @@ final class PracticeMastodonTests: MainLoopTestCase {
     }
   }
 
-  func testACodeIsGoodOnceAndOnlyForWhoAskedForIt() throws {
+  func testACodeIsValidOnceAndOnlyForItsClient() throws {
     try onMain {
       let visitor = try Visitor()
       let app = try await visitor.register()
@@ -168,7 +168,7 @@ final class PracticeMastodonTests: MainLoopTestCase {
     }
   }
 
-  func testPicturesAreKeptAsFilesWhereSomebodyWantsThem() throws {
+  func testPicturesAreSavedToARequestedFolder() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let visitor = try Visitor(signedIn: true, folder: folder.path)

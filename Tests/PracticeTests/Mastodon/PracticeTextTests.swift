@@ -18,7 +18,7 @@ struct PracticeTextTests {
     #expect(PracticeClock.iso(1_790_000_000.25) == "2026-09-21T14:13:20.250Z")
   }
 
-  @Test func whatIsNoPictureIsNotTakenForOne() {
+  @Test func otherFilesAreNotMistakenForPictures() {
     #expect(PictureHead(Array("<svg>".utf8)) == nil)
     #expect(PictureHead([0xFF, 0xD8, 0xFF]) == nil)
     #expect(PictureHead([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) == nil)

@@ -9,7 +9,7 @@ import XCTest
 
 /// What the relatives of Mastodon do in another way, and what goes wrong when the user wants it to.
 final class PracticeVariantTests: MainLoopTestCase {
-  func testWhoIsSignedOutHearsItInManyWays() throws {
+  func testSigningOutIsReportedInManyWays() throws {
     try onMain {
       let answers: [PracticeMastodon.Variant: Int] = [
         .mastodon: 401, .goToSocial: 401, .pixelfed: 302, .pleroma: 400, .takahe: 401,
@@ -42,7 +42,7 @@ final class PracticeVariantTests: MainLoopTestCase {
     }
   }
 
-  func testTakaheWantsAllOfReadForWhoSomebodyIs() throws {
+  func testTakaheRequiresTheReadScopeToVerifyTheAccount() throws {
     try onMain {
       let visitor = try Visitor(.takahe)
       for (scopes, status) in [("read:accounts write", 403), ("read write", 200)] {
@@ -66,7 +66,7 @@ final class PracticeVariantTests: MainLoopTestCase {
     }
   }
 
-  func testGoToSocialWantsDescriptionsWhereItIsToldTo() throws {
+  func testGoToSocialRequiresDescriptionsIfConfigured() throws {
     try onMain {
       let visitor = try Visitor(.goToSocial, signedIn: true)
       visitor.server.limits.minAltCharacters = 3
@@ -96,7 +96,7 @@ final class PracticeVariantTests: MainLoopTestCase {
     }
   }
 
-  func testALineThatIsCutHasDoneWhatWasSaid() throws {
+  func testACutConnectionHasTheAnnouncedEffect() throws {
     try onMain {
       let visitor = try Visitor(signedIn: true)
       let cases: [(PracticeFault, Int)] = [

@@ -49,7 +49,7 @@ final class PracticeNextcloudTests: MainLoopTestCase {
     }
   }
 
-  func testLinksHaveToBeWhatWhoeverRunsItWants() throws {
+  func testLinksFollowTheRulesOfTheAdministrator() throws {
     try onMain {
       // The first of January 2026, at noon.
       let server = try PracticeNextcloud(clock: PracticeClock { 1_767_268_800 })
@@ -80,7 +80,7 @@ final class PracticeNextcloudTests: MainLoopTestCase {
     }
   }
 
-  func testPiecesHaveToBeWhatTheyShould() throws {
+  func testChunksMustHaveTheRightSize() throws {
     try onMain {
       let server = try PracticeNextcloud()
       let dav = server.address.appending("remote.php", "dav")
@@ -110,7 +110,7 @@ final class PracticeNextcloudTests: MainLoopTestCase {
     }
   }
 
-  func testASignInIsHandedOutOnce() throws {
+  func testASignInIsReturnedOnce() throws {
     try onMain {
       let server = try PracticeNextcloud()
       let begun = try await Self.ask(

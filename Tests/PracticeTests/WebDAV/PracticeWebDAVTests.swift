@@ -58,7 +58,7 @@ final class PracticeWebDAVTests: MainLoopTestCase {
     }
   }
 
-  func testItsPageShowsTheFilesToWhoeverHasItsAddress() throws {
+  func testThePublicPageShowsTheFiles() throws {
     try onMain {
       let server = try PracticeWebDAV()
       server.place([1, 2, 3], at: "/<beach>.png")

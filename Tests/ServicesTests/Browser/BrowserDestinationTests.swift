@@ -18,7 +18,7 @@ struct BrowserDestinationTests {
     #expect(text.0 == "text" && text.1 == caption)
   }
 
-  @Test func withoutACaptionThereIsNothingToSayInIt() {
+  @Test func withoutACaptionTheAddressHasNoText() {
     #expect(BrowserDestination.x.address() == "https://x.com/intent/tweet")
     #expect(BrowserDestination.facebook.address(caption: "Dusk") == "https://www.facebook.com/")
   }

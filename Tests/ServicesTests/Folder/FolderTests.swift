@@ -38,7 +38,7 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureIsCopiedUnderItsNameAndTheLinkLeadsThere() throws {
+  func testAPictureIsCopiedUnderItsNameAndLinked() throws {
     try onMain {
       let room = try await Room()
       let bytes = TestPictures.png(bytes: 3 << 20)
@@ -51,7 +51,7 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
-  func testATakenNameIsLeftToWhoeverHasIt() throws {
+  func testAnExistingFileKeepsItsName() throws {
     try onMain {
       let room = try await Room()
       try room.folder.write("mine", to: "beach.png")
@@ -65,7 +65,7 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
-  func testWhateverStepACrashComesAtTheFileIsThereOnce() throws {
+  func testACrashAtAnyStepLeavesTheFileOnce() throws {
     try onMain {
       try await crashEverywhere(atLeast: 2) {
         let room = try await Room()
@@ -80,7 +80,7 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
-  func testACrashWithHalfAFileWrittenLeavesNothingOfIt() throws {
+  func testACrashDuringAWriteLeavesNoPartialFile() throws {
     try onMain {
       let room = try await Room()
       let parcel = try room.parcels.make()
@@ -92,7 +92,7 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
-  func testANameThatSomebodyTookInTheMeantimeIsNotReplaced() throws {
+  func testAFileCreatedInTheMeantimeIsNotReplaced() throws {
     try onMain {
       let room = try await Room()
       let journal = MemoryJournal()
@@ -106,7 +106,7 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsTakenBackIsGoneUnlessSomebodyChangedIt() throws {
+  func testUnsharingRemovesTheFileUnlessItWasChanged() throws {
     try onMain {
       let room = try await Room()
       let receipt = try await room.publish(room.parcels.make())
@@ -123,7 +123,7 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
-  func testWhatWasCancelledHalfwayLeavesNothing() throws {
+  func testCancellingHalfwayLeavesNothing() throws {
     try onMain {
       let room = try await Room()
       let parcel = try room.parcels.make()
@@ -136,7 +136,7 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
-  func testAFullDiskAndAVanishedOneAreToldApart() throws {
+  func testAFullDiskAndARemovedOneAreDistinguished() throws {
     try onMain {
       XCTAssertEqual(FolderTrouble.meaning(of: ENOSPC, in: "/x").code, .diskFull)
       XCTAssertEqual(FolderTrouble.meaning(of: EFBIG, in: "/x").code, .tooLarge)
@@ -153,7 +153,7 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
-  func testALimitOfTheFileSystemIsToldAndLeavesNothing() throws {
+  func testAFileSystemLimitIsReportedAndLeavesNothing() throws {
     try onMain {
       let room = try await Room()
       let parcel = try room.parcels.make("big.png", TestPictures.png(bytes: 100_000))
@@ -187,7 +187,7 @@ final class FolderTests: MainLoopTestCase {
     }
   }
 
-  func testNamesAreMadeFitForEveryDisk() {
+  func testNamesAreMadeValidForEveryFileSystem() {
     XCTAssertEqual(FolderName.make("a:b?.png"), "a_b_.png")
     XCTAssertEqual(FolderName.make("con.png"), "_con.png")
     XCTAssertEqual(FolderName.make("dots. . ."), "dots")

@@ -61,7 +61,7 @@ final class MailTests: MainLoopTestCase {
     }
   }
 
-  func testWithoutAPortalAProgramOpensIt() throws {
+  func testWithoutAPortalAProgramOpensTheEmail() throws {
     try onMain {
       let room = try await Room(hasPortal: false)
       let parcel = try room.parcel("'; rm -rf $HOME")
@@ -133,7 +133,7 @@ final class MailTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsOpenIsNotOpenedAgainAndCannotBeTakenBack() throws {
+  func testAnOpenedEmailIsNotOpenedAgainAndCannotBeUnshared() throws {
     try onMain {
       let room = try await Room(hasPortal: true)
       let journal = MemoryJournal()
@@ -152,7 +152,7 @@ final class MailTests: MainLoopTestCase {
     }
   }
 
-  func testWhoeverSitsThereIsAskedWhetherALetterIsOpenWhenTheProgramWasKilled() throws {
+  func testAfterACrashTheUserIsAskedWhetherTheEmailIsOpen() throws {
     try onMain {
       let room = try await Room(hasPortal: true)
       let parcel = try room.parcel("Hello")
@@ -180,7 +180,7 @@ final class MailTests: MainLoopTestCase {
     }
   }
 
-  func testAPortalThatEndsOrNeverAnswersIsNotFollowedByASecondLetter() throws {
+  func testAPortalThatCrashesOrNeverAnswersCausesNoSecondEmail() throws {
     try onMain {
       for step in 0..<4 {
         let room = try await Room(hasPortal: true)
@@ -197,7 +197,7 @@ final class MailTests: MainLoopTestCase {
     }
   }
 
-  func testAPortalThatRefusesLeavesItToTheProgram() throws {
+  func testAPortalThatRefusesLeavesTheEmailToAProgram() throws {
     try onMain {
       let room = try await Room(hasPortal: true)
       room.portal?.conduct = { $0.refuse() }
@@ -206,7 +206,7 @@ final class MailTests: MainLoopTestCase {
     }
   }
 
-  func testAProgramThatASignalEndsMayHaveOpenedTheLetter() throws {
+  func testAProgramEndedByASignalMayHaveOpenedTheEmail() throws {
     try onMain {
       let room = try await Room(hasPortal: false)
       try room.folder.write("#!/bin/sh\nkill -9 $$\n", to: "xdg-email")
@@ -215,7 +215,7 @@ final class MailTests: MainLoopTestCase {
     }
   }
 
-  func testWhoeverClosesThePortalIsNotAskedAgainByItself() throws {
+  func testADismissedPortalIsNotOpenedAgainAutomatically() throws {
     try onMain {
       let room = try await Room(hasPortal: true)
       room.portal?.answer = 1
@@ -226,7 +226,7 @@ final class MailTests: MainLoopTestCase {
     }
   }
 
-  func testAPortalThatCannotDoItLeavesItToTheProgram() throws {
+  func testAPortalThatFailsLeavesTheEmailToAProgram() throws {
     try onMain {
       let room = try await Room(hasPortal: true)
       room.portal?.answer = 2
@@ -235,7 +235,7 @@ final class MailTests: MainLoopTestCase {
     }
   }
 
-  func testAComputerWithoutAnyMailProgramSaysSo() throws {
+  func testWithoutAMailProgramAnErrorSaysSo() throws {
     try onMain {
       let room = try await Room(hasPortal: false, exitStatus: 3)
       let parcel = try room.parcel("Hello")

@@ -11,7 +11,7 @@ import XCTest
 
 /// Adding an account, and taking it away again.
 final class MastodonAddTests: MainLoopTestCase {
-  func testSomebodySignsInWithTheBrowser() throws {
+  func testTheUserSignsInWithTheBrowser() throws {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {
         let room = try await MastodonRoom(variant)
@@ -45,7 +45,7 @@ final class MastodonAddTests: MainLoopTestCase {
     }
   }
 
-  func testSomebodyWhoSaysNoIsNotSignedIn() throws {
+  func testRefusingDoesNotSignIn() throws {
     try onMain {
       let room = try await MastodonRoom()
       let failure = await Self.problem(
@@ -56,7 +56,7 @@ final class MastodonAddTests: MainLoopTestCase {
     }
   }
 
-  func testSomebodyWhoGivesUpIsNotSignedIn() throws {
+  func testCancellingDoesNotSignIn() throws {
     try onMain {
       let room = try await MastodonRoom()
       let failure = await Self.problem(adding: room.server.address.text, NobodyAtBrowser())
@@ -64,7 +64,7 @@ final class MastodonAddTests: MainLoopTestCase {
     }
   }
 
-  func testACodeThatTheServerDoesNotTakeIsExplained() throws {
+  func testARefusedCodeIsExplained() throws {
     try onMain {
       let room = try await MastodonRoom()
       // The code arrives, and is too old by the time it is used.
@@ -88,7 +88,7 @@ final class MastodonAddTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsNoServerOfTheFamilyIsNamed() throws {
+  func testAnUnsupportedServerIsNamed() throws {
     try onMain {
       let pages = try HTTPServer { _ in .html("<!DOCTYPE html><p>Hello") }
       let nothing = try HTTPServer { _ in .json("{\"error\":\"Not Found\"}", status: 404) }
@@ -101,7 +101,7 @@ final class MastodonAddTests: MainLoopTestCase {
     }
   }
 
-  func testAnAddressThatIsNoneIsNamed() throws {
+  func testAnInvalidAddressIsNamed() throws {
     try onMain {
       for text in ["", "alice", "https://", "ftp://social.example", "a@b@c@d"] {
         let failure = await Self.problem(adding: text, NobodyAtBrowser())
@@ -110,7 +110,7 @@ final class MastodonAddTests: MainLoopTestCase {
     }
   }
 
-  func testAServerThatCannotAnswerNowIsNotTakenForAnother() throws {
+  func testAServerThatCannotAnswerNowIsNotMistakenForAnother() throws {
     try onMain {
       let room = try await MastodonRoom()
       room.server.play(.fail(status: 503), on: .instance)
@@ -122,7 +122,7 @@ final class MastodonAddTests: MainLoopTestCase {
     }
   }
 
-  func testANameOfADomainThatIsNotTheServersIsFound() throws {
+  func testAnAccountDomainThatDiffersFromTheServerIsFound() throws {
     try onMain {
       let room = try await MastodonRoom()
       let server = room.server.address.origin
@@ -140,7 +140,7 @@ final class MastodonAddTests: MainLoopTestCase {
     }
   }
 
-  func testATokenIsGivenBackWhenTheAccountGoes() throws {
+  func testATokenIsRevokedWhenTheAccountIsRemoved() throws {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {
         let room = try await MastodonRoom(variant)

@@ -10,7 +10,7 @@ import XCTest
 
 /// The picture of an account: looked at, set, put back.
 final class MastodonAvatarTests: MainLoopTestCase {
-  func testAAvatarIsSetAndTheOneBeforePutBack() throws {
+  func testAnAvatarIsSetAndThePreviousOneRestored() throws {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {
         let room = try await MastodonRoom(variant)
@@ -36,7 +36,7 @@ final class MastodonAvatarTests: MainLoopTestCase {
     }
   }
 
-  func testAAvatarThatIsStillTheSameIsNotSentAgain() throws {
+  func testAnAvatarThatIsStillTheSameIsNotSentAgain() throws {
     try onMain {
       let room = try await MastodonRoom()
       let avatar = try XCTUnwrap(room.destination.avatar)
@@ -81,7 +81,7 @@ final class MastodonAvatarTests: MainLoopTestCase {
     }
   }
 
-  func testAAvatarIsTakenAwayWhereThatIsPossible() throws {
+  func testAnAvatarIsRemovedWherePossible() throws {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {
         let room = try await MastodonRoom(variant)
@@ -96,7 +96,7 @@ final class MastodonAvatarTests: MainLoopTestCase {
     }
   }
 
-  func testNewerServersTakeADescriptionOfTheAvatar() throws {
+  func testNewerServersAcceptAnAvatarDescription() throws {
     try onMain {
       let room = try await MastodonRoom()
       room.server.version = "4.6.2"
@@ -107,7 +107,7 @@ final class MastodonAvatarTests: MainLoopTestCase {
     }
   }
 
-  func testAAvatarThatIsTooLargeOrNoPictureIsExplained() throws {
+  func testAnAvatarThatIsTooLargeOrNoPictureIsExplained() throws {
     try onMain {
       let room = try await MastodonRoom()
       let avatar = try XCTUnwrap(room.destination.avatar)
@@ -124,7 +124,7 @@ final class MastodonAvatarTests: MainLoopTestCase {
     }
   }
 
-  func testEveryFaultWhileAAvatarIsSetCanBeOvercome() throws {
+  func testEveryFaultWhileSettingAnAvatarIsRecoverable() throws {
     try onMain {
       let room = try await MastodonRoom()
       let avatar = try XCTUnwrap(room.destination.avatar)

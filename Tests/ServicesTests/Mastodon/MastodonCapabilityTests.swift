@@ -26,7 +26,7 @@ final class MastodonCapabilityTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsCountedHereIsWhatTheServerCounts() throws {
+  func testTheCharacterCountMatchesTheServer() throws {
     try onMain {
       let room = try await MastodonRoom()
       let captions = [
@@ -59,7 +59,7 @@ final class MastodonCapabilityTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsUsualIsWhatMastodonTakes() throws {
+  func testTheDefaultsAreTheLimitsOfMastodon() throws {
     try onMain {
       let usual = MastodonRoom.service().usualCapabilities
       XCTAssertEqual(usual.caption?.most, 500)

@@ -9,7 +9,7 @@ import XCTest
 
 /// Servers that say what they should not.
 final class MastodonHostileTests: MainLoopTestCase {
-  func testNoAccountIsCalledWhatCouldBeAnotherOnesName() throws {
+  func testNoTwoAccountsCanHaveConfusableNames() throws {
     try onMain {
       let room = try await MastodonRoom()
       for name in HostileTexts.names {
@@ -27,7 +27,7 @@ final class MastodonHostileTests: MainLoopTestCase {
     }
   }
 
-  func testATokenThatCannotBeSentBackIsNone() throws {
+  func testAnUnusableTokenIsRefused() throws {
     try onMain {
       let room = try await MastodonRoom()
       for token in ["", "a b", "a\r\nX-Evil: 1", "a\0b"] {

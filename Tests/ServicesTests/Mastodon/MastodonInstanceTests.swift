@@ -14,7 +14,7 @@ struct MastodonInstanceTests {
     try MastodonJSON.reader.decode(MastodonInstance.self, from: Data(json.utf8))
   }
 
-  @Test func whatIsMissingIsWhatAllServersTake() throws {
+  @Test func missingLimitsFallBackToTheCommonOnes() throws {
     let capabilities = try read(#"{"uri":"old.example","version":"3.1.0"}"#).capabilities
     #expect(capabilities.caption == CaptionLimit(most: 500, counting: .fediverse(perLink: 23)))
     #expect(capabilities.picturesPerPost == 4)
@@ -36,7 +36,7 @@ struct MastodonInstanceTests {
     #expect(instance.capabilities.picturesPerPost == 4)
   }
 
-  @Test func anythingAtAllMeansPictures() throws {
+  @Test func anyImageTypeMeansPictures() throws {
     let instance = try read(
       #"""
       {"domain":"x","version":"0.19.1+git-1","source_url":"https://codeberg.org/superseriousbusiness/gotosocial",
@@ -47,7 +47,7 @@ struct MastodonInstanceTests {
     #expect(!instance.capabilities.pictures.types.contains("application/octet-stream"))
   }
 
-  @Test func filmsAreNotAmongThePictures() throws {
+  @Test func videosAreNotPictures() throws {
     let types = try read(
       #"""
       {"domain":"x","version":"4.5.0","configuration":{"media_attachments":{"supported_mime_types":
@@ -80,7 +80,7 @@ struct MastodonInstanceTests {
     #expect(MastodonAddress(text)?.server.origin == server)
   }
 
-  @Test func theKeyringGetsAllThatIsNeededToGiveATokenBack() throws {
+  @Test func theKeyringStoresEverythingNeededToRevokeAToken() throws {
     let keys = MastodonKeys(
       token: Secret("t\"1"), client: MastodonKeys.Client(id: "i", secret: Secret("s")))
     let read = try #require(MastodonKeys(keys.secret()))

@@ -11,14 +11,14 @@ import XCTest
 
 /// Servers that ignore `Idempotency-Key`, act late, or keep the same picture once for all posts.
 final class MastodonLaxServerTests: MainLoopTestCase {
-  func testALostRequestIsGivenLongerThanAnAnswerIsWaitedFor() {
+  func testALostRequestGetsLongerThanTheAnswerTimeout() {
     let usual = HTTPTimeouts()
     XCTAssertGreaterThan(Settling().seconds, Double(usual.stall))
     let quick = HTTPTimeouts(connect: 1, stall: 4)
     XCTAssertEqual(Settling(quick).seconds, 5)
   }
 
-  func testAPostDoneLateIsNotDoubledWhereKeysAreIgnored() throws {
+  func testALatePostIsNotDuplicatedWhereKeysAreIgnored() throws {
     try onMain {
       // In the proportions that ship: a stall of 2 seconds here, of 60 there.
       let room = try await MastodonRoom(.pleroma, settling: nil)
@@ -44,7 +44,7 @@ final class MastodonLaxServerTests: MainLoopTestCase {
     }
   }
 
-  func testAfterARefusalNobodyWaits() throws {
+  func testAfterARefusalThereIsNoWait() throws {
     try onMain {
       let room = try await MastodonRoom(settling: nil)
       let parcel = try room.parcel()
@@ -57,7 +57,7 @@ final class MastodonLaxServerTests: MainLoopTestCase {
     }
   }
 
-  func testAnEarlierPostWithTheSamePictureIsNotTakenForThisOne() throws {
+  func testAnEarlierPostWithTheSamePictureIsNotMistakenForThisOne() throws {
     try onMain {
       let room = try await MastodonRoom(.pleroma)
       room.server.deduplicates = true
@@ -74,7 +74,7 @@ final class MastodonLaxServerTests: MainLoopTestCase {
     }
   }
 
-  func testAPostOfAnotherDeliveryWithTheSamePictureIsNotTakenForThisOne() throws {
+  func testAPostOfAnotherDeliveryWithTheSamePictureIsNotMistakenForThisOne() throws {
     try onMain {
       let room = try await MastodonRoom(.pleroma)
       room.server.deduplicates = true

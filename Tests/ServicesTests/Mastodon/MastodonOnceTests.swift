@@ -52,7 +52,7 @@ final class MastodonOnceTests: MainLoopTestCase {
     }
   }
 
-  func testAnAnswerThatComesTooLateLeavesOnePost() throws {
+  func testALateAnswerLeavesOnePost() throws {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {
         let room = try await MastodonRoom(variant)
@@ -69,7 +69,7 @@ final class MastodonOnceTests: MainLoopTestCase {
     }
   }
 
-  func testACrashAtAnyLineOfTheJournalLeavesOnePost() throws {
+  func testACrashAtAnyJournalEntryLeavesOnePost() throws {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {
         // Two pictures that become ready later, the attempt, the end: six lines.
@@ -88,7 +88,7 @@ final class MastodonOnceTests: MainLoopTestCase {
     }
   }
 
-  func testACrashAndThenDaysLeaveOnePost() throws {
+  func testACrashFollowedByDaysLeavesOnePost() throws {
     try onMain(seconds: 60) {
       for variant in PracticeMastodon.Variant.allCases {
         let room = try await MastodonRoom(variant)
@@ -111,7 +111,7 @@ final class MastodonOnceTests: MainLoopTestCase {
     }
   }
 
-  func testAPinnedPostHidesNoneThatIsNew() throws {
+  func testAPinnedPostHidesNoNewPost() throws {
     try onMain {
       let room = try await MastodonRoom()
       let old = try room.parcel(id: "pinned")
@@ -147,7 +147,7 @@ final class MastodonOnceTests: MainLoopTestCase {
     }
   }
 
-  func testARequestThatIsStillWorkedOnIsFoundInTheEnd() throws {
+  func testARequestInProgressIsFoundInTheEnd() throws {
     try onMain {
       let room = try await MastodonRoom(settling: 1.2)
       let (destination, journal) = (room.destination, room.journal)
@@ -165,7 +165,7 @@ final class MastodonOnceTests: MainLoopTestCase {
     }
   }
 
-  func testPicturesThatTheServerThrewAwayMeanwhileAreSentAgain() throws {
+  func testPicturesDiscardedByTheServerAreUploadedAgain() throws {
     try onMain {
       let room = try await MastodonRoom()
       let parcel = try room.parcel(2)
@@ -178,7 +178,7 @@ final class MastodonOnceTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsPostedIsNotAskedForAgain() throws {
+  func testAPostedStatusIsNotSentAgain() throws {
     try onMain {
       let room = try await MastodonRoom()
       let parcel = try room.parcel()
@@ -190,7 +190,7 @@ final class MastodonOnceTests: MainLoopTestCase {
     }
   }
 
-  func testSomebodyWhoCancelsIsToldWhatHasArrived() throws {
+  func testCancellingReportsWhatHasArrived() throws {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {
         let room = try await MastodonRoom(variant)
@@ -206,7 +206,7 @@ final class MastodonOnceTests: MainLoopTestCase {
     }
   }
 
-  func testPicturesOfACancelledPostAreNotLeftLyingAbout() throws {
+  func testPicturesOfACancelledPostAreDeleted() throws {
     try onMain {
       let room = try await MastodonRoom()
       let parcel = try room.parcel(2)

@@ -10,7 +10,7 @@ import XCTest
 
 /// What arrives at servers of the family.
 final class MastodonPublishTests: MainLoopTestCase {
-  func testAPictureIsPostedWithEverythingSaidOfIt() throws {
+  func testAPictureIsPostedWithItsDescriptionAndCaption() throws {
     try onMain {
       let room = try await MastodonRoom()
       let words = Words(
@@ -66,7 +66,7 @@ final class MastodonPublishTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureThatIsStillWorkedOnIsWaitedFor() throws {
+  func testAPictureBeingProcessedIsWaitedFor() throws {
     try onMain {
       let room = try await MastodonRoom()
       room.server.processingSteps = 3
@@ -76,7 +76,7 @@ final class MastodonPublishTests: MainLoopTestCase {
     }
   }
 
-  func testADescriptionThatWasOverlookedIsSentAfterwards() throws {
+  func testAnIgnoredDescriptionIsSentAgainAfterwards() throws {
     try onMain {
       let room = try await MastodonRoom()
       _ = try await room.publish(try room.parcel())
@@ -91,7 +91,7 @@ final class MastodonPublishTests: MainLoopTestCase {
     }
   }
 
-  func testAServerThatNeverGetsDoneIsLeftAloneForAWhile() throws {
+  func testAServerThatNeverFinishesIsPaused() throws {
     try onMain {
       let room = try await MastodonRoom()
       room.server.processingSteps = 1000
@@ -103,7 +103,7 @@ final class MastodonPublishTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureThatCannotBeProcessedIsNamedAndSentAnewIfSomebodyTriesAgain() throws {
+  func testAPictureThatCannotBeProcessedIsNamedAndUploadedAgainOnRetry() throws {
     try onMain {
       let room = try await MastodonRoom()
       room.server.processingFails = true
@@ -121,7 +121,7 @@ final class MastodonPublishTests: MainLoopTestCase {
   func testProgressGoesFromTheFirstByteToTheEnd() throws {
     try onMain {
       let room = try await MastodonRoom()
-      let told = Told()
+      let told = ReportedProgress()
       _ = try await room.destination.publish(try room.parcel(3), room.journal) { told.add($0) }
       XCTAssertEqual(told.all.last, 1)
       XCTAssertEqual(told.all, told.all.sorted())
@@ -129,7 +129,7 @@ final class MastodonPublishTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsTakenBackIsGoneAndWhatMayRemainIsSaid() throws {
+  func testUnsharingDeletesThePostAndReportsWhatMayRemain() throws {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {
         let room = try await MastodonRoom(variant)
@@ -145,7 +145,7 @@ final class MastodonPublishTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsTakenBackOverABadLineIsTakenBackInTheEnd() throws {
+  func testUnsharingOverABadConnectionSucceedsInTheEnd() throws {
     try onMain {
       let room = try await MastodonRoom()
       let receipt = try await room.publish(try room.parcel())
@@ -161,7 +161,7 @@ final class MastodonPublishTests: MainLoopTestCase {
     }
   }
 
-  func testWhoIsSignedInIsCalledByNameAndServer() throws {
+  func testTheSignedInAccountIsShownByNameAndServer() throws {
     try onMain {
       let room = try await MastodonRoom()
       let check = try await room.destination.check()

@@ -29,7 +29,7 @@ final class MastodonScopeTests: MainLoopTestCase {
     }
   }
 
-  func testAServerThatListsOnlyBroadRightsIsAskedForThose() throws {
+  func testAServerThatListsOnlyBroadScopesIsAskedForThose() throws {
     try onMain {
       let room = try await MastodonRoom()
       room.server.listedScopes = ["read", "write", "follow"]
@@ -39,7 +39,7 @@ final class MastodonScopeTests: MainLoopTestCase {
     }
   }
 
-  func testATokenThatTurnsOutTooNarrowIsRevokedAndAWiderOneAskedForOnce() throws {
+  func testATooNarrowTokenIsRevokedAndAWiderOneRequestedOnce() throws {
     try onMain {
       // Nobody can tell which program this is.
       let room = try await MastodonRoom(.takahe)

@@ -10,7 +10,7 @@ import XCTest
 
 /// What the user reads when a server does not want something.
 final class MastodonTroubleTests: MainLoopTestCase {
-  func testATokenThatIsNoLongerGoodAsksToSignInAgain() throws {
+  func testAnInvalidTokenAsksTheUserToSignInAgain() throws {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {
         let room = try await MastodonRoom(variant)
@@ -99,7 +99,7 @@ final class MastodonTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureThatIsTooLargeForAServerInFrontIsTooLarge() throws {
+  func testAPictureTooLargeForAProxyIsTooLarge() throws {
     try onMain {
       let room = try await MastodonRoom()
       room.server.play(.fail(status: 413), on: .upload)
@@ -109,7 +109,7 @@ final class MastodonTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsNoPictureIsNamedWithTheServersWords() throws {
+  func testAFileThatIsNotAPictureIsReportedInTheServersWords() throws {
     try onMain {
       let room = try await MastodonRoom()
       var parcel = try room.parcel()
@@ -153,7 +153,7 @@ final class MastodonTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testRetryAfterIsObeyedAndItsAbsenceEndured() throws {
+  func testRetryAfterIsObeyedAndOptional() throws {
     try onMain {
       let room = try await MastodonRoom()
       room.server.play(.slowDown(retryAfter: 42), on: .upload)

@@ -28,7 +28,7 @@ final class NextcloudAccountTests: MainLoopTestCase {
     }
   }
 
-  func testNobodyHasToSignInForEver() throws {
+  func testSigningInTimesOut() throws {
     try onMain {
       let server = try PracticeNextcloud()
       var details = AccountDetails()
@@ -41,7 +41,7 @@ final class NextcloudAccountTests: MainLoopTestCase {
     }
   }
 
-  func testALineThatFailsWhileThePageIsOpenDoesNotEndTheSignIn() throws {
+  func testAFailedConnectionDoesNotEndTheSignIn() throws {
     try onMain {
       for fault in [PracticeFault.cutUndone, .fail(status: 503)] {
         let server = try PracticeNextcloud()
@@ -54,7 +54,7 @@ final class NextcloudAccountTests: MainLoopTestCase {
     }
   }
 
-  func testAPasswordIsExchangedForOneThatOpensLess() throws {
+  func testAPasswordIsExchangedForAnAppPassword() throws {
     try onMain {
       let server = try PracticeNextcloud()
       let client = HTTPClient(userAgent: "Cameo/test")
@@ -75,7 +75,7 @@ final class NextcloudAccountTests: MainLoopTestCase {
     }
   }
 
-  func testWhatStandsInTheWayOfAnAccountIsTold() throws {
+  func testObstaclesToAddingAnAccountAreReported() throws {
     try onMain {
       let server = try PracticeNextcloud()
       let page = try HTTPServer { _ in .html("<!DOCTYPE html><h1>Hello</h1>") }
@@ -100,7 +100,7 @@ final class NextcloudAccountTests: MainLoopTestCase {
     }
   }
 
-  func testAFullCloudIsToldBeforeAnythingGoesOut() throws {
+  func testAFullCloudIsReportedBeforeSending() throws {
     try onMain {
       let room = try await NextcloudRoom()
       let capabilities = try await room.destination.capabilities()

@@ -11,7 +11,7 @@ import XCTest
 
 /// Servers that say what they should not.
 final class NextcloudHostileTests: MainLoopTestCase {
-  func testNoAccountIsCalledWhatCouldBeAnotherOnesName() throws {
+  func testNoTwoAccountsCanHaveConfusableNames() throws {
     try onMain {
       let room = try await NextcloudRoom()
       for name in HostileTexts.names {

@@ -27,7 +27,7 @@ final class NextcloudLinkTests: MainLoopTestCase {
     return try await client.send(next)
   }
 
-  func testOnlyWhoKnowsThePasswordSeesThePicture() throws {
+  func testThePictureIsShownOnlyWithThePassword() throws {
     try onMain {
       let room = try await NextcloudRoom(linkPassword: Self.password)
       let bytes = TestPictures.png()
@@ -43,7 +43,7 @@ final class NextcloudLinkTests: MainLoopTestCase {
     }
   }
 
-  func testALinkWhoseAnswerWasLostIsKnownToAskForAPassword() throws {
+  func testALinkWhoseAnswerWasLostIsKnownToNeedAPassword() throws {
     try onMain {
       let room = try await NextcloudRoom(linkPassword: Self.password)
       room.server.play(.cutAnswer, on: .share)
@@ -63,7 +63,7 @@ final class NextcloudLinkTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsToBeProtectedIsNeverSentWithoutThePassword() throws {
+  func testAProtectedShareIsNeverSentWithoutThePassword() throws {
     try onMain {
       let room = try await NextcloudRoom()
       var account = room.new.account
@@ -78,7 +78,7 @@ final class NextcloudLinkTests: MainLoopTestCase {
     }
   }
 
-  func testAPasswordThatIsTooWeakIsToldAndABetterOneGoesOnWithTheSameFile() throws {
+  func testATooWeakPasswordIsReportedAndABetterOneReusesTheSameFile() throws {
     try onMain {
       let room = try await NextcloudRoom(linkPassword: Secret("short"))
       room.server.minLinkPassword = 10

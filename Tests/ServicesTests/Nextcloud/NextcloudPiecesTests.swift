@@ -18,7 +18,7 @@ final class NextcloudPiecesTests: MainLoopTestCase {
     try room.parcels.make("wide.png", bytes)
   }
 
-  func testALargePictureGoesInPieces() throws {
+  func testALargePictureIsUploadedInChunks() throws {
     try onMain {
       let room = try await NextcloudRoom()
       _ = try await room.publish(Self.parcel(room))
@@ -29,7 +29,7 @@ final class NextcloudPiecesTests: MainLoopTestCase {
     }
   }
 
-  func testACutLineCostsOnePieceAndNotTheOthers() throws {
+  func testACutConnectionCostsOneChunkOnly() throws {
     try onMain {
       for (kind, fault, pieces) in [
         (PracticeNextcloud.Kind.piece, PracticeFault.cutUndone, 3), (.piece, .cutAnswer, 2),
@@ -48,7 +48,7 @@ final class NextcloudPiecesTests: MainLoopTestCase {
     }
   }
 
-  func testAfterADayItBeginsAnew() throws {
+  func testAfterADayTheCountStartsAgain() throws {
     try onMain {
       let time = MovableTime()
       let room = try await NextcloudRoom(clock: time.clock)
@@ -68,7 +68,7 @@ final class NextcloudPiecesTests: MainLoopTestCase {
     }
   }
 
-  func testWhatWasCancelledHalfwayLeavesNoPieces() throws {
+  func testCancellingHalfwayLeavesNoChunks() throws {
     try onMain {
       let room = try await NextcloudRoom()
       let parcel = try Self.parcel(room)
@@ -85,7 +85,7 @@ final class NextcloudPiecesTests: MainLoopTestCase {
     }
   }
 
-  func testWithoutRoomNotEvenTheFirstPieceIsKept() throws {
+  func testWithoutSpaceNotEvenTheFirstChunkIsKept() throws {
     try onMain {
       let room = try await NextcloudRoom()
       let parcel = try Self.parcel(room)

@@ -10,7 +10,7 @@ import XCTest
 @testable import Services
 
 final class NextcloudPublishingTests: MainLoopTestCase {
-  func testAPictureIsThereOnceAndItsLinkShowsIt() throws {
+  func testAPictureIsSharedOnceAndItsLinkShowsIt() throws {
     try onMain {
       let room = try await NextcloudRoom()
       let bytes = TestPictures.png()
@@ -24,7 +24,7 @@ final class NextcloudPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testALinkEndsAfterTheDaysThatWereChosen() throws {
+  func testALinkExpiresAfterTheChosenDays() throws {
     try onMain {
       let room = try await NextcloudRoom(settings: ["link-days": "30"])
       _ = try await room.publish(room.parcels.make())
@@ -33,7 +33,7 @@ final class NextcloudPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testWhereLinksAreForbiddenThePictureIsThereWithoutOne() throws {
+  func testWhereLinksAreForbiddenThePictureIsSharedWithoutOne() throws {
     try onMain {
       let room = try await NextcloudRoom()
       room.server.allowsLinks = false
@@ -46,7 +46,7 @@ final class NextcloudPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testALinkThatTheServerMakesLateIsNotMadeTwice() throws {
+  func testALinkThatIsCreatedLateIsNotDuplicated() throws {
     try onMain {
       let room = try await NextcloudRoom()
       let parcel = try room.parcels.make()
@@ -75,7 +75,7 @@ final class NextcloudPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testWhateverStepACrashComesAtThereIsOnePictureWithOneLink() throws {
+  func testACrashAtAnyStepLeavesOnePictureWithOneLink() throws {
     try onMain(seconds: 60) {
       try await crashEverywhere(atLeast: 4) {
         let room = try await NextcloudRoom()
@@ -91,7 +91,7 @@ final class NextcloudPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testWhateverGoesWrongOnTheLineThereIsOnePictureWithOneLink() throws {
+  func testAnyConnectionErrorLeavesOnePictureWithOneLink() throws {
     try onMain(seconds: 60) {
       let faults: [PracticeFault] = [
         .cutUndone, .cutAnswer, .cutMidAnswer(afterBytes: 20), .failAfterDoing, .fail(),
@@ -117,7 +117,7 @@ final class NextcloudPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsTakenBackIsGoneAndSoIsItsLink() throws {
+  func testUnsharingRemovesThePictureAndItsLink() throws {
     try onMain {
       let room = try await NextcloudRoom()
       let receipt = try await room.publish(room.parcels.make())
@@ -130,7 +130,7 @@ final class NextcloudPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testWhatHadArrivedWhenItWasCancelledIsFoundWithItsLink() throws {
+  func testAPictureThatArrivedBeforeCancellingIsFoundWithItsLink() throws {
     try onMain {
       let room = try await NextcloudRoom()
       let journal = MemoryJournal()
@@ -146,7 +146,7 @@ final class NextcloudPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testTakingBackGoesOnAfterWhateverWentWrong() throws {
+  func testUnsharingContinuesAfterAnyError() throws {
     try onMain {
       for kind in [PracticeNextcloud.Kind.unshare, .delete] {
         for fault in [
@@ -166,7 +166,7 @@ final class NextcloudPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testAPasswordThatWasRevokedIsToldAtEveryStep() throws {
+  func testARevokedPasswordIsReportedAtEveryStep() throws {
     try onMain {
       let room = try await NextcloudRoom()
       let receipt = try await room.publish(room.parcels.make())
@@ -184,7 +184,7 @@ final class NextcloudPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testARefusalInTheServersOwnWordsIsPassedOn() throws {
+  func testARefusalIsReportedInTheServersWords() throws {
     try onMain {
       let room = try await NextcloudRoom()
       room.server.remove("/Cameo")

@@ -11,7 +11,7 @@ import XCTest
 @testable import Services
 
 final class NextcloudRulesTests: MainLoopTestCase {
-  func testWhatAServerWantsIsRead() throws {
+  func testTheRulesOfAServerAreRead() throws {
     for (json, links, takesPieces) in [
       ("{}", LinkRules(areMade: false), false),
       (#"{"capabilities":[]}"#, LinkRules(areMade: false), false),
@@ -36,7 +36,7 @@ final class NextcloudRulesTests: MainLoopTestCase {
     }
   }
 
-  func testTheServerSaysWhatItsLinksAreLike() throws {
+  func testTheServerReportsItsLinkRules() throws {
     try onMain {
       let room = try await NextcloudRoom()
       let usual = try await room.destination.capabilities()
@@ -51,7 +51,7 @@ final class NextcloudRulesTests: MainLoopTestCase {
     }
   }
 
-  func testALinkThatMayNotLastAsLongEndsOnTheLastDayThatIsAllowed() throws {
+  func testALinkExpiresOnTheLastAllowedDay() throws {
     try onMain {
       for (wanted, days) in [("30", 7), ("8", 7), ("7", 7), ("3", 3), (nil, 7)] {
         let time = MovableTime()
@@ -69,7 +69,7 @@ final class NextcloudRulesTests: MainLoopTestCase {
     }
   }
 
-  func testAPasswordThatIsWantedSinceTodayIsToldAndTheShareGoesOnWithOne() throws {
+  func testANewlyRequiredPasswordIsReportedAndTheShareContinuesWithOne() throws {
     try onMain {
       let room = try await NextcloudRoom()
       room.server.linksNeedPassword = true
@@ -90,7 +90,7 @@ final class NextcloudRulesTests: MainLoopTestCase {
     }
   }
 
-  func testALargePictureGoesInOnePieceWhereNoPiecesAreTaken() throws {
+  func testALargePictureIsUploadedWholeWhereChunksAreNotSupported() throws {
     try onMain {
       let room = try await NextcloudRoom()
       room.server.takesPieces = false
@@ -101,7 +101,7 @@ final class NextcloudRulesTests: MainLoopTestCase {
     }
   }
 
-  func testAServerThatCannotSayWhatItWantsIsTakenAsItIs() throws {
+  func testAServerWithoutCapabilitiesIsAccepted() throws {
     try onMain {
       let room = try await NextcloudRoom()
       room.server.play(.fail(status: 404), on: .capabilities)

@@ -43,7 +43,7 @@ final class WebDAVAccountsTests: MainLoopTestCase {
     }
   }
 
-  func testAFolderThatCannotBeWrittenToIsNoticedByACheckThatLeavesNothing() throws {
+  func testAnUnwritableFolderIsNoticedByACheckThatLeavesNothing() throws {
     try onMain {
       let room = try await WebDAVRoom()
       _ = try await room.destination.check()
@@ -58,7 +58,7 @@ final class WebDAVAccountsTests: MainLoopTestCase {
     }
   }
 
-  func testWhereNothingMayBeDeletedChecksLeaveOneFileAndSayThatAllIsWell() throws {
+  func testWhereDeletingIsForbiddenChecksLeaveOneFileAndSucceed() throws {
     try onMain {
       let room = try await WebDAVRoom()
       room.server.canDelete = false
@@ -74,7 +74,7 @@ final class WebDAVAccountsTests: MainLoopTestCase {
     }
   }
 
-  func testANextcloudTellsThatAFolderIsReadOnlyWithoutBeingWrittenTo() throws {
+  func testANextcloudReportsAReadOnlyFolderWithoutAWrite() throws {
     try onMain {
       let room = try await NextcloudRoom()
       _ = try await room.destination.check()

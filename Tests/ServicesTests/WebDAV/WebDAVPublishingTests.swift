@@ -10,7 +10,7 @@ import XCTest
 @testable import Services
 
 final class WebDAVPublishingTests: MainLoopTestCase {
-  func testAPictureIsThereUnderItsNameAndNothingElseIs() throws {
+  func testAPictureIsSharedUnderItsNameAndNothingElse() throws {
     try onMain {
       for isDigest in [false, true] {
         let room = try await WebDAVRoom(isDigest: isDigest)
@@ -24,7 +24,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testATakenNameIsLeftToWhoeverHasIt() throws {
+  func testAnExistingFileKeepsItsName() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
       let parcel = try room.parcels.make()
@@ -54,7 +54,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testWhateverStepACrashComesAtThePictureIsThereOnce() throws {
+  func testACrashAtAnyStepLeavesThePictureOnce() throws {
     try onMain(seconds: 60) {
       for variant in Variant.allCases {
         try await crashEverywhere(atLeast: 3) {
@@ -72,7 +72,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testWhateverGoesWrongOnTheLineThePictureIsThereOnce() throws {
+  func testAnyConnectionErrorLeavesThePictureOnce() throws {
     try onMain(seconds: 120) {
       let faults: [PracticeFault] = [
         .stall(seconds: 1.5), .answerLate(seconds: 1.5), .cutRequest(afterBytes: 1000), .cutUndone,
@@ -99,7 +99,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureThatSomebodyStoppedHalfwayIsFinishedNotDoubled() throws {
+  func testAStoppedUploadIsFinishedAndNotDuplicated() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
       room.server.canRename = false
@@ -128,7 +128,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testAServerThatTakesNoNameAtAllIsNotAskedForEver() throws {
+  func testAServerThatRefusesEveryNameIsNotAskedForever() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
       for kind in [PracticeWebDAV.Kind.move, .put] {
@@ -145,7 +145,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testAnUploadThatIsStoppedGoesOnLaterAndArrivesOnce() throws {
+  func testAStoppedUploadContinuesLaterAndArrivesOnce() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
       let faults = room.server.faults
@@ -219,7 +219,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testARenameThatWasAnsweredLateIsNotDoneTwice() throws {
+  func testALateRenameIsNotRepeated() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
       room.server.play(.cutAnswer, on: .move)
@@ -236,7 +236,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testAFileOfTheSameNameByAnotherIsNotTakenForOurs() throws {
+  func testAForeignFileOfTheSameNameIsNotMistakenForOurs() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
       let journal = MemoryJournal()
@@ -252,10 +252,10 @@ final class WebDAVPublishingTests: MainLoopTestCase {
     }
   }
 
-  func testHowFarItIsIsTold() throws {
+  func testProgressIsReported() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
-      let told = Told()
+      let told = ReportedProgress()
       let parcel = try room.parcels.make("beach.png", TestPictures.png(bytes: 3 << 20))
       _ = try await room.destination.publish(parcel, MemoryJournal()) { told.add($0) }
       XCTAssertEqual(told.all.last, 1)

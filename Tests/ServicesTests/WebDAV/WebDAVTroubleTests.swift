@@ -39,7 +39,7 @@ final class WebDAVTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testAPasswordThatIsNoLongerRightIsTold() throws {
+  func testAChangedPasswordIsReported() throws {
     try onMain {
       for isDigest in [false, true] {
         let room = try await WebDAVRoom(isDigest: isDigest, folder: nil)

@@ -21,7 +21,7 @@ struct AccountIdentityTests {
       formerIDs: ["webdav:alice@cloud.example"])
   }
 
-  @Test func idsNameTheFolder() throws {
+  @Test func idsContainTheFolder() throws {
     #expect(try Self.new("Bilder").account.id == "webdav:alice@cloud.example/dav/Bilder")
     #expect(
       try Self.new("a, b/$(x)").account.id == "webdav:alice@cloud.example/dav/a%2C%20b/%24%28x%29")
@@ -50,7 +50,7 @@ struct AccountIdentityTests {
     #expect(third.label == "alice (2)")
   }
 
-  @Test func whoSignsInAgainKeepsTheAccountThoughTheFolderIsAnother() throws {
+  @Test func signingInAgainKeepsTheAccountEvenWithAnotherFolder() throws {
     let old = try Self.new("Bilder").account
     let moved = try Self.new("Archiv").settled(among: [old], again: old.id, isNamed: false)
     #expect(moved.id == old.id)

@@ -23,7 +23,7 @@ final class AccountKeeperTests: MainLoopTestCase {
     }
   }
 
-  func testWithoutAKeyringThereIsNoAccountAndTheTokenIsNoGoodAnyMore() throws {
+  func testWithoutAKeyringNoAccountIsAddedAndTheTokenIsRevoked() throws {
     try onMain {
       for code in [DeliveryError.Code.noKeyring, .keyringLocked] {
         let room = try await AccountRoom(secrets: BrokenSecrets(code: code))
@@ -37,7 +37,7 @@ final class AccountKeeperTests: MainLoopTestCase {
     }
   }
 
-  func testAnAccountWithANameThatIsNotTheSameForEverybodyIsNotKept() throws {
+  func testAnAccountWithAnAmbiguousNameIsNotKept() throws {
     try onMain {
       let room = try await AccountRoom()
       for id in ["post:alice\0", "post:\u{1B}[2J", "post:a\u{202E}b", "post:a\nb"] {
@@ -54,7 +54,7 @@ final class AccountKeeperTests: MainLoopTestCase {
     }
   }
 
-  func testPlainLinesAreRememberedAsTheyWereAllowed() throws {
+  func testAllowedUnencryptedConnectionsAreRemembered() throws {
     try onMain {
       let room = try await AccountRoom()
       let account = try await room.add { $0.allowsPlainHTTP = true }
@@ -80,7 +80,7 @@ final class AccountKeeperTests: MainLoopTestCase {
     }
   }
 
-  func testAServerThatDoesNotAnswerKeepsNobodyFromRemovingAnAccount() throws {
+  func testAnAccountCanBeRemovedWhileItsServerDoesNotAnswer() throws {
     try onMain {
       let room = try await AccountRoom()
       let account = try await room.add()
@@ -95,7 +95,7 @@ final class AccountKeeperTests: MainLoopTestCase {
     }
   }
 
-  func testALockedKeyringKeepsItsAccountAndAMissingOneHasNothingToKeep() throws {
+  func testALockedKeyringKeepsItsAccount() throws {
     try onMain {
       for (code, left) in [(DeliveryError.Code.keyringLocked, 1), (.noKeyring, 0)] {
         let room = try await AccountRoom()

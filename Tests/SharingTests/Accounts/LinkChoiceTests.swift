@@ -11,7 +11,7 @@ import XCTest
 final class LinkChoiceTests: MainLoopTestCase {
   private static let password = Secret("for guests")
 
-  func testWhatWasChosenForLinksStaysWhenSomebodySignsInAgain() throws {
+  func testLinkOptionsStayAfterSigningInAgain() throws {
     try onMain {
       let room = try await LinkRoom()
       let choice = LinkChoice(days: 30, password: .new(Self.password))
@@ -25,7 +25,7 @@ final class LinkChoiceTests: MainLoopTestCase {
     }
   }
 
-  func testOneChoiceLeavesTheOtherAsItIs() throws {
+  func testOneChoiceDoesNotChangeTheOther() throws {
     try onMain {
       let room = try await LinkRoom()
       let first = try await room.keeper.limitLinks(
@@ -42,7 +42,7 @@ final class LinkChoiceTests: MainLoopTestCase {
     }
   }
 
-  func testWhoWantsNoPasswordOrNoAccountLeavesNoneInTheKeyring() throws {
+  func testRemovingAPasswordOrAnAccountRemovesItFromTheKeyring() throws {
     try onMain {
       let room = try await LinkRoom()
       let choice = LinkChoice(password: .new(Self.password))
@@ -59,7 +59,7 @@ final class LinkChoiceTests: MainLoopTestCase {
     }
   }
 
-  func testAPasswordThatIsGoneFromTheKeyringIsToldBeforeAnythingGoesOut() throws {
+  func testAPasswordMissingFromTheKeyringIsReportedBeforeSending() throws {
     try onMain {
       let room = try await LinkRoom()
       let limited = try await room.keeper.limitLinks(
@@ -76,7 +76,7 @@ final class LinkChoiceTests: MainLoopTestCase {
     }
   }
 
-  func testWhereTheKeyringDoesNotTakeThePasswordNothingChanges() throws {
+  func testIfTheKeyringRefusesThePasswordNothingChanges() throws {
     try onMain {
       let room = try await LinkRoom(secrets: LockedKeyring())
       let choice = LinkChoice(days: 3, password: .new(Self.password))
@@ -92,7 +92,7 @@ final class LinkChoiceTests: MainLoopTestCase {
     }
   }
 
-  func testAnAccountWithoutLinksHasNothingToLimit() throws {
+  func testAnAccountWithoutLinksHasNoLinkOptions() throws {
     try onMain {
       let room = try await LinkRoom()
       let other = Account(id: "folder:/tmp", service: "folder", label: "Folder")

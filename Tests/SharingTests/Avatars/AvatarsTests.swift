@@ -9,7 +9,7 @@ import XCTest
 
 /// One profile picture, set at many places and put back.
 final class AvatarsTests: MainLoopTestCase {
-  func testThePlacesAreThisComputerAndTheAccountsWithAAvatar() throws {
+  func testTheListHasThisComputerAndTheAccountsWithAvatars() throws {
     try onMain {
       let room = try await AvatarRoom("alice", "folder")
       let ids = try await room.avatars.entries().map(\.id)
@@ -22,7 +22,7 @@ final class AvatarsTests: MainLoopTestCase {
     }
   }
 
-  func testTheAvatarIsASquareWithinTheLimitsOfEachPlace() throws {
+  func testTheAvatarIsASquareWithinTheLimitsOfEachAccount() throws {
     try onMain {
       let room = try await AvatarRoom("alice")
       let outcomes = try await room.avatars.set(
@@ -38,7 +38,7 @@ final class AvatarsTests: MainLoopTestCase {
     }
   }
 
-  func testThePictureStaysTheSameAlsoWhenOneOfThePlacesIsWhereItIs() throws {
+  func testTheSourcePictureStaysUnchangedEvenIfItIsAnAccountsOwn() throws {
     try onMain {
       let room = try await AvatarRoom("alice")
       let avatar = room.folder.file("home/.face")
@@ -57,7 +57,7 @@ final class AvatarsTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsCopiedIsThereUntilSomebodyRemovesIt() throws {
+  func testCopiedPicturesStayUntilTheUserRemovesThem() throws {
     try onMain {
       let room = try await AvatarRoom()
       let copy = try await room.avatars.copy(of: SamplePictures.brooch)
@@ -68,7 +68,7 @@ final class AvatarsTests: MainLoopTestCase {
     }
   }
 
-  func testWhatFailsAtOnePlaceKeepsNoOtherFromBeingSet() throws {
+  func testAFailureAtOneAccountDoesNotStopTheOthers() throws {
     try onMain {
       let room = try await AvatarRoom("alice", "bob", "folder")
       let refusal = DeliveryError(.signedOut, "Sign in again.")
@@ -119,7 +119,7 @@ final class AvatarsTests: MainLoopTestCase {
     }
   }
 
-  func testWhoStopsItLeavesTheRestAsItWas() throws {
+  func testStoppingLeavesTheRemainingAccountsUnchanged() throws {
     try onMain {
       let room = try await AvatarRoom("alice", "bob", "carol")
       room.wall.hang("bob")

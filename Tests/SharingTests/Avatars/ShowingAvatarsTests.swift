@@ -8,7 +8,7 @@ import XCTest
 
 /// The profile pictures of the places, as a page shows them.
 final class ShowingAvatarsTests: MainLoopTestCase {
-  func testAAvatarThatWasSeenIsKnownInTheNextRunWithoutAsking() throws {
+  func testAKnownAvatarIsShownInTheNextRunWithoutARequest() throws {
     try onMain {
       let room = try await AvatarRoom("alice", "bob")
       room.wall["alice"] = [1, 10, 3]
@@ -28,7 +28,7 @@ final class ShowingAvatarsTests: MainLoopTestCase {
     }
   }
 
-  func testAAvatarThatIsTheSameIsNotFetchedAgain() throws {
+  func testAnAvatarThatIsTheSameIsNotFetchedAgain() throws {
     try onMain {
       let room = try await AvatarRoom("alice")
       room.wall["alice"] = [1]
@@ -47,7 +47,7 @@ final class ShowingAvatarsTests: MainLoopTestCase {
     }
   }
 
-  func testWithoutAnAnswerTheAvatarThatWasSeenStays() throws {
+  func testWithoutAnAnswerTheKnownAvatarStays() throws {
     try onMain {
       let room = try await AvatarRoom("alice")
       room.wall["alice"] = [1]
@@ -61,7 +61,7 @@ final class ShowingAvatarsTests: MainLoopTestCase {
     }
   }
 
-  func testWhatWasSetIsShownAtOnceAndWhatWasPutBackIsAskedFor() throws {
+  func testASetAvatarIsShownAtOnceAndARestoredOneIsFetched() throws {
     try onMain {
       let room = try await AvatarRoom("alice")
       room.wall["alice"] = [1]

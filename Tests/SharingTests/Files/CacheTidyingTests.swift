@@ -9,7 +9,7 @@ import Testing
 @testable import Sharing
 
 @Suite struct CacheTidyingTests {
-  @Test func whatAProgramLeftGoesAfterAWeek() async throws {
+  @Test func leftoverCacheFilesAreRemovedAfterAWeek() async throws {
     let folder = try TemporaryFolder()
     let now = Clock.system.now()
     for (age, place) in [(8, "old"), (1, "new")] {

@@ -14,7 +14,7 @@ struct DurableFileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func whatIsWrittenIsThere() async throws {
+  @Test func writtenDataCanBeRead() async throws {
     try await DurableFile.write([1, 2, 3], to: path)
     #expect(FileManager.default.contents(atPath: path) == Data([1, 2, 3]))
     #expect(names == ["picture.jpg"])
@@ -30,7 +30,7 @@ struct DurableFileTests {
     #expect(FileManager.default.contents(atPath: path) == bytes)
   }
 
-  @Test func aFullDiskIsToldOfAndLeavesWhatWasThere() async throws {
+  @Test func aFullDiskIsReportedAndLeavesTheOldFile() async throws {
     try await DurableFile.write([1], to: path)
     // What is written here goes to a device that is always full.
     symlink("/dev/full", path + ".part")
@@ -52,7 +52,7 @@ struct DurableFileTests {
     #expect(DurableFile.missingFolders(for: deep) == [])
   }
 
-  @Test func aFolderThatIsNoneIsToldOf() async throws {
+  @Test func aFileInPlaceOfAFolderIsReported() async throws {
     try folder.write("a file", to: "outbox")
     let error = await #expect(throws: DeliveryError.self) {
       try await DurableFile.write([1], to: path)

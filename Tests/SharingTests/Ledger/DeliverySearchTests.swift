@@ -8,7 +8,7 @@ import XCTest
 @testable import Sharing
 
 final class DeliverySearchTests: MainLoopTestCase {
-  func testWordsAreFoundInFilesCaptionsAndPlaces() throws {
+  func testSearchFindsWordsInFilesCaptionsAndDestinations() throws {
     try onMain {
       let room = try await SharingRoom()
       let both = try await room.share(to: ["alice", "bob"], caption: "100% windy, a_b")
@@ -28,7 +28,7 @@ final class DeliverySearchTests: MainLoopTestCase {
     }
   }
 
-  func testEachIsInTheGroupOfItsState() throws {
+  func testEachShareIsInTheGroupOfItsState() throws {
     try onMain {
       let room = try await SharingRoom()
       var expected: [DeliveryState: [String]] = [:]
@@ -51,7 +51,7 @@ final class DeliverySearchTests: MainLoopTestCase {
     }
   }
 
-  func testAnOverviewTellsWhatARowNeeds() throws {
+  func testAnOverviewHasWhatARowNeeds() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share(caption: "Hello")[0]

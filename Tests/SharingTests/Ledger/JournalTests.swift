@@ -7,7 +7,7 @@ import XCTest
 @testable import Sharing
 
 final class JournalTests: MainLoopTestCase {
-  func testWhatAnotherDeliveryBroughtAboutIsKnownByItsMark() throws {
+  func testResultsOfAnotherDeliveryAreRecognizedByTheirMark() throws {
     try onMain {
       let room = try await SharingRoom()
       let deliveries = try await room.share(to: ["alice", "bob"])

@@ -9,7 +9,7 @@ import XCTest
 
 /// What people read when the database does not do what it was asked.
 final class LedgerTroubleTests: MainLoopTestCase {
-  func testAFullDiskIsSaidInPeoplesWords() throws {
+  func testAFullDiskIsReportedInPlainWords() throws {
     try onMain {
       let room = try await SharingRoom()
       // SQLite then says what it says where the disk has no more room.
@@ -23,7 +23,7 @@ final class LedgerTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testNobodyReadsStatementsOrNumbers() throws {
+  func testErrorsShowNoSQLAndNoErrorCodes() throws {
     try onMain {
       let room = try await SharingRoom()
       let error = await trouble {

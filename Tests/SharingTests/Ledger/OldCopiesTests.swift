@@ -10,7 +10,7 @@ import XCTest
 final class OldCopiesTests: MainLoopTestCase {
   private static let day = 24.0 * 60 * 60
 
-  func testCopiesOfWhatFailedGoAfterAMonth() throws {
+  func testCopiesOfFailedSharesAreRemovedAfterAMonth() throws {
     try onMain {
       let room = try await SharingRoom()
       let failed = try await Self.fail(room)
@@ -35,7 +35,7 @@ final class OldCopiesTests: MainLoopTestCase {
     }
   }
 
-  func testTheOldestGoWhenThereAreTooMany() throws {
+  func testTheOldestAreRemovedWhenThereAreTooMany() throws {
     try onMain {
       let room = try await SharingRoom()
       let old = try await Self.fail(room)
@@ -50,7 +50,7 @@ final class OldCopiesTests: MainLoopTestCase {
     }
   }
 
-  func testAClockThatIsWrongOnceMakesNothingOld() throws {
+  func testAWrongClockExpiresNothing() throws {
     try onMain {
       let room = try await SharingRoom()
       let failed = try await Self.fail(room)
@@ -75,7 +75,7 @@ final class OldCopiesTests: MainLoopTestCase {
     }
   }
 
-  func testWhatTheDatabaseDoesNotKnowIsKeptForAMonthAside() throws {
+  func testFilesUnknownToTheDatabaseAreSetAsideForAMonth() throws {
     try onMain {
       let room = try await SharingRoom()
       try room.folder.makeFolder("data/outbox")
@@ -104,7 +104,7 @@ final class OldCopiesTests: MainLoopTestCase {
     }
   }
 
-  func testCopiesOfWhatGoesOutByItselfStay() throws {
+  func testCopiesOfQueuedSharesStay() throws {
     try onMain {
       let room = try await SharingRoom()
       let waiting = try await room.share(secondsToUndo: 60)[0]
@@ -115,7 +115,7 @@ final class OldCopiesTests: MainLoopTestCase {
     }
   }
 
-  func testAnIdThatThereIsAlreadyIsNotTakenAgain() throws {
+  func testAnExistingIdIsNotUsedAgain() throws {
     try onMain {
       let room = try await SharingRoom()
       let ids = Mutable(["261121-aaaaa", "261121-aaaaa", "261121-aaaaa", "261121-bbbbb"])

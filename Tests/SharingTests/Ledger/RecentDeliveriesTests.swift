@@ -7,7 +7,7 @@ import XCTest
 @testable import Sharing
 
 final class RecentDeliveriesTests: MainLoopTestCase {
-  func testTheLatestComeFirstInTheOrderOfTheirPlaces() throws {
+  func testTheLatestComeFirstInTheOrderOfTheirDestinations() throws {
     try onMain {
       let room = try await SharingRoom()
       var ids: [String] = []
@@ -23,7 +23,7 @@ final class RecentDeliveriesTests: MainLoopTestCase {
     }
   }
 
-  func testWhatWasGivenUpIsNotAmongThemAndIsSettled() throws {
+  func testCancelledDeliveriesAreSettledAndNotListed() throws {
     try onMain {
       let room = try await SharingRoom()
       let given = try await room.share()[0]
@@ -40,7 +40,7 @@ final class RecentDeliveriesTests: MainLoopTestCase {
     }
   }
 
-  func testWhatAServerOnceSaidOfAFileIsNoLinkAnyMore() throws {
+  func testAnOutdatedServerAnswerIsNoLink() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]
@@ -58,7 +58,7 @@ final class RecentDeliveriesTests: MainLoopTestCase {
     }
   }
 
-  func testAFileIsCalledWhatItIsCalledThere() throws {
+  func testAFileKeepsItsName() throws {
     try onMain {
       let room = try await SharingRoom()
       let folder = Account(id: "folder:Out", service: "folder", label: "Out")

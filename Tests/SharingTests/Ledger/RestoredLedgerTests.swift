@@ -9,7 +9,7 @@ import XCTest
 
 /// A database that is older than what was sent.
 final class RestoredLedgerTests: MainLoopTestCase {
-  func testWhatWasSentSinceTheBackupIsNotSentAgain() throws {
+  func testSharesSentSinceTheBackupAreNotSentAgain() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]
@@ -35,7 +35,7 @@ final class RestoredLedgerTests: MainLoopTestCase {
     }
   }
 
-  func testWhoeverSendsSaysItWhereAnotherProcessHadTheLeaseBefore() throws {
+  func testTheNewLeaseHolderReportsARestoredLedger() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]
@@ -64,7 +64,7 @@ final class RestoredLedgerTests: MainLoopTestCase {
     }
   }
 
-  func testWhatStillHasItsCopiesAsks() throws {
+  func testRestoredDeliveriesWithCopiesAskTheUser() throws {
     try onMain {
       let room = try await SharingRoom()
       let deliveries = try await room.share(to: ["alice", "bob"])
@@ -126,7 +126,7 @@ final class RestoredLedgerTests: MainLoopTestCase {
     }
   }
 
-  func testPicturesOfADatabaseThatWasRestoredInItsPlaceAreKept() throws {
+  func testPicturesOfARestoredDatabaseAreKept() throws {
     try onMain {
       let room = try await SharingRoom()
       let backup = try await Self.backup(room)
@@ -142,7 +142,7 @@ final class RestoredLedgerTests: MainLoopTestCase {
     }
   }
 
-  func testADiskThatInventsNumbersOfFilesRestoresNothing() throws {
+  func testAFileSystemWithUnstableFileNumbersRestoresNothing() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]
@@ -178,7 +178,7 @@ final class RestoredLedgerTests: MainLoopTestCase {
     }
   }
 
-  func testACrashBetweenTheTwoNumbersAsksNobody() throws {
+  func testACrashBetweenTheTwoNumbersAsksNoQuestion() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]

@@ -5,7 +5,7 @@ import Sharing
 import Testing
 
 struct ClockTests {
-  @Test func aClockThatHasLostItsTimeIsTold() {
+  @Test func aClockThatHasLostItsTimeIsReported() {
     #expect(Clock { 12 }.trouble != nil)
     #expect(Clock { 315_532_799 }.trouble != nil)
     #expect(Clock { 315_532_800 }.trouble == nil)

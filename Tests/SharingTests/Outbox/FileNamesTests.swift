@@ -9,7 +9,7 @@ import XCTest
 
 /// What files are called where they arrive.
 final class FileNamesTests: MainLoopTestCase {
-  func testFilesKeepTheirNamesOnlyWherePeopleSeeThem() throws {
+  func testFilesKeepTheirNamesOnlyWhereTheyAreShown() throws {
     try onMain {
       let expected: [(choice: FileNames?, isShown: Bool, name: String)] = [
         (nil, false, "picture.jpg"), (nil, true, "Beach summer.jpg"),
@@ -37,7 +37,7 @@ final class FileNamesTests: MainLoopTestCase {
     }
   }
 
-  func testANameIsFitForEveryFileSystem() {
+  func testANameIsValidForEveryFileSystem() {
     let shown = Capabilities(showsFileNames: true)
     func name(_ source: String) -> String {
       FileNames.name(of: source, ending: "png", nil, at: shown)

@@ -8,7 +8,7 @@ import XCTest
 
 /// A process that cannot reach the keyring, such as one of cron.
 final class KeyringAwayTests: MainLoopTestCase {
-  func testWhatNeedsAPasswordIsLeftToAnotherProcess() throws {
+  func testDeliveriesThatNeedAPasswordAreLeftToAnotherProcess() throws {
     try onMain {
       let room = try await SharingRoom()
       let deliveries = try await room.share(to: ["alice", "bob"])
@@ -50,7 +50,7 @@ final class KeyringAwayTests: MainLoopTestCase {
     }
   }
 
-  func testAKeyringIsLookedAtEachMinuteAndAsksOnceInAWhile() throws {
+  func testAKeyringIsCheckedEachMinuteAndPromptsRarely() throws {
     try onMain {
       let room = try await SharingRoom()
       let locked = try await room.share()[0]
@@ -73,7 +73,7 @@ final class KeyringAwayTests: MainLoopTestCase {
     }
   }
 
-  func testWhatWaitsForThePasswordIsTriedAsSoonAsSomebodyHasSignedIn() throws {
+  func testDeliveriesWaitingForAPasswordAreTriedAfterSigningIn() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]
@@ -92,7 +92,7 @@ final class KeyringAwayTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsToBeDeletedWaitsForTheKeyringAndHoldsNobody() throws {
+  func testADeletionWaitsForTheKeyringWithoutBlockingOthers() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]
@@ -115,7 +115,7 @@ final class KeyringAwayTests: MainLoopTestCase {
     }
   }
 
-  func testTheNetworkComesBackForOneThatGaveUpTheLease() throws {
+  func testAnOutboxWithoutTheLeaseNoticesTheNetwork() throws {
     try onMain {
       let room = try await SharingRoom()
       room.office.expect(
@@ -135,7 +135,7 @@ final class KeyringAwayTests: MainLoopTestCase {
 
   // MARK: Passwords that were kept for one run
 
-  func testAShareIsNotLeftToAProcessThatCannotBe() throws {
+  func testAShareIsNotLeftToAnImpossibleProcess() throws {
     try onMain {
       let room = try await SharingRoom()
       try await Self.forgetPassword(room)
@@ -151,7 +151,7 @@ final class KeyringAwayTests: MainLoopTestCase {
     }
   }
 
-  func testWhatSomebodyStopsComesToAnEnd() throws {
+  func testAStoppedDeliveryEnds() throws {
     try onMain {
       let room = try await SharingRoom()
       room.office.expect(.losingTheAnswer)
@@ -171,7 +171,7 @@ final class KeyringAwayTests: MainLoopTestCase {
     }
   }
 
-  func testWhatCannotBeDeletedIsSaidToBeThereStill() throws {
+  func testAFileThatCannotBeDeletedIsReportedAsStillThere() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]

@@ -9,7 +9,7 @@ import XCTest
 
 /// Whose turn it is.
 final class LeaseTests: MainLoopTestCase {
-  func testWhatKeepsTheSystemFromLockingIsNotTakenForAnotherProcess() throws {
+  func testALockingErrorIsNotMistakenForAnotherProcess() throws {
     let folder = try TemporaryFolder()
     var calls = 0
     let interrupted = try Lease.take(folder.file("lock")) { descriptor, operation in
@@ -47,7 +47,7 @@ final class LeaseTests: MainLoopTestCase {
     XCTAssertEqual(lease.number, 9)
   }
 
-  func testWhoWaitsForALeaseKeepsNobodyFromWorking() throws {
+  func testWaitingForALeaseBlocksNoOtherWork() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let path = folder.file("lock")

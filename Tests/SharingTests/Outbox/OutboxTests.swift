@@ -10,7 +10,7 @@ import XCTest
 
 /// What the user who shares can count on.
 final class OutboxTests: MainLoopTestCase {
-  func testAShareGoesOutToEveryPlaceOnce() throws {
+  func testAShareIsSentToEveryDestinationOnce() throws {
     try onMain {
       let room = try await SharingRoom()
       let deliveries = try await room.share(to: ["alice", "bob"])
@@ -41,7 +41,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testNothingIsLeftEitherWhenTheProgramEndsAsSoonAsItHasArrived() throws {
+  func testNothingIsLeftWhenTheProgramEndsRightAfterTheShare() throws {
     try onMain {
       let room = try await SharingRoom()
       for _ in 0..<20 {
@@ -90,7 +90,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testWhatCannotGoOutSaysWhyAndCanBeTriedAgain() throws {
+  func testAFailedDeliverySaysWhyAndCanBeTriedAgain() throws {
     try onMain {
       let room = try await SharingRoom()
       room.office.expect(.refusing(DeliveryError(.quota, "There is no room left.")))
@@ -107,7 +107,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testAServerThatTakesLessThanItDidGetsASmallerPicture() throws {
+  func testAServerWithALoweredLimitGetsASmallerPicture() throws {
     try onMain {
       let room = try await SharingRoom()
       room.office.limits.pictures.bytes = 7
@@ -126,7 +126,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testACaptionThatIsTooLongIsToldBeforeAnythingGoesOut() throws {
+  func testATooLongCaptionIsReportedBeforeSending() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share(caption: "Far more than twenty characters")[0]
@@ -142,7 +142,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testWithinAFewSecondsAShareCanBeTakenBackAsIfItHadNeverBeen() throws {
+  func testAShareCanBeUndoneWithinAFewSeconds() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share(secondsToUndo: 5)[0]
@@ -170,7 +170,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testCancellingWhatHasArrivedFindsItThere() throws {
+  func testCancellingADeliveredShareFindsIt() throws {
     try onMain {
       let room = try await SharingRoom()
       room.office.expect(.losingTheAnswer)
@@ -184,7 +184,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testWhatWaitsForTheNetworkGoesOutAsSoonAsThereIsOne() throws {
+  func testWaitingSharesAreSentWhenTheNetworkReturns() throws {
     try onMain {
       let room = try await SharingRoom()
       let offline = DeliveryError(.offline, "No network.", remedy: .whenOnline)
@@ -200,7 +200,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testAfterADaySomebodyHasToSayYes() throws {
+  func testAfterADayTheUserHasToConfirm() throws {
     try onMain {
       let room = try await SharingRoom()
       let offline = DeliveryError(.offline, "No network.", remedy: .whenOnline)
@@ -218,7 +218,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testAfterADayWhatArrivedMeanwhileIsDone() throws {
+  func testAfterADayDeliveriesThatArrivedAreDone() throws {
     try onMain {
       let room = try await SharingRoom()
       room.office.expect(.losingTheAnswer)
@@ -233,7 +233,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testAServerThatSaysSlowDownIsLeftAloneByEverythingForThatAccount() throws {
+  func testARateLimitPausesEverythingOfThatAccount() throws {
     try onMain {
       let room = try await SharingRoom()
       let slowDown = DeliveryError(
@@ -256,7 +256,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testWhatHasArrivedCanBeTakenBack() throws {
+  func testADeliveredShareCanBeUnshared() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]
@@ -286,7 +286,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testOneAccountGetsOneThingAtATime() throws {
+  func testOneAccountHasOneDeliveryAtATime() throws {
     try onMain {
       let room = try await SharingRoom()
       var deliveries: [Delivery] = []
@@ -299,7 +299,7 @@ final class OutboxTests: MainLoopTestCase {
     }
   }
 
-  func testAFileThatCannotBeSharedIsToldOfAndLeavesNothing() throws {
+  func testAFileThatCannotBeSharedIsReportedAndLeavesNothing() throws {
     try onMain {
       let room = try await SharingRoom()
       var draft = Draft(

@@ -17,7 +17,7 @@ final class OutboxTroubleTests: MainLoopTestCase {
     super.tearDown()
   }
 
-  func testALedgerThatCannotBeWrittenToIsTriedLessAndLessOften() throws {
+  func testAnUnwritableLedgerIsRetriedWithGrowingDelays() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]
@@ -35,7 +35,7 @@ final class OutboxTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testWhatArrivedWhileNothingCouldBeWrittenDownIsFoundOnce() throws {
+  func testADeliveryThatArrivedWithoutBeingRecordedIsFoundOnce() throws {
     try onMain {
       let room = try await SharingRoom()
       room.office.expect(.during { haveRoom(false) })
@@ -54,7 +54,7 @@ final class OutboxTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsCalledSendingAndIsNotIsTakenUp() throws {
+  func testAStaleSendingDeliveryIsResumed() throws {
     try onMain {
       let room = try await SharingRoom()
       try await room.runner.start()
@@ -67,7 +67,7 @@ final class OutboxTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testNobodyIsShownSQL() throws {
+  func testErrorsShowNoSQL() throws {
     try onMain {
       let room = try await SharingRoom()
       let full = await Self.trouble(room.ledger) { transaction in

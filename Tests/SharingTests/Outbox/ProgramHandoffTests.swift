@@ -9,7 +9,7 @@ import XCTest
 
 /// What was handed to the user's own programs, whose end nobody but them can see.
 final class ProgramHandoffTests: MainLoopTestCase {
-  func testWhoeverSeesThatItIsThereSaysSo() throws {
+  func testTheUserCanConfirmThatItArrived() throws {
     try onMain {
       let room = try await Doorstep.Room()
       let delivery = try await room.leave()
@@ -26,7 +26,7 @@ final class ProgramHandoffTests: MainLoopTestCase {
     }
   }
 
-  func testWhoeverDoesNotSeeItHasItHandedOverAgain() throws {
+  func testTheUserCanHaveItOpenedAgain() throws {
     try onMain {
       let room = try await Doorstep.Room()
       let delivery = try await room.leave()
@@ -40,7 +40,7 @@ final class ProgramHandoffTests: MainLoopTestCase {
     }
   }
 
-  func testWhoeverGivesItUpInsteadCanStillSaySo() throws {
+  func testACancelledHandoffCanStillBeConfirmed() throws {
     try onMain {
       let room = try await Doorstep.Room()
       let delivery = try await room.leave()
@@ -69,7 +69,7 @@ final class ProgramHandoffTests: MainLoopTestCase {
     }
   }
 
-  func testNobodyConfirmsWhatNobodyAsked() throws {
+  func testOnlyAPendingQuestionCanBeConfirmed() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]

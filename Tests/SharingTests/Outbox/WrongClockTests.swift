@@ -10,7 +10,7 @@ import XCTest
 final class WrongClockTests: MainLoopTestCase {
   private static let year = 365.0 * 24 * 60 * 60
 
-  func testWhatIsQueuedForNextYearGoesOutNow() throws {
+  func testADeliveryQueuedInTheFutureIsSentNow() throws {
     try onMain {
       let room = try await SharingRoom()
       room.advance(Self.year)
@@ -22,7 +22,7 @@ final class WrongClockTests: MainLoopTestCase {
     }
   }
 
-  func testWhatWaitsForNextYearIsTriedNow() throws {
+  func testADeliveryWaitingForTheFutureIsTriedNow() throws {
     try onMain {
       let room = try await SharingRoom()
       room.advance(Self.year)
@@ -38,7 +38,7 @@ final class WrongClockTests: MainLoopTestCase {
     }
   }
 
-  func testNoServerIsWaitedForForYears() throws {
+  func testWaitingForAServerIsLimited() throws {
     try onMain {
       let room = try await SharingRoom()
       room.office.expect(
@@ -52,7 +52,7 @@ final class WrongClockTests: MainLoopTestCase {
     }
   }
 
-  func testWhatCanBeTakenBackForAWhileStillCan() throws {
+  func testTheUndoPeriodSurvivesAClockChange() throws {
     try onMain {
       let room = try await SharingRoom()
       let delivery = try await room.share(secondsToUndo: 60)[0]

@@ -18,7 +18,7 @@ final class LinkPreflightTests: MainLoopTestCase {
     return room
   }
 
-  func testNothingGoesOutWhileThePasswordIsMissing() throws {
+  func testNothingIsSentWhileThePasswordIsMissing() throws {
     try onMain {
       let room = try await Self.room()
       try await room.runner.start()
@@ -38,7 +38,7 @@ final class LinkPreflightTests: MainLoopTestCase {
     }
   }
 
-  func testAServerThatAsksForNoPasswordAnyMoreIsAskedAgain() throws {
+  func testAServerThatNoLongerNeedsAPasswordIsAskedAgain() throws {
     try onMain {
       let room = try await Self.room()
       // Remembered for a day, and lifted meanwhile.
@@ -53,7 +53,7 @@ final class LinkPreflightTests: MainLoopTestCase {
     }
   }
 
-  func testARehearsalAsksAgainAsWell() throws {
+  func testARehearsalAlsoAsksTheServerAgain() throws {
     try onMain {
       let room = try await Self.room()
       room.office.limits = Counter.usual
@@ -92,7 +92,7 @@ final class LinkPreflightTests: MainLoopTestCase {
     }
   }
 
-  func testWhereThereAreNoLinksNoPasswordIsMissing() throws {
+  func testWithoutLinksNoPasswordIsMissing() throws {
     var capabilities = Capabilities(links: LinkRules(areMade: false, needPassword: true))
     let account = Account(id: "post:alice", service: "post", label: "Alice")
     XCTAssertNil(Preflight.problem(withLinksOf: account, against: capabilities))
@@ -100,7 +100,7 @@ final class LinkPreflightTests: MainLoopTestCase {
     XCTAssertNotNil(Preflight.problem(withLinksOf: account, against: capabilities))
   }
 
-  func testWhatWasRememberedByAnEarlierVersionIsStillRead() throws {
+  func testDataOfAnEarlierVersionIsStillRead() throws {
     var text = try JSONText.encode(Capabilities(links: LinkRules()))
     XCTAssertTrue(text.contains("\"links\""))
     text = try JSONText.encode(Capabilities())

@@ -8,7 +8,7 @@ import XCTest
 
 /// What a destination would get, before anything goes out.
 final class RehearsalTests: MainLoopTestCase {
-  func testItSaysWhatWouldGoOutAndSendsNothing() throws {
+  func testARehearsalReportsWhatWouldBeSentAndSendsNothing() throws {
     try onMain {
       let room = try await SharingRoom()
       let rehearsal = await room.rehearse(Words(caption: "Hello"))
@@ -25,7 +25,7 @@ final class RehearsalTests: MainLoopTestCase {
     }
   }
 
-  func testEverythingThatStandsInTheWayIsNamedOnce() throws {
+  func testEveryObstacleIsNamedOnce() throws {
     try onMain {
       let room = try await SharingRoom()
       let limits = Capabilities(
@@ -46,7 +46,7 @@ final class RehearsalTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureThatCannotGoOutDoesNotHideTheOthers() throws {
+  func testAPictureThatCannotBeSharedDoesNotHideTheOthers() throws {
     try onMain {
       let room = try await SharingRoom()
       let rehearsal = await room.rehearse(room.draft(["", ""]), preparer: Picky())
@@ -58,7 +58,7 @@ final class RehearsalTests: MainLoopTestCase {
     }
   }
 
-  func testTheServerIsAskedOnceADayAndWhatItSaidCounts() throws {
+  func testTheServerIsAskedOnceADayAndItsAnswerCounts() throws {
     try onMain {
       let room = try await SharingRoom()
       room.office.limits = Capabilities(caption: CaptionLimit(most: 9))
@@ -71,7 +71,7 @@ final class RehearsalTests: MainLoopTestCase {
     }
   }
 
-  func testAnAccountThatCannotBeUsedIsTheOneProblemThereIs() throws {
+  func testAnUnusableAccountIsTheOnlyProblem() throws {
     try onMain {
       let room = try await SharingRoom()
       let error = DeliveryError(.noKeyring, "There is no keyring.")

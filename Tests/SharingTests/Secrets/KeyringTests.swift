@@ -9,7 +9,7 @@ import XCTest
 
 /// The keyring as it is on most days: there and unlocked.
 final class KeyringTests: MainLoopTestCase {
-  func testASecretComesBackAsItWasKept() throws {
+  func testAStoredSecretIsReadUnchanged() throws {
     try onMain {
       let fixture = try await KeyringFixture()
       let keyring = fixture.keyring()
@@ -27,7 +27,7 @@ final class KeyringTests: MainLoopTestCase {
     }
   }
 
-  func testASecretKeptAgainReplacesTheFirst() throws {
+  func testAStoredSecretReplacesTheFirst() throws {
     try onMain {
       let fixture = try await KeyringFixture()
       let keyring = fixture.keyring()
@@ -57,7 +57,7 @@ final class KeyringTests: MainLoopTestCase {
     }
   }
 
-  func testAnIDWithANULIsNobodysNeverAnothersInFront() throws {
+  func testAnIDWithANULByteMatchesNoAccount() throws {
     try onMain {
       let fixture = try await KeyringFixture()
       let keyring = fixture.keyring()
@@ -77,7 +77,7 @@ final class KeyringTests: MainLoopTestCase {
     }
   }
 
-  func testNothingIsKeptForAStrangerAndThereIsNothingToForget() throws {
+  func testUnknownClientsCannotKeepOrRemoveAnything() throws {
     try onMain {
       let fixture = try await KeyringFixture()
       for mayPrompt in [false, true] {
@@ -89,7 +89,7 @@ final class KeyringTests: MainLoopTestCase {
     }
   }
 
-  func testQuestionsMayBeUnderWayTogether() throws {
+  func testQuestionsMayBeOpenTogether() throws {
     try onMain {
       let fixture = try await KeyringFixture()
       let keyring = fixture.keyring()
@@ -118,7 +118,7 @@ final class KeyringTests: MainLoopTestCase {
     }
   }
 
-  func testAKeyringThatWasStartedAgainStillHasTheSecret() throws {
+  func testARestartedKeyringStillHasTheSecret() throws {
     try onMain {
       let fixture = try await KeyringFixture()
       let keyring = fixture.keyring()

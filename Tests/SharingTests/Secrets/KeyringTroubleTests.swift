@@ -24,7 +24,7 @@ final class KeyringTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testForWhatNobodyAskedForNoWindowIsOpened() throws {
+  func testBackgroundAccessOpensNoKeyringPrompt() throws {
     try onMain {
       let fixture = try await KeyringFixture()
       let keyring = fixture.keyring(mayPrompt: true)
@@ -57,7 +57,7 @@ final class KeyringTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testAKeyringThatNobodyEverOpenedHasNoPlaceForSecrets() throws {
+  func testAKeyringThatWasNeverOpenedCannotStoreSecrets() throws {
     try onMain {
       let fixture = try await KeyringFixture(loggedIn: false)
       let keyring = fixture.keyring()
@@ -74,7 +74,7 @@ final class KeyringTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testWithoutAKeyringOnTheBusOneIsToBeInstalled() throws {
+  func testWithoutAKeyringTheUserIsAskedToInstallOne() throws {
     try onMain {
       let bus = try PrivateBus(startsServices: false)
       await expect(
@@ -86,7 +86,7 @@ final class KeyringTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testWithoutABusThereIsNoWayToAKeyring() throws {
+  func testWithoutABusThereIsNoKeyring() throws {
     try onMain {
       for (mayPrompt, sentence) in [
         (
@@ -102,7 +102,7 @@ final class KeyringTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testAKeyringThatHangsIsGivenUp() throws {
+  func testAHangingKeyringTimesOut() throws {
     try onMain {
       let fixture = try await KeyringFixture()
       let known = fixture.keyring(seconds: 0.2)
@@ -116,7 +116,7 @@ final class KeyringTroubleTests: MainLoopTestCase {
     }
   }
 
-  func testAKeyringThatEndsInTheMiddleIsNoEndlessWait() throws {
+  func testAKeyringThatCrashesDoesNotBlock() throws {
     try onMain {
       let fixture = try await KeyringFixture()
       for mayPrompt in [false, true] {

@@ -19,7 +19,7 @@ final class SecretsFileTests: MainLoopTestCase {
       folder.file("new/passwords.json"), passphrase: passphrase.map { Secret($0) }, before: keyring)
   }
 
-  func testWhatIsKeptIsReadWithThePassphraseAndNoOther() throws {
+  func testSecretsAreReadOnlyWithTheRightPassphrase() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let file = Self.file(folder, "correct horse")
@@ -45,7 +45,7 @@ final class SecretsFileTests: MainLoopTestCase {
     }
   }
 
-  func testWhateverIsChangedInTheFileIsNoticed() throws {
+  func testAnyChangeOfTheFileIsNoticed() throws {
     try onMain {
       let folder = try TemporaryFolder()
       try await Self.file(folder, "pass").keep(Secret("s"), for: "post:alice", label: "")
@@ -67,7 +67,7 @@ final class SecretsFileTests: MainLoopTestCase {
     }
   }
 
-  func testWithoutThePassphraseNobodyIsTakenForSignedOut() throws {
+  func testWithoutThePassphraseNoAccountCountsAsSignedOut() throws {
     try onMain {
       let folder = try TemporaryFolder()
       try await Self.file(folder, "pass").keep(Secret("s"), for: "post:alice", label: "")
@@ -85,7 +85,7 @@ final class SecretsFileTests: MainLoopTestCase {
     }
   }
 
-  func testWhatTheFileDoesNotHaveTheKeyringMayHave() throws {
+  func testSecretsMissingFromTheFileAreReadFromTheKeyring() throws {
     try onMain {
       let folder = try TemporaryFolder()
       let keyring = SessionSecrets()
@@ -104,7 +104,7 @@ final class SecretsFileTests: MainLoopTestCase {
     }
   }
 
-  func testADamagedFileKeepsNobodyFromTheKeyring() throws {
+  func testADamagedFileDoesNotBlockTheKeyring() throws {
     try onMain {
       let folder = try TemporaryFolder()
       try folder.makeFolder("new")

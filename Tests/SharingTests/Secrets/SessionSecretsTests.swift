@@ -6,7 +6,7 @@ import Sharing
 import Testing
 
 struct SessionSecretsTests {
-  @Test func withoutAStoreThatLastsEverythingIsInMemory() async throws {
+  @Test func withoutAPersistentStoreEverythingIsInMemory() async throws {
     let secrets = SessionSecrets()
     try await secrets.keep(Secret("one"), for: "a", label: "A")
     #expect(try await secrets.secret(for: "a") == Secret("one"))
@@ -15,7 +15,7 @@ struct SessionSecretsTests {
     #expect(try await secrets.secret(for: "a") == nil)
   }
 
-  @Test func whatIsKeptGoesToTheStoreThatLasts() async throws {
+  @Test func savedSecretsGoToThePersistentStore() async throws {
     let lasting = SessionSecrets()
     let secrets = SessionSecrets(before: lasting)
     try await secrets.keep(Secret("one"), for: "a", label: "A")
@@ -24,7 +24,7 @@ struct SessionSecretsTests {
     #expect(try await lasting.secret(for: "a") == nil)
   }
 
-  @Test func whatIsKeptForThisRunHidesTheStoreAndNeverReachesIt() async throws {
+  @Test func sessionSecretsHideTheStoreAndNeverReachIt() async throws {
     let lasting = SessionSecrets()
     let secrets = SessionSecrets(before: lasting)
     try await secrets.keep(Secret("old"), for: "a", label: "A")
@@ -33,14 +33,14 @@ struct SessionSecretsTests {
     #expect(try await lasting.secret(for: "a") == Secret("old"))
   }
 
-  @Test func whatIsKeptForGoodIsNotHiddenByWhatWasKeptForThisRun() async throws {
+  @Test func aSavedSecretReplacesTheSessionSecret() async throws {
     let secrets = SessionSecrets(before: SessionSecrets())
     await secrets.keepForThisRun(Secret("today"), for: "a")
     try await secrets.keep(Secret("for good"), for: "a", label: "A")
     #expect(try await secrets.secret(for: "a") == Secret("for good"))
   }
 
-  @Test func withoutAKeyringThisRunsSecretsStillComeAndGo() async throws {
+  @Test func withoutAKeyringSessionSecretsStillWork() async throws {
     let secrets = SessionSecrets(before: BrokenSecrets(code: .noKeyring))
     await secrets.keepForThisRun(Secret("today"), for: "a")
     await #expect(throws: BrokenSecrets.error(.noKeyring)) {
@@ -52,7 +52,7 @@ struct SessionSecretsTests {
     await #expect(throws: BrokenSecrets.error(.noKeyring)) { try await secrets.forget("a") }
   }
 
-  @Test func aLockedKeyringMayStillHoldWhatShallBeForgotten() async throws {
+  @Test func aLockedKeyringMayStillHoldARemovedSecret() async throws {
     let secrets = SessionSecrets(before: BrokenSecrets(code: .keyringLocked))
     await secrets.keepForThisRun(Secret("today"), for: "a")
     await #expect(throws: BrokenSecrets.error(.keyringLocked)) { try await secrets.forget("a") }

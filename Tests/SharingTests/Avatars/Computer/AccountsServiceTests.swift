@@ -9,7 +9,7 @@ import XCTest
 @testable import Sharing
 
 final class AccountsServiceTests: MainLoopTestCase {
-  func testTheDesktopKnowsNameAndPictureOfWhoeverIsSignedIn() throws {
+  func testTheDesktopKnowsTheNameAndPictureOfTheSignedInUser() throws {
     try onMain {
       let icon = SamplePictures.brooch
       let bus = try PrivateBus()
@@ -22,7 +22,7 @@ final class AccountsServiceTests: MainLoopTestCase {
     }
   }
 
-  func testWhoHasNoNameIsCalledByTheLoginAndAPictureNobodyCanReadIsNone() throws {
+  func testAUserWithoutANameIsShownByLoginAndAnUnreadablePictureIsIgnored() throws {
     try onMain {
       let bus = try PrivateBus()
       let fake = try await AccountsFixture(
@@ -33,7 +33,7 @@ final class AccountsServiceTests: MainLoopTestCase {
     }
   }
 
-  func testNobodyIsMadeUpFromAnAnswerWithoutALogin() throws {
+  func testAnAnswerWithoutALoginGivesNoUser() throws {
     try onMain {
       let bus = try PrivateBus()
       let fake = try await AccountsFixture(on: bus.connect(), ["RealName": "Nobody"])
@@ -43,7 +43,7 @@ final class AccountsServiceTests: MainLoopTestCase {
     }
   }
 
-  func testWithoutTheServiceOrTheBusNothingIsKnownAndNobodyIsTroubled() throws {
+  func testWithoutTheServiceOrTheBusNothingIsKnownAndNoErrorIsShown() throws {
     try onMain {
       let bus = try PrivateBus()
       let withoutService = await account(on: bus)

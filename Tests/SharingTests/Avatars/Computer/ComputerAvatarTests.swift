@@ -9,7 +9,7 @@ import XCTest
 
 /// The picture of the user's account on this computer, without an account service.
 final class ComputerAvatarTests: MainLoopTestCase {
-  func testWhereThereWasNoneThereIsNoneAgain() throws {
+  func testAComputerWithoutAnAvatarHasNoneAgainAfterwards() throws {
     try onMain {
       let room = try await ComputerRoom()
       let nothing = try await room.avatar.current()
@@ -26,7 +26,7 @@ final class ComputerAvatarTests: MainLoopTestCase {
     }
   }
 
-  func testTheFileThatWasThereComesBackAsItWas() throws {
+  func testTheOriginalFileIsRestored() throws {
     try onMain {
       let room = try await ComputerRoom()
       try room.folder.write(ComputerRoom.old, to: "home/.face")
@@ -61,7 +61,7 @@ final class ComputerAvatarTests: MainLoopTestCase {
     }
   }
 
-  func testALinkToNothingGetsAPictureAndLosesItAgain() throws {
+  func testADanglingLinkGetsAPictureAndLosesItAgain() throws {
     try onMain {
       let room = try await ComputerRoom()
       try room.link(".face", to: "portrait")
@@ -72,7 +72,7 @@ final class ComputerAvatarTests: MainLoopTestCase {
     }
   }
 
-  func testAnotherFileThatIsReadAtSignInChangesTooAndComesBack() throws {
+  func testAnotherFileReadAtSignInIsChangedAndRestoredToo() throws {
     try onMain {
       let room = try await ComputerRoom()
       try room.folder.write("its own", to: "home/.face.icon")
@@ -83,7 +83,7 @@ final class ComputerAvatarTests: MainLoopTestCase {
     }
   }
 
-  func testWhatCannotBeKeptOrWrittenIsSaidAndNothingChanges() throws {
+  func testAFileThatCannotBeSavedIsReportedAndNothingChanges() throws {
     try onMain {
       let room = try await ComputerRoom()
       try room.link(".face", to: room.folder.file("gone/portrait"))

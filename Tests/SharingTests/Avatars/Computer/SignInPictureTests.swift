@@ -9,7 +9,7 @@ import XCTest
 
 /// The picture of the user's account on this computer, where the account service has it.
 final class SignInPictureTests: MainLoopTestCase {
-  func testTheServiceAndTheFilesChangeAndComeBack() throws {
+  func testTheServiceAndTheFilesAreChangedAndRestored() throws {
     try onMain {
       let room = try await ComputerRoom(icon: "")
       let blank = try await room.avatar.current()
@@ -31,7 +31,7 @@ final class SignInPictureTests: MainLoopTestCase {
     }
   }
 
-  func testAPictureThatCameWithTheSystemIsTheOneThatComesBack() throws {
+  func testAPictureThatCameWithTheSystemIsRestored() throws {
     try onMain {
       let room = try await ComputerRoom(icon: "")
       try room.folder.write("a cat", to: "system/cat")
@@ -60,7 +60,7 @@ final class SignInPictureTests: MainLoopTestCase {
     }
   }
 
-  func testALinkToThePictureOfTheServiceIsLeftToTheService() throws {
+  func testALinkToThePictureOfTheServiceIsNotChanged() throws {
     try onMain {
       let room = try await ComputerRoom(icon: "")
       let icons = try XCTUnwrap(room.service?.icons)
@@ -75,7 +75,7 @@ final class SignInPictureTests: MainLoopTestCase {
     }
   }
 
-  func testWhoMayNotChangeItIsToldSoAndNothingChanges() throws {
+  func testMissingPermissionIsReportedAndNothingChanges() throws {
     try onMain {
       let room = try await ComputerRoom(icon: "")
       try room.folder.write(ComputerRoom.old, to: "home/.face")
@@ -109,7 +109,7 @@ final class SignInPictureTests: MainLoopTestCase {
     }
   }
 
-  func testAServiceThatIsGoneIsMissedWhenItsPictureIsToComeBack() throws {
+  func testAMissingServiceIsReportedWhenItsPictureIsRestored() throws {
     try onMain {
       let room = try await ComputerRoom(icon: "")
       let icons = try XCTUnwrap(room.service?.icons)

@@ -3,8 +3,8 @@
 
 import Synchronization
 
-/// What the user was told of how far it is.
-final class Told: Sendable {
+/// The progress that was reported.
+final class ReportedProgress: Sendable {
   private let fractions = Mutex<[Double]>([])
   var all: [Double] { fractions.withLock { $0 } }
   func add(_ fraction: Double) { fractions.withLock { $0.append(fraction) } }

@@ -7,8 +7,8 @@ import XCTest
 @testable import Sharing
 
 /// The profile pictures that were there before come back.
-final class PuttingBackTests: MainLoopTestCase {
-  func testWhatWouldBePutBackIsKnownBefore() throws {
+final class RestoringAvatarsTests: MainLoopTestCase {
+  func testTheAvatarsToRestoreAreKnownBefore() throws {
     try onMain {
       let room = try await AvatarRoom("alice", "bob")
       let nothing = try await room.avatars.toRestore()
@@ -47,7 +47,7 @@ final class PuttingBackTests: MainLoopTestCase {
     }
   }
 
-  func testAnotherRunOfTheProgramPutsBackWhatTheFirstChanged() throws {
+  func testAnotherRunRestoresWhatTheFirstChanged() throws {
     try onMain {
       let room = try await AvatarRoom("alice")
       room.wall["alice"] = [1, 2, 3]
@@ -61,7 +61,7 @@ final class PuttingBackTests: MainLoopTestCase {
     }
   }
 
-  func testAChangeThatWasBrokenOffIsUndoneAsWell() throws {
+  func testAnInterruptedChangeIsUndoneAsWell() throws {
     try onMain {
       let room = try await AvatarRoom("alice")
       room.wall["alice"] = [1, 2, 3]
@@ -85,7 +85,7 @@ final class PuttingBackTests: MainLoopTestCase {
     }
   }
 
-  func testOnePlaceAloneIsPutBackAndTheOthersStayForLater() throws {
+  func testRestoringOneAccountLeavesTheOthersForLater() throws {
     try onMain {
       let room = try await AvatarRoom("alice", "bob")
       _ = try await room.set(on: "alice", "bob")
@@ -104,7 +104,7 @@ final class PuttingBackTests: MainLoopTestCase {
     }
   }
 
-  func testWhatCouldNotBePutBackCanBeTriedAgain() throws {
+  func testAFailedRestoreCanBeTriedAgain() throws {
     try onMain {
       let room = try await AvatarRoom("alice", "bob")
       room.wall["alice"] = [1]
@@ -123,7 +123,7 @@ final class PuttingBackTests: MainLoopTestCase {
     }
   }
 
-  func testARemovedAccountStandsInNobodysWay() throws {
+  func testARemovedAccountDoesNotBlockRestoring() throws {
     try onMain {
       let room = try await AvatarRoom("al", "alice", "bob")
       room.wall["alice"] = [1]

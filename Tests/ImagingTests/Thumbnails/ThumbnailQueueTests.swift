@@ -7,8 +7,8 @@ import XCTest
 
 @testable import Imaging
 
-final class ThumbnailLineTests: MainLoopTestCase {
-  func testWhatIsOnTheScreenComesFirstAndTheLatestOfThatBeforeAll() throws {
+final class ThumbnailQueueTests: MainLoopTestCase {
+  func testVisibleThumbnailsComeFirstLatestFirst() throws {
     try onMain {
       let line = ThumbnailLine(limit: 1)
       let watch = Watch()
@@ -41,7 +41,7 @@ final class ThumbnailLineTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsAskedForTwiceIsDoneOnce() throws {
+  func testADuplicateRequestIsDoneOnce() throws {
     try onMain {
       let watch = Watch()
       let work = SharedWork {
@@ -67,7 +67,7 @@ final class ThumbnailLineTests: MainLoopTestCase {
     }
   }
 
-  func testWhatNobodyWaitsForIsGivenUp() throws {
+  func testAnAbandonedRequestIsCancelled() throws {
     try onMain {
       let watch = Watch()
       let work = SharedWork {
@@ -86,7 +86,7 @@ final class ThumbnailLineTests: MainLoopTestCase {
     }
   }
 
-  func testManyWhoAskAtOnceGetTheSamePicture() throws {
+  func testConcurrentCallersGetTheSamePicture() throws {
     try onMain {
       let fixture = try ThumbnailFixture()
       let path = try fixture.picture()
@@ -100,7 +100,7 @@ final class ThumbnailLineTests: MainLoopTestCase {
     }
   }
 
-  func testWhatIsFetchedAheadIsThereAndLeftAloneTheSecondTime() throws {
+  func testPrefetchedThumbnailsAreReused() throws {
     try onMain {
       let fixture = try ThumbnailFixture()
       let path = try fixture.picture()
@@ -113,7 +113,7 @@ final class ThumbnailLineTests: MainLoopTestCase {
     }
   }
 
-  func testTwoHundredAtOnceAllComeThoughDecodersAreKilled() throws {
+  func testTwoHundredConcurrentRequestsSurviveKilledDecoders() throws {
     try onMain(seconds: 90) {
       let decoder = PictureDecoder(workers: 2)
       _ = try await decoder.idleProcess()

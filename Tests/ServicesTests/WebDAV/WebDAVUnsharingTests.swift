@@ -7,8 +7,8 @@ import Sharing
 import TestSupport
 import XCTest
 
-final class WebDAVTakingBackTests: MainLoopTestCase {
-  func testWhatIsTakenBackIsGone() throws {
+final class WebDAVUnsharingTests: MainLoopTestCase {
+  func testUnsharingRemovesThePicture() throws {
     try onMain {
       let room = try await WebDAVRoom()
       let receipt = try await room.publish(room.parcels.make())
@@ -20,7 +20,7 @@ final class WebDAVTakingBackTests: MainLoopTestCase {
     }
   }
 
-  func testWhatSomebodyChangedIsLeftThere() throws {
+  func testAChangedFileIsNotDeleted() throws {
     try onMain {
       for tag in [nil, "\"1-2000\""] {
         let room = try await WebDAVRoom(folder: nil)
@@ -35,7 +35,7 @@ final class WebDAVTakingBackTests: MainLoopTestCase {
     }
   }
 
-  func testWhatWasOnlyTouchedIsStillOurs() throws {
+  func testATouchedFileIsStillDeleted() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
       let bytes = TestPictures.png()
@@ -47,7 +47,7 @@ final class WebDAVTakingBackTests: MainLoopTestCase {
     }
   }
 
-  func testARefusalToDeleteIsTold() throws {
+  func testARefusedDeletionIsReported() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
       let receipt = try await room.publish(room.parcels.make())
@@ -60,7 +60,7 @@ final class WebDAVTakingBackTests: MainLoopTestCase {
     }
   }
 
-  func testWhatWasCancelledOnItsWayLeavesNothing() throws {
+  func testCancellingDuringTheUploadLeavesNothing() throws {
     try onMain {
       for (kind, fault) in [
         (PracticeWebDAV.Kind.put, PracticeFault.cutAnswer), (.put, .cutUndone), (.move, .cutUndone),
@@ -85,7 +85,7 @@ final class WebDAVTakingBackTests: MainLoopTestCase {
     }
   }
 
-  func testWhatHadArrivedWhenItWasCancelledIsFound() throws {
+  func testAPictureThatArrivedBeforeCancellingIsFound() throws {
     try onMain {
       let room = try await WebDAVRoom(folder: nil)
       let journal = MemoryJournal()

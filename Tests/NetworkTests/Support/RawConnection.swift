@@ -5,7 +5,7 @@ import Glibc
 import XCTest
 
 /// A connection on which anything can be sent, also what no client would.
-final class RawLine: Sendable {
+final class RawConnection: Sendable {
   private let descriptor: Int32
 
   init(_ port: UInt16) throws {
