@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "Adapters", targets: ["Adapters"]),
     .library(name: "Behaviors", targets: ["Behaviors"]),
     .library(name: "Storage", targets: ["Storage"]),
+    .library(name: "StoredLists", targets: ["StoredLists"]),
+    .library(name: "LoopWatch", targets: ["LoopWatch"]),
     .library(name: "Imaging", targets: ["Imaging"]),
     .executable(name: "cameo-imaging", targets: ["cameo-imaging"]),
     .library(name: "Network", targets: ["Network"]),
@@ -111,7 +113,9 @@ let package = Package(
 
     // Floors 1 to 3: the framework.
     .target(name: "Lists", swiftSettings: plain),
-    .target(name: "GLib", dependencies: ["CGLib", "CLoopWatch"], swiftSettings: plain),
+    .target(name: "GLib", dependencies: ["CGLib"], swiftSettings: plain),
+    // For debugging: no other product carries it.
+    .target(name: "LoopWatch", dependencies: ["CLoopWatch", "GLib"], swiftSettings: plain),
     .target(
       name: "Gtk", dependencies: ["CGtk", "CGtkWidgets", "GLib"], swiftSettings: onMainAndStrict),
     .target(
@@ -128,7 +132,8 @@ let package = Package(
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
     // What Cameo does without widgets.
-    .target(name: "Storage", dependencies: ["CSQLite", "GLib", "Lists"], swiftSettings: plain),
+    .target(name: "Storage", dependencies: ["CSQLite", "GLib"], swiftSettings: plain),
+    .target(name: "StoredLists", dependencies: ["Lists", "Storage"], swiftSettings: plain),
     .target(name: "Imaging", dependencies: ["CSandbox", "GLib"], swiftSettings: plain),
     .target(
       name: "Decoding",
@@ -141,7 +146,7 @@ let package = Package(
     .target(name: "Network", dependencies: ["CCurl", "GLib"], swiftSettings: plain),
     .target(
       name: "Sharing",
-      dependencies: ["CGcrypt", "CSecret", "GLib", "Imaging", "Lists", "Network", "Storage"],
+      dependencies: ["CGcrypt", "CSecret", "GLib", "Imaging", "Network", "Storage"],
       swiftSettings: plain),
     .target(
       name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
@@ -159,7 +164,8 @@ let package = Package(
       name: "CameoApp",
       dependencies: [
         "Adapters", "Behaviors", "CQREncode", "CameoResources", "Controllers", "GLib", "Gtk",
-        "Handy", "Imaging", "Lists", "Network", "Playground", "Services", "Sharing", "Storage",
+        "Handy", "Imaging", "Lists", "LoopWatch", "Network", "Playground", "Services", "Sharing",
+        "Storage", "StoredLists",
       ],
       swiftSettings: onMain),
     .target(
@@ -176,10 +182,13 @@ let package = Package(
       name: "TestSupport", dependencies: ["CGLib", "GLib", "Gtk"], path: "Tests/TestSupport",
       swiftSettings: plain),
     .executableTarget(
-      name: "LoopFixture", dependencies: ["GLib"], path: "Tests/LoopFixture", swiftSettings: onMain),
+      name: "LoopFixture", dependencies: ["GLib", "LoopWatch"], path: "Tests/LoopFixture",
+      swiftSettings: onMain),
+    .testTarget(
+      name: "LoopWatchTests", dependencies: ["LoopFixture", "TestSupport"], swiftSettings: plain),
     .testTarget(
       name: "GLibTests",
-      dependencies: ["CGLib", "GLib", "LoopFixture", "TestSupport"],
+      dependencies: ["CGLib", "GLib", "TestSupport"],
       swiftSettings: plain, plugins: ["EmbedFiles"]),
     .testTarget(
       name: "GtkTests", dependencies: ["CGtk", "GLib", "Gtk", "TestSupport"],
@@ -209,7 +218,9 @@ let package = Package(
       swiftSettings: plain),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["GLib", "Lists", "Storage", "StorageFixture", "TestSupport"],
+      dependencies: [
+        "GLib", "Lists", "Storage", "StorageFixture", "StoredLists", "TestSupport",
+      ],
       swiftSettings: plain),
     .testTarget(
       name: "SharingTests",
@@ -255,6 +266,7 @@ let package = Package(
       name: "GuideExamples",
       dependencies: [
         "Adapters", "Behaviors", "CGtk", "Controllers", "GLib", "Gtk", "Handy", "Lists", "Storage",
+        "StoredLists",
       ],
       path: "Tests/GuideExamples", swiftSettings: onMain, plugins: ["EmbedFiles"]),
     .testTarget(

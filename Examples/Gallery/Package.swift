@@ -5,7 +5,7 @@
 import PackageDescription
 
 let framework: [Target.Dependency] = [
-  "Adapters", "Behaviors", "Controllers", "GLib", "Gtk", "Lists",
+  "Adapters", "Behaviors", "Controllers", "GLib", "Gtk", "Lists", "LoopWatch",
 ].map {
   .product(name: $0, package: "cameo")
 }

@@ -6,13 +6,13 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 internal import Handy
+internal import LoopWatch
 
 /// Cameo with windows.
 public enum CameoProgram {
   /// Runs until the last window is closed; the exit status. `files` are to be shared; nil for the main
   /// window.
   public static func run(version: String, sharing files: [String]? = nil) -> Int32 {
-    MainLoopWatch.isOnInDebugBuilds = true
     var services: AppServices?
     var desktop: DesktopScheme?
     var news: DesktopNews?
@@ -26,6 +26,7 @@ public enum CameoProgram {
     let words = files.map { ["share"] + $0 } ?? []
     let status = Program.run(id: "io.github.cameo.Cameo", name: "Cameo", words: words) {
       application in
+      MainLoopWatch.follow()
       let made = AppServices(version: version)
       services = made
       AnalyticsBehavior.standardRecorder = made.visits

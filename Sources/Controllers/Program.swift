@@ -28,7 +28,6 @@ public enum Program {
       complain(tr("{0}: cannot open display", name.lowercased()))
       return 1
     }
-    MainLoopWatch.startIfWanted()
     Accessibility.leaveOutPlainSymbols()
     setUp(application)
     var failed = false
@@ -41,7 +40,6 @@ public enum Program {
         } else {
           try present()
         }
-        watchOnceIdle()
       } catch {
         complain("\(name.lowercased()): \(error)")
         failed = true
@@ -54,7 +52,6 @@ public enum Program {
     DebugChecks.isWholeProgram = true
     let status = withExtendedLifetime(reloading) { application.run(words) }
     memory.stop()
-    MainLoopWatch.stop()
     return failed ? 1 : status
   }
 
@@ -64,14 +61,6 @@ public enum Program {
     present: @escaping () throws -> Void
   ) -> Never {
     exit(run(id: id, name: name, setUp: setUp, present: present))
-  }
-
-  // Building the first window takes longer than a frame, and nobody waits for a click by then.
-  private static func watchOnceIdle() {
-    Source.idle(priority: .low) {
-      MainLoopWatch.startIfDebugging()
-      return .stop
-    }
   }
 
   private static func complain(_ sentence: String) {

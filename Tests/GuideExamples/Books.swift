@@ -5,6 +5,7 @@ import Adapters
 import Gtk
 import Lists
 import Storage
+import StoredLists
 
 nonisolated struct Book: ListItem, RowDecodable {
   let id: Int64

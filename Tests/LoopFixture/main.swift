@@ -3,6 +3,7 @@
 
 import GLib
 import Glibc
+import LoopWatch
 
 // A program whose main loop does one thing and ends, for the tests of who watches it:
 //
@@ -36,7 +37,7 @@ guard CommandLine.arguments.count == 3, let time = Int(CommandLine.arguments[2])
 let task = CommandLine.arguments[1]
 if task == "pause" { system("(sleep \(Double(time) / 1000); kill -CONT \(getpid())) &") }
 
-MainLoopWatch.startIfWanted()
+MainLoopWatch.follow()
 var turns = 0
 var isDone = false
 Source.idle {
@@ -54,4 +55,3 @@ Source.idle {
   return .stop
 }
 MainLoop.run(until: { isDone })
-MainLoopWatch.stop()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Lists
+internal import StoredLists
 internal import TestSupport
 internal import XCTest
 

@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Lists
-internal import Sharing
+public import Lists
+public import Sharing
 internal import Storage
+internal import StoredLists
+
+extension DeliveryOverview: ListItem {}
 
 /// What a query finds in the ledger, which is opened for it if it is not open yet.
 final class LedgerResults<Item: ListItem>: ResultsController {

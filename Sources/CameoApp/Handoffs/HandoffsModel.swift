@@ -4,10 +4,10 @@
 internal import Controllers
 internal import GLib
 internal import Gtk
-internal import Lists
 internal import Observation
 internal import Services
 internal import Sharing
+internal import Storage
 
 /// Hands one order over, and knows what can be known of that. It is in no ledger: nobody could say later
 /// whether it was posted.
@@ -28,7 +28,7 @@ final class HandoffsModel: StateSource {
   private var link: PublicLink?
   @ObservationIgnored private let desk: BrowserHandoffs
   @ObservationIgnored private let sharing: ShareCoordinator
-  @ObservationIgnored private var observation: ListObservation?
+  @ObservationIgnored private var observation: DatabaseObservation?
   @ObservationIgnored private var work: Task<Void, Never>?
 
   init(_ services: AppServices, _ order: HandoffOrder) {

@@ -3,11 +3,11 @@
 
 internal import GLib
 internal import Imaging
-internal import Lists
 internal import Network
 internal import Observation
 internal import Services
 internal import Sharing
+internal import Storage
 
 /// Where the windows share from. It opens what it needs when that is first wanted: the window is on the
 /// screen by then. While it is open it sends what is in the outbox, and hears of every change to it,
@@ -55,7 +55,7 @@ final class ShareCoordinator {
   @ObservationIgnored private let pictures: PictureDecoder
   @ObservationIgnored private var opening: Task<SharingEngine, any Error>?
   @ObservationIgnored private var runner: OutboxRunner?
-  @ObservationIgnored private var observation: ListObservation?
+  @ObservationIgnored private var observation: DatabaseObservation?
   @ObservationIgnored private var reading: Task<Void, Never>?
   @ObservationIgnored private var isOutdated = false
   /// Deliveries whose end is still to be told, even if they are quicker than the next look.

@@ -88,7 +88,7 @@ struct MailDestination: Destination {
     where !text.isEmpty { command += [option, text] }
     for path in letter.attachments { command += ["--attach", path] }
     let status: Int?
-    do { status = try await Program.run(command) } catch {
+    do { status = try await ExternalProgram.run(command) } catch {
       if Task.isCancelled { throw .cancelled }
       return .notTaken
     }
@@ -126,7 +126,7 @@ extension MailTools {
   /// Whether an email can be opened with them.
   @MainActor
   func areThere() async -> Bool {
-    if Program.isThere(program) { return true }
+    if ExternalProgram.isThere(program) { return true }
     guard let bus = try? await bus() else { return false }
     return await MailPortal(bus: bus, patience: patience).isThere()
   }

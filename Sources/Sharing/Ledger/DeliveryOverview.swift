@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Lists
 public import Storage
 
 /// A delivery as the user sees it in a list: all that a row says, read at once.
-public struct DeliveryOverview: ListItem, Hashable {
+public struct DeliveryOverview: Identifiable, Hashable, Sendable {
   public var id: Delivery.ID
   public var share: Share.ID
   /// The account's id, which may have been removed since.

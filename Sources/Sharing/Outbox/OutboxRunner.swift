@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Lists
 internal import Storage
 
 /// Sends what is in the outbox, as long as this process has the lease on it.
@@ -26,7 +25,7 @@ public final class OutboxRunner {
   private var lease: Lease?
   private var running: [String: Running] = [:]
   private var pauses = Pauses()
-  private var observation: ListObservation?
+  private var observation: DatabaseObservation?
   private var network: NetworkMonitor?
   private var timer: Source?
   private var leaseTimer: Source?

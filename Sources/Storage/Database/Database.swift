@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CSQLite
-public import Lists
 
 /// A database in one file, which several programs may use at once.
 ///
@@ -106,19 +105,19 @@ public final class Database: Sendable {
   @MainActor
   public func observe(
     _ tables: Set<String>, _ changed: @escaping @MainActor () -> Void
-  ) -> ListObservation {
+  ) -> DatabaseObservation {
     let tables = Set(tables.map { $0.lowercased() })
     return observe { change in if change.touch(tables) { changed() } }
   }
 
   @MainActor
-  func observe(_ changed: @escaping @MainActor (ChangedTables) -> Void) -> ListObservation {
+  func observe(_ changed: @escaping @MainActor (ChangedTables) -> Void) -> DatabaseObservation {
     if foreignChanges == nil {
       foreignChanges = ForeignChanges(log: path + "-wal") { [weak self] in
         await self?.lookForForeignChanges()
       }
     }
-    return ListObservation(end: changes.observe(changed))
+    return DatabaseObservation(end: changes.observe(changed))
   }
 
   private func lookForForeignChanges() async {

@@ -30,7 +30,7 @@ final class CTextTests: MainLoopTestCase {
   func testNoProgramIsRunWithHalfAnArgument() throws {
     try onMain {
       do {
-        _ = try await Program.run(["true", "all\0of it"])
+        _ = try await ExternalProgram.run(["true", "all\0of it"])
         XCTFail("It was run.")
       } catch let error as GLibError {
         XCTAssertEqual(error.domain, "cameo-text")

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Controllers
-import GLib
-import Gtk
+import LoopWatch
 
-MainLoopWatch.isOnInDebugBuilds = true
 Program.main(id: "io.github.cameo.Gallery", name: "Gallery") { _ in
+  MainLoopWatch.follow()
   Style.install()
 } present: {
   try GalleryWindowController().present()

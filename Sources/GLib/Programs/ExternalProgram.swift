@@ -5,7 +5,7 @@ internal import CGLib
 
 /// Runs other programs and waits for them, without a shell.
 @MainActor
-public enum Program {
+public enum ExternalProgram {
   /// Returns whether there is a program called `name` in `$PATH`.
   public static func isThere(_ name: String) -> Bool {
     guard let path = g_find_program_in_path(name) else { return false }

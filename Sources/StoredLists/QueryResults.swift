@@ -2,23 +2,20 @@
 // SPDX-License-Identifier: MIT
 
 public import Lists
+public import Storage
 
 /// The results of a query, for `FetchedResultsDataSource`: read off the main thread, and again
 /// whenever one of the tables that it reads has changed.
 @MainActor
 public final class QueryResults<Item: ListItem>: ResultsController {
-  private let database: Database
-  private let query: @Sendable (borrowing Transaction) throws -> [ListSection<Item>]
-  /// What the query read last; nil while that is not known, when any change may matter.
-  private var tables: Set<String>?
+  private let query: LiveQuery<[ListSection<Item>]>
 
   /// Creates results in sections, read from `database` by the closure.
   public init(
     _ database: Database,
     sections query: @escaping @Sendable (borrowing Transaction) throws -> [ListSection<Item>]
   ) {
-    self.database = database
-    self.query = query
+    self.query = LiveQuery(database, query)
   }
 
   /// Creates results in one section.
@@ -29,17 +26,10 @@ public final class QueryResults<Item: ListItem>: ResultsController {
     self.init(database, sections: { [ListSection(id: .number(0), items: try query($0))] })
   }
 
-  public func fetch() async throws -> [ListSection<Item>] {
-    tables = nil
-    let found = try await database.readWithTables(query)
-    tables = found.tables
-    return found.result
-  }
+  public func fetch() async throws -> [ListSection<Item>] { try await query.fetch() }
 
   public func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
-    database.observe { [weak self] change in
-      guard let self else { return }
-      if tables.map(change.touch) ?? true { changed() }
-    }
+    let observation = query.observe(changed)
+    return ListObservation { observation.cancel() }
   }
 }

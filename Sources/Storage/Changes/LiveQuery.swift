@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: MIT
+
+/// A query that tells when reading it again may return something else: whenever one of the tables
+/// that it read has changed.
+@MainActor
+public final class LiveQuery<Result: Sendable> {
+  private let database: Database
+  private let query: @Sendable (borrowing Transaction) throws -> Result
+  /// What the query read last; nil while that is not known, when any change may matter.
+  private var tables: Set<String>?
+
+  /// Creates a query that the closure reads from `database`.
+  public init(
+    _ database: Database, _ query: @escaping @Sendable (borrowing Transaction) throws -> Result
+  ) {
+    self.database = database
+    self.query = query
+  }
+
+  /// Reads the result off the main thread.
+  public func fetch() async throws -> Result {
+    tables = nil
+    let found = try await database.readWithTables(query)
+    tables = found.tables
+    return found.result
+  }
+
+  /// Calls `changed` whenever another fetch may return something else, while the returned
+  /// observation is kept.
+  public func observe(_ changed: @escaping @MainActor () -> Void) -> DatabaseObservation {
+    database.observe { [weak self] change in
+      guard let self else { return }
+      if tables.map(change.touch) ?? true { changed() }
+    }
+  }
+}
