@@ -72,6 +72,7 @@ public enum CameoProgram {
     // The language of the texts decides, not that of GTK's: it may be translated where Cameo is not,
     // and the other way round. Translations say “default:RTL” where it is read from right to left.
     Display.isRightToLeft = tr("default:LTR") == "default:RTL"
+    IconTheme.addSymbols(of: Resources.bundle, program: "io.github.cameo.Cameo")
     if let css = Resources.bundle.text("style/cameo.css") {
       do {
         try StyleSheet(css, name: "cameo.css").install()

@@ -41,7 +41,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     case .openFolder: "folder-open-symbolic"
     case .copyLink: "edit-copy-symbolic"
     case .open: delivery.isFile ? "image-x-generic-symbolic" : "web-browser-symbolic"
-    case .qrCode: "view-grid-symbolic"
+    case .qrCode: "cameo-qr-symbolic"
     case .giveUp, .cancel: "process-stop-symbolic"
     case .delete: "user-trash-symbolic"
     case .forget: "list-remove-symbolic"

@@ -12,7 +12,7 @@ public struct FolderService: Service {
 
   public var id: String { "folder" }
   public var name: String { tr("Folder") }
-  public var symbol: String { "folder-symbolic" }
+  public var symbol: String { "cameo-service-folder-symbolic" }
   public var fields: [AccountField] { [.folder] }
   public var needsSecret: Bool { false }
   public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }

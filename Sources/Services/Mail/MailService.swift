@@ -21,7 +21,7 @@ public struct MailService: Service {
 
   public var id: String { "mail" }
   public var name: String { tr("Email") }
-  public var symbol: String { "mail-unread-symbolic" }
+  public var symbol: String { "cameo-service-email-symbolic" }
   /// Nobody can take back what the user has in a mail program.
   public var takesBack: Bool { false }
   public var fields: [AccountField] { [] }

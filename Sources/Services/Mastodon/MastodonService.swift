@@ -25,6 +25,7 @@ public struct MastodonService: Service {
 
   public var id: String { "mastodon" }
   public var name: String { "Mastodon" }
+  public var symbol: String { "cameo-service-mastodon-symbolic" }
   public var fields: [AccountField] { [.server, .browser, .token] }
   public var needsSecret: Bool { true }
 

@@ -31,7 +31,7 @@ public struct NextcloudService: LinkingService {
 
   public var id: String { "nextcloud" }
   public var name: String { "Nextcloud" }
-  public var symbol: String { "folder-remote-symbolic" }
+  public var symbol: String { "cameo-service-nextcloud-symbolic" }
   public var fields: [AccountField] { [.server, .browser, .user, .password, .folder] }
   public var needsSecret: Bool { true }
   public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }

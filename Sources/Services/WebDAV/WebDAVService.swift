@@ -20,7 +20,7 @@ public struct WebDAVService: Service {
 
   public var id: String { "webdav" }
   public var name: String { "WebDAV" }
-  public var symbol: String { "folder-remote-symbolic" }
+  public var symbol: String { "cameo-service-webdav-symbolic" }
   public var fields: [AccountField] { [.server, .user, .password, .folder] }
   public var needsSecret: Bool { true }
   public var usualCapabilities: Capabilities { Capabilities(showsFileNames: true) }

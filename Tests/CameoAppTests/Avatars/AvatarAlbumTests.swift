@@ -67,7 +67,7 @@ final class AvatarAlbumTests: MainLoopTestCase {
       XCTAssertNotNil(room.avatars.all[1].shown.picture, "The profile is about faces.")
       await eventually { room.signs.count == 3 }
       XCTAssertEqual(room.avatarCount, 0)
-      XCTAssertEqual(room.signs[out.id]?.iconName, "folder-symbolic")
+      XCTAssertEqual(room.signs[out.id]?.iconName, "cameo-service-folder-symbolic")
       XCTAssertEqual(try room.signs[room.id("Harbour")]?.initials, "Harbour")
       XCTAssertTrue(room.services.destinations.destinations.allSatisfy { $0.picture == nil })
       await room.end()
@@ -107,9 +107,9 @@ final class AvatarAlbumTests: MainLoopTestCase {
         KnownAvatar(avatar: Sharing.AvatarFile(bytes: bytes, type: "image/png"), asked: 0),
         of: cloud.id)
       await eventually { room.avatarCount == 3 }
-      XCTAssertEqual(room.signs[cloud.id]?.emblemName, "folder-remote-symbolic")
+      XCTAssertEqual(room.signs[cloud.id]?.emblemName, "cameo-service-nextcloud-symbolic")
       let others = room.signs.values.filter { $0.service == "Mastodon" }
-      XCTAssertEqual(others.map(\.emblemName), ["system-users-symbolic", "system-users-symbolic"])
+      XCTAssertEqual(others.map(\.emblemName), ["cameo-service-mastodon-symbolic", "system-users-symbolic"])
       await room.end()
     }
   }
@@ -154,13 +154,13 @@ final class AvatarImageTests: GtkTestCase {
       }
       XCTAssertFalse(image.showsAvatar)
       sign.avatar = try readPicture(Samples.path("brooch.jpg"))
-      sign.emblemName = "folder-remote-symbolic"
+      sign.emblemName = "cameo-service-nextcloud-symbolic"
       image.show(sign)
       XCTAssertTrue(image.showsAvatar)
       let named = Widget(image.view).all(Widget.self).filter { $0.accessibleName == sign.spoken }
       XCTAssertEqual(named.map(\.accessibleDescription), ["Mastodon"])
       XCTAssertEqual(
-        Widget(image.view).all(Image.self).compactMap(\.iconName), ["folder-remote-symbolic"])
+        Widget(image.view).all(Image.self).compactMap(\.iconName), ["cameo-service-nextcloud-symbolic"])
       window.destroy()
     }
   }

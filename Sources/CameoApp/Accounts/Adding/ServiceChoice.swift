@@ -26,7 +26,7 @@ nonisolated struct ServiceChoice: ListItem {
       id: "practice", title: tr("Practice Network"),
       subtitle: tr(
         "Try everything without an account. Nothing leaves this computer."
-      ), iconName: "applications-games-symbolic", group: tr("Without an Account"))
+      ), iconName: "cameo-service-practice-symbolic", group: tr("Without an Account"))
   }
 
   private init(_ service: any Service) {

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// Finds out which service an address belongs to, so that the user can paste one without knowing.
+public struct ServiceFinder: Sendable {
+  /// A service, and what to fill into its form.
+  public struct Found: Equatable, Sendable {
+    /// The service's id.
+    public var service: String
+    /// The server's address as the user typed it.
+    public var server = ""
+    /// The path of a local folder.
+    public var folder = ""
+
+    public init(service: String, server: String = "", folder: String = "") {
+      self.service = service
+      self.server = server
+      self.folder = folder
+    }
+  }
+
+  private let client: HTTPClient
+  private let timeouts: HTTPTimeouts
+
+  public init(client: HTTPClient) {
+    self.init(client: client, timeouts: HTTPTimeouts())
+  }
+
+  init(client: HTTPClient, timeouts: HTTPTimeouts) {
+    self.client = client
+    self.timeouts = timeouts
+  }
+
+  /// Whether `text` looks like an address rather than the name of a service. The server isn't asked.
+  public static func isAddress(_ text: String) -> Bool {
+    if recognized(text) != nil { return true }
+    let text = trimmed(text)
+    guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { return false }
+    let lastLabel =
+      text.split(separator: "/").first?.split(separator: ".", omittingEmptySubsequences: false).last
+      ?? ""
+    return (try? TypedAddress.parse(text)) != nil && (text.contains("://") || lastLabel.count > 1)
+  }
+
+  /// The service of an address that says so by itself: a handle or a folder.
+  public static func recognized(_ text: String) -> Found? {
+    let text = trimmed(text)
+    if text.hasPrefix("/") || text.hasPrefix("~/") {
+      return Found(service: "folder", folder: text)
+    }
+    if text.hasPrefix("file://"), let path = FileAddress.path(of: text) {
+      return Found(service: "folder", folder: path)
+    }
+    guard text.hasPrefix("@"), let handle = MastodonAddress(text), handle.user != nil else {
+      return nil
+    }
+    return Found(service: "mastodon", server: text)
+  }
+
+  /// The service at the address `text`. Servers are asked, without an account, what they are.
+  public func find(_ text: String) async throws(DeliveryError) -> Found {
+    if let found = Self.recognized(text) { return found }
+    let text = Self.trimmed(text)
+    let address = try TypedAddress.parse(text)
+    // A server that doesn't answer ends this at the first question.
+    if try await isNextcloud(text) { return Found(service: "nextcloud", server: text) }
+    if try await isMastodon(address) { return Found(service: "mastodon", server: text) }
+    if try await isWebDAV(address) { return Found(service: "webdav", server: text) }
+    throw DeliveryError(
+      .address, tr("Can't tell which service {0} is. Choose one.", address.hostAndPort))
+  }
+
+  private func isNextcloud(_ text: String) async throws(DeliveryError) -> Bool {
+    let address = try NextcloudAddress.parse(text)
+    let server = NextcloudServer(address: address, client: client, timeouts: timeouts)
+    let response = try await server.send(HTTPRequest("GET", address.appending("status.php")))
+    return (try? response.json(NextcloudStatus.self)) != nil
+  }
+
+  private func isMastodon(_ address: URLAddress) async throws(DeliveryError) -> Bool {
+    guard let server = URLAddress(address.origin) else { return false }
+    do throws(DeliveryError) {
+      _ = try await MastodonFinder(client: client, timeouts: timeouts).look(at: server)
+      return true
+    } catch {
+      // Anything else is no answer at all.
+      if error.code == .notThatService { return false }
+      throw error
+    }
+  }
+
+  private func isWebDAV(_ address: URLAddress) async throws(DeliveryError) -> Bool {
+    let dav = DAVClient(client: client, timeouts: timeouts)
+    let response = try await dav.send("OPTIONS", address.asFolder)
+    if response.headers["DAV"] != nil { return true }
+    // Servers that want a password first say so to a question that only WebDAV has.
+    let answer = try await dav.send("PROPFIND", address.asFolder, headers: ["Depth": "0"])
+    return answer.status == 207
+      || (answer.status == 401 && answer.headers["WWW-Authenticate"] != nil)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
