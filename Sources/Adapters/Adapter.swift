@@ -65,3 +65,57 @@ extension DataSourceView {
 }
 
 private let adapterKey = "cameo-adapter"
+
+extension ListBox: DataSourceView {
+  public func attach<Source: DataSource>(_ source: Source) { show(source) }
+
+  /// Shows `source`, and returns the adapter for further configuration.
+  @discardableResult
+  public func show<Source: DataSource>(_ source: Source) -> ListAdapter<Source> {
+    let adapter = ListAdapter(self, source)
+    keep(adapter)
+    return adapter
+  }
+}
+
+extension Scroller: DataSourceView {
+  public func attach<Source: DataSource>(_ source: Source) { show(source) }
+
+  /// Shows `source` as a grid, and returns the adapter for further configuration.
+  @discardableResult
+  public func show<Source: DataSource>(
+    _ source: Source, metrics: GridLayout.Metrics = GridLayout.Metrics()
+  ) -> GridAdapter<Source> {
+    // Before the new one's cells come, the old one's go.
+    forgetAdapter()
+    let adapter = GridAdapter(self, source: source, metrics: metrics)
+    keep(adapter)
+    return adapter
+  }
+}
+
+extension Stack: DataSourceView {
+  public func attach<Source: DataSource>(_ source: Source) { show(source) }
+
+  /// Shows `source`, and returns the adapter for further configuration.
+  @discardableResult
+  public func show<Source: DataSource>(_ source: Source) -> PagesAdapter<Source> {
+    let adapter = PagesAdapter(self, source)
+    keep(adapter)
+    return adapter
+  }
+}
+
+extension TreeView: DataSourceView {
+  public func attach<Source: DataSource>(_ source: Source) { show(source) }
+
+  /// Shows `source`, and returns the adapter, for its options.
+  @discardableResult
+  public func show<Source: DataSource>(_ source: Source) -> TableAdapter<Source> {
+    // Before the next one, whose rows it would take away.
+    keptAdapter?.detach()
+    let adapter = TableAdapter(self, source)
+    keep(adapter)
+    return adapter
+  }
+}

@@ -50,3 +50,43 @@ enum PlaceholderView {
     return Widget(box)
   }
 }
+
+/// What stands in the middle of a grid without items, and is read out as its description.
+@MainActor
+final class GridPlaceholder {
+  private let scroller: Scroller
+  private var shown: (state: ListState, view: Widget)?
+
+  init(_ scroller: Scroller) { self.scroller = scroller }
+
+  /// Shows what `state` has to say over all that is visible; with content, nothing.
+  func show(_ state: ListState) {
+    if shown?.state != state { replace(with: state) }
+    guard let view = shown?.view else { return }
+    let (width, height) = scroller.allocatedSize
+    scroller.place(view, x: 0, y: scroller.offset, width: width, height: height)
+  }
+
+  /// Takes it away, and its words with it.
+  func remove() { show(.content) }
+
+  private func replace(with state: ListState) {
+    let wasShown = shown != nil
+    shown?.view.destroy()
+    shown = view(for: state).map { (state, $0) }
+    // A grid that has never been empty keeps whatever description its `.ui` file gave it.
+    guard wasShown || shown != nil else { return }
+    scroller.accessibleDescription = PlaceholderView.spoken(state)
+  }
+
+  private func view(for state: ListState) -> Widget? {
+    let view: Widget
+    switch state {
+    case .content: return nil
+    case .loading: view = PlaceholderView.loading()
+    case .empty(let text), .error(let text): view = PlaceholderView.text(text)
+    }
+    scroller.add(view)
+    return view
+  }
+}

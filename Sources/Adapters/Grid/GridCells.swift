@@ -107,3 +107,78 @@ final class GridCells<Item: ListItem> {
     return cell
   }
 }
+
+extension GridAdapter {
+  /// Places a cell for every visible item, and no other.
+  func bind(isChanged: Bool) {
+    let offset = view.offset
+    let visible = layout.visible(offset: offset, height: Double(view.allocatedSize.height))
+    let items = visible.items.compactMap { path in snapshot.item(at: path).map { (path, $0) } }
+    cells.releaseAll(except: Set(items.map { $0.1.id }), headers: visible.headers)
+    for section in visible.headers {
+      let contents = snapshot.sections[section]
+      guard let place = layout.header(of: section),
+        let header = cells.header(of: section, contents, kind: source.headerKind(for: contents))
+      else { continue }
+      put(header, at: place)
+    }
+    for (path, item) in items {
+      guard let place = layout.rectangle(of: path),
+        let bound = cells.bind(
+          item, at: path, kind: source.cellKind(for: item), isChanged: isChanged)
+      else { continue }
+      bound.cell.show(state(of: item, at: path))
+      put(Widget(bound.cell.widget), at: place)
+    }
+    cells.putSpareAside(keeping: max(items.count, layout.columns * 2))
+  }
+
+  private func state(of item: Item, at path: ListPath) -> CellState {
+    var state = CellState()
+    state.isSelected = selection.ids.contains(item.id)
+    state.position = (layout.index(of: path) ?? -1) + 1
+    state.count = layout.count
+    return state
+  }
+
+  private func put(_ view: Widget, at place: Rectangle) {
+    self.view.place(
+      view, x: place.x, y: place.y, width: Int(place.width), height: Int(place.height))
+  }
+}
+
+/// A cell and the widget it stands in, which knows of selection, focus and place whatever the cell
+/// is made of: its own for a cell that draws itself, one around it for any other.
+@MainActor
+struct GridCell {
+  let cell: any Cell
+  let widget: CellWidget
+  private let isWrapped: Bool
+  // Looking for a conformance costs, and this is asked of every cell in every frame.
+  private let stateful: (any StatefulCell)?
+
+  init(_ cell: any Cell) {
+    self.cell = cell
+    stateful = cell as? any StatefulCell
+    if let own = CellWidget(cell.view) {
+      widget = own
+      isWrapped = false
+    } else {
+      cell.view.showAll()
+      widget = CellWidget(around: cell.view)
+      isWrapped = true
+    }
+  }
+
+  /// Tells assistive technology what the cell shows now. One that draws itself has told already.
+  func name() {
+    if isWrapped { widget.setName(cell.spokenName) }
+  }
+
+  /// Shows what the grid knows of it.
+  func show(_ state: CellState) {
+    stateful?.state = state
+    widget.setSelected(state.isSelected)
+    widget.setPosition(state.position, of: state.count)
+  }
+}

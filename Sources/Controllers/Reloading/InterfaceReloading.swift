@@ -58,3 +58,84 @@ package final class InterfaceReloading {
     }
   }
 }
+
+extension ViewController {
+  /// Whether the file of the view says something else now than when it was loaded.
+  final var isOutdated: Bool { reader.map { $0.xml != $0.interface.xml } ?? false }
+
+  /// Those of this controller and of all below it whose views are outdated, the parent first.
+  final var outdatedControllers: [ViewController] {
+    (isOutdated ? [self] : []) + children.flatMap(\.outdatedControllers)
+  }
+
+  /// Finds out whether the view could be loaded from what its file says now. The view that is there
+  /// stays as it is.
+  final func tryInterface() throws(InterfaceError) {
+    guard let interface, let reader else { return }
+    let trial = try InterfaceReader(interface)
+    defer {
+      trial.discard()
+      // They were found in this reader before.
+      try? updater?.bind(to: reader)
+    }
+    let root = try trial.root(as: Widget.self)
+    if self is WindowController { _ = try trial.check(root, as: Window.self, id: interface.name) }
+    try updater?.bind(to: trial)
+    for case let slot? in children.map(\.slot) { _ = try trial.object(slot, as: Container.self) }
+  }
+
+  /// The nearest controller, this one or one above, that can be given another view by itself: one alone
+  /// in its slot, or else that of the window.
+  final var reloadableAncestor: ViewController {
+    guard let parent else { return self }
+    if let slot, let container = parent.reader?.objectIfPresent(slot, as: Container.self),
+      container.children.count == 1
+    {
+      return self
+    }
+    return parent.reloadableAncestor
+  }
+
+  /// Gives the view back and loads it again, with the focus where it was.
+  final func reloadView() {
+    if let window = self as? WindowController { return window.reloadWindow() }
+    let window = windowController?.window
+    let focus = window.flatMap { FocusPlace(in: $0) }
+    advance(to: .unloaded)
+    guard !isHeldBack, let phase = parent?.lifecyclePhase.phaseForLateChild else { return }
+    do {
+      try loadIntoParent()
+      advance(to: phase)
+    } catch {
+      LifecycleLog.failed(self, error)
+    }
+    if let window { focus?.restore(in: window) }
+  }
+}
+
+extension WindowController {
+  /// Puts up another window in place of this one's, which cannot be given other contents without
+  /// leaving something of it behind. One off the screen is loaded when it is next presented.
+  fileprivate func reloadWindow() {
+    guard let former = window, lifecyclePhase == .didAppear else {
+      return OpenWindows.releaseViewsOffScreen()
+    }
+    let (stance, focus, owner) = (WindowStance(of: former), FocusPlace(in: former), former.owner)
+    let above = OpenWindows.all.filter { $0.window?.owner == former }
+    for controller in above { controller.window?.setParent(nil) }
+    // The program is not to end for want of a window.
+    Application.current?.hold()
+    defer { Application.current?.release() }
+    advance(to: .unloaded)
+    do {
+      try load()
+      if let window { stance.give(to: window) }
+      try present(over: owner)
+    } catch {
+      LifecycleLog.failed(self, error)
+    }
+    guard let window else { return }
+    for controller in above { controller.window?.setParent(window) }
+    focus?.restore(in: window)
+  }
+}

@@ -84,3 +84,13 @@ private func outletIsUnbound(_ id: String?) -> Never {
     id.map { "The outlet “\($0)” was read after its views were released." }
       ?? "An outlet was read before its views were loaded.")
 }
+
+/// Returns `name` in kebab case, as ids and action names have it: `name-label` for `nameLabel`.
+nonisolated func kebabCase(_ name: String) -> String {
+  var result = ""
+  for character in name {
+    if character.isUppercase, !result.isEmpty { result += "-" }
+    result += character.lowercased()
+  }
+  return result
+}

@@ -117,3 +117,53 @@ open class Updater<State: Equatable>: ViewUpdater {
     return found
   }
 }
+
+/// An updater that shows one model, as most updaters do. It observes the model while the view is
+/// loaded.
+@MainActor
+open class ModelUpdater<Model: StateSource>: Updater<Model.State> {
+  /// The model that the updater shows. `onEdit` handlers write the user's input back to it.
+  public let model: Model
+
+  /// Creates an updater for `model`.
+  public init(_ model: Model) {
+    self.model = model
+    super.init()
+  }
+
+  override open func viewDidLoad() {
+    super.viewDidLoad()
+    observe(model)
+  }
+}
+
+/// What a controller needs of its updater, whatever state that shows. Subclass `Updater` rather
+/// than conforming to this.
+@MainActor
+public protocol ViewUpdater: AnyObject {
+  /// Binds all outlets to the objects that `reader` has built, or throws an error that names the
+  /// missing one.
+  func bind(to reader: InterfaceReader) throws(InterfaceError)
+
+  /// Called when the outlets are bound: sets the view up and starts to observe.
+  func startUpdating() throws(InterfaceError)
+
+  /// Shows the current state now, if it is not shown yet.
+  func showNow()
+
+  /// Releases the widgets and stops observing.
+  func releaseViews()
+}
+
+/// A model that describes, as one value, what there is to show.
+///
+/// Make it `@Observable`: an updater that observes it is notified of every change to what `state`
+/// reads.
+@MainActor
+public protocol StateSource<State>: AnyObject {
+  /// Everything that can be shown, compared as a whole.
+  associatedtype State: Equatable
+
+  /// What there is to show now.
+  var state: State { get }
+}

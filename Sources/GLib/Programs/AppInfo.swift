@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGLib
+internal import Glibc
 
 /// An installed program that opens files.
 @MainActor
@@ -96,5 +97,15 @@ public struct AppInfo: Equatable {
 
   private func string(_ text: UnsafePointer<CChar>?) -> String {
     text.map { String(cString: $0) } ?? ""
+  }
+}
+
+/// The desktop that this process was started on.
+public enum Desktop {
+  /// Whether there is a display to open windows on, as far as the environment says.
+  public static var hasDisplay: Bool {
+    ["WAYLAND_DISPLAY", "DISPLAY"].contains { (name: String) in
+      getenv(name).map { $0.pointee != 0 } ?? false
+    }
   }
 }

@@ -59,3 +59,70 @@ public struct SimpleAction: ObjectType {
     handle.connect("activate") { handler($0.variant(0)) }
   }
 }
+
+/// Actions that share one prefix.
+public struct ActionGroup: ObjectType {
+  public static var type: UInt { g_simple_action_group_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// Creates an empty group.
+  public init() {
+    handle = unsafe ObjectHandle(taking: made(g_simple_action_group_new()))
+  }
+
+  /// Adds `action`, in place of one of the same name.
+  public func add(_ action: SimpleAction) {
+    unsafe g_action_map_add_action(opaque, action.opaque)
+  }
+
+  /// The names of all its actions.
+  public var names: [String] {
+    guard let list = unsafe g_action_group_list_actions(opaque) else { return [] }
+    defer { unsafe g_strfreev(list) }
+    var names: [String] = []
+    var place = unsafe list
+    while let name = unsafe text(place.pointee) {
+      names.append(name)
+      unsafe place += 1
+    }
+    return names
+  }
+
+  /// Returns the action called `name`; nil if there is none.
+  public func action(_ name: String) -> SimpleAction? {
+    unsafe g_action_map_lookup_action(opaque, name).flatMap {
+      SimpleAction(checking: unsafe ObjectHandle(retaining: UnsafeMutableRawPointer($0)))
+    }
+  }
+}
+
+/// A control that can run an action, such as a button or a row of a list.
+public struct Actionable: WidgetType {
+  public static var type: UInt { gtk_actionable_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// The full name of its action, such as `win.share`.
+  public var actionName: String? {
+    get { unsafe text(gtk_actionable_get_action_name(opaque)) }
+    nonmutating set { unsafe gtk_actionable_set_action_name(opaque, newValue) }
+  }
+
+  /// The parameter that it passes to its action.
+  public var actionTarget: Variant? {
+    get {
+      unsafe gtk_actionable_get_action_target_value(opaque).map {
+        unsafe Variant(sinking: UnsafeMutableRawPointer($0))
+      }
+    }
+    nonmutating set {
+      // A setter owns its value, and Swift may let go of it as soon as the pointer is taken.
+      withExtendedLifetime(newValue) {
+        unsafe gtk_actionable_set_action_target_value(opaque, newValue?.pointer)
+      }
+    }
+  }
+}

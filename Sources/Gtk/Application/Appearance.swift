@@ -63,3 +63,62 @@ public enum Appearance {
     }
   }
 }
+
+/// Reports whether the desktop prefers light or dark programs, for as long as it is kept.
+@MainActor
+public final class DesktopScheme {
+  private static let portal = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  private static let settings = "org.freedesktop.portal.Settings"
+  private static let group = "org.freedesktop.appearance"
+  private static let key = "color-scheme"
+
+  private let changed: (Bool) -> Void
+  private var subscription: DBusSubscription?
+  private var task: Task<Void, Never>?
+
+  /// Creates an observer that calls `changed` with the desktop's preference, soon and whenever it
+  /// changes. It is never called on a desktop without a portal; none is started for this.
+  public init(
+    on bus: @escaping () async throws -> DBusConnection = { try await .session() },
+    changed: @escaping (_ isDark: Bool) -> Void
+  ) {
+    self.changed = changed
+    task = Task { [weak self] in
+      do {
+        let connection = try await bus()
+        guard !Task.isCancelled else { return }
+        self?.listen(on: connection)
+        let answer = try await connection.call(
+          "Read", of: Self.settings, at: Self.path, on: Self.portal,
+          with: [Variant(Self.group), Variant(Self.key)], autoStart: false)
+        guard !Task.isCancelled else { return }
+        self?.hear(answer.members.first)
+      } catch {
+        // There is no bus, or nobody on it who knows.
+      }
+    }
+  }
+
+  isolated deinit { task?.cancel() }
+
+  private func listen(on connection: DBusConnection) {
+    subscription = connection.subscribe(
+      to: "SettingChanged", of: Self.settings, at: Self.path, from: Self.portal
+    ) { [weak self] signal in
+      let arguments = signal.arguments.members
+      guard arguments.count == 3, arguments[0].string == Self.group,
+        arguments[1].string == Self.key
+      else { return }
+      self?.hear(arguments[2])
+    }
+  }
+
+  /// The value may be boxed, once or twice.
+  private func hear(_ value: Variant?) {
+    var value = value
+    while let boxed = value, boxed.type == "v" { value = boxed.members.first }
+    // 0 is no preference, 1 dark, 2 light.
+    if let scheme = value?.int { changed(scheme == 1) }
+  }
+}

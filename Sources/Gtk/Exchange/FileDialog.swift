@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGtk
+internal import GLib
 
 /// Asks for files and folders, with the desktop's own dialog where it has one. Windows keep working
 /// meanwhile. Cancelling the task, or closing the parent window, closes the dialog.
@@ -41,5 +42,61 @@ public enum FileDialog {
     chooser.folder = folder
     chooser.name = name
     return await chooser.chosen().first
+  }
+}
+
+extension FileDialog {
+  /// A filter of a file dialog, which shows the files that match any of its rules.
+  public nonisolated struct Filter: Hashable, Sendable {
+    /// The name that the user reads.
+    public var name: String
+    /// Patterns for file names, such as `notes-*.txt`.
+    public var patterns: [String]
+    /// File name extensions without the dot, such as `jpg`; case is ignored.
+    public var endings: [String]
+    /// MIME types, such as `application/pdf` or `text/*`.
+    public var types: [String]
+    /// Whether pictures that this computer can decode match.
+    public var includesPictures: Bool
+
+    /// Creates a filter.
+    public init(
+      _ name: String, patterns: [String] = [], endings: [String] = [], types: [String] = [],
+      includesPictures: Bool = false
+    ) {
+      self.name = name
+      self.patterns = patterns
+      self.endings = endings
+      self.types = types
+      self.includesPictures = includesPictures
+    }
+
+    /// The pictures that this computer can decode.
+    public static var pictures: Filter { Filter(tr("Pictures"), includesPictures: true) }
+
+    /// All files.
+    public static var all: Filter { Filter(tr("All Files"), patterns: ["*"]) }
+
+    /// What GTK calls it; its reference is floating.
+    @MainActor func made() -> OpaquePointer? {
+      let filter = unsafe gtk_file_filter_new()
+      unsafe gtk_file_filter_set_name(filter, CText.cut(name))
+      for pattern in patterns + endings.map(Self.pattern) {
+        unsafe gtk_file_filter_add_pattern(filter, CText.cut(pattern))
+      }
+      for type in types { unsafe gtk_file_filter_add_mime_type(filter, CText.cut(type)) }
+      if includesPictures { unsafe gtk_file_filter_add_pixbuf_formats(filter) }
+      return unsafe filter
+    }
+
+    /// A pattern tells small letters from capitals: it offers both.
+    private static func pattern(for ending: String) -> String {
+      let letters = ending.map { letter in
+        let (small, capital) = (letter.lowercased(), letter.uppercased())
+        if small != capital, small.count == 1, capital.count == 1 { return "[\(small)\(capital)]" }
+        return "*?[]\\".contains(letter) ? "[\(letter)]" : "\(letter)"
+      }
+      return "*." + letters.joined()
+    }
   }
 }

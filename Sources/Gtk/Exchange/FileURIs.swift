@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGtk
-internal import GLib
+public import GLib
 
 /// Files as they are dragged and copied between programs.
 nonisolated enum FileURIs {
@@ -21,5 +21,36 @@ nonisolated enum FileURIs {
   /// The array that C wants for the files at `paths`.
   static func strings(_ paths: [String]) -> CStrings {
     CStrings(paths.compactMap { FileAddress.uri(of: $0) })
+  }
+}
+
+extension WidgetType {
+  /// Calls `handler` with the local files that the user drops on the widget, which is highlighted
+  /// meanwhile. Also offer a button, for users who cannot drag.
+  @discardableResult
+  public func onFileDrop(_ handler: @escaping ([String]) -> Void) -> SignalConnection {
+    unsafe gtk_drag_dest_set(cast(), GTK_DEST_DEFAULT_ALL, nil, 0, GDK_ACTION_COPY)
+    unsafe gtk_drag_dest_add_uri_targets(cast())
+    return handle.connect("drag-data-received") { arguments in
+      guard let data = unsafe arguments.boxed(3) else { return }
+      let uris = unsafe gtk_selection_data_get_uris(OpaquePointer(data))
+      defer { unsafe g_strfreev(uris) }
+      let paths = unsafe FileURIs.paths(uris)
+      if !paths.isEmpty { handler(paths) }
+    }
+  }
+
+  /// Lets the user drag files out of the widget, into an email or a file manager: those that
+  /// `files` returns when they are dropped. Widgets that take no clicks, such as labels and
+  /// pictures, must be inside one that does, such as an event box.
+  @discardableResult
+  public func offerFiles(_ files: @escaping () -> [String]) -> SignalConnection {
+    unsafe gtk_drag_source_set(cast(), GDK_BUTTON1_MASK, nil, 0, GDK_ACTION_COPY)
+    unsafe gtk_drag_source_add_uri_targets(cast())
+    return handle.connect("drag-data-get") { arguments in
+      guard let data = unsafe arguments.boxed(1) else { return }
+      let uris = FileURIs.strings(files())
+      unsafe _ = gtk_selection_data_set_uris(OpaquePointer(data), uris.pointer)
+    }
   }
 }

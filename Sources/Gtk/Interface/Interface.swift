@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import GLib
+internal import Glibc
 
 /// A `.ui` file of a program. The id of its root object is the file's name.
 public nonisolated struct Interface: Sendable, Equatable {
@@ -56,5 +57,25 @@ public nonisolated enum InterfaceError: Error, Equatable, CustomStringConvertibl
     case .superNotCalled(let type, let method):
       tr("{0}.{1} doesn't call super.{1}.", type, method)
     }
+  }
+}
+
+/// The folder that debug builds read interfaces from, in place of those compiled into them, while
+/// the user works on these: `CAMEO_UI` in the environment.
+package nonisolated enum InterfaceFolder {
+  /// Where it is; nil without one, and in release builds.
+  package static var path: String? {
+    #if DEBUG
+      guard let path = unsafe Gtk.text(getenv("CAMEO_UI")), !path.isEmpty else { return nil }
+      return path
+    #else
+      return nil
+    #endif
+  }
+
+  /// What is in `file` there. One that is missing, or not to be read, is that of the program.
+  static func text(of file: String) -> String? {
+    guard let path else { return nil }
+    return try? TextFile.read("\(path)/\(file)")
   }
 }

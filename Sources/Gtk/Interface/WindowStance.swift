@@ -28,3 +28,48 @@ package struct WindowStance {
     unsafe gtk_window_set_focus_on_map(window.cast(), isActive ? 1 : 0)
   }
 }
+
+/// What has the focus in a window, for giving it to the same thing once the widgets are others.
+package struct FocusPlace {
+  private let id: String?
+  /// The way down to it: the place of each widget among its parent's children.
+  private let path: [Int]
+  private let cursor: Int32?
+
+  /// The place of what has the focus in `window`; nil when nothing has.
+  package init?(in window: Window) {
+    guard let focus = window.focus else { return nil }
+    id = focus.id
+    let way = [focus] + focus.ancestors
+    path = zip(way, way.dropFirst()).reversed().compactMap { child, parent in
+      Container(parent)?.children.firstIndex { $0 == child }
+    }
+    cursor = Entry(focus).map { unsafe gtk_editable_get_position($0.opaque) }
+  }
+
+  /// Gives the focus to what stands there in `window`: under the same id, or else at the same place.
+  package func restore(in window: Window) {
+    guard let widget = find(in: Widget(window)) ?? at(path[...], in: Widget(window)) else { return }
+    widget.grabFocus()
+    if let cursor, let entry = Entry(widget) {
+      unsafe gtk_editable_set_position(entry.opaque, cursor)
+    }
+  }
+
+  private func find(in widget: Widget) -> Widget? {
+    guard let id else { return nil }
+    if widget.id == id { return widget }
+    for child in Container(widget)?.children ?? [] {
+      if let found = find(in: child) { return found }
+    }
+    return nil
+  }
+
+  private func at(_ path: ArraySlice<Int>, in widget: Widget) -> Widget? {
+    guard let index = path.first else { return widget }
+    guard let children = Container(widget)?.children, children.indices.contains(index) else {
+      return nil
+    }
+    return at(path.dropFirst(), in: children[index])
+  }
+}

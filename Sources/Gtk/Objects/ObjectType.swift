@@ -70,3 +70,34 @@ nonisolated package func made(_ pointer: OpaquePointer?) -> UnsafeMutableRawPoin
   guard let pointer = unsafe pointer else { fatalError("An object could not be made") }
   return unsafe UnsafeMutableRawPointer(pointer)
 }
+
+/// Texts as C wants them: an array that ends with a null pointer. Valid while this object is.
+@safe nonisolated final class CStrings {
+  let pointer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  private let count: Int
+
+  init(_ texts: [String]) {
+    count = texts.count
+    unsafe pointer = .allocate(capacity: count + 1)
+    for (index, text) in texts.enumerated() {
+      unsafe (pointer + index).initialize(to: g_strdup(text))
+    }
+    unsafe (pointer + count).initialize(to: nil)
+  }
+
+  deinit {
+    for index in 0..<count { unsafe g_free(pointer[index]) }
+    unsafe pointer.deallocate()
+  }
+}
+
+/// Calls a C function that reports through a `GError`, and throws what it reports.
+@discardableResult
+nonisolated func checked<Result>(
+  _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Result
+) throws(GLibError) -> Result {
+  var error: UnsafeMutablePointer<GError>?
+  let result = unsafe call(&error)
+  if let error = unsafe error { throw unsafe GLibError(taking: error) }
+  return result
+}

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-internal import GLib
+internal import CGtk
+public import GLib
 
 /// Text with styles and links, for labels. Text in it is always escaped, so that `<` and `&` are shown
 /// as they are; there is no way to pass a string in Pango's markup language.
@@ -116,5 +117,21 @@ public nonisolated struct Markup: Hashable, Sendable, ExpressibleByStringInterpo
       }
     }
     return result
+  }
+}
+
+extension Label {
+  /// Replaces the text with `markup`.
+  public func show(_ markup: Markup) { unsafe gtk_label_set_markup(cast(), markup.source) }
+
+  /// Calls `handler` with the address when the user clicks a link. Without a handler GTK opens the
+  /// address.
+  @discardableResult
+  public func onLink(_ handler: @escaping (_ address: String) -> Void) -> SignalConnection {
+    handle.connectEvent("activate-link") { arguments in
+      guard let address = arguments.string(0) else { return .propagate }
+      handler(address)
+      return .stop
+    }
   }
 }

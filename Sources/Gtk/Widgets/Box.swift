@@ -74,3 +74,62 @@ public struct Spinner: WidgetType {
   /// Stops the spinner.
   public func stop() { unsafe gtk_spinner_stop(cast()) }
 }
+
+/// A row or column of buttons of the same size.
+public struct ButtonBox: OrientedType {
+  /// Where the buttons are.
+  public nonisolated enum Arrangement: Sendable, CaseIterable {
+    /// At the start.
+    case start
+    /// In the middle.
+    case center
+    /// At the end.
+    case end
+    /// Spread over the available space, the outer ones at the edges.
+    case edge
+    /// Spread over the available space, with space around each.
+    case spread
+    /// Linked to each other without space between them.
+    case linked
+
+    fileprivate var style: GtkButtonBoxStyle {
+      switch self {
+      case .start: GTK_BUTTONBOX_START
+      case .center: GTK_BUTTONBOX_CENTER
+      case .end: GTK_BUTTONBOX_END
+      case .edge: GTK_BUTTONBOX_EDGE
+      case .spread: GTK_BUTTONBOX_SPREAD
+      case .linked: GTK_BUTTONBOX_EXPAND
+      }
+    }
+  }
+
+  public static var type: UInt { gtk_button_box_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// Creates an empty button box.
+  public init(_ orientation: Box.Orientation, _ arrangement: Arrangement = .end, spacing: Int = 6) {
+    handle = unsafe ObjectHandle(sinking: made(gtk_button_box_new(orientation.asGtk)))
+    self.arrangement = arrangement
+    unsafe gtk_box_set_spacing(cast(), Int32(spacing))
+  }
+
+  /// Where the buttons are.
+  public var arrangement: Arrangement {
+    get {
+      let style = unsafe gtk_button_box_get_layout(cast())
+      return Arrangement.allCases.first { $0.style == style } ?? .edge
+    }
+    nonmutating set { unsafe gtk_button_box_set_layout(cast(), newValue.style) }
+  }
+
+  /// Adds `child` at the end.
+  public func append(_ child: some WidgetType) { unsafe gtk_container_add(cast(), child.cast()) }
+
+  /// Moves `child` to the other end, such as a help button, or back.
+  public func setApart(_ child: some WidgetType, _ isApart: Bool) {
+    unsafe gtk_button_box_set_child_secondary(cast(), child.cast(), isApart ? 1 : 0)
+  }
+}

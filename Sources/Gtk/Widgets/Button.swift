@@ -38,3 +38,67 @@ public struct Button: WidgetType {
   /// Clicks the button.
   public func click() { unsafe gtk_button_clicked(cast()) }
 }
+
+/// A button that stays pressed; also a check box or a radio button.
+public struct ToggleButton: WidgetType {
+  public static var type: UInt { gtk_toggle_button_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// Whether it is pressed. A button with an action shows the action's state; do not set it,
+  /// because that would run the action.
+  public var isActive: Bool {
+    get { unsafe gtk_toggle_button_get_active(cast()) != 0 }
+    nonmutating set {
+      if let action = Actionable(self)?.actionName {
+        Log.warning(
+          domain: "Cameo-Gtk",
+          "A \(handle.typeName) shows the state of its action \(action); change that instead.")
+        return
+      }
+      unsafe gtk_toggle_button_set_active(cast(), newValue ? 1 : 0)
+    }
+  }
+}
+
+/// A link that shows its address.
+public struct LinkButton: WidgetType {
+  public static var type: UInt { gtk_link_button_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// Creates a link to `address`. An address that is too long ends in “…”.
+  public init(_ address: String = "") {
+    handle = unsafe ObjectHandle(
+      sinking: made(gtk_link_button_new_with_label(address, address)))
+    shortenLabel()
+  }
+
+  /// The address, which is also the text of the link.
+  public var address: String {
+    get { unsafe text(gtk_link_button_get_uri(cast())) ?? "" }
+    nonmutating set {
+      unsafe gtk_link_button_set_uri(cast(), newValue)
+      unsafe gtk_button_set_label(cast(), newValue)
+      shortenLabel()
+    }
+  }
+
+  /// Calls `handler` when the user follows the link, in place of GTK's own handling.
+  @discardableResult
+  public func onFollow(_ handler: @escaping () -> Void) -> SignalConnection {
+    handle.connectEvent("activate-link") { _ in
+      handler()
+      return .stop
+    }
+  }
+
+  private func shortenLabel() {
+    let button = Container(handle: handle)
+    guard let label = button.children.first.flatMap({ Label($0) }) else { return }
+    label.ellipsizes = true
+    label.alignsAtStart = true
+  }
+}

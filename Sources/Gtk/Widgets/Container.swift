@@ -45,3 +45,45 @@ func widgets(taking list: UnsafeMutablePointer<GList>?) -> [Widget] {
   }
   return widgets
 }
+
+/// A container with at most one child.
+@MainActor
+public protocol BinType: WidgetType {
+  /// The child; nil for none. Setting it removes the previous one.
+  var content: Widget? { get nonmutating set }
+}
+
+extension BinType {
+  public var content: Widget? {
+    get { unsafe Widget(retaining: gtk_bin_get_child(cast())) }
+    nonmutating set { replaceContent(newValue) }
+  }
+
+  func replaceContent(_ new: Widget?) {
+    let former = content
+    guard former != new else { return }
+    if let former { unsafe gtk_container_remove(cast(), former.cast()) }
+    if let new { unsafe gtk_container_add(cast(), new.cast()) }
+  }
+}
+
+/// A widget with an orientation, such as a box, a separator or a level bar.
+@MainActor
+public protocol OrientedType: WidgetType {}
+
+extension OrientedType {
+  /// Whether the widget is horizontal or vertical. For containers: a row or a column.
+  public var orientation: Box.Orientation {
+    get {
+      unsafe gtk_orientable_get_orientation(opaque) == GTK_ORIENTATION_HORIZONTAL
+        ? .horizontal : .vertical
+    }
+    nonmutating set { unsafe gtk_orientable_set_orientation(opaque, newValue.asGtk) }
+  }
+}
+
+extension Box.Orientation {
+  var asGtk: GtkOrientation {
+    self == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+  }
+}

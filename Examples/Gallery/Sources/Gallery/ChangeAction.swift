@@ -14,3 +14,14 @@ final class ChangeAction<Model>: ModelAction<Model> {
 
   override func perform(_ context: ActionContext) async throws { change(model) }
 }
+
+/// Has the page it stands on do something: behaviors belong to their page and are asked for there.
+final class PageAction<Page: ViewController>: ControllerAction<Page> {
+  private let work: (Page) async throws -> Void
+
+  init(_ work: @escaping (Page) async throws -> Void) { self.work = work }
+
+  override func perform(_ context: ActionContext, in page: Page) async throws {
+    try await work(page)
+  }
+}

@@ -1,7 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+import Adapters
+import Behaviors
 import Controllers
+import GLib
+import Gtk
+import Lists
 import Observation
 
 nonisolated struct GalleryState: Equatable {
@@ -36,4 +41,57 @@ enum GalleryActionName: String, ActionName {
 final class ShowListAction: ModelAction<GalleryModel> {
   override func isEnabled(in context: ActionContext) -> Bool { !model.state.showsList }
   override func perform(_ context: ActionContext) async throws { model.state.isPageOpen = false }
+}
+
+/// Shows the list of pages beside the page, or one of the two where there is no room for both.
+final class GalleryUpdater: ModelUpdater<GalleryModel> {
+  @Outlet private var foldView: Widget
+  @Outlet private var sidebar: Widget
+  @Outlet private var pageList: ListBox
+  @Outlet private var pageSlot: Widget
+  @Outlet private var backButton: Button
+  private let pages: PageController
+  private weak var titles: ListAdapter<ArrayDataSource<GalleryPage>>?
+
+  init(_ model: GalleryModel, _ pages: PageController) {
+    self.pages = pages
+    super.init(model)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let titles = pageList.show(
+      ArrayDataSource(GalleryPage.allCases, cell: PageCell.self) { $0.section })
+    self.titles = titles
+    titles.onSelect = { [model] in model.open($2) }
+    // Beside the page the list leads to it at once; alone, arrow keys only move about in it.
+    pageList.onRowSelected { [model, weak titles] _ in
+      guard !model.state.isNarrow, let page = titles?.selected else { return }
+      model.open(page)
+    }
+    foldView.onEachSize { [model] in
+      let isNarrow = $0 < Shape.minWideWidth
+      if model.state.isNarrow != isNarrow { model.state.isNarrow = isNarrow }
+    }
+  }
+
+  override func apply(_ state: GalleryState) {
+    let comesBack = state.showsList && !sidebar.isVisible
+    sidebar.isVisible = state.showsList
+    pageSlot.isVisible = state.showsPage
+    backButton.isVisible = !state.showsList
+    titles?.select(state.page)
+    pages.show(state.page.index, animated: false)
+    if comesBack { pageList.selectedRow?.grabFocus() }
+  }
+}
+
+extension WidgetType {
+  /// Calls `handler` with the width whenever the widget is given a size: at once, for what the list may
+  /// do when it gets the focus depends on it.
+  fileprivate func onEachSize(_ handler: @escaping (Int) -> Void) {
+    handle.connect("size-allocate") { [pointer = handle.pointer] _ in
+      handler(Widget(handle: ObjectHandle(retaining: pointer)).allocatedSize.width)
+    }
+  }
 }

@@ -1,6 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+import Adapters
+import Behaviors
+import Controllers
+import Gtk
 import Lists
 
 /// The pages in their order. The list at the side is itself a list of the framework: these are its
@@ -51,4 +55,64 @@ nonisolated enum GalleryPage: CaseIterable, ListItem {
 
   /// Its place among all of them.
   var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+@MainActor
+extension GalleryPage {
+  /// The page's controller. `recorder` is for the page that shows what has been written down.
+  func makeController(_ recorder: ListedRecorder) -> ViewController {
+    let controller = make(recorder)
+    controller.attach(.analytics(title))
+    return controller
+  }
+
+  private func make(_ recorder: ListedRecorder) -> ViewController {
+    switch self {
+    case .sources: SourcesPageController()
+    case .list: ArrayPageController()
+    case .live: LivePageController()
+    case .selection: SelectionPageController()
+    case .heights: HeightsPageController()
+    case .twoLists: TwoListsPageController()
+    case .components: ComponentsPageController()
+    case .picker: PickerPageController()
+    case .pages: PagesPageController()
+    case .fetched: StatesPageController()
+    case .analytics: AnalyticsPageController(recorder)
+    case .loading: LoadingPageController()
+    case .errors: ErrorsPageController()
+    case .share: SharePageController()
+    case .keyboard: KeyboardPageController()
+    case .refresh: RefreshPageController()
+    case .validation: ValidationPageController()
+    case .prompts: PromptsPageController()
+    case .container: ContainerPageController()
+    case .toast: ToastPageController()
+    case .fileDrop: FileDropPageController()
+    case .layout: LayoutPageController()
+    case .bars: BarsPageController()
+    case .values: ValuesPageController()
+    case .choosing: ChoosingPageController()
+    case .table: TablePageController()
+    }
+  }
+}
+
+/// A page's title in the list at the side.
+final class PageCell: Cell {
+  private(set) var object: GalleryPage?
+  private let label = Label("")
+
+  var view: Widget { Widget(label) }
+
+  init() {
+    label.addStyleClass("cell")
+    label.alignsAtStart = true
+    label.wraps = true
+  }
+
+  func consume(_ object: GalleryPage) {
+    self.object = object
+    label.text = object.title
+  }
 }

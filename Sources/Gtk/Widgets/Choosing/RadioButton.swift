@@ -46,3 +46,72 @@ public struct RadioButton: WidgetType {
     }
   }
 }
+
+/// A box of radio buttons as one choice. In a `.ui` file it is a `GtkBox` with `GtkRadioButton`s of
+/// one group inside; their ids are the ids of the options.
+public struct RadioChoice: WidgetType {
+  public static var type: UInt { gtk_box_get_type() }
+  public nonisolated let handle: ObjectHandle
+
+  public init(handle: ObjectHandle) { self.handle = handle }
+
+  /// Creates a choice without options.
+  public init(_ orientation: Box.Orientation = .vertical) {
+    handle = Box(orientation, spacing: 6).handle
+  }
+
+  /// The buttons, in order.
+  public var buttons: [RadioButton] {
+    Container(handle: handle).children.compactMap { RadioButton($0) }
+  }
+
+  /// Replaces the buttons with one for each of `options`; the first is chosen then.
+  public func offer(_ options: [Choice.Option]) {
+    for button in buttons { button.destroy() }
+    var first: RadioButton?
+    for option in options {
+      let button = RadioButton(option.title, joining: first)
+      unsafe gtk_buildable_set_name(button.opaque, option.id)
+      Box(handle: handle).append(button)
+      button.isVisible = true
+      if first == nil { first = button }
+      if let listeners { listeners.listen(to: button) }
+    }
+  }
+
+  /// The id of the chosen option; nil if there are no options. Setting an unknown id changes nothing.
+  public var chosen: String? {
+    get { buttons.first(where: \.isActive)?.id }
+    nonmutating set {
+      if let newValue { buttons.first { $0.id == newValue }?.isActive = true }
+    }
+  }
+
+  /// Calls `handler` when the user chooses another option, but not while an updater shows a state.
+  /// The handler is kept until the widget is destroyed.
+  public func onEdit(_ handler: @escaping (_ id: String) -> Void) {
+    if listeners == nil {
+      let new = Listeners()
+      handle.keep(new, as: Listeners.key)
+      for button in buttons { new.listen(to: button) }
+      let pointer = unsafe handle.pointer
+      onDestroy { unsafe ObjectHandle(retaining: pointer).keep(nil, as: Listeners.key) }
+    }
+    listeners?.handlers.append(handler)
+  }
+
+  private var listeners: Listeners? { handle.kept(as: Listeners.key) as? Listeners }
+
+  /// Who wants to hear of choices, whichever buttons there are.
+  private final class Listeners {
+    static let key = "cameo-radio-choice"
+    var handlers: [(String) -> Void] = []
+
+    func listen(to button: RadioButton) {
+      let id = button.id
+      button.onChoose { [weak self] in
+        if let self, let id { for handler in handlers { handler(id) } }
+      }
+    }
+  }
+}

@@ -81,3 +81,90 @@ public struct TreeView: WidgetType {
     unsafe gtk_tree_view_get_selection(cast())
   }
 }
+
+// What an adapter does with rows once they are in view.
+extension TreeView {
+  /// Shows `rows`; nil shows none. `searchColumn` is the column that typing looks through.
+  package func show(_ rows: TreeRows?, searchColumn: Int?) {
+    let model = unsafe rows.map { unsafe OpaquePointer($0.object.pointer) }
+    unsafe gtk_tree_view_set_model(cast(), model)
+    unsafe gtk_tree_view_set_search_column(cast(), searchColumn.map(TreeColumn.place) ?? -1)
+  }
+
+  /// Has room for what opens rows, or none.
+  package func beTree(_ isTree: Bool) {
+    unsafe gtk_tree_view_set_show_expanders(cast(), isTree ? 1 : 0)
+    // GTK takes any such model for a tree.
+    unsafe atk_object_set_role(
+      gtk_widget_get_accessible(cast()), isTree ? ATK_ROLE_TREE_TABLE : ATK_ROLE_TABLE)
+  }
+
+  /// The selected rows, from top to bottom.
+  package func selectedRows(of rows: TreeRows) -> [TreeRow] {
+    let paths = unsafe gtk_tree_selection_get_selected_rows(selection, nil)
+    defer {
+      unsafe g_list_free_full(paths) { path in unsafe gtk_tree_path_free(OpaquePointer(path)) }
+    }
+    var selected: [TreeRow] = []
+    var link = unsafe paths
+    while let item = unsafe link {
+      if let row = unsafe rows.row(at: OpaquePointer(item.pointee.data)) { selected.append(row) }
+      unsafe link = item.pointee.next
+    }
+    return selected
+  }
+
+  /// Selects exactly `selected`, and opens what they are in.
+  package func select(_ selected: [TreeRow], of rows: TreeRows) {
+    unsafe gtk_tree_selection_unselect_all(selection)
+    for row in selected {
+      unsafe rows.withPath(of: row) { path in
+        // GTK would open the row itself as well.
+        let above = unsafe gtk_tree_path_copy(path)
+        defer { unsafe gtk_tree_path_free(above) }
+        if unsafe gtk_tree_path_up(above) != 0, unsafe gtk_tree_path_get_depth(above) > 0 {
+          unsafe gtk_tree_view_expand_to_path(cast(), above)
+        }
+        unsafe gtk_tree_selection_select_path(selection, path)
+      }
+    }
+  }
+
+  /// Opens `row`, or closes it: what is inside is to be seen, or not.
+  package func setExpanded(_ isExpanded: Bool, _ row: TreeRow, of rows: TreeRows) {
+    unsafe rows.withPath(of: row) { path in
+      unsafe _ =
+        isExpanded
+        ? gtk_tree_view_expand_row(cast(), path, 0) : gtk_tree_view_collapse_row(cast(), path)
+    }
+  }
+
+  /// Whether what is inside `row` is to be seen.
+  package func isExpanded(_ row: TreeRow, of rows: TreeRows) -> Bool {
+    unsafe rows.withPath(of: row) { unsafe gtk_tree_view_row_expanded(cast(), $0) != 0 }
+  }
+
+  /// Scrolls no further than it takes to see `row`.
+  package func scroll(to row: TreeRow, of rows: TreeRows) {
+    unsafe rows.withPath(of: row) { unsafe gtk_tree_view_scroll_to_cell(cast(), $0, nil, 0, 0, 0) }
+  }
+
+  /// Calls `handler` with the row that the user opens, with a double click or Enter.
+  @discardableResult
+  package func onActivate(
+    in rows: TreeRows, _ handler: @escaping (TreeRow) -> Void
+  ) -> SignalConnection {
+    handle.connect("row-activated") { arguments in
+      guard let path = unsafe arguments.boxed(0) else { return }
+      if let row = unsafe rows.row(at: OpaquePointer(path)) { handler(row) }
+    }
+  }
+
+  /// What activating `row` does, as a double click would.
+  package func activate(_ row: TreeRow, of rows: TreeRows) {
+    guard let column = columns.first else { return }
+    unsafe rows.withPath(of: row) {
+      unsafe gtk_tree_view_row_activated(cast(), $0, column.cast())
+    }
+  }
+}
