@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Gtk
+internal import Imaging
 internal import Services
 internal import Sharing
 
@@ -18,12 +19,12 @@ final class BrowserHandoffs {
 
   /// The picture at `file` as it may leave this computer. Whatever was chosen for others, nothing but what is
   /// to be seen goes onto the clipboard, where every program can read it.
-  func prepare(_ file: String) async throws -> OutgoingPicture {
+  func prepare(_ file: String) async throws -> VerifiedPicture {
     try await sharing.engine().tools.preparer
       .prepare(file, for: BrowserDestination.pictures, keepingMetadata: false)
   }
 
-  func copy(_ picture: OutgoingPicture) { Clipboard.set(picture.bytes, type: picture.type) }
+  func copy(_ picture: VerifiedPicture) { Clipboard.set(picture.bytes, type: picture.type) }
 
   /// Opens the page of `destination`, with what goes there in its address.
   func open(

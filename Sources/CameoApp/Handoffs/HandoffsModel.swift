@@ -4,6 +4,7 @@
 internal import Controllers
 internal import GLib
 internal import Gtk
+internal import Imaging
 internal import Observation
 internal import Services
 internal import Sharing
@@ -23,7 +24,7 @@ final class HandoffsModel: StateSource {
 
   let order: HandoffOrder
   private var outcomes: [BrowserDestination: Outcome] = [:]
-  private var picture: OutgoingPicture?
+  private var picture: VerifiedPicture?
   /// What can go instead of the picture.
   private var link: PublicLink?
   @ObservationIgnored private let desk: BrowserHandoffs

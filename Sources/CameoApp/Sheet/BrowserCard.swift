@@ -13,7 +13,7 @@ struct BrowserCardWriter {
   /// Those that can be shared; the first is handed over.
   let pictures: [SheetPicture]
   /// What would be copied of the first.
-  let outcome: RehearsedPicture.Outcome?
+  let outcome: Rehearsal.Outcome?
   /// What the file of the first tells.
   let report: PictureReport?
   /// Other destinations of this share whose link everybody can open.
@@ -46,8 +46,8 @@ struct BrowserCardWriter {
       : tr("Opens {0} in your browser.", destination.name)
   }
 
-  private func copying(_ picture: RehearsedPicture) -> String {
-    let size = "\(picture.width) × \(picture.height), \(ByteSize.text(picture.bytes))"
+  private func copying(_ picture: PictureFacts) -> String {
+    let size = "\(picture.width) × \(picture.height), \(ByteSize.text(picture.byteCount))"
     let removed = [report].removedOnSharing.map(\.title).joined(separator: ", ")
     let first = pictures.first?.name ?? ""
     switch (pictures.count > 1, removed.isEmpty) {

@@ -38,7 +38,7 @@ struct SheetCardWriter {
   let account: Account
   let destination: SheetRehearsals.Destination
   /// Of each picture, in the draft's order: what would go out of it.
-  let outcomes: [RehearsedPicture.Outcome?]
+  let outcomes: [Rehearsal.Outcome?]
   /// Of each picture, what its file tells.
   let reports: [PictureReport?]
   /// When each picture was last shared there.
@@ -97,7 +97,7 @@ struct SheetCardWriter {
     guard outcomes.allSatisfy({ $0 != nil }) else {
       return [tr("Preparing pictures…")]
     }
-    let (remade, kept) = (ready.filter(\.isRemade), ready.filter { !$0.isRemade })
+    let (remade, kept) = (ready.filter(\.isReencoded), ready.filter { !$0.isReencoded })
     var lines = metadataLine(kept: kept.count, remade: remade.count).map { [$0] } ?? []
     if !kept.isEmpty {
       lines.append(
@@ -107,12 +107,12 @@ struct SheetCardWriter {
           sizes(kept)))
     }
     if !remade.isEmpty { lines.append(line(ofRemade: remade, limits)) }
-    let losses = PictureLoss.sentence(PictureLoss.named(ready.flatMap(\.losses)))
+    let losses = PictureLoss.sentence(PictureLoss.all(in: ready))
     if let losses { lines.append(losses) }
     return lines
   }
 
-  private func line(ofRemade pictures: [RehearsedPicture], _ limits: PictureLimits) -> String {
+  private func line(ofRemade pictures: [PictureFacts], _ limits: PictureLimits) -> String {
     let sides = Set(pictures.map { "\($0.width) × \($0.height)" })
     let size = sides.count == 1 ? (sides.first ?? "") + ", " + sizes(pictures) : sizes(pictures)
     guard let most = limits.bytes else {
@@ -126,11 +126,11 @@ struct SheetCardWriter {
   }
 
   /// How many bytes each has while they are few, or all together.
-  private func sizes(_ pictures: [RehearsedPicture]) -> String {
+  private func sizes(_ pictures: [PictureFacts]) -> String {
     guard pictures.count > 3 else {
-      return pictures.map { ByteSize.text($0.bytes) }.joined(separator: ", ")
+      return pictures.map { ByteSize.text($0.byteCount) }.joined(separator: ", ")
     }
-    return tr("{0} in total", ByteSize.text(pictures.reduce(0) { $0 + $1.bytes }))
+    return tr("{0} in total", ByteSize.text(pictures.reduce(0) { $0 + $1.byteCount }))
   }
 
   /// What becomes of what the files say of the user, the location first.

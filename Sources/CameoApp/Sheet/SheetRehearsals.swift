@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Imaging
 internal import Observation
 internal import Services
 internal import Sharing
@@ -37,7 +38,7 @@ final class SheetRehearsals {
   var isAwaited: Bool { waiting != nil }
   /// When something was last shared there, in seconds since 1970, by file and account.
   private(set) var earlier: [String: [Account.ID: Double]] = [:]
-  private var prepared: [Work: RehearsedPicture.Outcome] = [:]
+  private var prepared: [Work: Rehearsal.Outcome] = [:]
   /// How often a destination was asked, and a picture made ready.
   @ObservationIgnored private(set) var asked = 0
   @ObservationIgnored private(set) var worked = 0
@@ -86,7 +87,7 @@ final class SheetRehearsals {
   /// knows.
   func outcome(
     _ file: String, _ capabilities: Capabilities, keepsMetadata: Bool
-  ) -> RehearsedPicture.Outcome? {
+  ) -> Rehearsal.Outcome? {
     prepared[Work(path: file, limits: capabilities.pictures, keepsMetadata: keepsMetadata)]
   }
 
@@ -232,11 +233,10 @@ final class SheetRehearsals {
     guard running == nil, let next = wanted.first(where: { prepared[$0] == nil }) else { return }
     worked += 1
     let task = Task { [weak self, sharing] in
-      let outcome: RehearsedPicture.Outcome
+      let outcome: Rehearsal.Outcome
       do {
-        outcome = await RehearsedPicture.of(
-          next.path, for: next.limits, keepingMetadata: next.keepsMetadata,
-          with: try await sharing.engine().tools.preparer)
+        outcome = try await sharing.engine().tools.preparer.outcome(
+          of: next.path, for: next.limits, keepingMetadata: next.keepsMetadata)
       } catch {
         outcome = .failure(DeliveryError(any: error))
       }

@@ -47,8 +47,8 @@ struct DeliveryReport: Sendable {
       .with("state", .text(delivery.stateWord))
       .with("url", delivery.link.map { .text($0) })
       .with("protected", delivery.link != nil && delivery.receipt?.isProtected == true ? true : nil)
-      .with("removed", picture.prepared.map { .list($0.removed.map { .text($0) }) })
-      .with("bytes", picture.prepared.map { .number($0.bytes) })
+      .with("removed", picture.prepared.map { .list($0.removedNames.map { .text($0) }) })
+      .with("bytes", picture.prepared.map { .number($0.byteCount) })
       .with("left", delivery.remainders.isEmpty ? nil : .list(delivery.remainders.map(Self.json)))
       .with("error", delivery.error.map { .error($0) })
       .with("nextAttempt", entry.nextAttempt.map { .text(ISODate.text($0)) })
@@ -79,9 +79,7 @@ struct DeliveryReport: Sendable {
 
   /// What the file became, where it is of another kind now.
   private static func conversion(_ picture: DeliveredPicture) -> String? {
-    guard let prepared = picture.prepared,
-      let format = PictureFormat.allCases.first(where: { $0.mimeType == prepared.type })
-    else { return nil }
+    guard let format = picture.prepared?.format else { return nil }
     let title = picture.original.title
     let ending = title.split(separator: ".").dropFirst().last?.lowercased()
     guard let ending, ending != format.fileEnding, !format.otherEndings.contains(ending) else {

@@ -44,9 +44,9 @@ struct RehearsalReport {
         .with("type", .text(outgoing.type))
         .with("width", .number(outgoing.width))
         .with("height", .number(outgoing.height))
-        .with("removed", .list(outgoing.removed.map { .text($0) }))
-        .with("notShared", .list(outgoing.losses.map { .text($0) }))
-        .with("bytes", .number(outgoing.bytes))
+        .with("removed", .list(outgoing.removedNames.map { .text($0) }))
+        .with("notShared", .list(outgoing.losses.map { .text($0.rawValue) }))
+        .with("bytes", .number(outgoing.byteCount))
         .with("error", problem.map { .error($0) })
     }
   }
@@ -78,14 +78,14 @@ struct RehearsalReport {
     return lines
   }
 
-  private func facts(_ outgoing: RehearsedPicture, name: String?) -> [String] {
+  private func facts(_ outgoing: PictureFacts, name: String?) -> [String] {
     let picture = [
       name.map { CleanText.line($0) } ?? outgoing.type,
       tr("{0} × {1} pixels", outgoing.width, outgoing.height),
-      tr("{0} bytes", outgoing.bytes),
+      tr("{0} bytes", outgoing.byteCount),
     ].joined(separator: ", ")
-    let titles = PicturePart.titles(ofShortNames: outgoing.removed)
-    let losses = PictureLoss.sentence(PictureLoss.named(outgoing.losses))
+    let titles = PicturePart.titles(ofShortNames: outgoing.removedNames)
+    let losses = PictureLoss.sentence(outgoing.losses)
     return [picture] + [PicturePart.removal(of: titles), losses].compactMap(\.self)
   }
 }

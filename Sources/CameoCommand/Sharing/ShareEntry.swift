@@ -41,8 +41,8 @@ struct ShareEntry {
       entry.pictures.map { picture in
         let prepared = picture.prepared.map {
           [
-            "\($0.width) × \($0.height)", tr("{0} bytes", $0.bytes),
-            PicturePart.removal(of: PicturePart.titles(ofShortNames: $0.removed)),
+            "\($0.width) × \($0.height)", tr("{0} bytes", $0.byteCount),
+            PicturePart.removal(of: PicturePart.titles(ofShortNames: $0.removedNames)),
           ].compactMap(\.self).joined(separator: ", ")
         }
         let source = CleanText.line(picture.original.source, limit: 400)

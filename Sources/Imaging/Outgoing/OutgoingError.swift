@@ -26,22 +26,6 @@ public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Nobody waits for it any more.
   case cancelled
 
-  /// A word for programs, the same in every language and version.
-  public var code: String {
-    switch self {
-    case .notReadable: "not-readable"
-    case .noFormat: "no-format"
-    case .cannotFit: "cannot-fit"
-    case .animationCropped: "animation-cropped"
-    case .animationNotTaken: "animation-not-taken"
-    case .animationHasTooManyPixels: "animation-pixels"
-    case .animationHasTooManyBytes: "animation-bytes"
-    case .notStripped: "not-stripped"
-    case .stillReveals: "still-reveals"
-    case .cancelled: "cancelled"
-    }
-  }
-
   public var description: String {
     switch self {
     case .notReadable(let error): error.description

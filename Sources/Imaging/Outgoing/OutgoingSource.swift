@@ -58,10 +58,10 @@ struct OutgoingSource: Sendable {
 
   /// Why an animation does not go out whole.
   func reasonToStay(
-    _ head: PictureHead, _ limits: RenditionLimits, isCropped: Bool
+    _ head: PictureHead, _ limits: PictureLimits, isCropped: Bool
   ) -> OutgoingError {
     if isCropped { return .animationCropped }
-    guard limits.allowsAnimation, limits.formats.contains(head.format) else {
+    guard limits.takesAnimations, limits.formats.contains(head.format) else {
       return .animationNotTaken(head.format)
     }
     guard limits.allow(head.size) else { return .animationHasTooManyPixels(head.size) }

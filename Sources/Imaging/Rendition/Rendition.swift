@@ -22,7 +22,7 @@ public struct Rendition: Sendable {
 
   /// Takes what the decoding process sent, which is believed in nothing: nil if it does not agree with
   /// itself or with what was asked for.
-  init?(_ reply: CameoPictureReply, memory: Descriptor, limits: RenditionLimits) {
+  init?(_ reply: CameoPictureReply, memory: Descriptor, limits: PictureLimits) {
     format = reply.is_png != 0 ? .png : .jpeg
     size = PictureSize(width: Int(reply.width), height: Int(reply.height))
     originalSize = PictureSize(width: Int(reply.full_width), height: Int(reply.full_height))
@@ -39,7 +39,7 @@ public struct Rendition: Sendable {
 }
 
 extension CameoRenditionWish {
-  init(_ limits: RenditionLimits, crop: PixelRect?) {
+  init(_ limits: PictureLimits, crop: PixelRect?) {
     self.init()
     if let crop {
       crop_x = UInt32(clamping: crop.x)
@@ -64,7 +64,7 @@ extension PictureDecoder {
   /// first as large as possible, then as good as possible, and never larger than it was. Of an
   /// animation it is the first picture. Throws a `PictureError`, or `CancellationError`.
   public func render(
-    _ path: String, for limits: RenditionLimits, crop: PixelRect? = nil
+    _ path: String, for limits: PictureLimits, crop: PixelRect? = nil
   ) async throws -> Rendition {
     if let crop, crop.x < 0 || crop.y < 0 || crop.width <= 0 || crop.height <= 0 {
       throw PictureError.cropOutside

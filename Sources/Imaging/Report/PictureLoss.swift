@@ -32,8 +32,13 @@ public enum PictureLoss: String, Sendable, CaseIterable {
     losses.isEmpty ? nil : tr("Not shared: {0}", losses.map(\.title).joined(separator: ", "))
   }
 
+  /// What is not shared of any of these, each thing once.
+  public static func all(in pictures: [PictureFacts]) -> [PictureLoss] {
+    allCases.filter { loss in pictures.contains { $0.losses.contains(loss) } }
+  }
+
   /// Those of these names, as they are written for programs.
-  public static func named(_ names: some Sequence<String>) -> [PictureLoss] {
+  static func named(_ names: some Sequence<String>) -> [PictureLoss] {
     let names = Set(names)
     return allCases.filter { names.contains($0.rawValue) }
   }

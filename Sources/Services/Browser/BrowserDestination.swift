@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+public import Imaging
 internal import Network
 public import Sharing
 
@@ -44,7 +45,7 @@ public enum BrowserDestination: String, Sendable, CaseIterable, Identifiable {
 
   /// Every browser pastes PNG and some nothing else; no network takes less than this.
   public static let pictures = PictureLimits(
-    bytes: 5_000_000, longestSide: 2048, types: ["image/png"], takesAnimations: false)
+    bytes: 5_000_000, longestSide: 2048, formats: [.png], takesAnimations: false)
 
   /// The page to open. With a `link` the network shows what is behind that, and no picture is needed.
   public func address(caption: String = "", link: String? = nil) -> String {

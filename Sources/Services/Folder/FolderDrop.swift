@@ -32,7 +32,7 @@ struct FolderDrop: Sendable {
   func isThere(_ name: String) async -> Bool {
     var status = stat()
     guard lstat(path(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      Int(status.st_size) == picture.bytes, let sum = Checksum.ofFile(path(name), .sha256)
+      Int(status.st_size) == picture.byteCount, let sum = Checksum.ofFile(path(name), .sha256)
     else { return false }
     return Checksum.hex(sum) == picture.sha256
   }
@@ -89,7 +89,7 @@ struct FolderDrop: Sendable {
         rest = rest.dropFirst(written)
       }
       done += count
-      progress(Double(done) / Double(max(picture.bytes, done)))
+      progress(Double(done) / Double(max(picture.byteCount, done)))
     }
     return ECANCELED
   }

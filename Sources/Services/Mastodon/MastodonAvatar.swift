@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Imaging
 internal import Network
 internal import Sharing
 
@@ -20,7 +21,7 @@ struct MastodonAvatar: AvatarStore {
   /// All of them take that much.
   var limits: PictureLimits {
     PictureLimits(
-      bytes: 2_000_000, longestSide: 800, types: ["image/jpeg", "image/png"],
+      bytes: 2_000_000, longestSide: 800, formats: [.jpeg, .png],
       takesAnimations: false)
   }
 

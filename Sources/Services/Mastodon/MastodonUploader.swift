@@ -89,7 +89,7 @@ struct MastodonUploader: Sendable {
     if failure.status == 413 { return MastodonTrouble.tooLarge(picture, server.name) }
     let finder = MastodonFinder(client: server.client, timeouts: server.timeouts)
     if let limits = try? await finder.look(at: server.address).instance.capabilities.pictures {
-      if picture.bytes > limits.bytes ?? .max
+      if picture.byteCount > limits.bytes ?? .max
         || picture.width * picture.height > limits.pixels ?? .max
       {
         return MastodonTrouble.tooLarge(picture, server.name)

@@ -26,13 +26,13 @@ struct ChunkUploader: DAVUploader {
     let location = uploads.appending("cameo-\(parcel)")
     if try await journal.value(Self.folder) != nil {
       // It was put together, and only the answer got lost.
-      if let entry = try await dav.entry(url), entry.length == picture.bytes {
+      if let entry = try await dav.entry(url), entry.length == picture.byteCount {
         return HTTPResponse(status: 201, body: [], url: url)
       }
     } else {
       try await journal.record(Self.folder, "cameo-\(parcel)")
     }
-    let headers: HTTPHeaders = ["Destination": url.text, "OC-Total-Length": "\(picture.bytes)"]
+    let headers: HTTPHeaders = ["Destination": url.text, "OC-Total-Length": "\(picture.byteCount)"]
     let there = try await piecesThere(location, headers)
     for piece in pieces(picture) {
       guard there[piece.name] != piece.range.count else { continue }
@@ -42,7 +42,7 @@ struct ChunkUploader: DAVUploader {
       ) { part in
         progress(
           (Double(piece.range.lowerBound) + part * Double(piece.range.count))
-            / Double(picture.bytes))
+            / Double(picture.byteCount))
       }
       guard response.isSuccess else { throw trouble(response) }
     }
@@ -82,11 +82,11 @@ struct ChunkUploader: DAVUploader {
   }
 
   private func pieces(_ picture: Parcel.Picture) -> [(name: String, range: Range<Int>)] {
-    stride(from: 0, to: picture.bytes, by: pieceSize).enumerated().map { number, start in
+    stride(from: 0, to: picture.byteCount, by: pieceSize).enumerated().map { number, start in
       let digits = "\(number + 1)"
       return (
         String(repeating: "0", count: 5 - digits.count) + digits,
-        start..<min(start + pieceSize, picture.bytes)
+        start..<min(start + pieceSize, picture.byteCount)
       )
     }
   }

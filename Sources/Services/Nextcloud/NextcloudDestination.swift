@@ -86,7 +86,7 @@ struct NextcloudDestination: Destination {
   private func goesInPieces(
     _ picture: Parcel.Picture, _ journal: any Journal
   ) async throws(DeliveryError) -> Bool {
-    guard picture.bytes > pieceSize else { return false }
+    guard picture.byteCount > pieceSize else { return false }
     if try await journal.value(ChunkUploader.folder) != nil { return true }
     return try await server.rules()?.takesPieces ?? true
   }

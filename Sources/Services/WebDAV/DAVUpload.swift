@@ -60,7 +60,7 @@ struct DAVUpload: Sendable {
     if try await log.isDirect() { return try await direct.publish(names, progress) }
     if !names.isEmpty {
       // Shorter is what an interrupted second attempt left.
-      if try await dav.entry(unfinished)?.length == picture.bytes {
+      if try await dav.entry(unfinished)?.length == picture.byteCount {
         return try await rename(names, progress)
       }
       if let location = try await arrived(names) { return try await note(location) }

@@ -41,20 +41,20 @@ extension Avatars {
     let prepared = try await picture.prepare(for: keeper.limits)
     var record = AvatarRecord(
       operation: operation, account: entry.id, accountLabel: entry.label,
-      at: tools.clock.now(), state: .setting, type: prepared.mimeType)
+      at: tools.clock.now(), state: .setting, type: prepared.type)
     if let before = try await keeper.backup() {
       let file = "\(operation)-\(number)-before"
       try await DurableFile.write(before.bytes, to: "\(folder)/\(file)")
       record.file = file
       record.type = before.type
     }
-    let new = "\(folder)/\(operation)-\(number).\(prepared.fileEnding)"
+    let new = "\(folder)/\(operation)-\(number).\(prepared.ending)"
     try await DurableFile.write(prepared.bytes, to: new)
     try await ledger.keep(record)
     // What is shown is out of date from here on, whatever comes of it.
     await cache.forget(entry.id)
     do throws(DeliveryError) {
-      try await keeper.set(new, type: prepared.mimeType, alt: "")
+      try await keeper.set(new, type: prepared.type, alt: "")
     } catch {
       await DurableFile.remove(new)
       throw error
@@ -62,7 +62,7 @@ extension Avatars {
     await DurableFile.remove(new)
     record.state = .set
     try await ledger.keep(record)
-    let avatar = AvatarFile(bytes: prepared.bytes, type: prepared.mimeType)
+    let avatar = AvatarFile(bytes: prepared.bytes, type: prepared.type)
     await cache.keep(KnownAvatar(avatar: avatar, asked: tools.clock.now()), of: entry.id)
   }
 }

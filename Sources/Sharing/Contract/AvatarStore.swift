@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Imaging
+
 /// Sets the picture of an account and puts back the one before.
 public protocol AvatarStore: Sendable {
   /// What a profile picture has to be like there.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Imaging
+
 /// What a destination takes.
 public struct Capabilities: Sendable, Equatable, Codable {
   public var pictures: PictureLimits
@@ -37,37 +39,6 @@ public struct Capabilities: Sendable, Equatable, Codable {
     self.canUnshare = canUnshare
     self.links = links
     self.showsFileNames = showsFileNames
-  }
-}
-
-/// What a picture may be like; nil stands for any.
-public struct PictureLimits: Sendable, Hashable, Codable {
-  public var bytes: Int?
-  public var pixels: Int?
-  public var longestSide: Int?
-  /// MIME types, the preferred first; empty when any will do.
-  public var types: [String]
-  public var takesAnimations: Bool
-
-  public init(
-    bytes: Int? = nil, pixels: Int? = nil, longestSide: Int? = nil, types: [String] = [],
-    takesAnimations: Bool = true
-  ) {
-    self.bytes = bytes
-    self.pixels = pixels
-    self.longestSide = longestSide
-    self.types = types
-    self.takesAnimations = takesAnimations
-  }
-}
-
-extension PictureLimits {
-  /// The same, and no side longer than `side` if there is one.
-  func atMost(_ side: Int?) -> PictureLimits {
-    guard let side else { return self }
-    var limits = self
-    limits.longestSide = min(side, longestSide ?? side)
-    return limits
   }
 }
 

@@ -1,21 +1,63 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+internal import Glibc
+public import Imaging
+
+/// The file that was made of a picture for one delivery, as the ledger keeps it.
+@dynamicMemberLookup
+public struct PreparedPicture: Sendable, Equatable {
+  /// In the share's folder.
+  public let file: String
+  /// What it is called at the destination.
+  public let name: String
+  public let facts: PictureFacts
+
+  /// `picture`, written to `file`.
+  init(_ picture: VerifiedPicture, file: String, name: String) {
+    self.file = file
+    self.name = name
+    facts = picture.facts
+  }
+
+  public subscript<Value>(dynamicMember fact: KeyPath<PictureFacts, Value>) -> Value {
+    facts[keyPath: fact]
+  }
+}
+
+// The facts stand beside the names, as they always did.
+extension PreparedPicture: Codable {
+  private enum CodingKeys: CodingKey { case file, name }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    file = try values.decode(String.self, forKey: .file)
+    name = try values.decode(String.self, forKey: .name)
+    facts = try PictureFacts(from: decoder)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try facts.encode(to: encoder)
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(file, forKey: .file)
+    try values.encode(name, forKey: .name)
+  }
+}
+
 /// What goes to one destination at once: a post with its pictures, or one file.
 public struct Parcel: Sendable, Equatable {
   /// A picture, ready to leave: a file of ours that nobody else touches.
+  ///
+  /// There is no way to have one but from a file that is, byte by byte, a `VerifiedPicture`.
+  @dynamicMemberLookup
   public struct Picture: Sendable, Equatable {
     /// Where the bytes are.
-    public var path: String
+    public let path: String
+    /// What is known of them.
+    public let facts: PictureFacts
     /// What the file is called there, with its ending.
     public var name: String
-    /// Its MIME type.
-    public var type: String
-    public var width: Int
-    public var height: Int
-    public var bytes: Int
-    /// Of the bytes, in hexadecimal digits.
-    public var sha256: String
     /// What the file is called on this computer, for messages: it goes nowhere else.
     public var title: String
     /// What people who cannot see it is told.
@@ -23,20 +65,24 @@ public struct Parcel: Sendable, Equatable {
     /// What must stay in view when it is cropped: -1 to 1 from the centre, up being positive.
     public var focus: FocusPoint?
 
-    public init(
-      path: String, name: String, type: String, width: Int, height: Int, bytes: Int,
-      sha256: String, title: String? = nil, alt: String = "", focus: FocusPoint? = nil
-    ) {
-      self.path = path
-      self.name = name
-      self.type = type
-      self.width = width
-      self.height = height
-      self.bytes = bytes
-      self.sha256 = sha256
-      self.title = title ?? name
-      self.alt = alt
-      self.focus = focus
+    /// What was made of `original`, in the share's `folder`; nil when the file is no longer the one that
+    /// was verified.
+    init?(_ prepared: PreparedPicture, of original: SharedPicture, in folder: String) {
+      path = "\(folder)/\(prepared.file)"
+      facts = prepared.facts
+      name = prepared.name
+      title = original.title
+      alt = original.alt
+      focus = original.focus
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        Int(status.st_size) == facts.byteCount, let sum = Checksum.ofFile(path, .sha256),
+        Checksum.hex(sum) == facts.sha256
+      else { return nil }
+    }
+
+    public subscript<Value>(dynamicMember fact: KeyPath<PictureFacts, Value>) -> Value {
+      facts[keyPath: fact]
     }
   }
 

@@ -69,7 +69,11 @@ struct DeliveryJob: Sendable {
       receipt = try await destination.publish(smaller, journal, progress: progress)
     } catch  where error.code.isAboutLimits {
       // The server wants something else than it said: what is remembered is no good for the next share.
-      _ = try? await tools.freshCapabilities(of: delivery.account, at: destination)
+      do throws(DeliveryError) {
+        try await tools.freshCapabilities(of: delivery.account, at: destination)
+      } catch let asking {
+        Log.write(.debug, domain: "Cameo-Outbox", "The limits of \(delivery.account): \(asking)")
+      }
       throw error
     }
     try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
@@ -80,12 +84,19 @@ struct DeliveryJob: Sendable {
     guard let share = try await ledger.share(delivery.share) else { return }
     let destination = try await openDestination()
     let maker = ParcelMaker(tools: tools, delivery: delivery, share: share)
-    let parcel = try await maker.parcelMade()
+    // Nothing can be there of what the journal does not know.
+    guard try await maker.isBegun() else {
+      return try await ledger.end(delivery.id, .cancelled, at: tools.clock.now())
+    }
     let receipt: Receipt?
     do throws(DeliveryError) {
-      if let parcel { receipt = try await destination.find(parcel, journal) } else { receipt = nil }
-    } catch  where error.code == .consent {
-      // Only the user could have said whether it is there, and gave it up instead.
+      receipt = try await destination.find(maker.parcel(for: destination), journal)
+    } catch
+      where error.code == .consent
+      || error.remedy == .person && [.missing, .disk].contains(error.code)
+    {
+      // Only the user could have said whether it is there, and gave it up instead; or nobody knows any
+      // more what to look for.
       throw DeliveryError(.undecided, error.sentence, remedy: .unknowable)
     }
     if let receipt {

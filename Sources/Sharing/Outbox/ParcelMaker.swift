@@ -17,7 +17,6 @@ struct ParcelMaker {
   /// The parcel, made by now if need be.
   func parcel(for destination: any Destination) async throws(DeliveryError) -> Parcel {
     let pictures = try await tools.ledger.pictures(of: delivery.id)
-    try checkCopies(of: pictures)
     if let parcel = try await parcelMade() { return parcel }
     let account = try await tools.ledger.account(delivery.account)
     let alts = pictures.map(\.original.alt)
@@ -35,8 +34,14 @@ struct ParcelMaker {
       try await prepare(pictures, capabilities)
     } catch  where error.code.isAboutLimits {
       // What is remembered of the server's limits may be too strict by now.
-      let fresh = try? await tools.freshCapabilities(of: account.id, at: destination)
-      guard let fresh, fresh.pictures != capabilities.pictures else { throw error }
+      let fresh: Capabilities
+      do throws(DeliveryError) {
+        fresh = try await tools.freshCapabilities(of: account.id, at: destination)
+      } catch let asking {
+        Log.write(.debug, domain: "Cameo-Outbox", "The limits of \(account.id): \(asking)")
+        throw error
+      }
+      guard fresh.pictures != capabilities.pictures else { throw error }
       try await prepare(pictures, fresh)
     }
     guard let parcel = try await parcelMade() else {
@@ -46,31 +51,32 @@ struct ParcelMaker {
     return parcel
   }
 
-  /// Copies are not kept for ever where nothing was sent.
-  private func checkCopies(of pictures: [DeliveredPicture]) throws(DeliveryError) {
-    for picture in pictures {
-      let file = picture.prepared?.file ?? picture.original.copy
-      guard access("\(folder)/\(file)", F_OK) == 0 else {
-        throw DeliveryError(
-          .missing, tr("Cameo no longer has copies of these pictures. Share them again."))
-      }
-    }
-  }
-
-  /// The parcel, if all its pictures are ready.
-  func parcelMade() async throws(DeliveryError) -> Parcel? {
+  /// The parcel, if all its pictures are ready, and their files what they were when they were verified.
+  private func parcelMade() async throws(DeliveryError) -> Parcel? {
     var pictures: [Parcel.Picture] = []
     for picture in try await tools.ledger.pictures(of: delivery.id) {
-      guard let prepared = picture.prepared else { return nil }
-      pictures.append(
-        Parcel.Picture(
-          path: "\(folder)/\(prepared.file)", name: prepared.name, type: prepared.type,
-          width: prepared.width, height: prepared.height, bytes: prepared.bytes,
-          sha256: prepared.sha256, title: picture.original.title, alt: picture.original.alt,
-          focus: picture.original.focus))
+      guard let ready = await Self.ready(picture, in: folder) else { return nil }
+      pictures.append(ready)
     }
     return pictures.isEmpty
       ? nil : Parcel(id: delivery.id, pictures: pictures, words: share.words)
+  }
+
+  /// Reads the whole file.
+  @concurrent
+  private static func ready(
+    _ picture: DeliveredPicture, in folder: String
+  ) async -> Parcel.Picture? {
+    picture.prepared.flatMap { Parcel.Picture($0, of: picture.original, in: folder) }
+  }
+
+  /// Whether the server may have seen something of it.
+  func isBegun() async throws(DeliveryError) -> Bool {
+    try await tools.ledger.read { [delivery] transaction in
+      let count: Int? = try transaction.value(
+        "SELECT count(*) FROM journal WHERE delivery = ?", delivery.id)
+      return (count ?? 0) > 0
+    }
   }
 
   /// The server takes less than we thought: asks it what it takes, and forgets what was made. False if
@@ -90,26 +96,43 @@ struct ParcelMaker {
   private func prepare(
     _ pictures: [DeliveredPicture], _ capabilities: Capabilities
   ) async throws(DeliveryError) {
-    for picture in pictures where picture.prepared == nil {
-      try await prepare(picture.original, capabilities)
+    for picture in pictures where await Self.ready(picture, in: folder) == nil {
+      try await prepare(picture.original, insteadOf: picture.prepared, capabilities)
     }
   }
 
+  /// Makes the file that goes out, or makes it anew where the one that was made is damaged or gone.
   private func prepare(
-    _ original: SharedPicture, _ capabilities: Capabilities
+    _ original: SharedPicture, insteadOf former: PreparedPicture?, _ capabilities: Capabilities
   ) async throws(DeliveryError) {
+    // Copies are not kept for ever where nothing was sent.
+    guard access("\(folder)/\(original.copy)", F_OK) == 0 else {
+      throw DeliveryError(
+        .missing, tr("Cameo no longer has copies of these pictures. Share them again."))
+    }
     let limits = capabilities.pictures.atMost(share.longestSide)
     let outgoing = try await tools.preparer.prepare(
       "\(folder)/\(original.copy)", for: limits, keepingMetadata: share.keepsMetadata)
-    let file = "\(delivery.id)-\(original.position).\(outgoing.ending)"
-    try await DurableFile.write(outgoing.bytes, to: "\(folder)/\(file)")
-    let prepared = PreparedPicture(
-      file: file,
+    var prepared = PreparedPicture(
+      outgoing, file: "\(delivery.id)-\(original.position).\(outgoing.ending)",
       name: FileNames.name(
-        of: original.source, ending: outgoing.ending, share.fileNames, at: capabilities),
-      type: outgoing.type, width: outgoing.width, height: outgoing.height,
-      bytes: outgoing.bytes.count, sha256: Checksum.hex(Checksum.of(outgoing.bytes, .sha256)),
-      removed: outgoing.removed)
+        of: original.source, ending: outgoing.ending, share.fileNames, at: capabilities))
+    if let former {
+      Log.warning(
+        domain: "Cameo-Outbox",
+        "\(folder)/\(former.file) is not what was prepared, so it is prepared anew.")
+      if former.sha256 == outgoing.sha256 {
+        prepared = former
+      } else if try await isBegun() {
+        // The server would be looked through for other bytes than those it may have.
+        throw DeliveryError(
+          .disk,
+          tr(
+            "The prepared copy of “{0}” was damaged after sending began. Check {1}, then share the picture again if it's missing.",
+            original.title, delivery.accountLabel))
+      }
+    }
+    try await DurableFile.write(outgoing.bytes, to: "\(folder)/\(prepared.file)")
     let text: String
     do { text = try JSONText.encode(prepared) } catch { throw DeliveryError(error) }
     try await tools.ledger.write { [delivery] in

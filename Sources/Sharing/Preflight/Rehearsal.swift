@@ -2,19 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+public import Imaging
 
 /// What one destination would get of a draft: worked out for real, without sending anything or putting
 /// anything into the outbox. The server is asked what it takes, and nothing else.
 public struct Rehearsal: Sendable, Equatable {
+  /// What would go out of a picture, or why nothing would.
+  public typealias Outcome = Result<PictureFacts, DeliveryError>
+
   public struct Picture: Sendable, Equatable {
     /// The file it was.
     public var source: String
     /// What would go out of it, or why it cannot.
-    public var outcome: RehearsedPicture.Outcome
+    public var outcome: Outcome
     /// What the file would be called there; nil when it cannot go out.
     public var name: String?
 
-    public init(source: String, outcome: RehearsedPicture.Outcome, name: String? = nil) {
+    public init(source: String, outcome: Outcome, name: String? = nil) {
       self.source = source
       self.outcome = outcome
       self.name = name
@@ -38,7 +42,8 @@ public struct Rehearsal: Sendable, Equatable {
 
   /// Whether all of it could go out.
   public var isReady: Bool {
-    problems.isEmpty && !pictures.contains { (try? $0.outcome.get()) == nil }
+    problems.isEmpty
+      && pictures.allSatisfy { if case .success = $0.outcome { true } else { false } }
   }
 
   /// What `draft` is for an account that takes `capabilities`. This looks at the words alone: pictures
@@ -93,14 +98,28 @@ public struct Rehearsal: Sendable, Equatable {
     let limits = capabilities.pictures.atMost(draft.longestSide)
     var pictures: [Picture] = []
     for picture in draft.pictures {
-      let outcome = await RehearsedPicture.of(
-        picture.path, for: limits, keepingMetadata: draft.keepsMetadata, with: tools.preparer)
-      let name = (try? outcome.get()).map {
-        FileNames.name(
-          of: picture.path, ending: $0.ending, draft.fileNames, at: capabilities)
+      let outcome = await tools.preparer.outcome(
+        of: picture.path, for: limits, keepingMetadata: draft.keepsMetadata)
+      var name: String?
+      if case .success(let facts) = outcome {
+        name = FileNames.name(
+          of: picture.path, ending: facts.ending, draft.fileNames, at: capabilities)
       }
       pictures.append(Picture(source: picture.path, outcome: outcome, name: name))
     }
     return Rehearsal(draft, to: account, capabilities, pictures: pictures)
+  }
+}
+
+extension PicturePreparer {
+  /// Makes the picture at `path` ready to go out within `limits`, and keeps no more than how it came out.
+  public func outcome(
+    of path: String, for limits: PictureLimits, keepingMetadata: Bool
+  ) async -> Rehearsal.Outcome {
+    do throws(DeliveryError) {
+      return .success(try await prepare(path, for: limits, keepingMetadata: keepingMetadata).facts)
+    } catch {
+      return .failure(error)
+    }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Imaging
 import Sharing
 import TestSupport
 import XCTest

@@ -78,7 +78,7 @@ final class ColourTests: MainLoopTestCase {
       try folder.write(KnownProfile.displayP3.bytes, to: "p3.icc")
       let path = try Self.paint([[200, 60, 40]], "tiff", profile: folder.file("p3.icc"), folder)
       let decoder = PictureDecoder(workers: 1)
-      let rendition = try await decoder.render(path, for: RenditionLimits(formats: [.png]))
+      let rendition = try await decoder.render(path, for: PictureLimits(formats: [.png]))
       try folder.write(rendition.bytes, to: "new.png")
       let picture = try await decoder.decode(folder.file("new.png"), longestSide: 16)
       for (channel, expected) in KnownProfile.displayP3.inSRGB([200, 60, 40]).enumerated() {

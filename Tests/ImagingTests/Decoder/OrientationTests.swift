@@ -49,7 +49,7 @@ final class OrientationTests: MainLoopTestCase {
         // A quarter turn to the right: the red corner is on the upper right.
         let path = try Self.turn(folder, format, 6)
         let crop = PixelRect(x: 20, y: 0, width: 20, height: 30)
-        let limits = RenditionLimits(formats: [.png])
+        let limits = PictureLimits(formats: [.png])
         let rendition = try await decoder.render(path, for: limits, crop: crop)
         XCTAssertEqual(rendition.size, PictureSize(width: 20, height: 30))
         XCTAssertEqual(rendition.originalSize, PictureSize(width: 40, height: 80))

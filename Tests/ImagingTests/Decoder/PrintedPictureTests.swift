@@ -22,7 +22,7 @@ final class PrintedPictureTests: MainLoopTestCase {
       Self.checkOrange(shown.pixel(50, 30))
       XCTAssertEqual([shown.width, shown.height, shown.fullWidth], [100, 67, 600])
       // As it is it would tell more than its colours.
-      for limits in [RenditionLimits(), RenditionLimits(longestSide: 200)] {
+      for limits in [PictureLimits(), PictureLimits(longestSide: 200)] {
         let picture = try await Outgoing.prepare(path, for: limits, with: decoder)
         XCTAssert(picture.isReencoded)
         let after = try await decoder.decode(picture.bytes, longestSide: 100)

@@ -19,7 +19,7 @@ final class WorkerRoomTests: MainLoopTestCase {
       let shared = try await decoder.idleProcess()
       var seen: Set<pid_t> = []
       for round in 1...3 {
-        let work = Task { try await decoder.render(path, for: RenditionLimits(longestSide: 900)) }
+        let work = Task { try await decoder.render(path, for: PictureLimits(longestSide: 900)) }
         await eventually { !decodingProcesses().subtracting([shared]).isEmpty }
         seen.formUnion(decodingProcesses().subtracting([shared]))
         _ = try await work.value
@@ -42,7 +42,7 @@ final class WorkerRoomTests: MainLoopTestCase {
         work.append(
           Task {
             if number < 6 {
-              let limits = RenditionLimits(longestSide: 200)
+              let limits = PictureLimits(longestSide: 200)
               return (try? await decoder.render(sample("brooch.jpg"), for: limits)) != nil
             }
             return await decoder.failure(sample("lighthouse.jpg")) == nil
@@ -78,7 +78,7 @@ final class WorkerRoomTests: MainLoopTestCase {
         }
       }
       await eventually { decoded > 0 }
-      let limits = RenditionLimits(longestSide: 64)
+      let limits = PictureLimits(longestSide: 64)
       _ = try await decoder.render(sample("lighthouse.jpg"), for: limits)
       XCTAssertLessThan(decoded, 30)
       for one in others { await one.value }

@@ -33,7 +33,7 @@ final class HEICTests: MainLoopTestCase {
         let picture = try await decoder.decode(path, longestSide: 100)
         XCTAssertEqual([picture.width, picture.fullWidth], [100, 320], name)
         XCTAssert(picture.isRed(50, 30), name)
-        let outgoing = try await Outgoing.prepare(path, for: RenditionLimits(), with: decoder)
+        let outgoing = try await Outgoing.prepare(path, for: PictureLimits(), with: decoder)
         XCTAssertEqual(outgoing.format, .jpeg, name)
         XCTAssertEqual(outgoing.size, PictureSize(width: 320, height: 200), name)
         XCTAssert(outgoing.removed.isSuperset(of: [.exif, .xmp]), name)

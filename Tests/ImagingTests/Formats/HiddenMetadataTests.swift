@@ -110,7 +110,7 @@ final class HiddenMetadataTests: MainLoopTestCase {
         XCTAssertFalse(report.found.contains { $0.value.contains("Shown") })
         XCTAssert(report.isComplete)
         let outgoing = try await Outgoing.prepare(
-          path, for: RenditionLimits(), with: PictureDecoder(workers: 1))
+          path, for: PictureLimits(), with: PictureDecoder(workers: 1))
         XCTAssert(outgoing.removed.isSuperset(of: [.text, .programData, .time]))
       }
     }

@@ -22,7 +22,7 @@ final class PhonePictureTests: MainLoopTestCase {
         let failure = await decoder.failure(folder.file("m.jpg"))
         XCTAssertNil(failure, name)
         let outgoing = try await Outgoing.prepare(
-          folder.file("m.jpg"), for: RenditionLimits(), with: decoder)
+          folder.file("m.jpg"), for: PictureLimits(), with: decoder)
         XCTAssertFalse(outgoing.isReencoded, name)
         XCTAssertEqual(outgoing.bytes.count, photo.count, name)
         XCTAssertEqual(outgoing.losses, [.video], name)
@@ -86,7 +86,7 @@ final class PhonePictureTests: MainLoopTestCase {
       let shown = try await decoder.decode(folder.file("turned.jpg"), longestSide: 40)
       XCTAssertEqual([shown.width, shown.height], [20, 40])
       let outgoing = try await Outgoing.prepare(
-        folder.file("turned.jpg"), for: RenditionLimits(), with: decoder)
+        folder.file("turned.jpg"), for: PictureLimits(), with: decoder)
       XCTAssertEqual(outgoing.size, PictureSize(width: 20, height: 40))
       let report = try await decoder.report(folder.file("turned.jpg"))
       XCTAssertEqual(report.value(.technical, "Orientation"), "rotate right")

@@ -17,7 +17,7 @@ final class PictureLossTests: MainLoopTestCase {
     try folder.write(file, to: "file")
     let decoder = PictureDecoder(workers: 1)
     let report = try await decoder.report(folder.file("file"))
-    for limits in [RenditionLimits(), RenditionLimits(longestSide: 32)] {
+    for limits in [PictureLimits(), PictureLimits(longestSide: 32)] {
       let outgoing = try await Outgoing.prepare(folder.file("file"), for: limits, with: decoder)
       XCTAssertEqual(outgoing.losses, report.losses)
     }
@@ -98,12 +98,12 @@ final class PictureLossTests: MainLoopTestCase {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
       let path = try RevealingPicture.make("scan.tiff", in: URL(filePath: folder.path))
-      let tiff = try await Outgoing.prepare(path, for: RenditionLimits(), with: decoder)
+      let tiff = try await Outgoing.prepare(path, for: PictureLimits(), with: decoder)
       XCTAssert(tiff.isReencoded)
       XCTAssert(tiff.removed.isSuperset(of: [.exif, .xmp, .iptc]), "\(tiff.removed)")
       try convert("-size", "64x48", "xc:red", "-strip", folder.file("plain.tiff"))
       let plain = try await Outgoing.prepare(
-        folder.file("plain.tiff"), for: RenditionLimits(), with: decoder)
+        folder.file("plain.tiff"), for: PictureLimits(), with: decoder)
       XCTAssertEqual(plain.removed, [])
       // Nothing can be taken out of this one, as its tables are too long, but it is known what is in it.
       let photo = try MadeFiles.jpeg(in: folder)

@@ -58,7 +58,7 @@ final class RawPhotoTests: MainLoopTestCase {
       // Not the small copy that a reader of TIFF files finds, and upright.
       XCTAssertEqual([picture.width, picture.height], [900, 1200])
       let outgoing = try await Outgoing.prepare(
-        folder.file("photo.dng"), for: RenditionLimits(), with: decoder)
+        folder.file("photo.dng"), for: PictureLimits(), with: decoder)
       XCTAssertEqual(outgoing.size, PictureSize(width: 900, height: 1200))
       XCTAssertEqual(outgoing.losses, [.raw])
       let report = try await decoder.report(folder.file("photo.dng"))
@@ -112,7 +112,7 @@ final class RawPhotoTests: MainLoopTestCase {
       let picture = try await decoder.decode(folder.file("photo.dng"), longestSide: 2000)
       XCTAssertEqual([picture.width, picture.height], [900, 1200])
       let outgoing = try await Outgoing.prepare(
-        folder.file("photo.dng"), for: RenditionLimits(), with: decoder)
+        folder.file("photo.dng"), for: PictureLimits(), with: decoder)
       XCTAssertEqual(outgoing.losses, [.raw])
       let report = try await decoder.report(folder.file("photo.dng"))
       XCTAssertEqual(report.format, "raw")

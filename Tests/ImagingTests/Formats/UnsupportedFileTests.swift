@@ -27,7 +27,7 @@ final class UnsupportedFileTests: MainLoopTestCase {
         XCTAssertEqual(failure?.code, code)
         XCTAssertEqual(failure?.description, sentence)
         do {
-          _ = try await Outgoing.prepare(folder.file(name), for: RenditionLimits(), with: decoder)
+          _ = try await Outgoing.prepare(folder.file(name), for: PictureLimits(), with: decoder)
           XCTFail(name)
         } catch {
           XCTAssertEqual((error as? OutgoingError)?.description, sentence)

@@ -19,7 +19,7 @@ final class LikenessTests: MainLoopTestCase {
       let stripped = try Outgoing.stripped(RestartedPicture.damaged)
       XCTAssertLessThan(stripped.bytes.count, RestartedPicture.damaged.count - 100)
       let picture = try await Outgoing.prepare(
-        folder.file("damaged.jpg"), for: RenditionLimits(), with: decoder)
+        folder.file("damaged.jpg"), for: PictureLimits(), with: decoder)
       XCTAssert(picture.isReencoded)
       let after = try await decoder.decode(picture.bytes, longestSide: 128)
       XCTAssert(Likeness.areAlike(before, after))
@@ -36,7 +36,7 @@ final class LikenessTests: MainLoopTestCase {
       for keeps in [false, true] {
         do {
           _ = try await Outgoing.prepare(
-            folder.file("half.jpg"), for: RenditionLimits(), keepingMetadata: keeps,
+            folder.file("half.jpg"), for: PictureLimits(), keepingMetadata: keeps,
             with: PictureDecoder(workers: 1))
           XCTFail("It went out.")
         } catch let error as OutgoingError {
@@ -51,7 +51,7 @@ final class LikenessTests: MainLoopTestCase {
       let decoder = PictureDecoder(workers: 1, seconds: 1)
       await stop(try await decoder.idleProcess())
       let picture = try await Outgoing.prepare(
-        sample("lighthouse.jpg"), for: RenditionLimits(), with: decoder)
+        sample("lighthouse.jpg"), for: PictureLimits(), with: decoder)
       XCTAssertFalse(picture.isReencoded)
     }
   }

@@ -25,12 +25,11 @@ final class OutgoingContentTests: MainLoopTestCase {
       for (name, bytes, orientation) in exposed {
         try folder.write(bytes, to: "in")
         for isAnew in [false, true] {
-          let limits = RenditionLimits(longestSide: isAnew ? 40 : nil)
+          let limits = PictureLimits(longestSide: isAnew ? 40 : nil)
           let picture = try await Outgoing.prepare(
             folder.file("in"), for: limits, firstPictureOnly: isAnew, with: decoder)
           XCTAssert(limits.allow(picture.size), name)
-          XCTAssertFalse(picture.keepsMetadata)
-          let result = "\(isAnew ? "new" : "old")-\(name).\(picture.fileEnding)"
+          let result = "\(isAnew ? "new" : "old")-\(name).\(picture.ending)"
           try folder.write(picture.bytes, to: "out/\(result)")
           orientations[result] = picture.isReencoded ? 1 : orientation
         }

@@ -21,7 +21,7 @@ final class OutgoingProfileTests: MainLoopTestCase {
       try folder.write(PlantedProfile.telling, to: "screen.icc")
       for format in ["png", "jpg", "webp"] {
         let path = try Self.paint(format, profile: folder.file("screen.icc"), folder)
-        let picture = try await Outgoing.prepare(path, for: RenditionLimits(), with: decoder)
+        let picture = try await Outgoing.prepare(path, for: PictureLimits(), with: decoder)
         XCTAssertFalse(picture.isReencoded, format)
         XCTAssert(picture.removed.contains(.profileNotes), format)
         XCTAssertLessThan(Self.profile(of: picture.bytes)?.count ?? 0, 600, format)
@@ -47,7 +47,7 @@ final class OutgoingProfileTests: MainLoopTestCase {
       try folder.write(Self.standard, to: "standard.icc")
       for format in ["png", "jpg", "webp"] {
         let path = try Self.paint(format, profile: folder.file("standard.icc"), folder)
-        let picture = try await Outgoing.prepare(path, for: RenditionLimits(), with: decoder)
+        let picture = try await Outgoing.prepare(path, for: PictureLimits(), with: decoder)
         XCTAssertFalse(picture.isReencoded, format)
         XCTAssertNil(Self.profile(of: picture.bytes), format)
         XCTAssert(picture.removed.contains(.profileNotes), format)
@@ -70,7 +70,7 @@ final class OutgoingProfileTests: MainLoopTestCase {
       XCTAssertThrowsError(try Outgoing.stripped(bytes(path))) {
         XCTAssertEqual($0 as? OutgoingError, .notStripped(.colours))
       }
-      let picture = try await Outgoing.prepare(path, for: RenditionLimits(), with: decoder)
+      let picture = try await Outgoing.prepare(path, for: PictureLimits(), with: decoder)
       XCTAssert(picture.isReencoded)
       XCTAssertNil(Self.profile(of: picture.bytes))
     }

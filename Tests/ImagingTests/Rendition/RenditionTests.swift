@@ -23,10 +23,10 @@ final class RenditionTests: MainLoopTestCase {
       let decoder = PictureDecoder()
       let paths = try Self.samples.map { sample($0) } + [Self.noise(folder, "1000x800")]
       let limits = [
-        RenditionLimits(bytes: 1_000_000), RenditionLimits(bytes: 100_000),
-        RenditionLimits(longestSide: 500), RenditionLimits(width: 400, height: 400),
-        RenditionLimits(bytes: 20_000, longestSide: 500), RenditionLimits(pixels: 123_457),
-        RenditionLimits(bytes: 60_000, formats: [.png]), RenditionLimits(height: 77),
+        PictureLimits(bytes: 1_000_000), PictureLimits(bytes: 100_000),
+        PictureLimits(longestSide: 500), PictureLimits(width: 400, height: 400),
+        PictureLimits(bytes: 20_000, longestSide: 500), PictureLimits(pixels: 123_457),
+        PictureLimits(bytes: 60_000, formats: [.png]), PictureLimits(height: 77),
       ]
       for path in paths {
         for limits in limits {
@@ -55,7 +55,7 @@ final class RenditionTests: MainLoopTestCase {
       for path in [noise, photo] + [sample("lighthouse.jpg"), sample("brooch.jpg")] {
         var before = Int.max
         for bytes in [1_000_000, 400_000, 100_000] {
-          let limits = RenditionLimits(bytes: bytes, formats: [.jpeg])
+          let limits = PictureLimits(bytes: bytes, formats: [.jpeg])
           let rendition = try await decoder.render(path, for: limits)
           let text = "\(path) \(bytes) \(rendition.size) \(rendition.quality ?? 0)"
           let quality = try XCTUnwrap(rendition.quality)
@@ -80,7 +80,7 @@ final class RenditionTests: MainLoopTestCase {
       let decoder = PictureDecoder(workers: 1)
       for path in [try Self.noise(folder, "600x500"), sample("lighthouse.jpg")] {
         for bytes in [200_000, 50_000] {
-          let limits = RenditionLimits(bytes: bytes, formats: [.png])
+          let limits = PictureLimits(bytes: bytes, formats: [.png])
           let rendition = try await decoder.render(path, for: limits)
           XCTAssertNotEqual(rendition.size, rendition.originalSize)
           let range = (bytes * 93 / 100)...bytes
@@ -95,7 +95,7 @@ final class RenditionTests: MainLoopTestCase {
       let folder = try TemporaryFolder()
       let path = folder.file("large.jpg")
       try convert("-size", "5000x4000", "gradient:red-blue", path)
-      let limits = RenditionLimits(bytes: 2_000_000, pixels: 16_777_216)
+      let limits = PictureLimits(bytes: 2_000_000, pixels: 16_777_216)
       let rendition = try await PictureDecoder(workers: 1).render(path, for: limits)
       XCTAssertLessThanOrEqual(rendition.size.pixels, 16_777_216)
       XCTAssertGreaterThan(rendition.size.pixels, 16_700_000)
@@ -114,7 +114,7 @@ final class RenditionTests: MainLoopTestCase {
           "-quality", "95", path)
         let crop = PixelRect(x: 1000, y: 500, width: 800, height: 800)
         for side in [400, 37, 1000] {
-          let limits = RenditionLimits(width: side, height: side, formats: [.png])
+          let limits = PictureLimits(width: side, height: side, formats: [.png])
           let rendition = try await decoder.render(path, for: limits, crop: crop)
           let expected = min(side, 800)
           XCTAssertEqual(rendition.size, PictureSize(width: expected, height: expected))
@@ -137,12 +137,12 @@ final class RenditionTests: MainLoopTestCase {
       try convert(
         "-size", "300x300", "xc:none", "-fill", "red", "-draw", "rectangle 0,0 149,299", path)
       let decoder = PictureDecoder(workers: 1)
-      let kept = try await decoder.render(path, for: RenditionLimits(formats: [.jpeg, .png]))
+      let kept = try await decoder.render(path, for: PictureLimits(formats: [.jpeg, .png]))
       XCTAssertEqual(kept.format, .png)
       try folder.write(kept.bytes, to: "kept.png")
       let picture = try await decoder.decode(folder.file("kept.png"), longestSide: 300)
       XCTAssertEqual(picture.pixel(250, 150), 0)
-      let flat = try await decoder.render(path, for: RenditionLimits(formats: [.jpeg]))
+      let flat = try await decoder.render(path, for: PictureLimits(formats: [.jpeg]))
       try folder.write(flat.bytes, to: "flat.jpg")
       let onWhite = try await decoder.decode(folder.file("flat.jpg"), longestSide: 300)
       XCTAssertEqual(onWhite.pixel(250, 150), 0xFFFF_FFFF)
@@ -160,12 +160,12 @@ final class RenditionTests: MainLoopTestCase {
         "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='5'><rect width='5' height='5'/></svg>",
         to: "drawing.svg")
       let decoder = PictureDecoder(workers: 1)
-      let limits = RenditionLimits(longestSide: 1000)
+      let limits = PictureLimits(longestSide: 1000)
       let drawn = try await decoder.render("drawn.png".in(folder), for: limits)
       XCTAssertEqual(drawn.format, .png)
       let photo = try await decoder.render("photo.png".in(folder), for: limits)
       XCTAssertEqual(photo.format, .jpeg)
-      let wished = RenditionLimits(formats: [.png, .jpeg])
+      let wished = PictureLimits(formats: [.png, .jpeg])
       let wanted = try await decoder.render("photo.png".in(folder), for: wished)
       XCTAssertEqual(wanted.format, .png)
       let drawing = try await decoder.render("drawing.svg".in(folder), for: limits)
@@ -176,7 +176,7 @@ final class RenditionTests: MainLoopTestCase {
   func testImpossibleRenditionsAreReported() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)
-      func failure(_ limits: RenditionLimits, _ crop: PixelRect? = nil) async -> PictureError? {
+      func failure(_ limits: PictureLimits, _ crop: PixelRect? = nil) async -> PictureError? {
         do {
           _ = try await decoder.render(sample("lighthouse.jpg"), for: limits, crop: crop)
           return nil
@@ -185,17 +185,17 @@ final class RenditionTests: MainLoopTestCase {
         }
       }
       for formats in [[.jpeg], [.png], [.jpeg, .png]] as [[PictureFormat]] {
-        let found = await failure(RenditionLimits(bytes: 200, formats: formats))
+        let found = await failure(PictureLimits(bytes: 200, formats: formats))
         XCTAssertEqual(found, .cannotFit)
       }
-      let none = await failure(RenditionLimits(formats: [.gif]))
+      let none = await failure(PictureLimits(formats: [.gif]))
       XCTAssertEqual(none, .cannotFit)
       for crop in [
         PixelRect(x: -1, y: 0, width: 10, height: 10), PixelRect(x: 0, y: 0, width: 0, height: 9),
         PixelRect(x: 0, y: 0, width: 99_999, height: 10),
         PixelRect(x: Int.max, y: 5, width: Int.max, height: 10),
       ] {
-        let found = await failure(RenditionLimits(), crop)
+        let found = await failure(PictureLimits(), crop)
         XCTAssertEqual(found, .cropOutside, "\(crop)")
       }
     }

@@ -84,7 +84,7 @@ final class ScalingTests: MainLoopTestCase {
     _ path: String, _ side: Int, _ folder: TemporaryFolder
   ) async throws -> DecodedPicture {
     let decoder = PictureDecoder(workers: 1)
-    let limits = RenditionLimits(longestSide: side, formats: [.png])
+    let limits = PictureLimits(longestSide: side, formats: [.png])
     let rendition = try await decoder.render(path, for: limits)
     return try await decoder.decode(rendition.bytes, longestSide: side)
   }

@@ -17,9 +17,7 @@ final class Parcels {
   func make(_ name: String = "beach.png", _ bytes: [UInt8] = TestPictures.png()) throws -> Parcel {
     count += 1
     try folder.write(bytes, to: "\(count)")
-    let picture = Parcel.Picture(
-      path: folder.file("\(count)"), name: name, type: "image/png", width: 800, height: 600,
-      bytes: bytes.count, sha256: Checksum.hex(Checksum.of(bytes, .sha256)))
+    let picture = try TestPictures.picture(folder.file("\(count)"), name: name, bytes)
     return Parcel(id: "261121-test\(count)", pictures: [picture])
   }
 }

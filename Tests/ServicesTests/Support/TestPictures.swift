@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Sharing
+import GLib
 import TestSupport
+import Testing
+
+@testable import Sharing
 
 /// Files that begin like pictures, which is all that servers look at here.
 enum TestPictures {
@@ -22,8 +25,25 @@ enum TestPictures {
     in folder: TemporaryFolder
   ) throws -> Parcel.Picture {
     try folder.write(bytes, to: name)
-    return Parcel.Picture(
-      path: folder.file(name), name: name, type: "image/png", width: 800, height: 600,
-      bytes: bytes.count, sha256: "", alt: alt, focus: focus)
+    return try picture(folder.file(name), name: name, bytes, alt: alt, focus: focus)
+  }
+
+  /// A parcel's picture of the file at `path`, as the outbox takes it from the ledger.
+  static func picture(
+    _ path: String, name: String, _ bytes: [UInt8], alt: String = "", focus: FocusPoint? = nil
+  ) throws -> Parcel.Picture {
+    struct Record: Encodable {
+      let file: String, name: String, type = "image/png", width = 800, height = 600
+      let bytes: Int, sha256: String, removed: [String] = []
+    }
+    let file = path.split(separator: "/").last.map(String.init) ?? ""
+    let record = Record(
+      file: file, name: name, bytes: bytes.count,
+      sha256: Checksum.hex(Checksum.of(bytes, .sha256)))
+    let original = SharedPicture(position: 0, source: name, copy: file, alt: alt, focus: focus)
+    return try #require(
+      try Parcel.Picture(
+        JSONText.decode(JSONText.encode(record)), of: original,
+        in: String(path.dropLast(file.count + 1))))
   }
 }

@@ -193,7 +193,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
       let sending = Task {
         await trouble { try await destination.publish(parcel, journal) { @Sendable _ in } }
       }
-      await eventually { room.server.faults.wire.kept.count > parcel.pictures[0].bytes }
+      await eventually { room.server.faults.wire.kept.count > parcel.pictures[0].byteCount }
       sending.cancel()
       let error = await sending.value
       XCTAssertEqual(error?.code, .cancelled)
@@ -245,7 +245,8 @@ final class WebDAVPublishingTests: MainLoopTestCase {
       _ = await trouble {
         try await room.destination.publish(parcel, journal) { _ in }
       }
-      room.server.place([UInt8](repeating: 7, count: parcel.pictures[0].bytes), at: "/beach.png")
+      room.server.place(
+        [UInt8](repeating: 7, count: parcel.pictures[0].byteCount), at: "/beach.png")
       let receipt = try await room.publish(parcel, journal)
       XCTAssertEqual(receipt.marks["name"], "beach (2).png")
       XCTAssertEqual(room.paths, ["/beach (2).png", "/beach.png"])

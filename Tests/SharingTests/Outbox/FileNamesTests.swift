@@ -12,9 +12,9 @@ final class FileNamesTests: MainLoopTestCase {
   func testFilesKeepTheirNamesOnlyWhereTheyAreShown() throws {
     try onMain {
       let expected: [(choice: FileNames?, isShown: Bool, name: String)] = [
-        (nil, false, "picture.jpg"), (nil, true, "Beach summer.jpg"),
-        (.neutral, false, "picture.jpg"), (.neutral, true, "picture.jpg"),
-        (.original, false, "Beach summer.jpg"), (.original, true, "Beach summer.jpg"),
+        (nil, false, "picture.png"), (nil, true, "Beach summer.png"),
+        (.neutral, false, "picture.png"), (.neutral, true, "picture.png"),
+        (.original, false, "Beach summer.png"), (.original, true, "Beach summer.png"),
       ]
       for (choice, isShown, name) in expected {
         let room = try await SharingRoom()

@@ -20,11 +20,11 @@ final class OutboxTests: MainLoopTestCase {
       for delivery in deliveries { try await room.wait(for: delivery, .done) }
       XCTAssertEqual(room.office.posts.count, 2)
       XCTAssertEqual(
-        room.office.posts.first?.pictures, ["picture.jpg"], "Nobody sees the name there.")
+        room.office.posts.first?.pictures, ["picture.png"], "Nobody sees the name there.")
       let done = try await room.now(deliveries[0])
       XCTAssertEqual(done.receipt?.link, "https://post.example/\(done.id)")
       let pictures = try await room.ledger.pictures(of: done.id)
-      XCTAssertEqual(pictures.map { $0.prepared?.removed ?? [] }, [["gps"]])
+      XCTAssertEqual(pictures.map { $0.prepared?.removed ?? [] }, [[.text]])
       await room.end()
     }
   }
@@ -116,7 +116,7 @@ final class OutboxTests: MainLoopTestCase {
       let delivery = try await room.share()[0]
       try await room.runner.start()
       try await room.wait(for: delivery, .done)
-      XCTAssertEqual(room.office.posts.map(\.bytes), ["picture within 7".utf8.count])
+      XCTAssertEqual(room.office.posts.map(\.bytes), [try AsItIs.picture(within: 7).byteCount])
 
       room.office.expect(.refusing(tooLarge))
       let second = try await room.share()[0]

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 import TestSupport
 import XCTest
 
@@ -17,8 +18,8 @@ final class RehearsalTests: MainLoopTestCase {
       XCTAssertEqual(rehearsal.caption, .init(count: 5, most: 20))
       XCTAssertEqual(rehearsal.pictures.map(\.source), [room.folder.file("Beach: summer.jpg")])
       let picture = try rehearsal.pictures[0].outcome.get()
-      XCTAssertEqual(picture.removed, ["gps"])
-      XCTAssertEqual(rehearsal.pictures[0].name, "picture.jpg")
+      XCTAssertEqual(picture.removed, [.text])
+      XCTAssertEqual(rehearsal.pictures[0].name, "picture.png")
       XCTAssertEqual(room.office.requests, 0)
       XCTAssertEqual(OutboxFolder.entries(of: room.ledger.outbox), [])
       await room.end()
@@ -95,7 +96,7 @@ private final class Picky: PicturePreparer {
 
   func prepare(
     _ path: String, for limits: PictureLimits, keepingMetadata: Bool
-  ) async throws(DeliveryError) -> OutgoingPicture {
+  ) async throws(DeliveryError) -> VerifiedPicture {
     count.value += 1
     guard count.value.isMultiple(of: 2) else {
       throw DeliveryError(.tooLarge, "It cannot be made as small.")

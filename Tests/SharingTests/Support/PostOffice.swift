@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Sharing
+import GLib
 import Synchronization
+
+@testable import Imaging
+@testable import Sharing
 
 /// A server in memory that posts carry a key to, as the real ones do; what goes wrong is told to it.
 final class PostOffice: Sendable {
@@ -11,6 +14,8 @@ final class PostOffice: Sendable {
     var caption: String
     var pictures: [String]
     var bytes = 0
+    /// The checksums of the files that arrived.
+    var sums: [String] = []
   }
 
   /// What happens to the next request for a post.
@@ -124,7 +129,8 @@ struct Counter: Destination {
     try await office.post(
       PostOffice.Post(
         key: parcel.id, caption: parcel.words.caption, pictures: parcel.pictures.map(\.name),
-        bytes: parcel.pictures.reduce(0) { $0 + $1.bytes }))
+        bytes: parcel.pictures.reduce(0) { $0 + $1.byteCount },
+        sums: parcel.pictures.map { Checksum.hex(Checksum.ofFile($0.path, .sha256) ?? []) }))
     progress(1)
     return receipt(parcel.id)
   }
@@ -146,13 +152,30 @@ struct Counter: Destination {
   }
 }
 
-/// Makes no pictures, but says what they would have to fit.
+/// Makes small pictures that differ by what they would have to fit.
 struct AsItIs: PicturePreparer {
   func prepare(
     _ path: String, for limits: PictureLimits, keepingMetadata: Bool
-  ) async throws(DeliveryError) -> OutgoingPicture {
-    OutgoingPicture(
-      bytes: Array("picture within \(limits.bytes ?? 0)".utf8), type: "image/jpeg", ending: "jpg",
-      width: 3, height: 2, removed: ["gps"])
+  ) async throws(DeliveryError) -> VerifiedPicture {
+    do { return try Self.picture(within: limits.bytes ?? 0) } catch { throw DeliveryError(error) }
+  }
+
+  /// A picture that went through the same checks as any other, and had a comment.
+  static func picture(within bytes: Int) throws(OutgoingError) -> VerifiedPicture {
+    let head: [UInt8] = [0, 0, 0, 3, 0, 0, 0, 2, 8, 2, 0, 0, 0]
+    let chunks = [
+      ("IHDR", head), ("tEXt", Array("Comment\0Taken at home".utf8)),
+      ("IDAT", Array("picture within \(bytes)".utf8)), ("IEND", []),
+    ]
+    return try Outgoing.stripped(
+      PNGChunks.signature
+        + chunks.flatMap { name, content in
+          let body = Array(name.utf8) + content
+          return big(UInt32(content.count)) + body + big(PNGCheckSum.of(body[...]))
+        })
+  }
+
+  private static func big(_ number: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
   }
 }

@@ -20,6 +20,12 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The format that is called `mimeType` on the network; nil for one that we do not know.
+  public init?(mimeType: String) {
+    guard let format = Self.allCases.first(where: { $0.mimeType == mimeType }) else { return nil }
+    self = format
+  }
+
   /// What it is called.
   public var name: String {
     switch self {

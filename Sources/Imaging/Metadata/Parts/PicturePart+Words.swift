@@ -25,6 +25,12 @@ extension PicturePart {
     }
   }
 
+  /// The part with this short name; nil for one that this version does not know.
+  init?(shortName: String) {
+    guard let part = Self.allCases.first(where: { $0.shortName == shortName }) else { return nil }
+    self = part
+  }
+
   /// For people, in a word or two in the middle of a list. Several parts may be one thing to them.
   var title: String {
     switch self {
@@ -43,7 +49,7 @@ extension PicturePart {
   public static func titles(ofShortNames names: some Sequence<String>) -> [String] {
     var titles: [String] = []
     for name in names {
-      let title = (allCases.first { $0.shortName == name } ?? .strayBytes).title
+      let title = (PicturePart(shortName: name) ?? .strayBytes).title
       if !titles.contains(title) { titles.append(title) }
     }
     return titles

@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 public import GLib
 internal import Glibc
-internal import Imaging
+public import Imaging
 
 /// The picture of the user's account on this computer, as it is seen when signing in.
 ///
@@ -23,7 +23,7 @@ public struct ComputerAvatar: AvatarStore {
 
   /// The account service takes a mebibyte, and shows what it gets without making it smaller.
   public nonisolated var limits: PictureLimits {
-    PictureLimits(bytes: 1 << 20, longestSide: 512, types: ["image/png"], takesAnimations: false)
+    PictureLimits(bytes: 1 << 20, longestSide: 512, formats: [.png], takesAnimations: false)
   }
 
   public func current() async throws(DeliveryError) -> AvatarFile? {

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+
+/// What is known of a file that was made to leave this computer: what people are told of it, what servers are
+/// told, and how it is recognised.
+public struct PictureFacts: Sendable, Hashable {
+  /// The kind of file.
+  public let format: PictureFormat
+  /// How large the picture is, upright.
+  public let size: PictureSize
+  /// How long the file is.
+  public let byteCount: Int
+  /// The checksum of the file, in hexadecimal digits.
+  public let sha256: String
+  /// What was in the original and is no longer. Of a file that was made anew: what is known to have been.
+  public let removed: Set<PicturePart>
+  /// What belongs to the picture and is not in this file.
+  public let losses: [PictureLoss]
+  /// Whether the file was made anew from the pixels; otherwise these are the very same.
+  public let isReencoded: Bool
+
+  /// What its kind is called on the network.
+  public var type: String { format.mimeType }
+  /// What the names of such files end with, without a dot.
+  public var ending: String { format.fileEnding }
+  /// How many pixels there are in a row.
+  public var width: Int { size.width }
+  /// How many rows there are.
+  public var height: Int { size.height }
+  /// `removed` by short names, for programs.
+  public var removedNames: [String] { removed.map(\.shortName).sorted() }
+
+  init(
+    of bytes: [UInt8], _ format: PictureFormat, _ size: PictureSize, removed: Set<PicturePart> = [],
+    losses: [PictureLoss] = [], isReencoded: Bool = false
+  ) {
+    self.format = format
+    self.size = size
+    byteCount = bytes.count
+    sha256 = Checksum.hex(Checksum.of(bytes, .sha256))
+    self.removed = removed
+    self.losses = losses
+    self.isReencoded = isReencoded
+  }
+}
+
+// Ledgers hold these names: they are read for ever.
+extension PictureFacts: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case type, width, height, bytes, sha256, removed, losses, reencoded
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let type = try values.decode(String.self, forKey: .type)
+    guard let format = PictureFormat(mimeType: type) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .type, in: values, debugDescription: "Unknown type of picture: \(type)")
+    }
+    self.format = format
+    size = PictureSize(
+      width: try values.decode(Int.self, forKey: .width),
+      height: try values.decode(Int.self, forKey: .height))
+    byteCount = try values.decode(Int.self, forKey: .bytes)
+    sha256 = try values.decode(String.self, forKey: .sha256)
+    // Names of later versions are hidden data.
+    removed = Set(
+      try values.decode([String].self, forKey: .removed).map {
+        PicturePart(shortName: $0) ?? .strayBytes
+      })
+    // Earlier versions did not write down the rest.
+    losses = PictureLoss.named(try values.decodeIfPresent([String].self, forKey: .losses) ?? [])
+    isReencoded = try values.decodeIfPresent(Bool.self, forKey: .reencoded) ?? false
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(type, forKey: .type)
+    try values.encode(width, forKey: .width)
+    try values.encode(height, forKey: .height)
+    try values.encode(byteCount, forKey: .bytes)
+    try values.encode(sha256, forKey: .sha256)
+    try values.encode(removedNames, forKey: .removed)
+    try values.encode(losses.map(\.rawValue), forKey: .losses)
+    try values.encode(isReencoded, forKey: .reencoded)
+  }
+}
