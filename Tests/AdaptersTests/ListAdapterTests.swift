@@ -23,15 +23,13 @@ final class ListAdapterTests: GtkTestCase {
   }
 
   func testAllIsGivenBackWithTheList() throws {
-    try onMain {
-      await assertReleased {
-        let source = ArrayDataSource(places(0..<5), cell: PlaceCell.self) { "\($0.id % 2)" }
-        let list = ListBox()
-        list.show(source).onSelect = { _, _, _ in }
-        source.items.shuffle()
-        list.destroy()
-        return source
-      }
+    try assertReleasedOnMain {
+      let source = ArrayDataSource(places(0..<5), cell: PlaceCell.self) { "\($0.id % 2)" }
+      let list = ListBox()
+      list.show(source).onSelect = { _, _, _ in }
+      source.items.shuffle()
+      list.destroy()
+      return source
     }
   }
 

@@ -11,19 +11,17 @@ import XCTest
 /// An adapter as another program would write one: it shows the names in a label.
 final class OwnAdapterTests: GtkTestCase {
   func testACustomAdapterIsRetainedByItsWidget() throws {
-    try onMain {
-      await assertReleased {
-        let label = NamesLabel(handle: Label("").handle)
-        let source = ArrayDataSource(places([1, 2]), cell: PlaceCell.self)
-        label.dataSource = source
-        await turn()
-        XCTAssertEqual(label.label.text, "Place 1, Place 2")
-        source.items.append(Place(3))
-        XCTAssertEqual(label.label.text, "Place 1, Place 2, Place 3")
-        XCTAssertTrue(label.dataSource as AnyObject === source)
-        label.label.destroy()
-        return source
-      }
+    try assertReleasedOnMain {
+      let label = NamesLabel(handle: Label("").handle)
+      let source = ArrayDataSource(places([1, 2]), cell: PlaceCell.self)
+      label.dataSource = source
+      await turn()
+      XCTAssertEqual(label.label.text, "Place 1, Place 2")
+      source.items.append(Place(3))
+      XCTAssertEqual(label.label.text, "Place 1, Place 2, Place 3")
+      XCTAssertTrue(label.dataSource as AnyObject === source)
+      label.label.destroy()
+      return source
     }
   }
 

@@ -88,14 +88,12 @@ final class PagesAdapterTests: GtkTestCase {
   }
 
   func testEverythingIsReleasedWithTheStack() throws {
-    try onMain {
-      await assertReleased {
-        let source = ArrayDataSource(places(0..<5), cell: PlaceCell.self)
-        let stack = Stack()
-        stack.show(source).show(page: 3)
-        stack.destroy()
-        return source
-      }
+    try assertReleasedOnMain {
+      let source = ArrayDataSource(places(0..<5), cell: PlaceCell.self)
+      let stack = Stack()
+      stack.show(source).show(page: 3)
+      stack.destroy()
+      return source
     }
   }
 }

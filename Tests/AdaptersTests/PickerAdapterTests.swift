@@ -51,15 +51,13 @@ final class PickerAdapterTests: GtkTestCase {
   }
 
   func testEverythingIsReleasedWithThePicker() throws {
-    try onMain {
-      await assertReleased {
-        let source = SegmentedDataSource(Self.segments, cell: PlaceCell.self)
-        let picker = Picker()
-        picker.show(source).onPick = { _, _, _ in }
-        source.segments.reverse()
-        picker.destroy()
-        return source
-      }
+    try assertReleasedOnMain {
+      let source = SegmentedDataSource(Self.segments, cell: PlaceCell.self)
+      let picker = Picker()
+      picker.show(source).onPick = { _, _, _ in }
+      source.segments.reverse()
+      picker.destroy()
+      return source
     }
   }
 }

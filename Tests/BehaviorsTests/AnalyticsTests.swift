@@ -8,26 +8,24 @@ import XCTest
 
 final class AnalyticsTests: GtkTestCase {
   func testEachAppearanceIsOneImpression() throws {
-    try onMain {
-      try await assertReleased {
-        let recorder = MemoryRecorder()
-        let window = TestWindow { $0.attach(.analytics("Home")) }
-        window.attach(.recorder(recorder))
-        try await show(window)
-        XCTAssertEqual(names(recorder), ["Home"])
-        // The window system maps and unmaps what is inside as it likes.
-        window.widgets?.name.isVisible = false
-        window.widgets?.name.isVisible = true
-        try window.present()
-        await turn()
-        XCTAssertEqual(names(recorder), ["Home"])
-        window.hide()
-        await eventually { window.lifecyclePhase == .didDisappear }
-        try await show(window)
-        XCTAssertEqual(names(recorder), ["Home", "Home"])
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let recorder = MemoryRecorder()
+      let window = TestWindow { $0.attach(.analytics("Home")) }
+      window.attach(.recorder(recorder))
+      try await show(window)
+      XCTAssertEqual(names(recorder), ["Home"])
+      // The window system maps and unmaps what is inside as it likes.
+      window.widgets?.name.isVisible = false
+      window.widgets?.name.isVisible = true
+      try window.present()
+      await turn()
+      XCTAssertEqual(names(recorder), ["Home"])
+      window.hide()
+      await eventually { window.lifecyclePhase == .didDisappear }
+      try await show(window)
+      XCTAssertEqual(names(recorder), ["Home", "Home"])
+      window.close()
+      return window
     }
   }
 

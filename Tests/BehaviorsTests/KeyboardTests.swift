@@ -11,23 +11,21 @@ import XCTest
 
 final class KeyboardTests: GtkTestCase {
   func testKeysWorkWhileTheParentIsOnTheScreen() throws {
-    try onMain {
-      try await assertReleased {
-        let (window, notes) = (TestWindow(), Notes())
-        window.keyboard.on("<Primary>r") { notes.write("refresh") }
-        try await show(window)
-        let view = try XCTUnwrap(window.window)
-        XCTAssertTrue(view.press("<Primary>r"))
-        XCTAssertFalse(view.press("<Primary>q"))
-        window.hide()
-        XCTAssertFalse(view.press("<Primary>r"))
-        await eventually { window.lifecyclePhase == .didDisappear }
-        try await show(window)
-        XCTAssertTrue(view.press("<Primary>r"))
-        XCTAssertEqual(notes.take(), ["refresh", "refresh"])
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let (window, notes) = (TestWindow(), Notes())
+      window.keyboard.on("<Primary>r") { notes.write("refresh") }
+      try await show(window)
+      let view = try XCTUnwrap(window.window)
+      XCTAssertTrue(view.press("<Primary>r"))
+      XCTAssertFalse(view.press("<Primary>q"))
+      window.hide()
+      XCTAssertFalse(view.press("<Primary>r"))
+      await eventually { window.lifecyclePhase == .didDisappear }
+      try await show(window)
+      XCTAssertTrue(view.press("<Primary>r"))
+      XCTAssertEqual(notes.take(), ["refresh", "refresh"])
+      window.close()
+      return window
     }
   }
 

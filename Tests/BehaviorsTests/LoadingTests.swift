@@ -10,25 +10,23 @@ import XCTest
 
 final class LoadingTests: GtkTestCase {
   func testItStaysUntilTheLastWorkIsDone() throws {
-    try onMain {
-      try await assertReleased {
-        let window = TestWindow()
-        try await show(window)
-        window.loader.delay = 0
-        window.loader.minimumDuration = 1
-        let (first, second) = (window.loader.show("Reading…"), window.loader.show("Posting…"))
-        XCTAssertTrue(window.loader.isShown)
-        XCTAssertEqual(panelName(in: window), "Posting…")
-        second.done()
-        second.done()
-        XCTAssertEqual(panelName(in: window), "Reading…")
-        XCTAssertEqual(window.loader.count, 1)
-        first.done()
-        await eventually { !window.loader.isShown }
-        XCTAssertNil(panelName(in: window))
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = TestWindow()
+      try await show(window)
+      window.loader.delay = 0
+      window.loader.minimumDuration = 1
+      let (first, second) = (window.loader.show("Reading…"), window.loader.show("Posting…"))
+      XCTAssertTrue(window.loader.isShown)
+      XCTAssertEqual(panelName(in: window), "Posting…")
+      second.done()
+      second.done()
+      XCTAssertEqual(panelName(in: window), "Reading…")
+      XCTAssertEqual(window.loader.count, 1)
+      first.done()
+      await eventually { !window.loader.isShown }
+      XCTAssertNil(panelName(in: window))
+      window.close()
+      return window
     }
   }
 
@@ -175,21 +173,19 @@ final class LoadingTests: GtkTestCase {
   }
 
   func testAPageHasItsOwnActionsAndLeavesTheWindowAlone() throws {
-    try onMain {
-      try await assertReleased {
-        let window = TestWindow()
-        let page = TestPage()
-        window.addChild(page, in: "slot")
-        try await show(window)
-        page.loader.delay = 0
-        let token = page.loader.show("Reading…")
-        XCTAssertEqual(window.contentOverlay?.content?.isSensitive, true)
-        XCTAssertEqual(page.viewIfLoaded?.isSensitive, false)
-        // In mid-work.
-        window.close()
-        token.done()
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = TestWindow()
+      let page = TestPage()
+      window.addChild(page, in: "slot")
+      try await show(window)
+      page.loader.delay = 0
+      let token = page.loader.show("Reading…")
+      XCTAssertEqual(window.contentOverlay?.content?.isSensitive, true)
+      XCTAssertEqual(page.viewIfLoaded?.isSensitive, false)
+      // In mid-work.
+      window.close()
+      token.done()
+      return window
     }
   }
 }

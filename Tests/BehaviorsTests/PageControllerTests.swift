@@ -9,22 +9,20 @@ import XCTest
 
 final class PageControllerTests: GtkTestCase {
   func testOnlyThePageToBeSeenIsOnTheScreen() throws {
-    try onMain {
-      try await assertReleased {
-        let (window, pages) = bookWindow()
-        try await show(window)
-        XCTAssertEqual(phases(pages), [.didAppear, .initialized, .initialized])
-        var turned: [Int] = []
-        pages.onTransition = { turned.append($0) }
-        pages.show(2, animated: false)
-        XCTAssertEqual(phases(pages), [.didDisappear, .initialized, .didAppear])
-        pages.show(pages.pages[0], animated: false)
-        XCTAssertEqual(phases(pages), [.didAppear, .initialized, .didDisappear])
-        XCTAssertEqual(turned, [2, 0])
-        window.close()
-        XCTAssertEqual(phases(pages), [.unloaded, .initialized, .unloaded])
-        return window
-      }
+    try assertReleasedOnMain {
+      let (window, pages) = bookWindow()
+      try await show(window)
+      XCTAssertEqual(phases(pages), [.didAppear, .initialized, .initialized])
+      var turned: [Int] = []
+      pages.onTransition = { turned.append($0) }
+      pages.show(2, animated: false)
+      XCTAssertEqual(phases(pages), [.didDisappear, .initialized, .didAppear])
+      pages.show(pages.pages[0], animated: false)
+      XCTAssertEqual(phases(pages), [.didAppear, .initialized, .didDisappear])
+      XCTAssertEqual(turned, [2, 0])
+      window.close()
+      XCTAssertEqual(phases(pages), [.unloaded, .initialized, .unloaded])
+      return window
     }
   }
 
@@ -44,17 +42,15 @@ final class PageControllerTests: GtkTestCase {
   }
 
   func testTurningOnInTheMiddleAndClosingThereKeepsTheOrder() throws {
-    try onMain {
-      try await assertReleased {
-        let (window, pages) = bookWindow()
-        try await show(window)
-        pages.show(1)
-        pages.show(2)
-        XCTAssertEqual(phases(pages), [.didDisappear, .willDisappear, .willAppear])
-        window.close()
-        XCTAssertEqual(phases(pages), [.unloaded, .unloaded, .unloaded])
-        return window
-      }
+    try assertReleasedOnMain {
+      let (window, pages) = bookWindow()
+      try await show(window)
+      pages.show(1)
+      pages.show(2)
+      XCTAssertEqual(phases(pages), [.didDisappear, .willDisappear, .willAppear])
+      window.close()
+      XCTAssertEqual(phases(pages), [.unloaded, .unloaded, .unloaded])
+      return window
     }
   }
 

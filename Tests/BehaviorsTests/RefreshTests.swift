@@ -10,23 +10,21 @@ import XCTest
 
 final class RefreshTests: GtkTestCase {
   func testItRunsOnAppearanceButNotTooOften() throws {
-    try onMain {
-      try await assertReleased {
-        let (window, clock, gate) = (TestWindow(), TestClock(), Gate())
-        gate.open()
-        window.addChild(
-          RefreshBehavior(every: .seconds(60), clock: clock) { await gate.pass() })
-        try await show(window)
-        await eventually { gate.arrivals == 1 && !window.refresh.isRunning }
-        clock.advance(by: .seconds(59))
-        try await showAgain(window)
-        XCTAssertFalse(window.refresh.isRunning)
-        clock.advance(by: .seconds(1))
-        try await showAgain(window)
-        await eventually { gate.arrivals == 2 && !window.refresh.isRunning }
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let (window, clock, gate) = (TestWindow(), TestClock(), Gate())
+      gate.open()
+      window.addChild(
+        RefreshBehavior(every: .seconds(60), clock: clock) { await gate.pass() })
+      try await show(window)
+      await eventually { gate.arrivals == 1 && !window.refresh.isRunning }
+      clock.advance(by: .seconds(59))
+      try await showAgain(window)
+      XCTAssertFalse(window.refresh.isRunning)
+      clock.advance(by: .seconds(1))
+      try await showAgain(window)
+      await eventually { gate.arrivals == 2 && !window.refresh.isRunning }
+      window.close()
+      return window
     }
   }
 

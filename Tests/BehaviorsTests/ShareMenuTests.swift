@@ -12,20 +12,18 @@ import XCTest
 
 final class ShareMenuTests: GtkTestCase {
   func testAMenuListsDestinationsFirstAndReportsTheChoice() throws {
-    try onMain {
-      try await assertReleased {
-        let (window, chosen) = (TestWindow(), Notes())
-        configure(window, chosen: chosen) { "picture" }
-        try await show(window)
-        window.shareMenu.present(at: try button(of: window))
-        await eventually { window.shareMenu.isPresented }
-        XCTAssertEqual(window.shareMenu.menu?.titles, ["Harbour", "Hill", "Mail"])
-        window.shareMenu.menu?.choose("Hill")
-        await eventually { chosen.entries == ["picture → hill"] }
-        XCTAssertFalse(window.shareMenu.isPresented)
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let (window, chosen) = (TestWindow(), Notes())
+      configure(window, chosen: chosen) { "picture" }
+      try await show(window)
+      window.shareMenu.present(at: try button(of: window))
+      await eventually { window.shareMenu.isPresented }
+      XCTAssertEqual(window.shareMenu.menu?.titles, ["Harbour", "Hill", "Mail"])
+      window.shareMenu.menu?.choose("Hill")
+      await eventually { chosen.entries == ["picture → hill"] }
+      XCTAssertFalse(window.shareMenu.isPresented)
+      window.close()
+      return window
     }
   }
 
@@ -213,16 +211,14 @@ final class ShareMenuTests: GtkTestCase {
   }
 
   func testAMenuThatIsUpGoesWithItsWindow() throws {
-    try onMain {
-      try await assertReleased {
-        let window = TestWindow { configure($0, chosen: Notes()) { "picture" } }
-        try await show(window)
-        window.shareMenu.present(at: try button(of: window))
-        await eventually { window.shareMenu.isPresented }
-        window.close()
-        XCTAssertFalse(window.shareMenu.isPresented)
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = TestWindow { configure($0, chosen: Notes()) { "picture" } }
+      try await show(window)
+      window.shareMenu.present(at: try button(of: window))
+      await eventually { window.shareMenu.isPresented }
+      window.close()
+      XCTAssertFalse(window.shareMenu.isPresented)
+      return window
     }
   }
 

@@ -10,19 +10,17 @@ import XCTest
 
 final class ToastTests: GtkTestCase {
   func testAToastAppearsOverTheContentAndDisappearsByItself() throws {
-    try onMain {
-      try await assertReleased {
-        let window = TestWindow()
-        try await show(window)
-        window.toast.milliseconds = 50
-        window.toast.show("Saved")
-        XCTAssertEqual(toasts(in: window), ["Saved"])
-        XCTAssertEqual(window.contentOverlay?.content?.isSensitive, true)
-        await eventually { window.toast.text == nil }
-        XCTAssertEqual(toasts(in: window), [])
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = TestWindow()
+      try await show(window)
+      window.toast.milliseconds = 50
+      window.toast.show("Saved")
+      XCTAssertEqual(toasts(in: window), ["Saved"])
+      XCTAssertEqual(window.contentOverlay?.content?.isSensitive, true)
+      await eventually { window.toast.text == nil }
+      XCTAssertEqual(toasts(in: window), [])
+      window.close()
+      return window
     }
   }
 
@@ -53,18 +51,16 @@ final class ToastTests: GtkTestCase {
   }
 
   func testDroppedFilesAreTakenOnceAcrossReloads() throws {
-    try onMain {
-      try await assertReleased {
-        let window = TestWindow()
-        window.attach(.fileDrop { _ in })
-        window.attach(.fileDrop { _ in })
-        XCTAssertEqual(window.children.count { $0 is FileDropBehavior }, 1)
-        try await show(window)
-        window.hide()
-        try await show(window)
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = TestWindow()
+      window.attach(.fileDrop { _ in })
+      window.attach(.fileDrop { _ in })
+      XCTAssertEqual(window.children.count { $0 is FileDropBehavior }, 1)
+      try await show(window)
+      window.hide()
+      try await show(window)
+      window.close()
+      return window
     }
   }
 }

@@ -9,27 +9,25 @@ import XCTest
 
 final class ValidationTests: GtkTestCase {
   func testErrorsShowAfterTheFirstEdit() throws {
-    try onMain {
-      try await assertReleased {
-        let window = validatedWindow()
-        try await show(window)
-        let widgets = try XCTUnwrap(window.widgets)
-        XCTAssertFalse(window.validation.isValid)
-        XCTAssertNil(widgets.name.errorText)
-        XCTAssertFalse(widgets.message.isVisible)
-        widgets.name.type("abcd")
-        XCTAssertEqual(widgets.name.errorText, "At most three")
-        XCTAssertEqual(widgets.name.accessibleDescription, "At most three")
-        XCTAssertEqual(widgets.message.text, "At most three")
-        XCTAssertTrue(widgets.message.isVisible)
-        widgets.name.text = "abc"
-        XCTAssertNil(widgets.name.errorText)
-        XCTAssertNil(widgets.name.accessibleDescription)
-        XCTAssertFalse(widgets.message.isVisible)
-        XCTAssertTrue(window.validation.isValid)
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = validatedWindow()
+      try await show(window)
+      let widgets = try XCTUnwrap(window.widgets)
+      XCTAssertFalse(window.validation.isValid)
+      XCTAssertNil(widgets.name.errorText)
+      XCTAssertFalse(widgets.message.isVisible)
+      widgets.name.type("abcd")
+      XCTAssertEqual(widgets.name.errorText, "At most three")
+      XCTAssertEqual(widgets.name.accessibleDescription, "At most three")
+      XCTAssertEqual(widgets.message.text, "At most three")
+      XCTAssertTrue(widgets.message.isVisible)
+      widgets.name.text = "abc"
+      XCTAssertNil(widgets.name.errorText)
+      XCTAssertNil(widgets.name.accessibleDescription)
+      XCTAssertFalse(widgets.message.isVisible)
+      XCTAssertTrue(window.validation.isValid)
+      window.close()
+      return window
     }
   }
 

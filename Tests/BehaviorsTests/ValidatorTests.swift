@@ -37,7 +37,7 @@ import Testing
     "", "example.org", "https://", "https:///path", "ftp://host", "https://a b", "https://a..b",
     "https://-a.b", "https://host:port", "https://host:99999", "https://[::1", "javascript://x",
   ])
-  func whatIsNoneOfTheWeb(_ text: String) {
+  func otherAddresses(_ text: String) {
     #expect(Validator.url("No address").error(in: text) == "No address")
   }
 

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `nobody hopes that a controller or a delegate is of the right class`() throws {
+  @Test func `no controller or delegate is force-cast`() throws {
     for folder in ["Sources/CameoApp", "Examples", "Tests/GuideExamples"] {
       for (name, source) in try swiftFiles(in: "../../\(folder)") {
         #expect(!source.contains("context.controller as"), "\(name)")

@@ -22,18 +22,16 @@ final class MainWindowTests: GtkTestCase {
   }
 
   func testItOpensWithTheProfileAndLeavesNothing() throws {
-    try onMain {
-      try await assertReleased {
-        let main = MainWindowController(version: "1.2.3", services: .empty())
-        try main.present()
-        await eventually { main.lifecyclePhase == .didAppear }
-        let page = main.child(of: PageController.self)?.currentPage
-        XCTAssert(page is ProfileController)
-        XCTAssertEqual(page?.lifecyclePhase, .didAppear)
-        XCTAssertEqual(page?.viewIfLoaded?.isMapped, true)
-        main.close()
-        return main
-      }
+    try assertReleasedOnMain {
+      let main = MainWindowController(version: "1.2.3", services: .empty())
+      try main.present()
+      await eventually { main.lifecyclePhase == .didAppear }
+      let page = main.child(of: PageController.self)?.currentPage
+      XCTAssert(page is ProfileController)
+      XCTAssertEqual(page?.lifecyclePhase, .didAppear)
+      XCTAssertEqual(page?.viewIfLoaded?.isMapped, true)
+      main.close()
+      return main
     }
   }
 

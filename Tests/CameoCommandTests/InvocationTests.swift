@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct InvocationTests {
-  @Test func `without arguments a window is wanted`() {
+  @Test func `without arguments a window is opened`() {
     #expect(Self.said([]) == "window")
   }
 
@@ -71,7 +71,7 @@ import Testing
     (["practice", "--port", "70000"], "cameo: --port requires a number from 0 to 65535"),
     (["completions", "csh"], "cameo: SHELL must be bash, zsh or fish"),
   ])
-  func `what makes no sense is said to make none`(words: [String], sentence: String) {
+  func `invalid commands are reported`(words: [String], sentence: String) {
     #expect(Self.said(words) == sentence)
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(Self.said(["share", "a.jpg", "--to", "x", "--visibility", name]) == "ShareCommand")
   }
 
-  @Test func `what makes sense becomes a command`() {
+  @Test func `valid arguments become a command`() {
     #expect(Self.said(["inspect", "a.jpg"]) == "InspectCommand")
     #expect(Self.said(["inspect", "--json", "--", "--odd.jpg"]) == "InspectCommand")
     #expect(Self.said(["doctor"]) == "DoctorCommand")
@@ -111,7 +111,7 @@ import Testing
     #expect(Self.said(["shares", "unshare", "x"]) == "UnshareCommand")
   }
 
-  @Test func `files without a place to share them to are for the window`() {
+  @Test func `files without a destination open the window`() {
     #expect(Self.said([]) == "window")
     #expect(Self.said(["share"]) == "share nothing yet")
     #expect(Self.said(["share", "/a.jpg", "/b.jpg"]) == "share /a.jpg /b.jpg")
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `the documentation has every word for what goes wrong, and no other`() throws {
+  @Test func `the documentation lists every error code`() throws {
     let guide = try Self.text("docs/cli.md")
     let table = try #require(Self.section(of: guide, from: "## Errors of sharing", to: "\n## "))
     let rows = table.split(separator: "\n").filter { $0.hasPrefix("| `") }.dropFirst()
@@ -186,7 +186,7 @@ import Testing
     #expect(words.sorted() == DeliveryError.Code.allCases.map(\.rawValue).sorted())
   }
 
-  @Test func `the documentation has every word for how far something is and what was removed`()
+  @Test func `the documentation lists every state and every removed item`()
     throws
   {
     let guide = try Self.text("docs/cli.md")

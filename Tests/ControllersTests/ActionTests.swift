@@ -218,7 +218,7 @@ private final class PatientAction: Action {
   override func perform(_ context: ActionContext) async throws {
     isRunning = true
     do {
-      try await Task.sleep(for: .seconds(60))
+      try await waitUntilCancelled()
     } catch {
       wasCancelled = true
       throw error

@@ -8,17 +8,15 @@ import XCTest
 
 final class BehaviorKindTests: GtkTestCase {
   func testAttachComposesAControllerOfSeveralKinds() throws {
-    try onMain {
-      try await assertReleased {
-        let window = RecordingWindow(Diary())
-        window.attach(.errors, .counter(step: 2))
-        XCTAssertNotNil(window.child(of: ErrorPresenterBehavior.self))
-        XCTAssertEqual(window.child(of: CounterBehavior.self)?.step, 2)
-        try await show(window)
-        XCTAssertEqual(window.child(of: CounterBehavior.self)?.count, 2)
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = RecordingWindow(Diary())
+      window.attach(.errors, .counter(step: 2))
+      XCTAssertNotNil(window.child(of: ErrorPresenterBehavior.self))
+      XCTAssertEqual(window.child(of: CounterBehavior.self)?.step, 2)
+      try await show(window)
+      XCTAssertEqual(window.child(of: CounterBehavior.self)?.count, 2)
+      window.close()
+      return window
     }
   }
 

@@ -9,30 +9,28 @@ import XCTest
 
 final class ContainmentTests: GtkTestCase {
   func testChildrenComeInInOrderAndLeaveInReverse() throws {
-    try onMain {
-      try await assertReleased {
-        let diary = Diary()
-        let window = RecordingWindow(diary)
-        window.addChild(Recorder("a", diary))
-        window.addChild(Recorder("b", diary))
-        try await show(window)
-        XCTAssertEqual(
-          diary.take(),
-          [
-            "window load", "a load", "b load",
-            "window willAppear", "a willAppear", "b willAppear",
-            "window didAppear", "a didAppear", "b didAppear",
-          ])
-        window.close()
-        XCTAssertEqual(
-          diary.take(),
-          [
-            "b willDisappear", "a willDisappear", "window willDisappear",
-            "b didDisappear", "a didDisappear", "window didDisappear",
-            "b release", "b unload", "a release", "a unload", "window release", "window unload",
-          ])
-        return window
-      }
+    try assertReleasedOnMain {
+      let diary = Diary()
+      let window = RecordingWindow(diary)
+      window.addChild(Recorder("a", diary))
+      window.addChild(Recorder("b", diary))
+      try await show(window)
+      XCTAssertEqual(
+        diary.take(),
+        [
+          "window load", "a load", "b load",
+          "window willAppear", "a willAppear", "b willAppear",
+          "window didAppear", "a didAppear", "b didAppear",
+        ])
+      window.close()
+      XCTAssertEqual(
+        diary.take(),
+        [
+          "b willDisappear", "a willDisappear", "window willDisappear",
+          "b didDisappear", "a didDisappear", "window didDisappear",
+          "b release", "b unload", "a release", "a unload", "window release", "window unload",
+        ])
+      return window
     }
   }
 
@@ -50,23 +48,21 @@ final class ContainmentTests: GtkTestCase {
   }
 
   func testALateChildCatchesUpWithItsParentsPhase() throws {
-    try onMain {
-      try await assertReleased {
-        let diary = Diary()
-        let window = RecordingWindow(diary)
-        try await show(window)
-        _ = diary.take()
-        let late = Recorder("late", diary)
-        window.addChild(late)
-        XCTAssertEqual(diary.take(), ["late load", "late willAppear", "late didAppear"])
-        late.removeFromParent()
-        XCTAssertEqual(
-          diary.take(),
-          ["late willDisappear", "late didDisappear", "late release", "late unload"])
-        XCTAssertNil(late.parent)
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let diary = Diary()
+      let window = RecordingWindow(diary)
+      try await show(window)
+      _ = diary.take()
+      let late = Recorder("late", diary)
+      window.addChild(late)
+      XCTAssertEqual(diary.take(), ["late load", "late willAppear", "late didAppear"])
+      late.removeFromParent()
+      XCTAssertEqual(
+        diary.take(),
+        ["late willDisappear", "late didDisappear", "late release", "late unload"])
+      XCTAssertNil(late.parent)
+      window.close()
+      return window
     }
   }
 
@@ -114,22 +110,20 @@ final class ContainmentTests: GtkTestCase {
   }
 
   func testAChildFillsItsSlotAndIsRemovedAgain() throws {
-    try onMain {
-      try await assertReleased {
-        let window = RecordingWindow(Diary())
-        let child = ViewController(interface: labelledBox)
-        window.addChild(child, in: "slot")
-        try window.load()
-        let slot = try XCTUnwrap(window.reader).object("slot", as: Container.self)
-        XCTAssertEqual(slot.children.map(content), ["labelled-box"])
-        child.removeFromParent()
-        XCTAssertEqual(slot.children.count, 0)
-        XCTAssertNil(child.viewIfLoaded)
-        window.addChild(child, in: "slot")
-        XCTAssertEqual(slot.children.count, 1)
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = RecordingWindow(Diary())
+      let child = ViewController(interface: labelledBox)
+      window.addChild(child, in: "slot")
+      try window.load()
+      let slot = try XCTUnwrap(window.reader).object("slot", as: Container.self)
+      XCTAssertEqual(slot.children.map(content), ["labelled-box"])
+      child.removeFromParent()
+      XCTAssertEqual(slot.children.count, 0)
+      XCTAssertNil(child.viewIfLoaded)
+      window.addChild(child, in: "slot")
+      XCTAssertEqual(slot.children.count, 1)
+      window.close()
+      return window
     }
   }
 

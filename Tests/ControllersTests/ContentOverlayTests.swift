@@ -9,18 +9,16 @@ import XCTest
 
 final class ContentOverlayTests: GtkTestCase {
   func testTheOverlaySurroundsTheContentFromTheStart() throws {
-    try onMain {
-      try await assertReleased {
-        let window = FormController()
-        try window.load()
-        let overlay = try XCTUnwrap(window.contentOverlay)
-        XCTAssertEqual(
-          window.window.map { Container(handle: $0.handle).children }, [Widget(overlay)])
-        XCTAssertEqual(overlay.content.map { Container(handle: $0.handle).children.isEmpty }, false)
-        window.close()
-        XCTAssertNil(window.contentOverlay)
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = FormController()
+      try window.load()
+      let overlay = try XCTUnwrap(window.contentOverlay)
+      XCTAssertEqual(
+        window.window.map { Container(handle: $0.handle).children }, [Widget(overlay)])
+      XCTAssertEqual(overlay.content.map { Container(handle: $0.handle).children.isEmpty }, false)
+      window.close()
+      XCTAssertNil(window.contentOverlay)
+      return window
     }
   }
 

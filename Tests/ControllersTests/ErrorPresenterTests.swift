@@ -10,37 +10,33 @@ import XCTest
 
 final class ErrorPresenterTests: GtkTestCase {
   func testErrorsAreShownOneAfterTheOther() throws {
-    try onMain {
-      try await assertReleased {
-        let window = FormController()
-        try await show(window)
-        window.errorPresenter.present(Trouble(title: "First"))
-        window.errorPresenter.present(Trouble(title: "Second"))
-        XCTAssertEqual(window.errorPresenter.shownTitle, "First")
-        window.errorPresenter.dismiss()
-        XCTAssertEqual(window.errorPresenter.shownTitle, "Second")
-        window.errorPresenter.dismiss()
-        XCTAssertNil(window.errorPresenter.shownTitle)
-        XCTAssertEqual(window.errorPresenter.children.count, 0)
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = FormController()
+      try await show(window)
+      window.errorPresenter.present(Trouble(title: "First"))
+      window.errorPresenter.present(Trouble(title: "Second"))
+      XCTAssertEqual(window.errorPresenter.shownTitle, "First")
+      window.errorPresenter.dismiss()
+      XCTAssertEqual(window.errorPresenter.shownTitle, "Second")
+      window.errorPresenter.dismiss()
+      XCTAssertNil(window.errorPresenter.shownTitle)
+      XCTAssertEqual(window.errorPresenter.children.count, 0)
+      window.close()
+      return window
     }
   }
 
   func testErrorsOfAChildReachItsParent() throws {
-    try onMain {
-      try await assertReleased {
-        let window = FormController()
-        let page = ViewController()
-        window.addChild(page)
-        try await show(window)
-        page.report(Trouble(title: "From the page"))
-        XCTAssertEqual(window.errorPresenter.shownTitle, "From the page")
-        // In mid-work.
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = FormController()
+      let page = ViewController()
+      window.addChild(page)
+      try await show(window)
+      page.report(Trouble(title: "From the page"))
+      XCTAssertEqual(window.errorPresenter.shownTitle, "From the page")
+      // In mid-work.
+      window.close()
+      return window
     }
   }
 

@@ -10,16 +10,14 @@ import XCTest
 /// Where keys go when what they went to is gone.
 final class FocusKeeperTests: GtkTestCase {
   func testAHiddenWidgetReturnsTheFocus() throws {
-    try onMain {
-      try await assertReleased {
-        let desk = try await Desk()
-        desk.row.grabFocus()
-        desk.entry.grabFocus()
-        desk.bar.isVisible = false
-        await eventually { desk.row.isFocus }
-        desk.controller.close()
-        return desk.controller
-      }
+    try assertReleasedOnMain {
+      let desk = try await Desk()
+      desk.row.grabFocus()
+      desk.entry.grabFocus()
+      desk.bar.isVisible = false
+      await eventually { desk.row.isFocus }
+      desk.controller.close()
+      return desk.controller
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
     #expect(phase.next == next)
   }
 
-  @Test func `a way exists from every phase to every later one and back to loaded`() {
+  @Test func `every phase leads to all later ones and back to loaded`() {
     for phase in LifecyclePhase.allCases {
       for target in LifecyclePhase.allCases where target != .initialized && target != phase {
         let path = phase.path(to: target)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `nothing leads back to being just made`() {
+  @Test func `no phase leads back to the first`() {
     for phase in LifecyclePhase.allCases { #expect(phase.path(to: .initialized).isEmpty) }
   }
 

@@ -47,14 +47,12 @@ final class OutletTests: GtkTestCase {
   }
 
   func testAFailedLoadLeavesNothing() throws {
-    try onMain {
-      try await assertReleased {
-        let form = FormController(xml: formXML().replacing("note-entry", with: "other"))
-        XCTAssertThrowsError(try form.present())
-        XCTAssertEqual(form.lifecyclePhase, .initialized)
-        XCTAssertNil(form.viewIfLoaded)
-        return form
-      }
+    try assertReleasedOnMain {
+      let form = FormController(xml: formXML().replacing("note-entry", with: "other"))
+      XCTAssertThrowsError(try form.present())
+      XCTAssertEqual(form.lifecyclePhase, .initialized)
+      XCTAssertNil(form.viewIfLoaded)
+      return form
     }
   }
 
@@ -67,16 +65,14 @@ final class OutletTests: GtkTestCase {
   }
 
   func testARootThatIsNoWindowIsReported() throws {
-    try onMain {
-      try await assertReleased {
-        let window = WindowController(interface: labelledBox)
-        XCTAssertThrowsError(try window.present()) {
-          XCTAssertEqual(
-            "\($0)", "In “labelled-box.ui”, “labelled-box” is a GtkBox (expected a GtkWindow).")
-        }
-        XCTAssertFalse(window.lifecyclePhase.hasViews)
-        return window
+    try assertReleasedOnMain {
+      let window = WindowController(interface: labelledBox)
+      XCTAssertThrowsError(try window.present()) {
+        XCTAssertEqual(
+          "\($0)", "In “labelled-box.ui”, “labelled-box” is a GtkBox (expected a GtkWindow).")
       }
+      XCTAssertFalse(window.lifecyclePhase.hasViews)
+      return window
     }
   }
 

@@ -9,21 +9,19 @@ import XCTest
 
 final class PromptTests: GtkTestCase {
   func testAnAlertReportsAllItsPhases() throws {
-    try onMain {
-      try await assertReleased {
-        let window = FormController()
-        let diary = Notes()
-        try await show(window)
-        let alert = alert(diary)
-        alert.present(in: window)
-        XCTAssertEqual(diary.take(), ["will present", "did present"])
-        XCTAssertTrue(alert.answer("Delete"))
-        XCTAssertEqual(diary.take(), ["will dismiss", "did dismiss", "deleted"])
-        XCTAssertEqual(window.children.count, 0)
-        XCTAssertFalse(alert.answer("Delete"))
-        window.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = FormController()
+      let diary = Notes()
+      try await show(window)
+      let alert = alert(diary)
+      alert.present(in: window)
+      XCTAssertEqual(diary.take(), ["will present", "did present"])
+      XCTAssertTrue(alert.answer("Delete"))
+      XCTAssertEqual(diary.take(), ["will dismiss", "did dismiss", "deleted"])
+      XCTAssertEqual(window.children.count, 0)
+      XCTAssertFalse(alert.answer("Delete"))
+      window.close()
+      return window
     }
   }
 
@@ -60,18 +58,16 @@ final class PromptTests: GtkTestCase {
   }
 
   func testAPromptAppearsWithItsParentAndDisappearsWithItUnanswered() throws {
-    try onMain {
-      try await assertReleased {
-        let window = FormController()
-        let diary = Notes()
-        alert(diary).present(in: window)
-        XCTAssertEqual(diary.take(), [])
-        try await show(window)
-        XCTAssertEqual(diary.take(), ["will present", "did present"])
-        window.close()
-        XCTAssertEqual(diary.take(), ["will dismiss", "did dismiss"])
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = FormController()
+      let diary = Notes()
+      alert(diary).present(in: window)
+      XCTAssertEqual(diary.take(), [])
+      try await show(window)
+      XCTAssertEqual(diary.take(), ["will present", "did present"])
+      window.close()
+      XCTAssertEqual(diary.take(), ["will dismiss", "did dismiss"])
+      return window
     }
   }
 
@@ -92,28 +88,26 @@ final class PromptTests: GtkTestCase {
   }
 
   func testASheetPointsAtAWidgetAndAnswersLikewise() throws {
-    try onMain {
-      try await assertReleased {
-        let window = FormController()
-        let diary = Notes()
-        try await show(window)
-        for label in ["Delete", "Cancel"] {
-          let sheet = ActionSheet(title: "Picture")
-          sheet.cancel("Cancel") { diary.write("kept") }
-          sheet.destructive("Delete") { diary.write("deleted") }
-          let button = try XCTUnwrap(window.form.buttons.first)
-          sheet.present(at: button, in: window)
-          XCTAssertTrue(sheet.answer(label))
-        }
-        XCTAssertEqual(diary.take(), ["deleted", "kept"])
-        let sheet = ActionSheet()
-        sheet.other("Crop") {}
-        sheet.present(at: try XCTUnwrap(window.form.buttons.first), in: window)
-        sheet.removeFromParent()
-        XCTAssertEqual(window.children.count, 0)
-        window.close()
-        return window
+    try assertReleasedOnMain {
+      let window = FormController()
+      let diary = Notes()
+      try await show(window)
+      for label in ["Delete", "Cancel"] {
+        let sheet = ActionSheet(title: "Picture")
+        sheet.cancel("Cancel") { diary.write("kept") }
+        sheet.destructive("Delete") { diary.write("deleted") }
+        let button = try XCTUnwrap(window.form.buttons.first)
+        sheet.present(at: button, in: window)
+        XCTAssertTrue(sheet.answer(label))
       }
+      XCTAssertEqual(diary.take(), ["deleted", "kept"])
+      let sheet = ActionSheet()
+      sheet.other("Crop") {}
+      sheet.present(at: try XCTUnwrap(window.form.buttons.first), in: window)
+      sheet.removeFromParent()
+      XCTAssertEqual(window.children.count, 0)
+      window.close()
+      return window
     }
   }
 }

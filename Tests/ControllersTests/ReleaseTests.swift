@@ -26,19 +26,17 @@ final class ReleaseTests: GtkTestCase {
   }
 
   func testViewsComeBackWithTheSameState() throws {
-    try onMain {
-      try await assertReleased {
-        let form = FormController()
-        form.model.name = "Ada"
-        try await show(form)
-        form.hide()
-        OpenWindows.releaseViewsOffScreen()
-        form.model.name = "Ada Lovelace"
-        try await show(form)
-        XCTAssertEqual(form.form.shownName, "Ada Lovelace")
-        form.close()
-        return form
-      }
+    try assertReleasedOnMain {
+      let form = FormController()
+      form.model.name = "Ada"
+      try await show(form)
+      form.hide()
+      OpenWindows.releaseViewsOffScreen()
+      form.model.name = "Ada Lovelace"
+      try await show(form)
+      XCTAssertEqual(form.form.shownName, "Ada Lovelace")
+      form.close()
+      return form
     }
   }
 

@@ -8,24 +8,22 @@ import XCTest
 
 final class WindowCloseGuardingTests: GtkTestCase {
   func testAnInvisibleChildKeepsTheWindowOpen() throws {
-    try onMain {
-      try await assertReleased {
-        let window = RecordingWindow(Diary())
-        let (guardian, deeper) = (Guardian(), Guardian())
-        window.addChild(guardian)
-        guardian.addChild(deeper)
-        try await show(window)
-        XCTAssertFalse(window.close())
-        XCTAssertEqual(guardian.asked, 1)
-        XCTAssertEqual(deeper.asked, 0, "One question is enough.")
-        guardian.allows = true
-        window.window?.requestClose()
-        await eventually { deeper.asked == 1 }
-        XCTAssertEqual(window.lifecyclePhase, .didAppear)
-        deeper.allows = true
-        XCTAssertTrue(window.close())
-        return window
-      }
+    try assertReleasedOnMain {
+      let window = RecordingWindow(Diary())
+      let (guardian, deeper) = (Guardian(), Guardian())
+      window.addChild(guardian)
+      guardian.addChild(deeper)
+      try await show(window)
+      XCTAssertFalse(window.close())
+      XCTAssertEqual(guardian.asked, 1)
+      XCTAssertEqual(deeper.asked, 0, "One question is enough.")
+      guardian.allows = true
+      window.window?.requestClose()
+      await eventually { deeper.asked == 1 }
+      XCTAssertEqual(window.lifecyclePhase, .didAppear)
+      deeper.allows = true
+      XCTAssertTrue(window.close())
+      return window
     }
   }
 

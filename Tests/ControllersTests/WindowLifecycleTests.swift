@@ -9,83 +9,73 @@ import XCTest
 
 final class WindowLifecycleTests: GtkTestCase {
   func testShowHideShowCloseGoesThroughEveryPhaseInOrder() throws {
-    try onMain {
-      try await assertReleased {
-        let diary = Diary()
-        let window = RecordingWindow(diary)
-        XCTAssertEqual(window.lifecyclePhase, .initialized)
-        try await show(window)
-        XCTAssertEqual(diary.take(), ["window load", "window willAppear", "window didAppear"])
-        window.hide()
-        XCTAssertEqual(diary.take(), ["window willDisappear", "window didDisappear"])
-        XCTAssertEqual(window.lifecyclePhase, .didDisappear)
-        try await show(window)
-        XCTAssertEqual(diary.take(), ["window willAppear", "window didAppear"])
-        XCTAssertTrue(window.close())
-        XCTAssertEqual(diary.take(), closing)
-        XCTAssertEqual(window.lifecyclePhase, .unloaded)
-        return window
-      }
+    try assertReleasedOnMain {
+      let diary = Diary()
+      let window = RecordingWindow(diary)
+      XCTAssertEqual(window.lifecyclePhase, .initialized)
+      try await show(window)
+      XCTAssertEqual(diary.take(), ["window load", "window willAppear", "window didAppear"])
+      window.hide()
+      XCTAssertEqual(diary.take(), ["window willDisappear", "window didDisappear"])
+      XCTAssertEqual(window.lifecyclePhase, .didDisappear)
+      try await show(window)
+      XCTAssertEqual(diary.take(), ["window willAppear", "window didAppear"])
+      XCTAssertTrue(window.close())
+      XCTAssertEqual(diary.take(), closing)
+      XCTAssertEqual(window.lifecyclePhase, .unloaded)
+      return window
     }
   }
 
   func testTheCloseButtonGoesTheSameWay() throws {
-    try onMain {
-      try await assertReleased {
-        let diary = Diary()
-        let window = RecordingWindow(diary)
-        try await show(window)
-        _ = diary.take()
-        window.window?.requestClose()
-        await eventually { window.lifecyclePhase == .unloaded }
-        XCTAssertEqual(diary.take(), closing)
-        return window
-      }
+    try assertReleasedOnMain {
+      let diary = Diary()
+      let window = RecordingWindow(diary)
+      try await show(window)
+      _ = diary.take()
+      window.window?.requestClose()
+      await eventually { window.lifecyclePhase == .unloaded }
+      XCTAssertEqual(diary.take(), closing)
+      return window
     }
   }
 
   func testDestroyWithoutCloseFillsInWhatGTKSkips() throws {
-    try onMain {
-      try await assertReleased {
-        let diary = Diary()
-        let window = RecordingWindow(diary)
-        try await show(window)
-        _ = diary.take()
-        window.window?.destroy()
-        XCTAssertEqual(diary.take(), closing)
-        return window
-      }
+    try assertReleasedOnMain {
+      let diary = Diary()
+      let window = RecordingWindow(diary)
+      try await show(window)
+      _ = diary.take()
+      window.window?.destroy()
+      XCTAssertEqual(diary.take(), closing)
+      return window
     }
   }
 
   func testCloseWhileHiddenOnlyUnloads() throws {
-    try onMain {
-      try await assertReleased {
-        let diary = Diary()
-        let window = RecordingWindow(diary)
-        try await show(window)
-        window.hide()
-        _ = diary.take()
-        window.close()
-        XCTAssertEqual(diary.take(), ["window release", "window unload"])
-        return window
-      }
+    try assertReleasedOnMain {
+      let diary = Diary()
+      let window = RecordingWindow(diary)
+      try await show(window)
+      window.hide()
+      _ = diary.take()
+      window.close()
+      XCTAssertEqual(diary.take(), ["window release", "window unload"])
+      return window
     }
   }
 
   func testCloseBeforeTheWindowIsUpSkipsDidAppear() throws {
-    try onMain {
-      try await assertReleased {
-        let diary = Diary()
-        let window = RecordingWindow(diary)
-        try window.present()
-        XCTAssertEqual(diary.take(), ["window load", "window willAppear"])
-        window.close()
-        XCTAssertEqual(diary.take(), closing)
-        await turn()
-        XCTAssertEqual(diary.take(), [], "A late map-event changes nothing.")
-        return window
-      }
+    try assertReleasedOnMain {
+      let diary = Diary()
+      let window = RecordingWindow(diary)
+      try window.present()
+      XCTAssertEqual(diary.take(), ["window load", "window willAppear"])
+      window.close()
+      XCTAssertEqual(diary.take(), closing)
+      await turn()
+      XCTAssertEqual(diary.take(), [], "A late map-event changes nothing.")
+      return window
     }
   }
 

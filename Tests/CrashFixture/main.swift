@@ -76,6 +76,7 @@ func run() async throws {
     })
   try await runner.start()
   let end = clock.now() + window
+  // What the outbox does next depends on servers: looking again and again is all there is.
   while try await isBusy(ledger, until: end) { try await Task.sleep(for: .milliseconds(5)) }
   await runner.stop()
   await ledger.database.close()

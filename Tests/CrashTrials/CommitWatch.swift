@@ -27,6 +27,7 @@ final class CommitWatch: Sendable {
         let now = Self.version(of: database)
         if now != last { onCommit(self.countOneMore()) }
         last = now
+        // SQLite sends no news of another process's commits.
         usleep(200)
       }
     }

@@ -53,6 +53,7 @@ final class TrialProcess: Sendable {
         waitpid(id, &status, 0)
         return nil
       }
+      // This also runs without a main loop that could watch the process.
       try? await Task.sleep(for: .milliseconds(2))
     }
     // What it started is killed a moment later than itself.

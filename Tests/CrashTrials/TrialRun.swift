@@ -61,7 +61,7 @@ final class TrialRun {
     try await start(.share)
     while retries < Self.maxProcesses {
       let ledger = try await TrialLedger(data)
-      if let end = ledger.ends.first, !isForSomebodyToRetry(end) {
+      if let end = ledger.ends.first, !needsTheUserToRetry(end) {
         violations.append("\(end.state): \(end.error?.sentence ?? "")")
         break
       }
@@ -86,7 +86,7 @@ final class TrialRun {
   }
 
   private func goOn(_ ledger: TrialLedger) async throws {
-    if ledger.deliveries.contains(where: isForSomebodyToRetry) { return try await start(.retry) }
+    if ledger.deliveries.contains(where: needsTheUserToRetry) { return try await start(.retry) }
     if ledger.deliveries.contains(where: { $0.state == .asking }) {
       await wait(until: busyUntil)
       guard plan.target.isMail else { return try await start(.retry) }
@@ -116,7 +116,7 @@ final class TrialRun {
   }
 
   /// Whoever closes the window, or has no program for mails, is told so and tries again.
-  private func isForSomebodyToRetry(_ delivery: Delivery) -> Bool {
+  private func needsTheUserToRetry(_ delivery: Delivery) -> Bool {
     plan.target.isMail && delivery.state == .failed && [.failed, .closed].contains(plan.stage)
   }
 

@@ -39,9 +39,9 @@ final class WindowSharingTests: MainLoopTestCase {
       try second.run()
       defer { second.terminate() }
       var delivery: Delivery?
-      for _ in 0..<300 where delivery?.state != .done {
-        try await Task.sleep(for: .milliseconds(100))
+      try await eventually(seconds: 30, "Sharing") {
         delivery = try await ledger.delivery("\(share).1")
+        return delivery?.state == .done
       }
       XCTAssertEqual(delivery?.state, .done, delivery?.error?.sentence ?? "")
       XCTAssertEqual(server.postsMade, 1)

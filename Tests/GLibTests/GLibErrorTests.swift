@@ -7,7 +7,7 @@ import Testing
 @testable import GLib
 
 @Suite struct GLibErrorTests {
-  @Test func `a GError is taken over with all it says`() throws {
+  @Test func `a GError keeps its domain, code and message`() throws {
     let pointer = try #require(
       g_error_new_literal(g_quark_from_string("cameo-test-quark"), 7, "It went wrong."))
     let error = GLibError(taking: UnsafeMutableRawPointer(pointer))

@@ -24,7 +24,7 @@ import Testing
     #expect(kept.isFreed)
   }
 
-  @Test func `taking takes the caller's reference over`() throws {
+  @Test func `taking consumes the caller's reference`() throws {
     let freed = Freed()
     var variant: Variant? = Variant(taking: try freed.variant(floating: false))
     #expect(variant?.int == 7)
@@ -32,7 +32,7 @@ import Testing
     #expect(freed.isFreed)
   }
 
-  @Test func `boxes, tuples and dictionaries hold what is in them`() throws {
+  @Test func `boxes, tuples and dictionaries keep their contents`() throws {
     let freed = Freed()
     var inner: Variant? = Variant(taking: try freed.variant(floating: false))
     var outer: Variant? = try Variant(tuple: [Variant(boxing: #require(inner))])

@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: [
     "{1: 'a'}", "['a', 'b']", "'a'", "[('a', 'b')]", "(('a', 'b'),)", "<{'a': 'b'}>",
   ])
-  func `what is not a dictionary with texts for keys has no entries`(text: String) throws {
+  func `only dictionaries with string keys have entries`(text: String) throws {
     #expect(try parsed(text).dictionary.isEmpty)
   }
 
@@ -88,7 +88,7 @@ import Testing
     #expect(Variant(["a": Variant(1.0)]) != Variant(["a": Variant(2.0)]))
   }
 
-  @Test func `a value outlives what it was made of`() {
+  @Test func `a value outlives its source`() {
     let inner = { Variant(tuple: [Variant(["kept": Variant("alive")])]).members.first }()
     #expect(inner?.dictionary["kept"]?.string == "alive")
   }

@@ -27,28 +27,26 @@ final class WidgetSampleTests: GtkTestCase {
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments = ["glib-compile-schemas", "--strict", folder.path]
     XCTAssertEqual(try ProgramRun(compiler).status, 0)
-    try onMain {
-      try await assertGivenBack {
-        let settings = try Settings("org.example.Look", in: folder.path, backend: .memory)
-        let model = try LookModel(settings)
-        let updater = LookUpdater(model)
-        let reader = try InterfaceReader(Self.interface)
-        try updater.bind(to: reader)
-        try reader.object("size-spin", as: SpinButton.self).range = 1...9
-        try updater.startUpdating()
-        let choice: RadioChoice = try reader.object("look-choice")
-        let spin: SpinButton = try reader.object("size-spin")
-        await eventually { spin.value == 3 && choice.chosen == "plain" }
-        model.look.value = .fancy
-        model.size.value = 5
-        await eventually { spin.value == 5 && choice.chosen == "fancy" }
-        choice.chosen = "plain"
-        spin.value = 7
-        XCTAssertEqual(model.look.value, .plain)
-        XCTAssertEqual(model.size.value, 7)
-        updater.releaseViews()
-        choice.destroy()
-      }
+    try assertGivenBackOnMain {
+      let settings = try Settings("org.example.Look", in: folder.path, backend: .memory)
+      let model = try LookModel(settings)
+      let updater = LookUpdater(model)
+      let reader = try InterfaceReader(Self.interface)
+      try updater.bind(to: reader)
+      try reader.object("size-spin", as: SpinButton.self).range = 1...9
+      try updater.startUpdating()
+      let choice: RadioChoice = try reader.object("look-choice")
+      let spin: SpinButton = try reader.object("size-spin")
+      await eventually { spin.value == 3 && choice.chosen == "plain" }
+      model.look.value = .fancy
+      model.size.value = 5
+      await eventually { spin.value == 5 && choice.chosen == "fancy" }
+      choice.chosen = "plain"
+      spin.value = 7
+      XCTAssertEqual(model.look.value, .plain)
+      XCTAssertEqual(model.size.value, 7)
+      updater.releaseViews()
+      choice.destroy()
     }
   }
 

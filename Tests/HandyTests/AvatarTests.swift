@@ -10,21 +10,19 @@ import XCTest
 
 final class AvatarTests: GtkTestCase {
   func testItShowsAPictureOrElseInitials() throws {
-    try onMain {
-      try await assertGivenBack {
-        let avatar = Avatar(size: 48, text: "Ada Lovelace")
-        XCTAssertEqual(avatar.text, "Ada Lovelace")
-        XCTAssertEqual(avatar.size, 48)
-        XCTAssertTrue(avatar.showsInitials)
-        XCTAssertFalse(avatar.hasPicture)
-        let initials = try XCTUnwrap(center(avatar))
-        avatar.show(try green())
-        XCTAssertTrue(avatar.hasPicture)
-        XCTAssertEqual(center(avatar), [0, 255, 0, 255])
-        avatar.show(nil)
-        XCTAssertFalse(avatar.hasPicture)
-        XCTAssertNotEqual(initials, [0, 255, 0, 255])
-      }
+    try assertGivenBackOnMain {
+      let avatar = Avatar(size: 48, text: "Ada Lovelace")
+      XCTAssertEqual(avatar.text, "Ada Lovelace")
+      XCTAssertEqual(avatar.size, 48)
+      XCTAssertTrue(avatar.showsInitials)
+      XCTAssertFalse(avatar.hasPicture)
+      let initials = try XCTUnwrap(center(avatar))
+      avatar.show(try green())
+      XCTAssertTrue(avatar.hasPicture)
+      XCTAssertEqual(center(avatar), [0, 255, 0, 255])
+      avatar.show(nil)
+      XCTAssertFalse(avatar.hasPicture)
+      XCTAssertNotEqual(initials, [0, 255, 0, 255])
     }
   }
 

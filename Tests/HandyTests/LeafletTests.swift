@@ -9,56 +9,50 @@ import XCTest
 
 final class LeafletTests: GtkTestCase {
   func testItFoldsWhenThereIsNoRoomForBothPanes() throws {
-    try onMain {
-      await assertGivenBack {
-        let fold = Fold()
-        var heard: [Bool] = []
-        fold.leaflet.onFold { heard.append($0) }
-        fold.show(width: 800)
-        await eventually { fold.leaflet.allocatedSize.width == 800 }
-        XCTAssertFalse(fold.leaflet.isFolded)
-        fold.window.resize(width: 360, height: 400)
-        await eventually { fold.leaflet.isFolded }
-        XCTAssertEqual(heard, [true])
-        fold.window.resize(width: 800, height: 400)
-        await eventually { !fold.leaflet.isFolded }
-        XCTAssertEqual(heard, [true, false])
-        fold.window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let fold = Fold()
+      var heard: [Bool] = []
+      fold.leaflet.onFold { heard.append($0) }
+      fold.show(width: 800)
+      await eventually { fold.leaflet.allocatedSize.width == 800 }
+      XCTAssertFalse(fold.leaflet.isFolded)
+      fold.window.resize(width: 360, height: 400)
+      await eventually { fold.leaflet.isFolded }
+      XCTAssertEqual(heard, [true])
+      fold.window.resize(width: 800, height: 400)
+      await eventually { !fold.leaflet.isFolded }
+      XCTAssertEqual(heard, [true, false])
+      fold.window.destroy()
     }
   }
 
   func testNavigatingSkipsTheSeparator() throws {
-    try onMain {
-      await assertGivenBack {
-        let fold = Fold()
-        fold.show(width: 360)
-        await eventually { fold.leaflet.isFolded }
-        fold.leaflet.show(fold.side)
-        var seen: [Widget?] = []
-        fold.leaflet.onVisibleChild { seen.append($0) }
-        XCTAssertEqual(fold.leaflet.neighbour(.forward), fold.page)
-        XCTAssertNil(fold.leaflet.neighbour(.back))
-        XCTAssertTrue(fold.leaflet.navigate(.forward))
-        XCTAssertEqual(fold.leaflet.visibleChild, fold.page)
-        XCTAssertFalse(fold.leaflet.navigate(.forward))
-        XCTAssertTrue(fold.leaflet.navigate(.back))
-        XCTAssertEqual(seen, [fold.page, fold.side])
-        fold.window.destroy()
-        seen = []
-      }
+    try assertGivenBackOnMain {
+      let fold = Fold()
+      fold.show(width: 360)
+      await eventually { fold.leaflet.isFolded }
+      fold.leaflet.show(fold.side)
+      var seen: [Widget?] = []
+      fold.leaflet.onVisibleChild { seen.append($0) }
+      XCTAssertEqual(fold.leaflet.neighbour(.forward), fold.page)
+      XCTAssertNil(fold.leaflet.neighbour(.back))
+      XCTAssertTrue(fold.leaflet.navigate(.forward))
+      XCTAssertEqual(fold.leaflet.visibleChild, fold.page)
+      XCTAssertFalse(fold.leaflet.navigate(.forward))
+      XCTAssertTrue(fold.leaflet.navigate(.back))
+      XCTAssertEqual(seen, [fold.page, fold.side])
+      fold.window.destroy()
+      seen = []
     }
   }
 
   func testSwipingBackIsAChoice() throws {
-    try onMain {
-      await assertGivenBack {
-        let leaflet = Leaflet()
-        XCTAssertFalse(leaflet.canSwipeBack)
-        leaflet.canSwipeBack = true
-        XCTAssertTrue(leaflet.canSwipeBack)
-        XCTAssertFalse(leaflet.isInTransition)
-      }
+    try assertGivenBackOnMain {
+      let leaflet = Leaflet()
+      XCTAssertFalse(leaflet.canSwipeBack)
+      leaflet.canSwipeBack = true
+      XCTAssertTrue(leaflet.canSwipeBack)
+      XCTAssertFalse(leaflet.isInTransition)
     }
   }
 }

@@ -10,57 +10,53 @@ import XCTest
 
 final class HandyWindowTests: GtkTestCase {
   func testAWindowHasItsHeaderBarInside() throws {
-    try onMain {
-      try await assertGivenBack {
-        let main = ApplicationWindow()
-        let column = Box(.vertical)
-        let bar = Handy.HeaderBar()
-        bar.title = "Pictures"
-        bar.subtitle = "All of them"
-        bar.showsCloseButton = true
-        bar.addAtStart(Button("Back"))
-        bar.addAtEnd(Button("Menu"))
-        column.append(bar)
-        main.add(column)
-        main.window.resize(width: 400, height: 300)
-        main.showAll()
-        await eventually { bar.isMapped }
-        XCTAssertEqual(bar.title, "Pictures")
-        XCTAssertEqual(bar.subtitle, "All of them")
-        XCTAssertTrue(bar.showsCloseButton)
-        XCTAssertEqual(try XCTUnwrap(Window(main)), main.window)
-        let label = Label("Other")
-        bar.setTitleWidget(Widget(label))
-        label.isVisible = true
-        await eventually { label.isMapped }
-        main.destroy()
-      }
+    try assertGivenBackOnMain {
+      let main = ApplicationWindow()
+      let column = Box(.vertical)
+      let bar = Handy.HeaderBar()
+      bar.title = "Pictures"
+      bar.subtitle = "All of them"
+      bar.showsCloseButton = true
+      bar.addAtStart(Button("Back"))
+      bar.addAtEnd(Button("Menu"))
+      column.append(bar)
+      main.add(column)
+      main.window.resize(width: 400, height: 300)
+      main.showAll()
+      await eventually { bar.isMapped }
+      XCTAssertEqual(bar.title, "Pictures")
+      XCTAssertEqual(bar.subtitle, "All of them")
+      XCTAssertTrue(bar.showsCloseButton)
+      XCTAssertEqual(try XCTUnwrap(Window(main)), main.window)
+      let label = Label("Other")
+      bar.setTitleWidget(Widget(label))
+      label.isVisible = true
+      await eventually { label.isMapped }
+      main.destroy()
     }
   }
 
   func testAnInterfaceMayUseItsClasses() throws {
-    try onMain {
-      try await assertGivenBack {
-        Handy.start()
-        let reader = try InterfaceReader(preferences)
-        let window: PreferencesWindow = try reader.root()
-        let row: ActionRow = try reader.object("row")
-        let group: PreferencesGroup = try reader.object("group")
-        XCTAssertEqual(row.title, "Dark")
-        XCTAssertEqual(group.title, "Looks")
-        XCTAssertTrue(window.isSearchable)
-        window.isSearchable = false
-        XCTAssertFalse(window.isSearchable)
-        group.description = "For eyes"
-        XCTAssertEqual(group.description, "For eyes")
-        let added = ActionRow(title: "More", subtitle: "R&D")
-        group.append(added)
-        window.showAll()
-        await eventually { added.isMapped }
-        window.showSubpage(StatusPage(title: "Sub"))
-        window.closeSubpage()
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      Handy.start()
+      let reader = try InterfaceReader(preferences)
+      let window: PreferencesWindow = try reader.root()
+      let row: ActionRow = try reader.object("row")
+      let group: PreferencesGroup = try reader.object("group")
+      XCTAssertEqual(row.title, "Dark")
+      XCTAssertEqual(group.title, "Looks")
+      XCTAssertTrue(window.isSearchable)
+      window.isSearchable = false
+      XCTAssertFalse(window.isSearchable)
+      group.description = "For eyes"
+      XCTAssertEqual(group.description, "For eyes")
+      let added = ActionRow(title: "More", subtitle: "R&D")
+      group.append(added)
+      window.showAll()
+      await eventually { added.isMapped }
+      window.showSubpage(StatusPage(title: "Sub"))
+      window.closeSubpage()
+      window.destroy()
     }
   }
 

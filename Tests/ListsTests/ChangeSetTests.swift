@@ -17,7 +17,7 @@ import Testing
     #expect(changes([], []).isEmpty)
   }
 
-  @Test func `what came, went and changed is told by place`() {
+  @Test func `insertions, removals and changes are reported by index`() {
     let result = changes(
       fruits([1, 2, 3, 4]), [Fruit(1), Fruit(9), Fruit(3, "new name"), Fruit(4)])
     #expect(result.deletes == [ListPath(section: 0, item: 1)])
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: 0..<400)
-  func `random edits, done by the letter, give the new list`(seed: Int) {
+  func `applying random changes gives the new list`(seed: Int) {
     var random = FixedRandom(seed: UInt64(seed))
     let old = randomSections(&random)
     let new = randomSections(&random)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `no list is put in order with fewer moves`(seed: Int) {
+  func `the number of moves is minimal`(seed: Int) {
     var random = FixedRandom(seed: UInt64(seed))
     let order = Array(0..<Int.random(in: 0...9, using: &random)).shuffled(using: &random)
     let result = changes(fruits(order.sorted()), fruits(order))

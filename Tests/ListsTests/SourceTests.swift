@@ -39,7 +39,7 @@ import Testing
     #expect(source.item(at: ListPath(section: 1, item: 0))?.id == 4)
   }
 
-  @Test func `a later change groups anew`() {
+  @Test func `a later change updates the groups`() {
     let source = ArrayDataSource([Fruit(1, "a")], cell: FruitCell.self) { $0.name }
     source.items[0].name = "b"
     #expect(source.snapshot.sections.map(\.title) == ["b"])
@@ -52,7 +52,7 @@ import Testing
     #expect(source.snapshot.duplicates == 1)
   }
 
-  @Test func `a change made while others are told of one comes after it`() {
+  @Test func `a change made in an observer is reported after the first`() {
     let source = ArrayDataSource(fruits([1]), cell: FruitCell.self)
     var seen: [[Int]] = []
     let first = source.observe { update in
@@ -65,7 +65,7 @@ import Testing
     second.cancel()
   }
 
-  @Test func `cells are told what to show, and say how high they are`() {
+  @Test func `cells are configured and report their height`() {
     let source = ArrayDataSource(fruits([7]), cell: FruitCell.self)
     let kind = source.cellKind(for: source.items[0])
     let cell = FruitCell()
@@ -75,7 +75,7 @@ import Testing
     #expect(!kind.show(source.items[0], in: TellingCell()), "A cell of another class.")
   }
 
-  @Test func `an empty list shows what belongs there`() {
+  @Test func `an empty list shows its placeholder`() {
     let source = ArrayDataSource<Fruit>([], cell: FruitCell.self)
     #expect(source.state == .content)
     let placeholder = Placeholder("No fruit", explanation: "Put some in the basket.")
@@ -180,7 +180,7 @@ import Testing
     #expect(source.snapshot.count == 2)
   }
 
-  @Test func `an error stands in the list's place when nothing is there`() async {
+  @Test func `an error replaces an empty list`() async {
     let basket = Basket(fruits([1]))
     let source = source(basket)
     await basket.fail(once: true)
@@ -193,7 +193,7 @@ import Testing
     #expect(other.failure is Basket.Empty)
   }
 
-  @Test func `what is there stays when a later fetch fails`() async {
+  @Test func `items stay when a later fetch fails`() async {
     let basket = Basket(fruits([1]))
     let source = source(basket)
     await basket.settled()
@@ -216,7 +216,7 @@ import Testing
     #expect(source.snapshot.count == 1)
   }
 
-  @Test func `it is freed while it fetches, and told no more`() async {
+  @Test func `it can be freed during a fetch`() async {
     let basket = Basket(fruits([1]))
     basket.isHeld = true
     weak var freed: FetchedResultsDataSource<Fruit>?

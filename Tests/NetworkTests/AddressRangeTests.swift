@@ -10,7 +10,7 @@ import Testing
     "8.8.8.8", "93.184.216.34", "172.32.0.1", "100.128.0.1", "192.0.1.1", "[2606:2800:220:1::1]",
     "[::ffff:8.8.8.8]", "[2002:808:808::1]",
   ])
-  func `these are on the internet`(host: String) {
+  func `internet addresses are recognized`(host: String) {
     #expect(AddressRange.isPublic(literal: host) == true)
   }
 
@@ -21,16 +21,16 @@ import Testing
     "[::ffff:127.0.0.1]", "[::ffff:192.168.1.1]", "[64:ff9b::a01:203]", "[2002:a01:203::1]",
     "[::127.0.0.1]",
   ])
-  func `these are around here`(host: String) {
+  func `local addresses are recognized`(host: String) {
     #expect(AddressRange.isPublic(literal: host) == false)
   }
 
   @Test(arguments: ["localhost", "example.org", "8.8.8.8.example"])
-  func `names say nothing`(host: String) {
+  func `host names are not classified`(host: String) {
     #expect(AddressRange.isPublic(literal: host) == nil)
   }
 
-  @Test func `nothing in an address hides or turns the direction of writing`() {
+  @Test func `addresses contain no invisible or direction-changing characters`() {
     for text in [
       "https://a.example/\u{202E}gpj.exe", "https://a\u{85}.example/", "https://a.example/\0",
     ] {

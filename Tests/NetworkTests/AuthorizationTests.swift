@@ -25,7 +25,7 @@ import Testing
     "c0de", "  c0de\n", "http://127.0.0.1:9/callback?code=c0de&state=s",
     "https://example.org/cb?state=s&code=c0de#end",
   ])
-  func theCodeIsFoundInWhatSomebodyPastes(_ text: String) throws {
+  func theCodeIsFoundInPastedText(_ text: String) throws {
     #expect(try AuthorizationAnswer.code(pasted: text, state: "s").reveal() == "c0de")
   }
 
@@ -35,7 +35,7 @@ import Testing
     ("https://e.org/?code=x", .wrongState),
     ("https://e.org/?error=access_denied&state=s", .denied),
   ])
-  func whatIsNoCodeIsSaidToBeNone(_ text: String, _ error: OAuthError) {
+  func otherTextIsReportedAsNoCode(_ text: String, _ error: OAuthError) {
     #expect(throws: error) { try AuthorizationAnswer.code(pasted: text, state: "s") }
     #expect(!error.description.isEmpty && !error.code.isEmpty)
   }

@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [
     "<html><body>no</body></html>", "", "[1,2]", "{\"a\":", String(repeating: "x", count: 600),
   ])
-  func whatIsNotForPeopleIsNotShown(_ body: String) throws {
+  func technicalAnswersAreNotShown(_ body: String) throws {
     let failure = HTTPFailure(try Self.response(500, body))
     #expect(failure.message == nil)
     #expect(NetworkError.status(failure).description.contains("example.org"))

@@ -26,7 +26,7 @@ import Testing
     "--B\r\nContent-Disposition: attachment; name=\"a\"\r\n\r\nx\r\n--B--",
     "--B\r\nnothing\r\n\r\nx\r\n--B--", "--B\r\n\r\nx\r\n--B--",
   ])
-  func whatIsMalformedIsNoForm(_ text: String) {
+  func malformedFormsAreRefused(_ text: String) {
     #expect(Self.parse(text) == nil)
   }
 

@@ -41,14 +41,14 @@ final class ServerRulesTests: MainLoopTestCase {
         return .text("Mine")
       }
       if isRoot {
-        let answer = try await Self.askAsNobody(server.port)
+        let answer = try await Self.askAnonymously(server.port)
         XCTAssertEqual(answer, "")
         XCTAssertEqual(visitors.paths, [])
         rules.owner = 65534
         let own = try HTTPServer(rules: rules) { _ in .text("Mine") }
         let relayed = try await client.send(HTTPRequest("GET", own.address))
         XCTAssertEqual(relayed.text, "Mine", "As forwarders of ports do.")
-        let theirs = try await Self.askAsNobody(own.port)
+        let theirs = try await Self.askAnonymously(own.port)
         XCTAssertTrue(theirs.hasSuffix("Mine"), theirs)
       } else {
         let error = await failure(of: HTTPRequest("GET", server.address))
@@ -67,7 +67,7 @@ final class ServerRulesTests: MainLoopTestCase {
 
   /// What a program of the user “nobody” gets from the server at `port`.
   @concurrent
-  private static func askAsNobody(_ port: UInt16) async throws -> String {
+  private static func askAnonymously(_ port: UInt16) async throws -> String {
     let process = Foundation.Process()
     process.executableURL = URL(filePath: "/usr/bin/setpriv")
     process.arguments = [
@@ -156,12 +156,12 @@ final class ServerRulesTests: MainLoopTestCase {
       XCTAssertEqual(refused, "")
       for line in idle { line.end() }
       var answer = ""
-      for _ in 0..<200 where answer.isEmpty {
-        // The server learns of it when its threads have their turn.
-        try await Task.sleep(for: .milliseconds(25))
+      // The server learns of it when its threads have their turn.
+      try await eventually("Answering") {
         answer = try await Self.say(
           "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nConnection: close\r\n\r\n",
           to: server.port)
+        return !answer.isEmpty
       }
       XCTAssert(answer.hasSuffix("Mine"), answer)
     }

@@ -21,11 +21,10 @@ final class SharingEngineTests: MainLoopTestCase {
       )
       let address = try XCTUnwrap(URLAddress(account.server)).appending("hello.txt")
       var error: NetworkError?
-      for _ in 0..<100 {
+      await eventually("Listening") {
         error = await Self.failure(of: address, engine.client(for: account))
-        // Until it listens.
-        guard case .refused = error else { break }
-        try await Task.sleep(for: .milliseconds(50))
+        if case .refused = error { return false }
+        return true
       }
       XCTAssertEqual(error, .tls(host: "127.0.0.1:\(server.port)", .selfSigned))
       account.caFile = server.certificate

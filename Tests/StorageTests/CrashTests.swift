@@ -18,6 +18,7 @@ final class CrashTests: MainLoopTestCase {
     process.standardOutput = output
     try process.run()
     let first = begun ? output.fileHandleForReading.availableData : Data()
+    // A different moment of the work each time: real time is what is tried out.
     usleep(milliseconds * 1000)
     kill(process.processIdentifier, SIGKILL)
     let rest = output.fileHandleForReading.readDataToEndOfFile()

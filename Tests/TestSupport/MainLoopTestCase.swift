@@ -58,16 +58,38 @@ package func takeLog(domain: String? = nil) -> [LogRecorder.Entry] {
 @MainActor
 public func eventually(
   seconds: Double = 5, _ what: String = "The condition", file: StaticString = #filePath,
-  line: UInt = #line, _ condition: @MainActor () -> Bool
-) async {
+  line: UInt = #line, _ condition: @MainActor () async throws -> Bool
+) async rethrows {
   let deadline = ContinuousClock.now + .seconds(seconds)
-  while !condition() {
+  while try await !condition() {
     guard ContinuousClock.now < deadline else {
       XCTFail("\(what) did not come true in \(seconds) seconds.", file: file, line: line)
       return
     }
     await turn()
   }
+}
+
+/// Fails the test if `condition` ceases to hold within `seconds`. Real time passes, since what must not
+/// happen cannot be waited for.
+@MainActor
+public func staysTrue(
+  for seconds: Double, _ what: String = "The condition", file: StaticString = #filePath,
+  line: UInt = #line, _ condition: @MainActor () async throws -> Bool
+) async rethrows {
+  let end = ContinuousClock.now + .seconds(seconds)
+  repeat {
+    guard try await condition() else {
+      XCTFail("\(what) ceased to hold.", file: file, line: line)
+      return
+    }
+    await turn()
+  } while ContinuousClock.now < end
+}
+
+/// Waits until the task is cancelled, and throws `CancellationError` then.
+public func waitUntilCancelled() async throws {
+  while true { try await Task.sleep(for: .seconds(3600)) }
 }
 
 /// Lets the main loop turn once, all that is waiting being handled.

@@ -44,107 +44,97 @@ final class GridAdapterTests: GtkTestCase {
   }
 
   func testOneCallSetsUpAGridAndTheWidgetKeepsIt() throws {
-    try onMain {
-      try await assertGivenBack {
-        let window = Window()
-        window.resize(width: 300, height: 300)
-        let view = Scroller()
-        weak var source: PhotoSource?
-        do {
-          view.dataSource = ArrayDataSource([Photo(1)], cell: PhotoCell.self)
-          source = view.dataSource as? PhotoSource
-        }
-        XCTAssertNotNil(source)
-        var opened: [String] = []
-        view.show(ArrayDataSource([Photo(1)], cell: PhotoCell.self)).onSelect = { _, path, photo in
-          opened.append("\(path) \(photo.name)")
-        }
-        XCTAssertNil(source, "Another source takes the place of the first.")
+    try assertGivenBackOnMain {
+      let window = Window()
+      window.resize(width: 300, height: 300)
+      let view = Scroller()
+      weak var source: PhotoSource?
+      do {
+        view.dataSource = ArrayDataSource([Photo(1)], cell: PhotoCell.self)
         source = view.dataSource as? PhotoSource
-        try XCTUnwrap(Container(window)).add(ScrolledWindow(view))
-        window.showAll()
-        await eventually { view.contentHeight > 100 }
-        window.destroy()
-        XCTAssertNil(source)
       }
+      XCTAssertNotNil(source)
+      var opened: [String] = []
+      view.show(ArrayDataSource([Photo(1)], cell: PhotoCell.self)).onSelect = { _, path, photo in
+        opened.append("\(path) \(photo.name)")
+      }
+      XCTAssertNil(source, "Another source takes the place of the first.")
+      source = view.dataSource as? PhotoSource
+      try XCTUnwrap(Container(window)).add(ScrolledWindow(view))
+      window.showAll()
+      await eventually { view.contentHeight > 100 }
+      window.destroy()
+      XCTAssertNil(source)
     }
   }
 
   func testEverythingIsFreedWithTheWindow() throws {
-    try onMain {
-      await assertReleased {
-        let grid = await PhotoGrid.open(0..<1000)
-        grid.view.offset = 3000
-        await grid.frame()
-        grid.click(200)
-        grid.type(GDK_KEY_Down)
-        await grid.frame()
-        grid.source.items.removeLast(500)
-        await grid.frame()
-        weak let adapter = grid.adapter
-        XCTAssertNotNil(adapter)
-        grid.close()
-        XCTAssertNil(adapter)
-        return grid
-      }
+    try assertReleasedOnMain {
+      let grid = await PhotoGrid.open(0..<1000)
+      grid.view.offset = 3000
+      await grid.frame()
+      grid.click(200)
+      grid.type(GDK_KEY_Down)
+      await grid.frame()
+      grid.source.items.removeLast(500)
+      await grid.frame()
+      weak let adapter = grid.adapter
+      XCTAssertNotNil(adapter)
+      grid.close()
+      XCTAssertNil(adapter)
+      return grid
     }
   }
 
   func testItIsFreedWhileItRollsAndIsListenedTo() throws {
-    try onMain {
-      await assertReleased {
-        let grid = await PhotoGrid.open(0..<10_000)
-        let list = gtk_widget_get_accessible(pointer(grid.view))
-        for cell in Container(grid.view)?.children ?? [] {
-          gtk_widget_get_accessible(pointer(cell))
-        }
-        atk_selection_add_selection(OpaquePointer(list), 3)
-        let finger = Finger(on: grid)
-        finger.flick(by: 300)
-        let letGo = grid.view.offset
-        await eventually { grid.view.offset > letGo }
-        XCTAssertEqual(grid.selected, [3])
-        grid.close()
-        return grid
+    try assertReleasedOnMain {
+      let grid = await PhotoGrid.open(0..<10_000)
+      let list = gtk_widget_get_accessible(pointer(grid.view))
+      for cell in Container(grid.view)?.children ?? [] {
+        gtk_widget_get_accessible(pointer(cell))
       }
+      atk_selection_add_selection(OpaquePointer(list), 3)
+      let finger = Finger(on: grid)
+      finger.flick(by: 300)
+      let letGo = grid.view.offset
+      await eventually { grid.view.offset > letGo }
+      XCTAssertEqual(grid.selected, [3])
+      grid.close()
+      return grid
     }
   }
 
   func testANewSourceReplacesTheFirst() throws {
-    try onMain {
-      try await assertReleased {
-        let grid = await PhotoGrid.open(0..<100)
-        grid.click(5)
-        weak let first = grid.adapter
-        let second = ArrayDataSource(places(0..<3), cell: PlaceCell.self)
-        grid.view.dataSource = second
-        XCTAssertNil(first)
-        grid.source.items = []
-        grid.view.update()
-        let names = try XCTUnwrap(Container(grid.view)).children.map(\.accessibleName)
-        XCTAssertEqual(names, ["Place 0", "Place 1", "Place 2"])
-        XCTAssertTrue(grid.view.holdsFocus, "The focus stays in the grid.")
-        grid.close()
-        return second
-      }
+    try assertReleasedOnMain {
+      let grid = await PhotoGrid.open(0..<100)
+      grid.click(5)
+      weak let first = grid.adapter
+      let second = ArrayDataSource(places(0..<3), cell: PlaceCell.self)
+      grid.view.dataSource = second
+      XCTAssertNil(first)
+      grid.source.items = []
+      grid.view.update()
+      let names = try XCTUnwrap(Container(grid.view)).children.map(\.accessibleName)
+      XCTAssertEqual(names, ["Place 0", "Place 1", "Place 2"])
+      XCTAssertTrue(grid.view.holdsFocus, "The focus stays in the grid.")
+      grid.close()
+      return second
     }
   }
 
   func testAnAdapterLetGoLeavesTheViewEmpty() throws {
-    try onMain {
-      try await assertGivenBack {
-        let grid = await PhotoGrid.open(0..<100)
-        grid.view.dataSource = nil
-        XCTAssertNil(grid.adapter)
-        XCTAssertEqual(try XCTUnwrap(Container(grid.view)).children, [])
-        var byHand: GridAdapter? = GridAdapter(grid.view, source: grid.source)
-        grid.view.update()
-        XCTAssertEqual(byHand?.layout.count, 100)
-        XCTAssertNotEqual(try XCTUnwrap(Container(grid.view)).children, [])
-        byHand = nil
-        XCTAssertEqual(try XCTUnwrap(Container(grid.view)).children, [])
-        grid.close()
-      }
+    try assertGivenBackOnMain {
+      let grid = await PhotoGrid.open(0..<100)
+      grid.view.dataSource = nil
+      XCTAssertNil(grid.adapter)
+      XCTAssertEqual(try XCTUnwrap(Container(grid.view)).children, [])
+      var byHand: GridAdapter? = GridAdapter(grid.view, source: grid.source)
+      grid.view.update()
+      XCTAssertEqual(byHand?.layout.count, 100)
+      XCTAssertNotEqual(try XCTUnwrap(Container(grid.view)).children, [])
+      byHand = nil
+      XCTAssertEqual(try XCTUnwrap(Container(grid.view)).children, [])
+      grid.close()
     }
   }
 

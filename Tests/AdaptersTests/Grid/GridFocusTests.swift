@@ -96,24 +96,22 @@ final class GridFocusTests: GtkTestCase {
   }
 
   func testACellOfWidgetsIsShownAndRecycled() throws {
-    try onMain {
-      await assertReleased {
-        let form = await Form.open(items: 1000, as: CellKind(PlaceCell.self))
-        await eventually { form.widget(of: 4)?.isMapped == true }
-        let label = (form.adapter?.cell(for: 4) as? PlaceCell)?.view
-        XCTAssertEqual(label?.isMapped, true)
-        XCTAssertEqual(label.map { Label($0)?.text }, "Place 4")
-        XCTAssertEqual(form.widget(of: 4)?.accessibleName, "Place 4")
-        for offset in stride(from: 0.0, through: 9000, by: 777) {
-          form.view.offset = offset
-          form.view.update()
-        }
-        let shown = Container(form.view)?.children ?? []
-        XCTAssertLessThan(shown.count, 60)
-        XCTAssertTrue(shown.allSatisfy { CellWidget($0) != nil })
-        form.window.destroy()
-        return form
+    try assertReleasedOnMain {
+      let form = await Form.open(items: 1000, as: CellKind(PlaceCell.self))
+      await eventually { form.widget(of: 4)?.isMapped == true }
+      let label = (form.adapter?.cell(for: 4) as? PlaceCell)?.view
+      XCTAssertEqual(label?.isMapped, true)
+      XCTAssertEqual(label.map { Label($0)?.text }, "Place 4")
+      XCTAssertEqual(form.widget(of: 4)?.accessibleName, "Place 4")
+      for offset in stride(from: 0.0, through: 9000, by: 777) {
+        form.view.offset = offset
+        form.view.update()
       }
+      let shown = Container(form.view)?.children ?? []
+      XCTAssertLessThan(shown.count, 60)
+      XCTAssertTrue(shown.allSatisfy { CellWidget($0) != nil })
+      form.window.destroy()
+      return form
     }
   }
 }

@@ -71,19 +71,17 @@ final class GridPlaceholderTests: GtkTestCase {
   }
 
   func testItGoesWithTheSource() throws {
-    try onMain {
-      try await assertGivenBack {
-        let grid = PhotoGrid([])
-        grid.source.contents.placeholder = none
-        grid.window.showAll()
-        await eventually { !texts(in: grid.view).isEmpty }
-        grid.view.dataSource = nil
-        XCTAssertEqual(try XCTUnwrap(Container(grid.view)).children, [])
-        XCTAssertNil(grid.view.accessibleDescription)
-        grid.view.show(grid.source)
-        await eventually { !texts(in: grid.view).isEmpty }
-        grid.close()
-      }
+    try assertGivenBackOnMain {
+      let grid = PhotoGrid([])
+      grid.source.contents.placeholder = none
+      grid.window.showAll()
+      await eventually { !texts(in: grid.view).isEmpty }
+      grid.view.dataSource = nil
+      XCTAssertEqual(try XCTUnwrap(Container(grid.view)).children, [])
+      XCTAssertNil(grid.view.accessibleDescription)
+      grid.view.show(grid.source)
+      await eventually { !texts(in: grid.view).isEmpty }
+      grid.close()
     }
   }
 }

@@ -37,19 +37,17 @@ final class TableAdapterTests: GtkTestCase {
   }
 
   func testEverythingIsReleasedWithTheTable() throws {
-    try onMain {
-      await assertReleased {
-        let source = TableDataSource(
-          places(0..<5), columns: columns(), parent: { $0.id > 2 ? 1 : nil })
-        let table = TreeView()
-        let adapter = table.show(source)
-        adapter.onSelect = { _, _, _ in }
-        adapter.onToggle = { _, _, _ in }
-        source.base.items.shuffle()
-        adapter.order = TableOrder(column: 0)
-        table.destroy()
-        return source
-      }
+    try assertReleasedOnMain {
+      let source = TableDataSource(
+        places(0..<5), columns: columns(), parent: { $0.id > 2 ? 1 : nil })
+      let table = TreeView()
+      let adapter = table.show(source)
+      adapter.onSelect = { _, _, _ in }
+      adapter.onToggle = { _, _, _ in }
+      source.base.items.shuffle()
+      adapter.order = TableOrder(column: 0)
+      table.destroy()
+      return source
     }
   }
 

@@ -20,14 +20,12 @@ final class AccountsPageTests: GtkTestCase {
   }
 
   func testWithoutAccountsThePageExplainsThem() throws {
-    try onMain {
-      try await assertReleased {
-        let room = try await AccountRoom()
-        XCTAssert(room.page.viewIfLoaded?.texts.contains("No Accounts Yet") == true)
-        XCTAssertEqual(room.page.viewIfLoaded?.part("accounts-scroller")?.isMapped, false)
-        await room.close()
-        return room.page
-      }
+    try assertReleasedOnMain {
+      let room = try await AccountRoom()
+      XCTAssert(room.page.viewIfLoaded?.texts.contains("No Accounts Yet") == true)
+      XCTAssertEqual(room.page.viewIfLoaded?.part("accounts-scroller")?.isMapped, false)
+      await room.close()
+      return room.page
     }
   }
 
@@ -56,33 +54,31 @@ final class AccountsPageTests: GtkTestCase {
   }
 
   func testAPracticeNetworkIsStartedCheckedRenamedAndRemoved() throws {
-    try onMain {
-      try await assertReleased {
-        let room = try await AccountRoom()
-        try room.page.viewIfLoaded?.button("Try a Practice Network").click()
-        await eventually { room.texts.contains("Practice Mastodon") }
-        let account = try XCTUnwrap(room.services.sharing.accounts.first)
-        XCTAssert(room.texts.contains("Practice"), "\(room.texts)")
-        XCTAssertEqual(room.page.toast.text, "You can now share to “Practice Mastodon”")
-        XCTAssertNotNil(room.model.page(of: account.id))
+    try assertReleasedOnMain {
+      let room = try await AccountRoom()
+      try room.page.viewIfLoaded?.button("Try a Practice Network").click()
+      await eventually { room.texts.contains("Practice Mastodon") }
+      let account = try XCTUnwrap(room.services.sharing.accounts.first)
+      XCTAssert(room.texts.contains("Practice"), "\(room.texts)")
+      XCTAssertEqual(room.page.toast.text, "You can now share to “Practice Mastodon”")
+      XCTAssertNotNil(room.model.page(of: account.id))
 
-        try room.choose(.check, account)
-        let handle = account.id.dropFirst("mastodon:".count)
-        await eventually { room.texts.contains("Signed in as @\(handle)") }
-        XCTAssertEqual(room.page.toast.text, "“Practice Mastodon” is available")
+      try room.choose(.check, account)
+      let handle = account.id.dropFirst("mastodon:".count)
+      await eventually { room.texts.contains("Signed in as @\(handle)") }
+      XCTAssertEqual(room.page.toast.text, "“Practice Mastodon” is available")
 
-        try await room.model.rename(account, to: "My sandpit")
-        await eventually { room.texts.contains("My sandpit") }
+      try await room.model.rename(account, to: "My sandpit")
+      await eventually { room.texts.contains("My sandpit") }
 
-        try room.choose(.remove, try XCTUnwrap(room.model.account(account.id)))
-        await eventually { room.page.child(of: Alert.self) != nil }
-        XCTAssertEqual(room.page.child(of: Alert.self)?.title, "Remove “My sandpit”?")
-        XCTAssertEqual(room.page.child(of: Alert.self)?.answer("Remove"), true)
-        await eventually { room.texts.isEmpty }
-        XCTAssertNil(room.model.page(of: account.id))
-        await room.close()
-        return room.page
-      }
+      try room.choose(.remove, try XCTUnwrap(room.model.account(account.id)))
+      await eventually { room.page.child(of: Alert.self) != nil }
+      XCTAssertEqual(room.page.child(of: Alert.self)?.title, "Remove “My sandpit”?")
+      XCTAssertEqual(room.page.child(of: Alert.self)?.answer("Remove"), true)
+      await eventually { room.texts.isEmpty }
+      XCTAssertNil(room.model.page(of: account.id))
+      await room.close()
+      return room.page
     }
   }
 
@@ -179,27 +175,25 @@ final class AccountsPageTests: GtkTestCase {
   }
 
   func testARenamingIsCheckedAgainstItsRules() throws {
-    try onMain {
-      try await assertReleased {
-        let services = AppServices.empty()
-        let model = AccountsModel(services)
-        let account = try await model.startPractice()
-        let window = RenameAccountController(account, in: model)
-        try await show(window)
-        let view = try XCTUnwrap(window.viewIfLoaded)
-        let entry = try XCTUnwrap(view.part("label-entry").flatMap { Entry($0) })
-        XCTAssertEqual(entry.text, "Practice Mastodon")
-        entry.text = " "
-        XCTAssertEqual(entry.errorText, "Enter a name.")
-        await eventually { (try? Widget(view.button("Rename")).isSensitive) == false }
-        entry.text = "My sandpit"
-        await eventually { (try? Widget(view.button("Rename")).isSensitive) == true }
-        try view.button("Rename").click()
-        await eventually { services.sharing.accounts.first?.label == "My sandpit" }
-        await eventually { !window.lifecyclePhase.hasViews }
-        await services.sharing.close()
-        return window
-      }
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let model = AccountsModel(services)
+      let account = try await model.startPractice()
+      let window = RenameAccountController(account, in: model)
+      try await show(window)
+      let view = try XCTUnwrap(window.viewIfLoaded)
+      let entry = try XCTUnwrap(view.part("label-entry").flatMap { Entry($0) })
+      XCTAssertEqual(entry.text, "Practice Mastodon")
+      entry.text = " "
+      XCTAssertEqual(entry.errorText, "Enter a name.")
+      await eventually { (try? Widget(view.button("Rename")).isSensitive) == false }
+      entry.text = "My sandpit"
+      await eventually { (try? Widget(view.button("Rename")).isSensitive) == true }
+      try view.button("Rename").click()
+      await eventually { services.sharing.accounts.first?.label == "My sandpit" }
+      await eventually { !window.lifecyclePhase.hasViews }
+      await services.sharing.close()
+      return window
     }
   }
 }

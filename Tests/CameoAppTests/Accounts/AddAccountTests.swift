@@ -20,29 +20,27 @@ final class AddAccountTests: GtkTestCase {
   }
 
   func testAWrongPasswordIsReportedAtItsFieldAndTheInputStays() throws {
-    try onMain {
-      try await assertReleased {
-        let server = try PracticeWebDAV(password: Secret("right"))
-        let room = try await AddingRoom(.empty())
-        try await room.choose("webdav")
-        try room.type(server.address.text, into: "server")
-        try room.type("alice", into: "user")
-        try room.type("wrong", into: "password")
-        try await room.press()
-        await eventually { (try? room.message("password")) != nil }
-        XCTAssertEqual(Entry(try room.part("password-entry"))?.text, "wrong")
-        XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.text)
-        XCTAssert(try room.part("password-entry").isFocus)
+    try assertReleasedOnMain {
+      let server = try PracticeWebDAV(password: Secret("right"))
+      let room = try await AddingRoom(.empty())
+      try await room.choose("webdav")
+      try room.type(server.address.text, into: "server")
+      try room.type("alice", into: "user")
+      try room.type("wrong", into: "password")
+      try await room.press()
+      await eventually { (try? room.message("password")) != nil }
+      XCTAssertEqual(Entry(try room.part("password-entry"))?.text, "wrong")
+      XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.text)
+      XCTAssert(try room.part("password-entry").isFocus)
 
-        try room.type("right", into: "password")
-        XCTAssertNil(try room.message("password"))
-        try await room.press()
-        await eventually { !room.window.lifecyclePhase.hasViews }
-        XCTAssertEqual(room.added.accounts.map(\.service), ["webdav"])
-        await room.services.sharing.close()
-        server.stop()
-        return room.window
-      }
+      try room.type("right", into: "password")
+      XCTAssertNil(try room.message("password"))
+      try await room.press()
+      await eventually { !room.window.lifecyclePhase.hasViews }
+      XCTAssertEqual(room.added.accounts.map(\.service), ["webdav"])
+      await room.services.sharing.close()
+      server.stop()
+      return room.window
     }
   }
 
@@ -99,42 +97,38 @@ final class AddAccountTests: GtkTestCase {
   }
 
   func testAFolderThatIsNotThereSaysSoWhileItIsTyped() throws {
-    try onMain {
-      try await assertReleased {
-        let folder = try TemporaryFolder()
-        let room = try await AddingRoom(.empty())
-        try await room.choose("folder")
-        try room.type("Pictures", into: "folder")
-        XCTAssertEqual(
-          try room.message("folder"), "Enter the full path, starting with /.")
-        try room.type("\(folder.path)/nowhere", into: "folder")
-        await eventually { (try? room.message("folder")) == "This folder doesn't exist." }
-        await eventually { (try? room.part("add-button").isSensitive) == false }
-        try room.type(folder.path, into: "folder")
-        await eventually { (try? room.message("folder")) == .some(nil) }
-        try await room.press()
-        await eventually { room.added.accounts.count == 1 }
-        await room.services.sharing.close()
-        return room.window
-      }
+    try assertReleasedOnMain {
+      let folder = try TemporaryFolder()
+      let room = try await AddingRoom(.empty())
+      try await room.choose("folder")
+      try room.type("Pictures", into: "folder")
+      XCTAssertEqual(
+        try room.message("folder"), "Enter the full path, starting with /.")
+      try room.type("\(folder.path)/nowhere", into: "folder")
+      await eventually { (try? room.message("folder")) == "This folder doesn't exist." }
+      await eventually { (try? room.part("add-button").isSensitive) == false }
+      try room.type(folder.path, into: "folder")
+      await eventually { (try? room.message("folder")) == .some(nil) }
+      try await room.press()
+      await eventually { room.added.accounts.count == 1 }
+      await room.services.sharing.close()
+      return room.window
     }
   }
 
   func testTheUserSignsInWithTheBrowser() throws {
-    try onMain {
-      try await assertReleased {
-        let server = try PracticeMastodon()
-        let room = try await AddingRoom(.empty(), browser: browser())
-        try await room.choose("mastodon")
-        try room.type(server.address.origin, into: "server")
-        try await room.press()
-        await eventually { room.added.accounts.count == 1 }
-        XCTAssertEqual(room.added.accounts.first?.user, "alice")
-        XCTAssertFalse(room.window.lifecyclePhase.hasViews)
-        await room.services.sharing.close()
-        server.stop()
-        return room.window
-      }
+    try assertReleasedOnMain {
+      let server = try PracticeMastodon()
+      let room = try await AddingRoom(.empty(), browser: browser())
+      try await room.choose("mastodon")
+      try room.type(server.address.origin, into: "server")
+      try await room.press()
+      await eventually { room.added.accounts.count == 1 }
+      XCTAssertEqual(room.added.accounts.first?.user, "alice")
+      XCTAssertFalse(room.window.lifecyclePhase.hasViews)
+      await room.services.sharing.close()
+      server.stop()
+      return room.window
     }
   }
 
@@ -154,44 +148,40 @@ final class AddAccountTests: GtkTestCase {
   }
 
   func testWaitingForTheBrowserCanBeCancelled() throws {
-    try onMain {
-      try await assertReleased {
-        let server = try PracticeMastodon()
-        let room = try await AddingRoom(.empty(), browser: browser(saying: nil))
-        try await room.choose("mastodon")
-        try room.type(server.address.origin, into: "server")
-        try await room.press()
-        await eventually { (try? room.part("code-bar").isMapped) == true }
-        await eventually { room.window.loader.isShown }
-        room.window.perform(AddAccountActionName.cancel)
-        await eventually { !room.window.loader.isShown }
-        XCTAssertEqual(room.window.lifecyclePhase, .didAppear)
-        await eventually { (try? room.part("code-bar").isMapped) == false }
-        XCTAssertFalse(try room.part("trouble-row").isMapped, "Giving up is no error.")
-        XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.origin)
-        room.window.close()
-        XCTAssertEqual(room.added.accounts, [])
-        await room.services.sharing.close()
-        server.stop()
-        return room.window
-      }
+    try assertReleasedOnMain {
+      let server = try PracticeMastodon()
+      let room = try await AddingRoom(.empty(), browser: browser(saying: nil))
+      try await room.choose("mastodon")
+      try room.type(server.address.origin, into: "server")
+      try await room.press()
+      await eventually { (try? room.part("code-bar").isMapped) == true }
+      await eventually { room.window.loader.isShown }
+      room.window.perform(AddAccountActionName.cancel)
+      await eventually { !room.window.loader.isShown }
+      XCTAssertEqual(room.window.lifecyclePhase, .didAppear)
+      await eventually { (try? room.part("code-bar").isMapped) == false }
+      XCTAssertFalse(try room.part("trouble-row").isMapped, "Giving up is no error.")
+      XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.origin)
+      room.window.close()
+      XCTAssertEqual(room.added.accounts, [])
+      await room.services.sharing.close()
+      server.stop()
+      return room.window
     }
   }
 
   func testClosingTheWindowCancelsTheBrowserSignIn() throws {
-    try onMain {
-      try await assertReleased {
-        let server = try PracticeMastodon()
-        let room = try await AddingRoom(.empty(), browser: browser(saying: nil))
-        try await room.choose("mastodon")
-        try room.type(server.address.origin, into: "server")
-        try await room.press()
-        await eventually { (try? room.part("code-bar").isMapped) == true }
-        room.window.close()
-        await room.services.sharing.close()
-        server.stop()
-        return room.window
-      }
+    try assertReleasedOnMain {
+      let server = try PracticeMastodon()
+      let room = try await AddingRoom(.empty(), browser: browser(saying: nil))
+      try await room.choose("mastodon")
+      try room.type(server.address.origin, into: "server")
+      try await room.press()
+      await eventually { (try? room.part("code-bar").isMapped) == true }
+      room.window.close()
+      await room.services.sharing.close()
+      server.stop()
+      return room.window
     }
   }
 

@@ -11,22 +11,22 @@ import Testing
     "social.example", "@alice@social.example", "https://cloud.example/nextcloud", "localhost:8080",
     "http://127.0.0.1:4000/dav", " social.example ", "cloud.example:8443/dav",
   ])
-  func `what people type for a server is one`(text: String) {
+  func `common spellings of a server are understood`(text: String) {
     #expect(ServerText(text: text).complaint == nil)
   }
 
   @Test(arguments: ["social", "ftp://social.example", "https://", "social..example", ".example"])
-  func `what cannot be a server says what one looks like`(text: String) {
+  func `an invalid server shows an example`(text: String) {
     #expect(
       ServerText(text: text).complaint
         == "Enter a server address such as “social.example”.")
   }
 
-  @Test func `nothing is no address either`() {
+  @Test func `an empty text is not an address`() {
     #expect(ServerText(text: " ").complaint == "Enter the server address.")
   }
 
-  @Test func `only what leaves this computer unencrypted can be read on the way`() {
+  @Test func `only unencrypted remote connections count as unencrypted`() {
     #expect(ServerText(text: "http://cloud.example").isReadable)
     #expect(!ServerText(text: "https://cloud.example").isReadable)
     #expect(!ServerText(text: "cloud.example").isReadable)
@@ -34,7 +34,7 @@ import Testing
     #expect(!ServerText(text: "http://127.0.0.1").isReadable)
   }
 
-  @Test func `an error belongs to the field that has to be looked at`() {
+  @Test func `an error belongs to its field`() {
     let typed: Set<AccountField> = [.server, .user, .password, .folder]
     #expect(DeliveryError(.signedOut, "").field(among: typed) == .password)
     #expect(DeliveryError(.signedOut, "").field(among: [.server, .token]) == .token)

@@ -16,32 +16,30 @@ final class SetAvatarWindowTests: GtkTestCase {
   }
 
   func testTheAvatarIsSetEverywhereAndRestoredWithOneClick() throws {
-    try onMain {
-      try await assertReleased {
-        let room = try await AvatarRoom(picture: "brooch.jpg")
-        let before = room.computerAvatar
-        let shown = try await ShownProfile(room.services)
-        await eventually { shown.texts.contains("Village") }
-        XCTAssertFalse(try shown.view.hasButton("Restore Previous Pictures"))
-        try shown.view.button("Use as Profile Picture…").click()
-        await eventually { setWindow()?.isMapped == true }
-        try setWindow()?.button("Use on 3 Accounts").click()
-        await eventually { shown.page.toast.text == "Profile picture updated on 3 accounts" }
-        await eventually { setWindow() == nil }
-        XCTAssertNotNil(room.harbour.avatar())
-        XCTAssertNotNil(room.village.avatar())
-        await eventually { (try? shown.view.hasButton("Restore Previous Pictures")) == true }
-        await eventually { shown.texts.count { $0 == "Same picture" } == 3 }
-        try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
-        await eventually { shown.page.toast.text == "Previous picture restored on 3 accounts" }
-        XCTAssertNil(room.village.avatar())
-        XCTAssertEqual(room.computerAvatar, before)
-        await eventually { (try? shown.view.hasButton("Restore Previous Pictures")) == false }
-        await eventually { !shown.page.refresh.isRunning }
-        await shown.close()
-        await room.end()
-        return shown.page
-      }
+    try assertReleasedOnMain {
+      let room = try await AvatarRoom(picture: "brooch.jpg")
+      let before = room.computerAvatar
+      let shown = try await ShownProfile(room.services)
+      await eventually { shown.texts.contains("Village") }
+      XCTAssertFalse(try shown.view.hasButton("Restore Previous Pictures"))
+      try shown.view.button("Use as Profile Picture…").click()
+      await eventually { setWindow()?.isMapped == true }
+      try setWindow()?.button("Use on 3 Accounts").click()
+      await eventually { shown.page.toast.text == "Profile picture updated on 3 accounts" }
+      await eventually { setWindow() == nil }
+      XCTAssertNotNil(room.harbour.avatar())
+      XCTAssertNotNil(room.village.avatar())
+      await eventually { (try? shown.view.hasButton("Restore Previous Pictures")) == true }
+      await eventually { shown.texts.count { $0 == "Same picture" } == 3 }
+      try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
+      await eventually { shown.page.toast.text == "Previous picture restored on 3 accounts" }
+      XCTAssertNil(room.village.avatar())
+      XCTAssertEqual(room.computerAvatar, before)
+      await eventually { (try? shown.view.hasButton("Restore Previous Pictures")) == false }
+      await eventually { !shown.page.refresh.isRunning }
+      await shown.close()
+      await room.end()
+      return shown.page
     }
   }
 
@@ -79,70 +77,64 @@ final class SetAvatarWindowTests: GtkTestCase {
   }
 
   func testAFailedAccountStaysInTheWindowWithItsReason() throws {
-    try onMain {
-      try await assertReleased {
-        let room = try await AvatarRoom()
-        try await room.avatars.refresh()
-        var done: [String]?
-        let window = SetAvatarWindowController(try room.setting()) { done = $0 }
-        try await show(window)
-        let view = try XCTUnwrap(window.viewIfLoaded)
-        room.village.play(.fail(), on: .setAvatar)
-        try view.button("Use on 3 Accounts").click()
-        await eventually {
-          view.all(Button.self).contains {
-            Widget($0).accessibleName == "Try again for Village" && $0.isSensitive
-          }
+    try assertReleasedOnMain {
+      let room = try await AvatarRoom()
+      try await room.avatars.refresh()
+      var done: [String]?
+      let window = SetAvatarWindowController(try room.setting()) { done = $0 }
+      try await show(window)
+      let view = try XCTUnwrap(window.viewIfLoaded)
+      room.village.play(.fail(), on: .setAvatar)
+      try view.button("Use on 3 Accounts").click()
+      await eventually {
+        view.all(Button.self).contains {
+          Widget($0).accessibleName == "Try again for Village" && $0.isSensitive
         }
-        XCTAssertEqual(view.texts.count { $0 == "Done" }, 2)
-        XCTAssertTrue(view.hasButton("Close"))
-        try view.button("Try again for Village").click()
-        await eventually { window.lifecyclePhase == .unloaded }
-        XCTAssertEqual(done?.count, 3)
-        XCTAssertNotNil(room.village.avatar())
-        await room.end()
-        return window
       }
+      XCTAssertEqual(view.texts.count { $0 == "Done" }, 2)
+      XCTAssertTrue(view.hasButton("Close"))
+      try view.button("Try again for Village").click()
+      await eventually { window.lifecyclePhase == .unloaded }
+      XCTAssertEqual(done?.count, 3)
+      XCTAssertNotNil(room.village.avatar())
+      await room.end()
+      return window
     }
   }
 
   func testClosingDuringTheWorkReportsWhatWasDone() throws {
-    try onMain {
-      try await assertReleased {
-        let room = try await AvatarRoom()
-        try await room.avatars.refresh()
-        var done: [String]?
-        let window = SetAvatarWindowController(try room.setting()) { done = $0 }
-        try await show(window)
-        room.village.play(.hold, on: .setAvatar)
-        try XCTUnwrap(window.viewIfLoaded).button("Use on 3 Accounts").click()
-        await eventually { room.village.requests(.setAvatar) == 1 }
-        window.close()
-        await eventually { done?.count == 2 }
-        await eventually { room.avatars.all.allSatisfy { !$0.isChanging } }
-        await room.end()
-        return window
-      }
+    try assertReleasedOnMain {
+      let room = try await AvatarRoom()
+      try await room.avatars.refresh()
+      var done: [String]?
+      let window = SetAvatarWindowController(try room.setting()) { done = $0 }
+      try await show(window)
+      room.village.play(.hold, on: .setAvatar)
+      try XCTUnwrap(window.viewIfLoaded).button("Use on 3 Accounts").click()
+      await eventually { room.village.requests(.setAvatar) == 1 }
+      window.close()
+      await eventually { done?.count == 2 }
+      await eventually { room.avatars.all.allSatisfy { !$0.isChanging } }
+      await room.end()
+      return window
     }
   }
 
   func testAChosenPictureCanBeSetAsAvatar() throws {
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(.empty())
-        try await ChoosePictureAction.crop(
-          Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
-        await eventually { window("Crop Picture")?.isMapped == true }
-        try window("Crop Picture")?.button("Use as Profile Picture…").click()
-        await eventually { setWindow()?.isMapped == true }
-        XCTAssertTrue(shown.model.state.hasChosenAvatar)
-        XCTAssertEqual(setWindow()?.texts.contains("This Computer"), true)
-        try setWindow()?.button("Cancel").click()
-        await eventually { setWindow() == nil }
-        XCTAssertNil(shown.page.toast.text)
-        await shown.close()
-        return shown.page
-      }
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(.empty())
+      try await ChoosePictureAction.crop(
+        Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
+      await eventually { window("Crop Picture")?.isMapped == true }
+      try window("Crop Picture")?.button("Use as Profile Picture…").click()
+      await eventually { setWindow()?.isMapped == true }
+      XCTAssertTrue(shown.model.state.hasChosenAvatar)
+      XCTAssertEqual(setWindow()?.texts.contains("This Computer"), true)
+      try setWindow()?.button("Cancel").click()
+      await eventually { setWindow() == nil }
+      XCTAssertNil(shown.page.toast.text)
+      await shown.close()
+      return shown.page
     }
   }
 }

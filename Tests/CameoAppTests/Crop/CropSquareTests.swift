@@ -39,7 +39,7 @@ import Testing
 
   @Test(
     arguments: [(400, 300), (97, 2000), (60, 60), (1, 1), (1601, 1067), (96, 96)], 1...4)
-  func `whatever is done with it, it stays in the picture`(size: (Int, Int), seed: Int) throws {
+  func `the square always stays in the picture`(size: (Int, Int), seed: Int) throws {
     var chance = Chance(seed: UInt64(seed))
     var square = CropSquare(width: size.0, height: size.1)
     for _ in 0..<500 {

@@ -17,27 +17,25 @@ final class CropWindowTests: GtkTestCase {
   }
 
   func testKeysMoveAndResizeTheSquare() throws {
-    try onMain {
-      try await assertReleased {
-        let crop = CropWindowController(CropModel(try hills(), name: "hills")) { _ in true }
-        try await show(crop)
-        XCTAssertEqual(crop.viewIfLoaded?.texts.contains("hills"), true)
-        XCTAssertEqual(try square(crop), [300, 50, 0])
-        try press(GDK_KEY_Right, in: crop)
-        await eventually { (try? square(crop)[1] > 50) == true }
-        XCTAssertEqual(try square(crop)[2], 0, "There is no room above and below.")
-        for _ in 1...30 { try press(GDK_KEY_Left, in: crop) }
-        await eventually { (try? square(crop)) == [300, 0, 0] }
-        try press(GDK_KEY_plus, in: crop)
-        await eventually { (try? square(crop)[0]) == 272 }
-        try press(GDK_KEY_Down, in: crop)
-        await eventually { (try? square(crop)[2] > 13) == true }
-        try press(GDK_KEY_minus, in: crop)
-        try press(GDK_KEY_minus, in: crop)
-        await eventually { (try? square(crop)[0]) == 300 }
-        crop.close()
-        return crop
-      }
+    try assertReleasedOnMain {
+      let crop = CropWindowController(CropModel(try hills(), name: "hills")) { _ in true }
+      try await show(crop)
+      XCTAssertEqual(crop.viewIfLoaded?.texts.contains("hills"), true)
+      XCTAssertEqual(try square(crop), [300, 50, 0])
+      try press(GDK_KEY_Right, in: crop)
+      await eventually { (try? square(crop)[1] > 50) == true }
+      XCTAssertEqual(try square(crop)[2], 0, "There is no room above and below.")
+      for _ in 1...30 { try press(GDK_KEY_Left, in: crop) }
+      await eventually { (try? square(crop)) == [300, 0, 0] }
+      try press(GDK_KEY_plus, in: crop)
+      await eventually { (try? square(crop)[0]) == 272 }
+      try press(GDK_KEY_Down, in: crop)
+      await eventually { (try? square(crop)[2] > 13) == true }
+      try press(GDK_KEY_minus, in: crop)
+      try press(GDK_KEY_minus, in: crop)
+      await eventually { (try? square(crop)[0]) == 300 }
+      crop.close()
+      return crop
     }
   }
 
@@ -95,39 +93,35 @@ final class CropWindowTests: GtkTestCase {
   }
 
   func testUseReturnsTheCropAndCloses() throws {
-    try onMain {
-      try await assertReleased {
-        var taken: [[Int]] = []
-        let picture = try hills()
-        let crop = CropWindowController(CropModel(picture, name: "")) {
-          taken.append([$0.width, $0.height])
-          return true
-        }
-        try await show(crop)
-        try press(GDK_KEY_plus, in: crop)
-        await eventually { (try? square(crop)[0]) == 272 }
-        try XCTUnwrap(crop.viewIfLoaded).button("Use Picture").click()
-        await eventually { taken == [[272, 272]] && crop.lifecyclePhase == .unloaded }
-        return crop
+    try assertReleasedOnMain {
+      var taken: [[Int]] = []
+      let picture = try hills()
+      let crop = CropWindowController(CropModel(picture, name: "")) {
+        taken.append([$0.width, $0.height])
+        return true
       }
+      try await show(crop)
+      try press(GDK_KEY_plus, in: crop)
+      await eventually { (try? square(crop)[0]) == 272 }
+      try XCTUnwrap(crop.viewIfLoaded).button("Use Picture").click()
+      await eventually { taken == [[272, 272]] && crop.lifecyclePhase == .unloaded }
+      return crop
     }
   }
 
   func testCancelTakesNothing() throws {
-    try onMain {
-      try await assertReleased {
-        var isTaken = false
-        let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in
-          isTaken = true
-          return true
-        }
-        try await show(crop)
-        try XCTUnwrap(crop.viewIfLoaded).button("Cancel").click()
-        await eventually { crop.lifecyclePhase == .unloaded }
-        await turn()
-        XCTAssertFalse(isTaken)
-        return crop
+    try assertReleasedOnMain {
+      var isTaken = false
+      let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in
+        isTaken = true
+        return true
       }
+      try await show(crop)
+      try XCTUnwrap(crop.viewIfLoaded).button("Cancel").click()
+      await eventually { crop.lifecyclePhase == .unloaded }
+      await turn()
+      XCTAssertFalse(isTaken)
+      return crop
     }
   }
 }

@@ -21,30 +21,28 @@ final class DeliveriesControllerTests: GtkTestCase {
 
   func testEveryDestinationHasACardAndFailuresKeepTheirReason() throws {
     let folder = try TemporaryFolder()
-    try onMain {
-      try await assertReleased {
-        let services = AppServices.empty()
-        let destinations = try await makeFolders(["Good", "Bad"], in: folder, for: services)
-        try FileManager.default.removeItem(atPath: folder.file("Bad"))
-        let share = try await send(to: destinations, in: services)
-        let (page, window) = try await shown(services, share)
-        let view = try XCTUnwrap(page.viewIfLoaded)
-        await eventually { view.texts.contains("Shared to 1 of 2") }
-        await eventually { view.hasButton("Try Again: brooch, Bad") }
-        XCTAssert(view.texts.contains("Good"))
-        XCTAssert(view.texts.contains("brooch · Failed"))
-        XCTAssert(
-          view.texts.contains { $0.contains(folder.file("Bad")) }, "The reason: \(view.texts)")
-        try FileManager.default.createDirectory(
-          atPath: folder.file("Bad"), withIntermediateDirectories: true)
-        try view.button("Try Again: brooch, Bad").click()
-        await eventually { view.texts.contains("Shared") }
-        XCTAssertFalse(view.hasButton("Try Again: brooch, Bad"))
-        XCTAssert(view.hasButton("Open Folder: brooch, Bad"))
-        window.close()
-        await services.sharing.close()
-        return page
-      }
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Good", "Bad"], in: folder, for: services)
+      try FileManager.default.removeItem(atPath: folder.file("Bad"))
+      let share = try await send(to: destinations, in: services)
+      let (page, window) = try await shown(services, share)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually { view.texts.contains("Shared to 1 of 2") }
+      await eventually { view.hasButton("Try Again: brooch, Bad") }
+      XCTAssert(view.texts.contains("Good"))
+      XCTAssert(view.texts.contains("brooch · Failed"))
+      XCTAssert(
+        view.texts.contains { $0.contains(folder.file("Bad")) }, "The reason: \(view.texts)")
+      try FileManager.default.createDirectory(
+        atPath: folder.file("Bad"), withIntermediateDirectories: true)
+      try view.button("Try Again: brooch, Bad").click()
+      await eventually { view.texts.contains("Shared") }
+      XCTAssertFalse(view.hasButton("Try Again: brooch, Bad"))
+      XCTAssert(view.hasButton("Open Folder: brooch, Bad"))
+      window.close()
+      await services.sharing.close()
+      return page
     }
   }
 

@@ -35,7 +35,7 @@ import Testing
     #expect(Path.readable("/nowhere") == "/nowhere")
   }
 
-  @Test func `a stamp tells one version from another`() throws {
+  @Test func `a stamp distinguishes versions`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a")
     #expect(FileStamp(path) == nil)

@@ -22,45 +22,41 @@ final class NavigationTests: GtkTestCase {
   }
 
   func testActionsTurnThePages() throws {
-    try onMain {
-      try await assertReleased {
-        let main = try await shownMain()
-        XCTAssertNil(main.perform(MainActionName.previousPage), "There is none before the first.")
-        await main.perform(MainActionName.nextPage)?.value
-        await eventually {
-          current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
-        }
-        XCTAssertEqual(selectedRow(main), 1)
-        await eventually { main.perform(MainActionName.nextPage) != nil }
-        await eventually {
-          current(main) is AccountsController && current(main)?.lifecyclePhase == .didAppear
-        }
-        await eventually { main.perform(MainActionName.nextPage) == nil }
-        await eventually { main.perform(MainActionName.previousPage) != nil }
-        await eventually {
-          current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
-        }
-        await eventually { selectedRow(main) == 1 }
-        await close(main)
-        return main
+    try assertReleasedOnMain {
+      let main = try await shownMain()
+      XCTAssertNil(main.perform(MainActionName.previousPage), "There is none before the first.")
+      await main.perform(MainActionName.nextPage)?.value
+      await eventually {
+        current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
       }
+      XCTAssertEqual(selectedRow(main), 1)
+      await eventually { main.perform(MainActionName.nextPage) != nil }
+      await eventually {
+        current(main) is AccountsController && current(main)?.lifecyclePhase == .didAppear
+      }
+      await eventually { main.perform(MainActionName.nextPage) == nil }
+      await eventually { main.perform(MainActionName.previousPage) != nil }
+      await eventually {
+        current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
+      }
+      await eventually { selectedRow(main) == 1 }
+      await close(main)
+      return main
     }
   }
 
   func testARowOfTheSideBarShowsItsPage() throws {
-    try onMain {
-      try await assertReleased {
-        let main = try await shownMain()
-        try row(1, of: main).activate()
-        await eventually {
-          current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
-        }
-        await eventually {
-          current(main)?.viewIfLoaded?.texts.contains("Nothing Shared Yet") == true
-        }
-        await close(main)
-        return main
+    try assertReleasedOnMain {
+      let main = try await shownMain()
+      try row(1, of: main).activate()
+      await eventually {
+        current(main) is SharesController && current(main)?.lifecyclePhase == .didAppear
       }
+      await eventually {
+        current(main)?.viewIfLoaded?.texts.contains("Nothing Shared Yet") == true
+      }
+      await close(main)
+      return main
     }
   }
 
@@ -121,126 +117,116 @@ final class NavigationTests: GtkTestCase {
   }
 
   func testANarrowWindowFoldsAndHasABackButton() throws {
-    try onMain {
-      try await assertReleased {
-        let main = try await shownMain()
-        let panes = try XCTUnwrap(main.viewIfLoaded?.all(Leaflet.self).first)
-        XCTAssertFalse(panes.isFolded)
-        XCTAssertEqual(main.viewIfLoaded?.hasButton("Back"), false)
-        XCTAssertNil(main.perform(MainActionName.back))
-        main.window?.resize(width: 360, height: 640)
-        await eventually { panes.isFolded && main.viewIfLoaded?.hasButton("Back") == true }
-        XCTAssertEqual(panes.visibleChild?.id, "page-slot", "The page is what somebody was at.")
-        try XCTUnwrap(main.viewIfLoaded).button("Back").click()
-        await eventually { panes.visibleChild?.id == "side-bar" && !panes.isInTransition }
-        XCTAssertNil(main.perform(MainActionName.back))
-        // The page that is current already is what the user wants to see.
-        try row(0, of: main).activate()
-        await eventually { panes.visibleChild?.id == "page-slot" && !panes.isInTransition }
-        main.window?.resize(width: 860, height: 640)
-        await eventually { !panes.isFolded && main.viewIfLoaded?.hasButton("Back") == false }
-        await close(main)
-        return main
-      }
+    try assertReleasedOnMain {
+      let main = try await shownMain()
+      let panes = try XCTUnwrap(main.viewIfLoaded?.all(Leaflet.self).first)
+      XCTAssertFalse(panes.isFolded)
+      XCTAssertEqual(main.viewIfLoaded?.hasButton("Back"), false)
+      XCTAssertNil(main.perform(MainActionName.back))
+      main.window?.resize(width: 360, height: 640)
+      await eventually { panes.isFolded && main.viewIfLoaded?.hasButton("Back") == true }
+      XCTAssertEqual(panes.visibleChild?.id, "page-slot", "The page is what somebody was at.")
+      try XCTUnwrap(main.viewIfLoaded).button("Back").click()
+      await eventually { panes.visibleChild?.id == "side-bar" && !panes.isInTransition }
+      XCTAssertNil(main.perform(MainActionName.back))
+      // The page that is current already is what the user wants to see.
+      try row(0, of: main).activate()
+      await eventually { panes.visibleChild?.id == "page-slot" && !panes.isInTransition }
+      main.window?.resize(width: 860, height: 640)
+      await eventually { !panes.isFolded && main.viewIfLoaded?.hasButton("Back") == false }
+      await close(main)
+      return main
     }
   }
 
   func testTheMenuAppearsWithItsSideBar() throws {
-    try onMain {
-      try await assertReleased {
-        let main = try await shownMain()
-        let panes = try XCTUnwrap(main.viewIfLoaded?.all(Leaflet.self).first)
-        let part = try XCTUnwrap(main.viewIfLoaded?.part("menu-button"))
-        let menu = try XCTUnwrap(MenuButton(part))
-        await main.perform(MainActionName.menu)?.value
-        await eventually { menu.isOpen }
-        // Closed by other means, its key opens it again.
-        menu.isOpen = false
-        await turn()
-        await main.perform(MainActionName.menu)?.value
-        await eventually { menu.isOpen }
-        await main.perform(MainActionName.menu)?.value
-        await eventually { !menu.isOpen }
-        main.window?.resize(width: 360, height: 640)
-        await eventually { panes.isFolded && panes.visibleChild?.id == "page-slot" }
-        await main.perform(MainActionName.menu)?.value
-        await eventually { panes.visibleChild?.id == "side-bar" && menu.isOpen }
-        await close(main)
-        return main
-      }
+    try assertReleasedOnMain {
+      let main = try await shownMain()
+      let panes = try XCTUnwrap(main.viewIfLoaded?.all(Leaflet.self).first)
+      let part = try XCTUnwrap(main.viewIfLoaded?.part("menu-button"))
+      let menu = try XCTUnwrap(MenuButton(part))
+      await main.perform(MainActionName.menu)?.value
+      await eventually { menu.isOpen }
+      // Closed by other means, its key opens it again.
+      menu.isOpen = false
+      await turn()
+      await main.perform(MainActionName.menu)?.value
+      await eventually { menu.isOpen }
+      await main.perform(MainActionName.menu)?.value
+      await eventually { !menu.isOpen }
+      main.window?.resize(width: 360, height: 640)
+      await eventually { panes.isFolded && panes.visibleChild?.id == "page-slot" }
+      await main.perform(MainActionName.menu)?.value
+      await eventually { panes.visibleChild?.id == "side-bar" && menu.isOpen }
+      await close(main)
+      return main
     }
   }
 
   func testHiddenPagesReleaseTheirViewsAndComeBackUnchanged() throws {
-    try onMain {
-      try await assertReleased {
-        let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
-        services.settings.about = "Engines"
-        let main = try await shownMain(services)
-        let profile = try XCTUnwrap(current(main))
-        await eventually { profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture == true }
-        // Asking for the shares and at the accounts takes longer.
-        await eventually {
-          let texts = profile.viewIfLoaded?.texts ?? []
-          return texts.contains { $0.hasPrefix("Pictures you share appear here.") }
-            && !texts.contains("Checking…")
-        }
-        let texts = profile.viewIfLoaded?.texts
-        await main.perform(MainActionName.nextPage)?.value
-        await eventually {
-          current(main)?.lifecyclePhase == .didAppear && profile.lifecyclePhase == .didDisappear
-        }
-        main.releaseViewsOffScreen()
-        XCTAssertNil(profile.viewIfLoaded)
-        XCTAssertNotNil(current(main)?.viewIfLoaded)
-        await eventually { main.perform(MainActionName.previousPage) != nil }
-        await eventually { profile.lifecyclePhase == .didAppear }
-        // What takes looking at the places comes a moment later.
-        await eventually { profile.viewIfLoaded?.texts == texts }
-        XCTAssertEqual(profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture, true)
-        XCTAssertEqual(profile.viewIfLoaded?.all(Entry.self).first?.text, "Engines")
-        await close(main)
-        return main
+    try assertReleasedOnMain {
+      let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
+      services.settings.about = "Engines"
+      let main = try await shownMain(services)
+      let profile = try XCTUnwrap(current(main))
+      await eventually { profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture == true }
+      // Asking for the shares and at the accounts takes longer.
+      await eventually {
+        let texts = profile.viewIfLoaded?.texts ?? []
+        return texts.contains { $0.hasPrefix("Pictures you share appear here.") }
+          && !texts.contains("Checking…")
       }
+      let texts = profile.viewIfLoaded?.texts
+      await main.perform(MainActionName.nextPage)?.value
+      await eventually {
+        current(main)?.lifecyclePhase == .didAppear && profile.lifecyclePhase == .didDisappear
+      }
+      main.releaseViewsOffScreen()
+      XCTAssertNil(profile.viewIfLoaded)
+      XCTAssertNotNil(current(main)?.viewIfLoaded)
+      await eventually { main.perform(MainActionName.previousPage) != nil }
+      await eventually { profile.lifecyclePhase == .didAppear }
+      // What takes looking at the places comes a moment later.
+      await eventually { profile.viewIfLoaded?.texts == texts }
+      XCTAssertEqual(profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture, true)
+      XCTAssertEqual(profile.viewIfLoaded?.all(Entry.self).first?.text, "Engines")
+      await close(main)
+      return main
     }
   }
 
   func testAHiddenWindowComesBackWithItsPage() throws {
-    try onMain {
-      try await assertReleased {
-        let main = try await shownMain()
-        await main.perform(MainActionName.nextPage)?.value
-        await eventually { current(main)?.lifecyclePhase == .didAppear }
-        main.hide()
-        await eventually { main.lifecyclePhase == .didDisappear }
-        main.releaseViewsOffScreen()
-        XCTAssertNil(main.viewIfLoaded)
-        try await show(main)
-        await eventually { current(main)?.lifecyclePhase == .didAppear }
-        XCTAssert(current(main) is SharesController)
-        XCTAssertEqual(current(main)?.viewIfLoaded?.isMapped, true)
-        await eventually { selectedRow(main) == 1 }
-        XCTAssertEqual(main.viewIfLoaded?.texts.contains("Nothing Shared Yet"), true)
-        await close(main)
-        return main
-      }
+    try assertReleasedOnMain {
+      let main = try await shownMain()
+      await main.perform(MainActionName.nextPage)?.value
+      await eventually { current(main)?.lifecyclePhase == .didAppear }
+      main.hide()
+      await eventually { main.lifecyclePhase == .didDisappear }
+      main.releaseViewsOffScreen()
+      XCTAssertNil(main.viewIfLoaded)
+      try await show(main)
+      await eventually { current(main)?.lifecyclePhase == .didAppear }
+      XCTAssert(current(main) is SharesController)
+      XCTAssertEqual(current(main)?.viewIfLoaded?.isMapped, true)
+      await eventually { selectedRow(main) == 1 }
+      XCTAssertEqual(main.viewIfLoaded?.texts.contains("Nothing Shared Yet"), true)
+      await close(main)
+      return main
     }
   }
 
   func testVisitsOfBothPagesAreCounted() throws {
-    try onMain {
-      try await assertReleased {
-        let services = AppServices.empty()
-        AnalyticsBehavior.standardRecorder = services.visits
-        defer { AnalyticsBehavior.standardRecorder = nil }
-        let main = try await shownMain(services)
-        XCTAssertEqual(services.visits.count(of: "Profile", on: Day.today), 1)
-        XCTAssertEqual(services.visits.count(of: "Shares", on: Day.today), 0)
-        await main.perform(MainActionName.nextPage)?.value
-        await eventually { services.visits.count(of: "Shares", on: Day.today) == 1 }
-        await close(main)
-        return main
-      }
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      AnalyticsBehavior.standardRecorder = services.visits
+      defer { AnalyticsBehavior.standardRecorder = nil }
+      let main = try await shownMain(services)
+      XCTAssertEqual(services.visits.count(of: "Profile", on: Day.today), 1)
+      XCTAssertEqual(services.visits.count(of: "Shares", on: Day.today), 0)
+      await main.perform(MainActionName.nextPage)?.value
+      await eventually { services.visits.count(of: "Shares", on: Day.today) == 1 }
+      await close(main)
+      return main
     }
   }
 
@@ -259,15 +245,13 @@ final class NavigationTests: GtkTestCase {
   }
 
   func testTheShortcutsReleaseEverything() throws {
-    try onMain {
-      try await assertReleased {
-        let shortcuts = ShortcutsController()
-        try await show(shortcuts)
-        let texts = try XCTUnwrap(shortcuts.viewIfLoaded).texts
-        XCTAssert(texts.contains("Share your picture"), "\(texts)")
-        shortcuts.close()
-        return shortcuts
-      }
+    try assertReleasedOnMain {
+      let shortcuts = ShortcutsController()
+      try await show(shortcuts)
+      let texts = try XCTUnwrap(shortcuts.viewIfLoaded).texts
+      XCTAssert(texts.contains("Share your picture"), "\(texts)")
+      shortcuts.close()
+      return shortcuts
     }
   }
 }

@@ -44,12 +44,7 @@ final class DesktopNewsTests: GtkTestCase {
       XCTAssertEqual(desktop.notes[1].buttons, ["Copy Link", "Open"])
       try desktop.press("Copy Link", of: desktop.notes[1])
       let link = try await services.sharing.delivery("\(share).1")?.receipt?.link
-      var copied: String?
-      for _ in 0..<100 where copied != link {
-        copied = await Clipboard.text()
-        await turn()
-      }
-      XCTAssertEqual(copied, link)
+      await eventually("Copying the link") { await Clipboard.text() == link }
       Clipboard.clear()
       XCTAssertFalse(isShown)
       withExtendedLifetime(news) {}

@@ -13,29 +13,27 @@ import XCTest
 
 final class NewsBehaviorTests: GtkTestCase {
   func testNewsAppearOnTheVisiblePageAndFailuresLeadToTheShares() throws {
-    try onMain {
-      try await assertReleased {
-        Handy.start()
-        let services = AppServices.empty()
-        let main = MainWindowController(version: "1.2.3", services: services)
-        try await show(main)
-        let stage = try XCTUnwrap(main.child(of: NewsBehavior.self))
-        await eventually { services.notifier.stage === stage }
-        let pages = try XCTUnwrap(main.child(of: PageController.self))
-        let trouble = try XCTUnwrap(ShareNews(ended(.failed, DeliveryError(.quota, "It is full."))))
-        stage.tell(trouble)
-        XCTAssertEqual(pages.currentPage?.toast.text, trouble.sentence)
-        try XCTUnwrap(main.viewIfLoaded).button("Show").click()
-        await eventually { pages.currentPage is SharesController }
-        XCTAssertFalse(try XCTUnwrap(main.viewIfLoaded).hasButton("Show"))
-        stage.tell(try XCTUnwrap(ShareNews(ended(.done))))
-        XCTAssertEqual(pages.currentPage?.toast.text, "Shared to Ships")
-        main.close()
-        _ = try? await services.sharing.engine()
-        await services.sharing.close()
-        await FileWriter.shared.finish()
-        return main
-      }
+    try assertReleasedOnMain {
+      Handy.start()
+      let services = AppServices.empty()
+      let main = MainWindowController(version: "1.2.3", services: services)
+      try await show(main)
+      let stage = try XCTUnwrap(main.child(of: NewsBehavior.self))
+      await eventually { services.notifier.stage === stage }
+      let pages = try XCTUnwrap(main.child(of: PageController.self))
+      let trouble = try XCTUnwrap(ShareNews(ended(.failed, DeliveryError(.quota, "It is full."))))
+      stage.tell(trouble)
+      XCTAssertEqual(pages.currentPage?.toast.text, trouble.sentence)
+      try XCTUnwrap(main.viewIfLoaded).button("Show").click()
+      await eventually { pages.currentPage is SharesController }
+      XCTAssertFalse(try XCTUnwrap(main.viewIfLoaded).hasButton("Show"))
+      stage.tell(try XCTUnwrap(ShareNews(ended(.done))))
+      XCTAssertEqual(pages.currentPage?.toast.text, "Shared to Ships")
+      main.close()
+      _ = try? await services.sharing.engine()
+      await services.sharing.close()
+      await FileWriter.shared.finish()
+      return main
     }
   }
 }

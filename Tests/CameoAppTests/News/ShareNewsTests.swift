@@ -7,35 +7,35 @@ import Testing
 @testable import Sharing
 
 @MainActor @Suite struct ShareNewsTests {
-  @Test func `what has arrived has its link`() {
+  @Test func `a delivered share has its link`() {
     let news = ShareNews(delivery(.done, link: "https://social.example/1"))
     #expect(news?.sentence == "Shared to Fediverse")
     #expect(news?.kind == .arrived(link: "https://social.example/1"))
   }
 
   @Test(arguments: [DeliveryState.failed, .asking])
-  func `what needs somebody says why and can be tried again`(state: DeliveryState) {
+  func `a share that needs attention says why and can be tried again`(state: DeliveryState) {
     let news = ShareNews(delivery(state, error: DeliveryError(.quota, "There is no room.")))
     #expect(news?.sentence == "Couldn't share to Fediverse: There is no room.")
     #expect(news?.kind == .trouble(reason: "There is no room.", isWorthRetrying: true))
   }
 
-  @Test func `what perhaps arrived is not sent again by a careless click`() {
+  @Test func `a possibly delivered share is not sent again by accident`() {
     let news = ShareNews(delivery(.undecided, error: DeliveryError(.undecided, "Look there.")))
     #expect(news?.kind == .trouble(reason: "Look there.", isWorthRetrying: false))
   }
 
-  @Test func `what could not be deleted says so`() {
+  @Test func `a failed deletion says so`() {
     let news = ShareNews(delivery(.done, error: DeliveryError(.signedOut, "Sign in again.")))
     #expect(news?.sentence == "Couldn't delete from Fediverse: Sign in again.")
   }
 
   @Test(arguments: [DeliveryState.cancelled, .unshared])
-  func `what somebody wanted gone is no news`(state: DeliveryState) {
+  func `a deliberate deletion is no news`(state: DeliveryState) {
     #expect(ShareNews(delivery(state)) == nil)
   }
 
-  @Test func `a letter is before them already`() {
+  @Test func `a preceding letter is skipped`() {
     #expect(ShareNews(delivery(.done, account: "mail:program")) == nil)
   }
 }

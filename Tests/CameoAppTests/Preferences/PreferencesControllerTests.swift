@@ -17,21 +17,19 @@ final class PreferencesControllerTests: GtkTestCase {
   }
 
   func testAStyleIsChosen() throws {
-    try onMain {
-      try await assertReleased {
-        let services = AppServices.empty()
-        let preferences = PreferencesController(services)
-        try await show(preferences)
-        XCTAssertEqual(styles(preferences), [true, false, false])
-        for (index, scheme) in [(2, Appearance.Scheme.dark), (1, .light), (0, .system)] {
-          try XCTUnwrap(Button(styleButtons(preferences)[index])).click()
-          await eventually { services.settings.appearance == scheme }
-          await eventually { styles(preferences) == (0..<3).map { $0 == index } }
-        }
-        preferences.close()
-        await FileWriter.shared.finish()
-        return preferences
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let preferences = PreferencesController(services)
+      try await show(preferences)
+      XCTAssertEqual(styles(preferences), [true, false, false])
+      for (index, scheme) in [(2, Appearance.Scheme.dark), (1, .light), (0, .system)] {
+        try XCTUnwrap(Button(styleButtons(preferences)[index])).click()
+        await eventually { services.settings.appearance == scheme }
+        await eventually { styles(preferences) == (0..<3).map { $0 == index } }
       }
+      preferences.close()
+      await FileWriter.shared.finish()
+      return preferences
     }
   }
 
@@ -50,48 +48,44 @@ final class PreferencesControllerTests: GtkTestCase {
   }
 
   func testCountingIsSwitchedOffAndOn() throws {
-    try onMain {
-      try await assertReleased {
-        let services = AppServices.empty()
-        let preferences = PreferencesController(services)
-        try await show(preferences)
-        let control = try countSwitch(preferences)
-        XCTAssertTrue(control.isOn)
-        control.click()
-        await eventually { !services.settings.countsVisits && !control.isOn }
-        control.click()
-        await eventually { services.settings.countsVisits && control.isOn }
-        preferences.close()
-        await FileWriter.shared.finish()
-        return preferences
-      }
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let preferences = PreferencesController(services)
+      try await show(preferences)
+      let control = try countSwitch(preferences)
+      XCTAssertTrue(control.isOn)
+      control.click()
+      await eventually { !services.settings.countsVisits && !control.isOn }
+      control.click()
+      await eventually { services.settings.countsVisits && control.isOn }
+      preferences.close()
+      await FileWriter.shared.finish()
+      return preferences
     }
   }
 
   func testCountsAreErasedAfterAsking() throws {
-    try onMain {
-      try await assertReleased {
-        let services = AppServices.empty()
-        for _ in 1...3 { services.visits.record(Impression(name: "Profile")) }
-        let preferences = PreferencesController(services)
-        try await show(preferences)
-        let view = try XCTUnwrap(preferences.viewIfLoaded)
-        XCTAssertEqual(Label(try XCTUnwrap(view.part("count-label")))?.text, "3")
-        try view.button("Erase…").click()
-        await eventually { preferences.child(of: Alert.self) != nil }
-        XCTAssertEqual(preferences.child(of: Alert.self)?.answer("Cancel"), true)
-        XCTAssertEqual(services.visits.total, 3)
-        await eventually { (try? Widget(view.button("Erase…")).isSensitive) == true }
-        try view.button("Erase…").click()
-        await eventually { preferences.child(of: Alert.self) != nil }
-        XCTAssertEqual(preferences.child(of: Alert.self)?.answer("Erase"), true)
-        XCTAssertEqual(services.visits.total, 0)
-        await eventually { view.part("count-label").flatMap { Label($0) }?.text == "0" }
-        await eventually { (try? Widget(view.button("Erase…")).isSensitive) == false }
-        preferences.close()
-        await FileWriter.shared.finish()
-        return preferences
-      }
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      for _ in 1...3 { services.visits.record(Impression(name: "Profile")) }
+      let preferences = PreferencesController(services)
+      try await show(preferences)
+      let view = try XCTUnwrap(preferences.viewIfLoaded)
+      XCTAssertEqual(Label(try XCTUnwrap(view.part("count-label")))?.text, "3")
+      try view.button("Erase…").click()
+      await eventually { preferences.child(of: Alert.self) != nil }
+      XCTAssertEqual(preferences.child(of: Alert.self)?.answer("Cancel"), true)
+      XCTAssertEqual(services.visits.total, 3)
+      await eventually { (try? Widget(view.button("Erase…")).isSensitive) == true }
+      try view.button("Erase…").click()
+      await eventually { preferences.child(of: Alert.self) != nil }
+      XCTAssertEqual(preferences.child(of: Alert.self)?.answer("Erase"), true)
+      XCTAssertEqual(services.visits.total, 0)
+      await eventually { view.part("count-label").flatMap { Label($0) }?.text == "0" }
+      await eventually { (try? Widget(view.button("Erase…")).isSensitive) == false }
+      preferences.close()
+      await FileWriter.shared.finish()
+      return preferences
     }
   }
 }

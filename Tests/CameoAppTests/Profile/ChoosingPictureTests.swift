@@ -17,24 +17,22 @@ final class ChoosingPictureTests: GtkTestCase {
   }
 
   func testAPartOfAPictureBecomesTheAvatarUntilItIsRemoved() throws {
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(.empty())
-        let avatar = try XCTUnwrap(shown.view.all(Avatar.self).first)
-        try await ChoosePictureAction.crop(
-          Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
-        await eventually { cropWindow()?.isMapped == true }
-        XCTAssertEqual(cropWindow()?.texts.contains("hills-at-noon.jpg"), true)
-        try cropWindow()?.button("Use Picture").click()
-        await eventually { avatar.hasPicture && cropWindow() == nil }
-        XCTAssertEqual(shown.model.state.avatar.map { $0.picture.width == $0.picture.height }, true)
-        await eventually { (try? shown.view.hasButton("Remove")) == true }
-        try shown.view.button("Remove").click()
-        await eventually { !avatar.hasPicture }
-        await eventually { (try? shown.view.hasButton("Remove")) == false }
-        await shown.close()
-        return shown.page
-      }
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(.empty())
+      let avatar = try XCTUnwrap(shown.view.all(Avatar.self).first)
+      try await ChoosePictureAction.crop(
+        Samples.path("hills-at-noon.jpg"), for: shown.model, in: shown.page)
+      await eventually { cropWindow()?.isMapped == true }
+      XCTAssertEqual(cropWindow()?.texts.contains("hills-at-noon.jpg"), true)
+      try cropWindow()?.button("Use Picture").click()
+      await eventually { avatar.hasPicture && cropWindow() == nil }
+      XCTAssertEqual(shown.model.state.avatar.map { $0.picture.width == $0.picture.height }, true)
+      await eventually { (try? shown.view.hasButton("Remove")) == true }
+      try shown.view.button("Remove").click()
+      await eventually { !avatar.hasPicture }
+      await eventually { (try? shown.view.hasButton("Remove")) == false }
+      await shown.close()
+      return shown.page
     }
   }
 
@@ -60,24 +58,22 @@ final class ChoosingPictureTests: GtkTestCase {
   func testAFileThatIsDroppedIsCropped() throws {
     let folder = try TemporaryFolder()
     try folder.write("dear diary", to: "diary.txt")
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(.empty())
-        let drop = try XCTUnwrap(shown.page.child(of: FileDropBehavior.self))
-        drop.take([])
-        drop.take([folder.file("diary.txt")])
-        await eventually {
-          shown.page.errorPresenter.shownTitle == "Can't open “diary.txt”"
-        }
-        shown.page.errorPresenter.dismiss()
-        drop.take([Samples.path("brooch.jpg")])
-        await eventually { cropWindow()?.isMapped == true }
-        try cropWindow()?.button("Cancel").click()
-        await eventually { cropWindow() == nil }
-        XCTAssertFalse(shown.model.state.hasChosenAvatar)
-        await shown.close()
-        return shown.page
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(.empty())
+      let drop = try XCTUnwrap(shown.page.child(of: FileDropBehavior.self))
+      drop.take([])
+      drop.take([folder.file("diary.txt")])
+      await eventually {
+        shown.page.errorPresenter.shownTitle == "Can't open “diary.txt”"
       }
+      shown.page.errorPresenter.dismiss()
+      drop.take([Samples.path("brooch.jpg")])
+      await eventually { cropWindow()?.isMapped == true }
+      try cropWindow()?.button("Cancel").click()
+      await eventually { cropWindow() == nil }
+      XCTAssertFalse(shown.model.state.hasChosenAvatar)
+      await shown.close()
+      return shown.page
     }
   }
 

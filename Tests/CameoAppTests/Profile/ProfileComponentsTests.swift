@@ -35,7 +35,7 @@ import Testing
     #expect((components.last as? HintComponent)?.object.contains("Share…") == true)
   }
 
-  @Test func `before the shares are known nothing is said of them`() {
+  @Test func `before the shares are loaded nothing is shown`() {
     let components = ProfileState(kind: .own, recentShares: nil).components(for: nil)
     #expect(components.map { $0.id } == ["person", "about"])
   }
@@ -57,7 +57,7 @@ import Testing
       person == Person(name: "Ada Lovelace", login: "ada", avatar: nil, hasChosenAvatar: true))
   }
 
-  @Test func `what is asked for in a block comes to its delegate`() {
+  @Test func `requests from a block reach its delegate`() {
     let listener = Listener()
     let state = ProfileState(
       kind: .own, entries: [entry("computer")], canRestoreAvatars: true, recentShares: [share(1)])

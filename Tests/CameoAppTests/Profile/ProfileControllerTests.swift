@@ -18,94 +18,84 @@ final class ProfileControllerTests: GtkTestCase {
   }
 
   func testTheProfileShowsAvatarNameAndAccounts() throws {
-    try onMain {
-      try await assertReleased {
-        let file = Samples.path("brooch.jpg")
-        let shown = try await ShownProfile(.empty(account: .ada(pictureFile: file)))
-        let avatar = try XCTUnwrap(shown.view.all(Avatar.self).first)
-        await eventually { avatar.hasPicture }
-        XCTAssertEqual(avatar.text, "Ada Lovelace")
-        for text in [
-          "Ada Lovelace", "Signed in on this computer as ada", "About You",
-          "Your Profile Pictures", "This Computer",
-        ] {
-          XCTAssert(shown.texts.contains(text), "\(text) in \(shown.texts)")
-        }
-        await eventually { shown.texts.contains("Same picture") }
-        XCTAssertFalse(try shown.view.hasButton("Remove"))
-        await shown.close()
-        return shown.page
+    try assertReleasedOnMain {
+      let file = Samples.path("brooch.jpg")
+      let shown = try await ShownProfile(.empty(account: .ada(pictureFile: file)))
+      let avatar = try XCTUnwrap(shown.view.all(Avatar.self).first)
+      await eventually { avatar.hasPicture }
+      XCTAssertEqual(avatar.text, "Ada Lovelace")
+      for text in [
+        "Ada Lovelace", "Signed in on this computer as ada", "About You",
+        "Your Profile Pictures", "This Computer",
+      ] {
+        XCTAssert(shown.texts.contains(text), "\(text) in \(shown.texts)")
       }
+      await eventually { shown.texts.contains("Same picture") }
+      XCTAssertFalse(try shown.view.hasButton("Remove"))
+      await shown.close()
+      return shown.page
     }
   }
 
   func testWithoutAPictureInitialsAreShown() throws {
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(.empty())
-        let avatar = try XCTUnwrap(shown.view.all(Avatar.self).first)
-        await eventually { !shown.page.refresh.isRunning }
-        XCTAssertFalse(avatar.hasPicture)
-        XCTAssertTrue(avatar.showsInitials)
-        await eventually { shown.texts.contains("No picture") }
-        await shown.close()
-        return shown.page
-      }
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(.empty())
+      let avatar = try XCTUnwrap(shown.view.all(Avatar.self).first)
+      await eventually { !shown.page.refresh.isRunning }
+      XCTAssertFalse(avatar.hasPicture)
+      XCTAssertTrue(avatar.showsInitials)
+      await eventually { shown.texts.contains("No picture") }
+      await shown.close()
+      return shown.page
     }
   }
 
   func testThereIsAWayBackWhileTheSideBarIsAway() throws {
-    try onMain {
-      try await assertReleased {
-        let navigation = Navigation()
-        let shown = try await ShownProfile(.empty(), navigation: navigation)
-        XCTAssertFalse(try shown.view.hasButton("Back"))
-        navigation.fold(true)
-        await eventually { (try? shown.view.hasButton("Back")) == true }
-        navigation.fold(false)
-        await eventually { (try? shown.view.hasButton("Back")) == false }
-        await shown.close()
-        return shown.page
-      }
+    try assertReleasedOnMain {
+      let navigation = Navigation()
+      let shown = try await ShownProfile(.empty(), navigation: navigation)
+      XCTAssertFalse(try shown.view.hasButton("Back"))
+      navigation.fold(true)
+      await eventually { (try? shown.view.hasButton("Back")) == true }
+      navigation.fold(false)
+      await eventually { (try? shown.view.hasButton("Back")) == false }
+      await shown.close()
+      return shown.page
     }
   }
 
   func testProfileTextIsKept() throws {
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(.empty())
-        let entry = try XCTUnwrap(shown.view.all(Entry.self).first)
-        XCTAssertEqual(Widget(entry).accessibleName, "About You")
-        entry.type("I like ships.")
-        XCTAssertEqual(shown.services.settings.about, "I like ships.")
-        await turn()
-        XCTAssertEqual(entry.text, "I like ships.")
-        await shown.close()
-        let next = try await ShownProfile(shown.services)
-        XCTAssertEqual(try next.view.all(Entry.self).first?.text, "I like ships.")
-        await next.close()
-        return next.page
-      }
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(.empty())
+      let entry = try XCTUnwrap(shown.view.all(Entry.self).first)
+      XCTAssertEqual(Widget(entry).accessibleName, "About You")
+      entry.type("I like ships.")
+      XCTAssertEqual(shown.services.settings.about, "I like ships.")
+      await turn()
+      XCTAssertEqual(entry.text, "I like ships.")
+      await shown.close()
+      let next = try await ShownProfile(shown.services)
+      XCTAssertEqual(try next.view.all(Entry.self).first?.text, "I like ships.")
+      await next.close()
+      return next.page
     }
   }
 
   func testATooLongTextSaysSoAndIsNotSaved() throws {
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(.empty())
-        let view = try shown.view
-        let entry = try XCTUnwrap(view.all(Entry.self).first)
-        entry.type("I like ships.")
-        entry.type(String(repeating: " Very much.", count: 20))
-        await eventually { view.texts.contains { $0.hasPrefix("Use at most 160 characters") } }
-        XCTAssertEqual(shown.services.settings.about, "I like ships.")
-        XCTAssertNotNil(entry.errorText)
-        entry.text = "I like ships, and harbours."
-        await eventually { !view.texts.contains { $0.hasPrefix("Use at most") } }
-        XCTAssertNil(entry.errorText)
-        await shown.close()
-        return shown.page
-      }
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(.empty())
+      let view = try shown.view
+      let entry = try XCTUnwrap(view.all(Entry.self).first)
+      entry.type("I like ships.")
+      entry.type(String(repeating: " Very much.", count: 20))
+      await eventually { view.texts.contains { $0.hasPrefix("Use at most 160 characters") } }
+      XCTAssertEqual(shown.services.settings.about, "I like ships.")
+      XCTAssertNotNil(entry.errorText)
+      entry.text = "I like ships, and harbours."
+      await eventually { !view.texts.contains { $0.hasPrefix("Use at most") } }
+      XCTAssertNil(entry.errorText)
+      await shown.close()
+      return shown.page
     }
   }
 

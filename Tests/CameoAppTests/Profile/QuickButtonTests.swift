@@ -17,60 +17,54 @@ final class QuickButtonTests: GtkTestCase {
   }
 
   func testTheySayWhereTheyLead() throws {
-    try onMain {
-      try await assertReleased {
-        let services = AppServices.empty()
-        services.settings.quickButtons = ["clipboard", nil, "folder:/tmp/Ships"]
-        let shown = try await ShownProfile(services)
-        XCTAssertEqual(shown.quickButtons, ["Copy", "Add…", "Ships"])
-        for name in [
-          "Quick button 1: Copy", "Change quick button 1", "Quick button 2: add a destination",
-          "Change quick button 2", "Quick button 3: Ships", "Change quick button 3",
-        ] {
-          XCTAssertNoThrow(try shown.view.button(name))
-        }
-        XCTAssertEqual(
-          Widget(try shown.view.button("Quick button 1: Copy")).tooltip, "Copy")
-        await shown.close()
-        return shown.page
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      services.settings.quickButtons = ["clipboard", nil, "folder:/tmp/Ships"]
+      let shown = try await ShownProfile(services)
+      XCTAssertEqual(shown.quickButtons, ["Copy", "Add…", "Ships"])
+      for name in [
+        "Quick button 1: Copy", "Change quick button 1", "Quick button 2: add a destination",
+        "Change quick button 2", "Quick button 3: Ships", "Change quick button 3",
+      ] {
+        XCTAssertNoThrow(try shown.view.button(name))
       }
+      XCTAssertEqual(
+        Widget(try shown.view.button("Quick button 1: Copy")).tooltip, "Copy")
+      await shown.close()
+      return shown.page
     }
   }
 
   func testAQuickButtonGetsADestinationAndLosesItAgain() throws {
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(.empty())
-        try shown.view.button("Change quick button 2").click()
-        await eventually { shown.page.child(of: ActionSheet.self) != nil }
-        let sheet = try XCTUnwrap(shown.page.child(of: ActionSheet.self))
-        XCTAssertEqual(sheet.title, "Destination for Quick Button 2")
-        XCTAssertFalse(sheet.answer("None"), "There is nothing to take away.")
-        XCTAssertTrue(sheet.answer("Copy"))
-        await eventually { shown.quickButtons == ["Add…", "Copy", "Add…"] }
-        XCTAssertEqual(shown.services.settings.quickButtons, [nil, "clipboard", nil])
-        try shown.view.button("Change quick button 2").click()
-        await eventually { shown.page.child(of: ActionSheet.self) != nil }
-        XCTAssertEqual(shown.page.child(of: ActionSheet.self)?.answer("None"), true)
-        await eventually { shown.quickButtons == ["Add…", "Add…", "Add…"] }
-        await shown.close()
-        return shown.page
-      }
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(.empty())
+      try shown.view.button("Change quick button 2").click()
+      await eventually { shown.page.child(of: ActionSheet.self) != nil }
+      let sheet = try XCTUnwrap(shown.page.child(of: ActionSheet.self))
+      XCTAssertEqual(sheet.title, "Destination for Quick Button 2")
+      XCTAssertFalse(sheet.answer("None"), "There is nothing to take away.")
+      XCTAssertTrue(sheet.answer("Copy"))
+      await eventually { shown.quickButtons == ["Add…", "Copy", "Add…"] }
+      XCTAssertEqual(shown.services.settings.quickButtons, [nil, "clipboard", nil])
+      try shown.view.button("Change quick button 2").click()
+      await eventually { shown.page.child(of: ActionSheet.self) != nil }
+      XCTAssertEqual(shown.page.child(of: ActionSheet.self)?.answer("None"), true)
+      await eventually { shown.quickButtons == ["Add…", "Add…", "Add…"] }
+      await shown.close()
+      return shown.page
     }
   }
 
   func testAQuickButtonWithoutADestinationAsksForIt() throws {
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(.empty())
-        try shown.view.button("Quick button 3: add a destination").click()
-        await eventually { shown.page.child(of: ActionSheet.self) != nil }
-        XCTAssertEqual(
-          shown.page.child(of: ActionSheet.self)?.title, "Destination for Quick Button 3")
-        // In mid-question.
-        await shown.close()
-        return shown.page
-      }
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(.empty())
+      try shown.view.button("Quick button 3: add a destination").click()
+      await eventually { shown.page.child(of: ActionSheet.self) != nil }
+      XCTAssertEqual(
+        shown.page.child(of: ActionSheet.self)?.title, "Destination for Quick Button 3")
+      // In mid-question.
+      await shown.close()
+      return shown.page
     }
   }
 

@@ -20,101 +20,91 @@ final class SharingTests: GtkTestCase {
   func testAPictureGoesToAFolderAndTheProfileSaysSo() throws {
     let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.makeFolder("Ships")
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 1))
-        try await shown.services.sharing.engine()
-        await eventually {
-          shown.texts.contains { $0.hasPrefix("Pictures you share appear here.") }
-        }
-        shown.page.shareMenu.share(to: "folder:\(folder.file("Ships"))")
-        await eventually { shown.page.toast.text == "Sharing to “Ships”…" }
-        await eventually(seconds: 20) { (try? shown.view.hasButton("Open ada.png")) == true }
-        XCTAssert(shown.texts.contains("Ships"))
-        XCTAssert(shown.texts.contains { $0.hasPrefix("ada.png · today ") }, "\(shown.texts)")
-        XCTAssertFalse(shown.texts.contains { $0.hasPrefix("Pictures you share appear here.") })
-        let written = try readPicture(folder.file("Ships/ada.png"))
-        XCTAssertEqual(written.width, written.height, "As it is shown.")
-        XCTAssertEqual(written.height, try readPicture(Samples.small(in: avatars)).height)
-        XCTAssertEqual(try PNGFile(folder.file("Ships/ada.png")).remarks, [])
-        await shown.close()
-        return shown.page
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(
+        .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 1))
+      try await shown.services.sharing.engine()
+      await eventually {
+        shown.texts.contains { $0.hasPrefix("Pictures you share appear here.") }
       }
+      shown.page.shareMenu.share(to: "folder:\(folder.file("Ships"))")
+      await eventually { shown.page.toast.text == "Sharing to “Ships”…" }
+      await eventually(seconds: 20) { (try? shown.view.hasButton("Open ada.png")) == true }
+      XCTAssert(shown.texts.contains("Ships"))
+      XCTAssert(shown.texts.contains { $0.hasPrefix("ada.png · today ") }, "\(shown.texts)")
+      XCTAssertFalse(shown.texts.contains { $0.hasPrefix("Pictures you share appear here.") })
+      let written = try readPicture(folder.file("Ships/ada.png"))
+      XCTAssertEqual(written.width, written.height, "As it is shown.")
+      XCTAssertEqual(written.height, try readPicture(Samples.small(in: avatars)).height)
+      XCTAssertEqual(try PNGFile(folder.file("Ships/ada.png")).remarks, [])
+      await shown.close()
+      return shown.page
     }
   }
 
   func testAShareUndoneInTimeIsNeverSent() throws {
     let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 30))
-        shown.page.shareMenu.share(to: "folder:\(folder.path)")
-        await eventually { shown.page.toast.text?.hasPrefix("Sharing to ") == true }
-        XCTAssert(shown.texts.contains("Sending"), "\(shown.texts)")
-        XCTAssertTrue(shown.services.sharing.isBusy)
-        try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
-        await eventually { shown.page.toast.text == "Sharing cancelled" }
-        await eventually { !shown.services.sharing.isBusy }
-        XCTAssertEqual(folder.names, [])
-        XCTAssertEqual(shown.services.sharing.unsettled, 0)
-        await shown.close()
-        return shown.page
-      }
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(
+        .empty(account: .ada(pictureFile: Samples.small(in: avatars)), secondsToUndo: 30))
+      shown.page.shareMenu.share(to: "folder:\(folder.path)")
+      await eventually { shown.page.toast.text?.hasPrefix("Sharing to ") == true }
+      XCTAssert(shown.texts.contains("Sending"), "\(shown.texts)")
+      XCTAssertTrue(shown.services.sharing.isBusy)
+      try Widget(XCTUnwrap(shown.window.window)).button("Undo").click()
+      await eventually { shown.page.toast.text == "Sharing cancelled" }
+      await eventually { !shown.services.sharing.isBusy }
+      XCTAssertEqual(folder.names, [])
+      XCTAssertEqual(shown.services.sharing.unsettled, 0)
+      await shown.close()
+      return shown.page
     }
   }
 
   func testAnUnwritableFolderIsReportedWithTheReason() throws {
     let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.write("", to: "file")
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.small(in: avatars))))
-        shown.page.shareMenu.share(to: "folder:\(folder.file("file"))")
-        await eventually { shown.page.errorPresenter.shownTitle == "Couldn't share to file" }
-        let message = shownMessage().joined(separator: "\n")
-        XCTAssert(message.contains("not found"), message)
-        XCTAssertNil(shown.page.toast.text)
-        XCTAssertEqual(shown.services.sharing.recent, [])
-        XCTAssertEqual(shown.services.sharing.accounts, [])
-        await shown.close()
-        return shown.page
-      }
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(
+        .empty(account: .ada(pictureFile: Samples.small(in: avatars))))
+      shown.page.shareMenu.share(to: "folder:\(folder.file("file"))")
+      await eventually { shown.page.errorPresenter.shownTitle == "Couldn't share to file" }
+      let message = shownMessage().joined(separator: "\n")
+      XCTAssert(message.contains("not found"), message)
+      XCTAssertNil(shown.page.toast.text)
+      XCTAssertEqual(shown.services.sharing.recent, [])
+      XCTAssertEqual(shown.services.sharing.accounts, [])
+      await shown.close()
+      return shown.page
     }
   }
 
   func testAWindowThatIsClosedMeanwhileLosesNoPicture() throws {
     let (folder, avatars) = (try TemporaryFolder(), try TemporaryFolder())
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.small(in: avatars))))
-        var said: [Bool] = []
-        shown.services.sharing.onBusy = { said.append($0) }
-        shown.page.shareMenu.share(to: "folder:\(folder.path)")
-        await eventually("The program is to stay") { said == [true] }
-        shown.window.close()
-        await eventually(seconds: 20) { said == [true, false] }
-        XCTAssertEqual(folder.names, ["ada.png"])
-        await FileWriter.shared.finish()
-        return shown.page
-      }
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(
+        .empty(account: .ada(pictureFile: Samples.small(in: avatars))))
+      var said: [Bool] = []
+      shown.services.sharing.onBusy = { said.append($0) }
+      shown.page.shareMenu.share(to: "folder:\(folder.path)")
+      await eventually("The program is to stay") { said == [true] }
+      shown.window.close()
+      await eventually(seconds: 20) { said == [true, false] }
+      XCTAssertEqual(folder.names, ["ada.png"])
+      await FileWriter.shared.finish()
+      return shown.page
     }
   }
 
   func testTheMenuComesUpAtItsButton() throws {
-    try onMain {
-      try await assertReleased {
-        let shown = try await ShownProfile(
-          .empty(account: .ada(pictureFile: Samples.path("brooch.jpg"))))
-        try shown.view.button("Share…").click()
-        await eventually { shown.page.shareMenu.isPresented }
-        await shown.close()
-        XCTAssertFalse(shown.page.shareMenu.isPresented)
-        return shown.page
-      }
+    try assertReleasedOnMain {
+      let shown = try await ShownProfile(
+        .empty(account: .ada(pictureFile: Samples.path("brooch.jpg"))))
+      try shown.view.button("Share…").click()
+      await eventually { shown.page.shareMenu.isPresented }
+      await shown.close()
+      XCTAssertFalse(shown.page.shareMenu.isPresented)
+      return shown.page
     }
   }
 

@@ -18,32 +18,30 @@ final class RemovingSharesTests: GtkTestCase {
   }
 
   func testRemovingASelectionAsksAndCanBeUndone() throws {
-    try onMain(seconds: 60) {
-      try await assertReleased {
-        let room = try await HistoryRoom(count: 200)
-        try room.view.button("Select All").click()
-        await eventually { room.texts.contains("200 selected") }
-        try room.view.button("Remove from History…").click()
-        await eventually { room.alert?.title == "Remove 200 Shares from History?" }
-        XCTAssertEqual(
-          room.alert?.message,
-          "200 posts stay online, but you'll lose their links and can't delete them from Cameo.")
-        XCTAssertEqual(room.alert?.answer("Cancel"), true)
-        await turn()
-        let count1 = try await room.count()
-        XCTAssertEqual(count1, 200)
-        XCTAssert(room.texts.contains("200 selected"), "They are still chosen.")
+    try assertReleasedOnMain(seconds: 60) {
+      let room = try await HistoryRoom(count: 200)
+      try room.view.button("Select All").click()
+      await eventually { room.texts.contains("200 selected") }
+      try room.view.button("Remove from History…").click()
+      await eventually { room.alert?.title == "Remove 200 Shares from History?" }
+      XCTAssertEqual(
+        room.alert?.message,
+        "200 posts stay online, but you'll lose their links and can't delete them from Cameo.")
+      XCTAssertEqual(room.alert?.answer("Cancel"), true)
+      await turn()
+      let count1 = try await room.count()
+      XCTAssertEqual(count1, 200)
+      XCTAssert(room.texts.contains("200 selected"), "They are still chosen.")
 
-        try await room.removeSelected()
-        await eventually { room.texts.contains("Nothing Shared Yet") }
-        XCTAssertEqual(room.page.toast.text, "200 shares removed from history")
-        try Widget(XCTUnwrap(room.window.window)).button("Undo").click()
-        await eventually { room.view.hasButton("Show More") }
-        let count2 = try await room.count()
-        XCTAssertEqual(count2, 200)
-        await room.end()
-        return room.page
-      }
+      try await room.removeSelected()
+      await eventually { room.texts.contains("Nothing Shared Yet") }
+      XCTAssertEqual(room.page.toast.text, "200 shares removed from history")
+      try Widget(XCTUnwrap(room.window.window)).button("Undo").click()
+      await eventually { room.view.hasButton("Show More") }
+      let count2 = try await room.count()
+      XCTAssertEqual(count2, 200)
+      await room.end()
+      return room.page
     }
   }
 
@@ -54,12 +52,7 @@ final class RemovingSharesTests: GtkTestCase {
       try room.view.button("Select All").click()
       await eventually { room.texts.contains("60 selected") }
       try await room.removeSelected()
-      var left = 60
-      for _ in 0..<100 where left > 0 {
-        await turn()
-        left = try await room.count()
-      }
-      XCTAssertEqual(left, 0)
+      try await eventually("Removing all") { try await room.count() == 0 }
       // There is nothing left to hide.
       await eventually { room.services.sharing.removals.hidden.isEmpty }
       await room.end()

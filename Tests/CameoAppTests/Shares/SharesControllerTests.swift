@@ -19,45 +19,41 @@ final class SharesControllerTests: GtkTestCase {
   }
 
   func testBeforeAnythingIsSharedThePageSaysSo() throws {
-    try onMain {
-      try await assertReleased {
-        let services = AppServices.empty()
-        let (page, window) = try await shown(services)
-        await eventually { texts(page).contains("Nothing Shared Yet") }
-        XCTAssertEqual(page.viewIfLoaded?.part("shares-scroller")?.isMapped, false)
-        XCTAssertEqual(try page.viewIfLoaded?.button("Select").isSensitive, false)
-        window.close()
-        await services.sharing.close()
-        return page
-      }
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let (page, window) = try await shown(services)
+      await eventually { texts(page).contains("Nothing Shared Yet") }
+      XCTAssertEqual(page.viewIfLoaded?.part("shares-scroller")?.isMapped, false)
+      XCTAssertEqual(try page.viewIfLoaded?.button("Select").isSensitive, false)
+      window.close()
+      await services.sharing.close()
+      return page
     }
   }
 
   func testAFailedShareSaysWhyAndSucceedsOnRetry() throws {
     let folder = try TemporaryFolder()
-    try onMain {
-      try await assertReleased {
-        let services = AppServices.empty()
-        let destinations = try await makeFolders(["Ships"], in: folder, for: services)
-        try FileManager.default.removeItem(atPath: folder.file("Ships"))
-        try await send(to: destinations, in: services)
-        let (page, window) = try await shown(services)
-        let view = try XCTUnwrap(page.viewIfLoaded)
-        await eventually { view.hasButton("Try Again: brooch, Ships") }
-        XCTAssertEqual(read(page).prefix(2), ["Needs Attention", "brooch"])
-        XCTAssert(texts(page).contains { $0.contains(folder.file("Ships")) }, "\(texts(page))")
-        try FileManager.default.createDirectory(
-          atPath: folder.file("Ships"), withIntermediateDirectories: true)
-        try view.button("Try Again: brooch, Ships").click()
-        await eventually { view.hasButton("Open Folder: brooch, Ships") }
-        XCTAssertEqual(read(page).prefix(2), ["Shared Today", "brooch"])
-        XCTAssert(read(page)[2].hasPrefix("Ships · today "), read(page)[2])
-        XCTAssertEqual(
-          try FileManager.default.contentsOfDirectory(atPath: destinations[0].path), ["brooch.jpg"])
-        window.close()
-        await services.sharing.close()
-        return page
-      }
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Ships"], in: folder, for: services)
+      try FileManager.default.removeItem(atPath: folder.file("Ships"))
+      try await send(to: destinations, in: services)
+      let (page, window) = try await shown(services)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually { view.hasButton("Try Again: brooch, Ships") }
+      XCTAssertEqual(read(page).prefix(2), ["Needs Attention", "brooch"])
+      XCTAssert(texts(page).contains { $0.contains(folder.file("Ships")) }, "\(texts(page))")
+      try FileManager.default.createDirectory(
+        atPath: folder.file("Ships"), withIntermediateDirectories: true)
+      try view.button("Try Again: brooch, Ships").click()
+      await eventually { view.hasButton("Open Folder: brooch, Ships") }
+      XCTAssertEqual(read(page).prefix(2), ["Shared Today", "brooch"])
+      XCTAssert(read(page)[2].hasPrefix("Ships · today "), read(page)[2])
+      XCTAssertEqual(
+        try FileManager.default.contentsOfDirectory(atPath: destinations[0].path), ["brooch.jpg"])
+      window.close()
+      await services.sharing.close()
+      return page
     }
   }
 
@@ -116,39 +112,37 @@ final class SharesControllerTests: GtkTestCase {
 
   func testSeveralAreChosenAndDeletedTogether() throws {
     let folder = try TemporaryFolder()
-    try onMain {
-      try await assertReleased {
-        let services = AppServices.empty()
-        let destinations = try await makeFolders(["Ships", "Harbour"], in: folder, for: services)
-        try await send(to: destinations, in: services)
-        let (page, window) = try await shown(services)
-        let view = try XCTUnwrap(page.viewIfLoaded)
-        await eventually { view.hasButton("Open Folder: brooch, Ships") }
-        await eventually { view.hasButton("Open Folder: brooch, Harbour") }
-        await eventually { (try? view.button("Select").isSensitive) == true }
-        page.perform(SharesActionName.select)
-        await eventually { view.all(CheckButton.self).count == 2 }
-        XCTAssertFalse(view.hasButton("Open Folder: brooch, Ships"), "All are meant together.")
-        let delete = try view.button("Delete from Destinations…")
-        XCTAssertFalse(delete.isSensitive)
-        view.all(CheckButton.self)[0].isActive = true
-        await eventually { delete.isSensitive }
-        XCTAssertFalse(try view.button("Try Again").isSensitive)
-        XCTAssertFalse(try view.button("Cancel").isSensitive)
-        XCTAssertTrue(try view.button("Remove from History…").isSensitive)
-        XCTAssert(texts(page).contains("One selected"))
-        try view.button("Select All").click()
-        await eventually { texts(page).contains("2 selected") }
-        delete.click()
-        await eventually { page.child(of: Alert.self)?.title == "Delete 2 Shares?" }
-        XCTAssertEqual(page.child(of: Alert.self)?.answer("Delete"), true)
-        await eventually { texts(page).count { $0.contains("Deleted today") } == 2 }
-        XCTAssertEqual(destinations.flatMap(names), [])
-        XCTAssertEqual(view.all(CheckButton.self).count, 0)
-        window.close()
-        await services.sharing.close()
-        return page
-      }
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Ships", "Harbour"], in: folder, for: services)
+      try await send(to: destinations, in: services)
+      let (page, window) = try await shown(services)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually { view.hasButton("Open Folder: brooch, Ships") }
+      await eventually { view.hasButton("Open Folder: brooch, Harbour") }
+      await eventually { (try? view.button("Select").isSensitive) == true }
+      page.perform(SharesActionName.select)
+      await eventually { view.all(CheckButton.self).count == 2 }
+      XCTAssertFalse(view.hasButton("Open Folder: brooch, Ships"), "All are meant together.")
+      let delete = try view.button("Delete from Destinations…")
+      XCTAssertFalse(delete.isSensitive)
+      view.all(CheckButton.self)[0].isActive = true
+      await eventually { delete.isSensitive }
+      XCTAssertFalse(try view.button("Try Again").isSensitive)
+      XCTAssertFalse(try view.button("Cancel").isSensitive)
+      XCTAssertTrue(try view.button("Remove from History…").isSensitive)
+      XCTAssert(texts(page).contains("One selected"))
+      try view.button("Select All").click()
+      await eventually { texts(page).contains("2 selected") }
+      delete.click()
+      await eventually { page.child(of: Alert.self)?.title == "Delete 2 Shares?" }
+      XCTAssertEqual(page.child(of: Alert.self)?.answer("Delete"), true)
+      await eventually { texts(page).count { $0.contains("Deleted today") } == 2 }
+      XCTAssertEqual(destinations.flatMap(names), [])
+      XCTAssertEqual(view.all(CheckButton.self).count, 0)
+      window.close()
+      await services.sharing.close()
+      return page
     }
   }
 

@@ -16,26 +16,24 @@ final class DiscardQuestionTests: GtkTestCase {
   }
 
   func testAShareWithACaptionIsDiscardedOnlyAfterConfirmation() throws {
-    try onMain {
-      try await assertReleased {
-        let room = try await SheetRoom([])
-        let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
-        try await show(sheet)
-        sheet.model.words.caption = "A brooch"
-        let question = try XCTUnwrap(sheet.child(of: DiscardQuestion.self))
-        sheet.window?.requestClose()
-        await eventually { question.child(of: Alert.self) != nil }
-        XCTAssertFalse(sheet.close(), "It is asked already.")
-        XCTAssertEqual(question.children.count, 1)
-        question.child(of: Alert.self)?.answer("Keep Editing")
-        await eventually { question.child(of: Alert.self) == nil }
-        XCTAssertEqual(sheet.lifecyclePhase, .didAppear)
-        XCTAssertFalse(sheet.close())
-        question.child(of: Alert.self)?.answer("Discard")
-        await eventually { sheet.lifecyclePhase == .unloaded }
-        await room.end()
-        return sheet
-      }
+    try assertReleasedOnMain {
+      let room = try await SheetRoom([])
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      sheet.model.words.caption = "A brooch"
+      let question = try XCTUnwrap(sheet.child(of: DiscardQuestion.self))
+      sheet.window?.requestClose()
+      await eventually { question.child(of: Alert.self) != nil }
+      XCTAssertFalse(sheet.close(), "It is asked already.")
+      XCTAssertEqual(question.children.count, 1)
+      question.child(of: Alert.self)?.answer("Keep Editing")
+      await eventually { question.child(of: Alert.self) == nil }
+      XCTAssertEqual(sheet.lifecyclePhase, .didAppear)
+      XCTAssertFalse(sheet.close())
+      question.child(of: Alert.self)?.answer("Discard")
+      await eventually { sheet.lifecyclePhase == .unloaded }
+      await room.end()
+      return sheet
     }
   }
 

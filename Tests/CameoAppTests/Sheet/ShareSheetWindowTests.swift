@@ -16,24 +16,22 @@ final class ShareSheetWindowTests: GtkTestCase {
   }
 
   func testAnEmptySheetExplainsItselfAndLeavesNothing() throws {
-    try onMain {
-      try await assertReleased {
-        let services = AppServices.empty()
-        let sheet = ShareSheetController(services)
-        try await show(sheet)
-        await eventually { sheet.texts.contains("Add a picture to share.") }
-        XCTAssert(
-          sheet.texts.contains(
-            "Add, drop or paste the pictures you want to share."))
-        XCTAssert(
-          sheet.texts.contains(
-            "No destinations yet. Add an account or a folder, or try a practice network: nothing leaves this computer."
-          ))
-        XCTAssertEqual(try sheet.view.button("Share").isSensitive, false)
-        sheet.close()
-        await services.sharing.close()
-        return sheet
-      }
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      let sheet = ShareSheetController(services)
+      try await show(sheet)
+      await eventually { sheet.texts.contains("Add a picture to share.") }
+      XCTAssert(
+        sheet.texts.contains(
+          "Add, drop or paste the pictures you want to share."))
+      XCTAssert(
+        sheet.texts.contains(
+          "No destinations yet. Add an account or a folder, or try a practice network: nothing leaves this computer."
+        ))
+      XCTAssertEqual(try sheet.view.button("Share").isSensitive, false)
+      sheet.close()
+      await services.sharing.close()
+      return sheet
     }
   }
 

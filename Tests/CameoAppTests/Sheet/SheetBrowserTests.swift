@@ -124,34 +124,32 @@ final class SheetBrowserTests: GtkTestCase {
 
   func testABrowserHandoffIsFollowedInTheSameWindow() throws {
     let turn = ClipboardTurn()
-    try onMain(seconds: 60) {
-      try await assertReleased {
-        let room = try await SheetRoom([])
-        let browser = Browser(for: room.services)
-        let family = try await room.addFolder("Family")
-        let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
-        try await show(sheet)
-        sheet.model.choose("browser:x", true)
-        sheet.model.choose(family.id, true)
-        await eventually(seconds: 20) {
-          sheet.texts.contains { $0.contains("Paste it there with Ctrl+V.") }
-        }
-        await eventually(seconds: 20) {
-          sheet.viewIfLoaded?.hasButton("Share to 2 Destinations") == true
-        }
-        try XCTUnwrap(sheet.viewIfLoaded).button("Share to 2 Destinations").click()
-        await eventually(seconds: 20) { sheet.texts.contains("X opened in your browser") }
-        await eventually { sheet.texts.contains("Family") }
-        XCTAssertEqual(browser.addresses, ["https://x.com/intent/tweet"])
-        XCTAssertEqual(sheet.window?.title, "Shared Pictures")
-        try XCTUnwrap(sheet.viewIfLoaded).button("Open Again").click()
-        await eventually { browser.addresses.count == 2 }
-        await eventually { sheet.viewIfLoaded?.hasButton("Copy Picture") == true }
-        sheet.close()
-        Clipboard.clear()
-        await room.end()
-        return sheet
+    try assertReleasedOnMain(seconds: 60) {
+      let room = try await SheetRoom([])
+      let browser = Browser(for: room.services)
+      let family = try await room.addFolder("Family")
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      sheet.model.choose("browser:x", true)
+      sheet.model.choose(family.id, true)
+      await eventually(seconds: 20) {
+        sheet.texts.contains { $0.contains("Paste it there with Ctrl+V.") }
       }
+      await eventually(seconds: 20) {
+        sheet.viewIfLoaded?.hasButton("Share to 2 Destinations") == true
+      }
+      try XCTUnwrap(sheet.viewIfLoaded).button("Share to 2 Destinations").click()
+      await eventually(seconds: 20) { sheet.texts.contains("X opened in your browser") }
+      await eventually { sheet.texts.contains("Family") }
+      XCTAssertEqual(browser.addresses, ["https://x.com/intent/tweet"])
+      XCTAssertEqual(sheet.window?.title, "Shared Pictures")
+      try XCTUnwrap(sheet.viewIfLoaded).button("Open Again").click()
+      await eventually { browser.addresses.count == 2 }
+      await eventually { sheet.viewIfLoaded?.hasButton("Copy Picture") == true }
+      sheet.close()
+      Clipboard.clear()
+      await room.end()
+      return sheet
     }
     withExtendedLifetime(turn) {}
   }

@@ -89,8 +89,8 @@ final class SheetCardTests: GtkTestCase {
       draft.secondsToUndo = 0
       let share = try await room.services.sharing.send(draft)
       let ledger = try await room.services.sharing.engine().ledger
-      for _ in 0..<500 where try await ledger.deliveries(of: share).first?.state != .done {
-        try await Task.sleep(nanoseconds: 20_000_000)
+      try await eventually(seconds: 20, "Sharing") {
+        try await ledger.deliveries(of: share).first?.state == .done
       }
       // A sheet that comes up now knows of it.
       let model = ShareSheetModel(

@@ -14,7 +14,7 @@ import Testing
       .problem("decoder", "Decoder", "gone\u{1B}[2J", advice: "Install Cameo again."),
     ], isHealthy: false)
 
-  @Test func `each line says how it is and what to do`() {
+  @Test func `each check has a result and advice`() {
     #expect(
       Self.sick.text(Paint(isOn: false)) == """
         cameo 0.1.0
@@ -28,7 +28,7 @@ import Testing
         """)
   }
 
-  @Test func `only what is needed makes it ill`() {
+  @Test func `only failed requirements make the check fail`() {
     #expect(Self.sick.checks.map(\.isFatal) == [false, false, true])
   }
 
@@ -38,11 +38,11 @@ import Testing
     #expect(painted.replacing(/\u{1B}\[[0-9]*m/, with: "") == Self.sick.text(Paint(isOn: false)))
   }
 
-  @Test func `a folder that is not there yet is looked for above`() {
+  @Test func `for a missing folder its parent is checked`() {
     #expect(FolderChecks.folder("data", "Data", "/tmp/none-\(UUID())/cameo").state == .ok)
   }
 
-  @Test func `a file in the way is a problem`() throws {
+  @Test func `a file in place of a folder is a problem`() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "file-\(UUID())").path
     try Data().write(to: URL(filePath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -52,7 +52,7 @@ import Testing
     #expect(check.isFatal)
   }
 
-  @Test func `a place that nobody writes to is a problem`() {
+  @Test func `an unwritable folder is a problem`() {
     let check = FolderChecks.folder("data", "Data", "/proc/cameo")
     #expect(check.state == .problem, "\(check)")
   }

@@ -18,7 +18,7 @@ import Testing
     try Arguments(words, syntax: syntax)
   }
 
-  @Test func `options may stand anywhere and files stay in order`() throws {
+  @Test func `options may appear anywhere and files stay in order`() throws {
     let arguments = try Self.sorted("a", "--to", "here", "b", "-q", "c")
     #expect(arguments.operands == ["a", "b", "c"])
     #expect(arguments.value("to") == "here")
@@ -36,12 +36,12 @@ import Testing
     #expect(try Self.sorted("--to", "--quiet", "a").value("to") == "--quiet")
   }
 
-  @Test func `what may be repeated keeps all its values`() throws {
+  @Test func `repeatable options keep all values`() throws {
     #expect(try Self.sorted("--alt", "one", "--alt=two", "a").values("alt") == ["one", "two"])
     #expect(try Self.sorted("-q", "-q", "a").has("quiet"))
   }
 
-  @Test func `behind two lines everything stands for itself`() throws {
+  @Test func `after two dashes everything is an argument`() throws {
     #expect(try Self.sorted("--", "--to", "-q").operands == ["--to", "-q"])
     #expect(try Self.sorted("-").operands == ["-"])
   }
@@ -59,11 +59,11 @@ import Testing
     ([], "cameo: missing argument: FILE"),
     (["a", "b", "c", "d"], "cameo: unexpected argument “d”"),
   ])
-  func `what makes no sense is told in a sentence`(words: [String], sentence: String) {
+  func `invalid arguments are reported in a sentence`(words: [String], sentence: String) {
     #expect(throws: WrongUsage(sentence)) { try Arguments(words, syntax: Self.syntax) }
   }
 
-  @Test func `who asks for help need not get the rest right`() throws {
+  @Test func `help ignores invalid arguments`() throws {
     #expect(try Self.sorted("--help").has("help"))
     #expect(try Self.sorted("-qh").has("help"))
   }
@@ -90,7 +90,7 @@ import Testing
     #expect(NearestName.changes(from: from, to: to) == count)
   }
 
-  @Test func `statuses say how much was done`() {
+  @Test func `exit statuses tell the outcome`() {
     #expect(ExitStatus(failed: 0, of: 2) == .done)
     #expect(ExitStatus(failed: 1, of: 2) == .partlyDone)
     #expect(ExitStatus(failed: 2, of: 2) == .failed)

@@ -24,7 +24,7 @@ import Testing
         """)
   }
 
-  @Test func `whatever a text holds, others read the same`() throws {
+  @Test func `any text is escaped as valid JSON`() throws {
     let texts =
       ["", "\"\\/", "Grüße 🌲", "\n\r\t\u{8}\u{C}", "\u{1B}[31m", "\u{7F}\u{85}\u{9B}", "\u{2028}"]
       + (0..<0x100).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }

@@ -12,7 +12,7 @@ import Testing
     ("a\u{2066}b\u{2069}", "ab"), ("a\0b", "ab"), ("\u{1B}[31;1m", "[31;1m"),
     ("id  Label  two spaces", "id  Label  two spaces"), ("Grüße 🌲", "Grüße 🌲"),
   ])
-  func `nothing steers a terminal`(text: String, seen: String) {
+  func `terminal control characters are removed`(text: String, seen: String) {
     #expect(TerminalText.line(text) == seen)
   }
 
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `nothing turns the direction of writing in documents`() {
+  @Test func `direction-changing characters are removed from documents`() {
     let document = JSON.list([.text("a\u{202E}b"), .text("\u{E0041}")]).document
     #expect(document.contains("a\\u202eb"))
     #expect(document.contains("\\udb40\\udc41"))

@@ -206,7 +206,7 @@ final class LaterTests: XCTestCase {
     let process = home.process(["share", CommandHome.leaf, "--to", "Out"])
     process.standardOutput = FileHandle.nullDevice
     try process.run()
-    while try home.sharesListed() == 0 { usleep(20_000) }
+    try waitUntil("the share is listed") { try home.sharesListed() > 0 }
     XCTAssertEqual(try home.names(in: "Out"), [])
     XCTAssert(process.isRunning)
     // When that one ends, whoever waits goes on with it.
@@ -243,7 +243,7 @@ final class LaterTests: XCTestCase {
     process.standardError = errors
     process.standardOutput = FileHandle.nullDevice
     try process.run()
-    while try home.names(in: "Out").isEmpty { usleep(5000) }
+    try waitUntil("the first picture has arrived") { try !home.names(in: "Out").isEmpty }
     process.interrupt()
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

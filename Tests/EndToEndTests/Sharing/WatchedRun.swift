@@ -30,6 +30,7 @@ struct WatchedRun: Sendable {
         seen += file?.availableData ?? Data()
       }
       looks += 1
+      // The kernel sends no news of another process: looking again and again is all there is.
       try? await Task.sleep(for: .milliseconds(5))
     }
     defer { for file in [output, errors] { try? FileManager.default.removeItem(atPath: file) } }

@@ -7,25 +7,23 @@ internal import XCTest
 
 final class FileMonitorTests: MainLoopTestCase {
   func testAMonitorReportsCreatedChangedAndDeletedFilesUntilItIsReleased() throws {
-    try onMain {
-      try await assertGivenBack {
-        let folder = try TemporaryFolder()
-        var count = 0
-        var monitor: FileMonitor? = try FileMonitor(folder.file("a"), milliseconds: 1) {
-          count += 1
-        }
-        for change in ["made", "changed", "removed"] {
-          count = 0
-          if change == "removed" {
-            remove(folder.file("a"))
-          } else {
-            try folder.write(change, to: "a")
-          }
-          await eventually(change) { count > 0 }
-        }
-        withExtendedLifetime(monitor) {}
-        monitor = nil
+    try assertGivenBackOnMain {
+      let folder = try TemporaryFolder()
+      var count = 0
+      var monitor: FileMonitor? = try FileMonitor(folder.file("a"), milliseconds: 1) {
+        count += 1
       }
+      for change in ["made", "changed", "removed"] {
+        count = 0
+        if change == "removed" {
+          remove(folder.file("a"))
+        } else {
+          try folder.write(change, to: "a")
+        }
+        await eventually(change) { count > 0 }
+      }
+      withExtendedLifetime(monitor) {}
+      monitor = nil
     }
   }
 }

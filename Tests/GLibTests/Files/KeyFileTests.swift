@@ -11,7 +11,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `what is saved is read back`() throws {
+  @Test func `saved values are read back`() throws {
     let path = folder.file("settings")
     let file = KeyFile()
     file.set("Grüße; = [x]\n\tund mehr ", for: "text", in: "one")
@@ -27,13 +27,13 @@ import Testing
     #expect(try folder.read("settings").contains("[two]\nyes=true\nno=false\n"))
   }
 
-  @Test func `a file that is not there is empty and is not made`() throws {
+  @Test func `a missing file is empty and is not created`() throws {
     let file = try KeyFile(path: folder.file("none"))
     #expect(file.string("key", in: "group") == nil)
     #expect(access(folder.file("none"), F_OK) != 0)
   }
 
-  @Test func `what has another type or is not there is nil`() throws {
+  @Test func `missing values and other types are nil`() throws {
     try folder.write("[g]\ntext=x\nnumber=1.5\nempty=\ntruth=1\n", to: "settings")
     let file = try KeyFile(path: folder.file("settings"))
     #expect(file.int("text", in: "g") == nil)

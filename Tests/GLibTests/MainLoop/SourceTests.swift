@@ -8,37 +8,33 @@ import XCTest
 
 final class SourceTests: MainLoopTestCase {
   func testASignalIsHandledInsteadOfEndingTheProcess() throws {
-    try onMain {
-      await assertGivenBack {
-        var calls = 0
-        let source = Source.signal(SIGUSR1) {
-          calls += 1
-          return calls < 2 ? .again : .stop
-        }
-        raise(SIGUSR1)
-        await eventually { calls == 1 }
-        XCTAssertTrue(source.isPending)
-        raise(SIGUSR1)
-        await eventually { !source.isPending }
-        XCTAssertEqual(calls, 2)
+    try assertGivenBackOnMain {
+      var calls = 0
+      let source = Source.signal(SIGUSR1) {
+        calls += 1
+        return calls < 2 ? .again : .stop
       }
+      raise(SIGUSR1)
+      await eventually { calls == 1 }
+      XCTAssertTrue(source.isPending)
+      raise(SIGUSR1)
+      await eventually { !source.isPending }
+      XCTAssertEqual(calls, 2)
     }
   }
 
   func testIdleWorkComesOnceAndLater() throws {
-    try onMain {
-      await assertGivenBack {
-        var calls = 0
-        let source = Source.idle {
-          calls += 1
-          return .stop
-        }
-        XCTAssertEqual(calls, 0)
-        XCTAssertTrue(source.isPending)
-        await eventually { !source.isPending }
-        for _ in 0..<3 { await turn() }
-        XCTAssertEqual(calls, 1)
+    try assertGivenBackOnMain {
+      var calls = 0
+      let source = Source.idle {
+        calls += 1
+        return .stop
       }
+      XCTAssertEqual(calls, 0)
+      XCTAssertTrue(source.isPending)
+      await eventually { !source.isPending }
+      for _ in 0..<3 { await turn() }
+      XCTAssertEqual(calls, 1)
     }
   }
 
@@ -117,15 +113,13 @@ final class SourceTests: MainLoopTestCase {
   }
 
   func testWorkGoesOnWithoutItsToken() throws {
-    try onMain {
-      await assertGivenBack {
-        var calls = 0
-        Source.idle {
-          calls += 1
-          return calls < 2 ? .again : .stop
-        }
-        await eventually { calls == 2 }
+    try assertGivenBackOnMain {
+      var calls = 0
+      Source.idle {
+        calls += 1
+        return calls < 2 ? .again : .stop
       }
+      await eventually { calls == 2 }
     }
   }
 

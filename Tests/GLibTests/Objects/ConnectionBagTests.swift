@@ -7,19 +7,17 @@ import XCTest
 
 final class ConnectionBagTests: MainLoopTestCase {
   func testEmptyingEndsAllHandlers() throws {
-    try onMain {
-      await assertGivenBack {
-        let emitter = Emitter()
-        let bag = ConnectionBag()
-        var calls = 0
-        for _ in 0..<3 { bag.add(emitter.handle.connect("happened") { _ in calls += 1 }) }
-        emitter.emit("happened")
-        XCTAssertEqual(calls, 3)
-        bag.empty()
-        emitter.emit("happened")
-        XCTAssertEqual(calls, 3)
-        bag.empty()
-      }
+    try assertGivenBackOnMain {
+      let emitter = Emitter()
+      let bag = ConnectionBag()
+      var calls = 0
+      for _ in 0..<3 { bag.add(emitter.handle.connect("happened") { _ in calls += 1 }) }
+      emitter.emit("happened")
+      XCTAssertEqual(calls, 3)
+      bag.empty()
+      emitter.emit("happened")
+      XCTAssertEqual(calls, 3)
+      bag.empty()
     }
   }
 
@@ -37,17 +35,15 @@ final class ConnectionBagTests: MainLoopTestCase {
   }
 
   func testAReleasedBagDisconnectsItsHandlers() throws {
-    try onMain {
-      await assertGivenBack {
-        let emitter = Emitter()
-        var calls = 0
-        do {
-          let bag = ConnectionBag()
-          bag.add(emitter.handle.connect("happened") { _ in calls += 1 })
-        }
-        emitter.emit("happened")
-        XCTAssertEqual(calls, 0)
+    try assertGivenBackOnMain {
+      let emitter = Emitter()
+      var calls = 0
+      do {
+        let bag = ConnectionBag()
+        bag.add(emitter.handle.connect("happened") { _ in calls += 1 })
       }
+      emitter.emit("happened")
+      XCTAssertEqual(calls, 0)
     }
   }
 

@@ -8,33 +8,31 @@ import XCTest
 
 final class SignalArgumentsTests: MainLoopTestCase {
   func testEachKindOfArgumentArrives() throws {
-    try onMain {
-      await assertGivenBack {
-        let emitter = Emitter()
-        let object = ObjectHandle(taking: makeObject())
-        let bytes = UnsafeMutableRawPointer(g_bytes_new("abc", 3))
-        defer { g_bytes_unref(OpaquePointer(bytes)) }
-        var calls = 0
-        emitter.handle.connect("everything") { arguments in
-          calls += 1
-          XCTAssertEqual(arguments.string(0), "Grüße")
-          XCTAssertEqual(arguments.int(1), -5)
-          XCTAssertEqual(arguments.enumeration(2), 3)
-          XCTAssertEqual(arguments.bool(3), true)
-          XCTAssertEqual(arguments.object(4), object)
-          XCTAssertEqual(arguments.variant(5), Variant(["k": Variant(0.5)]))
-          XCTAssertEqual(
-            arguments.boxed(6).map { g_bytes_get_size(OpaquePointer($0)) }, 3)
-        }
-        emitter.emit(
-          "everything",
-          [
-            .string("Grüße"), .int(-5), .enumeration(3), .bool(true), .object(object),
-            .variant(Variant(["k": Variant(0.5)])), .boxed(bytes),
-          ])
-        XCTAssertEqual(calls, 1)
-        XCTAssertEqual(object.referenceCount, 1, "What was handed out is given back.")
+    try assertGivenBackOnMain {
+      let emitter = Emitter()
+      let object = ObjectHandle(taking: makeObject())
+      let bytes = UnsafeMutableRawPointer(g_bytes_new("abc", 3))
+      defer { g_bytes_unref(OpaquePointer(bytes)) }
+      var calls = 0
+      emitter.handle.connect("everything") { arguments in
+        calls += 1
+        XCTAssertEqual(arguments.string(0), "Grüße")
+        XCTAssertEqual(arguments.int(1), -5)
+        XCTAssertEqual(arguments.enumeration(2), 3)
+        XCTAssertEqual(arguments.bool(3), true)
+        XCTAssertEqual(arguments.object(4), object)
+        XCTAssertEqual(arguments.variant(5), Variant(["k": Variant(0.5)]))
+        XCTAssertEqual(
+          arguments.boxed(6).map { g_bytes_get_size(OpaquePointer($0)) }, 3)
       }
+      emitter.emit(
+        "everything",
+        [
+          .string("Grüße"), .int(-5), .enumeration(3), .bool(true), .object(object),
+          .variant(Variant(["k": Variant(0.5)])), .boxed(bytes),
+        ])
+      XCTAssertEqual(calls, 1)
+      XCTAssertEqual(object.referenceCount, 1, "What was handed out is given back.")
     }
   }
 

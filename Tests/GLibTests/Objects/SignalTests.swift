@@ -59,57 +59,51 @@ final class SignalTests: MainLoopTestCase {
   }
 
   func testDisconnectEndsOneHandlerAtOnceAndOnce() throws {
-    try onMain {
-      await assertGivenBack {
-        let emitter = Emitter()
-        var calls: [String] = []
-        let first = emitter.handle.connect("happened") { _ in calls.append("first") }
-        let second = emitter.handle.connect("happened") { _ in calls.append("second") }
-        XCTAssertTrue(first.isConnected)
-        first.disconnect()
-        XCTAssertFalse(first.isConnected)
-        first.disconnect()
-        emitter.emit("happened")
-        XCTAssertEqual(calls, ["second"])
-        XCTAssertTrue(second.isConnected)
-      }
+    try assertGivenBackOnMain {
+      let emitter = Emitter()
+      var calls: [String] = []
+      let first = emitter.handle.connect("happened") { _ in calls.append("first") }
+      let second = emitter.handle.connect("happened") { _ in calls.append("second") }
+      XCTAssertTrue(first.isConnected)
+      first.disconnect()
+      XCTAssertFalse(first.isConnected)
+      first.disconnect()
+      emitter.emit("happened")
+      XCTAssertEqual(calls, ["second"])
+      XCTAssertTrue(second.isConnected)
     }
   }
 
   func testDisconnectInsideTheOwnHandler() throws {
-    try onMain {
-      await assertGivenBack {
-        let emitter = Emitter()
-        let object = Captured()
-        var connection: SignalConnection?
-        connection = emitter.handle.connect("happened") { _ in
-          connection?.disconnect()
-          object.calls += 1
-        }
-        emitter.emit("happened")
-        emitter.emit("happened")
-        XCTAssertEqual(object.calls, 1)
-        connection = nil
+    try assertGivenBackOnMain {
+      let emitter = Emitter()
+      let object = Captured()
+      var connection: SignalConnection?
+      connection = emitter.handle.connect("happened") { _ in
+        connection?.disconnect()
+        object.calls += 1
       }
+      emitter.emit("happened")
+      emitter.emit("happened")
+      XCTAssertEqual(object.calls, 1)
+      connection = nil
     }
   }
 
   func testAHandlerMayReleaseTheLastHandleOfItsEmitter() throws {
-    try onMain {
-      await assertGivenBack {
-        var emitter: Emitter? = Emitter()
-        let object = Captured()
-        var connection: SignalConnection?
-        connection = emitter?.handle.connect("happened") { _ in
-          emitter = nil
-          connection?.disconnect()
-          connection = nil
-          object.calls += 1
-        }
-        emitter?.emit("happened")
-        XCTAssertEqual(object.calls, 1)
-        XCTAssertNil(emitter)
+    try assertGivenBackOnMain {
+      var emitter: Emitter? = Emitter()
+      let object = Captured()
+      var connection: SignalConnection?
+      connection = emitter?.handle.connect("happened") { _ in
+        emitter = nil
+        connection?.disconnect()
+        connection = nil
+        object.calls += 1
       }
+      emitter?.emit("happened")
+      XCTAssertEqual(object.calls, 1)
+      XCTAssertNil(emitter)
     }
   }
 

@@ -42,30 +42,26 @@ final class AppInfoTests: MainLoopTestCase {
   }
 
   func testThePreferredProgramComesFirst() throws {
-    try onMain {
-      await assertGivenBack {
-        let all = await AppInfo.all(for: "image/x-cameo")
-        XCTAssertEqual(all.map(\.id), ["second.desktop", "first.desktop"])
-        XCTAssertEqual(all.map(\.name), ["The second", "The first"])
-        XCTAssertEqual(all.map(\.iconName), ["icon-second", "icon-first"])
-        XCTAssertEqual(AppInfo.preferred(for: "image/x-cameo")?.id, "second.desktop")
-        let none = await AppInfo.all(for: "image/x-nobody")
-        XCTAssertEqual(none, [])
-        XCTAssertNil(AppInfo.preferred(for: "image/x-nobody"))
-      }
+    try assertGivenBackOnMain {
+      let all = await AppInfo.all(for: "image/x-cameo")
+      XCTAssertEqual(all.map(\.id), ["second.desktop", "first.desktop"])
+      XCTAssertEqual(all.map(\.name), ["The second", "The first"])
+      XCTAssertEqual(all.map(\.iconName), ["icon-second", "icon-first"])
+      XCTAssertEqual(AppInfo.preferred(for: "image/x-cameo")?.id, "second.desktop")
+      let none = await AppInfo.all(for: "image/x-nobody")
+      XCTAssertEqual(none, [])
+      XCTAssertNil(AppInfo.preferred(for: "image/x-nobody"))
     }
   }
 
   func testAProgramIsStartedWithTheFiles() throws {
     let home = try XCTUnwrap(Self.home)
     try home.write("cheese", to: "a picture")
-    try onMain {
-      try await assertGivenBack {
-        let program = try XCTUnwrap(
-          AppInfo(desktopEntry: home.file("applications/first.desktop")))
-        try await program.launch(files: [home.file("a picture")])
-        await eventually { (try? home.read("first-done")) == "cheese" }
-      }
+    try assertGivenBackOnMain {
+      let program = try XCTUnwrap(
+        AppInfo(desktopEntry: home.file("applications/first.desktop")))
+      try await program.launch(files: [home.file("a picture")])
+      await eventually { (try? home.read("first-done")) == "cheese" }
     }
   }
 
@@ -74,14 +70,12 @@ final class AppInfoTests: MainLoopTestCase {
     try home.write(
       "[Desktop Entry]\nType=Application\nName=Broken\nExec=/nowhere/at/all %F\n",
       to: "broken.desktop")
-    try onMain {
-      await assertGivenBack {
-        XCTAssertNil(AppInfo(desktopEntry: home.file("none.desktop")))
-        let error = await failure {
-          try await AppInfo.launchPreferred(uri: "x-cameo-unknown:something")
-        }
-        XCTAssertEqual(error?.domain, "g-io-error-quark")
+    try assertGivenBackOnMain {
+      XCTAssertNil(AppInfo(desktopEntry: home.file("none.desktop")))
+      let error = await failure {
+        try await AppInfo.launchPreferred(uri: "x-cameo-unknown:something")
       }
+      XCTAssertEqual(error?.domain, "g-io-error-quark")
     }
   }
 
@@ -89,19 +83,17 @@ final class AppInfoTests: MainLoopTestCase {
     let home = try XCTUnwrap(Self.home)
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     try home.write(png, to: "no-suffix")
-    try onMain {
-      try await assertGivenBack {
-        let type = try await ContentType.of(file: home.file("no-suffix"))
-        XCTAssertEqual(type, "image/png")
-        XCTAssertEqual(ContentType.guess(name: nil, bytes: png), "image/png")
-        XCTAssertEqual(ContentType.guess(name: "a.jpg", bytes: []), "image/jpeg")
-        XCTAssertTrue(ContentType.isA("image/png", "image/*"))
-        XCTAssertFalse(ContentType.isA("text/plain", "image/*"))
-        XCTAssertTrue(ContentType.isA("image/svg+xml", "application/xml"))
-        XCTAssertFalse(ContentType.name(of: "image/png").isEmpty)
-        let error = await failure { _ = try await ContentType.of(file: home.file("none")) }
-        XCTAssertEqual(error?.domain, "g-io-error-quark")
-      }
+    try assertGivenBackOnMain {
+      let type = try await ContentType.of(file: home.file("no-suffix"))
+      XCTAssertEqual(type, "image/png")
+      XCTAssertEqual(ContentType.guess(name: nil, bytes: png), "image/png")
+      XCTAssertEqual(ContentType.guess(name: "a.jpg", bytes: []), "image/jpeg")
+      XCTAssertTrue(ContentType.isA("image/png", "image/*"))
+      XCTAssertFalse(ContentType.isA("text/plain", "image/*"))
+      XCTAssertTrue(ContentType.isA("image/svg+xml", "application/xml"))
+      XCTAssertFalse(ContentType.name(of: "image/png").isEmpty)
+      let error = await failure { _ = try await ContentType.of(file: home.file("none")) }
+      XCTAssertEqual(error?.domain, "g-io-error-quark")
     }
   }
 }

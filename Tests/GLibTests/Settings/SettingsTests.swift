@@ -11,38 +11,36 @@ import XCTest
 final class SettingsTests: MainLoopTestCase {
   func testValuesAreReadWrittenAndReported() throws {
     let folder = try compiled()
-    try onMain {
-      try await assertGivenBack {
-        let settings = try Settings("org.example.Card", in: folder.path, backend: .memory)
-        let title = try settings.setting("title", as: String.self)
-        let size = try settings.setting("size", as: Int.self)
-        let names = try settings.setting("names", as: [String].self)
-        let look = try settings.setting("look", as: Look.self)
-        XCTAssertEqual(title.value, "Ada")
-        XCTAssertEqual(size.value, 12)
-        XCTAssertEqual(names.value, ["a", "b"])
-        XCTAssertEqual(look.value, .plain)
-        XCTAssertEqual(try settings.setting("part", as: Double.self).value, 0.5)
-        XCTAssertEqual(try settings.setting("count", as: Int.self).value, 7)
-        var heard: [Int] = []
-        let connection = size.onChange { heard.append($0) }
-        size.value = 20
-        title.value = "Grüße"
-        names.value = []
-        look.value = .bold
-        XCTAssertEqual([size.value, size.defaultValue], [20, 12])
-        XCTAssertEqual(title.value, "Grüße")
-        XCTAssertEqual(names.value, [])
-        XCTAssertEqual(look.value, .bold)
-        XCTAssertEqual(heard, [20])
-        size.reset()
-        XCTAssertEqual(size.value, 12)
-        XCTAssertEqual(heard, [20, 12])
-        connection.disconnect()
-        size.value = 13
-        XCTAssertEqual(heard.count, 2)
-        XCTAssertTrue(size.isWritable)
-      }
+    try assertGivenBackOnMain {
+      let settings = try Settings("org.example.Card", in: folder.path, backend: .memory)
+      let title = try settings.setting("title", as: String.self)
+      let size = try settings.setting("size", as: Int.self)
+      let names = try settings.setting("names", as: [String].self)
+      let look = try settings.setting("look", as: Look.self)
+      XCTAssertEqual(title.value, "Ada")
+      XCTAssertEqual(size.value, 12)
+      XCTAssertEqual(names.value, ["a", "b"])
+      XCTAssertEqual(look.value, .plain)
+      XCTAssertEqual(try settings.setting("part", as: Double.self).value, 0.5)
+      XCTAssertEqual(try settings.setting("count", as: Int.self).value, 7)
+      var heard: [Int] = []
+      let connection = size.onChange { heard.append($0) }
+      size.value = 20
+      title.value = "Grüße"
+      names.value = []
+      look.value = .bold
+      XCTAssertEqual([size.value, size.defaultValue], [20, 12])
+      XCTAssertEqual(title.value, "Grüße")
+      XCTAssertEqual(names.value, [])
+      XCTAssertEqual(look.value, .bold)
+      XCTAssertEqual(heard, [20])
+      size.reset()
+      XCTAssertEqual(size.value, 12)
+      XCTAssertEqual(heard, [20, 12])
+      connection.disconnect()
+      size.value = 13
+      XCTAssertEqual(heard.count, 2)
+      XCTAssertTrue(size.isWritable)
     }
   }
 

@@ -5,7 +5,7 @@ import GLib
 import Testing
 
 @Suite struct CollationTests {
-  @Test func `words come in the order of a dictionary`() {
+  @Test func `words are sorted as in a dictionary`() {
     let words = ["pear", "Apple", "10 figs", "fig", "2 figs", "apple pie", "", "Fig"]
     let sorted = words.sorted {
       Collation.key(of: $0).lexicographicallyPrecedes(Collation.key(of: $1))

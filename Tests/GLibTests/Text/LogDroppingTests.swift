@@ -10,7 +10,7 @@ import Testing
   @Test(
     .disabled(if: g_getenv("G_MESSAGES_DEBUG") != nil, "Somebody listens."),
     arguments: [Log.Level.debug, .info])
-  func `a message nobody listens to is never composed`(level: Log.Level) {
+  func `a message below the level is never composed`(level: Log.Level) {
     var composed: [String] = []
     func note(_ part: String) -> String {
       composed.append(part)

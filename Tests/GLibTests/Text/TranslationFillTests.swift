@@ -29,11 +29,11 @@ import Testing
   }
 
   @Test(arguments: [("{{0}}", "{x}"), ("{ {0}", "{ x"), ("{a{0}b}", "{axb}"), ("{1{0}", "{1x")])
-  func `a stray brace does not hide a place`(text: String, result: String) {
+  func `a stray brace does not hide a placeholder`(text: String, result: String) {
     #expect(Translation.fill(text, with: ["x"]) == result)
   }
 
-  @Test func `without values nothing is a place`() {
+  @Test func `without values nothing is a placeholder`() {
     #expect(Translation.fill("{0} {", with: []) == "{0} {")
   }
 }

@@ -20,7 +20,7 @@ import Testing
     #expect(elements.map(\.text) == ["x w", "y & z", " "])
   }
 
-  @Test func `comments and instructions are nobody's text`() throws {
+  @Test func `comments and instructions are not text`() throws {
     let xml = "<?xml version=\"1.0\"?>\n<a>x<!-- <b/> -->y<?go?></a>"
     #expect(try XML.elements(of: xml).map(\.text) == ["xy"])
   }
@@ -34,7 +34,7 @@ import Testing
     ("<a>&nope;</a>", 1),
     ("text", 1), ("", 1),
   ])
-  func `broken XML is an error that says the line`(xml: String, line: Int) {
+  func `broken XML is an error with its line number`(xml: String, line: Int) {
     #expect { try XML.elements(of: xml) } throws: { error in
       guard let error = error as? GLibError else { return false }
       return error.domain == "g-markup-error-quark"

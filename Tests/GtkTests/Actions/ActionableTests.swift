@@ -8,17 +8,15 @@ import XCTest
 
 final class ActionableTests: GtkTestCase {
   func testAButtonFollowsItsAction() throws {
-    try onMain {
-      try await assertGivenBack {
-        let (form, button, action) = try makeForm()
-        XCTAssertTrue(button.isSensitive)
-        action.isEnabled = false
-        XCTAssertFalse(button.isSensitive)
-        action.isEnabled = true
-        XCTAssertTrue(button.isSensitive)
-        form.setActions(nil, prefix: "win")
-        XCTAssertFalse(button.isSensitive, "Nobody has the action any more.")
-      }
+    try assertGivenBackOnMain {
+      let (form, button, action) = try makeForm()
+      XCTAssertTrue(button.isSensitive)
+      action.isEnabled = false
+      XCTAssertFalse(button.isSensitive)
+      action.isEnabled = true
+      XCTAssertTrue(button.isSensitive)
+      form.setActions(nil, prefix: "win")
+      XCTAssertFalse(button.isSensitive, "Nobody has the action any more.")
     }
   }
 

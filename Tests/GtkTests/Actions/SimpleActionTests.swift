@@ -8,18 +8,16 @@ import XCTest
 
 final class SimpleActionTests: GtkTestCase {
   func testActivationIsReportedWithItsParameter() throws {
-    try onMain {
-      await assertGivenBack {
-        let open = SimpleAction(name: "open", parameter: "s")
-        let quit = SimpleAction(name: "quit")
-        var heard: [String] = []
-        open.onActivate { heard.append($0?.string ?? "nothing") }
-        quit.onActivate { heard.append($0 == nil ? "quit" : "something") }
-        open.activate(Variant("file"))
-        quit.activate()
-        XCTAssertEqual(heard, ["file", "quit"])
-        XCTAssertEqual(open.name, "open")
-      }
+    try assertGivenBackOnMain {
+      let open = SimpleAction(name: "open", parameter: "s")
+      let quit = SimpleAction(name: "quit")
+      var heard: [String] = []
+      open.onActivate { heard.append($0?.string ?? "nothing") }
+      quit.onActivate { heard.append($0 == nil ? "quit" : "something") }
+      open.activate(Variant("file"))
+      quit.activate()
+      XCTAssertEqual(heard, ["file", "quit"])
+      XCTAssertEqual(open.name, "open")
     }
   }
 
@@ -54,21 +52,19 @@ final class SimpleActionTests: GtkTestCase {
   }
 
   func testAGroupKnowsItsActions() throws {
-    try onMain {
-      await assertGivenBack {
-        let group = ActionGroup()
-        XCTAssertEqual(group.names, [])
-        let (copy, paste) = (SimpleAction(name: "copy"), SimpleAction(name: "paste"))
-        group.add(copy)
-        group.add(paste)
-        XCTAssertEqual(Set(group.names), ["copy", "paste"])
-        XCTAssertEqual(group.action("copy"), copy)
-        XCTAssertNil(group.action("cut"))
-        let other = SimpleAction(name: "copy")
-        group.add(other)
-        XCTAssertEqual(group.names.count, 2)
-        XCTAssertEqual(group.action("copy"), other)
-      }
+    try assertGivenBackOnMain {
+      let group = ActionGroup()
+      XCTAssertEqual(group.names, [])
+      let (copy, paste) = (SimpleAction(name: "copy"), SimpleAction(name: "paste"))
+      group.add(copy)
+      group.add(paste)
+      XCTAssertEqual(Set(group.names), ["copy", "paste"])
+      XCTAssertEqual(group.action("copy"), copy)
+      XCTAssertNil(group.action("cut"))
+      let other = SimpleAction(name: "copy")
+      group.add(other)
+      XCTAssertEqual(group.names.count, 2)
+      XCTAssertEqual(group.action("copy"), other)
     }
   }
 }

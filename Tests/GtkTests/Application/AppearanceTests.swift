@@ -10,27 +10,25 @@ import XCTest
 
 final class AppearanceTests: GtkTestCase {
   func testWindowsBecomeDarkAndLightAgain() throws {
-    try onMain {
-      await assertGivenBack {
-        var heard: [Bool] = []
-        let connection = Appearance.onChange { heard.append($0) }
-        Appearance.scheme = .dark
-        XCTAssertTrue(Appearance.isDark)
-        Appearance.scheme = .light
-        XCTAssertFalse(Appearance.isDark)
-        XCTAssertEqual(heard, [true, false])
-        connection.disconnect()
-        Appearance.scheme = .system
-        XCTAssertFalse(Appearance.isDark)
-        Appearance.systemIsDark = true
-        XCTAssertTrue(Appearance.isDark)
-        Appearance.scheme = .light
-        XCTAssertFalse(Appearance.isDark)
-        Appearance.scheme = .system
-        Appearance.systemIsDark = false
-        XCTAssertFalse(Appearance.isDark)
-        XCTAssertEqual(heard.count, 2)
-      }
+    try assertGivenBackOnMain {
+      var heard: [Bool] = []
+      let connection = Appearance.onChange { heard.append($0) }
+      Appearance.scheme = .dark
+      XCTAssertTrue(Appearance.isDark)
+      Appearance.scheme = .light
+      XCTAssertFalse(Appearance.isDark)
+      XCTAssertEqual(heard, [true, false])
+      connection.disconnect()
+      Appearance.scheme = .system
+      XCTAssertFalse(Appearance.isDark)
+      Appearance.systemIsDark = true
+      XCTAssertTrue(Appearance.isDark)
+      Appearance.scheme = .light
+      XCTAssertFalse(Appearance.isDark)
+      Appearance.scheme = .system
+      Appearance.systemIsDark = false
+      XCTAssertFalse(Appearance.isDark)
+      XCTAssertEqual(heard.count, 2)
     }
   }
 

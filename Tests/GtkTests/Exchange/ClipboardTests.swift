@@ -21,99 +21,87 @@ final class ClipboardTests: GtkTestCase {
   }
 
   func testTextComesBack() throws {
-    try onMain {
-      await assertGivenBack {
-        Clipboard.set("Grüße")
-        let text = await Clipboard.text()
-        XCTAssertEqual(text, "Grüße")
-        let picture = await Clipboard.picture()
-        XCTAssertNil(picture)
-        let files = await Clipboard.files()
-        XCTAssertEqual(files, [])
-        Clipboard.clear()
-        let nothing = await Clipboard.text()
-        XCTAssertNil(nothing)
-      }
+    try assertGivenBackOnMain {
+      Clipboard.set("Grüße")
+      let text = await Clipboard.text()
+      XCTAssertEqual(text, "Grüße")
+      let picture = await Clipboard.picture()
+      XCTAssertNil(picture)
+      let files = await Clipboard.files()
+      XCTAssertEqual(files, [])
+      Clipboard.clear()
+      let nothing = await Clipboard.text()
+      XCTAssertNil(nothing)
     }
   }
 
   func testAPictureComesBack() throws {
-    try onMain {
-      await assertGivenBack {
-        Clipboard.set(square(0x00FF_00FF))
-        let picture = await Clipboard.picture()
-        XCTAssertEqual(picture.flatMap { color($0, 1, 1) }, [0, 255, 0])
-        Clipboard.clear()
-      }
+    try assertGivenBackOnMain {
+      Clipboard.set(square(0x00FF_00FF))
+      let picture = await Clipboard.picture()
+      XCTAssertEqual(picture.flatMap { color($0, 1, 1) }, [0, 255, 0])
+      Clipboard.clear()
     }
   }
 
   func testAFileIsPastedUnchangedAndOnlyInItsOwnFormat() throws {
-    try onMain {
-      await assertGivenBack {
-        let png = (try? square(0x00FF_00FF).encoded(as: .png)) ?? []
-        Clipboard.set(png, type: "image/png")
-        let bytes = await Clipboard.bytes(type: "image/png")
-        XCTAssertEqual(bytes, png)
-        let picture = await Clipboard.picture()
-        XCTAssertEqual(picture.flatMap { color($0, 1, 1) }, [0, 255, 0])
-        let other = await Clipboard.bytes(type: "image/jpeg")
-        XCTAssertNil(other)
-        let text = await Clipboard.text()
-        XCTAssertNil(text)
-        Clipboard.clear()
-        let nothing = await Clipboard.bytes(type: "image/png")
-        XCTAssertNil(nothing)
-      }
+    try assertGivenBackOnMain {
+      let png = (try? square(0x00FF_00FF).encoded(as: .png)) ?? []
+      Clipboard.set(png, type: "image/png")
+      let bytes = await Clipboard.bytes(type: "image/png")
+      XCTAssertEqual(bytes, png)
+      let picture = await Clipboard.picture()
+      XCTAssertEqual(picture.flatMap { color($0, 1, 1) }, [0, 255, 0])
+      let other = await Clipboard.bytes(type: "image/jpeg")
+      XCTAssertNil(other)
+      let text = await Clipboard.text()
+      XCTAssertNil(text)
+      Clipboard.clear()
+      let nothing = await Clipboard.bytes(type: "image/png")
+      XCTAssertNil(nothing)
     }
   }
 
   func testFilesComeBackInEveryForm() throws {
-    try onMain {
-      await assertGivenBack {
-        Clipboard.set(files: ["/tmp/ein Bild.png", "/tmp/zwei"])
-        let files = await Clipboard.files()
-        XCTAssertEqual(files, ["/tmp/ein Bild.png", "/tmp/zwei"])
-        let text = await Clipboard.text()
-        XCTAssertEqual(text, "/tmp/ein Bild.png\n/tmp/zwei")
-        let copied = await contents("x-special/gnome-copied-files")
-        XCTAssertEqual(copied, "copy\nfile:///tmp/ein%20Bild.png\nfile:///tmp/zwei")
-        Clipboard.clear()
-      }
+    try assertGivenBackOnMain {
+      Clipboard.set(files: ["/tmp/ein Bild.png", "/tmp/zwei"])
+      let files = await Clipboard.files()
+      XCTAssertEqual(files, ["/tmp/ein Bild.png", "/tmp/zwei"])
+      let text = await Clipboard.text()
+      XCTAssertEqual(text, "/tmp/ein Bild.png\n/tmp/zwei")
+      let copied = await contents("x-special/gnome-copied-files")
+      XCTAssertEqual(copied, "copy\nfile:///tmp/ein%20Bild.png\nfile:///tmp/zwei")
+      Clipboard.clear()
     }
   }
 
   func testADropDeliversLocalFiles() throws {
-    try onMain {
-      await assertGivenBack {
-        let place = Box(.vertical)
-        var heard: [[String]] = []
-        place.onFileDrop { heard.append($0) }
-        Clipboard.set(files: ["/tmp/ein Bild.png"])
-        await drop(on: place)
-        XCTAssertEqual(heard, [["/tmp/ein Bild.png"]])
-        Clipboard.set("https://example.org/not-a-file")
-        await drop(on: place)
-        XCTAssertEqual(heard.count, 1)
-        place.destroy()
-        Clipboard.clear()
-      }
+    try assertGivenBackOnMain {
+      let place = Box(.vertical)
+      var heard: [[String]] = []
+      place.onFileDrop { heard.append($0) }
+      Clipboard.set(files: ["/tmp/ein Bild.png"])
+      await drop(on: place)
+      XCTAssertEqual(heard, [["/tmp/ein Bild.png"]])
+      Clipboard.set("https://example.org/not-a-file")
+      await drop(on: place)
+      XCTAssertEqual(heard.count, 1)
+      place.destroy()
+      Clipboard.clear()
     }
   }
 
   func testDraggingAsksForTheFilesWhenTheyAreDropped() throws {
-    try onMain {
-      await assertGivenBack {
-        let button = Button("Drag me")
-        var files = ["/tmp/old"]
-        button.offerFiles { files }
-        files = ["/tmp/new one"]
-        Clipboard.set(files: ["/tmp/copied"])
-        let uris = await dragged(from: button)
-        XCTAssertEqual(uris, "file:///tmp/new%20one\r\n")
-        button.destroy()
-        Clipboard.clear()
-      }
+    try assertGivenBackOnMain {
+      let button = Button("Drag me")
+      var files = ["/tmp/old"]
+      button.offerFiles { files }
+      files = ["/tmp/new one"]
+      Clipboard.set(files: ["/tmp/copied"])
+      let uris = await dragged(from: button)
+      XCTAssertEqual(uris, "file:///tmp/new%20one\r\n")
+      button.destroy()
+      Clipboard.clear()
     }
   }
 }

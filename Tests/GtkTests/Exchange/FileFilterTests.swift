@@ -11,33 +11,31 @@ final class FileFilterTests: GtkTestCase {
   func testAFilterAcceptsFilesThatMatchAnyRule() throws {
     let folder = try TemporaryFolder()
     try folder.write("1", to: "a.txt")
-    try onMain {
-      try await assertGivenBack {
-        let notes = FileDialog.Filter(
-          "Notes", patterns: ["notes-*"], endings: ["tXt", "a[b]"], types: ["application/pdf"])
-        let asked = Task { @MainActor in
-          await FileDialog.open(
-            [notes, .pictures, .all], title: "Open", over: nil, in: folder.path)
-        }
-        await eventually("The dialog") { Window.all.contains { $0.isMapped && $0.title == "Open" } }
-        let dialog = try XCTUnwrap(Window.all.first { $0.isMapped && $0.title == "Open" })
-        let filters = filters(of: dialog)
-        XCTAssertEqual(filters.map { title(of: $0) }, ["Notes", "Pictures", "All Files"])
-        for (file, type, expected) in [
-          ("notes-1", "text/plain", [true, false, true]),
-          ("x.TXT", "text/plain", [true, false, true]),
-          ("x.txt", "text/plain", [true, false, true]),
-          ("x.A[B]", "text/plain", [true, false, true]),
-          ("x.pdf", "application/pdf", [true, false, true]),
-          ("x.png", "image/png", [false, true, true]),
-          ("xtxt", "text/plain", [false, false, true]),
-        ] {
-          XCTAssertEqual(filters.map { fits(file, type, $0) }, expected, file)
-        }
-        dialog.requestClose()
-        let paths = await asked.value
-        XCTAssertEqual(paths, [])
+    try assertGivenBackOnMain {
+      let notes = FileDialog.Filter(
+        "Notes", patterns: ["notes-*"], endings: ["tXt", "a[b]"], types: ["application/pdf"])
+      let asked = Task { @MainActor in
+        await FileDialog.open(
+          [notes, .pictures, .all], title: "Open", over: nil, in: folder.path)
       }
+      await eventually("The dialog") { Window.all.contains { $0.isMapped && $0.title == "Open" } }
+      let dialog = try XCTUnwrap(Window.all.first { $0.isMapped && $0.title == "Open" })
+      let filters = filters(of: dialog)
+      XCTAssertEqual(filters.map { title(of: $0) }, ["Notes", "Pictures", "All Files"])
+      for (file, type, expected) in [
+        ("notes-1", "text/plain", [true, false, true]),
+        ("x.TXT", "text/plain", [true, false, true]),
+        ("x.txt", "text/plain", [true, false, true]),
+        ("x.A[B]", "text/plain", [true, false, true]),
+        ("x.pdf", "application/pdf", [true, false, true]),
+        ("x.png", "image/png", [false, true, true]),
+        ("xtxt", "text/plain", [false, false, true]),
+      ] {
+        XCTAssertEqual(filters.map { fits(file, type, $0) }, expected, file)
+      }
+      dialog.requestClose()
+      let paths = await asked.value
+      XCTAssertEqual(paths, [])
     }
   }
 }

@@ -7,29 +7,27 @@ import XCTest
 
 final class InterfaceReaderTests: GtkTestCase {
   func testObjectsComeOutByIdAndClass() throws {
-    try onMain {
-      try await assertGivenBack {
-        let reader = try InterfaceReader(
-          Interface(
-            "form",
-            xml: """
-              <interface>
-                <object class="GtkBox" id="form">
-                  <child>
-                    <object class="GtkEntry" id="name-entry">
-                      <property name="text">Ada</property>
-                    </object>
-                  </child>
-                </object>
-              </interface>
-              """))
-        let form: Container = try reader.root()
-        let entry = try reader.object("name-entry", as: Entry.self)
-        XCTAssertEqual(entry.text, "Ada")
-        XCTAssertEqual(form.children, [Widget(entry)])
-        XCTAssertEqual(entry.id, "name-entry")
-        XCTAssertEqual(try reader.object("form"), Widget(form))
-      }
+    try assertGivenBackOnMain {
+      let reader = try InterfaceReader(
+        Interface(
+          "form",
+          xml: """
+            <interface>
+              <object class="GtkBox" id="form">
+                <child>
+                  <object class="GtkEntry" id="name-entry">
+                    <property name="text">Ada</property>
+                  </object>
+                </child>
+              </object>
+            </interface>
+            """))
+      let form: Container = try reader.root()
+      let entry = try reader.object("name-entry", as: Entry.self)
+      XCTAssertEqual(entry.text, "Ada")
+      XCTAssertEqual(form.children, [Widget(entry)])
+      XCTAssertEqual(entry.id, "name-entry")
+      XCTAssertEqual(try reader.object("form"), Widget(form))
     }
   }
 

@@ -8,24 +8,20 @@ import XCTest
 
 final class StyleSheetTests: GtkTestCase {
   func testValidCSSIsAccepted() throws {
-    try onMain {
-      try await assertGivenBack {
-        _ = try StyleSheet("label { color: red; }", name: "right.css")
-        _ = try StyleSheet("", name: "empty.css")
-      }
+    try assertGivenBackOnMain {
+      _ = try StyleSheet("label { color: red; }", name: "right.css")
+      _ = try StyleSheet("", name: "empty.css")
     }
   }
 
   func testCSSThatIsWrongIsAnErrorThatSaysWhere() throws {
-    try onMain {
-      await assertGivenBack {
-        XCTAssertEqual(
-          complaint { _ = try StyleSheet("label {\n  colour: red;\n}", name: "wrong.css") },
-          "Can't load “wrong.css”: wrong.css:2:8 'colour' is not a valid property name")
-        XCTAssertEqual(
-          complaint { _ = try StyleSheet("label {", name: "wrong.css") },
-          "Can't load “wrong.css”: wrong.css:1:7 expected '}' after declarations")
-      }
+    try assertGivenBackOnMain {
+      XCTAssertEqual(
+        complaint { _ = try StyleSheet("label {\n  colour: red;\n}", name: "wrong.css") },
+        "Can't load “wrong.css”: wrong.css:2:8 'colour' is not a valid property name")
+      XCTAssertEqual(
+        complaint { _ = try StyleSheet("label {", name: "wrong.css") },
+        "Can't load “wrong.css”: wrong.css:1:7 expected '}' after declarations")
     }
   }
 

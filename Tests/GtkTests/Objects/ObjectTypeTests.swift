@@ -7,18 +7,16 @@ import XCTest
 
 final class ObjectTypeTests: GtkTestCase {
   func testAnObjectIsOfItsClassAndEveryOneAbove() throws {
-    try onMain {
-      try await assertGivenBack {
-        let check: Widget = try make("GtkCheckButton")
-        XCTAssertNotNil(ToggleButton(check))
-        XCTAssertNotNil(Button(check))
-        XCTAssertNotNil(Container(check))
-        XCTAssertNotNil(Actionable(check))
-        XCTAssertNil(Label(check))
-        XCTAssertNil(Window(check))
-        XCTAssertNil(SimpleAction(check))
-        XCTAssertNil(ToggleButton(try make("GtkButton", as: Button.self)))
-      }
+    try assertGivenBackOnMain {
+      let check: Widget = try make("GtkCheckButton")
+      XCTAssertNotNil(ToggleButton(check))
+      XCTAssertNotNil(Button(check))
+      XCTAssertNotNil(Container(check))
+      XCTAssertNotNil(Actionable(check))
+      XCTAssertNil(Label(check))
+      XCTAssertNil(Window(check))
+      XCTAssertNil(SimpleAction(check))
+      XCTAssertNil(ToggleButton(try make("GtkButton", as: Button.self)))
     }
   }
 

@@ -22,63 +22,55 @@ final class WidgetHandleTests: GtkTestCase {
   }
 
   func testAWindowIsAlsoAGTKWindow() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        XCTAssertEqual(window.handle.referenceCount, 2)
-        window.destroy()
-        XCTAssertEqual(window.handle.referenceCount, 1)
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      XCTAssertEqual(window.handle.referenceCount, 2)
+      window.destroy()
+      XCTAssertEqual(window.handle.referenceCount, 1)
     }
   }
 
   func testDestroyFreesAHandlerThoughTheWidgetIsHeld() throws {
-    try onMain {
-      try await assertGivenBack {
-        let button: Button = try make("GtkButton")
-        weak var captured: Captured?
-        do {
-          let object = Captured()
-          captured = object
-          button.onDestroy { object.calls += 1 }
-        }
-        XCTAssertNotNil(captured)
-        button.destroy()
-        XCTAssertNil(captured)
+    try assertGivenBackOnMain {
+      let button: Button = try make("GtkButton")
+      weak var captured: Captured?
+      do {
+        let object = Captured()
+        captured = object
+        button.onDestroy { object.calls += 1 }
       }
+      XCTAssertNotNil(captured)
+      button.destroy()
+      XCTAssertNil(captured)
     }
   }
 
   func testDisconnectingAfterDestroyIsSilent() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let bag = ConnectionBag()
-        let connection = window.onDestroy {}
-        bag.add(connection)
-        window.destroy()
-        XCTAssertFalse(connection.isConnected)
-        connection.disconnect()
-        bag.empty()
-        XCTAssertEqual(takeLog(domain: "GLib-GObject").map(\.text), [])
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let bag = ConnectionBag()
+      let connection = window.onDestroy {}
+      bag.add(connection)
+      window.destroy()
+      XCTAssertFalse(connection.isConnected)
+      connection.disconnect()
+      bag.empty()
+      XCTAssertEqual(takeLog(domain: "GLib-GObject").map(\.text), [])
     }
   }
 
   func testDisconnectingInsideTheDestroyHandler() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        var calls = 0
-        var connection: SignalConnection?
-        connection = window.onDestroy {
-          calls += 1
-          connection?.disconnect()
-        }
-        window.destroy()
-        XCTAssertEqual(calls, 1)
-        connection = nil
+    try assertGivenBackOnMain {
+      let window = Window()
+      var calls = 0
+      var connection: SignalConnection?
+      connection = window.onDestroy {
+        calls += 1
+        connection?.disconnect()
       }
+      window.destroy()
+      XCTAssertEqual(calls, 1)
+      connection = nil
     }
   }
 

@@ -13,29 +13,27 @@ final class PrintJobTests: GtkTestCase {
   func testPagesAreDrawnIntoAFile() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("sheet.pdf")
-    try onMain {
-      try await assertGivenBack {
-        var drawn: [Int] = []
-        var sizes: Set<[Int]> = []
-        var heights: [Double] = []
-        let job = PrintJob("Contact Sheet", pages: 3) { canvas, page in
-          drawn.append(page)
-          sizes.insert([Int(canvas.width), Int(canvas.height)])
-          let area = Rectangle(x: 0, y: 0, width: canvas.width, height: 100)
-          let font = Font("Sans", size: 24)
-          heights.append(canvas.write("Page \(page)", in: area, font: font))
-          let narrow = Rectangle(x: 0, y: 100, width: 90, height: 100)
-          heights.append(canvas.write("Page \(page) Page \(page)", in: narrow, font: font))
-          canvas.fill(area, radius: 8, color: .selection)
-          canvas.fill(area, color: RGBA(red: 1, green: 0, blue: 0))
-          canvas.draw("One line", in: area, isBold: true)
-        }
-        let outcome = try await job.export(to: path)
-        XCTAssertEqual(outcome, .printed)
-        XCTAssertEqual(Set(drawn), [0, 1, 2])
-        XCTAssertEqual(sizes.count, 1)
-        XCTAssertGreaterThan(heights[1], heights[0] * 1.5, "It goes on in a second line.")
+    try assertGivenBackOnMain {
+      var drawn: [Int] = []
+      var sizes: Set<[Int]> = []
+      var heights: [Double] = []
+      let job = PrintJob("Contact Sheet", pages: 3) { canvas, page in
+        drawn.append(page)
+        sizes.insert([Int(canvas.width), Int(canvas.height)])
+        let area = Rectangle(x: 0, y: 0, width: canvas.width, height: 100)
+        let font = Font("Sans", size: 24)
+        heights.append(canvas.write("Page \(page)", in: area, font: font))
+        let narrow = Rectangle(x: 0, y: 100, width: 90, height: 100)
+        heights.append(canvas.write("Page \(page) Page \(page)", in: narrow, font: font))
+        canvas.fill(area, radius: 8, color: .selection)
+        canvas.fill(area, color: RGBA(red: 1, green: 0, blue: 0))
+        canvas.draw("One line", in: area, isBold: true)
       }
+      let outcome = try await job.export(to: path)
+      XCTAssertEqual(outcome, .printed)
+      XCTAssertEqual(Set(drawn), [0, 1, 2])
+      XCTAssertEqual(sizes.count, 1)
+      XCTAssertGreaterThan(heights[1], heights[0] * 1.5, "It goes on in a second line.")
     }
     XCTAssertEqual(try pages(of: path), 3)
   }
@@ -63,48 +61,42 @@ final class PrintJobTests: GtkTestCase {
 
   func testNoPagesAreNothingToPrint() throws {
     let folder = try TemporaryFolder()
-    try onMain {
-      try await assertGivenBack {
-        var drawn = 0
-        let job = PrintJob("Nothing", pages: 0) { _, _ in drawn += 1 }
-        let outcome = try await job.export(to: folder.file("none.pdf"))
-        XCTAssertEqual(outcome, .cancelled)
-        XCTAssertEqual(drawn, 0)
-      }
+    try assertGivenBackOnMain {
+      var drawn = 0
+      let job = PrintJob("Nothing", pages: 0) { _, _ in drawn += 1 }
+      let outcome = try await job.export(to: folder.file("none.pdf"))
+      XCTAssertEqual(outcome, .cancelled)
+      XCTAssertEqual(drawn, 0)
     }
   }
 
   func testAFailedWriteIsAnError() throws {
     let folder = try TemporaryFolder()
-    try onMain {
-      await assertGivenBack {
-        let job = PrintJob("Lost", pages: 1) { _, _ in }
-        for path in [folder.file("none/x.pdf"), "x\0.pdf"] {
-          do {
-            try await job.export(to: path)
-            XCTFail("\(path) was written.")
-          } catch {
-            XCTAssertFalse("\(error)".isEmpty)
-          }
+    try assertGivenBackOnMain {
+      let job = PrintJob("Lost", pages: 1) { _, _ in }
+      for path in [folder.file("none/x.pdf"), "x\0.pdf"] {
+        do {
+          try await job.export(to: path)
+          XCTFail("\(path) was written.")
+        } catch {
+          XCTAssertFalse("\(error)".isEmpty)
         }
       }
     }
   }
 
   func testClosingTheDialogPrintsNothing() throws {
-    try onMain {
-      try await assertGivenBack {
-        let window = Window()
-        window.showAll()
-        let job = PrintJob("Asked", pages: 1) { _, _ in }
-        for closesOwner in [false, true] {
-          let asked = Task { @MainActor in try await job.print(over: window) }
-          await eventually("The dialog") { dialog() != nil }
-          if closesOwner { window.destroy() } else { dialog()?.requestClose() }
-          let outcome = try await asked.value
-          XCTAssertEqual(outcome, .cancelled)
-          await eventually("Its end") { dialog() == nil }
-        }
+    try assertGivenBackOnMain {
+      let window = Window()
+      window.showAll()
+      let job = PrintJob("Asked", pages: 1) { _, _ in }
+      for closesOwner in [false, true] {
+        let asked = Task { @MainActor in try await job.print(over: window) }
+        await eventually("The dialog") { dialog() != nil }
+        if closesOwner { window.destroy() } else { dialog()?.requestClose() }
+        let outcome = try await asked.value
+        XCTAssertEqual(outcome, .cancelled)
+        await eventually("Its end") { dialog() == nil }
       }
     }
     ignoreMissingBus()

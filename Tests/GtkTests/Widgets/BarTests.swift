@@ -9,24 +9,22 @@ import XCTest
 /// Bars above and below the contents of a window.
 final class BarTests: GtkTestCase {
   func testAHeaderBarReplacesTheTitleBar() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        XCTAssertNil(window.titleBar)
-        let bar = HeaderBar(title: "Pictures")
-        bar.subtitle = "12 of them"
-        bar.showsCloseButton = true
-        bar.keepsRoomForSubtitle = false
-        XCTAssertEqual(bar.title, "Pictures")
-        XCTAssertEqual(bar.subtitle, "12 of them")
-        XCTAssertTrue(bar.showsCloseButton)
-        XCTAssertFalse(bar.keepsRoomForSubtitle)
-        bar.title = ""
-        XCTAssertEqual(bar.title, "")
-        window.titleBar = Widget(bar)
-        XCTAssertEqual(window.titleBar, Widget(bar))
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      XCTAssertNil(window.titleBar)
+      let bar = HeaderBar(title: "Pictures")
+      bar.subtitle = "12 of them"
+      bar.showsCloseButton = true
+      bar.keepsRoomForSubtitle = false
+      XCTAssertEqual(bar.title, "Pictures")
+      XCTAssertEqual(bar.subtitle, "12 of them")
+      XCTAssertTrue(bar.showsCloseButton)
+      XCTAssertFalse(bar.keepsRoomForSubtitle)
+      bar.title = ""
+      XCTAssertEqual(bar.title, "")
+      window.titleBar = Widget(bar)
+      XCTAssertEqual(window.titleBar, Widget(bar))
+      window.destroy()
     }
   }
 
@@ -52,55 +50,51 @@ final class BarTests: GtkTestCase {
   }
 
   func testAnActionBarHasWidgetsAtBothEndsAndInItsMiddle() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let bar = ActionBar()
-        let (start, middle, end) = (Button("Delete"), Label("3 chosen"), Button("Share"))
-        bar.addAtStart(start)
-        bar.addAtEnd(end)
-        XCTAssertNil(bar.centerWidget)
-        bar.centerWidget = Widget(middle)
-        XCTAssertEqual(bar.centerWidget, Widget(middle))
-        Container(window)?.add(bar)
-        window.resize(width: 500, height: 60)
-        window.showAll()
-        await eventually { end.isMapped && bar.allocatedSize.width == 500 }
-        let place = try? XCTUnwrap(left(of: middle, in: bar))
-        XCTAssertLessThan(left(of: start, in: bar) ?? 500, place ?? 0)
-        XCTAssertLessThan(place ?? 500, left(of: end, in: bar) ?? 0)
-        bar.centerWidget = nil
-        XCTAssertNil(bar.centerWidget)
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let bar = ActionBar()
+      let (start, middle, end) = (Button("Delete"), Label("3 chosen"), Button("Share"))
+      bar.addAtStart(start)
+      bar.addAtEnd(end)
+      XCTAssertNil(bar.centerWidget)
+      bar.centerWidget = Widget(middle)
+      XCTAssertEqual(bar.centerWidget, Widget(middle))
+      Container(window)?.add(bar)
+      window.resize(width: 500, height: 60)
+      window.showAll()
+      await eventually { end.isMapped && bar.allocatedSize.width == 500 }
+      let place = try? XCTUnwrap(left(of: middle, in: bar))
+      XCTAssertLessThan(left(of: start, in: bar) ?? 500, place ?? 0)
+      XCTAssertLessThan(place ?? 500, left(of: end, in: bar) ?? 0)
+      bar.centerWidget = nil
+      XCTAssertNil(bar.centerWidget)
+      window.destroy()
     }
   }
 
   func testALevelStaysInItsRange() throws {
-    try onMain {
-      await assertGivenBack {
-        let bar = LevelBar(0...5, mode: .discrete)
-        XCTAssertEqual(bar.range, 0...5)
-        XCTAssertEqual(bar.mode, .discrete)
-        for (set, shown) in [(3.0, 3.0), (-1, 0), (7, 5)] {
-          bar.value = set
-          XCTAssertEqual(bar.value, shown)
-        }
-        bar.range = 1...4
-        XCTAssertEqual(bar.value, 4)
-        bar.range = 10...20
-        XCTAssertEqual(bar.range, 10...20)
-        XCTAssertEqual(bar.value, 10)
-        bar.range = -3...2
-        XCTAssertEqual(bar.range, 0...2)
-        bar.mode = .continuous
-        XCTAssertEqual(bar.mode, .continuous)
-        bar.isInverted = true
-        XCTAssertTrue(bar.isInverted)
-        bar.orientation = .vertical
-        XCTAssertEqual(bar.orientation, .vertical)
-        bar.destroy()
+    try assertGivenBackOnMain {
+      let bar = LevelBar(0...5, mode: .discrete)
+      XCTAssertEqual(bar.range, 0...5)
+      XCTAssertEqual(bar.mode, .discrete)
+      for (set, shown) in [(3.0, 3.0), (-1, 0), (7, 5)] {
+        bar.value = set
+        XCTAssertEqual(bar.value, shown)
       }
+      bar.range = 1...4
+      XCTAssertEqual(bar.value, 4)
+      bar.range = 10...20
+      XCTAssertEqual(bar.range, 10...20)
+      XCTAssertEqual(bar.value, 10)
+      bar.range = -3...2
+      XCTAssertEqual(bar.range, 0...2)
+      bar.mode = .continuous
+      XCTAssertEqual(bar.mode, .continuous)
+      bar.isInverted = true
+      XCTAssertTrue(bar.isInverted)
+      bar.orientation = .vertical
+      XCTAssertEqual(bar.orientation, .vertical)
+      bar.destroy()
     }
   }
 

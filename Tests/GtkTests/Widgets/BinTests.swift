@@ -8,21 +8,19 @@ import XCTest
 /// Widgets around one other.
 final class BinTests: GtkTestCase {
   func testNewContentReplacesTheOld() throws {
-    try onMain {
-      await assertGivenBack {
-        let frame = Frame("Weather")
-        XCTAssertNil(frame.content)
-        let (sun, rain) = (Label("sun"), Label("rain"))
-        frame.content = Widget(sun)
-        frame.content = Widget(sun)
-        XCTAssertEqual(frame.content, Widget(sun))
-        frame.content = Widget(rain)
-        XCTAssertFalse(sun.hasParent)
-        XCTAssertEqual(Frame("", around: sun).content, Widget(sun))
-        frame.content = nil
-        XCTAssertNil(frame.content)
-        frame.destroy()
-      }
+    try assertGivenBackOnMain {
+      let frame = Frame("Weather")
+      XCTAssertNil(frame.content)
+      let (sun, rain) = (Label("sun"), Label("rain"))
+      frame.content = Widget(sun)
+      frame.content = Widget(sun)
+      XCTAssertEqual(frame.content, Widget(sun))
+      frame.content = Widget(rain)
+      XCTAssertFalse(sun.hasParent)
+      XCTAssertEqual(Frame("", around: sun).content, Widget(sun))
+      frame.content = nil
+      XCTAssertNil(frame.content)
+      frame.destroy()
     }
   }
 
@@ -43,26 +41,24 @@ final class BinTests: GtkTestCase {
   }
 
   func testOpeningAnExpanderIsReportedAndShowingAStateIsNot() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let label = Label("more")
-        let expander = Expander("Details", around: label)
-        Container(window)?.add(expander)
-        window.showAll()
-        await eventually { expander.isMapped }
-        XCTAssertFalse(label.isMapped)
-        var heard: [Bool] = []
-        expander.onToggle { heard.append($0) }
-        Echo.silenced { expander.isExpanded = true }
-        XCTAssertTrue(expander.isExpanded)
-        await eventually { label.isMapped }
-        XCTAssertEqual(heard, [])
-        expander.click()
-        XCTAssertEqual(heard, [false])
-        XCTAssertFalse(expander.isExpanded)
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let label = Label("more")
+      let expander = Expander("Details", around: label)
+      Container(window)?.add(expander)
+      window.showAll()
+      await eventually { expander.isMapped }
+      XCTAssertFalse(label.isMapped)
+      var heard: [Bool] = []
+      expander.onToggle { heard.append($0) }
+      Echo.silenced { expander.isExpanded = true }
+      XCTAssertTrue(expander.isExpanded)
+      await eventually { label.isMapped }
+      XCTAssertEqual(heard, [])
+      expander.click()
+      XCTAssertEqual(heard, [false])
+      XCTAssertFalse(expander.isExpanded)
+      window.destroy()
     }
   }
 
@@ -104,31 +100,29 @@ final class BinTests: GtkTestCase {
   }
 
   func testRevealingIsReportedWhenTheAnimationEnds() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let label = Label("here")
-        let revealer = Revealer(around: label, .fromBottom)
-        revealer.duration = .milliseconds(20)
-        XCTAssertEqual(revealer.duration, .milliseconds(20))
-        revealer.duration = .seconds(-1)
-        XCTAssertEqual(revealer.duration, .zero)
-        revealer.duration = .milliseconds(20)
-        Container(window)?.add(revealer)
-        window.showAll()
-        await eventually { revealer.isMapped }
-        XCTAssertFalse(label.isMapped)
-        var heard: [Bool] = []
-        revealer.onTransition { heard.append($0) }
-        revealer.isRevealed = true
-        XCTAssertTrue(revealer.isRevealed)
-        await eventually { heard == [true] }
-        XCTAssertTrue(revealer.wasRevealed && label.isMapped)
-        revealer.isRevealed = false
-        await eventually { heard == [true, false] }
-        XCTAssertFalse(label.isMapped)
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let label = Label("here")
+      let revealer = Revealer(around: label, .fromBottom)
+      revealer.duration = .milliseconds(20)
+      XCTAssertEqual(revealer.duration, .milliseconds(20))
+      revealer.duration = .seconds(-1)
+      XCTAssertEqual(revealer.duration, .zero)
+      revealer.duration = .milliseconds(20)
+      Container(window)?.add(revealer)
+      window.showAll()
+      await eventually { revealer.isMapped }
+      XCTAssertFalse(label.isMapped)
+      var heard: [Bool] = []
+      revealer.onTransition { heard.append($0) }
+      revealer.isRevealed = true
+      XCTAssertTrue(revealer.isRevealed)
+      await eventually { heard == [true] }
+      XCTAssertTrue(revealer.wasRevealed && label.isMapped)
+      revealer.isRevealed = false
+      await eventually { heard == [true, false] }
+      XCTAssertFalse(label.isMapped)
+      window.destroy()
     }
   }
 

@@ -40,24 +40,22 @@ final class CellWidgetTests: GtkTestCase {
   }
 
   func testChangesAreReported() throws {
-    try onMain {
-      await assertGivenBack {
-        let cell = CellWidget(role: .item)
-        guard let accessible = accessible(cell) else { return XCTFail("no accessible") }
-        var heard: [String] = []
-        let handle = ObjectHandle(retaining: UnsafeMutableRawPointer(accessible))
-        handle.connect("notify::accessible-name") { _ in heard.append("name") }
-        handle.connect("state-change") { arguments in
-          heard.append("\(arguments.string(0) ?? "") \(arguments.bool(1) ?? false)")
-        }
-        cell.setName("one")
-        cell.setName("one")
-        cell.setSelected(true)
-        cell.setSelected(true)
-        cell.setSelected(false)
-        XCTAssertEqual(heard, ["name", "selected true", "selected false"])
-        cell.destroy()
+    try assertGivenBackOnMain {
+      let cell = CellWidget(role: .item)
+      guard let accessible = accessible(cell) else { return XCTFail("no accessible") }
+      var heard: [String] = []
+      let handle = ObjectHandle(retaining: UnsafeMutableRawPointer(accessible))
+      handle.connect("notify::accessible-name") { _ in heard.append("name") }
+      handle.connect("state-change") { arguments in
+        heard.append("\(arguments.string(0) ?? "") \(arguments.bool(1) ?? false)")
       }
+      cell.setName("one")
+      cell.setName("one")
+      cell.setSelected(true)
+      cell.setSelected(true)
+      cell.setSelected(false)
+      XCTAssertEqual(heard, ["name", "selected true", "selected false"])
+      cell.destroy()
     }
   }
 }

@@ -8,41 +8,37 @@ import XCTest
 /// Inputs in which something is chosen or ticked.
 final class ChoiceTests: GtkTestCase {
   func testChoosingIsReportedAndShowingAStateIsNot() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let choice = Choice()
-        Container(window)?.add(choice)
-        choice.offer([.init("de", "Deutsch"), .init("en", "English")])
-        XCTAssertNil(choice.chosen)
-        var heard: [String] = []
-        choice.onEdit { heard.append($0) }
-        Echo.silenced { choice.chosen = "en" }
-        XCTAssertEqual(choice.chosen, "en")
-        XCTAssertEqual(heard, [])
-        choice.chosen = "de"
-        XCTAssertEqual(heard, ["de"])
-        choice.offer([.init("fr", "Français")])
-        XCTAssertNil(choice.chosen, "What was chosen is not offered any more.")
-        XCTAssertEqual(heard, ["de"])
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let choice = Choice()
+      Container(window)?.add(choice)
+      choice.offer([.init("de", "Deutsch"), .init("en", "English")])
+      XCTAssertNil(choice.chosen)
+      var heard: [String] = []
+      choice.onEdit { heard.append($0) }
+      Echo.silenced { choice.chosen = "en" }
+      XCTAssertEqual(choice.chosen, "en")
+      XCTAssertEqual(heard, [])
+      choice.chosen = "de"
+      XCTAssertEqual(heard, ["de"])
+      choice.offer([.init("fr", "Français")])
+      XCTAssertNil(choice.chosen, "What was chosen is not offered any more.")
+      XCTAssertEqual(heard, ["de"])
+      window.destroy()
     }
   }
 
   func testTickingIsReportedAndShowingAStateIsNot() throws {
-    try onMain {
-      await assertGivenBack {
-        let box = CheckBox()
-        var heard: [Bool] = []
-        box.onEdit { heard.append($0) }
-        Echo.silenced { box.isTicked = true }
-        XCTAssertTrue(box.isTicked)
-        XCTAssertEqual(heard, [])
-        box.isTicked = false
-        XCTAssertEqual(heard, [false])
-        box.destroy()
-      }
+    try assertGivenBackOnMain {
+      let box = CheckBox()
+      var heard: [Bool] = []
+      box.onEdit { heard.append($0) }
+      Echo.silenced { box.isTicked = true }
+      XCTAssertTrue(box.isTicked)
+      XCTAssertEqual(heard, [])
+      box.isTicked = false
+      XCTAssertEqual(heard, [false])
+      box.destroy()
     }
   }
 

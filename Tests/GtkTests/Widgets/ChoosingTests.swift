@@ -10,24 +10,22 @@ import XCTest
 /// Days, colours, fonts and radio buttons.
 final class ChoosingTests: GtkTestCase {
   func testADayIsReportedOnceAndShowingAStateIsNot() throws {
-    try onMain {
-      try await assertGivenBack {
-        let calendar = CalendarView()
-        var heard: [String] = []
-        calendar.onEdit { heard.append("\($0)") }
-        let january = try XCTUnwrap(CalendarView.Day(2026, 1, 31))
-        Echo.silenced { calendar.day = january }
-        XCTAssertEqual(calendar.day, january)
-        XCTAssertEqual(heard, [])
-        calendar.day = CalendarView.Day(2026, 2, 28)
-        XCTAssertEqual(heard, ["2026-02-28"], "Not of the days in between.")
-        calendar.day = nil
-        XCTAssertNil(calendar.day)
-        XCTAssertEqual(heard.count, 1)
-        calendar.markedDays = [3, 14, 99]
-        XCTAssertEqual(calendar.markedDays, [3, 14])
-        calendar.destroy()
-      }
+    try assertGivenBackOnMain {
+      let calendar = CalendarView()
+      var heard: [String] = []
+      calendar.onEdit { heard.append("\($0)") }
+      let january = try XCTUnwrap(CalendarView.Day(2026, 1, 31))
+      Echo.silenced { calendar.day = january }
+      XCTAssertEqual(calendar.day, january)
+      XCTAssertEqual(heard, [])
+      calendar.day = CalendarView.Day(2026, 2, 28)
+      XCTAssertEqual(heard, ["2026-02-28"], "Not of the days in between.")
+      calendar.day = nil
+      XCTAssertNil(calendar.day)
+      XCTAssertEqual(heard.count, 1)
+      calendar.markedDays = [3, 14, 99]
+      XCTAssertEqual(calendar.markedDays, [3, 14])
+      calendar.destroy()
     }
   }
 
@@ -42,32 +40,30 @@ final class ChoosingTests: GtkTestCase {
   }
 
   func testAColourIsChosenInItsDialog() throws {
-    try onMain {
-      try await assertGivenBack {
-        let window = Window()
-        let button = ColorButton(RGBA(red: 1, green: 0, blue: 0), title: "Ink")
-        Container(window)?.add(button)
-        window.showAll()
-        await eventually { button.isMapped }
-        var heard: [RGBA] = []
-        button.onEdit { heard.append($0) }
-        let blue = try XCTUnwrap(RGBA("#0000ff"))
-        Echo.silenced { button.color = blue }
-        XCTAssertEqual(button.color, blue)
-        Button(handle: button.handle).click()
-        await eventually("The dialog") { dialog("GtkColorChooserDialog") != nil }
-        let chooser = try XCTUnwrap(dialog("GtkColorChooserDialog"))
-        XCTAssertEqual(chooser.title, "Ink")
-        var green = GdkRGBA(red: 0, green: 1, blue: 0, alpha: 1)
-        gtk_color_chooser_set_rgba(OpaquePointer(chooser.handle.pointer), &green)
-        XCTAssertEqual(heard, [])
-        respond(chooser, GTK_RESPONSE_OK)
-        XCTAssertEqual(heard, [RGBA(red: 0, green: 1, blue: 0)])
-        button.offersAlpha = true
-        XCTAssertTrue(button.offersAlpha)
-        window.destroy()
-        chooser.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let button = ColorButton(RGBA(red: 1, green: 0, blue: 0), title: "Ink")
+      Container(window)?.add(button)
+      window.showAll()
+      await eventually { button.isMapped }
+      var heard: [RGBA] = []
+      button.onEdit { heard.append($0) }
+      let blue = try XCTUnwrap(RGBA("#0000ff"))
+      Echo.silenced { button.color = blue }
+      XCTAssertEqual(button.color, blue)
+      Button(handle: button.handle).click()
+      await eventually("The dialog") { dialog("GtkColorChooserDialog") != nil }
+      let chooser = try XCTUnwrap(dialog("GtkColorChooserDialog"))
+      XCTAssertEqual(chooser.title, "Ink")
+      var green = GdkRGBA(red: 0, green: 1, blue: 0, alpha: 1)
+      gtk_color_chooser_set_rgba(OpaquePointer(chooser.handle.pointer), &green)
+      XCTAssertEqual(heard, [])
+      respond(chooser, GTK_RESPONSE_OK)
+      XCTAssertEqual(heard, [RGBA(red: 0, green: 1, blue: 0)])
+      button.offersAlpha = true
+      XCTAssertTrue(button.offersAlpha)
+      window.destroy()
+      chooser.destroy()
     }
   }
 
@@ -80,29 +76,27 @@ final class ChoosingTests: GtkTestCase {
   }
 
   func testAFontIsChosenInItsDialog() throws {
-    try onMain {
-      try await assertGivenBack {
-        let window = Window()
-        let button = FontButton(Font("Sans", size: 11), title: "Letters")
-        Container(window)?.add(button)
-        window.showAll()
-        await eventually { button.isMapped }
-        var heard: [Font] = []
-        button.onEdit { heard.append($0) }
-        Echo.silenced { button.font = Font("Serif", size: 9) }
-        XCTAssertEqual(button.font.size, 9)
-        Button(handle: button.handle).click()
-        await eventually("The dialog") { dialog("GtkFontChooserDialog") != nil }
-        let chooser = try XCTUnwrap(dialog("GtkFontChooserDialog"))
-        XCTAssertEqual(chooser.title, "Letters")
-        gtk_font_chooser_set_font(OpaquePointer(chooser.handle.pointer), "Monospace Bold 14")
-        respond(chooser, GTK_RESPONSE_OK)
-        XCTAssertEqual(heard.map(\.size), [14])
-        XCTAssertEqual(heard.map(\.family), ["Monospace"])
-        XCTAssertEqual(heard.map(\.isBold), [true])
-        window.destroy()
-        chooser.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let button = FontButton(Font("Sans", size: 11), title: "Letters")
+      Container(window)?.add(button)
+      window.showAll()
+      await eventually { button.isMapped }
+      var heard: [Font] = []
+      button.onEdit { heard.append($0) }
+      Echo.silenced { button.font = Font("Serif", size: 9) }
+      XCTAssertEqual(button.font.size, 9)
+      Button(handle: button.handle).click()
+      await eventually("The dialog") { dialog("GtkFontChooserDialog") != nil }
+      let chooser = try XCTUnwrap(dialog("GtkFontChooserDialog"))
+      XCTAssertEqual(chooser.title, "Letters")
+      gtk_font_chooser_set_font(OpaquePointer(chooser.handle.pointer), "Monospace Bold 14")
+      respond(chooser, GTK_RESPONSE_OK)
+      XCTAssertEqual(heard.map(\.size), [14])
+      XCTAssertEqual(heard.map(\.family), ["Monospace"])
+      XCTAssertEqual(heard.map(\.isBold), [true])
+      window.destroy()
+      chooser.destroy()
     }
   }
 
@@ -115,27 +109,25 @@ final class ChoosingTests: GtkTestCase {
   }
 
   func testRadioButtonsAreOneChoice() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let choice = RadioChoice()
-        Container(window)?.add(choice)
-        var heard: [String] = []
-        choice.onEdit { heard.append($0) }
-        choice.offer([.init("s", "Small"), .init("m", "Medium"), .init("l", "Large")])
-        XCTAssertEqual(choice.chosen, "s")
-        Echo.silenced { choice.chosen = "l" }
-        XCTAssertEqual(choice.chosen, "l")
-        XCTAssertEqual(heard, [])
-        Button(handle: choice.buttons[1].handle).click()
-        XCTAssertEqual(heard, ["m"], "Told once, of the one that is down.")
-        choice.chosen = "none of them"
-        XCTAssertEqual(choice.chosen, "m")
-        choice.offer([.init("x", "Other")])
-        XCTAssertEqual(choice.buttons.map(\.label), ["Other"])
-        XCTAssertEqual(choice.chosen, "x")
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let choice = RadioChoice()
+      Container(window)?.add(choice)
+      var heard: [String] = []
+      choice.onEdit { heard.append($0) }
+      choice.offer([.init("s", "Small"), .init("m", "Medium"), .init("l", "Large")])
+      XCTAssertEqual(choice.chosen, "s")
+      Echo.silenced { choice.chosen = "l" }
+      XCTAssertEqual(choice.chosen, "l")
+      XCTAssertEqual(heard, [])
+      Button(handle: choice.buttons[1].handle).click()
+      XCTAssertEqual(heard, ["m"], "Told once, of the one that is down.")
+      choice.chosen = "none of them"
+      XCTAssertEqual(choice.chosen, "m")
+      choice.offer([.init("x", "Other")])
+      XCTAssertEqual(choice.buttons.map(\.label), ["Other"])
+      XCTAssertEqual(choice.chosen, "x")
+      window.destroy()
     }
   }
 
@@ -160,23 +152,21 @@ final class ChoosingTests: GtkTestCase {
   }
 
   func testOptionsMayHaveIcons() throws {
-    try onMain {
-      await assertGivenBack {
-        let choice = Choice()
-        func renderers() -> Int {
-          let list = gtk_cell_layout_get_cells(OpaquePointer(choice.handle.pointer))
-          defer { g_list_free(list) }
-          return Int(g_list_length(list))
-        }
-        choice.offer([.init("a", "A", icon: "user-home-symbolic"), .init("b", "B")])
-        XCTAssertEqual(renderers(), 2)
-        choice.chosen = "b"
-        XCTAssertEqual(choice.chosen, "b")
-        choice.offer([.init("c", "C")])
-        XCTAssertEqual(renderers(), 1, "No room for an icon where none is.")
-        XCTAssertNil(choice.chosen)
-        choice.destroy()
+    try assertGivenBackOnMain {
+      let choice = Choice()
+      func renderers() -> Int {
+        let list = gtk_cell_layout_get_cells(OpaquePointer(choice.handle.pointer))
+        defer { g_list_free(list) }
+        return Int(g_list_length(list))
       }
+      choice.offer([.init("a", "A", icon: "user-home-symbolic"), .init("b", "B")])
+      XCTAssertEqual(renderers(), 2)
+      choice.chosen = "b"
+      XCTAssertEqual(choice.chosen, "b")
+      choice.offer([.init("c", "C")])
+      XCTAssertEqual(renderers(), 1, "No room for an icon where none is.")
+      XCTAssertNil(choice.chosen)
+      choice.destroy()
     }
   }
 }

@@ -7,18 +7,16 @@ import XCTest
 
 final class ContainerTests: GtkTestCase {
   func testChildrenComeInOrder() throws {
-    try onMain {
-      try await assertGivenBack {
-        let form: Container = try make("GtkBox")
-        XCTAssertEqual(form.children, [])
-        let first: Label = try make("GtkLabel")
-        let second: Button = try make("GtkButton")
-        form.add(first)
-        form.add(second)
-        XCTAssertEqual(form.children, [Widget(first), Widget(second)])
-        form.remove(first)
-        XCTAssertEqual(form.children, [Widget(second)])
-      }
+    try assertGivenBackOnMain {
+      let form: Container = try make("GtkBox")
+      XCTAssertEqual(form.children, [])
+      let first: Label = try make("GtkLabel")
+      let second: Button = try make("GtkButton")
+      form.add(first)
+      form.add(second)
+      XCTAssertEqual(form.children, [Widget(first), Widget(second)])
+      form.remove(first)
+      XCTAssertEqual(form.children, [Widget(second)])
     }
   }
 
@@ -40,17 +38,15 @@ final class ContainerTests: GtkTestCase {
   }
 
   func testADestroyedContainerTakesItsChildrenAlong() throws {
-    try onMain {
-      try await assertGivenBack {
-        let form: Container = try make("GtkBox")
-        let label: Label = try make("GtkLabel")
-        var isDestroyed = false
-        label.onDestroy { isDestroyed = true }
-        form.add(label)
-        form.destroy()
-        XCTAssertTrue(isDestroyed)
-        XCTAssertEqual(form.children, [])
-      }
+    try assertGivenBackOnMain {
+      let form: Container = try make("GtkBox")
+      let label: Label = try make("GtkLabel")
+      var isDestroyed = false
+      label.onDestroy { isDestroyed = true }
+      form.add(label)
+      form.destroy()
+      XCTAssertTrue(isDestroyed)
+      XCTAssertEqual(form.children, [])
     }
   }
 }

@@ -9,46 +9,42 @@ import XCTest
 
 final class DialogTests: GtkTestCase {
   func testItWaitsForAnAnswerAndIsDestroyed() throws {
-    try onMain {
-      await assertGivenBack {
-        let owner = Window()
-        owner.showAll()
-        let dialog = makeDialog(over: owner)
-        XCTAssertEqual(dialog.asWindow.owner, owner)
-        let asked = Task { @MainActor in await dialog.answer() }
-        await eventually { dialog.isMapped }
-        XCTAssertEqual(dialog.accessibleName, "Rename")
-        dialog.button(response: 1)?.click()
-        let answer = await asked.value
-        XCTAssertEqual(answer, 1)
-        XCTAssertFalse(Window.all.contains(dialog.asWindow))
-        let late = await dialog.answer()
-        XCTAssertNil(late, "It is gone.")
-        owner.destroy()
-      }
+    try assertGivenBackOnMain {
+      let owner = Window()
+      owner.showAll()
+      let dialog = makeDialog(over: owner)
+      XCTAssertEqual(dialog.asWindow.owner, owner)
+      let asked = Task { @MainActor in await dialog.answer() }
+      await eventually { dialog.isMapped }
+      XCTAssertEqual(dialog.accessibleName, "Rename")
+      dialog.button(response: 1)?.click()
+      let answer = await asked.value
+      XCTAssertEqual(answer, 1)
+      XCTAssertFalse(Window.all.contains(dialog.asWindow))
+      let late = await dialog.answer()
+      XCTAssertNil(late, "It is gone.")
+      owner.destroy()
     }
   }
 
   func testAnAnswerIsWhatIsMadeOfTheInputs() throws {
-    try onMain {
-      await assertGivenBack {
-        let dialog = makeDialog(over: nil)
-        let entry = Entry()
-        dialog.content.append(entry)
-        dialog.setDefault(response: 1, fromInside: entry)
-        let asked = Task { @MainActor in
-          await dialog.answer { _ in entry.text.isEmpty ? nil : entry.text }
-        }
-        await eventually { entry.isMapped }
-        dialog.respond(1)
-        await turn()
-        XCTAssertTrue(dialog.isMapped, "Nothing can be made of that.")
-        entry.text = "Ada"
-        entry.grabFocus()
-        press(GDK_KEY_Return, in: dialog.asWindow)
-        let name = await asked.value
-        XCTAssertEqual(name, "Ada")
+    try assertGivenBackOnMain {
+      let dialog = makeDialog(over: nil)
+      let entry = Entry()
+      dialog.content.append(entry)
+      dialog.setDefault(response: 1, fromInside: entry)
+      let asked = Task { @MainActor in
+        await dialog.answer { _ in entry.text.isEmpty ? nil : entry.text }
       }
+      await eventually { entry.isMapped }
+      dialog.respond(1)
+      await turn()
+      XCTAssertTrue(dialog.isMapped, "Nothing can be made of that.")
+      entry.text = "Ada"
+      entry.grabFocus()
+      press(GDK_KEY_Return, in: dialog.asWindow)
+      let name = await asked.value
+      XCTAssertEqual(name, "Ada")
     }
   }
 
@@ -71,21 +67,19 @@ final class DialogTests: GtkTestCase {
   }
 
   func testItGoesWithItsOwnerAndWithItsTask() throws {
-    try onMain {
-      await assertGivenBack {
-        let owner = Window()
-        owner.showAll()
-        let (first, second) = (makeDialog(over: owner), makeDialog(over: nil))
-        let asked = [first, second].map { dialog in Task { @MainActor in await dialog.answer() } }
-        await eventually { first.isMapped && second.isMapped }
-        asked[1].cancel()
-        let cancelled = await asked[1].value
-        XCTAssertNil(cancelled)
-        XCTAssertFalse(Window.all.contains(second.asWindow))
-        owner.destroy()
-        let orphaned = await asked[0].value
-        XCTAssertNil(orphaned)
-      }
+    try assertGivenBackOnMain {
+      let owner = Window()
+      owner.showAll()
+      let (first, second) = (makeDialog(over: owner), makeDialog(over: nil))
+      let asked = [first, second].map { dialog in Task { @MainActor in await dialog.answer() } }
+      await eventually { first.isMapped && second.isMapped }
+      asked[1].cancel()
+      let cancelled = await asked[1].value
+      XCTAssertNil(cancelled)
+      XCTAssertFalse(Window.all.contains(second.asWindow))
+      owner.destroy()
+      let orphaned = await asked[0].value
+      XCTAssertNil(orphaned)
     }
   }
 

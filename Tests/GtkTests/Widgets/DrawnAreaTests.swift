@@ -9,80 +9,74 @@ import XCTest
 
 final class DrawnAreaTests: GtkTestCase {
   func testItDimsOutsideOfACircleAndMarksIt() throws {
-    try onMain {
-      try await assertGivenBack {
-        let pixels = try await drawn { canvas in
-          let circle = Rectangle(x: 20, y: 10, width: 60, height: 60)
-          canvas.dim(outside: circle, isRound: true, opacity: 1)
-          canvas.stroke(Rectangle(x: 0, y: 0, width: 100, height: 80), width: 2)
-          canvas.fillGrip(Rectangle(x: 45, y: 35, width: 10, height: 10))
-        }
-        XCTAssertEqual(pixels(22, 12), 0xFF00_0000, "The corner of the square is outside.")
-        XCTAssertEqual(pixels(50, 20), 0, "Inside, nothing is dimmed.")
-        XCTAssertEqual(pixels(50, 40), 0xFFFF_FFFF, "A grip is light.")
-        XCTAssertGreaterThan(pixels(0, 40) & 0xFF, 0xC0)
-        let line = try await drawn { canvas in
-          canvas.stroke(Rectangle(x: 20, y: 10, width: 60, height: 60))
-        }
-        XCTAssertGreaterThan(line(20, 40) & 0xFF, 0xD0, "A thin line is sharp.")
-        XCTAssertEqual(line(22, 40), 0)
+    try assertGivenBackOnMain {
+      let pixels = try await drawn { canvas in
+        let circle = Rectangle(x: 20, y: 10, width: 60, height: 60)
+        canvas.dim(outside: circle, isRound: true, opacity: 1)
+        canvas.stroke(Rectangle(x: 0, y: 0, width: 100, height: 80), width: 2)
+        canvas.fillGrip(Rectangle(x: 45, y: 35, width: 10, height: 10))
       }
+      XCTAssertEqual(pixels(22, 12), 0xFF00_0000, "The corner of the square is outside.")
+      XCTAssertEqual(pixels(50, 20), 0, "Inside, nothing is dimmed.")
+      XCTAssertEqual(pixels(50, 40), 0xFFFF_FFFF, "A grip is light.")
+      XCTAssertGreaterThan(pixels(0, 40) & 0xFF, 0xC0)
+      let line = try await drawn { canvas in
+        canvas.stroke(Rectangle(x: 20, y: 10, width: 60, height: 60))
+      }
+      XCTAssertGreaterThan(line(20, 40) & 0xFF, 0xD0, "A thin line is sharp.")
+      XCTAssertEqual(line(22, 40), 0)
     }
   }
 
   func testASquareIsLeftBrightAndAPictureFills() throws {
-    try onMain {
-      try await assertGivenBack {
-        let red = [UInt32](repeating: 0xFFFF_0000, count: 4)
-        let surface = try XCTUnwrap(
-          red.withUnsafeBytes { Surface(width: 2, height: 2, pixels: $0) })
-        let pixels = try await drawn { canvas in
-          canvas.draw(surface, filling: Rectangle(x: 10, y: 10, width: 80, height: 60))
-          canvas.dim(outside: Rectangle(x: 30, y: 20, width: 40, height: 40), opacity: 1)
-        }
-        XCTAssertEqual(pixels(31, 21), 0xFFFF_0000)
-        XCTAssertEqual(pixels(28, 21), 0xFF00_0000)
-        XCTAssertEqual(pixels(5, 5), 0xFF00_0000)
+    try assertGivenBackOnMain {
+      let red = [UInt32](repeating: 0xFFFF_0000, count: 4)
+      let surface = try XCTUnwrap(
+        red.withUnsafeBytes { Surface(width: 2, height: 2, pixels: $0) })
+      let pixels = try await drawn { canvas in
+        canvas.draw(surface, filling: Rectangle(x: 10, y: 10, width: 80, height: 60))
+        canvas.dim(outside: Rectangle(x: 30, y: 20, width: 40, height: 40), opacity: 1)
       }
+      XCTAssertEqual(pixels(31, 21), 0xFFFF_0000)
+      XCTAssertEqual(pixels(28, 21), 0xFF00_0000)
+      XCTAssertEqual(pixels(5, 5), 0xFF00_0000)
     }
   }
 
   func testDraggingWheelAndKeysAreReported() throws {
-    try onMain {
-      await assertGivenBack {
-        let (window, area) = await shownArea()
-        XCTAssertEqual(area.accessibleName, "Crop")
-        var drags: [Drag] = []
-        var scrolls: [Scroll] = []
-        var keys: [KeyPress.Key] = []
-        area.onDrag { drags.append($0) }
-        area.onPinch { _ in }
-        area.onScroll {
-          scrolls.append($0)
-          return .stop
-        }
-        area.onKeyPress {
-          keys.append($0.key)
-          return .stop
-        }
-        press(area, GDK_BUTTON_PRESS, x: 20, y: 30)
-        move(area, x: 25, y: 50)
-        press(area, GDK_BUTTON_RELEASE, x: 25, y: 50)
-        await eventually { drags.count >= 3 }
-        XCTAssertEqual(drags.first?.phase, .began)
-        XCTAssertEqual(drags.first.map { [$0.startX, $0.startY] }, [20, 30])
-        XCTAssertEqual(drags.last?.phase, .ended)
-        XCTAssertEqual(drags.last.map { [$0.offsetX, $0.offsetY] }, [5, 20])
-        XCTAssertTrue(area.isFocus)
-        turnWheel(area, GDK_SCROLL_DOWN)
-        turnWheel(area, GDK_SCROLL_UP)
-        XCTAssertEqual(scrolls.map(\.notches), [1, -1])
-        type(area, GDK_KEY_plus)
-        XCTAssertEqual(keys, [.character("+")])
-        area.isFocusable = false
-        XCTAssertFalse(area.isFocusable)
-        window.destroy()
+    try assertGivenBackOnMain {
+      let (window, area) = await shownArea()
+      XCTAssertEqual(area.accessibleName, "Crop")
+      var drags: [Drag] = []
+      var scrolls: [Scroll] = []
+      var keys: [KeyPress.Key] = []
+      area.onDrag { drags.append($0) }
+      area.onPinch { _ in }
+      area.onScroll {
+        scrolls.append($0)
+        return .stop
       }
+      area.onKeyPress {
+        keys.append($0.key)
+        return .stop
+      }
+      press(area, GDK_BUTTON_PRESS, x: 20, y: 30)
+      move(area, x: 25, y: 50)
+      press(area, GDK_BUTTON_RELEASE, x: 25, y: 50)
+      await eventually { drags.count >= 3 }
+      XCTAssertEqual(drags.first?.phase, .began)
+      XCTAssertEqual(drags.first.map { [$0.startX, $0.startY] }, [20, 30])
+      XCTAssertEqual(drags.last?.phase, .ended)
+      XCTAssertEqual(drags.last.map { [$0.offsetX, $0.offsetY] }, [5, 20])
+      XCTAssertTrue(area.isFocus)
+      turnWheel(area, GDK_SCROLL_DOWN)
+      turnWheel(area, GDK_SCROLL_UP)
+      XCTAssertEqual(scrolls.map(\.notches), [1, -1])
+      type(area, GDK_KEY_plus)
+      XCTAssertEqual(keys, [.character("+")])
+      area.isFocusable = false
+      XCTAssertFalse(area.isFocusable)
+      window.destroy()
     }
   }
 }

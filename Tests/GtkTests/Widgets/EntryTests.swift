@@ -9,19 +9,17 @@ import XCTest
 
 final class EntryTests: GtkTestCase {
   func testTypingIsReportedWithTheWholeText() throws {
-    try onMain {
-      try await assertGivenBack {
-        let entry: Entry = try make("GtkEntry")
-        var heard: [String] = []
-        let connection = entry.onEdit { heard.append($0) }
-        entry.type("Gr")
-        entry.type("üße")
-        XCTAssertEqual(heard, ["Gr", "Grüße"])
-        connection.disconnect()
-        entry.type("!")
-        XCTAssertEqual(heard.count, 2)
-        XCTAssertEqual(entry.text, "Grüße!")
-      }
+    try assertGivenBackOnMain {
+      let entry: Entry = try make("GtkEntry")
+      var heard: [String] = []
+      let connection = entry.onEdit { heard.append($0) }
+      entry.type("Gr")
+      entry.type("üße")
+      XCTAssertEqual(heard, ["Gr", "Grüße"])
+      connection.disconnect()
+      entry.type("!")
+      XCTAssertEqual(heard.count, 2)
+      XCTAssertEqual(entry.text, "Grüße!")
     }
   }
 
@@ -86,22 +84,20 @@ final class EntryTests: GtkTestCase {
   }
 
   func testTheWidgetKeepsItsHandlerWhenOthersReleaseIt() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        var heard: [String] = []
-        do {
-          let entry: Entry = try make("GtkEntry")
-          try XCTUnwrap(Container(window)).add(entry)
-          entry.onEdit { heard.append($0) }
-        } catch {
-          XCTFail("\(error)")
-        }
-        let again = Container(window)?.children.first.flatMap { Entry($0) }
-        again?.type("still heard")
-        XCTAssertEqual(heard, ["still heard"])
-        window.destroy()
+    try assertGivenBackOnMain {
+      let window = Window()
+      var heard: [String] = []
+      do {
+        let entry: Entry = try make("GtkEntry")
+        try XCTUnwrap(Container(window)).add(entry)
+        entry.onEdit { heard.append($0) }
+      } catch {
+        XCTFail("\(error)")
       }
+      let again = Container(window)?.children.first.flatMap { Entry($0) }
+      again?.type("still heard")
+      XCTAssertEqual(heard, ["still heard"])
+      window.destroy()
     }
   }
 }

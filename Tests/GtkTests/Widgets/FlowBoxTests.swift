@@ -7,40 +7,36 @@ import XCTest
 
 final class FlowBoxTests: GtkTestCase {
   func testChildrenStandWhereTheyArePut() throws {
-    try onMain {
-      await assertGivenBack {
-        let (box, fruit) = fruitBox()
-        XCTAssertEqual(box.children, fruit)
-        let first = FlowBoxChild(around: Label("Almond"))
-        XCTAssertNil(first.index)
-        box.insert(first, at: 0)
-        XCTAssertEqual(fruit.map(\.index), [1, 2, 3])
-        box.remove(first)
-        XCTAssertNil(first.index)
-        XCTAssertEqual(first.content.flatMap { Label($0)?.text }, "Almond")
-        box.destroy()
-      }
+    try assertGivenBackOnMain {
+      let (box, fruit) = fruitBox()
+      XCTAssertEqual(box.children, fruit)
+      let first = FlowBoxChild(around: Label("Almond"))
+      XCTAssertNil(first.index)
+      box.insert(first, at: 0)
+      XCTAssertEqual(fruit.map(\.index), [1, 2, 3])
+      box.remove(first)
+      XCTAssertNil(first.index)
+      XCTAssertEqual(first.content.flatMap { Label($0)?.text }, "Almond")
+      box.destroy()
     }
   }
 
   func testSelectingIsReportedAndShowingAStateIsNot() throws {
-    try onMain {
-      await assertGivenBack {
-        let (box, fruit) = fruitBox()
-        box.selection = .several
-        var heard: [[Int?]] = []
-        box.onSelect { heard.append($0.map(\.index)) }
-        Echo.silenced { box.select(fruit[1]) }
-        XCTAssertEqual(box.selected, [fruit[1]])
-        XCTAssertTrue(fruit[1].isSelected)
-        XCTAssertEqual(heard, [])
-        box.select(fruit[0])
-        box.deselect(fruit[1])
-        box.selectAll()
-        box.deselectAll()
-        XCTAssertEqual(heard, [[0, 1], [0], [0, 1, 2], []])
-        box.destroy()
-      }
+    try assertGivenBackOnMain {
+      let (box, fruit) = fruitBox()
+      box.selection = .several
+      var heard: [[Int?]] = []
+      box.onSelect { heard.append($0.map(\.index)) }
+      Echo.silenced { box.select(fruit[1]) }
+      XCTAssertEqual(box.selected, [fruit[1]])
+      XCTAssertTrue(fruit[1].isSelected)
+      XCTAssertEqual(heard, [])
+      box.select(fruit[0])
+      box.deselect(fruit[1])
+      box.selectAll()
+      box.deselectAll()
+      XCTAssertEqual(heard, [[0, 1], [0], [0, 1, 2], []])
+      box.destroy()
     }
   }
 
@@ -60,44 +56,40 @@ final class FlowBoxTests: GtkTestCase {
   }
 
   func testChoosingOneIsReported() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let (box, fruit) = fruitBox()
-        Container(window)?.add(box)
-        window.showAll()
-        await eventually { fruit[2].isMapped }
-        var heard: [Int?] = []
-        box.onActivate { heard.append($0.index) }
-        fruit[2].activate()
-        await eventually { heard == [2] }
-        XCTAssertTrue(box.activatesOnClick)
-        box.activatesOnClick = false
-        XCTAssertFalse(box.activatesOnClick)
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let (box, fruit) = fruitBox()
+      Container(window)?.add(box)
+      window.showAll()
+      await eventually { fruit[2].isMapped }
+      var heard: [Int?] = []
+      box.onActivate { heard.append($0.index) }
+      fruit[2].activate()
+      await eventually { heard == [2] }
+      XCTAssertTrue(box.activatesOnClick)
+      box.activatesOnClick = false
+      XCTAssertFalse(box.activatesOnClick)
+      window.destroy()
     }
   }
 
   func testTheFilterHidesItemsUntilItIsRemoved() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let (box, fruit) = fruitBox()
-        Container(window)?.add(box)
-        window.showAll()
-        await eventually { fruit[2].isMapped }
-        var letter = "Q"
-        box.setFilter { Label($0.content ?? Widget($0))?.text.hasPrefix(letter) == true }
-        XCTAssertEqual(fruit.map(\.isMapped), [false, false, true])
-        letter = "P"
-        box.updateFilter()
-        XCTAssertEqual(fruit.map(\.isMapped), [false, true, false])
-        XCTAssertEqual(box.children, fruit)
-        box.setFilter(nil)
-        XCTAssertEqual(fruit.map(\.isMapped), [true, true, true])
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let (box, fruit) = fruitBox()
+      Container(window)?.add(box)
+      window.showAll()
+      await eventually { fruit[2].isMapped }
+      var letter = "Q"
+      box.setFilter { Label($0.content ?? Widget($0))?.text.hasPrefix(letter) == true }
+      XCTAssertEqual(fruit.map(\.isMapped), [false, false, true])
+      letter = "P"
+      box.updateFilter()
+      XCTAssertEqual(fruit.map(\.isMapped), [false, true, false])
+      XCTAssertEqual(box.children, fruit)
+      box.setFilter(nil)
+      XCTAssertEqual(fruit.map(\.isMapped), [true, true, true])
+      window.destroy()
     }
   }
 

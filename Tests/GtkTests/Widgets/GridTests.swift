@@ -7,20 +7,18 @@ import XCTest
 
 final class GridTests: GtkTestCase {
   func testWidgetsStandWhereTheyArePut() throws {
-    try onMain {
-      await assertGivenBack {
-        let grid = Grid(rowSpacing: 4, columnSpacing: 8)
-        XCTAssertEqual(grid.rowSpacing, 4)
-        XCTAssertEqual(grid.columnSpacing, 8)
-        let (one, wide) = (Label("one"), Label("wide"))
-        grid.attach(one, row: 0, column: 1)
-        grid.attach(wide, row: 1, column: 0, columns: 2)
-        XCTAssertEqual(grid.child(row: 0, column: 1), Widget(one))
-        XCTAssertNil(grid.child(row: 0, column: 0))
-        XCTAssertEqual(grid.child(row: 1, column: 0), Widget(wide))
-        XCTAssertEqual(grid.child(row: 1, column: 1), Widget(wide))
-        grid.destroy()
-      }
+    try assertGivenBackOnMain {
+      let grid = Grid(rowSpacing: 4, columnSpacing: 8)
+      XCTAssertEqual(grid.rowSpacing, 4)
+      XCTAssertEqual(grid.columnSpacing, 8)
+      let (one, wide) = (Label("one"), Label("wide"))
+      grid.attach(one, row: 0, column: 1)
+      grid.attach(wide, row: 1, column: 0, columns: 2)
+      XCTAssertEqual(grid.child(row: 0, column: 1), Widget(one))
+      XCTAssertNil(grid.child(row: 0, column: 0))
+      XCTAssertEqual(grid.child(row: 1, column: 0), Widget(wide))
+      XCTAssertEqual(grid.child(row: 1, column: 1), Widget(wide))
+      grid.destroy()
     }
   }
 
@@ -62,21 +60,19 @@ final class GridTests: GtkTestCase {
   }
 
   func testSeparatorsAndButtonBoxesAreHorizontalOrVertical() throws {
-    try onMain {
-      await assertGivenBack {
-        let line = Separator(.vertical)
-        XCTAssertEqual(line.orientation, .vertical)
-        line.orientation = .horizontal
-        XCTAssertEqual(line.orientation, .horizontal)
-        let buttons = ButtonBox(.horizontal)
-        XCTAssertEqual(buttons.orientation, .horizontal)
-        for arrangement in ButtonBox.Arrangement.allCases {
-          buttons.arrangement = arrangement
-          XCTAssertEqual(buttons.arrangement, arrangement)
-        }
-        line.destroy()
-        buttons.destroy()
+    try assertGivenBackOnMain {
+      let line = Separator(.vertical)
+      XCTAssertEqual(line.orientation, .vertical)
+      line.orientation = .horizontal
+      XCTAssertEqual(line.orientation, .horizontal)
+      let buttons = ButtonBox(.horizontal)
+      XCTAssertEqual(buttons.orientation, .horizontal)
+      for arrangement in ButtonBox.Arrangement.allCases {
+        buttons.arrangement = arrangement
+        XCTAssertEqual(buttons.arrangement, arrangement)
       }
+      line.destroy()
+      buttons.destroy()
     }
   }
 

@@ -10,23 +10,21 @@ import XCTest
 
 final class MarkupTests: GtkTestCase {
   func testPartsLookDifferentAndTextIsText() throws {
-    try onMain {
-      await assertGivenBack {
-        let label = Label("")
-        let name = "<b>Ada & Co</b>"
-        label.show(
-          "Sent to \(.bold(name)) (\(3)), \(.link("see it", to: "https://a.example/?x=1&y='2'")).")
-        XCTAssertEqual(label.text, "Sent to <b>Ada & Co</b> (3), see it.")
-        XCTAssertEqual(weights(label), [[8, 23]], "Only the name is bold.")
-        var followed: [String] = []
-        label.onLink { followed.append($0) }
-        let address = "https://a.example/?x=1&y='2'"
-        XCTAssertTrue(follow(address, in: label))
-        XCTAssertEqual(followed, ["https://a.example/?x=1&y='2'"])
-        label.text = "<i>plain</i>"
-        XCTAssertEqual(label.text, "<i>plain</i>")
-        label.destroy()
-      }
+    try assertGivenBackOnMain {
+      let label = Label("")
+      let name = "<b>Ada & Co</b>"
+      label.show(
+        "Sent to \(.bold(name)) (\(3)), \(.link("see it", to: "https://a.example/?x=1&y='2'")).")
+      XCTAssertEqual(label.text, "Sent to <b>Ada & Co</b> (3), see it.")
+      XCTAssertEqual(weights(label), [[8, 23]], "Only the name is bold.")
+      var followed: [String] = []
+      label.onLink { followed.append($0) }
+      let address = "https://a.example/?x=1&y='2'"
+      XCTAssertTrue(follow(address, in: label))
+      XCTAssertEqual(followed, ["https://a.example/?x=1&y='2'"])
+      label.text = "<i>plain</i>"
+      XCTAssertEqual(label.text, "<i>plain</i>")
+      label.destroy()
     }
   }
 

@@ -9,59 +9,53 @@ import XCTest
 
 final class MenuTests: GtkTestCase {
   func testItsItemsRunActionsWithTheirTargets() throws {
-    try onMain {
-      await assertGivenBack {
-        let menu = Menu([
-          MenuSection(
-            "Open with",
-            items: [
-              MenuItem("_Viewer", action: "win.open", target: Variant("viewer"), iconName: "eog")
-            ]),
-          MenuSection(items: []),
-          MenuSection(items: [MenuItem("Copy", action: "win.copy")]),
-        ])
-        XCTAssertEqual(listing(menu), ["Open with", "_Viewer win.open 'viewer'", "Copy win.copy"])
-        menu.show([MenuSection(items: [MenuItem("Paste", action: "win.paste")])])
-        XCTAssertEqual(listing(menu), ["Paste win.paste"])
-      }
+    try assertGivenBackOnMain {
+      let menu = Menu([
+        MenuSection(
+          "Open with",
+          items: [
+            MenuItem("_Viewer", action: "win.open", target: Variant("viewer"), iconName: "eog")
+          ]),
+        MenuSection(items: []),
+        MenuSection(items: [MenuItem("Copy", action: "win.copy")]),
+      ])
+      XCTAssertEqual(listing(menu), ["Open with", "_Viewer win.open 'viewer'", "Copy win.copy"])
+      menu.show([MenuSection(items: [MenuItem("Paste", action: "win.paste")])])
+      XCTAssertEqual(listing(menu), ["Paste win.paste"])
     }
   }
 
   func testAButtonOpensIt() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let menu = Menu([MenuSection(items: [MenuItem("Copy", action: "win.copy")])])
-        let button = MenuButton(iconName: "open-menu-symbolic", name: "Main menu", menu: menu)
-        XCTAssertEqual(button.accessibleName, "Main menu")
-        Container(window)?.add(button)
-        window.showAll()
-        await eventually { button.isMapped }
-        var heard: [Bool] = []
-        button.onOpen { heard.append($0) }
-        button.isOpen = true
-        XCTAssertTrue(button.isOpen)
-        button.isOpen = false
-        XCTAssertEqual(heard, [true, false])
-        button.setMenu(nil)
-        XCTAssertFalse(button.isSensitive)
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let menu = Menu([MenuSection(items: [MenuItem("Copy", action: "win.copy")])])
+      let button = MenuButton(iconName: "open-menu-symbolic", name: "Main menu", menu: menu)
+      XCTAssertEqual(button.accessibleName, "Main menu")
+      Container(window)?.add(button)
+      window.showAll()
+      await eventually { button.isMapped }
+      var heard: [Bool] = []
+      button.onOpen { heard.append($0) }
+      button.isOpen = true
+      XCTAssertTrue(button.isOpen)
+      button.isOpen = false
+      XCTAssertEqual(heard, [true, false])
+      button.setMenu(nil)
+      XCTAssertFalse(button.isSensitive)
+      window.destroy()
     }
   }
 
   func testShortcutsComeUpOverTheirWindow() throws {
-    try onMain {
-      try await assertGivenBack {
-        let window = Window()
-        window.showAll()
-        await eventually { window.isMapped }
-        let shortcuts: ShortcutsWindow = try make("GtkShortcutsWindow")
-        shortcuts.present(over: window)
-        await eventually { shortcuts.isMapped }
-        window.destroy()
-        await eventually { !shortcuts.isMapped }
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      window.showAll()
+      await eventually { window.isMapped }
+      let shortcuts: ShortcutsWindow = try make("GtkShortcutsWindow")
+      shortcuts.present(over: window)
+      await eventually { shortcuts.isMapped }
+      window.destroy()
+      await eventually { !shortcuts.isMapped }
     }
   }
 }

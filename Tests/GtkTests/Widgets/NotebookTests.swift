@@ -8,50 +8,46 @@ import XCTest
 
 final class NotebookTests: GtkTestCase {
   func testPagesStandInTheOrderOfTheirTabs() throws {
-    try onMain {
-      await assertGivenBack {
-        let (notebook, pages) = fruitNotebook()
-        XCTAssertEqual(notebook.pages, pages.map { Widget($0) })
-        XCTAssertEqual(notebook.currentIndex, 0)
-        XCTAssertEqual(notebook.index(of: pages[2]), 2)
-        notebook.move(pages[2], to: 0)
-        XCTAssertEqual(notebook.pages.first, Widget(pages[2]))
-        XCTAssertEqual(notebook.currentIndex, 1, "The one that was seen stays so.")
-        notebook.remove(pages[2])
-        XCTAssertNil(notebook.index(of: pages[2]))
-        XCTAssertEqual(pages[2].text, "Quince page")
-        notebook.insert(pages[2], at: 1, title: "Quince")
-        XCTAssertEqual(notebook.index(of: pages[2]), 1)
-        notebook.destroy()
-      }
+    try assertGivenBackOnMain {
+      let (notebook, pages) = fruitNotebook()
+      XCTAssertEqual(notebook.pages, pages.map { Widget($0) })
+      XCTAssertEqual(notebook.currentIndex, 0)
+      XCTAssertEqual(notebook.index(of: pages[2]), 2)
+      notebook.move(pages[2], to: 0)
+      XCTAssertEqual(notebook.pages.first, Widget(pages[2]))
+      XCTAssertEqual(notebook.currentIndex, 1, "The one that was seen stays so.")
+      notebook.remove(pages[2])
+      XCTAssertNil(notebook.index(of: pages[2]))
+      XCTAssertEqual(pages[2].text, "Quince page")
+      notebook.insert(pages[2], at: 1, title: "Quince")
+      XCTAssertEqual(notebook.index(of: pages[2]), 1)
+      notebook.destroy()
     }
   }
 
   func testSwitchingIsReportedAndShowingAStateIsNot() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let (notebook, pages) = fruitNotebook()
-        Container(window)?.add(notebook)
-        window.showAll()
-        await eventually { pages[0].isMapped }
-        var heard: [String] = []
-        notebook.onSwitch { [weak handle = notebook.handle] page, index in
-          heard.append("\(Label(page)?.text ?? "") at \(index)")
-          XCTAssertEqual(handle.flatMap { Notebook(handle: $0).current }, page)
-        }
-        Echo.silenced { notebook.show(at: 1) }
-        XCTAssertEqual(notebook.current, Widget(pages[1]))
-        XCTAssertEqual(heard, [])
-        notebook.show(pages[2])
-        notebook.show(at: 7)
-        notebook.show(at: -1)
-        XCTAssertEqual(heard, ["Quince page at 2"])
-        notebook.remove(pages[2])
-        XCTAssertEqual(heard, ["Quince page at 2", "Pear page at 1"])
-        window.destroy()
-        XCTAssertEqual(heard.count, 2, "Nobody switches pages of a window that closes.")
+    try assertGivenBackOnMain {
+      let window = Window()
+      let (notebook, pages) = fruitNotebook()
+      Container(window)?.add(notebook)
+      window.showAll()
+      await eventually { pages[0].isMapped }
+      var heard: [String] = []
+      notebook.onSwitch { [weak handle = notebook.handle] page, index in
+        heard.append("\(Label(page)?.text ?? "") at \(index)")
+        XCTAssertEqual(handle.flatMap { Notebook(handle: $0).current }, page)
       }
+      Echo.silenced { notebook.show(at: 1) }
+      XCTAssertEqual(notebook.current, Widget(pages[1]))
+      XCTAssertEqual(heard, [])
+      notebook.show(pages[2])
+      notebook.show(at: 7)
+      notebook.show(at: -1)
+      XCTAssertEqual(heard, ["Quince page at 2"])
+      notebook.remove(pages[2])
+      XCTAssertEqual(heard, ["Quince page at 2", "Pear page at 1"])
+      window.destroy()
+      XCTAssertEqual(heard.count, 2, "Nobody switches pages of a window that closes.")
     }
   }
 

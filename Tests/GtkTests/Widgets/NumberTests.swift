@@ -10,33 +10,31 @@ import XCTest
 /// Numbers that are typed and slid.
 final class NumberTests: GtkTestCase {
   func testSteppingIsReportedAndShowingAStateIsNot() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let it = SpinButton(1...20, step: 2)
-        Container(window)?.add(it)
-        window.showAll()
-        await eventually { it.isMapped }
-        var heard: [Double] = []
-        it.onEdit { heard.append($0) }
-        Echo.silenced { it.value = 7 }
-        XCTAssertEqual([it.value, Double(it.wholeValue)], [7, 7])
-        XCTAssertEqual(heard, [])
-        gtk_spin_button_spin(pointer(it), GTK_SPIN_STEP_FORWARD, 0)
-        XCTAssertEqual(heard, [9])
-        it.value = 100
-        XCTAssertEqual(it.value, 20, "It stays within its range.")
-        it.value = .nan
-        XCTAssertEqual(it.value, 20)
-        it.range = 0...5
-        XCTAssertEqual(it.range, 0...5)
-        XCTAssertEqual(it.value, 5)
-        XCTAssertEqual(it.step, 2)
-        it.wraps = true
-        gtk_spin_button_spin(pointer(it), GTK_SPIN_STEP_FORWARD, 0)
-        XCTAssertEqual(it.value, 0)
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let it = SpinButton(1...20, step: 2)
+      Container(window)?.add(it)
+      window.showAll()
+      await eventually { it.isMapped }
+      var heard: [Double] = []
+      it.onEdit { heard.append($0) }
+      Echo.silenced { it.value = 7 }
+      XCTAssertEqual([it.value, Double(it.wholeValue)], [7, 7])
+      XCTAssertEqual(heard, [])
+      gtk_spin_button_spin(pointer(it), GTK_SPIN_STEP_FORWARD, 0)
+      XCTAssertEqual(heard, [9])
+      it.value = 100
+      XCTAssertEqual(it.value, 20, "It stays within its range.")
+      it.value = .nan
+      XCTAssertEqual(it.value, 20)
+      it.range = 0...5
+      XCTAssertEqual(it.range, 0...5)
+      XCTAssertEqual(it.value, 5)
+      XCTAssertEqual(it.step, 2)
+      it.wraps = true
+      gtk_spin_button_spin(pointer(it), GTK_SPIN_STEP_FORWARD, 0)
+      XCTAssertEqual(it.value, 0)
+      window.destroy()
     }
   }
 
@@ -60,32 +58,30 @@ final class NumberTests: GtkTestCase {
   }
 
   func testSlidingIsReportedAndDescribedInWords() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let scale = Scale(0...1, step: 0.1, digits: 2)
-        scale.describeValue { "\(Int(($0 * 100).rounded())) %" }
-        scale.addMark(at: 0.5, "a < b")
-        Container(window)?.add(scale)
-        window.showAll()
-        await eventually { scale.isMapped }
-        var heard: [Double] = []
-        scale.onEdit { heard.append($0) }
-        Echo.silenced { scale.value = 0.25 }
-        XCTAssertEqual(scale.value, 0.25)
-        XCTAssertEqual(heard, [])
-        scale.value = 7
-        XCTAssertEqual(heard, [1])
-        XCTAssertEqual(scale.range, 0...1)
-        XCTAssertEqual(scale.step, 0.1)
-        let text = gtk_scale_get_layout(OpaquePointer(scale.handle.pointer).scale)
-          .flatMap { pango_layout_get_text($0) }
-        XCTAssertEqual(text.map { String(cString: $0) }, "100 %")
-        scale.showsValue = false
-        XCTAssertFalse(scale.showsValue)
-        scale.removeMarks()
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let scale = Scale(0...1, step: 0.1, digits: 2)
+      scale.describeValue { "\(Int(($0 * 100).rounded())) %" }
+      scale.addMark(at: 0.5, "a < b")
+      Container(window)?.add(scale)
+      window.showAll()
+      await eventually { scale.isMapped }
+      var heard: [Double] = []
+      scale.onEdit { heard.append($0) }
+      Echo.silenced { scale.value = 0.25 }
+      XCTAssertEqual(scale.value, 0.25)
+      XCTAssertEqual(heard, [])
+      scale.value = 7
+      XCTAssertEqual(heard, [1])
+      XCTAssertEqual(scale.range, 0...1)
+      XCTAssertEqual(scale.step, 0.1)
+      let text = gtk_scale_get_layout(OpaquePointer(scale.handle.pointer).scale)
+        .flatMap { pango_layout_get_text($0) }
+      XCTAssertEqual(text.map { String(cString: $0) }, "100 %")
+      scale.showsValue = false
+      XCTAssertFalse(scale.showsValue)
+      scale.removeMarks()
+      window.destroy()
     }
   }
 

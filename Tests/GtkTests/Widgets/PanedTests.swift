@@ -7,37 +7,35 @@ import XCTest
 
 final class PanedTests: GtkTestCase {
   func testOnlyMovingTheDividerIsReported() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let paned = Paned(.horizontal)
-        let (first, second) = (Label("first"), Label("second"))
-        paned.setFirst(Widget(first), grows: true)
-        paned.setSecond(Widget(second))
-        XCTAssertEqual(paned.first, Widget(first))
-        XCTAssertEqual(paned.second, Widget(second))
-        var heard: [Int] = []
-        paned.onMove { heard.append($0) }
-        Container(window)?.add(paned)
-        window.resize(width: 400, height: 100)
-        window.showAll()
-        await eventually { paned.allocatedSize.width == 400 }
-        Echo.silenced { paned.position = 150 }
-        await eventually { first.allocatedSize.width == 150 }
-        paned.position = 120
-        XCTAssertEqual(heard, [120])
-        window.resize(width: 600, height: 100)
-        await eventually { paned.allocatedSize.width == 600 && paned.position > 120 }
-        Echo.silenced { paned.position = 10_000 }
-        await eventually { paned.position < 600 }
-        XCTAssertEqual(heard, [120], "Only somebody’s moves are told.")
-        paned.position = 200
-        XCTAssertEqual(heard, [120, 200])
-        paned.resetPosition()
-        await eventually { paned.position != 200 }
-        XCTAssertEqual(heard, [120, 200])
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let paned = Paned(.horizontal)
+      let (first, second) = (Label("first"), Label("second"))
+      paned.setFirst(Widget(first), grows: true)
+      paned.setSecond(Widget(second))
+      XCTAssertEqual(paned.first, Widget(first))
+      XCTAssertEqual(paned.second, Widget(second))
+      var heard: [Int] = []
+      paned.onMove { heard.append($0) }
+      Container(window)?.add(paned)
+      window.resize(width: 400, height: 100)
+      window.showAll()
+      await eventually { paned.allocatedSize.width == 400 }
+      Echo.silenced { paned.position = 150 }
+      await eventually { first.allocatedSize.width == 150 }
+      paned.position = 120
+      XCTAssertEqual(heard, [120])
+      window.resize(width: 600, height: 100)
+      await eventually { paned.allocatedSize.width == 600 && paned.position > 120 }
+      Echo.silenced { paned.position = 10_000 }
+      await eventually { paned.position < 600 }
+      XCTAssertEqual(heard, [120], "Only somebody’s moves are told.")
+      paned.position = 200
+      XCTAssertEqual(heard, [120, 200])
+      paned.resetPosition()
+      await eventually { paned.position != 200 }
+      XCTAssertEqual(heard, [120, 200])
+      window.destroy()
     }
   }
 

@@ -9,22 +9,20 @@ import XCTest
 
 final class PictureTests: GtkTestCase {
   func testPixelsMultipliedWithAlphaComeOutAsTheyWere() throws {
-    try onMain {
-      await assertGivenBack {
-        // Two pixels in a row of three: red, half of it; and blue, which is nothing at alpha 0.
-        let pixels: [UInt32] = [0xFFFF_0000, 0x8080_0000, 0, 0x0000_00FF, 0xFF00_00FF]
-        let clear = made(pixels, width: 2, height: 2, stride: 12, hasAlpha: true)
-        XCTAssertEqual(clear.flatMap { color($0, 0, 0) }, red)
-        XCTAssertEqual(clear.flatMap { color($0, 1, 0) }, red)
-        XCTAssertEqual(clear.flatMap { alpha($0, 1, 0) }, 0x80)
-        XCTAssertEqual(clear.flatMap { color($0, 0, 1) }, [0, 0, 0])
-        XCTAssertEqual(clear.flatMap { alpha($0, 0, 1) }, 0)
-        XCTAssertEqual(clear.flatMap { color($0, 1, 1) }, blue)
-        let solid = made(pixels, width: 2, height: 2, stride: 12, hasAlpha: false)
-        XCTAssertEqual(solid.flatMap { color($0, 0, 0) }, red)
-        XCTAssertEqual(solid.flatMap { color($0, 0, 1) }, blue)
-        XCTAssertEqual(solid.map { gdk_pixbuf_get_has_alpha($0.opaque) }, 0)
-      }
+    try assertGivenBackOnMain {
+      // Two pixels in a row of three: red, half of it; and blue, which is nothing at alpha 0.
+      let pixels: [UInt32] = [0xFFFF_0000, 0x8080_0000, 0, 0x0000_00FF, 0xFF00_00FF]
+      let clear = made(pixels, width: 2, height: 2, stride: 12, hasAlpha: true)
+      XCTAssertEqual(clear.flatMap { color($0, 0, 0) }, red)
+      XCTAssertEqual(clear.flatMap { color($0, 1, 0) }, red)
+      XCTAssertEqual(clear.flatMap { alpha($0, 1, 0) }, 0x80)
+      XCTAssertEqual(clear.flatMap { color($0, 0, 1) }, [0, 0, 0])
+      XCTAssertEqual(clear.flatMap { alpha($0, 0, 1) }, 0)
+      XCTAssertEqual(clear.flatMap { color($0, 1, 1) }, blue)
+      let solid = made(pixels, width: 2, height: 2, stride: 12, hasAlpha: false)
+      XCTAssertEqual(solid.flatMap { color($0, 0, 0) }, red)
+      XCTAssertEqual(solid.flatMap { color($0, 0, 1) }, blue)
+      XCTAssertEqual(solid.map { gdk_pixbuf_get_has_alpha($0.opaque) }, 0)
     }
   }
 
@@ -52,41 +50,37 @@ final class PictureTests: GtkTestCase {
   }
 
   func testCroppingStaysInside() throws {
-    try onMain {
-      await assertGivenBack {
-        let picture = quarters(width: 80, height: 40)
-        let part = picture.cropped(to: Rectangle(x: 30, y: -10, width: 20, height: 30))
-        XCTAssertEqual(part.map { [$0.width, $0.height] }, [20, 20])
-        XCTAssertEqual(part.flatMap { color($0, 9, 5) }, red)
-        XCTAssertEqual(part.flatMap { color($0, 10, 5) }, green)
-        XCTAssertNil(picture.cropped(to: Rectangle(x: 80, y: 0, width: 20, height: 20)))
-        XCTAssertEqual([picture.centerSquare.width, picture.centerSquare.height], [40, 40])
-        XCTAssertEqual(color(picture.centerSquare, 19, 5), red)
-        XCTAssertEqual(color(picture.centerSquare, 20, 5), green)
-        XCTAssertEqual(color(picture.scaled(width: 8, height: 8), 1, 6), blue)
-        XCTAssertEqual(picture.fitted(longestSide: 40).height, 20)
-        XCTAssertEqual(picture.fitted(longestSide: 100).height, 40)
-      }
+    try assertGivenBackOnMain {
+      let picture = quarters(width: 80, height: 40)
+      let part = picture.cropped(to: Rectangle(x: 30, y: -10, width: 20, height: 30))
+      XCTAssertEqual(part.map { [$0.width, $0.height] }, [20, 20])
+      XCTAssertEqual(part.flatMap { color($0, 9, 5) }, red)
+      XCTAssertEqual(part.flatMap { color($0, 10, 5) }, green)
+      XCTAssertNil(picture.cropped(to: Rectangle(x: 80, y: 0, width: 20, height: 20)))
+      XCTAssertEqual([picture.centerSquare.width, picture.centerSquare.height], [40, 40])
+      XCTAssertEqual(color(picture.centerSquare, 19, 5), red)
+      XCTAssertEqual(color(picture.centerSquare, 20, 5), green)
+      XCTAssertEqual(color(picture.scaled(width: 8, height: 8), 1, 6), blue)
+      XCTAssertEqual(picture.fitted(longestSide: 40).height, 20)
+      XCTAssertEqual(picture.fitted(longestSide: 100).height, 40)
     }
   }
 
   func testWritingReplacesAFileAsAWhole() throws {
     let folder = try TemporaryFolder()
-    try onMain {
-      try await assertGivenBack {
-        try folder.write("old", to: "p")
-        let picture = quarters(width: 80, height: 40)
-        try await picture.saved(to: folder.file("p"), as: .png)
-        XCTAssertEqual(color(try read(folder.file("p")), 60, 30), white)
-        XCTAssertEqual(folder.names, ["p"], "Nothing is left beside it.")
-        do {
-          try picture.save(to: folder.file("none/p"), as: .png)
-          XCTFail("There is no such folder.")
-        } catch let error as GLibError { XCTAssertEqual(error.domain, "g-file-error-quark") }
-        XCTAssertLessThan(
-          try picture.encoded(as: .jpeg(quality: 5)).count,
-          try picture.encoded(as: .jpeg(quality: 100)).count)
-      }
+    try assertGivenBackOnMain {
+      try folder.write("old", to: "p")
+      let picture = quarters(width: 80, height: 40)
+      try await picture.saved(to: folder.file("p"), as: .png)
+      XCTAssertEqual(color(try read(folder.file("p")), 60, 30), white)
+      XCTAssertEqual(folder.names, ["p"], "Nothing is left beside it.")
+      do {
+        try picture.save(to: folder.file("none/p"), as: .png)
+        XCTFail("There is no such folder.")
+      } catch let error as GLibError { XCTAssertEqual(error.domain, "g-file-error-quark") }
+      XCTAssertLessThan(
+        try picture.encoded(as: .jpeg(quality: 5)).count,
+        try picture.encoded(as: .jpeg(quality: 100)).count)
     }
   }
 

@@ -19,26 +19,24 @@ final class ScrollerTests: GtkTestCase {
   }
 
   func testContentTooTallForAWindowScrolls() throws {
-    try onMain {
-      try await assertGivenBack {
-        let (window, scroller) = try openScroller()
-        let cell = CellWidget(role: .item)
-        scroller.add(cell)
-        scroller.contentHeight = 1e9
-        scroller.offset = 9e8
-        scroller.onUpdate { [cell] in
-          scroller.place(cell, x: 10, y: 9e8 + 20, width: 50, height: 40)
-        }
-        window.showAll()
-        await eventually { cell.isMapped }
-        await eventually { place(of: cell) == [10, 20, 50, 40] }
-        scroller.offset = 9e8 - 30
-        await eventually { place(of: cell) == [10, 50, 50, 40] }
-        XCTAssertEqual(scroller.offset, 9e8 - 30)
-        scroller.putAside(cell)
-        XCTAssertFalse(cell.isMapped)
-        window.destroy()
+    try assertGivenBackOnMain {
+      let (window, scroller) = try openScroller()
+      let cell = CellWidget(role: .item)
+      scroller.add(cell)
+      scroller.contentHeight = 1e9
+      scroller.offset = 9e8
+      scroller.onUpdate { [cell] in
+        scroller.place(cell, x: 10, y: 9e8 + 20, width: 50, height: 40)
       }
+      window.showAll()
+      await eventually { cell.isMapped }
+      await eventually { place(of: cell) == [10, 20, 50, 40] }
+      scroller.offset = 9e8 - 30
+      await eventually { place(of: cell) == [10, 50, 50, 40] }
+      XCTAssertEqual(scroller.offset, 9e8 - 30)
+      scroller.putAside(cell)
+      XCTAssertFalse(cell.isMapped)
+      window.destroy()
     }
   }
 

@@ -9,22 +9,20 @@ import XCTest
 
 final class SwitchTests: GtkTestCase {
   func testTurningItIsReportedAndShowingAStateIsNot() throws {
-    try onMain {
-      await assertGivenBack {
-        let window = Window()
-        let it = Switch()
-        Container(window)?.add(it)
-        window.showAll()
-        await eventually { it.isMapped }
-        var heard: [Bool] = []
-        it.onEdit { heard.append($0) }
-        Echo.silenced { it.isOn = true }
-        XCTAssertTrue(it.isOn)
-        XCTAssertEqual(heard, [])
-        it.click()
-        await eventually { heard == [false] }
-        window.destroy()
-      }
+    try assertGivenBackOnMain {
+      let window = Window()
+      let it = Switch()
+      Container(window)?.add(it)
+      window.showAll()
+      await eventually { it.isMapped }
+      var heard: [Bool] = []
+      it.onEdit { heard.append($0) }
+      Echo.silenced { it.isOn = true }
+      XCTAssertTrue(it.isOn)
+      XCTAssertEqual(heard, [])
+      it.click()
+      await eventually { heard == [false] }
+      window.destroy()
     }
   }
 
@@ -40,18 +38,16 @@ final class SwitchTests: GtkTestCase {
   }
 
   func testProgressStaysBetweenNothingAndAll() throws {
-    try onMain {
-      await assertGivenBack {
-        let bar = ProgressBar()
-        for (set, shown) in [(0.5, 0.5), (-1, 0), (7, 1)] {
-          bar.fraction = set
-          XCTAssertEqual(bar.fraction, shown)
-        }
-        XCTAssertNil(bar.text)
-        bar.text = "3 of 4"
-        XCTAssertEqual(bar.text, "3 of 4")
-        bar.pulse()
+    try assertGivenBackOnMain {
+      let bar = ProgressBar()
+      for (set, shown) in [(0.5, 0.5), (-1, 0), (7, 1)] {
+        bar.fraction = set
+        XCTAssertEqual(bar.fraction, shown)
       }
+      XCTAssertNil(bar.text)
+      bar.text = "3 of 4"
+      XCTAssertEqual(bar.text, "3 of 4")
+      bar.pulse()
     }
   }
 }

@@ -9,25 +9,23 @@ import XCTest
 
 final class TextViewTests: GtkTestCase {
   func testTypingIsReportedOnceWithTheWholeText() throws {
-    try onMain {
-      await assertGivenBack {
-        let view = TextView()
-        var heard: [String] = []
-        let connection = view.onEdit { heard.append($0) }
-        view.type("one\n")
-        view.type("zwölf")
-        XCTAssertEqual(heard, ["one\n", "one\nzwölf"])
-        view.text = "set"
-        XCTAssertEqual(heard.last, "set")
-        XCTAssertEqual(heard.count, 3)
-        view.text = "set"
-        XCTAssertEqual(heard.count, 3)
-        view.text = ""
-        XCTAssertEqual(heard.last, "")
-        connection.disconnect()
-        view.type("!")
-        XCTAssertEqual(heard.count, 4)
-      }
+    try assertGivenBackOnMain {
+      let view = TextView()
+      var heard: [String] = []
+      let connection = view.onEdit { heard.append($0) }
+      view.type("one\n")
+      view.type("zwölf")
+      XCTAssertEqual(heard, ["one\n", "one\nzwölf"])
+      view.text = "set"
+      XCTAssertEqual(heard.last, "set")
+      XCTAssertEqual(heard.count, 3)
+      view.text = "set"
+      XCTAssertEqual(heard.count, 3)
+      view.text = ""
+      XCTAssertEqual(heard.last, "")
+      connection.disconnect()
+      view.type("!")
+      XCTAssertEqual(heard.count, 4)
     }
   }
 

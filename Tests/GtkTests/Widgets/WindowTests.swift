@@ -61,45 +61,41 @@ final class WindowTests: GtkTestCase {
   }
 
   func testAWindowThatIsAskedMayStayOpen() throws {
-    try onMain {
-      try await assertGivenBack {
-        let window = Window()
-        var answer = EventResult.stop
-        var asked = 0
-        var isDestroyed = false
-        window.onCloseRequest {
-          asked += 1
-          return answer
-        }
-        window.onDestroy { isDestroyed = true }
-        try await present(window)
-        window.requestClose()
-        XCTAssertEqual(asked, 0, "The answer comes later.")
-        await eventually { asked == 1 }
-        for _ in 0..<3 { await turn() }
-        XCTAssertFalse(isDestroyed)
-        XCTAssertTrue(window.isMapped)
-        answer = .propagate
-        window.requestClose()
-        await eventually { isDestroyed }
-        XCTAssertEqual(asked, 2)
-        XCTAssertFalse(Window.all.contains(window))
+    try assertGivenBackOnMain {
+      let window = Window()
+      var answer = EventResult.stop
+      var asked = 0
+      var isDestroyed = false
+      window.onCloseRequest {
+        asked += 1
+        return answer
       }
+      window.onDestroy { isDestroyed = true }
+      try await present(window)
+      window.requestClose()
+      XCTAssertEqual(asked, 0, "The answer comes later.")
+      await eventually { asked == 1 }
+      for _ in 0..<3 { await turn() }
+      XCTAssertFalse(isDestroyed)
+      XCTAssertTrue(window.isMapped)
+      answer = .propagate
+      window.requestClose()
+      await eventually { isDestroyed }
+      XCTAssertEqual(asked, 2)
+      XCTAssertFalse(Window.all.contains(window))
     }
   }
 
   func testAllWindowsAreTheProgramsOpenOnes() throws {
-    try onMain {
-      await assertGivenBack {
-        let before = Window.all.count
-        let (first, second) = (Window(), Window())
-        XCTAssertEqual(Window.all.count, before + 2)
-        XCTAssertTrue(Window.all.contains(first))
-        first.destroy()
-        XCTAssertFalse(Window.all.contains(first))
-        XCTAssertTrue(Window.all.contains(second))
-        second.destroy()
-      }
+    try assertGivenBackOnMain {
+      let before = Window.all.count
+      let (first, second) = (Window(), Window())
+      XCTAssertEqual(Window.all.count, before + 2)
+      XCTAssertTrue(Window.all.contains(first))
+      first.destroy()
+      XCTAssertFalse(Window.all.contains(first))
+      XCTAssertTrue(Window.all.contains(second))
+      second.destroy()
     }
   }
 

@@ -52,7 +52,7 @@ final class WorkerRoomTests: MainLoopTestCase {
       let watch = Task {
         while !Task.isCancelled {
           most = max(most, decodingProcesses().count)
-          try? await Task.sleep(for: .milliseconds(2))
+          await turn()
         }
       }
       for one in work {

@@ -19,7 +19,7 @@ import Testing
     ("  \u{7}  ", ""),
     ("bell\u{7}", "bell"),
   ])
-  func `a stranger's text does no harm`(text: String, clean: String) {
+  func `untrusted text does no harm`(text: String, clean: String) {
     #expect(CleanText.line(text) == clean)
   }
 

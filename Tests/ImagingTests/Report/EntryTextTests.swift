@@ -11,7 +11,7 @@ import Testing
     ("33/1 5154/100 0/1", "S", "151/1 1256/100 0/1", "E", "33.859° S, 151.20933° E"),
     ("0/1", "N", "0/1", "E", "0° N, 0° E"),
   ])
-  func `a position is one that people can read`(
+  func `a position is readable`(
     latitude: String, north: String, longitude: String, east: String, text: String
   ) {
     let position = Position([
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["1/0", "", "91/1", "north", "1/1 2/1 3/1 4/1", "nan", "1e400/1", "-/1"])
-  func `what is no place on earth is none`(text: String) {
+  func `impossible coordinates are refused`(text: String) {
     #expect(
       Position(["Exif.GPSInfo.GPSLatitude": text, "Exif.GPSInfo.GPSLongitude": "1/1"]) == nil)
     #expect(Position(["Xmp.exif.GPSLatitude": text + "N", "Xmp.exif.GPSLongitude": "1,1E"]) == nil)

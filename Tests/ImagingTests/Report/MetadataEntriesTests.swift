@@ -14,12 +14,12 @@ import Testing
     return entries
   }()
 
-  @Test func `what is sent arrives as it was`() {
+  @Test func `messages arrive unchanged`() {
     #expect(MetadataEntries(Self.sample.bytes) == Self.sample)
     #expect(MetadataEntries(MetadataEntries().bytes) == MetadataEntries())
   }
 
-  @Test func `half a message is none`() {
+  @Test func `an incomplete message is refused`() {
     let bytes = Self.sample.bytes
     for count in 0..<bytes.count {
       // It may end between two entries, of which it then has fewer.
@@ -32,14 +32,14 @@ import Testing
     #expect(MetadataEntries([2]) == nil)
   }
 
-  @Test func `a name that is none, and a text that is none, are refused`() {
+  @Test func `invalid names and texts are refused`() {
     #expect(MetadataEntries([1, 0, 0, 0, 1, 65]) == nil)
     #expect(MetadataEntries([1, 0, 1, 0, 1, 0x1B, 65]) == nil)
     #expect(MetadataEntries([1, 0, 1, 0, 1, 65, 0xFF]) == nil)
     #expect(MetadataEntries([1, 0, 1, 0, 1, 65, 66])?.entries.first?.value == "B")
   }
 
-  @Test func `damaged messages are refused or mean what they say`() {
+  @Test func `damaged messages are refused or read correctly`() {
     var state: UInt64 = 7
     func dice(_ sides: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -58,7 +58,7 @@ import Testing
     #expect(refused > 1000)
   }
 
-  @Test func `too much is cut off, and never in the middle of a letter`() {
+  @Test func `overlong text is cut between characters`() {
     var entries = MetadataEntries()
     entries.add("Long", String(repeating: "ä", count: 5000))
     entries.add("", "no name")

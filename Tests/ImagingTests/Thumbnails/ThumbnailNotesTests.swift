@@ -13,18 +13,18 @@ import Testing
     return Array(empty[..<33]) + notes + empty[33...]
   }
 
-  @Test func `what is written can be read`() {
+  @Test func `written values can be read`() {
     let notes = ThumbnailNotes(texts)
     #expect(ThumbnailNotes(reading: PNGFile.empty(notes)) == notes)
     #expect(ThumbnailNotes(reading: file(notes.chunks)) == notes)
   }
 
-  @Test func `what was read up to the middle of the picture is enough`() {
+  @Test func `reading up to the pixels is enough`() {
     let notes = ThumbnailNotes(texts)
     #expect(ThumbnailNotes(reading: PNGFile.empty(notes).dropLast(20)) == notes)
   }
 
-  @Test func `no text is believed whose check sum is wrong`() {
+  @Test func `texts with a wrong checksum are rejected`() {
     var chunk = ThumbnailNotes(texts).chunks
     chunk[chunk.count - 1] ^= 1
     #expect(ThumbnailNotes(reading: file(chunk)) == nil)
@@ -36,7 +36,7 @@ import Testing
     #expect(ThumbnailNotes(reading: file(PNGFile.chunk("tEXt", []))) == nil)
   }
 
-  @Test func `a text longer than the file says nothing`() {
+  @Test func `a text longer than the file is ignored`() {
     var chunk = PNGFile.chunk("tEXt", Array("Thumb::URI".utf8) + [0, 65])
     chunk.replaceSubrange(0..<4, with: [0x7F, 0xFF, 0xFF, 0xFF])
     #expect(ThumbnailNotes(reading: file(chunk)) == ThumbnailNotes())
@@ -44,7 +44,7 @@ import Testing
     #expect(ThumbnailNotes(reading: file(chunk)) == ThumbnailNotes())
   }
 
-  @Test func `any bytes at all are either notes or none`() {
+  @Test func `any bytes can be read as notes`() {
     var generator = SystemRandomNumberGenerator()
     let sound = file(ThumbnailNotes(texts).chunks)
     for _ in 0..<2000 {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `sizes that cannot be are none`() {
+  @Test func `impossible sizes are refused`() {
     func size(_ width: String, _ height: String) -> Int? {
       ThumbnailNotes(["Thumb::Image::Width": width, "Thumb::Image::Height": height]).fullSize?.width
     }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a thumbnail with anything but the plainest picture is not kept`() {
+  @Test func `only plain PNG thumbnails are kept`() {
     let notes = ThumbnailNotes(texts)
     let empty = PNGFile.empty(ThumbnailNotes())
     func kept(_ bytes: [UInt8], width: Int = 1, height: Int = 1) -> [UInt8]? {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `reasons that are noted are understood again`() {
+  @Test func `recorded reasons can be read back`() {
     let lasting: [PictureError] = [
       .empty, .fileTooLarge, .unknownFormat, .damaged, .tooManyPixels, .decoderFailed,
     ]

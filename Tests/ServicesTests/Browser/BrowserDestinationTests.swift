@@ -56,7 +56,7 @@ struct BrowserDestinationTests {
     ("x", BrowserDestination.x), ("X", .x), ("twitter", .x), ("Facebook", .facebook), ("xeno", nil),
     ("", nil),
   ])
-  func peopleCallThemByManyNames(_ name: String, _ destination: BrowserDestination?) {
+  func theyAreKnownByManyNames(_ name: String, _ destination: BrowserDestination?) {
     #expect(BrowserDestination(named: name) == destination)
   }
 }

@@ -62,7 +62,7 @@ struct MastodonInstanceTests {
     ("4.5.0", false), ("4.6.0", true), ("4.10.1+glitch", true), ("5.0.0-alpha.1", true),
     ("4.6.0 (compatible; Pixelfed 0.12)", false), ("4", false), ("", false),
   ])
-  func theVersionTellsWhatAServerCan(_ version: String, _ isNew: Bool) throws {
+  func theVersionDeterminesTheFeatures(_ version: String, _ isNew: Bool) throws {
     let instance = try read("{\"domain\":\"x\",\"version\":\"\(version)\"}")
     #expect(instance.isMastodon(4, 6) == isNew)
   }
@@ -76,7 +76,7 @@ struct MastodonInstanceTests {
     ("http://social.example", "http://social.example"),
     ("127.0.0.1:3000", "http://127.0.0.1:3000"), ("localhost:3000", "http://localhost:3000"),
   ])
-  func whatIsTypedIsUnderstood(_ text: String, _ server: String) {
+  func typedServersAreUnderstood(_ text: String, _ server: String) {
     #expect(MastodonAddress(text)?.server.origin == server)
   }
 

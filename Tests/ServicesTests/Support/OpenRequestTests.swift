@@ -65,7 +65,7 @@ import Testing
     #expect(try await request.rest() == 45)
   }
 
-  @Test func `after another start it counts anew`() async throws {
+  @Test func `after another start the count begins again`() async throws {
     #expect(try await request.rest() == 75)
     computer.run(30)
     computer.restart()
@@ -74,7 +74,7 @@ import Testing
     #expect(try await request.rest() == 0)
   }
 
-  @Test func `what an earlier version wrote down is no time to count from`() async throws {
+  @Test func `times of an earlier version are ignored`() async throws {
     try await request.journal.record("post", "lost")
     computer.run(75)
     #expect(try await request.isOpen())

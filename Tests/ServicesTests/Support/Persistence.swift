@@ -22,6 +22,7 @@ private func giveTime(after error: any Error) async throws {
   guard let lost = error as? DeliveryError, lost.code == .interrupted,
     case .again(let seconds?) = lost.remedy
   else { throw error }
+  // The practice servers work on the lost request in real time.
   try await Task.sleep(for: .seconds(seconds + 0.001))
 }
 

@@ -53,10 +53,12 @@ final class RealServer {
 
   private func waitUntilUp() async throws {
     let client = HTTPClient(userAgent: "CameoTests/1")
-    for _ in 0..<200 where process.isRunning {
-      if (try? await client.send(HTTPRequest("OPTIONS", address))) != nil { return }
-      try await Task.sleep(nanoseconds: 50_000_000)
+    var isUp = false
+    await eventually(seconds: 20, "Starting the server") {
+      isUp = (try? await client.send(HTTPRequest("OPTIONS", address))) != nil
+      return isUp || !process.isRunning
     }
+    guard !isUp else { return }
     throw NotUp(log: (try? folder.read("log")) ?? "")
   }
 

@@ -7,14 +7,16 @@ import Testing
 @testable import Sharing
 
 @Suite struct ReceivedTextTests {
-  @Test(arguments: HostileTexts.names) func `no hostile name is one`(name: String) {
+  @Test(arguments: HostileTexts.names) func `hostile names are rejected`(name: String) {
     #expect(!ReceivedText.isName(name))
     #expect(throws: DeliveryError.self) {
       try ReceivedText.checkWideName(name, of: "evil.example")
     }
   }
 
-  @Test(arguments: ["alice", "a_b-c.d", "A1", "x"]) func `names are names`(name: String) throws {
+  @Test(arguments: ["alice", "a_b-c.d", "A1", "x"]) func `ordinary names are accepted`(name: String)
+    throws
+  {
     #expect(ReceivedText.isName(name))
     try ReceivedText.checkWideName(name, of: "cloud.example")
   }
@@ -31,7 +33,7 @@ import Testing
     #expect(ReceivedText.link(link, at: "mastodon:alice@evil.example") == nil)
   }
 
-  @Test func `pages on the web do, and files of folders`() {
+  @Test func `web pages and local files are valid links`() {
     let page = "https://social.example/@alice/1?a=b#c"
     #expect(Receipt(link: page).link == page)
     let file = Receipt(file: "/home/ada/Out/a b.jpg")
@@ -47,7 +49,7 @@ import Testing
     #expect(ReceivedText.webLink(folder + String(repeating: "%C3%BC", count: 2000)) == nil)
   }
 
-  @Test func `ids and tokens go back as they came`() {
+  @Test func `ids and tokens are returned unchanged`() {
     for id in [
       "1", "-12", "01JD5ABC", "ocinternal:12", "a_b", "AqR8ZQ4kF8s0Dq2dZc",
       "017f22e2-79b0-7cc3-98c4-dc0c0c07398f", "1700000000.123456",
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `names for people stay in one line and in their direction`() {
+  @Test func `display names are one line without direction changes`() {
     #expect(ReceivedText.shown("Alice\u{202E}\u{1B}[31m\nBob") == "Alice[31m Bob")
     #expect(AccountCheck(name: "a\u{9B}2Jb").name == "a2Jb")
   }

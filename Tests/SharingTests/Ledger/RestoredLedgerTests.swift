@@ -73,9 +73,9 @@ final class RestoredLedgerTests: MainLoopTestCase {
       try await room.runner.start()
       // One of the two is refused, whichever comes first.
       var states: [DeliveryState] = []
-      for _ in 0..<200 where !(states.contains(.done) && states.contains(.failed)) {
-        try await Task.sleep(for: .milliseconds(25))
+      try await eventually("Sending both") {
         states = try await room.ledger.deliveries(of: deliveries[0].share).map(\.state)
+        return states.contains(.done) && states.contains(.failed)
       }
       XCTAssertEqual(Set(states), [.done, .failed])
       await room.end()
@@ -222,11 +222,12 @@ final class RestoredLedgerTests: MainLoopTestCase {
         Counter(office: office)
       })
     try await runner.start()
-    try await Task.sleep(for: .milliseconds(300))
     if let delivery {
-      let state = try await ledger.delivery(delivery.id)?.state
-      XCTAssertEqual(state, .done)
+      try await eventually("Sending") { try await ledger.delivery(delivery.id)?.state == .done }
     }
+    // What must not be sent again would be sent now.
+    let visits = office.visits
+    await staysTrue(for: 0.3, "Sending nothing else") { office.visits == visits }
     await runner.stop()
   }
 }

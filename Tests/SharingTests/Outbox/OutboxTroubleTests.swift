@@ -24,8 +24,7 @@ final class OutboxTroubleTests: MainLoopTestCase {
       haveRoom(false)
       try await room.runner.start()
       await eventually { room.office.visits == 1 }
-      try await Task.sleep(for: .milliseconds(600))
-      XCTAssertEqual(room.office.visits, 1)
+      await staysTrue(for: 0.6, "One visit") { room.office.visits == 1 }
       XCTAssertEqual(room.office.requests, 0)
       haveRoom(true)
       room.advance(60)
@@ -42,10 +41,10 @@ final class OutboxTroubleTests: MainLoopTestCase {
       let delivery = try await room.share()[0]
       try await room.runner.start()
       await eventually { room.office.posts.count == 1 }
-      try await Task.sleep(for: .milliseconds(200))
-      let stuck = try await room.now(delivery)
-      XCTAssertEqual(stuck.state, .sending)
-      XCTAssertLessThan(room.office.visits, 3)
+      try await staysTrue(for: 0.2, "Sending, with few visits") {
+        let isSending = try await room.now(delivery).state == .sending
+        return isSending && room.office.visits < 3
+      }
       haveRoom(true)
       room.advance(60)
       try await room.wait(for: delivery, .done)

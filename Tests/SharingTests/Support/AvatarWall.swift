@@ -4,6 +4,7 @@
 import Imaging
 import Sharing
 import Synchronization
+import TestSupport
 
 /// The profile pictures of some accounts, in memory; what goes wrong is told to it.
 final class AvatarWall: Sendable {
@@ -58,7 +59,7 @@ final class AvatarWall: Sendable {
 
   fileprivate func waitIfAsked(_ account: String) async throws(DeliveryError) {
     guard state.withLock({ $0.hanging.contains(account) }) else { return }
-    while !Task.isCancelled { try? await Task.sleep(nanoseconds: 2_000_000) }
+    try? await waitUntilCancelled()
     throw .cancelled
   }
 }

@@ -3,6 +3,7 @@
 
 import GLib
 import Synchronization
+import TestSupport
 
 @testable import Imaging
 @testable import Sharing
@@ -82,7 +83,7 @@ final class PostOffice: Sendable {
       accept(post)
       throw DeliveryError(.interrupted, "The line was cut.", remedy: .again(afterSeconds: nil))
     case .hanging:
-      while !Task.isCancelled { try? await Task.sleep(nanoseconds: 5_000_000) }
+      try? await waitUntilCancelled()
       throw .cancelled
     }
   }

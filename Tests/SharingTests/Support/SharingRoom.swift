@@ -75,12 +75,15 @@ final class SharingRoom {
     for delivery: Delivery, _ state: DeliveryState, file: StaticString = #filePath,
     line: UInt = #line
   ) async throws {
-    for _ in 0..<1000 {
-      if try await now(delivery).state == state { return }
-      try await Task.sleep(nanoseconds: 5_000_000)
+    let deadline = ContinuousClock.now + .seconds(10)
+    var found = try await now(delivery)
+    while found.state != state {
+      guard ContinuousClock.now < deadline else {
+        throw Late(text: "\(found.state) instead of \(state): \(found.error?.sentence ?? "")")
+      }
+      await turn()
+      found = try await now(delivery)
     }
-    let found = try await now(delivery)
-    throw Late(text: "\(found.state) instead of \(state): \(found.error?.sentence ?? "")")
   }
 
   nonisolated static func account(_ name: String) -> Account {

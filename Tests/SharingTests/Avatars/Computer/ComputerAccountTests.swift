@@ -17,21 +17,21 @@ import Testing
     #expect(ComputerAccount.name(in: fields) == name)
   }
 
-  @Test func `whoever has no name is called by the login`() {
+  @Test func `a user without a name is shown by login`() {
     #expect(ComputerAccount(login: "ada", name: "").name == "ada")
     #expect(ComputerAccount(login: "ada").name == "ada")
     #expect(ComputerAccount(login: "ada", name: "Ada").name == "Ada")
     #expect(ComputerAccount(login: "ada", pictureFile: "").pictureFile == nil)
   }
 
-  @Test func `the computer itself knows who is signed in`() throws {
+  @Test func `the computer knows the signed-in user`() throws {
     let account = ComputerAccount.local(home: "/nowhere")
     #expect(account.login == NSUserName())
     #expect(!account.name.isEmpty)
     #expect(account.pictureFile == nil)
   }
 
-  @Test func `the picture in somebody’s folder is theirs`() throws {
+  @Test func `the picture in a home folder belongs to its user`() throws {
     let home = try TemporaryFolder()
     try home.write("picture", to: ".face")
     #expect(ComputerAccount.local(home: home.path).pictureFile == home.file(".face"))
