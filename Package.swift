@@ -151,9 +151,8 @@ let package = Package(
     .target(
       name: "Services", dependencies: ["GLib", "Imaging", "Network", "Sharing", "Storage"],
       swiftSettings: plain),
-    .target(name: "Practice", dependencies: ["GLib", "Network"], swiftSettings: plain),
     .target(
-      name: "Playground", dependencies: ["GLib", "Network", "Practice", "Services", "Sharing"],
+      name: "Practice", dependencies: ["GLib", "Network", "Services", "Sharing"],
       swiftSettings: plain),
 
     // Floors 5 and 6: Cameo itself.
@@ -164,14 +163,14 @@ let package = Package(
       name: "CameoApp",
       dependencies: [
         "Adapters", "Behaviors", "CQREncode", "CameoResources", "Controllers", "GLib", "Gtk",
-        "Handy", "Imaging", "Lists", "LoopWatch", "Network", "Playground", "Services", "Sharing",
+        "Handy", "Imaging", "Lists", "LoopWatch", "Network", "Practice", "Services", "Sharing",
         "Storage", "StoredLists",
       ],
       swiftSettings: onMain),
     .target(
       name: "CameoCommand",
       dependencies: [
-        "GLib", "Imaging", "Network", "Playground", "Services", "Sharing", "Storage",
+        "GLib", "Imaging", "Network", "Practice", "Services", "Sharing", "Storage",
       ],
       swiftSettings: plain),
     .executableTarget(
@@ -244,7 +243,7 @@ let package = Package(
       name: "CameoAppTests",
       dependencies: [
         "Adapters", "Behaviors", "CGLib", "CGtk", "CWindowCycle", "CameoApp", "Controllers", "GLib",
-        "Gtk", "Handy", "Imaging", "Lists", "Network", "Playground", "Practice", "Services",
+        "Gtk", "Handy", "Imaging", "Lists", "Network", "Practice", "Services",
         "Sharing", "Storage",
         "TestSupport", "cameo-imaging",
       ], swiftSettings: plain),

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// Why a request came to nothing. Cases name the host, never an address's query nor any secret.
 public enum NetworkError: Error, Sendable, Equatable {
   /// What was given is no address of the web.
@@ -62,15 +64,97 @@ public enum NetworkError: Error, Sendable, Equatable {
       false
     }
   }
+}
 
-  /// Whether the same request can well succeed later, nothing being changed.
-  public var isPassing: Bool {
+extension NetworkError: CustomStringConvertible {
+  public var description: String {
     switch self {
-    case .hostNotFound, .refused, .unreachable, .timedOut, .stalled, .proxy, .lineCut: true
-    case .status(let failure):
-      failure.status == 429 || failure.status == 408
-        || (failure.status >= 500 && failure.status != 501 && failure.status != 507)
-    default: false
+    case .badAddress(let text):
+      tr("“{0}” isn't a server address. Enter an address such as https://example.org.", text)
+    case .invalidRequest(let reason): reason
+    case .insecure(let host):
+      tr(
+        "Unencrypted connection to {0} refused. Use an address that starts with https.",
+        host)
+    case .hostNotFound(let host):
+      tr("Server {0} not found. Check the address and your internet connection.", host)
+    case .refused(let host):
+      tr("Can't connect to {0}. Check the address, or try again later.", host)
+    case .unreachable(let host): tr("Can't reach {0}. Check your internet connection.", host)
+    case .timedOut(let host, _): tr("{0} didn't respond in time. Try again later.", host)
+    case .stalled(let host, _):
+      tr(
+        "The connection to {0} stalled. Try again when your connection is better.", host)
+    case .tls(let host, let problem): Self.sentence(host, problem)
+    case .proxy(let host):
+      tr("Can't connect to {0} through your proxy. Check your network settings.", host)
+    case .lineCut(let host, _): tr("The connection to {0} was lost. Try again.", host)
+    case .tooLarge(let host, _):
+      tr("The response from {0} is too large. Check the address.", host)
+    case .redirectRefused(let host):
+      tr(
+        "The server redirects to {0}. If you trust that address, use it instead.",
+        host)
+    case .tooManyRedirects(let host):
+      tr("{0} redirects too many times. Check the address.", host)
+    case .privateAddress(let host):
+      tr(
+        "The server points to {0} on your own network. If you trust that address, use it instead.",
+        host)
+    case .unexpectedContent(let host, let what): Self.sentence(host, what)
+    case .status(let failure): Self.sentence(failure)
+    case .cancelled: tr("Cancelled.")
+    case .fileUnreadable(let path):
+      tr(
+        "Can't read {0}. Check that the file exists and that you have permission to read it.", path)
+    case .fileChanged(let path): tr("{0} changed while it was being sent. Try again.", path)
+    }
+  }
+
+  private static func sentence(_ host: String, _ problem: TLSProblem) -> String {
+    switch problem {
+    case .expired:
+      tr(
+        "The certificate of {0} has expired. Check this computer's clock, or contact the server's administrator.",
+        host)
+    case .notYetValid:
+      tr("The certificate of {0} isn't valid yet. Check this computer's clock.", host)
+    case .wrongHost:
+      tr("The server's certificate doesn't match {0}. Check the address.", host)
+    case .selfSigned:
+      tr(
+        "{0} uses a self-signed certificate, so nothing was sent. If it's your own server, add its certificate as trusted.",
+        host)
+    case .untrusted:
+      tr("The certificate of {0} isn't trusted, so nothing was sent. Check the address.", host)
+    case .other: tr("Can't make an encrypted connection to {0}. Nothing was sent.", host)
+    }
+  }
+
+  private static func sentence(_ host: String, _ what: UnexpectedContent) -> String {
+    switch what {
+    case .empty: tr("{0} sent an empty response. Check the address, or try again.", host)
+    case .webPage:
+      tr(
+        "{0} sent a web page instead. Check the address, or sign in again.",
+        host)
+    case .text, .otherJSON, .other:
+      tr("{0} sent an unexpected response. Check the address.", host)
+    }
+  }
+
+  private static func sentence(_ failure: HTTPFailure) -> String {
+    if let message = failure.message { return tr("{0} says: {1}", failure.host, message) }
+    return switch failure.status {
+    case 401: tr("You're signed out of {0}. Sign in again.", failure.host)
+    case 403: tr("{0} doesn't allow this.", failure.host)
+    case 404, 410: tr("Not found on {0}. Check the address.", failure.host)
+    case 413: tr("This file is too large for {0}. Choose a smaller one.", failure.host)
+    case 429: tr("{0} is limiting requests. Try again later.", failure.host)
+    case 507: tr("Your storage on {0} is full. Free some space, then try again.", failure.host)
+    case 500...:
+      tr("{0} has a problem (error {1}). Try again later.", failure.host, failure.status)
+    default: tr("{0} rejected the request (error {1}).", failure.host, failure.status)
     }
   }
 }

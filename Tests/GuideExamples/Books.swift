@@ -11,7 +11,7 @@ nonisolated struct Book: ListItem, RowDecodable {
   let id: Int64
   let title: String
 
-  init(row: borrowing Row) throws { (id, title) = try (row["id"], row["title"]) }
+  init(row: borrowing ResultRow) throws { (id, title) = try (row["id"], row["title"]) }
 }
 
 func books(_ database: Database) -> FetchedResultsDataSource<Book> {

@@ -30,7 +30,6 @@ import Testing
   @Test func theUsualPortIsNotNamed() throws {
     let address = try #require(URLAddress("https://example.org:443"))
     #expect(address.text == "https://example.org/")
-    #expect(address.effectivePort == 443)
     #expect(address == URLAddress("https://example.org/"))
   }
 

@@ -109,7 +109,7 @@ final class ClientTests: MainLoopTestCase {
     try onMain {
       let bytes = [UInt8](repeating: 7, count: 6 << 20)
       let server = try HTTPServer { request in
-        .text("\(request.bodyLength) \(request.bodyFile != nil) \(request.allBytes() == bytes)")
+        .text("\(request.bodyLength) \(request.body.isEmpty) \(request.allBytes() == bytes)")
       }
       let response = try await client.send(
         HTTPRequest("PUT", server.address).with { $0.body = .bytes(bytes, type: nil) })

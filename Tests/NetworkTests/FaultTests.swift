@@ -81,7 +81,7 @@ final class FaultTests: MainLoopTestCase {
       let whole = try await client.send(HTTPRequest("GET", server.address))
       XCTAssertEqual(whole.body.count, 2_500)
       let error = await failure(of: HTTPRequest("GET", server.address.appending("cut")))
-      XCTAssertEqual(error?.code, "line-cut")
+      XCTAssertEqual(error?.caseName, "lineCut")
     }
   }
 
@@ -110,7 +110,7 @@ final class FaultTests: MainLoopTestCase {
       }
       let request = HTTPRequest("GET", server.address).with { $0.timeouts.stall = 1 }
       let error = await failure(of: request)
-      XCTAssertEqual(error?.code, "stalled")
+      XCTAssertEqual(error?.caseName, "stalled")
       server.stop()
     }
   }

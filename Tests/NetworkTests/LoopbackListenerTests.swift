@@ -34,7 +34,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
       XCTAssertEqual(found.reveal(), "c0de")
       let address = try XCTUnwrap(URLAddress(listener.redirectURI))
       let error = await failure(of: HTTPRequest("GET", address))
-      XCTAssertEqual(error?.code, "refused", "nobody listens any more")
+      XCTAssertEqual(error?.caseName, "refused", "nobody listens any more")
     }
   }
 

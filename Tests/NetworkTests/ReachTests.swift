@@ -27,7 +27,7 @@ final class ReachTests: MainLoopTestCase {
         let error = await failure(
           of: HTTPRequest("GET", url).with { $0.reach = .internet },
           by: HTTPClient(userAgent: "CameoTests/1", policy: policy))
-        XCTAssertEqual(error?.code, "private-address", host)
+        XCTAssertEqual(error?.caseName, "privateAddress", host)
         let isPrivate = await url.isPrivate()
         XCTAssertTrue(isPrivate, host)
       }
@@ -58,7 +58,7 @@ final class ReachTests: MainLoopTestCase {
         }
       let error = await failure(
         of: request, by: HTTPClient(userAgent: "CameoTests/1", policy: policy))
-      XCTAssertEqual(error?.code, "private-address")
+      XCTAssertEqual(error?.caseName, "privateAddress")
       XCTAssertEqual(visitors.paths, [])
     }
   }

@@ -38,7 +38,7 @@ final class ResponseTests: MainLoopTestCase {
       let response = try await client.send(request)
       XCTAssertEqual(response.body, [UInt8](repeating: 48, count: 100_000))
       let error = await failure(of: request.with { $0.responseLimit = 50_000 })
-      XCTAssertEqual(error?.code, "too-large")
+      XCTAssertEqual(error?.caseName, "tooLarge")
     }
   }
 
@@ -76,7 +76,7 @@ final class ResponseTests: MainLoopTestCase {
       }
       let request = HTTPRequest("GET", server.address).with { $0.redirects = .follow }
       let error = await failure(of: request)
-      XCTAssertEqual(error?.code, "unexpected-content")
+      XCTAssertEqual(error?.caseName, "unexpectedContent")
     }
   }
 
@@ -101,7 +101,7 @@ final class ResponseTests: MainLoopTestCase {
       ]
       for request in requests {
         let error = await failure(of: request)
-        XCTAssertEqual(error?.code, "invalid-request")
+        XCTAssertEqual(error?.caseName, "invalidRequest")
       }
     }
   }

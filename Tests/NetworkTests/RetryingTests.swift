@@ -29,23 +29,6 @@ import Testing
     #expect(RateLimit(headers, now: Self.now).retryAfter == seconds)
   }
 
-  @Test func waitsDoubleUpToTheirMaximum() {
-    let backoff = Backoff(first: 2, maximum: 30)
-    #expect((1...7).map(backoff.limit) == [2, 4, 8, 16, 30, 30, 30])
-    #expect(backoff.limit(failures: 1_000_000) == 30)
-  }
-
-  @Test func waitsAreSpreadAndNeverShorterThanAsked() {
-    var random = Dice(state: 1)
-    let backoff = Backoff(first: 1, maximum: 8)
-    let waits = (0..<200).map { _ in backoff.wait(failures: 4, using: &random) }
-    #expect(waits.allSatisfy { (0...8).contains($0) })
-    #expect(waits.contains { $0 < 2 } && waits.contains { $0 > 6 })
-    var again = Dice(state: 1)
-    #expect(backoff.wait(failures: 4, using: &again) == waits[0])
-    #expect(backoff.wait(failures: 1, retryAfter: 60, using: &random) >= 60)
-  }
-
   @Test func pausesGrowAndEndWithTheTimeThereIs() {
     var plan = PollingPlan(pause: 1, growth: 2, longestPause: 5, total: 14)
     #expect([plan.next(), plan.next(), plan.next(), plan.next()] == [1, 2, 4, 5])
@@ -78,15 +61,5 @@ import Testing
       try await poll(
         pausing: { _ in }, until: { () -> Polled<Int> in throw NetworkError.cancelled })
     }
-  }
-}
-
-/// Randomness that is the same every time.
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 29
   }
 }

@@ -52,7 +52,7 @@ final class ServerRulesTests: MainLoopTestCase {
         XCTAssertTrue(theirs.hasSuffix("Mine"), theirs)
       } else {
         let error = await failure(of: HTTPRequest("GET", server.address))
-        XCTAssertEqual(error?.code, "line-cut")
+        XCTAssertEqual(error?.caseName, "lineCut")
         XCTAssertEqual(visitors.paths, [])
       }
     }

@@ -49,7 +49,7 @@ final class UploadTests: MainLoopTestCase {
               XCTFail("413 is no success")
             } catch {
               let error = error as? NetworkError
-              XCTAssertEqual(error?.code, "http-413")
+              XCTAssertEqual(error, .status(HTTPFailure(response)))
               XCTAssertEqual(error?.description.contains("<"), false)
             }
           }
@@ -115,7 +115,7 @@ final class UploadTests: MainLoopTestCase {
         $0.body = .file(path: folder.file("file"), range: 5..<11, type: nil)
       }
       let error = await failure(of: request)
-      XCTAssertEqual(error?.code, "file-changed")
+      XCTAssertEqual(error?.caseName, "fileChanged")
     }
   }
 

@@ -21,7 +21,7 @@ case "insert":
   while true {
     let id = try await database.write { db in
       try db.run("INSERT INTO notes (text) VALUES (?)", "one more")
-      return db.lastRowID
+      return try db.value("SELECT last_insert_rowid()", as: Int64.self) ?? 0
     }
     // At once, without a buffer in between: what is printed was committed.
     let line = Array("\(id)\n".utf8)

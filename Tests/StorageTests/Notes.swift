@@ -11,7 +11,7 @@ struct Note: ListItem, RowDecodable {
   let id: Int
   var text: String
 
-  init(row: borrowing Row) throws {
+  init(row: borrowing ResultRow) throws {
     id = try row["id"]
     text = try row["text"]
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Observation
-internal import Playground
+internal import Practice
 internal import Services
 internal import Sharing
 

@@ -51,9 +51,9 @@ final class Destinations: ShareDestinationProvider {
     var all: [any PictureDestination] = accounts.map {
       AccountDestination(account: $0, quick: quick, sign: signs[$0.id])
     }
-    all += others.map { FolderDestination(folder: $0, quick: quick) }
+    all += others.map { LocalFolderDestination(folder: $0, quick: quick) }
     all += [AskForFolderDestination(quick: quick), ClipboardDestination()]
-    if canMail { all.append(MailDestination(quick: quick)) }
+    if canMail { all.append(MailProgramDestination(quick: quick)) }
     all += BrowserDestination.allCases.map { HandoffDestination(destination: $0, desk: handoffs) }
     all += programs
     all.append(MoreDestination(open: openSheet))
@@ -73,7 +73,7 @@ final class Destinations: ShareDestinationProvider {
   func destination(_ id: String) -> (any PictureDestination)? {
     if let known = all.first(where: { $0.id == id }) { return known }
     // A button keeps the folder it was given, whatever folder came last and whatever it is called now.
-    guard let folder = FolderDestination(id: id, quick: quick) else { return nil }
+    guard let folder = LocalFolderDestination(id: id, quick: quick) else { return nil }
     let account = accounts.first { $0.folder == folder.folder }
     return account.map { AccountDestination(account: $0, quick: quick) } ?? folder
   }

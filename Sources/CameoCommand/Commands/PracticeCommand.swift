@@ -3,7 +3,7 @@
 
 internal import GLib
 internal import Imaging
-internal import Playground
+internal import Practice
 internal import Services
 internal import Sharing
 

@@ -65,3 +65,63 @@ extension EasyHandle {
     set(CURLOPT_OPENSOCKETDATA, pointer: Unmanaged.passUnretained(transfer).toOpaque())
   }
 }
+
+/// Tells addresses on the internet from those of this computer and of the networks around it.
+enum AddressRange {
+  /// Whether `address` is one on the internet.
+  static func isPublic(_ address: UnsafeRawPointer) -> Bool {
+    switch Int32(address.load(as: sockaddr.self).sa_family) {
+    case AF_INET:
+      let place = MemoryLayout<sockaddr_in>.offset(of: \.sin_addr) ?? 4
+      return isPublic(ipv4: bytes(address + place, 4))
+    case AF_INET6:
+      let place = MemoryLayout<sockaddr_in6>.offset(of: \.sin6_addr) ?? 8
+      return isPublic(ipv6: bytes(address + place, 16))
+    default: return false
+    }
+  }
+
+  /// Whether `host`, as it stands in an address, is on the internet; nil when it is a name.
+  static func isPublic(literal host: String) -> Bool? {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    if host.hasPrefix("["), host.hasSuffix("]") {
+      // A zone names a network of this computer.
+      let text = host.dropFirst().dropLast().prefix { $0 != "%" }
+      guard inet_pton(AF_INET6, String(text), &bytes) == 1 else { return false }
+      return isPublic(ipv6: bytes)
+    }
+    guard inet_pton(AF_INET, host, &bytes) == 1 else { return nil }
+    return isPublic(ipv4: Array(bytes.prefix(4)))
+  }
+
+  private static func isPublic(ipv4 bytes: [UInt8]) -> Bool {
+    switch (bytes[0], bytes[1], bytes[2]) {
+    // This computer, private networks, those of providers, what is plugged together without a server.
+    case (0, _, _), (10, _, _), (127, _, _), (100, 64...127, _), (169, 254, _),
+      (172, 16...31, _), (192, 168, _), (192, 0, 0), (198, 18...19, _),
+      // Groups, and what is not given out.
+      (224..., _, _):
+      false
+    default: true
+    }
+  }
+
+  private static func isPublic(ipv6 bytes: [UInt8]) -> Bool {
+    // Ways to write an address of the other version.
+    if bytes.prefix(12).allSatisfy({ $0 == 0 }) || bytes.starts(with: mapped)
+      || bytes.starts(with: translated)
+    {
+      return isPublic(ipv4: Array(bytes.suffix(4)))
+    }
+    if bytes[0] == 0x20, bytes[1] == 0x02 { return isPublic(ipv4: Array(bytes[2..<6])) }
+    // Only 2000::/3 is given out; the rest is local, for groups, or reserved.
+    return bytes[0] & 0xE0 == 0x20
+  }
+
+  private static let mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
+  private static let translated: [UInt8] = [0, 0x64, 0xFF, 0x9B] + Array(repeating: 0, count: 8)
+
+  private static func bytes(_ start: UnsafeRawPointer, _ count: Int) -> [UInt8] {
+    Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+}

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import CCurl
+internal import GLib
+
 /// The address of something on the web: `http` or `https`, a host, and no user's name in it.
 ///
 /// Parsed by the library that also connects, so that both agree on where an address leads.
@@ -54,9 +57,6 @@ public struct URLAddress: Sendable, Hashable {
 
   /// The host, with the port if that is an unusual one.
   public var hostAndPort: String { port.map { "\(host):\($0)" } ?? host }
-
-  /// The port to connect to.
-  public var effectivePort: Int { port ?? Self.usualPort(of: scheme) }
 
   /// Whether what is sent is encrypted.
   public var isSecure: Bool { scheme == "https" }
@@ -128,4 +128,45 @@ extension URLAddress: CustomStringConvertible, CustomDebugStringConvertible, Cus
   public var description: String { "\(origin)\(path)" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: ["address": description]) }
+}
+
+/// libcurl's own reading of an address.
+final class AddressParser {
+  private let handle: OpaquePointer
+
+  init?(_ text: String) {
+    guard let handle = cameo_curl_url() else { return nil }
+    self.handle = handle
+    guard follow(text) else { return nil }
+  }
+
+  deinit { cameo_curl_url_cleanup(handle) }
+
+  /// Goes on to `reference`, which may be relative.
+  func follow(_ reference: String) -> Bool {
+    CText.isWhole(reference)
+      && cameo_curl_url_set(handle, CURLUPART_URL, reference, UInt32(CURLU_URLENCODE)) == CURLUE_OK
+  }
+
+  var scheme: String? { part(CURLUPART_SCHEME) }
+  var host: String? { part(CURLUPART_HOST) }
+  var port: String? { part(CURLUPART_PORT) }
+  var path: String? { part(CURLUPART_PATH) }
+  var query: String? { part(CURLUPART_QUERY) }
+  var user: String? { part(CURLUPART_USER) }
+  var password: String? { part(CURLUPART_PASSWORD) }
+
+  private func part(_ part: CURLUPart) -> String? {
+    var text: UnsafeMutablePointer<CChar>?
+    guard cameo_curl_url_get(handle, part, &text, 0) == CURLUE_OK, let text else { return nil }
+    defer { cameo_curl_free(text) }
+    return String(cString: text)
+  }
+}
+
+extension URLAddress {
+  /// Brings in the library that reads addresses and connects to them, with all that it stands on.
+  /// Otherwise the first address does so wherever it is read, which takes more than a frame.
+  @concurrent
+  public static func prepare() async { _ = cameo_curl() }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CCurl
+internal import Glibc
 internal import Synchronization
 
 /// The one thread that moves bytes. Lines that are free again are kept for the next request to the
@@ -74,5 +75,28 @@ final class TransferThread: Sendable {
       LastWords.forget()
       cameo_curl_multi_poll(multi.pointer, nil, 0, 60_000, nil)
     }
+  }
+}
+
+/// Threads for what blocks: Swift's own are too few to wait on a line.
+enum BackgroundThread {
+  /// Runs `body` on a new thread, which ends with it.
+  static func start(_ body: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(Work(body))
+    var thread = pthread_t()
+    let result = pthread_create(
+      &thread, nil,
+      { data in
+        if let data { Unmanaged<Work>.fromOpaque(data).takeRetainedValue().body() }
+        return nil
+      }, work.toOpaque())
+    precondition(result == 0, "The system has no thread left.")
+    pthread_detach(thread)
+  }
+
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 }

@@ -10,12 +10,10 @@ public struct HTTPFailure: Sendable, Equatable {
   public let host: String
   /// The server's own sentence, if it had one for people.
   public let message: String?
-  /// The server's own name for what is wrong, such as `invalid_grant`.
-  public let serverCode: String?
   /// After how many seconds the server wants to be asked again.
   public let retryAfter: Double?
-  /// The body if it is JSON, for services that know what else is in there.
-  public let details: [UInt8]
+  /// Whether the body is a JSON object, as from an API rather than from a proxy before it.
+  public let isJSON: Bool
 
   /// Reads `response`.
   public init(_ response: HTTPResponse) {
@@ -23,8 +21,7 @@ public struct HTTPFailure: Sendable, Equatable {
     host = response.url.hostAndPort
     retryAfter = RateLimit(response.headers).retryAfter
     let object = try? JSONDecoder().decode(ServerWords.self, from: Data(response.body))
-    details = object == nil ? [] : response.body
-    serverCode = object?.code
+    isJSON = object != nil
     message = object?.sentence ?? Self.plainSentence(response)
   }
 
@@ -41,14 +38,12 @@ public struct HTTPFailure: Sendable, Equatable {
 
 /// The few names under which servers put what people may read.
 struct ServerWords: Decodable {
-  let code: String?
   let sentence: String?
 
   private enum Key: String, CodingKey {
     case error
     case description = "error_description"
     case message
-    case matrixCode = "errcode"
   }
 
   init(from decoder: any Decoder) throws {
@@ -57,12 +52,8 @@ struct ServerWords: Decodable {
       guard let text = try? object.decodeIfPresent(String.self, forKey: key) else { return nil }
       return Self.shortened(text)
     }
-    let error = text(.error)
-    // A word with underscores is for programs, and so is the error beside a description.
-    let isName = error.map { !$0.contains(" ") } ?? false
-    let sentence = text(.description) ?? text(.message)
-    code = text(.matrixCode) ?? (isName ? error : nil)
-    self.sentence = sentence ?? error
+    // The error beside a description is for programs.
+    sentence = text(.description) ?? text(.message) ?? text(.error)
   }
 
   /// Whether it steers terminals, or turns the direction of writing. Two join letters to one.

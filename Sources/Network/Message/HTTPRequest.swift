@@ -65,3 +65,94 @@ public enum RedirectRule: Sendable {
   /// Followed anywhere, but other servers get neither credentials nor what a request carries.
   case follow
 }
+
+extension HTTPRequest {
+  /// Throws when there is something in it that would not arrive as it is.
+  func check() throws(NetworkError) {
+    guard !method.isEmpty, method.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw .invalidRequest(tr("“{0}” isn't a valid request method.", method))
+    }
+    guard headers.isWellFormed else {
+      throw .invalidRequest(
+        tr("A header contains a character that can't be sent."))
+    }
+    guard body.hasOnlyWholeNames else {
+      throw .invalidRequest(tr("A name or path contains an invalid character."))
+    }
+    guard credentials?.isWellFormed ?? true else {
+      throw .invalidRequest(
+        tr(
+          "The user name, password or token is empty or contains invalid characters. Enter it again."
+        ))
+    }
+  }
+}
+
+extension HTTPBody {
+  /// Whether what C is told of its parts arrives there as it is.
+  fileprivate var hasOnlyWholeNames: Bool {
+    guard case .multipart(let parts) = self else { return true }
+    return parts.allSatisfy { part in
+      [part.name, part.filename ?? "", part.type ?? ""].allSatisfy(CText.isWhole)
+    }
+  }
+}
+
+extension HTTPCredentials {
+  fileprivate var isWellFormed: Bool {
+    func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
+    switch self {
+    case .bearer(let token):
+      return !token.isEmpty && token.reveal().utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    // A colon would end the name.
+    case .basic(let user, let secret), .any(let user, let secret):
+      return !user.isEmpty && !user.contains(":") && isPlain(user) && isPlain(secret.reveal())
+    case .digest(let user, let secret):
+      return !user.isEmpty && isPlain(user) && isPlain(secret.reveal())
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// What another server may be told.
+  private static let harmlessHeaders: Set<String> = [
+    "accept", "accept-language", "user-agent", "range",
+  ]
+
+  /// The request to make next, if `response` sends elsewhere and that is to be followed.
+  func redirected(by response: HTTPResponse) throws(NetworkError) -> HTTPRequest? {
+    guard redirects != .none, [301, 302, 303, 307, 308].contains(response.status),
+      let location = response.headers["Location"]
+    else { return nil }
+    guard let target = url.resolving(location) else {
+      throw .unexpectedContent(host: url.hostAndPort, what: .other)
+    }
+    guard target.isSecure || !url.isSecure else { throw .redirectRefused(to: target.hostAndPort) }
+    var next = self
+    next.url = target
+    let turnsIntoGet =
+      response.status == 303 && method != "HEAD"
+      || response.status <= 302 && method == "POST"
+    if turnsIntoGet {
+      next.method = "GET"
+      next.body = .none
+      next.headers["Content-Type"] = nil
+    }
+    guard !url.isSameServer(as: target) else { return next }
+    // A body may hold secrets as well as a header.
+    guard redirects == .follow, next.body.isNone else {
+      throw .redirectRefused(to: target.hostAndPort)
+    }
+    next.credentials = nil
+    next.headers = next.headers.filter { Self.harmlessHeaders.contains($0) }
+    return next
+  }
+}
+
+extension URLAddress {
+  /// Whether `target` is the same server, or its encrypted self.
+  fileprivate func isSameServer(as target: URLAddress) -> Bool {
+    if origin == target.origin { return true }
+    return host == target.host && !isSecure && target.isSecure && port == nil && target.port == nil
+  }
+}

@@ -1,21 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// What the browser is sent to, so that the user signs in there and lets Cameo in.
 public struct AuthorizationRequest: Sendable {
-  /// Where codes go that people copy by hand.
-  public static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
-
   public let endpoint: URLAddress
   public let clientID: String
-  /// Where the code goes: a `LoopbackListener`'s address, or `outOfBand`.
+  /// Where the code goes: a `LoopbackListener`'s address, or what makes the server show it.
   public let redirectURI: String
   public let scope: String
   /// Comes back with the code; nobody else knows it.
   public let state: String
   public let proof: PKCE
-  /// Whatever else a server wants to know.
-  public var extra: [(String, String)] = []
 
   /// A request with a state and a proof of its own, unless some are given.
   public init(
@@ -32,12 +29,93 @@ public struct AuthorizationRequest: Sendable {
 
   /// The address to open.
   public var address: URLAddress {
-    let query =
-      [
-        ("response_type", "code"), ("client_id", clientID), ("redirect_uri", redirectURI),
-        ("scope", scope), ("state", state), ("code_challenge", proof.challenge),
-        ("code_challenge_method", "S256"),
-      ] + extra
+    let query = [
+      ("response_type", "code"), ("client_id", clientID), ("redirect_uri", redirectURI),
+      ("scope", scope), ("state", state), ("code_challenge", proof.challenge),
+      ("code_challenge_method", "S256"),
+    ]
     return endpoint.with(query: endpoint.queryItems + query)
+  }
+}
+
+/// What comes back from a sign-in.
+public enum AuthorizationAnswer {
+  /// The code in what the user pasted: the code itself, or the address the browser ended at.
+  ///
+  /// - Parameter state: What an address has to have in it.
+  public static func code(pasted text: String, state: String) throws(OAuthError) -> Secret {
+    let text = text.trimmed
+    if let start = text.firstIndex(of: "?"), text.contains("=") {
+      let end = text[start...].firstIndex(of: "#") ?? text.endIndex
+      guard let query = PercentEncoding.pairs(of: text[text.index(after: start)..<end]) else {
+        throw .noCode
+      }
+      return try code(in: query, state: state)
+    }
+    return try checked(text)
+  }
+
+  /// The code in the query of the address that the browser was sent to.
+  static func code(in query: [(String, String)], state: String) throws(OAuthError) -> Secret {
+    func value(_ name: String) -> String? { query.first { $0.0 == name }?.1 }
+    guard let given = value("state"), Secret(given) == Secret(state) else { throw .wrongState }
+    if let error = value("error") {
+      throw error == "access_denied"
+        ? .denied : .server(ServerWords.shortened(value("error_description") ?? error) ?? "?")
+    }
+    guard let code = value("code") else { throw .noCode }
+    return try checked(code)
+  }
+
+  private static func checked(_ code: String) throws(OAuthError) -> Secret {
+    guard !code.isEmpty, code.utf8.count <= 4096,
+      code.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !code.contains("://")
+    else { throw .noCode }
+    return Secret(code)
+  }
+}
+
+/// Why a sign-in in the browser came to nothing.
+public enum OAuthError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Whoever signed in said no.
+  case denied
+  /// The answer belongs to another sign-in.
+  case wrongState
+  /// The server gave this reason.
+  case server(String)
+  case timedOut
+  case cancelled
+  /// What was pasted is neither a code nor an address with one.
+  case noCode
+  case cannotListen
+
+  public var description: String {
+    switch self {
+    case .denied: tr("Access was denied in your browser. To allow it, sign in again.")
+    case .wrongState: tr("This code belongs to another sign-in. Sign in again.")
+    case .server(let reason): tr("Couldn't sign in: {0}", reason)
+    case .timedOut: tr("The sign-in timed out. Try again when you're ready.")
+    case .cancelled: tr("Cancelled.")
+    case .noCode: tr("No code found. Copy the whole code from your browser.")
+    case .cannotListen:
+      tr("Can't receive the sign-in from your browser. Paste the code instead.")
+    }
+  }
+}
+
+/// The proof that who asks for the token is who asked for the code (RFC 7636, S256).
+public struct PKCE: Sendable {
+  /// Goes along when the code is turned into a token.
+  public let verifier: Secret
+  /// Goes along when the browser is sent to sign in.
+  public let challenge: String
+
+  /// A new pair.
+  public init() { self.init(verifier: RandomText.make()) }
+
+  /// The pair that belongs to `verifier`.
+  public init(verifier: String) {
+    self.verifier = Secret(verifier)
+    challenge = RandomText.urlSafe(Checksum.of(verifier.utf8, .sha256))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import CCurl
 internal import GLib
 internal import Glibc
 
@@ -8,18 +9,13 @@ internal import Glibc
 public struct RateLimit: Sendable, Equatable {
   /// Seconds until it wants to be asked again, if it said so.
   public let retryAfter: Double?
-  /// How many requests are left.
-  public let remaining: Int?
-  /// Seconds until there are more.
-  public let reset: Double?
 
   /// Reads `headers`.
   ///
   /// - Parameter now: Seconds since 1970.
   public init(_ headers: HTTPHeaders, now: Double = RateLimit.now) {
-    remaining = headers["X-RateLimit-Remaining"].flatMap { Int($0) }
+    let remaining = headers["X-RateLimit-Remaining"].flatMap { Int($0) }
     let reset = headers["X-RateLimit-Reset"].flatMap { Self.wait(until: $0, now: now) }
-    self.reset = reset
     let asked = headers["Retry-After"].flatMap { Self.seconds($0, now: now) }
     // The reset alone says nothing as long as requests are left.
     retryAfter = asked ?? (remaining ?? 0 > 0 ? nil : reset)
@@ -48,4 +44,13 @@ public struct RateLimit: Sendable, Equatable {
 
   /// A day is the most that is believed.
   private static func bounded(_ seconds: Double) -> Double { min(max(seconds, 0), 86_400) }
+}
+
+/// Dates as they stand in headers: `Sun, 06 Nov 1994 08:49:37 GMT` and the older forms.
+enum HTTPDate {
+  /// Seconds since 1970.
+  static func parse(_ text: String) -> Double? {
+    let seconds = cameo_curl_getdate(text, nil)
+    return seconds >= 0 ? Double(seconds) : nil
+  }
 }

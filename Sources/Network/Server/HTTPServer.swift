@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 internal import Synchronization
 
 /// A small web server for this computer alone: practice networks, sign-ins, tests.
@@ -130,5 +131,38 @@ private final class OpenLines: Sendable {
       return Array(state.sockets.values)
     }
     for socket in all { end(socket) }
+  }
+}
+
+/// How much clients may send to `HTTPServer`. Whoever sends more is turned away before it is read.
+public struct ServerLimits: Sendable, Equatable {
+  /// The bytes of a line, which has room for a path with a query.
+  public var line = 8 << 10
+  /// The bytes of all lines before the body.
+  public var head = 32 << 10
+  /// The bytes of a body.
+  public var body: Int
+  /// How many connections are open at once.
+  public var connections = 64
+
+  public init(body: Int = 64 << 20) { self.body = body }
+}
+
+/// Whom `HTTPServer` answers, and how much they may send.
+public struct ServerRules: Sendable {
+  public var limits: ServerLimits
+  /// The user whose programs are answered, besides the administrator's.
+  public var owner: UInt32 = geteuid()
+  /// Whether it answers to any name, as a proxy does, instead of to its own.
+  public var answersAnyHost = false
+
+  public init(limits: ServerLimits = ServerLimits()) { self.limits = limits }
+
+  /// Whether a request means the server at `port` of this computer.
+  func isForUs(_ head: IncomingHead, port: UInt16) -> Bool {
+    guard !answersAnyHost else { return true }
+    let host = head.headers["Host"]?.lowercased() ?? ""
+    return ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host)
+      || port == 80 && ["127.0.0.1", "localhost"].contains(host)
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Glibc
+
 /// What a client asks of `HTTPServer`, before its body has come.
 public struct IncomingHead: Sendable {
   public let method: String
@@ -42,10 +44,8 @@ public struct IncomingHead: Sendable {
 @dynamicMemberLookup
 public struct IncomingRequest: Sendable {
   public let head: IncomingHead
-  /// The body, unless it is so long that it went to `bodyFile`.
+  /// The body, unless it is so long that it went to a file; `allBytes` reads either.
   public let body: [UInt8]
-  /// Where a long body is; the file goes with the last copy of the request.
-  public var bodyFile: String? { spool?.path }
   /// How long the body is.
   public let bodyLength: Int
 
@@ -89,5 +89,38 @@ public struct IncomingRequest: Sendable {
 
   private var mediaType: String? {
     head.headers["Content-Type"]?.split(separator: ";").first?.trimmed.lowercased()
+  }
+}
+
+/// A long body on disk, in a file without a name: it goes with the last copy of the request, or with the program.
+final class SpoolFile: @unchecked Sendable {
+  // Written by one connection, then only read.
+  private let descriptor: Int32
+
+  init?() {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/cameo-body-XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    unlink(template)
+  }
+
+  deinit { close(descriptor) }
+
+  func append(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) == $0.count }
+  }
+
+  func contents() -> [UInt8] {
+    let size = Int(lseek(descriptor, 0, SEEK_END))
+    return [UInt8](unsafeUninitializedCapacity: max(size, 0)) { buffer, count in
+      while count < size {
+        let got = pread(
+          descriptor, buffer.baseAddress.map { $0 + count }, size - count, off_t(count))
+        guard got > 0 else { return }
+        count += got
+      }
+    }
   }
 }

@@ -77,29 +77,83 @@ extension PracticeMastodon {
   }
 }
 
-/// How often the user asked in each stretch of time.
-struct MastodonRates {
-  struct Rule {
+/// The programs that may ask for tokens, and the tokens they got.
+struct MastodonDoor {
+  struct App {
+    var id: String
+    var secret: String
     var name: String
-    var limit: PracticeMastodonLimits.Rate
+    var redirects: [String]
+    var scopes: String
   }
 
-  struct State {
-    var limit: Int
-    var remaining: Int
-    var reset: Double
-    var isOver: Bool
+  /// What the browser brings back.
+  struct Code {
+    var app: String
+    var account: String
+    var redirect: String
+    var scopes: String
+    var challenge: String?
+    var made: Double
   }
 
-  private var windows: [String: (number: Int, count: Int)] = [:]
+  struct Token {
+    var account: String
+    var scopes: String
+    /// Nil for those that the user took from the settings.
+    var app: String?
 
-  mutating func count(_ rule: Rule, who: String, now: Double) -> State {
-    let number = Int(now / rule.limit.seconds)
-    let key = "\(rule.name) \(who)"
-    let before = windows[key].flatMap { $0.number == number ? $0.count : nil } ?? 0
-    windows[key] = (number, before + 1)
-    return State(
-      limit: rule.limit.count, remaining: max(rule.limit.count - before - 1, 0),
-      reset: Double(number + 1) * rule.limit.seconds, isOver: before >= rule.limit.count)
+    /// `write` is enough for `write:media`.
+    func allows(_ scope: String) -> Bool { MastodonDoor.covers(scopes, scope) }
   }
+
+  /// Where codes are shown instead of being sent.
+  static let shown = "urn:ietf:wg:oauth:2.0:oob"
+  /// How long a code can be used.
+  static let codeSeconds = 600.0
+
+  var apps: [String: App] = [:]
+  var codes: [String: Code] = [:]
+  var tokens: [String: Token] = [:]
+
+  static func covers(_ scopes: String, _ scope: String) -> Bool {
+    let whole = scope.split(separator: ":").first.map(String.init) ?? scope
+    return scopes.split(separator: " ").contains { $0 == scope || $0 == whole }
+  }
+
+  /// Whether `app` may be answered at `redirect`: on this computer, by number, any port will do.
+  static func knows(_ redirect: String, _ app: App) -> Bool {
+    if app.redirects.contains(redirect) { return true }
+    guard let wanted = URLAddress(redirect), ["127.0.0.1", "[::1]"].contains(wanted.host) else {
+      return false
+    }
+    return app.redirects.compactMap { URLAddress($0) }.contains {
+      $0.host == wanted.host && $0.path == wanted.path && $0.scheme == wanted.scheme
+    }
+  }
+}
+
+/// The texts of a form or a query.
+struct PracticeForm {
+  private let pairs: [(String, String)]
+
+  init(_ pairs: [(String, String)]) { self.pairs = pairs }
+
+  /// What `request` carries, in either of the two ways.
+  init(_ request: IncomingRequest) {
+    pairs =
+      request.form()
+      ?? (request.multipart() ?? []).filter { $0.filename == nil }
+      .map { ($0.name, $0.text) }
+  }
+
+  /// The first value of `name`; nil if it is missing or empty.
+  subscript(_ name: String) -> String? {
+    pairs.first { $0.0 == name }.flatMap { $0.1.isEmpty ? nil : $0.1 }
+  }
+
+  /// Whether `name` is there, even if it is empty.
+  func has(_ name: String) -> Bool { pairs.contains { $0.0 == name } }
+
+  func all(_ name: String) -> [String] { pairs.filter { $0.0 == name }.map(\.1) }
 }

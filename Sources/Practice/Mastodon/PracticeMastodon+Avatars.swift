@@ -14,7 +14,7 @@ extension PracticeMastodon {
       if variant == .pleroma, form.has("avatar") { return put(nil, account) }
       return .json(encoding: json(of: account))
     }
-    guard let head = PictureHead(file.content) else {
+    guard let head = PictureSignature(file.content) else {
       return invalid("Avatar content type is invalid, Avatar is invalid")
     }
     guard file.content.count <= limits.avatarBytes else {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 internal import Network
 
 extension PracticeMastodon {
@@ -15,7 +16,7 @@ extension PracticeMastodon {
         ? error(400, "Bad Request: file size limit exceeded")
         : invalid("File file size must be less than \(limits.pictureBytes >> 20) MB")
     }
-    guard let head = PictureHead(file.content) else { return unreadable() }
+    guard let head = PictureSignature(file.content) else { return unreadable() }
     // Divided, for the product of what a client sends may be too large to be a number.
     guard head.width <= limits.picturePixels / head.height else {
       return error(422, "\(head.width)x\(head.height) images are not supported")
@@ -168,5 +169,15 @@ extension PracticeMastodon {
   private func keep(_ picture: PracticePicture) {
     guard let folder, let ending = picture.type.split(separator: "/").last else { return }
     PracticeFile.write(picture.bytes, to: "\(folder)/\(picture.id).\(ending)")
+  }
+}
+
+/// A file that the user may look at while they practise.
+enum PracticeFile {
+  /// Writes it, or leaves it: the server has the bytes in memory as well.
+  static func write(_ bytes: [UInt8], to path: String) {
+    guard let file = fopen(path, "w") else { return }
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
   }
 }

@@ -3,12 +3,11 @@
 
 public import Network
 
-/// A server of the Mastodon family that runs on this computer and tells nobody.
+/// A server of the Mastodon family.
 ///
 /// It is as strict as the real ones: limits, scopes, error texts, rate limits, a memory of one hour for
 /// `Idempotency-Key`.
-@MainActor
-public final class PracticeMastodon {
+public final class PracticeMastodon: PracticeServer, PracticeKinds {
   /// Whose behaviour it shows.
   public enum Variant: String, Sendable, CaseIterable {
     case mastodon, pixelfed, goToSocial, pleroma, takahe
@@ -34,7 +33,6 @@ public final class PracticeMastodon {
   public var pinned: Set<String> = []
   /// What it says in place of names and addresses, as a hostile server may.
   public var lies = PracticeLies()
-  public let faults: PracticeFaults
   /// What was posted, the latest last.
   public internal(set) var posts: [PracticePost] = []
   /// How many posts were ever made, deleted ones among them.
@@ -51,14 +49,12 @@ public final class PracticeMastodon {
 
   let clock: PracticeClock
   let folder: String?
-  let pageName = PracticePage.makeName()
   var door = MastodonDoor()
   var accounts: [PracticeAccount] = []
   var rates = MastodonRates()
   /// By account and key: the post, and when it was made.
   var keys: [String: (post: String, at: Double)] = [:]
   private var lastID = 114_000_000_000_000_000
-  private var server: HTTPServer?
 
   /// A server on this computer with the account `alice`; port 0 is any that is free.
   ///
@@ -69,29 +65,11 @@ public final class PracticeMastodon {
   ) throws(HTTPServerError) {
     self.variant = variant
     self.folder = folder
-    self.faults = faults
     self.clock = clock
     limits = .usual(variant)
     version = variant.version
-    server = try listen(port)
+    try super.init(port: port, faults: faults)
     addAccount("alice")
-  }
-
-  /// Where it is.
-  public var address: URLAddress {
-    guard let server else { preconditionFailure("The server has stopped.") }
-    return server.address
-  }
-
-  /// Where people see what was posted.
-  public var page: URLAddress { address.appending(PracticePage.folder, pageName) }
-
-  /// How many requests of `kind` came.
-  public func requests(_ kind: Kind) -> Int { faults.counts[kind.rawValue] ?? 0 }
-
-  /// `fault` happens to the `number`th request of `kind` from now.
-  public func play(_ fault: PracticeFault, on kind: Kind, number: Int = 1, times: Int = 1) {
-    faults.play(fault, on: kind.rawValue, number: number, times: times)
   }
 
   @discardableResult
@@ -120,40 +98,71 @@ public final class PracticeMastodon {
     accounts.first { $0.name == name }?.avatar
   }
 
-  /// Ends it, and all lines.
-  public func stop() { server?.stop() }
-
-  /// Comes back after `stop`, with all that it had.
-  public func restart() throws(HTTPServerError) {
-    if let port = server?.port { server = try listen(port) }
-  }
-
-  private func listen(_ port: UInt16) throws(HTTPServerError) -> HTTPServer {
-    try HTTPServer(
-      port: port, hearing: faults.wire.hear, early: { [weak self] in self?.begin($0) },
-      handler: { [weak self] in await self?.handle($0) ?? .empty(503) })
-  }
-
   /// Numbers that grow, as the real ones do; GoToSocial has letters in them.
   func makeID() -> String {
     lastID += Int.random(in: 1...999)
     return variant == .goToSocial ? "01JD\(lastID)" : "\(lastID)"
   }
 
-  private func begin(_ head: IncomingHead) -> OutgoingResponse? {
-    faults.begin(Kind(head).rawValue, head)
+  override func kind(of head: IncomingHead) -> String { Kind(head).rawValue }
+
+  override func answer(_ request: IncomingRequest) -> OutgoingResponse {
+    limited(request) { answer(Kind(request.head), request) }
   }
 
-  private func handle(_ request: IncomingRequest) async -> OutgoingResponse {
-    await faults.answer(
-      Kind(request.head).rawValue, request.head,
-      failure: { .json(encoding: Self.failure($0), status: $0) },
-      work: { limited(request) { answer(Kind(request.head), request) } })
+  override func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
+    error(
+      status,
+      status == 429
+        ? "Too many requests" : "We're sorry, but something went wrong on our end.")
   }
+}
 
-  private static func failure(_ status: Int) -> PracticeJSON {
-    status == 429
-      ? ["error": "Too many requests"]
-      : ["error": "We're sorry, but something went wrong on our end."]
-  }
+/// An account at a practice server.
+public struct PracticeAccount: Sendable, Equatable {
+  public let id: String
+  public let name: String
+  public internal(set) var avatar: PracticeAvatar?
+}
+
+/// The picture of an account.
+public struct PracticeAvatar: Sendable, Equatable {
+  public var bytes: [UInt8]
+  public var type: String
+  public var alt: String
+  /// What its address ends with.
+  let name = RandomText.make(bytes: 12)
+}
+
+/// What the user posted at a practice server.
+public struct PracticePost: Sendable, Equatable {
+  public let id: String
+  /// Whose it is.
+  public let account: String
+  public var text: String
+  public var warning: String
+  public var isSensitive: Bool
+  public var visibility: String
+  public var language: String?
+  /// The ids of its pictures, in their order.
+  public var pictures: [String]
+  public var created: Double
+}
+
+/// A picture at a practice server.
+public struct PracticePicture: Sendable, Equatable {
+  public let id: String
+  /// What its address ends with: nobody guesses it, as at the real ones.
+  public let name = RandomText.make(bytes: 12)
+  public let account: String
+  public let type: String
+  public let bytes: [UInt8]
+  public var alt: String
+  public var focus: String?
+  /// The post that it belongs to; nil while it waits for one.
+  public var post: String?
+  public var uploaded: Double
+  /// How many more times it is said to be unfinished.
+  var stepsLeft: Int
+  var fails: Bool
 }

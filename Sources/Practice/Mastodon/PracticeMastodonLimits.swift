@@ -72,3 +72,30 @@ extension PracticeMastodon.Variant {
     }
   }
 }
+
+/// How often the user asked in each stretch of time.
+struct MastodonRates {
+  struct Rule {
+    var name: String
+    var limit: PracticeMastodonLimits.Rate
+  }
+
+  struct State {
+    var limit: Int
+    var remaining: Int
+    var reset: Double
+    var isOver: Bool
+  }
+
+  private var windows: [String: (number: Int, count: Int)] = [:]
+
+  mutating func count(_ rule: Rule, who: String, now: Double) -> State {
+    let number = Int(now / rule.limit.seconds)
+    let key = "\(rule.name) \(who)"
+    let before = windows[key].flatMap { $0.number == number ? $0.count : nil } ?? 0
+    windows[key] = (number, before + 1)
+    return State(
+      limit: rule.limit.count, remaining: max(rule.limit.count - before - 1, 0),
+      reset: Double(number + 1) * rule.limit.seconds, isOver: before >= rule.limit.count)
+  }
+}

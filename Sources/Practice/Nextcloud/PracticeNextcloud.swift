@@ -3,40 +3,30 @@
 
 public import Network
 
-/// A Nextcloud that runs on this computer and tells nobody.
-///
-/// Its account signs in as `alice@example.org`; its files belong to the id `alice`.
-@MainActor
-public final class PracticeNextcloud {
+/// A Nextcloud. Its account signs in as `alice@example.org`; its files belong to the id `alice`.
+public final class PracticeNextcloud: PracticeFileServer, PracticeKinds {
   public static let loginName = "alice@example.org"
   static let id = "alice"
 
   /// What it says in place of names and addresses, as a hostile server may.
   public var lies = PracticeLies()
-  public let faults: PracticeFaults
   /// It is being maintained, and does nothing else.
   public var isInMaintenance = false
-  let dav: PracticeDAV
   let uploads: PracticeUploads
   var shares = PracticeShares()
   var linkPage = PracticeLinkPage()
   var login = PracticeLogin()
   let clock: PracticeClock
   private let password: Secret
-  private let pageName = PracticePage.makeName()
-  private var server: HTTPServer?
 
   /// A server on this computer; port 0 is any that is free.
   public init(
     port: UInt16 = 0, password: Secret = Secret("practice"),
     faults: PracticeFaults = PracticeFaults(), clock: PracticeClock = .system
   ) throws(HTTPServerError) {
-    self.faults = faults
     self.clock = clock
     self.password = password
-    dav = PracticeDAV(prefix: "/remote.php/dav/files/\(Self.id)", clock: clock)
-    uploads = PracticeUploads(
-      prefix: "/remote.php/dav/uploads/\(Self.id)", files: dav, clock: clock)
+    let dav = PracticeDAV(prefix: "/remote.php/dav/files/\(Self.id)", clock: clock)
     dav.missingParent = 404
     dav.tellsPermissions = true
     dav.refuse = { status, message in
@@ -44,47 +34,16 @@ public final class PracticeNextcloud {
         PracticeDAVText.error(message, kind: "Sabre\\DAV\\Exception"), status: status,
         type: "application/xml; charset=utf-8")
     }
-    let server = try listen(port)
-    self.server = server
-    dav.host = server.address.hostAndPort
+    uploads = PracticeUploads(
+      prefix: "/remote.php/dav/uploads/\(Self.id)", files: dav, clock: clock)
+    try super.init(dav, port: port, faults: faults)
   }
 
-  /// Where it is.
-  public var address: URLAddress {
-    guard let server else { preconditionFailure("The server has stopped.") }
-    return server.address
-  }
-
-  /// Where people see what is there.
-  public var page: URLAddress { address.appending(PracticePage.folder, pageName) }
-
-  /// How many requests of `kind` came.
-  public func requests(_ kind: Kind) -> Int { faults.counts[kind.rawValue] ?? 0 }
-
-  /// `fault` happens to the `number`th request of `kind` from now.
-  public func play(_ fault: PracticeFault, on kind: Kind, number: Int = 1, times: Int = 1) {
-    faults.play(fault, on: kind.rawValue, number: number, times: times)
-  }
-
-  /// How many bytes there is room for; nil for any number.
-  public var quota: Int? {
-    get { dav.quota }
-    set { dav.quota = newValue }
-  }
   /// The least that a piece of a file may have, unless it is the last one.
   public var minPiece: Int {
     get { uploads.minPiece }
     set { uploads.minPiece = newValue }
   }
-  /// Paths below which nothing may be written.
-  public var readOnly: Set<String> {
-    get { dav.readOnly }
-    set { dav.readOnly = newValue }
-  }
-  /// The files there are, by path.
-  public var files: [String: [UInt8]] { dav.tree.nodes.compactMapValues(\.bytes) }
-  /// How many files ever came to be at a path.
-  public var filesMade: [String: Int] { dav.filesMade }
   /// The links there are.
   public var links: [PracticeShare] { shares.all }
   /// How many links were ever made.
@@ -94,37 +53,11 @@ public final class PracticeNextcloud {
   /// How many passwords for one program there are.
   public var programPasswords: Int { login.passwords.count }
 
-  /// Puts a file there, as another process would.
-  public func place(_ bytes: [UInt8], at path: String) { dav.place(bytes, at: path) }
+  override func kind(of head: IncomingHead) -> String { Kind(head).rawValue }
 
-  /// Takes a file or folder away, as another process would.
-  public func remove(_ path: String) { dav.tree.remove(path) }
+  override func answer(_ request: IncomingRequest) -> OutgoingResponse { respond(to: request) }
 
-  /// Ends it, and all lines.
-  public func stop() { server?.stop() }
-
-  /// Comes back after `stop`, with all that it had.
-  public func restart() throws(HTTPServerError) {
-    if let port = server?.port { server = try listen(port) }
-  }
-
-  private func listen(_ port: UInt16) throws(HTTPServerError) -> HTTPServer {
-    try HTTPServer(
-      port: port, hearing: faults.wire.hear, early: { [weak self] in self?.begin($0) },
-      handler: { [weak self] in await self?.handle($0) ?? .empty(503) })
-  }
-
-  private func begin(_ head: IncomingHead) -> OutgoingResponse? {
-    faults.begin(Kind(head).rawValue, head)
-  }
-
-  private func handle(_ request: IncomingRequest) async -> OutgoingResponse {
-    await faults.answer(
-      Kind(request.head).rawValue, request.head, failure: { failure($0, request.head) },
-      work: { answer(request) })
-  }
-
-  private func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
+  override func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
     if head.path.hasPrefix("/remote.php/") { return dav.refuse(status, "Internal Server Error") }
     return PracticeOCS.refusal(status, "Internal Server Error", isSecondVersion: true)
   }
@@ -136,5 +69,119 @@ public final class PracticeNextcloud {
       login.passwords.contains(given.password) || Secret(given.password) == password
     else { return nil }
     return given.password
+  }
+}
+
+extension PracticeNextcloud {
+  /// What it is asked.
+  public enum Kind: String, Sendable, CaseIterable {
+    case status, login, poll, user, capabilities, password, revoke
+    case look, get, put, makeFolder, delete, move
+    case beginUpload, piece, assemble, lookAtUpload, endUpload
+    case share, shares, unshare
+    case page, other
+
+    init(_ head: IncomingHead) {
+      let path = head.path
+      if path.hasPrefix("/remote.php/dav/files/") {
+        self = Self.file(head.method)
+      } else if path.hasPrefix("/remote.php/dav/uploads/") {
+        self = Self.upload(head.method)
+      } else if path.contains("/files_sharing/api/v1/shares") {
+        self = head.method == "POST" ? .share : head.method == "GET" ? .shares : .unshare
+      } else {
+        self = Self.whole(path)
+      }
+    }
+
+    private static func file(_ method: String) -> Kind {
+      switch method {
+      case "PROPFIND": .look
+      case "GET", "HEAD": .get
+      case "PUT": .put
+      case "MKCOL": .makeFolder
+      case "DELETE": .delete
+      case "MOVE": .move
+      default: .other
+      }
+    }
+
+    private static func upload(_ method: String) -> Kind {
+      switch method {
+      case "PROPFIND": .lookAtUpload
+      case "PUT": .piece
+      case "MKCOL": .beginUpload
+      case "DELETE": .endUpload
+      case "MOVE": .assemble
+      default: .other
+      }
+    }
+
+    private static func whole(_ path: String) -> Kind {
+      switch path {
+      case "/status.php": .status
+      case "/index.php/login/v2": .login
+      case "/index.php/login/v2/poll": .poll
+      case "/ocs/v1.php/cloud/user", "/ocs/v2.php/cloud/user": .user
+      case "/ocs/v1.php/cloud/capabilities", "/ocs/v2.php/cloud/capabilities": .capabilities
+      case "/ocs/v2.php/core/getapppassword": .password
+      case "/ocs/v2.php/core/apppassword": .revoke
+      default: path.hasPrefix("/ocs/") ? .other : .page
+      }
+    }
+  }
+}
+
+/// What whoever runs the server wants, and what it says of that.
+extension PracticeNextcloud {
+  /// Links may be made.
+  public var allowsLinks: Bool {
+    get { shares.isAllowed }
+    set { shares.isAllowed = newValue }
+  }
+  /// There are no links without a password.
+  public var linksNeedPassword: Bool {
+    get { shares.needsPassword }
+    set { shares.needsPassword = newValue }
+  }
+  /// How many characters the password of a link has at least.
+  public var minLinkPassword: Int {
+    get { shares.minPassword }
+    set { shares.minPassword = newValue }
+  }
+  /// After how many days links end at the latest; nil where they need not end.
+  public var maxLinkDays: Int? {
+    get { shares.maxDays }
+    set { shares.maxDays = newValue }
+  }
+  /// Files may come in pieces.
+  public var takesPieces: Bool {
+    get { uploads.areTaken }
+    set { uploads.areTaken = newValue }
+  }
+
+  var capabilities: PracticeJSON {
+    [
+      "version": ["major": 30, "minor": 0, "micro": 2, "string": "30.0.2", "edition": ""],
+      "capabilities": [
+        "core": ["pollinterval": 60, "webdav-root": "remote.php/webdav"],
+        "dav": takesPieces ? ["chunking": "1.0"] : [],
+        "files_sharing": ["api_enabled": true, "public": .object(publicLinks)],
+      ],
+    ]
+  }
+
+  private var publicLinks: [String: PracticeJSON] {
+    guard allowsLinks else { return ["enabled": false] }
+    var end: [String: PracticeJSON] = ["enabled": .flag(maxLinkDays != nil)]
+    if let maxLinkDays {
+      end["days"] = .number(maxLinkDays)
+      end["enforced"] = true
+    }
+    return [
+      "enabled": true, "multiple_links": true,
+      "password": ["enforced": .flag(linksNeedPassword), "askForOptionalPassword": false],
+      "expire_date": .object(end),
+    ]
   }
 }

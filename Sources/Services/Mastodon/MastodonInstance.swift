@@ -61,3 +61,82 @@ extension MastodonInstance {
     return preferred + named.filter { !preferred.contains($0) }
   }
 }
+
+/// Reads both forms that servers describe themselves in, and what their relatives add or leave out.
+extension MastodonInstance: Decodable {
+  private struct Reply: Decodable {
+    var version: String
+    var uri: String?
+    var domain: String?
+    var sourceUrl: String?
+    var configuration: Configuration?
+    // Pleroma's, and what came before `configuration`.
+    var maxTootChars: MastodonNumber?
+    var maxMediaAttachments: MastodonNumber?
+    var uploadLimit: MastodonNumber?
+    var descriptionLimit: MastodonNumber?
+  }
+
+  private struct Configuration: Decodable {
+    var statuses: Statuses?
+    var mediaAttachments: Media?
+  }
+
+  private struct Statuses: Decodable {
+    var maxCharacters: MastodonNumber?
+    var maxMediaAttachments: MastodonNumber?
+    var charactersReservedPerUrl: MastodonNumber?
+  }
+
+  private struct Media: Decodable {
+    var supportedMimeTypes: [String]?
+    var imageSizeLimit: MastodonNumber?
+    var imageMatrixLimit: MastodonNumber?
+    var descriptionLimit: MastodonNumber?
+  }
+
+  init(from decoder: any Decoder) throws {
+    let answer = try Reply(from: decoder)
+    guard answer.uri ?? answer.domain != nil else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "not a server of the family"))
+    }
+    let statuses = answer.configuration?.statuses
+    let media = answer.configuration?.mediaAttachments
+    version = answer.version
+    family = Self.family(version: answer.version, source: answer.sourceUrl ?? "")
+    characters = Self.limit(statuses?.maxCharacters, answer.maxTootChars)
+    charactersPerLink = Self.limit(statuses?.charactersReservedPerUrl, nil)
+    picturesPerPost = Self.limit(statuses?.maxMediaAttachments, answer.maxMediaAttachments)
+    pictureBytes = Self.limit(media?.imageSizeLimit, answer.uploadLimit)
+    picturePixels = Self.limit(media?.imageMatrixLimit, nil)
+    types = media?.supportedMimeTypes?.prefix(Self.maxTypes).filter(Self.isType)
+    altCharacters = Self.limit(media?.descriptionLimit, answer.descriptionLimit)
+  }
+
+  private static let maxTypes = 100
+  private static let highestLimit = 1 << 40
+
+  /// A media type as one is written, such as `image/svg+xml`.
+  private static func isType(_ text: String) -> Bool {
+    text.utf8.count <= 100
+      && text.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x41...0x7A).contains($0) || "/+.-".utf8.contains($0)
+      }
+  }
+
+  /// Nothing can be done with a limit of 0: some servers say so where they have none.
+  private static func limit(_ first: MastodonNumber?, _ second: MastodonNumber?) -> Int? {
+    [first, second].lazy.compactMap { $0?.value }.first { (1...highestLimit).contains($0) }
+  }
+
+  private static func family(version: String, source: String) -> Family {
+    let text = version.lowercased()
+    if text.contains("pixelfed") { return .pixelfed }
+    if text.contains("pleroma") || text.contains("akkoma") { return .pleroma }
+    if text.contains("takahe") { return .takahe }
+    // It numbers itself without a word; Mastodon has been past 0 for long.
+    if source.lowercased().contains("gotosocial") || text.hasPrefix("0.") { return .goToSocial }
+    return .mastodon
+  }
+}

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import FoundationEssentials
 internal import GLib
 public import Network
 public import Sharing
@@ -78,5 +79,83 @@ public struct MastodonService: Service {
     guard let keys = MastodonKeys(secret), let address = URLAddress(account.server) else { return }
     try await MastodonServer(address: address, client: client, timeouts: patience.timeouts)
       .revoke(keys)
+  }
+}
+
+/// The rights that Cameo asks for when the user signs in with the browser.
+enum MastodonScopes: Sendable {
+  /// What Cameo needs and nothing else.
+  case granular
+  /// Everything, for servers that know or check nothing finer.
+  case broad
+
+  var names: [String] {
+    switch self {
+    case .granular:
+      ["read:accounts", "read:statuses", "write:media", "write:statuses", "write:accounts"]
+    case .broad: ["read", "write"]
+    }
+  }
+
+  /// As requests spell them.
+  var text: String { names.joined(separator: " ") }
+
+  /// The narrowest rights that a server of `family` understands. `supported` is what the server lists
+  /// itself, nil where it does not.
+  init(family: MastodonInstance.Family, supported: [String]?) {
+    if let supported {
+      let isGranularKnown = Self.granular.names.allSatisfy(supported.contains)
+      let isBroadKnown = Self.broad.names.allSatisfy(supported.contains)
+      self = isBroadKnown && !isGranularKnown ? .broad : .granular
+      return
+    }
+    switch family {
+    // Pixelfed refuses granular scopes, and Takahe's `verify_credentials` insists on all of `read`.
+    case .pixelfed, .takahe: self = .broad
+    case .mastodon, .goToSocial, .pleroma: self = .granular
+    }
+  }
+}
+
+/// What the keyring keeps of an account, as one secret.
+struct MastodonKeys: Sendable {
+  var token: Secret
+  /// Of the program, as the server registered it; nil when the user brought a token of their own.
+  var client: Client?
+
+  /// Without it, no token can be given back.
+  struct Client: Sendable {
+    var id: String
+    var secret: Secret
+  }
+
+  private struct Stored: Codable {
+    var token: String
+    var clientId: String?
+    var clientSecret: String?
+  }
+
+  init(token: Secret, client: Client? = nil) {
+    self.token = token
+    self.client = client
+  }
+
+  /// Reads what `secret` made; nil if it is something else.
+  init?(_ secret: Secret) {
+    guard
+      let stored = try? JSONDecoder().decode(Stored.self, from: Data(secret.reveal().utf8))
+    else { return nil }
+    token = Secret(stored.token)
+    if let id = stored.clientId, let secret = stored.clientSecret {
+      client = Client(id: id, secret: Secret(secret))
+    }
+  }
+
+  /// For the keyring.
+  func secret() throws(DeliveryError) -> Secret {
+    Secret(
+      try MastodonJSON.encode(
+        Stored(
+          token: token.reveal(), clientId: client?.id, clientSecret: client?.secret.reveal())))
   }
 }

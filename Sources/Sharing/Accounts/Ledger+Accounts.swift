@@ -132,7 +132,7 @@ public struct DatedCapabilities: Sendable, Equatable, RowDecodable {
   /// In seconds since 1970.
   public var date: Double
 
-  public init(row: borrowing Row) throws {
+  public init(row: borrowing ResultRow) throws {
     capabilities = try JSONText.decode(try row["capabilities"])
     date = try row["capabilities_at"]
   }
@@ -141,7 +141,7 @@ public struct DatedCapabilities: Sendable, Equatable, RowDecodable {
 extension Account: RowDecodable {
   static let columns: SQL = "SELECT id, service, label, server, user, settings FROM accounts"
 
-  public init(row: borrowing Row) throws {
+  public init(row: borrowing ResultRow) throws {
     self.init(
       id: try row["id"], service: try row["service"], label: try row["label"],
       server: try row["server"], user: try row["user"],
@@ -153,12 +153,12 @@ extension Account: RowDecodable {
 private struct LastUsed: RowDecodable {
   let account: Account.ID
 
-  init(row: borrowing Row) throws { account = try row["account"] }
+  init(row: borrowing ResultRow) throws { account = try row["account"] }
 }
 
 /// A delivery, by its id alone.
 private struct DeliveryName: RowDecodable {
   let id: Delivery.ID
 
-  init(row: borrowing Row) throws { id = try row["id"] }
+  init(row: borrowing ResultRow) throws { id = try row["id"] }
 }

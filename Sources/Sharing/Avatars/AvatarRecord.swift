@@ -32,7 +32,7 @@ extension AvatarRecord: RowDecodable {
     SELECT operation, account, account_label, at, state, file, type FROM faces
     """
 
-  public init(row: borrowing Row) throws {
+  public init(row: borrowing ResultRow) throws {
     operation = try row["operation"]
     account = try row["account"]
     accountLabel = try row["account_label"]

@@ -41,7 +41,7 @@ extension Delivery: RowDecodable {
       receipt, remainders, error_code, error_sentence FROM deliveries
     """
 
-  public init(row: borrowing Row) throws {
+  public init(row: borrowing ResultRow) throws {
     id = try row["id"]
     share = try row["share"]
     account = try row["account"]

@@ -79,7 +79,7 @@ public struct DeliveryOverview: Identifiable, Hashable, Sendable {
 }
 
 extension DeliveryOverview: RowDecodable {
-  public init(row: borrowing Row) throws {
+  public init(row: borrowing ResultRow) throws {
     id = try row["id"]
     share = try row["share"]
     account = try row["account"]

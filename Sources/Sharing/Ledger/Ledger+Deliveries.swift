@@ -196,7 +196,7 @@ extension OpenDelivery: RowDecodable {
     WHERE state IN ('queued', 'sending', 'waiting', 'unsharing')
     """
 
-  public init(row: borrowing Row) throws {
+  public init(row: borrowing ResultRow) throws {
     id = try row["id"]
     state = try row["state"]
     attempts = try row["attempts"]

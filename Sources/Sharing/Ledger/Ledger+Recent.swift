@@ -65,7 +65,7 @@ extension RecentDelivery: RowDecodable {
     ORDER BY shares.rowid DESC, deliveries.position LIMIT ?
     """
 
-  public init(row: borrowing Row) throws {
+  public init(row: borrowing ResultRow) throws {
     id = try row["id"]
     account = try row["account"]
     destination = try row["account_label"]

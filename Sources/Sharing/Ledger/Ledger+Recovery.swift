@@ -13,7 +13,7 @@ private struct Sends: RowDecodable {
 
   func isOf(_ found: Int?) -> Bool { found == nil || file == 0 || file == found }
 
-  init(row: borrowing Row) throws {
+  init(row: borrowing ResultRow) throws {
     count = try row["count"]
     file = try row["file"]
   }

@@ -106,7 +106,7 @@ extension DeliveredPicture: RowDecodable {
     WHERE delivery = ? ORDER BY delivery_pictures.position
     """
 
-  public init(row: borrowing Row) throws {
+  public init(row: borrowing ResultRow) throws {
     original = try SharedPicture(row: row)
     let text: String? = try row["prepared"]
     prepared = try text.map { try JSONText.decode($0) }

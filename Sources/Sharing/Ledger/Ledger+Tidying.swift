@@ -105,7 +105,7 @@ private struct ForgottenShare: RowDecodable {
   /// When something was last done with it.
   var last: Double
 
-  init(row: borrowing Row) throws {
+  init(row: borrowing ResultRow) throws {
     id = try row["id"]
     last = try row["last"]
   }

@@ -42,7 +42,7 @@ private struct PassedTime: RowDecodable {
   /// What the clock said then.
   var clock: Double
 
-  init(row: borrowing Row) throws {
+  init(row: borrowing ResultRow) throws {
     let text: String = try row["uptime"]
     uptime = Uptime(text[...])
     time = try row["time"]

@@ -23,7 +23,7 @@ extension Share: RowDecodable {
       longest_side, file_names FROM shares
     """
 
-  public init(row: borrowing Row) throws {
+  public init(row: borrowing ResultRow) throws {
     id = try row["id"]
     created = try row["created"]
     consented = try row["consented"]
@@ -58,7 +58,7 @@ extension SharedPicture: RowDecodable {
     SELECT position, source, copy, alt, focus_x, focus_y FROM share_pictures
     """
 
-  public init(row: borrowing Row) throws {
+  public init(row: borrowing ResultRow) throws {
     position = try row["position"]
     source = try row["source"]
     copy = try row["copy"]

@@ -43,7 +43,7 @@ struct DatabaseJournal: Journal {
 }
 
 extension JournalEntry: RowDecodable {
-  public init(row: borrowing Row) throws {
+  public init(row: borrowing ResultRow) throws {
     self.init(value: try row["value"], at: try row["at"])
   }
 }

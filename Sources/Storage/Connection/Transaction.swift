@@ -59,7 +59,7 @@ public struct Transaction {
 
   /// Calls the closure with each row that `sql` finds, without keeping all of them in memory.
   public func each(
-    _ sql: SQL, values: [any ColumnValue] = [], _ visit: (borrowing Row) throws -> Void
+    _ sql: SQL, values: [any ColumnValue] = [], _ visit: (borrowing ResultRow) throws -> Void
   ) throws {
     // SQLite takes some transactions back by itself, when the disk is full for one. What came after
     // that would be on disk at once, and without what came before.
@@ -69,9 +69,6 @@ public struct Transaction {
 
   /// The number of rows that the last statement of this transaction changed.
   public var changeCount: Int { Int(sqlite3_changes64(connection.pointer)) }
-
-  /// The id of the row that was inserted last.
-  public var lastRowID: Int64 { sqlite3_last_insert_rowid(connection.pointer) }
 
   /// Runs `body`, and undoes its changes if it throws; the transaction goes on.
   public func attempt<Result>(_ body: () throws -> Result) throws -> Result {

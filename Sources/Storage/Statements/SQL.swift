@@ -12,12 +12,6 @@ public struct SQL: ExpressibleByStringLiteral, Hashable, Sendable, CustomStringC
 
   private init(_ text: String) { self.text = text }
 
-  /// Returns `count` question marks separated by commas: `"… WHERE id IN (" + .placeholders(3) +
-  /// ")"`.
-  public static func placeholders(_ count: Int) -> SQL {
-    SQL(repeatElement("?", count: count).joined(separator: ", "))
-  }
-
   /// Returns a number, for where SQLite allows no question mark.
   static func number(_ number: Int) -> SQL { SQL(number.description) }
 

@@ -33,7 +33,7 @@ final class Statement {
   deinit { sqlite3_finalize(pointer) }
 
   /// Goes through all rows with `values` in place of the question marks.
-  func run(_ values: [any ColumnValue], _ visit: (borrowing Row) throws -> Void) throws {
+  func run(_ values: [any ColumnValue], _ visit: (borrowing ResultRow) throws -> Void) throws {
     isRunning = true
     defer {
       sqlite3_reset(pointer)
@@ -43,7 +43,7 @@ final class Statement {
     try bind(values)
     while true {
       switch sqlite3_step(pointer) {
-      case SQLITE_ROW: try visit(Row(statement: self))
+      case SQLITE_ROW: try visit(ResultRow(statement: self))
       case SQLITE_DONE: return
       default: throw failure()
       }
@@ -130,4 +130,39 @@ final class Statement {
     }
     return columns
   }
+}
+
+/// One row that a statement finds. It is only valid while it is being read.
+public struct ResultRow {
+  let statement: Statement
+
+  /// Returns the value in the column called `name`.
+  public func value<Value: ColumnValue>(
+    _ name: String, as type: Value.Type = Value.self
+  ) throws(DatabaseError) -> Value {
+    guard let place = statement.columns[name] else {
+      throw statement.error(.misuse, "There is no column “\(name)”.")
+    }
+    return try value(at: place, as: type)
+  }
+
+  /// The value in the column called `name`.
+  public subscript<Value: ColumnValue>(name: String) -> Value {
+    get throws(DatabaseError) { try value(name) }
+  }
+
+  /// Returns the value in the column at `place`, counted from 0.
+  func value<Value: ColumnValue>(
+    at place: Int32, as type: Value.Type = Value.self
+  ) throws(DatabaseError) -> Value {
+    if let value = Value(stored: statement.stored(at: place)) { return value }
+    // What stands there is nobody's business: it may be private.
+    throw statement.error(.unexpectedValue, "Column \(place) holds no \(type).")
+  }
+}
+
+/// A type that can be created from a row.
+public protocol RowDecodable: Sendable {
+  /// Creates a value from `row`.
+  init(row: borrowing ResultRow) throws
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Network
-import Playground
+import Practice
 import Services
 import Sharing
 import TestSupport

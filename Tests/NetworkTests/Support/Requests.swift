@@ -38,3 +38,8 @@ extension HTTPRequest {
     return request
   }
 }
+
+extension NetworkError {
+  /// The name of its case, for tests that care for nothing else.
+  var caseName: String { Mirror(reflecting: self).children.first?.label ?? "cancelled" }
+}

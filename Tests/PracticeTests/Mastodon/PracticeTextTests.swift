@@ -19,13 +19,13 @@ struct PracticeTextTests {
   }
 
   @Test func otherFilesAreNotMistakenForPictures() {
-    #expect(PictureHead(Array("<svg>".utf8)) == nil)
-    #expect(PictureHead([0xFF, 0xD8, 0xFF]) == nil)
-    #expect(PictureHead([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) == nil)
+    #expect(PictureSignature(Array("<svg>".utf8)) == nil)
+    #expect(PictureSignature([0xFF, 0xD8, 0xFF]) == nil)
+    #expect(PictureSignature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) == nil)
     let jpeg: [UInt8] = [
       0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC0, 0, 17, 8, 1, 0, 2, 0, 3, 1, 0x22, 0,
     ]
-    #expect(PictureHead(jpeg)?.width == 512)
-    #expect(PictureHead(jpeg)?.height == 256)
+    #expect(PictureSignature(jpeg)?.width == 512)
+    #expect(PictureSignature(jpeg)?.height == 256)
   }
 }

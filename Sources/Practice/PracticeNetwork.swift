@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Network
-internal import Practice
 public import Sharing
 
 /// A network that runs on this computer, for who wants to try.

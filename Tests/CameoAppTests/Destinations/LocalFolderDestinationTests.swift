@@ -10,7 +10,7 @@ import XCTest
 
 @testable import CameoApp
 
-final class FolderDestinationTests: MainLoopTestCase {
+final class LocalFolderDestinationTests: MainLoopTestCase {
   func testTheThumbnailGetsThePixelsAndNoOtherMetadata() throws {
     let folder = try TemporaryFolder()
     let names = ["hills-at-noon", "lighthouse"]
@@ -96,10 +96,10 @@ final class FolderDestinationTests: MainLoopTestCase {
     try onMain {
       let services = AppServices.empty()
       let quick = QuickShare(sharing: services.sharing, settings: services.settings)
-      let destination = FolderDestination(folder: "/tmp/a:b", quick: quick)
-      XCTAssertEqual(FolderDestination(id: destination.id, quick: quick)?.folder, "/tmp/a:b")
-      XCTAssertNil(FolderDestination(id: "clipboard", quick: quick))
-      XCTAssertNil(FolderDestination(id: "folder:Holiday", quick: quick), "An account's name.")
+      let destination = LocalFolderDestination(folder: "/tmp/a:b", quick: quick)
+      XCTAssertEqual(LocalFolderDestination(id: destination.id, quick: quick)?.folder, "/tmp/a:b")
+      XCTAssertNil(LocalFolderDestination(id: "clipboard", quick: quick))
+      XCTAssertNil(LocalFolderDestination(id: "folder:Holiday", quick: quick), "An account's name.")
       XCTAssertEqual(destination.title, "a:b")
       XCTAssertEqual(destination.subtitle, "/tmp/a:b")
     }
@@ -112,7 +112,7 @@ private func take(
   _ picture: Picture, named name: String = "ada", into folder: String, _ services: AppServices
 ) async throws -> Share.ID {
   let quick = QuickShare(sharing: services.sharing, settings: services.settings)
-  let result = try await FolderDestination(folder: folder, quick: quick)
+  let result = try await LocalFolderDestination(folder: folder, quick: quick)
     .take(OfferedPicture(name: name, picture: picture), over: nil)
   let share = try XCTUnwrap(result?.share)
   await eventually(seconds: 20) {

@@ -3,6 +3,41 @@
 
 internal import Network
 
+/// A practice server with files that are reached by WebDAV.
+public class PracticeFileServer: PracticeServer {
+  let dav: PracticeDAV
+
+  /// A server of the files of `dav`; port 0 is any that is free.
+  init(_ dav: PracticeDAV, port: UInt16, faults: PracticeFaults) throws(HTTPServerError) {
+    self.dav = dav
+    try super.init(port: port, faults: faults)
+    dav.host = root.hostAndPort
+  }
+
+  /// How many bytes there is room for; nil for any number.
+  public final var quota: Int? {
+    get { dav.quota }
+    set { dav.quota = newValue }
+  }
+  /// Paths below which nothing may be written.
+  public final var readOnly: Set<String> {
+    get { dav.readOnly }
+    set { dav.readOnly = newValue }
+  }
+
+  /// The files there are, by path, such as `/Photos/beach.jpg`.
+  public final var files: [String: [UInt8]] { dav.tree.nodes.compactMapValues(\.bytes) }
+
+  /// How many files ever came to be at a path.
+  public final var filesMade: [String: Int] { dav.filesMade }
+
+  /// Puts a file there, as another process would.
+  public final func place(_ bytes: [UInt8], at path: String) { dav.place(bytes, at: path) }
+
+  /// Takes a file or folder away, as another process would.
+  public final func remove(_ path: String) { dav.tree.remove(path) }
+}
+
 /// The files of a practice server as people would see them.
 @MainActor
 enum PracticeFilesPage {
@@ -22,7 +57,7 @@ enum PracticeFilesPage {
     _ path: String, _ node: PracticeTree.Node, _ links: [String]
   ) -> String {
     let bytes = node.bytes ?? []
-    let type = PictureHead(bytes)?.type
+    let type = PictureSignature(bytes)?.type
     let picture =
       type.map { type in
         "<figure><img src=\"data:\(type);base64,\(Base64.encode(bytes))\" alt=\"\"></figure>"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Network
+internal import Synchronization
 
 /// What is to go wrong at practice servers, and what they were asked.
 ///
@@ -107,4 +108,73 @@ public final class PracticeFaults {
       return answer
     }
   }
+}
+
+/// What goes wrong with one request.
+public enum PracticeFault: Sendable, Equatable {
+  /// Nothing happens for so long; then it is done and answered.
+  case stall(seconds: Double)
+  /// Nothing happens until it is released; then it is done and answered.
+  case hold
+  /// It is done at once, but answered late.
+  case answerLate(seconds: Double)
+  /// The line is cut after so many bytes of the request; nothing is done.
+  case cutRequest(afterBytes: Int)
+  /// The whole request arrives and nothing is done; the line is cut instead of an answer.
+  case cutUndone
+  /// It is done, and the line is cut instead of an answer.
+  case cutAnswer
+  /// It is done, and the line is cut in the middle of the answer.
+  case cutMidAnswer(afterBytes: Int)
+  /// It is done, but the answer says that the server failed.
+  case failAfterDoing
+  /// Nothing is done, and the answer says that the server failed.
+  case fail(status: Int = 500)
+  /// Nothing is done: the client is to slow down.
+  case slowDown(retryAfter: Int?)
+}
+
+/// Sees every request of a practice server come and be done, and may spoil each.
+@MainActor
+public protocol PracticeWatcher: AnyObject {
+  /// A request of `kind` begins, its body being `length` bytes long if that is told. What this returns
+  /// happens to it.
+  func begins(_ kind: String, length: Int?) -> PracticeFault?
+  /// It has come whole, and nothing is done yet.
+  func arrived(_ kind: String)
+  /// It is done, and nothing is answered yet.
+  func done(_ kind: String)
+}
+
+/// What clients sent to a practice server, byte by byte as it came over the lines.
+public final class PracticeWire: Sendable {
+  private let bytes = Mutex<[UInt8]?>(nil)
+
+  init() {}
+
+  /// Keeps what comes from now on.
+  public func keep() { bytes.withLock { $0 = $0 ?? [] } }
+
+  /// What came since `keep`.
+  public var kept: [UInt8] { bytes.withLock { $0 ?? [] } }
+
+  func hear(_ more: [UInt8]) { bytes.withLock { $0?.append(contentsOf: more) } }
+}
+
+/// What a hostile server says in place of the truth; nil for the truth.
+public struct PracticeLies: Sendable {
+  /// The user's name or id.
+  public var name: String?
+  /// The user's name for people.
+  public var displayName: String?
+  /// Where posts, files and the user's page are.
+  public var link: String?
+  /// Where the user's picture is.
+  public var avatar: String?
+  /// The ids of posts, pictures and links.
+  public var id: String?
+  /// What opens the account.
+  public var token: String?
+
+  public init() {}
 }

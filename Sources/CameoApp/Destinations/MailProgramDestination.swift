@@ -7,7 +7,7 @@ internal import Gtk
 internal import Sharing
 
 /// An email with the picture in it, which the user sends from their mail program.
-nonisolated struct MailDestination: PictureDestination {
+nonisolated struct MailProgramDestination: PictureDestination {
   let quick: QuickShare
 
   var id: String { "mail" }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// What the first bytes of a picture say: servers believe them and not what a client calls the file.
-struct PictureHead: Equatable {
+struct PictureSignature: Equatable {
   var type: String
   var width: Int
   var height: Int

@@ -7,7 +7,7 @@ internal import Gtk
 
 /// A folder of this computer, or one that is mounted, which becomes an account when something is first
 /// shared there.
-nonisolated struct FolderDestination: PictureDestination {
+nonisolated struct LocalFolderDestination: PictureDestination {
   let folder: String
   let quick: QuickShare
 
@@ -49,7 +49,7 @@ nonisolated struct AskForFolderDestination: PictureDestination {
     guard
       let folder = await FileDialog.folder(title: tr("Save to Folder"), over: window)
     else { return nil }
-    let result = try await FolderDestination(folder: folder, quick: quick)
+    let result = try await LocalFolderDestination(folder: folder, quick: quick)
       .take(picture, over: window)
     // Only one that can be written to is worth remembering.
     quick.settings.lastFolder = folder

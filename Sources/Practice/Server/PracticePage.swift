@@ -67,3 +67,11 @@ enum PracticePage {
     summary { cursor: pointer; font-weight: bold } button { font: inherit; padding: .4em 1em }
     """
 }
+
+/// Text as it may stand in a web page, in attributes as well.
+enum PageText {
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+
+/// What time it is at a practice server, in seconds since 1970; tests have their own.
+public struct PracticeClock: Sendable {
+  public let now: @Sendable () -> Double
+
+  public init(now: @escaping @Sendable () -> Double) { self.now = now }
+
+  public static let system = PracticeClock { RateLimit.now }
+
+  /// `seconds` as servers write it: `2026-01-31T12:00:00.000Z`.
+  static func iso(_ seconds: Double) -> String {
+    let milliseconds = "00\(Int((seconds - seconds.rounded(.down)) * 1000))"
+    return "\(ISODate.text(seconds).dropLast()).\(milliseconds.suffix(3))Z"
+  }
+}
+
+/// Days such as `2026-01-31`, which sort as they come.
+enum PracticeDay {
+  static func text(_ seconds: Double) -> String { String(ISODate.text(seconds).prefix(10)) }
+
+  static func isDay(_ text: String) -> Bool {
+    text.count == 10 && ISODate.seconds(text + "T00:00:00Z") != nil
+  }
+}
