@@ -27,12 +27,16 @@ public final class LoopbackListener {
   public init(state: String) throws(OAuthError) {
     self.state = state
     let relay = Relay()
-    guard
-      let server = try? HTTPServer(
+    let server: HTTPServer
+    do throws(HTTPServerError) {
+      server = try HTTPServer(
         // Browsers bring a query and cookies, and nothing else.
         rules: ServerRules(limits: ServerLimits(body: 0)),
         handler: { relay.listener?.answer($0) ?? .empty(410) })
-    else { throw .cannotListen }
+    } catch {
+      Log.warning(domain: "Cameo-Network", "Can't wait for the browser: \(error)")
+      throw .cannotListen
+    }
     port = server.port
     self.server = server
     relay.listener = self

@@ -21,7 +21,8 @@ struct MailDestination: Destination {
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> Receipt {
     if let receipt = try await find(parcel, journal) { return receipt }
-    let paths = try await MailFolder(path: tools.folder).keep(parcel, now: tools.clock.now())
+    let paths = try await MailFolder(path: tools.folder).keep(parcel, clock: tools.clock)
+    // Without a bus there is no portal, but maybe a program.
     let bus = try? await tools.bus()
     guard !Task.isCancelled else { throw .cancelled }
     try await journal.beginHandoff()
@@ -111,7 +112,7 @@ enum MailOutcome: Sendable {
 
 /// What opens the mail program.
 struct MailTools: Sendable {
-  /// Where attachments are kept for a day.
+  /// Where attachments are kept for a week.
   var folder = "\(Folders.cache)/cameo/mail"
   var program = "xdg-email"
   /// How many seconds the user may take to choose a program.

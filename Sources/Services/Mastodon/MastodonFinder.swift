@@ -60,7 +60,8 @@ struct MastodonFinder {
     var links: [Link]
   }
 
-  /// Names may end in a domain that is not the server's own: that domain knows which is.
+  /// Names may end in a domain that is not the server's own: that domain knows which is. Nil when it does not
+  /// answer; then what was wrong before counts.
   private func serverOfAccount(_ typed: MastodonAddress) async -> URLAddress? {
     let asked = MastodonServer(address: typed.server, client: client, timeouts: timeouts)
     let name = "acct:\(typed.user ?? "")@\(typed.server.hostAndPort)"

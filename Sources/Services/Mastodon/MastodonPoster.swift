@@ -146,7 +146,8 @@ struct MastodonPoster: Sendable {
     return false
   }
 
-  /// The server's limits may have changed since the words were held against them.
+  /// The server's limits may have changed since the words were held against them. Where it does not tell them
+  /// now, its own words have to do.
   private func whyRefused(_ parcel: Parcel, _ failure: HTTPFailure) async -> DeliveryError {
     let finder = MastodonFinder(client: server.client, timeouts: server.timeouts)
     if let fresh = try? await finder.look(at: server.address).instance.capabilities,

@@ -60,7 +60,7 @@ struct MastodonSignIn {
     var scopesSupported: [String]?
   }
 
-  /// What the server lists; nil where it lists nothing.
+  /// What the server lists; nil where it lists nothing, or nothing that can be read.
   private func supportedScopes() async -> [String]? {
     let request = server.request("GET", ".well-known/oauth-authorization-server")
     let metadata: Metadata? = try? await server.ask(request)
@@ -77,7 +77,7 @@ struct MastodonSignIn {
 
   private func attempt(_ scopes: MastodonScopes) async throws(DeliveryError) -> Outcome {
     let state = RandomText.make()
-    // Where nothing can be received, the code is shown and has to be pasted.
+    // Where nothing can be received, which is in the log, the code is shown and has to be pasted.
     let listener = try? LoopbackListener(state: state)
     let redirect = listener?.redirectURI ?? Self.shown
     let registration = try await register(redirect, scopes)
@@ -99,13 +99,20 @@ struct MastodonSignIn {
       switch try await owner(of: keys) {
       case .success(let account): return .signedIn((keys, account))
       case .failure(let refusal):
-        try? await server.revoke(keys)
+        await giveUp(keys)
         return .refused(words: refusal.words)
       }
     } catch {
-      // A token that nobody keeps is not to stay good.
-      try? await server.revoke(keys)
+      await giveUp(keys)
       throw error
+    }
+  }
+
+  /// Makes a token useless that nobody keeps.
+  private func giveUp(_ keys: MastodonKeys) async {
+    do throws(DeliveryError) { try await server.revoke(keys) } catch {
+      Log.warning(
+        domain: "Cameo-Services", "A token of \(server.name) stays good: \(error.sentence)")
     }
   }
 

@@ -82,7 +82,8 @@ struct MastodonUploader: Sendable {
     return request
   }
 
-  /// The server's limits may have changed since the picture was made to fit them.
+  /// The server's limits may have changed since the picture was made to fit them. Where it does not tell them
+  /// now, its own words have to do.
   private func whyRefused(
     _ picture: Parcel.Picture, _ failure: HTTPFailure
   ) async -> DeliveryError {

@@ -8,15 +8,31 @@ internal import Glibc
 /// or pasted.
 public enum CacheTidying {
   /// Nobody sends an email or leaves a window open for longer.
-  private static let seconds = 7 * 24 * 60 * 60
+  private static let seconds = 7.0 * 24 * 60 * 60
   private static let folders = ["mail", "outgoing", "pasted"]
 
   /// Removes what is older than a week. Off the main thread.
   @concurrent
   public static func run(
-    in cache: String = "\(Folders.cache)/cameo", now: Double = Clock.system.now()
+    in cache: String = "\(Folders.cache)/cameo", clock: Clock = .system
   ) async {
-    for folder in folders { tidy("\(cache)/\(folder)", before: Int(now) - seconds, depth: 2) }
+    guard clock.trouble == nil, access(cache, F_OK) == 0,
+      let time = passedTime(clock, noted: "\(cache)/tidied")
+    else { return }
+    for folder in folders { tidy("\(cache)/\(folder)", before: Int(time - seconds), depth: 2) }
+  }
+
+  /// What time it is at least: a clock that is years ahead for once makes nothing old. Nil when that cannot be said.
+  private static func passedTime(_ clock: Clock, noted path: String) -> Double? {
+    do throws(GLibError) {
+      let last = try TextFile.read(path).flatMap { PassedTime($0) }
+      let passed = last?.passed(until: clock) ?? PassedTime(clock)
+      try TextFile.write(passed.text, to: path)
+      return last == nil ? nil : passed.time
+    } catch {
+      Log.write(.debug, domain: "Cameo-Sharing", "Can't note the time in \(path): \(error)")
+      return nil
+    }
   }
 
   /// Removes old files in `folder` and in folders of it, and those folders that are empty then.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CSQLite
+internal import GLib
 
 /// A transaction: reads, and in `write` also changes. It is only valid inside the closure that it
 /// is passed to. (It would be `~Copyable`, but the optimizer of Swift 6.3 breaks down over that.)
@@ -99,8 +100,12 @@ extension Connection {
       try own("COMMIT")
       return result
     } catch {
-      if sqlite3_get_autocommit(pointer) == 0 { try? own("ROLLBACK") }
       written = []
+      if sqlite3_get_autocommit(pointer) == 0 {
+        do { try own("ROLLBACK") } catch let second {
+          Log.warning(domain: "Storage", "Can't roll back after “\(error)”: \(second)")
+        }
+      }
       throw error
     }
   }

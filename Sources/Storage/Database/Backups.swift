@@ -112,7 +112,7 @@ final class BackupKeeper: Sendable {
     due.withLock { $0 = clock() + Self.day }
   }
 
-  /// Waits for what has begun.
+  /// Waits for what has begun, which tells the log itself how it went.
   func finish() async { try? await BackgroundWork.run(on: queue) {} }
 }
 

@@ -121,6 +121,7 @@ public final class Database: Sendable {
   }
 
   private func lookForForeignChanges() async {
+    // Fails when the database is closed meanwhile. What is wrong with the file is told to who reads from it.
     try? await writer.perform { [changes] connection in
       let version = try connection.dataVersion()
       guard version != connection.foreignVersion else { return }

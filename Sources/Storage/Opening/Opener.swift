@@ -152,7 +152,6 @@ extension Connection {
   func migrate(_ migrations: [Migration]) throws {
     // Tables that are made anew would otherwise lose what refers to them.
     try own("PRAGMA foreign_keys = OFF")
-    defer { try? own("PRAGMA foreign_keys = ON") }
     for number in migrations.indices.dropFirst(try version()) {
       try transaction("BEGIN IMMEDIATE") { transaction in
         try migrations[number].body(transaction)
@@ -163,5 +162,7 @@ extension Connection {
         try own("PRAGMA user_version = " + .number(number + 1))
       }
     }
+    // After a step that failed the connection is closed.
+    try own("PRAGMA foreign_keys = ON")
   }
 }

@@ -9,25 +9,77 @@ import Testing
 @testable import Sharing
 
 @Suite struct CacheTidyingTests {
-  @Test func leftoverCacheFilesAreRemovedAfterAWeek() async throws {
-    let folder = try TemporaryFolder()
-    let now = Clock.system.now()
-    for (age, place) in [(8, "old"), (1, "new")] {
-      for kind in ["mail/\(place)", "outgoing/\(place)", "pasted", "faces"] {
-        try FileManager.default.createDirectory(
-          atPath: folder.file(kind), withIntermediateDirectories: true)
-        try folder.write("picture", to: "\(kind)/\(place).png")
-        let time = timeval(tv_sec: Int(now) - age * 86_400, tv_usec: 0)
-        utimes(folder.file("\(kind)/\(place).png"), [time, time])
-        if kind.contains("/") { utimes(folder.file(kind), [time, time]) }
-      }
+  private let folder: TemporaryFolder
+  private let now = Clock.system.now()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What a program left there so many days ago, and what is in use for longer.
+  private func leave(_ place: String, daysAgo age: Int) throws {
+    for kind in ["mail/\(place)", "outgoing/\(place)", "pasted", "faces"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(kind), withIntermediateDirectories: true)
+      try folder.write("picture", to: "\(kind)/\(place).png")
+      let time = timeval(tv_sec: Int(now) - age * 86_400, tv_usec: 0)
+      utimes(folder.file("\(kind)/\(place).png"), [time, time])
+      if kind.contains("/") { utimes(folder.file(kind), [time, time]) }
     }
-    await CacheTidying.run(in: folder.path, now: now)
-    let left = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  /// Tidies when the clock says that so many days have passed, at a computer that ran for so many since its last start.
+  private func tidy(days: Double, uptime: Double? = nil, start: String = "first") async {
+    let now = now
+    await CacheTidying.run(
+      in: folder.path,
+      clock: Clock(
+        now: { now + days * 86_400 },
+        uptime: { Uptime(start: start, seconds: (100 + (uptime ?? days)) * 86_400) }))
+  }
+
+  private var left: [String] {
+    get throws {
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+        $0.hasSuffix(".png")
+      }.sorted()
+    }
+  }
+
+  @Test func leftoverCacheFilesAreRemovedAfterAWeek() async throws {
+    try leave("old", daysAgo: 8)
+    try leave("new", daysAgo: 1)
+    await tidy(days: -0.5)
+    await tidy(days: 0)
     #expect(
-      left == [
-        "faces", "faces/new.png", "faces/old.png", "mail", "mail/new", "mail/new/new.png",
-        "outgoing", "outgoing/new", "outgoing/new/new.png", "pasted", "pasted/new.png",
+      try left == [
+        "faces/new.png", "faces/old.png", "mail/new/new.png", "outgoing/new/new.png",
+        "pasted/new.png",
       ])
+    let folders = try FileManager.default.contentsOfDirectory(atPath: folder.file("mail"))
+    #expect(folders == ["new"])
+  }
+
+  @Test func aClockYearsAheadRemovesNothingOfToday() async throws {
+    await tidy(days: -1)
+    try leave("new", daysAgo: 0)
+    let all = try left
+    for hours in [0.1, 0.2] {
+      await tidy(days: 5 * 365 + hours, uptime: hours)
+      #expect(try left == all)
+    }
+    for hours in [0.1, 0.2] {
+      await tidy(days: 5 * 365 + hours, uptime: hours, start: "second")
+      #expect(try left == all)
+    }
+    // The clock is right again.
+    await tidy(days: 1, uptime: 0, start: "third")
+    await tidy(days: 2, uptime: 1, start: "third")
+    #expect(try left == all)
+    await tidy(days: 10, uptime: 9, start: "third")
+    #expect(try left == ["faces/new.png"])
+  }
+
+  @Test func withoutACacheNoneIsMade() async throws {
+    await CacheTidying.run(in: folder.file("none"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("none")))
   }
 }
