@@ -77,10 +77,14 @@ struct AddingRoom {
 
   /// Chooses a service in the list.
   func choose(_ service: String) async throws {
-    let list = try XCTUnwrap(ListBox(part("services-list")))
-    let index = try XCTUnwrap(ServiceChoice.all.firstIndex { $0.id == service })
-    try XCTUnwrap(ListBoxRow(XCTUnwrap(Container(list)?.children[index]))).activate()
+    let name = try XCTUnwrap(ServiceChoice.all.first { $0.id == service }).title
+    try XCTUnwrap(tiles.first { $0.accessibleName?.hasPrefix("\(name), ") == true }).activate()
     await eventually { (try? part("add-button").isMapped) == true }
+  }
+
+  /// The tiles of the services that the search finds.
+  var tiles: [FlowBoxChild] {
+    get throws { try part("group-rows").all(FlowBoxChild.self).filter(\.isMapped) }
   }
 
   /// Types into the field `key`, in place of what is there.

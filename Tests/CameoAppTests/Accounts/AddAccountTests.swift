@@ -78,6 +78,73 @@ final class AddAccountTests: GtkTestCase {
     }
   }
 
+  func testTheSearchFindsServicesByNameAndPurpose() throws {
+    try onMain {
+      try await assertReleased {
+        let room = try await AddingRoom(.empty())
+        let all = try room.tiles.count
+        XCTAssertEqual(all, ServiceChoice.all.count)
+        for (words, names) in [
+          ("next", ["Nextcloud"]), ("pixelfed", ["Mastodon"]), ("folder webdav", ["WebDAV"]),
+          ("fax", []), ("social.example", ServiceChoice.all.map(\.title)),
+        ] {
+          try room.type(words, into: "search")
+          await eventually("“\(words)” is looked for") {
+            let found = (try? room.tiles)?.compactMap { tile in
+              tile.accessibleName.map { $0.prefix { $0 != "," } }.map(String.init)
+            }
+            return found == names
+          }
+          XCTAssertEqual(try room.part("nothing-found").isMapped, names.isEmpty)
+          XCTAssertEqual(try room.part("connect-button").isMapped, words == "social.example")
+        }
+        room.window.close()
+        await room.services.sharing.close()
+        return room.window
+      }
+    }
+  }
+
+  func testAnAddressLeadsToTheFormOfItsService() throws {
+    try onMain {
+      try await assertReleased {
+        let server = try PracticeWebDAV(password: Secret("right"))
+        let room = try await AddingRoom(.empty())
+        try room.type(" \(server.address.text) ", into: "search")
+        await eventually { (try? room.part("connect-button").isMapped) == true }
+        try XCTUnwrap(Button(room.part("connect-button"))).click()
+        await eventually(seconds: 10) { (try? room.part("password-entry").isMapped) == true }
+        XCTAssertEqual(room.window.model.service?.id, "webdav")
+        XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.text)
+        room.window.close()
+        await room.services.sharing.close()
+        server.stop()
+        return room.window
+      }
+    }
+  }
+
+  func testAnAddressOfNothingKnownSaysSoAndKeepsTheServices() throws {
+    try onMain {
+      try await assertReleased {
+        let room = try await AddingRoom(.empty())
+        let server = try HTTPServer { _ in OutgoingResponse(404) }
+        try room.type(server.address.text, into: "search")
+        await eventually { (try? room.part("connect-button").isMapped) == true }
+        try XCTUnwrap(Button(room.part("connect-button"))).click()
+        await eventually(seconds: 10) { !room.window.model.trouble.isEmpty }
+        XCTAssertEqual(
+          room.window.model.trouble,
+          "Can't tell which service \(server.address.hostAndPort) is. Choose one.")
+        XCTAssertEqual(try room.tiles.count, ServiceChoice.all.count)
+        room.window.close()
+        await room.services.sharing.close()
+        server.stop()
+        return room.window
+      }
+    }
+  }
+
   func testAnUnencryptedAddressIsUsedOnlyAfterTheUserConfirmsIt() throws {
     try onMain {
       let model = AddAccountModel(.empty())

@@ -109,7 +109,9 @@ final class AvatarAlbumTests: MainLoopTestCase {
       await eventually { room.avatarCount == 3 }
       XCTAssertEqual(room.signs[cloud.id]?.emblemName, "cameo-service-nextcloud-symbolic")
       let others = room.signs.values.filter { $0.service == "Mastodon" }
-      XCTAssertEqual(others.map(\.emblemName), ["cameo-service-mastodon-symbolic", "system-users-symbolic"])
+      XCTAssertEqual(
+        others.map(\.emblemName),
+        ["cameo-service-mastodon-symbolic", "cameo-service-mastodon-symbolic"])
       await room.end()
     }
   }
@@ -160,7 +162,8 @@ final class AvatarImageTests: GtkTestCase {
       let named = Widget(image.view).all(Widget.self).filter { $0.accessibleName == sign.spoken }
       XCTAssertEqual(named.map(\.accessibleDescription), ["Mastodon"])
       XCTAssertEqual(
-        Widget(image.view).all(Image.self).compactMap(\.iconName), ["cameo-service-nextcloud-symbolic"])
+        Widget(image.view).all(Image.self).compactMap(\.iconName),
+        ["cameo-service-nextcloud-symbolic"])
       window.destroy()
     }
   }

@@ -14,6 +14,7 @@ enum AddAccountActionName: String, ActionName {
   case back
   case cancel
   case chooseFolder
+  case connect
   case copyPage
   case showSecrets
   case useCode
@@ -40,6 +41,7 @@ struct AddAccountActions: ActionSet {
     case .back: BackToServicesAction(model)
     case .cancel: CancelAddingAction(model)
     case .chooseFolder: ChooseFolderAction(model)
+    case .connect: ConnectAction()
     case .copyPage: CopyPageAction(model)
     case .showSecrets: ShowSecretsAction(model)
     case .useCode: UseCodeAction()
@@ -91,6 +93,13 @@ final class ChooseFolderAction: ModelAction<AddAccountModel> {
       title: tr("Choose a Folder"), over: context.window,
       in: model.folder.hasPrefix("/") ? model.folder : Folders.pictures)
     if let folder { model.folder = folder }
+  }
+}
+
+/// Finds the service at the address that was typed.
+final class ConnectAction: ControllerAction<AddAccountController> {
+  override func perform(_ context: ActionContext, in window: AddAccountController) async throws {
+    await window.search.connect()
   }
 }
 

@@ -11,6 +11,7 @@ final class AddAccountController: WindowController {
   let model: AddAccountModel
   /// Does it with what was typed.
   let signIn: SignInBehavior
+  let search: ServiceSearchBehavior
   private let form: AddAccountUpdater
 
   init(
@@ -21,9 +22,12 @@ final class AddAccountController: WindowController {
     model = AddAccountModel(
       services, again: account, browser: browser, findKeyring: findKeyring)
     form = AddAccountUpdater(model)
-    signIn = SignInBehavior(model, form: form, finished: finished)
+    let signIn = SignInBehavior(model, form: form, finished: finished)
+    self.signIn = signIn
+    search = ServiceSearchBehavior(model, form: form) { [weak signIn] in signIn?.choose($0) }
     super.init(interface: .named("add-account-window"), updater: form)
     addChild(signIn)
+    addChild(search)
   }
 
   override func viewDidLoad() {

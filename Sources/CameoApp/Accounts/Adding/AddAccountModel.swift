@@ -22,6 +22,8 @@ final class AddAccountModel: StateSource {
   @ObservationIgnored var token = Secret("")
 
   private(set) var service: (any Service)?
+  /// What the user looks for among the services.
+  var search = ServiceSearch() { didSet { if search != oldValue { trouble = "" } } }
   var server = "" { didSet { if server != oldValue { allowsHTTP = false } } }
   var user = ""
   var folder = "" { didSet { lookForFolder() } }
@@ -36,7 +38,8 @@ final class AddAccountModel: StateSource {
   @ObservationIgnored private let findKeyring: () async -> Bool
   private var hasKeyring = true
   @ObservationIgnored private var missingFolder: String?
-  private var adding: Task<Account, any Error>?
+  /// Ends what is being done; nil while nothing is.
+  private var giveUp: (() -> Void)?
 
   /// For a new account, or `account` again; `findKeyring` tells whether there is something to keep
   /// secrets in.
@@ -59,8 +62,9 @@ final class AddAccountModel: StateSource {
   var state: AddAccountState {
     var state = AddAccountState()
     state.service = service?.id
-    state.showsBack = service != nil && account == nil && adding == nil
+    state.showsBack = service != nil && account == nil && giveUp == nil
     state.title = title
+    state.search = search
     state.fields = fields
     state.ways = ways
     (state.server, state.user, state.folder) = (server, user, folder)
@@ -78,7 +82,7 @@ final class AddAccountModel: StateSource {
   }
 
   /// Whether the user is being signed in.
-  var isAdding: Bool { adding != nil }
+  var isAdding: Bool { giveUp != nil }
 
   /// Whether nothing but what the rules say keeps the account from being added.
   var mayAdd: Bool { service != nil && !isAdding && (!asksForHTTP || allowsHTTP) }
@@ -88,12 +92,28 @@ final class AddAccountModel: StateSource {
   /// Looks where secrets can be kept: nobody is to hear of it only after all is typed.
   func lookForKeyring() async { hasKeyring = await findKeyring() }
 
-  /// Shows the form of a service; nil goes back to the list.
+  /// Shows the form of a service; nil goes back to the list. An address that was looked for is filled
+  /// in.
   func choose(_ id: String?) {
     service = id.flatMap { AllServices.catalog[$0] }
     way = .browser
     trouble = ""
+    if service?.fields.contains(.server) == true, !search.address.isEmpty { server = search.address }
     onRuleChange()
+  }
+
+  /// Asks the server at the address in the search field what it is, and shows the form of that
+  /// service.
+  func findService() async throws(DeliveryError) {
+    let text = search.address
+    trouble = ""
+    let found = try await during { [services] in
+      if let found = ServiceFinder.recognized(text) { return found }
+      let engine = try await services.sharing.engine()
+      return try await ServiceFinder(client: engine.client(plainHTTP: false)).find(text)
+    }
+    choose(found.service)
+    if !found.folder.isEmpty { folder = found.folder }
   }
 
   func choose(_ way: Way) {
@@ -159,15 +179,15 @@ final class AddAccountModel: StateSource {
   }
 
   /// Gives up signing in; what was typed stays.
-  func cancel() { adding?.cancel() }
+  func cancel() { giveUp?() }
 
-  private func during(
-    _ work: @escaping () async throws -> Account
-  ) async throws(DeliveryError) -> Account {
+  private func during<Result: Sendable>(
+    _ work: @escaping () async throws -> Result
+  ) async throws(DeliveryError) -> Result {
     let task = Task { try await work() }
-    adding = task
+    giveUp = { task.cancel() }
     defer {
-      adding = nil
+      giveUp = nil
       browser.end()
     }
     do {

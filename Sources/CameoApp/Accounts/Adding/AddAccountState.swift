@@ -8,6 +8,7 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   /// The service that was chosen; nil while the services are shown.
   var service: String?
   var title = ""
+  var search = ServiceSearch()
   /// Whether there is a list of services to go back to.
   var showsBack = false
   /// What has to be filled in.

@@ -4,6 +4,7 @@
 internal import Adapters
 internal import Behaviors
 internal import Controllers
+internal import GLib
 internal import Gtk
 internal import Handy
 internal import Lists
@@ -17,7 +18,11 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   @Outlet private var addButton: Button
   @Outlet private var steps: Stack
   @Outlet private var servicesStep: Widget
-  @Outlet private var servicesList: ListBox
+  @Outlet private var searchEntry: SearchEntry
+  @Outlet private var connectButton: Button
+  @Outlet private var connectLabel: Label
+  @Outlet private var nothingFound: Widget
+  @OutletCollection private var groupRows: [Box]
   @Outlet private var formStep: Widget
   @Outlet private var troubleRow: Box
   @Outlet private var troubleLabel: Label
@@ -52,10 +57,20 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
   /// Called with the service that the user chooses.
   var onChoose: (ServiceChoice) -> Void = { _ in }
 
-  private let services = ArrayDataSource<ServiceChoice>(
-    ServiceChoice.all, cell: ServiceCell.self, groupedBy: \.group)
+  /// Called when the user presses Enter in the search field.
+  var onSearch: () -> Void = {}
+
+  /// The services under each heading.
+  private let groups = ServiceChoice.Group.allCases.map { _ in
+    ArrayDataSource<ServiceChoice>([], cell: ServiceCell.self)
+  }
   private var shownService: String??
   private weak var validation: ValidationBehavior?
+
+  /// The tiles under each heading.
+  private var tiles: [FlowBox] {
+    groupRows.compactMap { row in Container(row)?.children.lazy.compactMap { FlowBox($0) }.first }
+  }
 
   /// Where each field is typed, and where what is wrong with it is said.
   private var fields: [(field: AccountField, entry: Entry, message: Label)] {
@@ -83,8 +98,12 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     shownService = .none
     addButton.window?.setDefault(addButton)
     keyringRow.beNotification(keyringLabel.text)
-    let adapter = servicesList.show(services)
-    adapter.onSelect = { [weak self] _, _, choice in self?.onChoose(choice) }
+    for (box, group) in zip(tiles, groups) {
+      box.show(group).onSelect = { [weak self] _, _, choice in self?.onChoose(choice) }
+    }
+    searchEntry.takeKeys(from: servicesStep)
+    searchEntry.asEntry.onEdit { [model] in model.search.text = $0 }
+    searchEntry.onActivate { [weak self] in self?.onSearch() }
     serverEntry.onEdit { [model] in model.server = $0 }
     userEntry.onEdit { [model] in model.user = $0 }
     folderEntry.onEdit { [model] in model.folder = $0 }
@@ -103,11 +122,25 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
       troubleLabel.text = state.trouble
       troubleRow.beNotification(state.trouble)
     }
+    showServices(state.search)
     showForm(state)
     codeBar.isVisible = state.asksForCode
     pageRow.isVisible = !state.unopenedPage.isEmpty
     pageLabel.text = state.unopenedPage
     turn(state)
+  }
+
+  private func showServices(_ search: ServiceSearch) {
+    let found = search.found
+    for (kind, (source, row)) in zip(ServiceChoice.Group.allCases, zip(groups, groupRows)) {
+      let choices = found.filter { $0.group == kind }
+      if source.items != choices { source.items = choices }
+      row.isVisible = !choices.isEmpty
+    }
+    connectButton.isVisible = !search.address.isEmpty
+    connectLabel.text = tr("Connect to {0}", search.address)
+    nothingFound.isVisible = found.isEmpty
+    if searchEntry.asEntry.text != search.text { searchEntry.asEntry.text = search.text }
   }
 
   private func showForm(_ state: AddAccountState) {
@@ -144,7 +177,8 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     if isForm {
       fields.first { state.fields.contains($0.field) }?.entry.grabFocus()
     } else {
-      Container(servicesList)?.children.first?.grabFocus()
+      // The search field would hide what can be typed there; it gets what is typed anyway.
+      tiles.first?.children.first?.grabFocus()
     }
   }
 }

@@ -8,54 +8,69 @@ internal import Sharing
 
 /// One kind of account that can be added.
 nonisolated struct ServiceChoice: ListItem {
+  /// The heading it stands under.
+  enum Group: CaseIterable { case social, clouds, local, practice }
+
   /// The service's id, or that of the practice network.
   let id: String
   var title: String
   /// What it is for.
   var subtitle: String
   var iconName: String
-  /// What stands above the first of its kind.
-  var group: String
+  var group: Group
 
-  /// Everything that is offered.
+  /// All services, and the practice network.
   static var all: [ServiceChoice] { AllServices.catalog.all.map { ServiceChoice($0) } + [practice] }
 
   /// A network to try things out on.
   static var practice: ServiceChoice {
     ServiceChoice(
       id: "practice", title: tr("Practice Network"),
-      subtitle: tr(
-        "Try everything without an account. Nothing leaves this computer."
-      ), iconName: "cameo-service-practice-symbolic", group: tr("Without an Account"))
+      subtitle: tr("Shows every step; nothing leaves this computer"),
+      iconName: "cameo-service-practice-symbolic", group: .practice)
+  }
+
+  /// Whether the search for `words` finds it.
+  func matches(_ words: String) -> Bool {
+    let texts = [title, subtitle].map { $0.lowercased() }
+    return words.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy { word in
+      texts.contains { $0.contains(word) }
+    }
   }
 
   private init(_ service: any Service) {
-    let purpose =
+    let (purpose, group): (String, Group) =
       switch service.id {
-      case "mastodon":
-        tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma")
-      case "nextcloud":
-        tr("Upload to your cloud and share links")
-      case "webdav":
-        tr("Upload to a folder on a WebDAV server")
-      case "folder":
-        tr("Save to a folder on this computer or a connected drive")
-      case "mail":
-        tr("An email with the pictures attached")
-      default:
-        ""
+      case "mastodon": (tr("Also works with Pixelfed, GoToSocial, Pleroma and Akkoma"), .social)
+      case "nextcloud": (tr("Upload to your cloud and share links"), .clouds)
+      case "webdav": (tr("Upload to a folder on a WebDAV server"), .clouds)
+      case "folder": (tr("Save to a folder on this computer or a connected drive"), .local)
+      case "mail": (tr("An email with the pictures attached"), .local)
+      default: ("", .clouds)
       }
     self.init(
-      id: service.id, title: service.name, subtitle: purpose,
-      iconName: service.symbol,
-      group: service.needsSecret ? tr("With an Account") : tr("On This Computer"))
+      id: service.id, title: service.name, subtitle: purpose, iconName: service.symbol,
+      group: group)
   }
 
-  private init(id: String, title: String, subtitle: String, iconName: String, group: String) {
+  private init(id: String, title: String, subtitle: String, iconName: String, group: Group) {
     self.id = id
     self.title = title
     self.subtitle = subtitle
     self.iconName = iconName
     self.group = group
+  }
+}
+
+/// What is typed above the services: words of their names, or an address.
+nonisolated struct ServiceSearch: Equatable, Sendable {
+  var text = ""
+
+  /// The address that was typed; empty for other words.
+  var address: String { ServiceFinder.isAddress(text) ? text.trimmed : "" }
+
+  /// The services that it finds: all of them for an address, which may be of any.
+  var found: [ServiceChoice] {
+    address.isEmpty ? ServiceChoice.all.filter { $0.matches(text) } : ServiceChoice.all
   }
 }

@@ -49,7 +49,8 @@ final class SignInBehavior: ViewController {
   /// Hands on the code that was pasted.
   func useCode() { model.browser.use(form.code) }
 
-  private func choose(_ choice: ServiceChoice) {
+  /// Shows the form of a service, or signs in where there is nothing to fill in.
+  func choose(_ choice: ServiceChoice) {
     guard !model.isAdding else { return }
     if choice.id == ServiceChoice.practice.id {
       Task {

@@ -4,22 +4,62 @@
 internal import Adapters
 internal import Gtk
 
-/// A kind of account that can be added, and what it is for.
+/// A tile for a kind of account that can be added: its mark, its name, and what it is for.
 final class ServiceCell: Cell {
   private(set) var object: ServiceChoice?
-  private let row = CardRow()
+  private let mark = ServiceMark()
+  private let title = Label("")
+  private let subtitle = Label("")
+  private let box = Box(.horizontal, spacing: 12)
 
-  var view: Widget { Widget(row.box) }
+  var view: Widget { Widget(box) }
 
   init() {
-    row.subtitle.ellipsizes = false
-    row.subtitle.wraps = true
+    let lines = Box(.vertical, spacing: 2)
+    for label in [title, subtitle] { label.alignsAtStart = true }
+    title.addStyleClass("heading")
+    title.ellipsizes = true
+    subtitle.wraps = true
+    // Two tiles stand side by side where there is room; the text takes a second line for it.
+    subtitle.setMaxCharacters(24)
+    subtitle.addStyleClass("dim-label")
+    subtitle.addStyleClass("small")
+    lines.append(title)
+    lines.append(subtitle)
+    lines.expands = true
+    lines.isCenteredVertically = true
+    box.append(mark.view)
+    box.append(lines)
+    box.addStyleClass("service-tile")
   }
 
   func consume(_ object: ServiceChoice) {
     self.object = object
-    row.setIcon(object.iconName)
-    row.title.text = object.title
-    row.subtitle.text = object.subtitle
+    mark.show(object.id, iconName: object.iconName)
+    title.text = object.title
+    subtitle.text = object.subtitle
+  }
+}
+
+/// The symbol of a service on its colour: a rounded square, where a person or destination is round.
+final class ServiceMark {
+  private let image = Image(icon: "", size: 24)
+  private let box = Box(.horizontal, spacing: 0)
+  private var service = ""
+
+  var view: Widget { Widget(box) }
+
+  init() {
+    box.append(image)
+    box.isCenteredVertically = true
+    box.addStyleClass("service-mark")
+  }
+
+  func show(_ service: String, iconName: String) {
+    image.iconName = iconName
+    guard service != self.service else { return }
+    if !self.service.isEmpty { box.removeStyleClass("service-\(self.service)") }
+    box.addStyleClass("service-\(service)")
+    self.service = service
   }
 }
