@@ -57,7 +57,7 @@ package func takeLog(domain: String? = nil) -> [LogRecorder.Entry] {
 /// Waits, turning the main loop, until `condition` holds; fails the test when it never does.
 @MainActor
 public func eventually(
-  seconds: Double = 5, _ what: String = "The condition", file: StaticString = #filePath,
+  seconds: Double = 15, _ what: String = "The condition", file: StaticString = #filePath,
   line: UInt = #line, _ condition: @MainActor () async throws -> Bool
 ) async rethrows {
   let deadline = ContinuousClock.now + .seconds(seconds)

@@ -98,7 +98,9 @@ final class AddAccountModel: StateSource {
     service = id.flatMap { AllServices.catalog[$0] }
     way = .browser
     trouble = ""
-    if service?.fields.contains(.server) == true, !search.address.isEmpty { server = search.address }
+    if service?.fields.contains(.server) == true, !search.address.isEmpty {
+      server = search.address
+    }
     onRuleChange()
   }
 
