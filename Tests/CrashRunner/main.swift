@@ -7,7 +7,7 @@ import Glibc
 
 // Long runs of what CrashTests does for a minute: scripts/crash-test builds and starts this.
 
-/// At once, for whoever waits.
+/// At once, for anyone who waits.
 func say(_ sentence: String, to descriptor: Int32 = 1) {
   let line = "\(sentence)\n"
   _ = write(descriptor, line, line.utf8.count)

@@ -10,7 +10,7 @@ import XCTest
 @testable import CrashTrials
 
 final class NothingSensitiveTests: MainLoopTestCase {
-  // The lax server has older posts with the same pictures, which nobody shared here.
+  // The lax server has older posts with the same pictures, which no one shared here.
   private static let targets = TrialTarget.allCases.filter { $0.isInProgram && $0 != .lax }
 
   func testServersReceiveNoMetadata() throws {

@@ -12,7 +12,7 @@ final class Striker: PracticeWatcher {
   private(set) var requests = 0
   /// Whether the moment came.
   private(set) var hasStruck = false
-  /// Until when the server may be doing something that nobody waits for.
+  /// Until when the server may be doing something that no one waits for.
   private(set) var busyUntil = ContinuousClock.now
   private let strike: Strike?
   private let process = SharedProcess()

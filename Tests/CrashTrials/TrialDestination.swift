@@ -21,7 +21,7 @@ struct Findings: Sendable {
   var arrivals: [Arrival] = []
   /// What was left lying about, and can be seen.
   var strays: [String] = []
-  /// What nobody can see, and goes by itself.
+  /// What no one can see, and goes by itself.
   var orphans = 0
   /// What was there before is as it was.
   var isRestWhole = true
@@ -61,7 +61,7 @@ extension Service {
   }
 }
 
-/// Nobody is asked anything.
+/// No one is asked anything.
 private struct NobodyAtBrowser: SignInGuide {
   let client = HTTPClient(userAgent: "Cameo/trial")
   func open(_ page: URLAddress) async {}

@@ -9,7 +9,7 @@ import Sharing
 import TestSupport
 
 /// A desktop where emails are written: a portal, or a program in its destination, hands them to
-/// whoever shows them.
+/// anyone who shows them.
 @MainActor
 final class TrialEmail: TrialDestination {
   /// One that is on the screen.
@@ -77,7 +77,7 @@ final class TrialEmail: TrialDestination {
       return Arrival(
         link: "no link", caption: parts.first.map(String.init), sums: letter.sums, alts: alts)
     }
-    // Whoever writes the email reads them when it is sent.
+    // Anyone who writes the email reads them when it is sent.
     findings.strays = letters.filter { EmailMessage.sums($0.files) != $0.sums }.map {
       "changed attachments of “\($0.text)”"
     }

@@ -3,7 +3,7 @@
 
 import PictureDamage
 
-/// Pictures that nobody has seen before.
+/// Pictures that no one has seen before.
 enum TrialPictures {
   /// A PNG file of noise that is not compressed: about three bytes for each pixel.
   static func png(side: Int, _ dice: inout Dice) -> [UInt8] {

@@ -68,7 +68,7 @@ final class TrialRun {
       if ledger.isDone { break }
       retries += 1
       if ledger.deliveries.isEmpty {
-        // It was killed before anything was written down: whoever shared it does so again.
+        // It was killed before anything was written down: anyone who shared it does so again.
         if !plan.stage.kills { violations.append("nothing was written down") }
         try await start(.share)
       } else {
@@ -103,7 +103,7 @@ final class TrialRun {
     try await start(.resume)
   }
 
-  /// As long as a server is at work the time really passes; nobody waits for the rest of it.
+  /// As long as a server is at work the time really passes; no one waits for the rest of it.
   private func passTime(until due: Double) async {
     guard due > clock.now else { return }
     // The program itself has no clock that can be set: the other one goes on with what it leaves waiting.
@@ -115,7 +115,7 @@ final class TrialRun {
     if due > clock.now { clock.skip(due - clock.now + 0.1) }
   }
 
-  /// Whoever closes the window, or has no program for mails, is told so and tries again.
+  /// Anyone who closes the window, or has no program for mails, is told so and tries again.
   private func needsTheUserToRetry(_ delivery: Delivery) -> Bool {
     plan.target.isMail && delivery.state == .failed && [.failed, .closed].contains(plan.stage)
   }

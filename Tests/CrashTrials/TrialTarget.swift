@@ -39,7 +39,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     switch self {
     case .folder: !stage.needsServer
     case .mailPortal:
-      // An email is one message: there is no half of it. Nobody asks for it slowly, and what a
+      // An email is one message: there is no half of it. No one asks for it slowly, and what a
       // portal says that it has not done is believed.
       ![.killedInBody, .cutInBody, .failedAfterDoing, .slowedDown].contains(stage)
     case .mailProgram: stage.kills && stage != .killedInBody || Self.ofPrograms.contains(stage)

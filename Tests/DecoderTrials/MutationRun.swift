@@ -15,7 +15,7 @@ public struct MutationRun: Sendable {
   public private(set) var deaths: [Int] = []
   /// What ended in something else than a picture or a `PictureError`.
   public private(set) var surprises: [String] = []
-  /// The longest that anybody waited.
+  /// The longest that anyone waited.
   public private(set) var slowest = Duration.zero
   /// After the first pictures, and at the end.
   public private(set) var before: Footprint

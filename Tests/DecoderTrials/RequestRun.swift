@@ -7,7 +7,7 @@ import PictureDamage
 
 @testable import Imaging
 
-/// Asks a real decoding process things that nobody asks, and notes how it answers or ends.
+/// Asks a real decoding process things that no one asks, and notes how it answers or ends.
 public struct RequestRun: Sendable {
   public private(set) var outcomes = Tally()
   /// Processes that broke down, were silent, or answered something that is no answer.
@@ -58,7 +58,7 @@ public struct RequestRun: Sendable {
     return dice.onceIn(12) ? dice.bytes(dice.pick([1, bytes.count - 1, 9, 64, 4096])) : bytes
   }
 
-  /// What is to be decoded: none of these lets anybody wait, since only files get here.
+  /// What is to be decoded: none of these lets anyone wait, since only files get here.
   private mutating func file(_ number: Int) -> Int32 {
     switch dice.roll(0..<16) {
     case 0: return -1

@@ -14,7 +14,7 @@ final class WindowTests: MainLoopTestCase {
       try first.run()
       defer { first.terminate() }
       await waitForOwner(of: "io.github.cameo.Cameo", on: bus)
-      // How long a debug build takes to start is nobody's complaint here.
+      // How long a debug build takes to start does not matter here.
       let second = try ProgramRun("cameo", environment: ["MAIN_LOOP_LIMIT": "0"])
       XCTAssertEqual(second.status, 0, "It brings up the first one's window and ends.")
       XCTAssertEqual(second.errors, "")

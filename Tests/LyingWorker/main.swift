@@ -19,7 +19,7 @@ func number(_ honest: UInt32, _ dice: inout Dice) -> UInt32 {
   ])
 }
 
-/// A reply to whoever wants pictures with sides of 64, sometimes even a true one.
+/// A reply to anyone who wants pictures with sides of 64, sometimes even a true one.
 func reply(_ dice: inout Dice) -> ([UInt8], [Int32]) {
   var reply = CameoPictureReply()
   let (width, height) = (UInt32(dice.roll(1..<65)), UInt32(dice.roll(1..<65)))

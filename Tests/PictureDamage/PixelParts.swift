@@ -62,7 +62,7 @@ public enum PixelParts {
       let end = place + 12 + bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
       guard end <= bytes.count else { break }
       let name = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
-      // Without the head of an animation, and one of their own, nobody shows its pictures; a palette counts only where the
+      // Without the head of an animation, and one of their own, no one shows its pictures; a palette counts only where the
       // pixels are numbers of its colours.
       let isPicture =
         ["IDAT", "tRNS"].contains(name) || name == "fdAT" && moves && isOpen

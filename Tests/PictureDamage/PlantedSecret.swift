@@ -3,7 +3,7 @@
 
 /// Pictures with a secret in every place that is not the picture.
 public enum PlantedSecret {
-  /// What nobody may see who gets the picture.
+  /// What receivers of the picture may not see.
   public static let word = Array("CAMEO-SECRET-7F3A".utf8)
 
   /// `picture` with the secret in one place after another; nothing for formats that are not sent.
@@ -68,7 +68,7 @@ public enum PlantedSecret {
     for (place, profile) in PlantedProfile.planted(word) {
       add("iCCP-\(place)", text("ICC\0\0", stored(profile)))
     }
-    // Pictures that nobody announced, and colours that nobody looks at.
+    // Pictures that no one announced, and colours that no one looks at.
     add("fdAT", [0, 0, 0, 0] + word)
     // Nor those of an animation that has but one, which is there already.
     let head =
@@ -133,7 +133,7 @@ public enum PlantedSecret {
     var all: [(String, [UInt8])] = [("trailer", picture + word)]
     var contents = ["XMP ", "ICCP", "C2PA", "prVt"].map { ($0, word) } + [("EXIF", exif)]
     contents += PlantedProfile.planted(word).map { ("ICCP", $0.bytes) }
-    // Another picture, which nobody shows.
+    // Another picture, which no one shows.
     contents += [("VP8 ", word), ("ALPH", word)]
     for (name, content) in contents {
       let chunk = chunk(name, content)

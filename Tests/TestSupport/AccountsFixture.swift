@@ -17,7 +17,7 @@ public final class AccountsFixture {
   public private(set) var properties: [String: String]
   /// How often it was told of a picture.
   public private(set) var changes = 0
-  /// The name of the error with which it answers whoever wants to change something.
+  /// The name of the error with which it answers anyone who wants to change something.
   public var refusal: String?
   /// Where its copies are.
   public let icons: TemporaryFolder

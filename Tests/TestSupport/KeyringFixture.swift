@@ -20,7 +20,7 @@ public final class KeyringFixture {
     ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GNOME_KEYRING_CONTROL": nil]
   }
 
-  /// A keyring that the user has unlocked by logging in, or one that nobody has ever logged in to.
+  /// A keyring that the user has unlocked by logging in, or one that no one has ever logged in to.
   public init(loggedIn: Bool = true) async throws {
     bus = try PrivateBus(startsServices: false)
     folder = try TemporaryFolder()

@@ -76,7 +76,7 @@ public final class MailPortalFixture {
 
   isolated deinit { leave() }
 
-  /// Gives its name back. Whoever ends the bus has to say so before: a call that is still being
+  /// Gives its name back. Anyone who ends the bus has to say so before: a call that is still being
   /// answered keeps this object.
   public func leave() {
     name?.release()

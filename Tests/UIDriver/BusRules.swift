@@ -5,7 +5,7 @@ internal import Foundation
 
 /// What a desktop's session bus does: it starts accessibility when the user asks for it, and the
 /// window in which a keyring asks for its password; nothing else that happens to be installed. A
-/// keyring that came up by itself would want a new password from whoever adds an account.
+/// keyring that came up by itself would want a new password from anyone who adds an account.
 struct BusRules {
   let file: URL
 

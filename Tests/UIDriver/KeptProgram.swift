@@ -4,7 +4,7 @@
 internal import Foundation
 
 /// A program that ends when this process does, however that ends, and everything it started with
-/// it. It writes into files, so that nobody has to read along, and has a folder of its own that
+/// it. It writes into files, so that no one has to read along, and has a folder of its own that
 /// goes with it.
 ///
 /// This is not Foundation's `Process`, which takes a program for running as long as anything that

@@ -44,7 +44,7 @@ public struct Key: Sendable, ExpressibleByUnicodeScalarLiteral {
     return key
   }
 
-  /// Presses and releases it; whoever has the focus gets it.
+  /// Presses and releases it; the focused element gets it.
   func press() throws {
     if modifiers != 0 { try generate(modifiers, ATSPI_KEY_LOCKMODIFIERS) }
     defer { if modifiers != 0 { try? generate(modifiers, ATSPI_KEY_UNLOCKMODIFIERS) } }

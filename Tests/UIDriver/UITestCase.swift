@@ -18,7 +18,7 @@ open class UITestCase: XCTestCase {
     return started
   }
 
-  /// What all windows of a program are children of that nobody here has started; waits until it is
+  /// What all windows of a program are children of that no one here has started; waits until it is
   /// there.
   public func findProgram(named name: String) throws -> Element {
     try poll(orThrow: "There is no program “\(name)”.") {

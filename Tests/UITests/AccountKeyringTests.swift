@@ -54,7 +54,7 @@ final class AccountKeyringTests: CameoTestCase {
     let name = try addAccount(at: server, keyring, to: home)
     try keyring.lock()
     let (cameo, window) = try open(home)
-    // Nobody is asked for a password who has asked for nothing.
+    // No one is asked for a password who has asked for nothing.
     let place = "\(name), alice@\(server.name), Can't be checked, The keyring is locked."
     _ = try window.find(.listItem, named: .prefix(place))
     try share(to: .exact(name), in: window)
@@ -137,7 +137,7 @@ final class AccountKeyringTests: CameoTestCase {
     try adding.find(.toggleButton, named: "With a Token").click()
     let secret = try adding.find(.passwordEntry, named: "Token")
 
-    // Nobody is there.
+    // No one is there.
     try address.type("http://127.0.0.1:1")
     try secret.type("wrong")
     try submit(adding, "Add", at: secret)

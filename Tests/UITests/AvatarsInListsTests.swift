@@ -11,7 +11,7 @@ final class AvatarsInListsTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     try addAccounts(to: home)
-    // Without a keyring nobody can be asked, and nobody is: what is known is shown.
+    // Without a keyring no one can be asked, and no one is: what is known is shown.
     var environment = home.environment
     environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(home.data.path)/no-bus"
     let cameo = try start("cameo", environment: environment)

@@ -82,7 +82,7 @@ final class AvatarsTests: CameoTestCase {
     _ = try window.find(.notification, named: "Shared to Pictures")
     let setting = try begin(cameo, in: window)
     let list = try setting.find(.listBox, named: "Accounts")
-    // Nobody is asked in vain, unless the user wants it.
+    // No one is asked in vain, unless the user wants it.
     let row = try list.find(.listItem, named: .prefix("Village"))
     try row.focus()
     try cameo.press(" ")

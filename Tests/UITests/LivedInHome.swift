@@ -23,7 +23,7 @@ struct LivedInHome {
     try setSecondsToUndo(0)
   }
 
-  /// What leads a program here, and to nobody's account beside the one of the test.
+  /// What leads a program here, and to no one's account beside the one of the test.
   var environment: [String: String?] {
     [
       "HOME": folder.path, "XDG_CONFIG_HOME": settings.path, "XDG_DATA_HOME": data.path,

@@ -10,7 +10,7 @@ final class PracticeServer {
   /// Where it is.
   let address: String
 
-  /// Starts the one like `service`; it ends with `test`. Nobody knows its password.
+  /// Starts the one like `service`; it ends with `test`. No one knows its password.
   init(_ service: String, for test: XCTestCase) throws {
     let home = FileManager.default.temporaryDirectory
       .appendingPathComponent("cameo-practice-\(UUID().uuidString)")

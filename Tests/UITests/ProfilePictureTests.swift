@@ -82,7 +82,7 @@ final class ProfilePictureTests: CameoTestCase {
     _ = try window.find(.label, named: "Can't be shown")
     try window.find(.button, named: "Share…").click()
     try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
-    // Whoever asks for it afresh is told as well, in either way.
+    // Anyone who asks for it afresh is told as well, in either way.
     try window.find(.button, named: "Refresh").click()
     try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
     try cameo.press(.function(5))

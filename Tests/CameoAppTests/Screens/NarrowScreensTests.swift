@@ -25,7 +25,7 @@ final class NarrowScreensTests: GtkTestCase {
         let controller = screen.make()
         controller.transition(to: .loaded)
         let view = try XCTUnwrap(controller.viewIfLoaded, screen.name)
-        // Without the frame that a window draws around itself where nobody else does.
+        // Without the frame that a window draws around itself where no one else does.
         let content = Window(view).flatMap { Container($0)?.children.first } ?? view
         XCTAssertLessThanOrEqual(widths(of: content).minimum, 360, screen.name)
         if let window = controller as? WindowController {

@@ -45,7 +45,7 @@ final class AvatarRoom {
     services = Self.services(folder, account, secrets)
   }
 
-  /// One that leaves the servers to whoever tests with them.
+  /// One that leaves the servers to anyone who tests with them.
   private static func services(
     _ folder: TemporaryFolder, _ account: ComputerAccount, _ secrets: SessionSecrets
   ) -> AppServices {

@@ -20,6 +20,6 @@ struct StuckDecoder {
     decoder = PictureDecoder(workers: 1, seconds: 60, program: program)
   }
 
-  /// Ends the waiting of whoever wants a picture.
+  /// Ends the waiting of anyone who wants a picture.
   func letGo() throws { try folder.write("", to: "go") }
 }

@@ -200,7 +200,7 @@ final class LaterTests: XCTestCase {
   func testASecondProcessFollowsTheOneThatSends() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
-    // The user else has the outbox and does nothing with it.
+    // Another process has the outbox and does nothing with it.
     let lock = open(home.folder.file("data/cameo/outbox.lock"), O_RDWR | O_CREAT, 0o600)
     XCTAssertEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
     let process = home.process(["share", CommandHome.leaf, "--to", "Out"])
@@ -209,7 +209,7 @@ final class LaterTests: XCTestCase {
     try waitUntil("the share is listed") { try home.sharesListed() > 0 }
     XCTAssertEqual(try home.names(in: "Out"), [])
     XCTAssert(process.isRunning)
-    // When that one ends, whoever waits goes on with it.
+    // When that one ends, the waiting process continues.
     close(lock)
     process.waitUntilExit()
     XCTAssertEqual(process.terminationStatus, 0)

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A run of the program, and what anybody on this computer could see of it meanwhile.
+/// A run of the program, and what anyone on this computer could see of it meanwhile.
 struct WatchedRun: Sendable {
   let status: Int
   let output: String

@@ -7,7 +7,7 @@ import TestSupport
 import XCTest
 
 final class AppInfoTests: MainLoopTestCase {
-  // GLib looks at the environment once for each process, which is not to know anybody's programs.
+  // GLib looks at the environment once for each process, which is not to know anyone's programs.
   // One folder serves all tests here.
   nonisolated(unsafe) private static var home: TemporaryFolder?
 

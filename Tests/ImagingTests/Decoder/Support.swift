@@ -60,7 +60,7 @@ extension DecodedPicture {
   }
 }
 
-/// Whether this process has no child any more, not even one that nobody has waited for.
+/// Whether this process has no child any more, not even one that no one has waited for.
 func hasNoChildren() -> Bool { waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD }
 
 /// How many descriptors are open.

@@ -62,7 +62,7 @@ final class OutgoingProfileTests: MainLoopTestCase {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
-      // Whoever knows tables does not look at the curves.
+      // Anyone who knows tables does not look at the curves.
       let table: PlantedProfile.Part = ("A2B0", [UInt8](repeating: 7, count: 64))
       try folder.write(
         PlantedProfile.profile(PlantedProfile.colours + [table]), to: "table.icc")

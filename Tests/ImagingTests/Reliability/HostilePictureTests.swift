@@ -128,7 +128,7 @@ private func svg(_ content: String) -> String {
   """
 }
 
-/// Listens on this computer and answers nobody.
+/// Listens on this computer and answers no one.
 private final class Listener {
   let port: UInt16
   private let socket: Int32
@@ -152,7 +152,7 @@ private final class Listener {
 
   deinit { close(socket) }
 
-  /// Whether anybody waits to be let in.
+  /// Whether anyone waits to be let in.
   var wasAsked: Bool {
     var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, 0) != 0

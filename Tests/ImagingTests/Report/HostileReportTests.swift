@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Imaging
 
-/// Pictures that were made to do harm to whoever reads about them.
+/// Pictures that were made to do harm to anyone who reads about them.
 final class HostileReportTests: MainLoopTestCase {
   func testTextsAreOneLineWithoutTerminalControlCharacters() throws {
     try onMain {

@@ -17,7 +17,7 @@ final class ThumbnailFailureTests: MainLoopTestCase {
       let first = await fixture.failure(path)
       XCTAssertEqual(first, .damaged)
       XCTAssertEqual(rights(fixture.failurePlace(of: path)), 0o600)
-      // Nobody looks at the picture: one that could be decoded now is not.
+      // No one looks at the picture: one that could be decoded now is not.
       let size = try bytes(path).count
       try write(Array(try bytes(sample("brooch.jpg")).prefix(size)), to: path)
       setTime(path, 1000)

@@ -30,7 +30,7 @@ final class MastodonAvatarTests: MainLoopTestCase {
         try await avatar.set(room.folder.file("first.png"), type: "image/png", alt: "Me")
         XCTAssertEqual(room.server.avatar()?.bytes, first)
         XCTAssertEqual(room.server.avatar()?.alt, variant == .goToSocial ? "Me" : "")
-        // Whoever keeps pictures has no business with tokens.
+        // Anyone who keeps pictures has no business with tokens.
         XCTAssertEqual(room.server.tokensSentForPictures, 0)
       }
     }

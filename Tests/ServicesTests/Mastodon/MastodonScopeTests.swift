@@ -41,7 +41,7 @@ final class MastodonScopeTests: MainLoopTestCase {
 
   func testATooNarrowTokenIsRevokedAndAWiderOneRequestedOnce() throws {
     try onMain {
-      // Nobody can tell which program this is.
+      // No one can tell which program this is.
       let room = try await MastodonRoom(.takahe)
       room.server.version = "1.0"
       let added = try await Self.signIn(room)

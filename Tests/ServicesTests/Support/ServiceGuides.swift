@@ -47,7 +47,7 @@ struct PersonAtBrowser: SignInGuide {
   }
 }
 
-/// Nobody who could open a browser.
+/// Without a browser.
 struct NobodyAtBrowser: SignInGuide {
   let client = HTTPClient(userAgent: "Cameo/test")
   func open(_ page: URLAddress) async {}

@@ -73,7 +73,7 @@ final class RestoringAvatarsTests: MainLoopTestCase {
       while try await avatars.status().isEmpty { await turn() }
       setting.cancel()
       _ = await trouble { try await setting.value }
-      // Whether it arrived nobody knows.
+      // Whether it arrived no one knows.
       room.wall["alice"] = [9]
       try await room.startOver()
       let states = try await room.avatars.status().map(\.state)

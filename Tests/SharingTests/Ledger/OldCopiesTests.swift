@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Sharing
 
-/// Copies of what nobody tries again.
+/// Copies of what no one tries again.
 final class OldCopiesTests: MainLoopTestCase {
   private static let day = 24.0 * 60 * 60
 

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Sharing
 
-/// What was handed to the user's own programs, whose end nobody but them can see.
+/// What was handed to the user's own programs, whose end no one but them can see.
 final class ProgramHandoffTests: MainLoopTestCase {
   func testTheUserCanConfirmThatItArrived() throws {
     try onMain {
@@ -86,7 +86,7 @@ final class ProgramHandoffTests: MainLoopTestCase {
   }
 }
 
-/// A destination that nobody answers for.
+/// A destination that no one answers for.
 private struct Doorstep: Destination {
   let left: Mutable<Int>
   /// Whether the end of handing over is seen.

@@ -56,7 +56,7 @@ final class Guild: Service, SignInGuide {
     set { state.withLock { $0.refuses = newValue } }
   }
 
-  /// The id of whoever signs in, if it is not the usual one.
+  /// The id of the user who signs in, if it is not the usual one.
   var member: String? {
     get { state.withLock { $0.member } }
     set { state.withLock { $0.member = newValue } }

@@ -24,7 +24,7 @@ final class AvatarRoom {
     for name in names { try await ledger.keep(SharingRoom.account(name)) }
   }
 
-  /// As long as nobody says otherwise each look at the clock is a second later than the last.
+  /// As long as no one says otherwise each look at the clock is a second later than the last.
   var avatars: Avatars {
     let clock = Clock { [time] in
       time.value += 1

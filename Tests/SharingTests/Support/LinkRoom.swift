@@ -82,7 +82,7 @@ struct LinkingPost: LinkingService {
   }
 }
 
-/// A keyring that nobody unlocks.
+/// A keyring that no one unlocks.
 struct LockedKeyring: SecretStore {
   private var error: DeliveryError { DeliveryError(.keyringLocked, "It is locked.") }
 

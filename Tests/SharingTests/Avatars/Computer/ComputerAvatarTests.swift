@@ -108,7 +108,7 @@ final class ComputerAvatarTests: MainLoopTestCase {
     try onMain {
       let room = try await ComputerRoom()
       try room.folder.write(ComputerRoom.old, to: "home/.face")
-      // Whoever may write everywhere may not do so on a file system that is none.
+      // Anyone who may write everywhere may not do so on a file system that is none.
       try room.link(".face.icon", to: "/proc/self/comm")
       let failure = await trouble { try await room.change() }
       XCTAssertEqual(failure?.code, .disk)
