@@ -6,7 +6,7 @@ internal import Gtk
 internal import Sharing
 
 /// Every window and page of the program. A test holds each against its contract, so that one that
-/// is not listed is one that nobody checks.
+/// is not listed is one that no one checks.
 enum Screens {
   /// Those with every behavior that Cameo's pages have.
   static func pages(in services: AppServices) -> [Screen] {

@@ -19,7 +19,7 @@ struct BlockReport {
     self.init(turn, samples: (0..<turn.samples).map { StackSample($0, of: block) })
   }
 
-  /// The line has a fixed form, for whoever reads it by program:
+  /// The line has a fixed form, for anyone who reads it by program:
   ///
   ///     Main loop: 43 ms by Module.function() [computed 40 ms, waited 3 ms, at 1234 ms, in SOURCE]
   ///
@@ -55,7 +55,7 @@ struct BlockReport {
     close(file)
   }
 
-  /// Who had how much of the turn, as far as was seen, and where; whoever had most comes first.
+  /// Who had how much of the turn, as far as was seen, and where; the largest share comes first.
   private var shares: [(culprit: String, nanoseconds: UInt64, sample: StackSample)] {
     var shares: [(culprit: String, nanoseconds: UInt64, sample: StackSample)] = []
     var before: UInt64 = 0

@@ -106,7 +106,7 @@ private let wrapping = ["$s4GLib", "$s3Gtk", "$s5Handy", "cameo_"]
 /// What only functions have in their names that do no work of their own.
 private let glue = ["partial apply forwarder", "variable initialization expression"]
 
-/// What says nothing to whoever wants to know where a function stands.
+/// What says nothing to anyone who wants to know where a function stands.
 private let noise = [
   "Swift.", "@MainActor ", "@Sendable ", "@callee_guaranteed ", "@escaping ",
   "nonisolated(nonsending) ",

@@ -40,7 +40,7 @@ public final class HTTPClient: Sendable {
     _ request: HTTPRequest, progress: ProgressHandler?
   ) async throws(NetworkError) -> HTTPResponse {
     let proxy = await ProxyChoice.make(for: request.url, policy)
-    // The environment may name a proxy for other hosts only; then nobody else looks at the address.
+    // The environment may name a proxy for other hosts only; then no one else looks at the address.
     if request.reach == .internet, proxy == .environment, await request.url.mayBePrivate() {
       throw .privateAddress(host: request.url.hostAndPort)
     }

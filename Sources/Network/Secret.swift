@@ -30,7 +30,7 @@ public struct Secret: Sendable, Equatable {
   }
 
   private final class Storage: @unchecked Sendable {
-    // Written once, before anybody else can see it.
+    // Written once, before anyone else can see it.
     let bytes: UnsafeMutableBufferPointer<UInt8>
 
     init(_ text: String) {
@@ -51,7 +51,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   public var customMirror: Mirror { Mirror(reflecting: "…") }
 }
 
-/// Texts nobody can guess.
+/// Texts that cannot be guessed.
 public enum RandomText {
   /// `bytes` random bytes in letters, digits, `-` and `_`.
   public static func make(bytes: Int = 32) -> String {

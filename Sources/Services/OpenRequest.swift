@@ -8,7 +8,7 @@ internal import Sharing
 /// A request that makes something at a server, as the journal knows it.
 ///
 /// When its answer is lost, it is sent again only after it has had time to take effect, counted from when
-/// the attempt is known to be over. Until then the delivery waits; nobody sleeps over it.
+/// the attempt is known to be over. Until then the delivery waits; no one sleeps over it.
 struct OpenRequest: Sendable {
   private static let begun = "begun"
   /// Stands in front of how long the computer had run then.

@@ -103,7 +103,7 @@ struct TableOutline<Item: ListItem> {
   }
 }
 
-/// What a table says where nobody has said how: for items without columns what their cells say, and in
+/// What a table says where no one has said how: for items without columns what their cells say, and in
 /// place of items why there are none.
 final class TableWords<Item: ListItem> {
   private var cells: [ObjectIdentifier: any Cell] = [:]

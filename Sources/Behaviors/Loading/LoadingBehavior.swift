@@ -65,7 +65,7 @@ public final class LoadingBehavior: ViewController {
 
   override public func viewDidAppear() {
     super.viewDidAppear()
-    // Whoever comes to a page that is at work sees it at once; what the parent began just now is as
+    // Anyone who comes to a page that is at work sees it at once; what the parent began just now is as
     // any other work.
     if !work.isEmpty, timer == nil { open() }
   }

@@ -137,7 +137,7 @@ public final class ValidatedField {
   /// The error, whether the entry was edited or not; nil when it is valid.
   public var error: String? { rule.error(in: entry.text) }
 
-  /// Shows `sentence` as long as nobody edits what it is about; nil takes a former one back.
+  /// Shows `sentence` as long as no one edits what it is about; nil takes a former one back.
   func complain(_ sentence: String?) {
     complaint = sentence
     show()

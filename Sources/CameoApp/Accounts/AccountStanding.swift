@@ -5,7 +5,7 @@ internal import GLib
 
 /// What is known of an account since the program was started.
 nonisolated enum AccountStanding: Equatable, Sendable {
-  /// Nobody has asked.
+  /// Not asked yet.
   case unknown
   /// Its server is being asked.
   case checking

@@ -29,7 +29,7 @@ nonisolated struct AccountRow: ListItem {
   var standing = AccountStanding.unknown
   /// Whether it has a page to open.
   var hasPage = false
-  /// Whether anybody signs in there.
+  /// Whether anyone signs in there.
   var hasSecret: Bool
 
   init(_ account: Account, hasSecret: Bool) {
@@ -49,7 +49,7 @@ nonisolated struct AccountRow: ListItem {
     return ""
   }
 
-  /// What it is like, for whoever cannot see it.
+  /// What it is like, for users who cannot see it.
   var spoken: String {
     [title, subtitle, chip, standing.sentence].filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -13,7 +13,7 @@ nonisolated struct AccountSign: Equatable, Sendable {
   let name: String
   /// Its profile picture, as it was last seen; nil while that is not known, and when there is none.
   var avatar: Picture?
-  /// The symbol of what is nobody's, such as a folder; nil where initials stand for the user.
+  /// The symbol of what is no one's, such as a folder; nil where initials stand for the user.
   let iconName: String?
   /// The symbol of its service, where profile pictures alone do not tell accounts apart.
   var emblemName: String?
@@ -28,7 +28,7 @@ nonisolated struct AccountSign: Equatable, Sendable {
     service = ""
   }
 
-  /// That of a place where nobody has a profile picture, which has a symbol.
+  /// That of a place where no one has a profile picture, which has a symbol.
   init(_ name: String, symbol: String) {
     self.name = name
     iconName = symbol

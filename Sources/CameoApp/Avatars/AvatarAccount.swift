@@ -9,7 +9,7 @@ internal import Sharing
 nonisolated struct AvatarAccount: Equatable, Sendable {
   var account: Account
   var shown = ShownAvatar.unknown
-  /// Why nobody could be asked there; nil when all went well.
+  /// Why no one could be asked there; nil when all went well.
   var trouble: String?
   /// Whether the user wants it to be asked again, and it is.
   var isAsked = false
@@ -29,7 +29,7 @@ nonisolated struct AvatarAccount: Equatable, Sendable {
 
 /// The profile picture of a place.
 nonisolated enum ShownAvatar: Equatable, Sendable {
-  /// Nobody has looked yet.
+  /// Not looked up yet.
   case unknown
   case none
   /// One that cannot be shown.

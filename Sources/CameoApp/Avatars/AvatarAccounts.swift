@@ -7,7 +7,7 @@ internal import Observation
 internal import Sharing
 
 /// Where the user's profile picture is to be seen: this computer first, then every account that has
-/// one. What is known is there at once; whoever wants to know better asks.
+/// one. What is known is there at once; anyone who wants to know better asks.
 @Observable
 final class AvatarAccounts {
   var all: [AvatarAccount] {
@@ -107,7 +107,7 @@ final class AvatarAccounts {
     if let error { throw error }
   }
 
-  /// Why there was no answer; nil when there was, or when nobody wants one any more.
+  /// Why there was no answer; nil when there was, or when no one wants one any more.
   @discardableResult
   private func ask(
     _ entry: Account, _ find: () async throws(DeliveryError) -> KnownAvatar

@@ -57,7 +57,7 @@ final class SetAvatarAction: ControllerAction<ProfileController> {
   }
 }
 
-/// Asks a place again which profile picture is seen there. Whoever wants that may unlock the
+/// Asks a place again which profile picture is seen there. Anyone who wants that may unlock the
 /// keyring for it.
 final class CheckAvatarAction: ModelAction<ProfileModel> {
   override var parameterType: String? { "i" }

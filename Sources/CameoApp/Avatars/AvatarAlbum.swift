@@ -7,7 +7,7 @@ internal import Observation
 internal import Sharing
 
 /// The profile pictures of all places as they were last seen, for every window. A profile picture
-/// is decoded once, when it is known, and nobody is asked for one here.
+/// is decoded once, when it is known, and no one is asked for one here.
 @Observable
 final class AvatarAlbum {
   private var avatars: [Account.ID: ShownAvatar] = [:]
@@ -29,14 +29,14 @@ final class AvatarAlbum {
   /// The profile picture of the place called `id`.
   subscript(id: Account.ID) -> ShownAvatar { avatars[id] ?? .unknown }
 
-  /// What stands for every account now. Accounts that nobody is signed in at, and those for
-  /// practice, are nobody's and have no profile picture.
+  /// What stands for every account now. Accounts that no one is signed in at, and those for
+  /// practice, are no one's and have no profile picture.
   var signs: [Account.ID: AccountSign] {
     let accounts = sharing.accounts
     let signs = accounts.map { account in
       var sign = AccountSign(account.label, ofService: account.service)
       sign.avatar = avatar(of: account)
-      // Whoever has one profile picture everywhere is told apart by the service.
+      // Anyone who has one profile picture everywhere is told apart by the service.
       let areAlike = accounts.contains {
         $0.service != account.service && (avatar(of: $0) != nil || $0.label == account.label)
       }

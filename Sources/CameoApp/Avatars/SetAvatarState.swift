@@ -34,7 +34,7 @@ nonisolated struct SetAvatarRow: ListItem {
   /// Whether the user may change that now.
   var isOpen: Bool
   var progress: Progress
-  /// Why nobody could be asked there; nil when all went well.
+  /// Why no one could be asked there; nil when all went well.
   var trouble: String?
 
   static func == (left: SetAvatarRow, right: SetAvatarRow) -> Bool {

@@ -64,7 +64,7 @@ final class DeliveriesModel: StateSource {
     offerLink()
   }
 
-  /// Whoever looks at it needs no other news of it.
+  /// Anyone who looks at it needs no other news of it.
   private func follow() {
     if isShown {
       services.sharing.followed.insert(share)
@@ -73,7 +73,7 @@ final class DeliveriesModel: StateSource {
     }
   }
 
-  /// Nobody waits for more than one link, so that one is copied by itself.
+  /// No one waits for more than one link, so that one is copied by itself.
   private func offerLink() {
     guard isShown, !isLinkCopied, deliveries.count == 1, let only = deliveries.first,
       only.state == .done, let link = only.webLink

@@ -77,7 +77,7 @@ nonisolated extension DeliveryOverview {
   var steps: [DeliveryStep] {
     switch state {
     case _ where isToBeCancelled: []
-    // Whoever dismissed the keyring's question may be asked again.
+    // Anyone who dismissed the keyring's question may be asked again.
     case .queued where errorCode != nil: [.retryNow, .cancel]
     case .queued, .sending: [.cancel]
     case .waiting: [.retryNow, .cancel]

@@ -37,7 +37,7 @@ final class DeliverySteps {
   }
 
   func cancel(_ deliveries: [DeliveryOverview], in controller: ViewController) {
-    // A row that is gone from a list says nothing, to whoever cannot see it least of all.
+    // A row that is gone from a list says nothing, to users who cannot see it least of all.
     let result =
       deliveries.count == 1
       ? tr("“{0}” cancelled, unless it was already sent", deliveries[0].title)

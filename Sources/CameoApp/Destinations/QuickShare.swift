@@ -42,7 +42,7 @@ nonisolated struct QuickShare: Sendable {
 }
 
 extension OfferedPicture {
-  /// Writes it to a file that bears its name, for whoever takes files. The same picture has the same
+  /// Writes it to a file that bears its name, for anyone who takes files. The same picture has the same
   /// file each time, so that it is known what was shared before; another one of that name leaves it alone.
   @concurrent
   nonisolated func saved() async throws -> String {

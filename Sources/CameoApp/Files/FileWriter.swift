@@ -3,7 +3,7 @@
 
 internal import GLib
 
-/// Writes small files while nobody waits: one after the other, and of a file that changes again
+/// Writes small files while no one waits: one after the other, and of a file that changes again
 /// before its turn only the latest.
 @MainActor
 final class FileWriter {

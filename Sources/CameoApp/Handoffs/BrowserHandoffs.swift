@@ -7,8 +7,8 @@ internal import Imaging
 internal import Services
 internal import Sharing
 
-/// Hands pictures over to networks that take them from nobody but their own page: the picture is
-/// put on the clipboard and the page opened, where the user pastes it. What becomes of it nobody
+/// Hands pictures over to networks that take them from no one but their own page: the picture is
+/// put on the clipboard and the page opened, where the user pastes it. What becomes of it no one
 /// hears.
 final class BrowserHandoffs {
   /// Opens a page in the browser that the user prefers, unless a test has its own.

@@ -10,7 +10,7 @@ internal import Services
 internal import Sharing
 internal import Storage
 
-/// Hands one order over, and knows what can be known of that. It is in no ledger: nobody could say later
+/// Hands one order over, and knows what can be known of that. It is in no ledger: no one could say later
 /// whether it was posted.
 @Observable
 final class HandoffsModel: StateSource {

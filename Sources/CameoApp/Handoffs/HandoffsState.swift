@@ -15,7 +15,7 @@ nonisolated struct HandoffCard: ListItem {
   var destination: BrowserDestination
   /// What was done, in a sentence.
   var title: String
-  /// What is left to be done, and what nobody can know.
+  /// What is left to be done, and what no one can know.
   var detail: String
   var condition: Condition
   var steps: [HandoffStep] = []

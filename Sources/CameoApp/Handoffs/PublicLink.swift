@@ -28,6 +28,6 @@ extension Ledger {
 }
 
 nonisolated extension Visibility {
-  /// Whoever has the link sees it.
+  /// Anyone who has the link sees it.
   var isForEverybody: Bool { self == .public || self == .unlisted }
 }

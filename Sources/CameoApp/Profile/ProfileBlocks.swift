@@ -20,7 +20,7 @@ nonisolated struct ProfileKind: Equatable, Sendable {
   let blocks: ProfileBlocks
   private let order: [ProfileBlocks]
 
-  /// The profile of whoever is signed in: everything.
+  /// The profile of the signed-in user: everything.
   static let own = ProfileKind(
     blocks: [.header, .about, .entries, .recentShares],
     order: [.header, .about, .entries, .recentShares])

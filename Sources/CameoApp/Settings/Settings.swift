@@ -51,7 +51,7 @@ final class Settings {
   var lastVisibility: String? {
     didSet { save { $0.set(lastVisibility, for: "last-visibility", in: "sharing") } }
   }
-  /// The language of the last caption, such as `de`; empty when nobody wanted to say.
+  /// The language of the last caption, such as `de`; empty when no one wanted to say.
   var lastLanguage: String? {
     didSet { save { $0.set(lastLanguage, for: "last-language", in: "sharing") } }
   }

@@ -18,7 +18,7 @@ nonisolated final class SharesQuery: Sendable {
 
   init(_ search: DeliverySearch) { state = Mutex(State(search: search)) }
 
-  /// What is looked for. Whoever changes it has it read again.
+  /// What is looked for. Anyone who changes it has it read again.
   var search: DeliverySearch {
     get { state.withLock { $0.search } }
     set { state.withLock { $0.search = newValue } }

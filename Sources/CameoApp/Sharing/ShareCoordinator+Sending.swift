@@ -75,7 +75,7 @@ extension ShareCoordinator {
   /// The mail program of this computer.
   func mailAccount() async throws -> Account { try await account(of: "mail") { _ in true } }
 
-  /// The account of a service that `isIt` tells, or a new one that nobody has to sign in at.
+  /// The account of a service that `isIt` tells, or a new one that no one has to sign in at.
   private func account(
     of service: String, _ details: AccountDetails = AccountDetails(), isIt: (Account) -> Bool
   ) async throws -> Account {

@@ -26,7 +26,7 @@ final class ShareCoordinator {
   private(set) var recent: [RecentDelivery]?
   /// How many deliveries are on their way or need the user.
   private(set) var unsettled = 0
-  /// Why nothing can be shared at all; nil when it can, or when nobody has tried yet.
+  /// Why nothing can be shared at all; nil when it can, or when no one has tried yet.
   private(set) var trouble: DeliveryError?
   /// What the user has to be told of the list of shares: that it was damaged, say.
   private(set) var notice: String?
@@ -196,7 +196,7 @@ final class ShareCoordinator {
     let lastUsed = try await ledger.accountsLastUsed()
     let recent = try await ledger.recentDeliveries(atMost: Self.recentCount)
     let unsettled = try await ledger.unsettledCount()
-    // Whoever shows an account reads its address, on the main thread.
+    // Anyone who shows an account reads its address, on the main thread.
     if self.accounts.isEmpty, accounts.contains(where: { !$0.server.isEmpty }) {
       await URLAddress.prepare()
     }

@@ -18,7 +18,7 @@ nonisolated enum CaptionLanguage {
     ("vi", "Tiếng Việt"), ("zh", "中文"),
   ]
 
-  /// Nobody says which.
+  /// Not specified.
   static let unsaid = ""
 
   /// Those of the user's locales first.

@@ -37,7 +37,7 @@ final class PastedPictures {
       domain: "cameo", code: 0, message: tr("Too many files with this name already exist."))
   }
 
-  /// Removes them: nobody needs them any more.
+  /// Removes them: no one needs them any more.
   func removeAll() {
     let files = files
     self.files = []
@@ -45,7 +45,7 @@ final class PastedPictures {
     if !files.isEmpty { Task.detached { for file in files { unlink(file) } } }
   }
 
-  /// Removes what nobody needs any more, and nobody removed.
+  /// Removes what no one needs any more, and no one removed.
   @concurrent
   private nonisolated static func sweep(_ folder: String, sparing inUse: Set<String>) async {
     guard let entries = opendir(folder) else { return }

@@ -3,7 +3,7 @@
 
 internal import Sharing
 
-// Pictures that nobody has described.
+// Pictures that no one has described.
 extension ShareSheetModel {
   /// Those without a description, where a chosen place takes descriptions.
   var undescribed: [SheetPicture] {

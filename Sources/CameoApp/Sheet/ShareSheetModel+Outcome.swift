@@ -50,7 +50,7 @@ extension ShareSheetModel {
     destinations.chosen.compactMap { rehearsals.destinations[$0.id]?.capabilities }
   }
 
-  /// Who may see it, out of those that can be chosen everywhere; nil where nobody can choose.
+  /// Who may see it, out of those that can be chosen everywhere; nil where no one can choose.
   var visibility: Visibility? {
     let options = visibilities
     // What is not possible there becomes the next narrower one, never a wider one if there is any.

@@ -158,7 +158,7 @@ final class ShareSheetModel: StateSource {
   }
 
   /// Sends it, unless the user has to be asked for descriptions first. Before that every
-  /// destination has to say what it takes: nobody knows till then what stands in the way, nor what
+  /// destination has to say what it takes: no one knows till then what stands in the way, nor what
   /// there is to choose. What goes wrong leaves everything as it was.
   func send() async {
     follow()
@@ -187,7 +187,7 @@ final class ShareSheetModel: StateSource {
     if isOver { pasted.removeAll() }
   }
 
-  /// Nothing goes where nobody knows what is taken.
+  /// Nothing goes where no one knows what is taken.
   private func areKnown(_ accounts: [Account]) -> Bool {
     accounts.allSatisfy { rehearsals.destinations[$0.id]?.capabilities != nil }
   }

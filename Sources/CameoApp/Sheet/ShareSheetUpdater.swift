@@ -148,7 +148,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     doneButton.isVisible = isSent
     if isSent { pages.show(deliveriesSlot, .forward) } else { pages.show(composer, .none) }
     emptyHint.isVisible = state.pictures.isEmpty
-    // Whoever removed the last picture goes on where others come from.
+    // A user who removed the last picture goes on where others come from.
     if state.pictures.isEmpty, !pictures.items.isEmpty { addButton.grabFocusOncePossible() }
     if !state.offersSamples { leave(samplesButton, for: addButton) }
     samplesButton.isVisible = state.offersSamples

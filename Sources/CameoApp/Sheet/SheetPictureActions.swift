@@ -51,7 +51,7 @@ final class RemovePictureAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
     guard let removed = context.picture.flatMap({ model.pictures.remove($0) }) else { return }
     let (pictures, index) = (model.pictures, removed.picture.position)
-    // Whoever was at it goes on at the next one.
+    // A user who was at it goes on at the next one.
     if let next = pictures.all.dropFirst(index).first ?? pictures.all.last {
       pictures.lead(to: next.id)
     }

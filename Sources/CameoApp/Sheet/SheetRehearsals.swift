@@ -74,7 +74,7 @@ final class SheetRehearsals {
   ) {
     let former = wish
     wish = Wish(accounts: accounts, files: files, keeps: keepsMetadata, inBrowser: inBrowser)
-    // Whoever waits wanted something else to happen.
+    // Anyone who waits wanted something else to happen.
     if wish != former { endWaiting(false) }
     timer?.cancel()
     timer = Source.timeout(milliseconds: Self.patience) { [weak self] in
@@ -83,7 +83,7 @@ final class SheetRehearsals {
     }
   }
 
-  /// What would go out of `file` at a destination that takes `capabilities`; nil while nobody
+  /// What would go out of `file` at a destination that takes `capabilities`; nil while no one
   /// knows.
   func outcome(
     _ file: String, _ capabilities: Capabilities, keepsMetadata: Bool
@@ -116,7 +116,7 @@ final class SheetRehearsals {
     ask(account)
   }
 
-  /// There is a network again: whoever could not be reached without is asked again.
+  /// There is a network again: anyone who could not be reached without is asked again.
   func networkCameBack() {
     for account in wish.accounts {
       if case .silent(let error, _) = destinations[account.id], error.remedy == .whenOnline {
@@ -167,7 +167,7 @@ final class SheetRehearsals {
     return await withCheckedContinuation { waiting = $0 }
   }
 
-  /// Nobody wants to wait any more.
+  /// No one wants to wait any more.
   func callOff() { endWaiting(false) }
 
   private func giveUpWaiting() async {

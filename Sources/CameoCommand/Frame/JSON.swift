@@ -36,7 +36,7 @@ enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
   /// The document: two spaces for each level, and a line's end behind it.
   var document: String { text(indent: "") + "\n" }
 
-  /// The document on one line, for whoever reads while more may follow.
+  /// The document on one line, for anyone who reads while more may follow.
   var line: String { flat + "\n" }
 
   private var flat: String {

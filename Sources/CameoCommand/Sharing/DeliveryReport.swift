@@ -100,7 +100,7 @@ struct DeliveryReport: Sendable {
       "cameo shares resume")
   }
 
-  /// How to learn what whoever opens the link is asked for.
+  /// How to learn what is asked of anyone who opens the link.
   private static func protection(_ delivery: Delivery) -> String? {
     guard delivery.state == .done, delivery.receipt?.isProtected == true else { return nil }
     return tr(

@@ -62,8 +62,8 @@ struct OutboxTurn {
   }
 }
 
-/// Tells whoever waits that something may have changed, at the latest after a second and no sooner than
-/// anybody could see.
+/// Tells anyone who waits that something may have changed, at the latest after a second and no sooner than
+/// anyone could see.
 @MainActor
 private final class Changes {
   private var waiting: CheckedContinuation<Void, Never>?

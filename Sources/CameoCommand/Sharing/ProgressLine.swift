@@ -6,7 +6,7 @@ internal import Glibc
 internal import Imaging
 internal import Sharing
 
-/// One line on a terminal that says which file is on its way where, and how far; nothing where nobody
+/// One line on a terminal that says which file is on its way where, and how far; nothing where no one
 /// looks.
 @MainActor
 final class ProgressLine {

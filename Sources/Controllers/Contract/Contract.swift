@@ -17,7 +17,7 @@ public struct Contract {
 
   /// Loads every screen and returns a sentence for each mismatch: a file that cannot be built, an
   /// outlet that is not in it, a `<signal>` (which GTK silently never connects), an action name
-  /// that nobody installs, an action that no control and no shortcut reaches, a file that belongs
+  /// that no one installs, an action that no control and no shortcut reaches, a file that belongs
   /// to no screen.
   ///
   /// - Parameters:

@@ -28,7 +28,7 @@ enum DebugChecks {
     #endif
   }
 
-  /// A control whose action nobody has installed stays insensitive: most often a name is misspelt. All
+  /// A control whose action no one has installed stays insensitive: most often a name is misspelt. All
   /// that can install it is there once the view is on the screen. In a test, a group of which there is
   /// nothing belongs to the window, which it shows a page without.
   static func checkActions(of controller: ViewController) {
@@ -55,7 +55,7 @@ enum DebugChecks {
 
     private static func group(of name: String) -> Substring { name.prefix { $0 != "." } }
 
-    /// Whether nobody has anything in `group`, by whatever means.
+    /// Whether no one has anything in `group`, by whatever means.
     private static func isUnknown(_ group: Substring, _ controller: ViewController) -> Bool {
       guard isWholeProgram, group != "app", let view = controller.viewIfLoaded else { return false }
       return !view.hasActions(prefix: String(group))

@@ -5,7 +5,7 @@ internal import GLib
 internal import Gtk
 
 /// Gives the focus of a window to something near when what had it goes away: a search that is closed, a
-/// row that is deleted. GTK leaves it with nobody then, and a screen reader silent.
+/// row that is deleted. GTK leaves it with no one then, and a screen reader silent.
 final class FocusKeeper {
   /// What had the focus lately, the latest last.
   private var history: [Widget] = []

@@ -4,7 +4,7 @@
 internal import CLcms
 internal import Imaging
 
-/// Makes pictures with a colour profile look right where nobody reads profiles: the colours become
+/// Makes pictures with a colour profile look right where no one reads profiles: the colours become
 /// those of sRGB. A profile that makes no sense changes nothing.
 enum ColourConversion {
   /// Has the library do its work once, while everything is still permitted.
@@ -51,7 +51,7 @@ enum ColourConversion {
     }
   }
 
-  /// Whether nobody would see what the transform does.
+  /// Whether no one would see what the transform does.
   private static func isIdentity(_ transform: cmsHTRANSFORM) -> Bool {
     let levels: [UInt8] = [0, 32, 64, 96, 128, 160, 192, 224, 255]
     let before = levels.flatMap { red in

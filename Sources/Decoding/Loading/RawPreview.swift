@@ -7,7 +7,7 @@ internal import Imaging
 /// The picture that a camera has developed itself and put into its raw file. The sensor's data is not
 /// developed here.
 enum RawPreview {
-  /// A preview whose longer side is shorter is a thumbnail, which nobody would take for the photo.
+  /// A preview whose longer side is shorter is a thumbnail, which no one would take for the photo.
   private static let smallestSide = 1000
   /// Files made to keep us busy may announce any number of previews.
   private static let maxAttempts = 6

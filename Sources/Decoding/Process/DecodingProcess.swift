@@ -85,7 +85,7 @@ public enum DecodingProcess {
 
   private static func answer(_ reply: CameoPictureReply, with memory: Int32 = -1) {
     var reply = reply
-    // Nobody listens any more.
+    // No one listens any more.
     guard cameo_send(0, &reply, MemoryLayout.size(ofValue: reply), memory) == 0 else { _exit(0) }
   }
 }

@@ -7,14 +7,14 @@ internal import Imaging
 
 /// The memory in which an answer travels.
 enum SharedMemory {
-  /// A descriptor of memory with `bytes` that nobody can change any more.
+  /// A descriptor of memory with `bytes` that can no longer change.
   static func make(copying bytes: [UInt8]) throws(DecodingRefusal) -> Int32 {
     try make(bytes.count) { start in
       UnsafeMutableRawBufferPointer(start: start, count: bytes.count).copyBytes(from: bytes)
     }
   }
 
-  /// A descriptor of `length` bytes that `fill` has written and that nobody can change any more.
+  /// A descriptor of `length` bytes that `fill` has written and that can no longer change.
   static func make(
     _ length: Int, fill: (UnsafeMutableRawPointer) -> Void
   ) throws(DecodingRefusal) -> Int32 {

@@ -133,7 +133,7 @@ struct DrawingTokens: Sequence, IteratorProtocol {
     }
   }
 
-  /// At most so much as anybody would read.
+  /// At most so much as anyone would read.
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.prefix(8000)], as: UTF8.self)
   }

@@ -72,7 +72,7 @@ enum MetadataReader {
   private static func exif(
     _ name: String, in metadata: UnsafeMutablePointer<GExiv2Metadata>
   ) -> String {
-    // Some cameras put megabytes there, and nobody can read it.
+    // Some cameras put megabytes there, and no one can read it.
     guard !name.hasSuffix(".MakerNote") else { return "" }
     let isText =
       name.hasPrefix("Exif.Image.XP") || name == "Exif.Photo.UserComment"

@@ -16,7 +16,7 @@ enum PackedTexts {
     for chunk in PNGChunks(bytes).chunks where chunk.part(in: bytes) == .text && left > 0 {
       guard let parts = PNGText(chunk, in: bytes), parts.isPacked else { continue }
       left -= 1
-      // Other programs' data, in digits: nothing that anybody could read.
+      // Other programs' data, in digits: nothing that anyone could read.
       guard !bytes.has("Raw profile type ", at: parts.key) else { continue }
       let text = parts.letters(unpack(bytes[parts.text]))
       // What begins with nothing to be seen is noted by its length, like what makes no sense.

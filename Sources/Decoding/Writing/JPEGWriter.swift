@@ -7,7 +7,7 @@ internal import Imaging
 
 /// Writes JPEG files, and finds the best quality with which one is short enough.
 struct JPEGWriter {
-  /// The best that is ever used; beyond it files grow and nobody sees why.
+  /// The best that is ever used; beyond it files grow and no one sees why.
   static let best = 92
   /// The worst that is ever used: rather than less, the picture becomes smaller.
   static let worst = 70

@@ -16,7 +16,7 @@ struct SizeSearch {
     let bytes: [UInt8]
   }
 
-  /// Nobody wants to see what is smaller than this because of its bytes.
+  /// No one wants to see what is smaller than this because of its bytes.
   private static let shortestSide = 16
   /// The next size to be tried is smaller by so much than one that is too large.
   private static let step = 0.985

@@ -43,7 +43,7 @@ public final class EmbeddedFile: Sendable {
     return UnsafeRawBufferPointer(start: decoded.start, count: decoded.count)
   }
 
-  /// Kept for ever, as the literal is; nobody writes to it, hence Sendable.
+  /// Kept for ever, as the literal is; no one writes to it, hence Sendable.
   private struct Decoded: @unchecked Sendable {
     let start: UnsafeRawPointer?
     let count: Int

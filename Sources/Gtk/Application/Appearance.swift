@@ -95,7 +95,7 @@ public final class DesktopScheme {
         guard !Task.isCancelled else { return }
         self?.hear(answer.members.first)
       } catch {
-        // There is no bus, or nobody on it who knows.
+        // There is no bus, or no one on it who knows.
       }
     }
   }

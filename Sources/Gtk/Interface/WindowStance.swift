@@ -19,7 +19,7 @@ package struct WindowStance {
     unsafe gtk_window_get_position(window.cast(), &x, &y)
   }
 
-  /// Has `window` come up like that. Wayland lets nobody choose the place. What nobody typed into
+  /// Has `window` come up like that. Wayland lets no one choose the place. What no one typed into
   /// does not take the keyboard from where the user does: from their editor, say.
   package func give(to window: Window) {
     window.resize(width: size.width, height: size.height)

@@ -23,7 +23,7 @@ public struct ScrolledWindow: WidgetType {
   /// Puts the viewport that GTK has made around the contents there as if we had.
   ///
   /// A viewport of its own making GTK empties when the scrolled window is destroyed, so that the
-  /// contents are let go of without being told of the end: whoever keeps them until then, such as a
+  /// contents are let go of without being told of the end: anyone who keeps them until then, such as a
   /// data source's adapter, would keep them for ever.
   func adoptViewport() {
     guard let child = unsafe gtk_bin_get_child(cast()) else { return }

@@ -3,7 +3,7 @@
 
 internal import CSandbox
 
-/// The pixels of a picture, in memory that came from the decoding process and that nobody changes.
+/// The pixels of a picture, in memory that came from the decoding process and that no one changes.
 ///
 /// Rows are `width * 4` bytes, pixels as cairo's ARGB32: four bytes in the computer's order,
 /// colours multiplied with alpha.

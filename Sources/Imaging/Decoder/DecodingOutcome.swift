@@ -16,7 +16,7 @@ package enum DecodingTask: UInt32 {
 }
 
 /// What the decoding process says about itself or about a picture. Numbers, and no text: what comes
-/// from there is shown to nobody.
+/// from there is shown to no one.
 package enum DecodingOutcome: UInt32 {
   /// It is in its sandbox and waits for pictures.
   case ready = 1

@@ -3,7 +3,7 @@
 
 /// The formats that are decoded, told by how a file begins, whatever it is called.
 ///
-/// Fewer than the libraries know: nobody takes photos as cursors or in a program's source, and
+/// Fewer than the libraries know: no one takes photos as cursors or in a program's source, and
 /// every loader is one more that can have a hole.
 package enum LoaderFormat: String, CaseIterable {
   case jpeg = "image/jpeg"

@@ -6,7 +6,7 @@ internal import Glibc
 
 /// Files that are only in memory, for handing over what is on no disk.
 enum Memory {
-  /// A descriptor of memory with `bytes`, which nobody can change any more, read from its beginning; nil
+  /// A descriptor of memory with `bytes`, which can no longer change, read from its beginning; nil
   /// when there is no memory left.
   static func descriptor(with bytes: [UInt8]) -> Descriptor? {
     let number = cameo_shared_memory(bytes.count)

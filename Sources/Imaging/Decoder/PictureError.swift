@@ -3,7 +3,7 @@
 
 internal import GLib
 
-/// Why a picture cannot be shown, in a sentence for whoever wants to see it.
+/// Why a picture cannot be shown, in a sentence for anyone who wants to see it.
 public enum PictureError: Error, Equatable, CustomStringConvertible {
   /// There is no such file.
   case missing

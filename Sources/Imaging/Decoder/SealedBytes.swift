@@ -4,7 +4,7 @@
 internal import CSandbox
 internal import Glibc
 
-/// Memory with what came from the decoding process, which nobody changes any more.
+/// Memory with what came from the decoding process, which no longer changes.
 final class SealedBytes: Sendable {
   let count: Int
   private nonisolated(unsafe) let start: UnsafeRawPointer

@@ -28,7 +28,7 @@ final class WaitingLine<Thing: Sendable> {
     }
   }
 
-  /// Gives `thing` to who waits longest; false if nobody does.
+  /// Gives `thing` to the longest waiting; false if none waits.
   func giveFirst(_ thing: Thing) -> Bool {
     guard !waiting.isEmpty else { return false }
     waiting.removeFirst().done.resume(returning: thing)

@@ -54,7 +54,7 @@ final class WorkerRoom {
 
   /// A process is gone.
   func leave() {
-    // Whoever waits takes its place.
+    // Anyone who waits takes its place.
     if line.giveFirst(true) { return }
     count -= 1
     decoders.first { $0.decoder?.isWaitingForRoom == true }?.decoder?.noticeRoom()

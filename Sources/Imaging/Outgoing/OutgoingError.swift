@@ -23,7 +23,7 @@ public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
   case notStripped(StripError)
   /// Something was still there afterwards.
   case stillReveals([Finding])
-  /// Nobody waits for it any more.
+  /// No one waits for it any more.
   case cancelled
 
   public var description: String {

@@ -39,7 +39,7 @@ extension MetadataEntries {
   /// Adds what the decoding process found by itself, once.
   package mutating func note(_ note: FileNote, _ value: String) {
     let name = note.entryName
-    // Thousands of layers have labels; nobody reads so many.
+    // Thousands of layers have labels; no one reads so many.
     guard entries.count(where: { $0.name == name }) < 50,
       !entries.contains(where: { $0.name == name && $0.value == value })
     else { return }

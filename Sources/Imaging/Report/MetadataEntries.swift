@@ -15,7 +15,7 @@ package struct MetadataEntries: Equatable, Sendable {
 
   package static let maxEntries = 2000
   static let longestName = 200
-  /// In bytes. Nobody reads longer texts in a report.
+  /// In bytes. No one reads longer texts in a report.
   static let longestValue = 2000
 
   private static let mark: UInt8 = 1

@@ -3,7 +3,7 @@
 
 internal import GLib
 
-/// What belongs to a picture for whoever took it, and does not go out with it.
+/// What belongs to a picture for its photographer, and is not shared with it.
 public enum PictureLoss: String, Sendable, CaseIterable {
   /// All pages but the first.
   case pages

@@ -6,7 +6,7 @@ internal import GLib
 extension StructureFacts {
   mutating func readPNG() {
     let file = PNGChunks(bytes)
-    // Further profiles are not looked at by anybody, and there may be thousands.
+    // Further profiles are not looked at by anyone, and there may be thousands.
     let profile = file.chunks.first { $0.name == "iCCP" }?.payload
     for chunk in file.chunks {
       switch chunk.name {

@@ -76,7 +76,7 @@ struct StructureFacts {
 
   mutating func addProfile(_ profile: [UInt8]) { ProfileFacts.add(profile, to: &sheet) }
 
-  /// Text of which nobody says in which alphabet it is.
+  /// Text of which no one says in which alphabet it is.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.prefix(4000)], as: UTF8.self)
   }

@@ -35,7 +35,7 @@ extension ThumbnailNotes {
 }
 
 extension PNGFile {
-  /// A picture of a single point that nobody sees, with `notes`.
+  /// A picture of a single point that no one sees, with `notes`.
   static func empty(_ notes: ThumbnailNotes) -> [UInt8] {
     // One row without a filter, and one pixel, as zlib stores them with its check sum.
     let row: [UInt8] = [0x78, 0x01, 0x01, 5, 0, 0xFA, 0xFF, 0, 0, 0, 0, 0, 0, 5, 0, 1]

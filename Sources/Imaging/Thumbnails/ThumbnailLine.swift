@@ -66,7 +66,7 @@ final class ThumbnailLine {
     }
   }
 
-  /// Hands the place on, so that nobody slips in between.
+  /// Hands the place on, so that no one slips in between.
   private func leave() {
     guard let next = nextIndex else {
       inside -= 1

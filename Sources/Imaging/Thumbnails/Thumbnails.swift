@@ -10,7 +10,7 @@ public final class Thumbnails {
   private struct Key: Hashable {
     let path: String
     let size: ThumbnailSize
-    /// Whether it is only to be there, and nobody looks at it.
+    /// Whether it is only to be there, and no one looks at it.
     let isAhead: Bool
   }
 

@@ -12,7 +12,7 @@ typedef struct {
   char *name;
   int position, count;
   gboolean is_heading, is_selected;
-  // Only once somebody has asked for it: nothing is told to nobody.
+  // Only once someone has asked for it: nothing is told to no one.
   AtkObject *accessible;
 } CameoCell;
 

@@ -31,7 +31,7 @@ typedef struct {
   gulong layout;
   gboolean is_outdated, is_updating;
   CameoRolling rolling;
-  // Only once somebody has asked for it: nothing is told to nobody.
+  // Only once someone has asked for it: nothing is told to no one.
   AtkObject *accessible;
 } CameoScroller;
 

@@ -18,7 +18,7 @@
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
-// Nobody else uses it, whoever gets one without wanting it does not notice, and debuggers let it pass.
+// No one else uses it, anyone who gets one without wanting it does not notice, and debuggers let it pass.
 #define OUR_SIGNAL SIGURG
 
 // The handler itself and what the kernel puts between it and the code it interrupted.

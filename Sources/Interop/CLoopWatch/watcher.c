@@ -3,7 +3,7 @@
 //
 // The watching thread. While the main thread has a turn it wakes up every few milliseconds. When it could
 // not, though it had a processor, then the whole process was held up: by a debugger, SIGSTOP, or a virtual
-// machine that stood still. Nobody is accused of that time.
+// machine that stood still. No one is accused of that time.
 
 #define _GNU_SOURCE
 #include <linux/futex.h>

@@ -64,12 +64,12 @@ static void leave_first(void) {
 
 void cameo_isolate(void) {
   leave_first();
-  // Where the system lets anybody do so: no network at all, not even an address to ask.
+  // Where the system lets anyone do so: no network at all, not even an address to ask.
   (void)unshare(CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS);
   // After that, since a change of rights takes these back.
   (void)prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   (void)prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-  // Whoever waits for the window, or hands over the next picture, comes before whoever computes.
+  // What waits for the window, or hands over the next picture, comes before anything that computes.
   struct sched_param parameters = {0};
   (void)sched_setscheduler(0, SCHED_BATCH, &parameters);
 }

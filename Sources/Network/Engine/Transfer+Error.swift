@@ -6,7 +6,7 @@ internal import Glibc
 internal import Synchronization
 
 extension Transfer {
-  /// What libcurl's `code` means for whoever asked; nil if all went well.
+  /// What libcurl's `code` means for anyone who asked; nil if all went well.
   func error(for code: CURLcode) -> NetworkError? {
     let host = request.url.hostAndPort
     switch code {
@@ -93,7 +93,7 @@ enum LastWords {
     heard.withLock { $0.removeValue(forKey: port) }
   }
 
-  /// Throws away what nobody took.
+  /// Throws away what no one took.
   static func forget() { heard.withLock { $0 = [:] } }
 
   private static func hear(_ socket: Int32) {

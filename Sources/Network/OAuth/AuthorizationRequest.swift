@@ -10,7 +10,7 @@ public struct AuthorizationRequest: Sendable {
   /// Where the code goes: a `LoopbackListener`'s address, or what makes the server show it.
   public let redirectURI: String
   public let scope: String
-  /// Comes back with the code; nobody else knows it.
+  /// Comes back with the code; no one else knows it.
   public let state: String
   public let proof: PKCE
 
@@ -77,7 +77,7 @@ public enum AuthorizationAnswer {
 
 /// Why a sign-in in the browser came to nothing.
 public enum OAuthError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Whoever signed in said no.
+  /// The user refused.
   case denied
   /// The answer belongs to another sign-in.
   case wrongState

@@ -5,7 +5,7 @@ internal import GLib
 
 /// Waits on this computer for the browser to come back from a sign-in.
 ///
-/// It listens on 127.0.0.1 alone, at a port the system chooses, and to nobody who calls it by another
+/// It listens on 127.0.0.1 alone, at a port the system chooses, and to no one who calls it by another
 /// name: a page could otherwise point a name of its own here.
 @MainActor
 public final class LoopbackListener {
@@ -43,7 +43,7 @@ public final class LoopbackListener {
   }
 
   /// The code, once the user has signed in. Can be asked for once; then, and when the task is
-  /// cancelled, nobody listens any more.
+  /// cancelled, no one listens any more.
   public func code(withinSeconds seconds: Double = 600) async throws(OAuthError) -> Secret {
     let deadline = Source.timeout(milliseconds: UInt32(seconds * 1000)) {
       self.finish(.failure(.timedOut))

@@ -8,7 +8,7 @@ internal import Synchronization
 /// A small web server for this computer alone: practice networks, sign-ins, tests.
 ///
 /// Every client's line has a thread of its own; handlers run on the main actor. Programs of other users
-/// are turned away, and whoever calls it by another name: a page on the web could point a name of its own
+/// are turned away, and anyone who calls it by another name: a page on the web could point a name of its own
 /// here.
 @MainActor
 public final class HTTPServer {
@@ -134,7 +134,7 @@ private final class OpenLines: Sendable {
   }
 }
 
-/// How much clients may send to `HTTPServer`. Whoever sends more is turned away before it is read.
+/// How much clients may send to `HTTPServer`. Anyone who sends more is turned away before it is read.
 public struct ServerLimits: Sendable, Equatable {
   /// The bytes of a line, which has room for a path with a query.
   public var line = 8 << 10

@@ -33,7 +33,7 @@ enum PeerOwner {
   static func mayAsk(_ owner: UInt32, server user: UInt32) -> Bool { owner == user || owner == 0 }
 
   /// The owner of the socket that `line` stands for, in a table of the system's; nil when it is not there,
-  /// or nobody has it open any more.
+  /// or no one has it open any more.
   static func owner(in table: String, of line: Ends) -> UInt32? {
     for row in table.split(separator: "\n").dropFirst() {
       let words = row.split(separator: " ")

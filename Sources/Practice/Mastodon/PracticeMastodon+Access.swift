@@ -37,7 +37,7 @@ extension PracticeMastodon {
     return door.tokens[String(header.dropFirst(7))]
   }
 
-  /// Where Pixelfed sends whoever is signed out.
+  /// Where Pixelfed sends signed-out users.
   func signInPage() -> OutgoingResponse {
     var answer = OutgoingResponse.html("<!DOCTYPE html><title>Login</title>", status: 302)
     answer.headers["Location"] = "\(address.origin)/login"

@@ -117,7 +117,7 @@ extension PracticeMastodon {
     return .json("{}")
   }
 
-  /// What the address of a picture ends with: nobody guesses it.
+  /// What the address of a picture ends with: it cannot be guessed.
   func place(of picture: PracticePicture) -> String {
     deduplicates ? key(of: picture) : picture.name
   }

@@ -39,7 +39,7 @@ public final class PracticeMastodon: PracticeServer, PracticeKinds {
   public internal(set) var postsMade = 0
   /// Every picture that was uploaded and is still there.
   public internal(set) var pictures: [PracticePicture] = []
-  /// Requests for pictures that came with a token, which nobody should send there.
+  /// Requests for pictures that came with a token, which no one should send there.
   public internal(set) var tokensSentForPictures = 0
   /// Requests for profile pictures that were answered with: it is the one you have.
   public internal(set) var avatarsUnchanged = 0
@@ -86,7 +86,7 @@ public final class PracticeMastodon: PracticeServer, PracticeKinds {
     return Secret(token)
   }
 
-  /// Takes `token` for one of its own from now on: whoever comes back with it after the server was
+  /// Takes `token` for one of its own from now on: anyone who comes back with it after the server was
   /// started again is let in.
   public func take(_ token: Secret, for name: String = "alice") {
     door.tokens[token.reveal()] = MastodonDoor.Token(
@@ -152,7 +152,7 @@ public struct PracticePost: Sendable, Equatable {
 /// A picture at a practice server.
 public struct PracticePicture: Sendable, Equatable {
   public let id: String
-  /// What its address ends with: nobody guesses it, as at the real ones.
+  /// What its address ends with: it cannot be guessed, as at the real ones.
   public let name = RandomText.make(bytes: 12)
   public let account: String
   public let type: String

@@ -25,7 +25,7 @@ public struct PracticeMastodonLimits: Sendable, Equatable {
   public var avatarBytes = 2 << 20
   /// How long a picture waits for its post.
   public var unpostedSeconds = 24.0 * 60 * 60
-  /// How long a key is remembered; nil where nobody looks at it.
+  /// How long a key is remembered; nil where no one looks at it.
   public var keySeconds: Double? = 60 * 60
   public var requests = Rate(300, seconds: 5 * 60)
   public var uploads = Rate(30, seconds: 30 * 60)

@@ -15,7 +15,7 @@ struct PracticeLogin {
     var isGranted = false
   }
 
-  /// By the part of the page's address that nobody guesses.
+  /// By the part of the page's address that cannot be guessed.
   private var flows: [String: Flow] = [:]
   /// Passwords for one program each.
   private(set) var passwords: Set<String> = []

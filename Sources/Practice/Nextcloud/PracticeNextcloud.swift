@@ -132,7 +132,7 @@ extension PracticeNextcloud {
   }
 }
 
-/// What whoever runs the server wants, and what it says of that.
+/// What the administrator wants, and what it says of that.
 extension PracticeNextcloud {
   /// Links may be made.
   public var allowsLinks: Bool {

@@ -3,7 +3,7 @@
 
 internal import Network
 
-/// A link under which anybody sees a file.
+/// A link under which anyone sees a file.
 public struct PracticeShare: Sendable, Equatable {
   public let id: Int
   public let path: String
@@ -118,7 +118,7 @@ struct PracticeShares {
   }
 }
 
-/// What anybody sees who has a link, once they know its password if it has one.
+/// What anyone sees who has a link, once they know its password if it has one.
 @MainActor
 struct PracticeLinkPage {
   /// What browsers show that were told a password, by the link's token.

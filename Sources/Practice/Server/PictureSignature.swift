@@ -16,7 +16,7 @@ struct PictureSignature: Equatable {
     } else if bytes.starts(with: Array("RIFF".utf8)), bytes.count > 30,
       bytes[8..<12].elementsEqual("WEBP".utf8)
     {
-      // Any of the three kinds of chunk; the size matters to nobody here.
+      // Any of the three kinds of chunk; the size matters to no one here.
       self.init("image/webp", 1, 1)
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self.init(jpeg: bytes)

@@ -3,7 +3,7 @@
 
 public import Network
 
-/// A network that runs on this computer and tells nobody: what all practice networks have in common.
+/// A network that runs on this computer and tells no one: what all practice networks have in common.
 @MainActor
 public class PracticeServer {
   public let faults: PracticeFaults

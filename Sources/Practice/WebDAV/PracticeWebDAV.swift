@@ -65,7 +65,7 @@ public final class PracticeWebDAV: PracticeFileServer, PracticeKinds {
   override func answer(_ request: IncomingRequest) -> OutgoingResponse { dav.answer(request) }
 
   override func begin(_ head: IncomingHead) -> OutgoingResponse? {
-    // Whoever has to sign in first has asked for nothing yet.
+    // Anyone who has to sign in first has asked for nothing yet.
     if Kind(head, below: dav.prefix) != .page, door.refusal(head) != nil { return nil }
     return super.begin(head)
   }

@@ -7,7 +7,7 @@ internal import Network
 public import Sharing
 
 /// A network that takes nothing from programs but a page to open in the browser, with words in its address:
-/// the picture has to be pasted there, and nobody tells whether it was posted. So these are no services
+/// the picture has to be pasted there, and no one tells whether it was posted. So these are no services
 /// with accounts, and what is handed over to them is in no ledger.
 public enum BrowserDestination: String, Sendable, CaseIterable, Identifiable {
   case x

@@ -39,7 +39,7 @@ struct FolderDestination: Destination {
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     let drop = try drop(parcel)
-    // What is unfinished is nothing that anybody could see, and nobody wants it any more.
+    // What is unfinished is nothing that anyone could see, and no one wants it any more.
     await drop.abandon()
     return try await arrived(drop, journal).map { receipt($0, drop) }
   }
@@ -81,7 +81,7 @@ struct FolderDestination: Destination {
   private func remove(_ path: String, _ sum: String) async throws(DeliveryError) -> [Remainder] {
     var status = stat()
     guard lstat(path, &status) == 0 else {
-      // Without its disk nobody knows; where the folder is there, the file is gone.
+      // Without its disk no one knows; where the folder is there, the file is gone.
       guard errno == ENOENT, access(folder, F_OK) == 0 else { throw FolderTrouble.vanished(folder) }
       return []
     }

@@ -12,7 +12,7 @@ struct FolderDrop: Sendable {
   let id: String
   let picture: Parcel.Picture
 
-  /// The file while it is unfinished: hidden, and nobody else's.
+  /// The file while it is unfinished: hidden, and no one else's.
   private var unfinished: String { "\(folder)/.cameo-\(id)" }
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }

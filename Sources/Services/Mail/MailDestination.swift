@@ -48,7 +48,7 @@ struct MailDestination: Destination {
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     if try await journal.value(Self.opened) != nil { return Receipt() }
-    // A second email would be as wrong as none, and there is nobody but the one who sees it to ask.
+    // A second email would be as wrong as none, and there is no one but the one who sees it to ask.
     if try await journal.isHandoffOpen() { throw Self.question }
     return nil
   }
@@ -106,7 +106,7 @@ enum MailOutcome: Sendable {
   case closed
   /// It was not taken, for certain.
   case notTaken
-  /// Whoever got it did not say what became of it.
+  /// The recipient did not report the outcome.
   case unknown
 }
 
@@ -150,7 +150,7 @@ public struct MailService: Service {
   public var id: String { "mail" }
   public var name: String { tr("Email") }
   public var symbol: String { "cameo-service-email-symbolic" }
-  /// Nobody can take back what the user has in a mail program.
+  /// No one can take back what the user has in a mail program.
   public var takesBack: Bool { false }
   public var fields: [AccountField] { [] }
   public var needsSecret: Bool { false }

@@ -69,7 +69,7 @@ struct MailPortal {
     }
   }
 
-  /// Whoever answers with an error has not taken it. Where nobody answers, that is not known.
+  /// Anyone who answers with an error has not taken it. Where no one answers, that is not known.
   private static func outcome(of error: any Error) -> MailOutcome {
     guard let error = error as? GLibError else { return .notTaken }
     let isAnswer = error.remoteName.map { name in

@@ -46,7 +46,7 @@ struct MastodonDestination: Destination {
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     if let receipt = try await poster(journal).found() { return receipt }
-    // Nobody sees them, but there they are. Servers that cannot do this forget them by themselves.
+    // No one sees them, but there they are. Servers that cannot do this forget them by themselves.
     let uploader = MastodonUploader(server: server, patience: patience, journal: journal)
     for place in parcel.pictures.indices {
       guard let media = try await uploader.uploaded(at: place) else { continue }

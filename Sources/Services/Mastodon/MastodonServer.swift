@@ -58,7 +58,7 @@ struct MastodonServer: Sendable {
 
   /// Throws what `response` means unless it is a success.
   func check(_ response: HTTPResponse) throws(DeliveryError) {
-    // Pixelfed leads whoever is signed out to its sign-in page, or shows it right away.
+    // Pixelfed leads signed-out users to its sign-in page, or shows it right away.
     let isElsewhere = (300..<400).contains(response.status)
     if token != nil, isElsewhere || (response.isSuccess && response.mediaType == "text/html") {
       throw MastodonTrouble.signedOut(name)

@@ -8,7 +8,7 @@ public import Sharing
 
 /// Mastodon and the servers that speak its language: Pixelfed, GoToSocial, Pleroma, Akkoma.
 public struct MastodonService: Service {
-  /// Where the server was when the account was added. Whoever runs a server says where its name leads, and could
+  /// Where the server was when the account was added. The administrator says where its name leads, and could
   /// later have it lead to doors behind the user's firewall.
   private static let networkSetting = "network"
   private static let privateNetwork = "private"

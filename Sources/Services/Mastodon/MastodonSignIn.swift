@@ -108,7 +108,7 @@ struct MastodonSignIn {
     }
   }
 
-  /// Makes a token useless that nobody keeps.
+  /// Makes a token useless that no one keeps.
   private func giveUp(_ keys: MastodonKeys) async {
     do throws(DeliveryError) { try await server.revoke(keys) } catch {
       Log.warning(

@@ -11,7 +11,7 @@ struct MastodonMedia: Codable, Equatable, Sendable {
   var url: String?
 }
 
-/// Brings the pictures of one parcel to the server, where nobody sees them until they are posted.
+/// Brings the pictures of one parcel to the server, where no one sees them until they are posted.
 ///
 /// When the answer to an upload is lost, the picture is uploaded again: the server throws away what waits
 /// too long for its post.

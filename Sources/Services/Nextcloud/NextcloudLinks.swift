@@ -9,7 +9,7 @@ internal import Sharing
 struct NextcloudLinkLimits: Sendable {
   /// After how many days a link ends; nil for never, unless the server says otherwise.
   var days: Int?
-  /// What whoever opens a link is asked for.
+  /// What is asked of anyone who opens a link.
   var password: Secret?
   /// What to type to have links ask for one.
   var command: String
@@ -59,8 +59,8 @@ struct NextcloudLinks {
       })
   }
 
-  /// Whoever runs the server wants links to be otherwise, maybe only since today, or wants none: asks
-  /// what is wanted, and makes such a link where nobody has to decide. The file is there anyhow.
+  /// The administrator wants links to be otherwise, maybe only since today, or wants none: asks
+  /// what is wanted, and makes such a link where no one has to decide. The file is there anyhow.
   private func afterRefusal(
     _ answer: OCSAnswer, _ path: String, _ request: OpenRequest
   ) async throws(DeliveryError) -> NextcloudLink? {
@@ -97,11 +97,11 @@ struct NextcloudLinks {
   }
 }
 
-/// A link under which anybody sees a file of the account.
+/// A link under which anyone sees a file of the account.
 struct NextcloudLink: Decodable, Sendable {
   let id: String
   let url: String
-  /// Whoever opens it is asked for a password.
+  /// Anyone who opens it is asked for a password.
   let isProtected: Bool
 
   init(from decoder: any Decoder) throws {

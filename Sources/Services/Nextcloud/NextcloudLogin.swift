@@ -20,7 +20,7 @@ struct NextcloudLogin {
     guard let page = URLAddress(begun.login), let endpoint = URLAddress(begun.poll.endpoint) else {
       throw NextcloudTrouble.notNextcloud(server.address)
     }
-    // The token must go nowhere else, and whoever signs in must not be led elsewhere.
+    // The token must go nowhere else, and anyone who signs in must not be led elsewhere.
     guard endpoint.origin == server.address.origin, page.origin == endpoint.origin else {
       throw DeliveryError(
         .address,

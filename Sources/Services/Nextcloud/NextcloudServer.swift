@@ -92,7 +92,7 @@ struct NextcloudServer: Sendable {
   }
 }
 
-/// What `status.php` says to anybody.
+/// What `status.php` says to anyone.
 struct NextcloudStatus: Decodable {
   let installed: Bool
   let maintenance: Bool

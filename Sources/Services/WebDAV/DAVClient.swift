@@ -136,7 +136,7 @@ extension DAVClient {
   func checkWriting(to names: [String], below base: URLAddress) async throws(DeliveryError) {
     let folder = base.appending(names).asFolder
     guard let found = try await entry(folder) else {
-      // As sharing would; whoever may make a folder may write to it.
+      // As sharing would; anyone who may make a folder may write to it.
       return try await makeFolders(names, below: base)
     }
     switch found.takesFiles {

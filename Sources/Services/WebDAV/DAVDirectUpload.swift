@@ -7,7 +7,7 @@ internal import Sharing
 
 /// Brings a picture to its name at once, for servers that cannot rename.
 ///
-/// The name is written down before, when nobody had it. What has it after an interruption is ours if it
+/// The name is written down before, when no one had it. What has it after an interruption is ours if it
 /// is the picture, or the beginning of it.
 struct DAVDirectUpload {
   let upload: DAVUpload
@@ -66,7 +66,7 @@ struct DAVDirectUpload {
     return try await upload.note(location)
   }
 
-  /// Removes the beginning of the picture, which nobody wants.
+  /// Removes the beginning of the picture, which no one wants.
   func takeBack(_ names: [String]) async throws(DeliveryError) {
     let bytes = try await FileContent.read(upload.picture.path)
     for name in names {
@@ -81,7 +81,7 @@ struct DAVDirectUpload {
   }
 }
 
-/// How the bytes of a picture come to a place on the server where nobody looks for them yet.
+/// How the bytes of a picture come to a place on the server where no one looks for them yet.
 protocol DAVUploader: Sendable {
   /// Brings the file to `url`, in the place of what is there: all of it or, as far as a success is
   /// told, nothing. Answers what the server said to the last request.

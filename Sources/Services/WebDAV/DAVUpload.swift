@@ -80,7 +80,7 @@ struct DAVUpload: Sendable {
   }
 
   /// What an earlier attempt sent may come to its unfinished name once more, after this attempt took it
-  /// from there: nobody wants that. Called once there is nothing else to do.
+  /// from there: no one wants that. Called once there is nothing else to do.
   func sweep() async throws(DeliveryError) {
     guard try await earlier.isOpen() else { return }
     let rest = try await earlier.rest()
@@ -150,7 +150,7 @@ struct DAVUpload: Sendable {
     throw lost
   }
 
-  /// `tried` and one more name that nobody has.
+  /// `tried` and one more name that no one has.
   func oneMore(_ tried: [String]) async throws(DeliveryError) -> [String] {
     var taken = Set(tried)
     let first = try await dav.entry(folder.appending(picture.name))

@@ -12,7 +12,7 @@ extension Account {
     set { settings[Self.daysSetting] = newValue.map { "\($0)" } }
   }
 
-  /// Whoever opens a link is asked for a password. It is in the keyring, beside the account's own.
+  /// Anyone who opens a link is asked for a password. It is in the keyring, beside the account's own.
   public var protectsLinks: Bool {
     get { settings[Self.protectionSetting] != nil }
     set { settings[Self.protectionSetting] = newValue ? "yes" : nil }

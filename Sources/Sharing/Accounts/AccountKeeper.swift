@@ -20,7 +20,7 @@ public struct AccountKeeper: Sendable {
     self.secrets = secrets
   }
 
-  /// Signs in at `service` and keeps the account. Whoever signs in again gets the same account anew,
+  /// Signs in at `service` and keeps the account. A user who signs in again gets the same account anew,
   /// which is called what it was called before.
   ///
   /// - Parameter refuge: Asked where there is no keyring, or it stays locked; without one the account is
@@ -42,7 +42,7 @@ public struct AccountKeeper: Sendable {
       }
       return try await ledger.keepAnew(account)
     } catch {
-      // A token that nobody keeps is not to stay good.
+      // A token that no one keeps is not to stay good.
       if let secret = new.secret {
         try? await service.revoke(new.account, secret: secret, guide.client)
       }

@@ -3,7 +3,7 @@
 
 public import Network
 
-/// For accounts that nobody has to sign in at.
+/// For accounts without sign-in.
 public struct SilentGuide: SignInGuide {
   public let client: HTTPClient
 

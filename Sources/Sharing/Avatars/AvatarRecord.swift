@@ -6,7 +6,7 @@ public import Storage
 /// That the profile picture of a place was changed, and what was there before.
 public struct AvatarRecord: Sendable, Equatable {
   public enum State: String, Sendable, ColumnValue {
-    /// It was about to be set: whether it was, nobody knows.
+    /// It was about to be set: whether it was, no one knows.
     case setting
     case set
     /// The one before is back.

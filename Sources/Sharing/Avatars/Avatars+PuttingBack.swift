@@ -24,7 +24,7 @@ extension Avatars {
   /// changed at the places with these `ids`.
   public func toRestore(_ ids: [String]? = nil) async throws(DeliveryError) -> [AvatarRecord] {
     let there = try await everybody()
-    // Who was removed is nobody's business any more, and is not to keep others from being put back.
+    // Who was removed no longer matters, and is not to keep others from being put back.
     let open = try await ledger.avatarsToRestore().filter { record in
       there.contains { $0.id == record.account }
     }

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Avatars {
-  /// What is known of the profile picture of `entry` without asking anybody; nil when nobody was
+  /// What is known of the profile picture of `entry` without asking anyone; nil when no one was
   /// asked yet.
   public func known(_ entry: Account) async -> KnownAvatar? { await cache.avatar(of: entry.id) }
 
   /// The profile picture of `entry`, which is asked only if it never was. That there can be none is
-  /// remembered. Nobody asked for it: a keyring that is locked stays so.
+  /// remembered. No one asked for it: a keyring that is locked stays so.
   public func firstLook(_ entry: Account) async throws(DeliveryError) -> KnownAvatar {
     if let known = await cache.avatar(of: entry.id) { return known }
     let destination = try await Keyring.quietly { () async throws(DeliveryError) in

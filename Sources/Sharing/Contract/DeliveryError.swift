@@ -15,7 +15,7 @@ public struct DeliveryError: Error, Equatable, CustomStringConvertible {
     case whenOnline
     /// The user has to do something: sign in, make room, choose another picture.
     case person
-    /// Nobody can know whether it arrived.
+    /// It cannot be known whether it arrived.
     case unknowable
   }
 

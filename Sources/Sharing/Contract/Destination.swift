@@ -18,7 +18,7 @@ public protocol Destination: Sendable {
   ) async throws(DeliveryError) -> Receipt
 
   /// What came of a `publish` that was interrupted: the receipt if the server has it, nil if it
-  /// has nothing that anybody could see.
+  /// has nothing that anyone could see.
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt?
 
   /// Takes back what `receipt` is for, and says what could not be taken back. What is gone already

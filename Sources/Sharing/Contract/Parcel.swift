@@ -47,7 +47,7 @@ extension PreparedPicture: Codable {
 
 /// What goes to one destination at once: a post with its pictures, or one file.
 public struct Parcel: Sendable, Equatable {
-  /// A picture, ready to leave: a file of ours that nobody else touches.
+  /// A picture, ready to leave: a file of ours that no one else touches.
   ///
   /// There is no way to have one but from a file that is, byte by byte, a `VerifiedPicture`.
   @dynamicMemberLookup

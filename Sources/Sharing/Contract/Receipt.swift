@@ -32,15 +32,15 @@ public struct Receipt: Sendable, Equatable, Codable {
     return receipt
   }
 
-  /// Whoever opens the link is asked for the password of the account's links.
+  /// Anyone who opens the link is asked for the password of the account's links.
   public var isProtected: Bool { protected ?? false }
 }
 
 /// What could not be taken back.
 public struct Remainder: Sendable, Equatable, Codable {
-  /// A sentence for whoever wanted it gone.
+  /// A sentence for anyone who wanted it gone.
   public var sentence: String
-  /// It is still there, as far as is known; otherwise nobody knows whether it is.
+  /// It is still there, as far as is known; otherwise no one knows whether it is.
   public var isStillThere: Bool
 
   public init(_ sentence: String, isStillThere: Bool = true) {

@@ -13,7 +13,7 @@ public protocol Service: Sendable {
   var symbol: String { get }
   /// What has to be known to add one.
   var fields: [AccountField] { get }
-  /// What could stand in a field, for whoever wonders; of a folder, what is taken when it is empty.
+  /// What could stand in a field, for anyone who wonders; of a folder, what is taken when it is empty.
   func example(of field: AccountField) -> String
 
   /// Signs in, or makes sure that the destination is there, and says what the account is.

@@ -7,7 +7,7 @@ public struct Words: Sendable, Equatable, Codable {
   public var visibility: Visibility
   /// What people read before they see the pictures.
   public var warning: String
-  /// Of the caption, such as `de`; nil if nobody said.
+  /// Of the caption, such as `de`; nil if unspecified.
   public var language: String?
 
   public init(

@@ -7,7 +7,7 @@ internal import Glibc
 /// Pictures that were left in the cache when a program ended: handed to a mail program or to another one,
 /// or pasted.
 public enum CacheTidying {
-  /// Nobody sends an email or leaves a window open for longer.
+  /// No one sends an email or leaves a window open for longer.
   private static let seconds = 7.0 * 24 * 60 * 60
   private static let folders = ["mail", "outgoing", "pasted"]
 

@@ -14,7 +14,7 @@ enum DurableFile {
     try create(path) { write(bytes[...], to: $0) && fchmod($0, mode) == 0 }
   }
 
-  /// Copies the file at `source`, which may be anybody's, to `path`.
+  /// Copies the file at `source`, which may be anyone's, to `path`.
   @concurrent
   static func copy(_ source: String, to path: String) async throws(DeliveryError) {
     let from = try SourceFile.open(source)

@@ -14,7 +14,7 @@ public struct DeliverySearch: Sendable, Equatable {
   public var hidden: Set<Delivery.ID> = []
 
   public init(_ text: String = "", limit: Int) {
-    // More words than anybody types make no better search.
+    // More words than anyone types make no better search.
     words = text.split(whereSeparator: \.isWhitespace).prefix(8).map(String.init)
     self.limit = limit
   }

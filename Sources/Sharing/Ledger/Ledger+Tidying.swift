@@ -42,7 +42,7 @@ extension Ledger {
   }
 
   /// Moves the copies of shares that the database does not know out of the outbox; whether there were any.
-  /// Whoever adds a share has copies first, so that nobody may be adding any.
+  /// Anyone who adds a share has copies first, so that no one may be adding any.
   func moveUnknownAside() async throws(DeliveryError) -> Bool {
     var isAny = false
     for name in await OutboxFolder.shares(in: outbox) where try await share(name) == nil {
@@ -57,7 +57,7 @@ extension Ledger {
   /// Where pictures are kept for a while that the database does not know.
   var setAsideFolder: String { "\(folder)/set-aside" }
 
-  /// Removes copies of what waits for nobody but its owner, where they are too old, or too many together: the
+  /// Removes copies of what waits for no one but its owner, where they are too old, or too many together: the
   /// oldest first.
   private func removeForgotten(_ now: Double, _ limits: CopyLimits) async {
     var bytes = 0

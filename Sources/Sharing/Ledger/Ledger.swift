@@ -24,7 +24,7 @@ public final class Ledger: Sendable {
       let database = try await Database.open(
         "\(folder)/cameo.sqlite", migrations: LedgerSchema.migrations)
       let ledger = Ledger(database, folder: folder)
-      // Whoever has the lease has looked already. Where it cannot be done now, nothing is sent before it is.
+      // The holder of the lease has looked already. Where it cannot be done now, nothing is sent before it is.
       guard let lease = try? Lease.take(ledger.outboxLock) else { return ledger }
       let recovery = try? await ledger.recover(holding: lease)
       return Ledger(database, folder: folder, recovery: recovery)
@@ -65,9 +65,9 @@ public final class Ledger: Sendable {
   /// Where those folders are.
   var outbox: String { "\(folder)/outbox" }
 
-  /// What whoever sends has the lease on. It holds how often something was sent.
+  /// What the sender has the lease on. It holds how often something was sent.
   var outboxLock: String { "\(folder)/outbox.lock" }
 
-  /// What whoever adds shares joins, so that nobody tidies away what is not written down yet.
+  /// What anyone who adds shares joins, so that no one tidies away what is not written down yet.
   var addingLock: String { "\(folder)/adding.lock" }
 }

@@ -7,7 +7,7 @@ internal import Glibc
 /// What time it is, in seconds since 1970; tests have their own.
 public struct Clock: Sendable {
   public let now: @Sendable () -> Double
-  /// How long it has run, whatever it says: nobody sets that.
+  /// How long it has run, whatever it says: no one sets that.
   public let uptime: @Sendable () -> Uptime
 
   /// - Parameter uptime: nil when this clock is never set.

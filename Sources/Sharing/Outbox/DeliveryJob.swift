@@ -39,7 +39,7 @@ struct DeliveryJob: Sendable {
       // Even if this attempt was cancelled, what became of it is written down.
       end = await Task { await note(error) }.value
     }
-    // Not cut short either: whoever waits for this delivery ends the runner as soon as it has arrived.
+    // Not cut short either: anyone who waits for this delivery ends the runner as soon as it has arrived.
     await Task { await ledger.tidy(delivery.share) }.value
     return end
   }
@@ -95,7 +95,7 @@ struct DeliveryJob: Sendable {
       where error.code == .consent
       || error.remedy == .person && [.missing, .disk].contains(error.code)
     {
-      // Only the user could have said whether it is there, and gave it up instead; or nobody knows any
+      // Only the user could have said whether it is there, and gave it up instead; or no one knows any
       // more what to look for.
       throw DeliveryError(.undecided, error.sentence, remedy: .unknowable)
     }

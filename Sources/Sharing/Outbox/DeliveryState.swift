@@ -18,7 +18,7 @@ public enum DeliveryState: String, Sendable, Codable, CaseIterable {
   case failed
   /// The user gave it up, and nothing of it can be seen.
   case cancelled
-  /// Nobody can know whether it arrived.
+  /// It cannot be known whether it arrived.
   case undecided
   /// It has arrived and is being taken back.
   case unsharing

@@ -33,12 +33,12 @@ final class Lease: Sendable {
     return try lease.lock(LOCK_EX, locking) ? lease : nil
   }
 
-  /// The lease on `path` together with others who want it so, once nobody has it alone; or `alone`, once
-  /// nobody has it. Off the main thread.
+  /// The lease on `path` together with others who want it so, once no one has it alone; or `alone`, once
+  /// no one has it. Off the main thread.
   @concurrent
   static func join(_ path: String, alone: Bool = false) async throws(DeliveryError) -> Lease {
     let lease = try open(path)
-    // Waiting in the kernel would keep one of the few threads that tasks share, and whoever has the lease
+    // Waiting in the kernel would keep one of the few threads that tasks share, and the holder of the lease
     // may need them to come to an end.
     while try !lease.lock(alone ? LOCK_EX : LOCK_SH, { flock($0, $1) }) { await pause() }
     return lease

@@ -4,7 +4,7 @@
 internal import GLib
 internal import Storage
 
-/// What the user does with the outbox. Each of these is on disk when it returns; whoever has the
+/// What the user does with the outbox. Each of these is on disk when it returns; anyone who has the
 /// lease sees it and acts on it.
 public struct Outbox: Sendable {
   let ledger: Ledger

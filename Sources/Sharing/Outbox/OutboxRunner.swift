@@ -198,7 +198,7 @@ public final class OutboxRunner {
     let job = DeliveryJob(tools: tools, delivery: delivery, lease: lease) { [weak self] fraction in
       Task { @MainActor in self?.onProgress?(id, fraction) }
     }
-    // Whoever retries by hand may be asked at once.
+    // Anyone who retries by hand may be asked at once.
     let isQuiet =
       delivery.error?.isOfKeyring == true && pauses.isQuiet(id, now: tools.clock.now())
     let task = Keyring.Quiet.$isWanted.withValue(isQuiet) {

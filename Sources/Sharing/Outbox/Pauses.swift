@@ -16,7 +16,7 @@ struct Pauses {
     var quietUntil = 0.0
   }
 
-  /// Whoever unlocks the keyring should not wait for longer.
+  /// Anyone who unlocks the keyring should not wait for longer.
   private static let keyringSeconds = 60.0
   /// How long the user is not asked for the keyring's password again.
   private static let quietSeconds = 15.0 * 60

@@ -3,7 +3,7 @@
 
 internal import GLib
 
-/// How long the computer has run, asleep or not. Unlike the time of day nobody sets it, and it is good for
+/// How long the computer has run, asleep or not. Unlike the time of day no one sets it, and it is good for
 /// nothing after the next start.
 public struct Uptime: Sendable, Equatable {
   /// Which start of the computer it is counted from.

@@ -87,7 +87,7 @@ public final class DatabaseObservation {
   }
 }
 
-/// Notices when another program writes to a database: SQLite itself tells nobody.
+/// Notices when another program writes to a database: SQLite itself tells no one.
 @MainActor
 final class ForeignChanges {
   private var monitor: FileMonitor?

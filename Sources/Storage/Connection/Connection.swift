@@ -165,7 +165,7 @@ extension Connection {
     guard let backup = sqlite3_backup_init(copy.pointer, "main", pointer, "main") else {
       throw DatabaseError(on: copy.pointer, sql: nil)
     }
-    // All at once: that reads one state, and nobody who writes has to wait.
+    // All at once: that reads one state, and no one who writes has to wait.
     let code = sqlite3_backup_step(backup, -1)
     sqlite3_backup_finish(backup)
     guard code == SQLITE_DONE else { throw DatabaseError(on: copy.pointer, sql: nil) }

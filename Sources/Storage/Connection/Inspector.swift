@@ -42,7 +42,7 @@ final class Inspector {
   }
 
   private func note(_ name: String?, in tables: inout Set<String>) {
-    // SQLite's own tables change with the others, and nobody asks for them.
+    // SQLite's own tables change with the others, and no one asks for them.
     guard let name = name?.lowercased(), !name.hasPrefix("sqlite_") else { return }
     tables.insert(name)
   }

@@ -62,7 +62,7 @@ struct Backups: Sendable {
   }
 }
 
-/// Makes a backup when the last one is a day old, without anybody waiting for it.
+/// Makes a backup when the last one is a day old, without anyone waiting for it.
 final class BackupKeeper: Sendable {
   /// The time, in seconds since 1970.
   typealias Clock = @Sendable () -> Int
@@ -90,7 +90,7 @@ final class BackupKeeper: Sendable {
     let now = clock()
     let isDue = due.withLock { due in
       guard now >= due else { return false }
-      // Also when it fails: trying at each write would help nobody.
+      // Also when it fails: trying at each write would help no one.
       due = now + Self.day
       return true
     }

@@ -17,7 +17,7 @@ public final class Database: Sendable {
   let reader: Lane
   let changes = ChangeFeed()
   let keeper: BackupKeeper
-  // Held as long as the database is open: nobody puts its file aside meanwhile.
+  // Held as long as the database is open: no one puts its file aside meanwhile.
   private let lock: FileLock
   @MainActor private var foreignChanges: ForeignChanges?
 

@@ -54,7 +54,7 @@ struct Opener {
 
   /// Puts the damaged file aside, and the backup or a new file in its place.
   private func replace(holding lock: FileLock) throws -> (Connection, Opening) {
-    // Whoever has the file open would go on writing to the one that was put aside.
+    // Anyone who has the file open would go on writing to the one that was put aside.
     guard lock.take(.using) else {
       throw DatabaseError(.damaged, message: "\(path) is damaged, and another program has it open.")
     }

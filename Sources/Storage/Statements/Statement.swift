@@ -156,7 +156,7 @@ public struct ResultRow {
     at place: Int32, as type: Value.Type = Value.self
   ) throws(DatabaseError) -> Value {
     if let value = Value(stored: statement.stored(at: place)) { return value }
-    // What stands there is nobody's business: it may be private.
+    // What stands there must not be shown: it may be private.
     throw statement.error(.unexpectedValue, "Column \(place) holds no \(type).")
   }
 }

@@ -61,7 +61,7 @@ final class FinishAction: ControllerAction<AddAccountController> {
   }
 }
 
-/// Lets passwords go to a server unencrypted, which nobody does by mistake.
+/// Lets passwords go to a server unencrypted, which no one does by mistake.
 final class AllowHTTPAction: ModelAction<AddAccountModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.allowsHTTP) }
 
@@ -75,7 +75,7 @@ final class BackToServicesAction: ModelAction<AddAccountModel> {
   override func perform(_ context: ActionContext) async throws { model.choose(nil) }
 }
 
-/// Gives up signing in, or the whole window while nobody does.
+/// Gives up signing in, or the whole window while no one does.
 final class CancelAddingAction: ModelAction<AddAccountModel> {
   override func perform(_ context: ActionContext) async throws {
     if model.isAdding {

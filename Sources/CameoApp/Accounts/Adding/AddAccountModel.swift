@@ -89,7 +89,7 @@ final class AddAccountModel: StateSource {
 
   // MARK: The form
 
-  /// Looks where secrets can be kept: nobody is to hear of it only after all is typed.
+  /// Looks where secrets can be kept: no one is to hear of it only after all is typed.
   func lookForKeyring() async { hasKeyring = await findKeyring() }
 
   /// Shows the form of a service; nil goes back to the list. An address that was looked for is filled
@@ -210,7 +210,7 @@ final class AddAccountModel: StateSource {
     if fields.contains(.user) { details.user = user }
     if fields.contains(.password) { details.password = password }
     if fields.contains(.token) { details.token = token }
-    // Whoever signs in again means the folder that is shown, even if that is none.
+    // A user who signs in again means the folder that is shown, even if that is none.
     if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
     details.again = account?.id
     details.caFile = account?.caFile

@@ -34,7 +34,7 @@ final class BrowserTurn {
     onOpen()
   }
 
-  /// The code that the user pasted; nil when nobody has to any more.
+  /// The code that the user pasted; nil when no one has to any more.
   func askForCode() async -> String? {
     asksForCode = true
     defer { asksForCode = false }

@@ -87,7 +87,7 @@ final class SheetCardCell: Cell {
   private func showRetry(_ object: SheetCard) {
     Actionable(retry)?.actionTarget = Variant(object.id)
     retry.accessibleName = tr("Try again for {0}", object.label)
-    // Whoever pressed it goes on from here.
+    // A user who pressed it goes on from here.
     if !object.canAskAgain, retry.isFocus { retry.passFocusToRow() }
     retry.isVisible = object.canAskAgain
   }

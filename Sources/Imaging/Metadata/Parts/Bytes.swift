@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Numbers and names inside a file: whoever asks has not checked yet that they are there.
+// Numbers and names inside a file: anyone who asks has not checked yet that they are there.
 
 extension [UInt8] {
   /// The 16 bits at `index`, most significant first; nil beyond the end.

@@ -4,7 +4,7 @@
 /// Whether bytes are a colour profile, and not something that only sits where one belongs.
 package enum ColourProfile {
   /// Looks at the head, which names the length and has a word that all profiles have. What follows it
-  /// is nobody's business, and does not keep viewers from using the profile.
+  /// does not matter, and does not keep viewers from using the profile.
   package static func isOne(_ bytes: [UInt8]) -> Bool { length(bytes) != nil }
 
   /// How long the profile is that `bytes` begin with; nil where there is none.

@@ -3,7 +3,7 @@
 
 /// What becomes of the colour profile of a picture that goes out as it is.
 enum ProfileFate: Equatable {
-  /// Whoever shows the picture ignores it, so nobody misses it.
+  /// Anyone who shows the picture ignores it, so no one misses it.
   case ignored
   /// It says that the colours are those of sRGB, which is what everybody takes for granted.
   case needless
@@ -31,7 +31,7 @@ enum ProfileFate: Equatable {
       return
     }
     let tables = ["A2B0", "A2B1", "A2B2", "D2B0", "D2B1", "D2B2", "D2B3"]
-    // Tables come before curves for whoever reads both.
+    // Tables come before curves for anyone who reads both.
     guard tags.space != "CMYK", tags.connection == "XYZ ",
       !tables.contains(where: { tags.places[$0] != nil })
     else {

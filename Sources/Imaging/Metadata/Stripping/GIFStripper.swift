@@ -30,7 +30,7 @@ struct GIFStripper {
       case .other where block.isLoop(in: bytes):
         output.keep(block.whole)
       case .other(let label):
-        // Text that nobody shows any more; what stands before it is meant for it.
+        // Text that no one shows any more; what stands before it is meant for it.
         if label == 0x01 { control = nil }
         removed.insert(block.part(in: bytes) ?? .strayBytes)
       }

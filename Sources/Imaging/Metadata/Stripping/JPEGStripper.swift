@@ -49,7 +49,7 @@ struct JPEGStripper {
   /// What the colours mean, in one piece.
   private mutating func addProfile() throws(StripError) {
     let all = file.segments.filter { $0.part(in: bytes) == .colourProfile }
-    // Behind the first scan nobody looks for any more.
+    // Behind the first scan no one looks for any more.
     let head = file.segments.prefix { $0.marker != 0xDA }.last?.whole.upperBound ?? 0
     let pieces = all.filter { $0.whole.lowerBound < head }
     if pieces.count < all.count { removed.insert(.colourProfile) }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which chunks of a PNG file viewers look at. The others could say anything, and nobody would see it
+/// Which chunks of a PNG file viewers look at. The others could say anything, and no one would see it
 /// in the picture.
 struct PNGLayout {
   private let chunks: [PNGChunk]

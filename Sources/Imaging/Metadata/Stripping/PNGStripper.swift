@@ -63,7 +63,7 @@ struct PNGStripper {
 
   private mutating func add(_ chunk: PNGChunk, _ index: Int) throws(StripError) {
     guard let fits = chunk.fitsPicture(in: bytes) else {
-      // What has a capital letter in front has to be understood by whoever shows the picture.
+      // What has a capital letter in front has to be understood by anyone who shows the picture.
       guard chunk.name.utf8.first.map({ $0 >= 97 }) == true else { throw .unsupported }
       if let part = chunk.part(in: bytes), part != .exif { removed.insert(part) }
       return

@@ -29,7 +29,7 @@ extension Scanner {
     case "eXIf":
       if !isNew || !isOrientationOnly(8, length) { report(.exif) }
     case "IDAT":
-      // Behind anything else it would be data that nobody shows.
+      // Behind anything else it would be data that no one shows.
       if !isNew, story.before != "IDAT" { report(.damage) }
     case "iCCP":
       if !isNew || story.isLate || story.seen.contains("sRGB") || !isProfileChunk(8, length) {

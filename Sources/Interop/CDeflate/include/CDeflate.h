@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Compressing the rows of a small picture as PNG files hold them, quickly rather than to the last byte; and
-// reading the beginning of what somebody else compressed.
+// reading the beginning of what someone else compressed.
 
 #pragma once
 

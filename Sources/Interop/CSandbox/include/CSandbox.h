@@ -54,7 +54,7 @@ ssize_t cameo_receive(int socket, void *bytes, size_t length, int *descriptor, i
 
 // Our environment without G_DEBUG, to be freed; its texts stay ours. NULL when there is no memory.
 //
-// Whoever looks for mistakes of ours sets G_DEBUG=fatal-criticals. In a worker it would be the loaders'
+// Anyone who looks for mistakes of ours sets G_DEBUG=fatal-criticals. In a worker it would be the loaders'
 // complaints about a damaged picture that end the process, and the picture would count as one that
 // made the decoder break down.
 char **cameo_worker_environment(void);
@@ -68,11 +68,11 @@ int cameo_process_descriptor(pid_t process);
 
 // MARK: Shared memory
 
-// Memory to be filled; `cameo_seal` then makes sure that nobody ever changes it.
+// Memory to be filled; `cameo_seal` then makes sure that it never changes.
 int cameo_shared_memory(size_t length);
 int cameo_seal(int descriptor);
 
-// Whether this is memory of `length` bytes that nobody can change.
+// Whether this is memory of `length` bytes that cannot change.
 int cameo_is_sealed(int descriptor, size_t length);
 
 // One row of RGB or RGBA as cairo wants it: ARGB in the computer's byte order, colours multiplied
@@ -81,8 +81,8 @@ void cameo_premultiply_row(const uint8_t *from, uint32_t *to, size_t width, int 
 
 // MARK: The sandbox
 
-// First thing: cut off from whoever started us, but for standard input, output and error. Ends us
-// with the one who did, and before anybody else when the computer has no memory left.
+// First thing: cut off from the process that started us, but for standard input, output and error. Ends us
+// with the one who did, and before anyone else when the computer has no memory left.
 void cameo_isolate(void);
 
 // Gives back the memory of all that was only read from files, such as the code of libraries. What is

@@ -7,7 +7,7 @@ extension Keyring {
     @TaskLocal static var isWanted = false
   }
 
-  /// Does `work`, for which nobody has asked: a keyring that is locked stays so, and says that it is.
+  /// Does `work`, for which no one has asked: a keyring that is locked stays so, and says that it is.
   public static func quietly<Answer: Sendable>(
     isolation: isolated (any Actor)? = #isolation,
     _ work: () async throws(DeliveryError) -> Answer

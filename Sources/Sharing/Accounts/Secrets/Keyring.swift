@@ -58,7 +58,7 @@ public final class Keyring: SecretStore {
   ) async throws(DeliveryError) {
     try await ask { service, mayPrompt in
       if !mayPrompt {
-        // The keyring would ask for a password otherwise, and nobody would see that it does.
+        // The keyring would ask for a password otherwise, and no one would see that it does.
         guard let isLocked = try await service.isLocked() else { throw KeyringTrouble.noPlace }
         guard !isLocked else { throw KeyringTrouble.locked }
       }

@@ -17,7 +17,7 @@ struct SealedFile: Codable, Equatable {
   /// What OWASP and RFC 9106 ask for at least, and more: a guess costs 64 MiB and a tenth of a second.
   private static let usualPasses: UInt = 3
   private static let usualMemory: UInt = 64 << 10
-  /// Whoever changes the file is not to make Cameo wait for ever.
+  /// Anyone who changes the file is not to make Cameo wait for ever.
   private static let maxPasses: UInt = 64
   private static let maxMemory: UInt = 1 << 20
 
@@ -30,7 +30,7 @@ struct SealedFile: Codable, Equatable {
   /// Readable without the passphrase, so that programs without it know whose secrets they lack.
   let accounts: [String]
   private var sealed: Data
-  /// Of all the rest, to tell a damaged file from another passphrase. It protects from nobody: the tag of what is
+  /// Of all the rest, to tell a damaged file from another passphrase. It protects from no one: the tag of what is
   /// sealed does. Nil in files of earlier versions.
   private var sum: String?
 

@@ -34,13 +34,13 @@ public struct AccountsService {
         login: login, name: try await user.text("RealName"),
         pictureFile: access(picture, R_OK) == 0 ? picture : nil)
     } catch {
-      // Most servers and small desktops have none: nothing to trouble anybody with.
+      // Most servers and small desktops have none: nothing to trouble anyone with.
       Log.write(.debug, domain: "Cameo", "No account service: \(error)")
       return nil
     }
   }
 
-  /// Where the picture of whoever is signed in is, empty if there is none; nil without the service.
+  /// Where the picture of the signed-in user is, empty if there is none; nil without the service.
   func pictureFile() async throws(DeliveryError) -> String? {
     do {
       return try await user()?.text("IconFile")

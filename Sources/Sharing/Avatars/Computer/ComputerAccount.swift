@@ -4,7 +4,7 @@
 public import GLib
 internal import Glibc
 
-/// Who is signed in on this computer, as the computer knows it. Nobody is invented: without a name
+/// Who is signed in on this computer, as the computer knows it. No one is invented: without a name
 /// there is the login.
 public struct ComputerAccount: Equatable, Sendable {
   /// What is typed to sign in.

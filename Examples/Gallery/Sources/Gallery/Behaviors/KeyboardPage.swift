@@ -65,7 +65,7 @@ final class PretendedKeyboard {
       ])
   }
 
-  /// Leaves the bus. Whoever looks at the page next begins without a keyboard.
+  /// Leaves the bus. Anyone who looks at the page next begins without a keyboard.
   func end() {
     name = nil
     isVisible = false
