@@ -73,13 +73,7 @@ public enum CameoProgram {
     // and the other way round. Translations say “default:RTL” where it is read from right to left.
     Display.isRightToLeft = tr("default:LTR") == "default:RTL"
     IconTheme.addSymbols(of: Resources.bundle, program: "io.github.cameo.Cameo")
-    if let css = Resources.bundle.text("style/cameo.css") {
-      do {
-        try StyleSheet(css, name: "cameo.css").install()
-      } catch {
-        Log.critical(domain: "Cameo", "\(error)")
-      }
-    }
+    Looks.install()
     // The first window does not wait for its icon.
     Task { Picture.setWindowIcon(await Resources.decodedIcons()) }
   }

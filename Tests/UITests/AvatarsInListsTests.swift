@@ -28,9 +28,8 @@ final class AvatarsInListsTests: CameoTestCase {
 
     try cameo.press(.control("n"))
     let sheet = try cameo.window("Share Pictures")
-    let places = try sheet.find(.listBox, named: "Destinations")
-    let place = try places.find(.listItem, named: .prefix("Harbour, "))
-    _ = try place.find(.drawing, named: "Profile picture on Harbour")
+    let place = try sheet.find(.checkBox, named: "Harbour")
+    XCTAssert(place.help.hasPrefix("Mastodon, "), place.help)
   }
 
   /// Two accounts at servers that do not answer; the profile picture of the first was seen before.

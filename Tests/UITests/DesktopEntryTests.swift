@@ -64,7 +64,7 @@ final class DesktopEntryTests: CameoTestCase {
       try sheet.find(.entry, named: .exact("Description of \(name)")).type("A picture")
     }
     try sheet.find(.checkBox, named: place).click()
-    try sheet.find(.button, named: "Share to 1 Destination").click()
+    try sheet.find(.button, named: "Save to Folder").click()
     try sheet.find(.button, named: "Done").click()
     try sheet.waitUntilGone()
   }

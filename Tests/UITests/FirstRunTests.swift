@@ -25,13 +25,13 @@ final class FirstRunTests: CameoTestCase {
     let practice = try sheet.find(.button, named: "Try a Practice Network")
     try practice.press(.enter)
     _ = try sheet.find(.notification, named: "You can now share to “Practice Mastodon”")
-    let places = try sheet.find(.entry, named: "Search destinations")
-    try waitUntil("the focus stays with the places") { places.isFocused }
+    let more = try sheet.find(.button, named: "More…")
+    try waitUntil("the focus stays with the destinations") { more.isFocused }
     let check = try sheet.find(.checkBox, named: "Practice Mastodon")
     try waitUntil("it is chosen") { check.isChecked }
 
     try sheet.find(.entry, named: "Caption").type("My first share")
-    let send = try sheet.find(.button, named: "Share to 1 Destination")
+    let send = try sheet.find(.button, named: "Post to Mastodon")
     try waitUntil("it can be shared") { send.isSensitive }
     try send.click()
     _ = try sheet.find(.notification, named: .prefix("3 pictures have no descriptions: "))

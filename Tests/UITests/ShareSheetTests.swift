@@ -26,18 +26,23 @@ final class ShareSheetTests: CameoTestCase {
     }
     let moved = try sheet.find(.entry, named: "Description of lighthouse.jpg")
     try waitUntil("the focus went along") { moved.isFocused }
+    // One by the row, the other by a search through all of them.
+    let family = try sheet.find(.checkBox, named: "Family")
+    try go(to: family, in: sheet, of: cameo)
+    try cameo.press(" ")
+    try waitUntil("Family is chosen") { family.isChecked }
+    try go(to: sheet.find(.button, named: "More…"), in: sheet, of: cameo)
+    try cameo.press(" ")
     let search = try sheet.find(.entry, named: "Search destinations")
-    for name in ["Family", "Archive"] {
-      try go(to: search, in: sheet, of: cameo)
-      try search.type(name)
-      let found = try sheet.find(.listBox, named: "Destinations")
-      try waitUntil("one place is found") { found.findAll(.listItem).count == 1 }
-      try cameo.press(.enter)
-      let check = try found.find(.checkBox, named: .exact(name))
-      try waitUntil("\(name) is chosen") { check.isChecked }
-      for _ in name { try cameo.press(.backspace) }
-      try waitUntil("nothing is looked for") { found.findAll(.listItem).count == 4 }
-    }
+    try waitUntil("what is typed looks for one") { search.isFocused }
+    try search.type("Archive")
+    try waitUntil("one place is found") { sheet.destinations.map(\.name) == ["Archive"] }
+    try cameo.press(.enter)
+    let archive = try sheet.find(.checkBox, named: "Archive")
+    try waitUntil("Archive is chosen") { archive.isChecked }
+    try cameo.press(.escape)
+    try cameo.press(.escape)
+    try search.waitUntilGone()
     _ = try sheet.find(.button, named: "Share to 2 Destinations")
     try cameo.press(.control(.enter))
     let done = try cameo.find(.button, named: "Done")
@@ -162,15 +167,19 @@ final class ShareSheetTests: CameoTestCase {
     let (cameo, _) = try open(home)
     let sheet = try openSheet(of: cameo)
     try add("brooch.jpg", of: home, to: sheet, of: cameo)
+    try sheet.find(.button, named: "More…").click()
     let search = try sheet.find(.entry, named: "Search destinations")
-    try search.focus()
+    try waitUntil("what is typed looks for one") { search.isFocused }
     try search.type("Fam")
-    let list = try sheet.find(.listBox, named: "Destinations")
-    try waitUntil("one place is found") { list.findAll(.listItem).count == 1 }
+    try waitUntil("one place is found") { sheet.destinations.map(\.name) == ["Family"] }
     try cameo.press(.escape)
-    try waitUntil("all places are there again") { list.findAll(.listItem).count == 3 }
+    try waitUntil("all places are there again") { sheet.destinations.count == 3 }
     XCTAssertEqual(search.text, "")
     XCTAssertTrue(search.isFocused)
+    try cameo.press(.escape)
+    try search.waitUntilGone()
+    let more = try sheet.find(.button, named: "More…")
+    try waitUntil("the focus is where all of them came from") { more.isFocused }
     try cameo.press(.escape)
     try cameo.window(role: .alert).find(.button, named: "Discard").click()
     try sheet.waitUntilGone()
@@ -184,7 +193,7 @@ final class ShareSheetTests: CameoTestCase {
     try add("brooch.jpg", of: home, to: sheet, of: cameo)
     let (left, right) = (
       try sheet.find(.checkBox, named: "Keep location and camera details"),
-      try sheet.find(.entry, named: "Search destinations")
+      try sheet.find(.checkBox, named: "Family")
     )
     try sheet.find(.entry, named: "Description of brooch.jpg").focus()
     var way: [String] = []
@@ -213,7 +222,7 @@ final class ShareSheetTests: CameoTestCase {
     try choose(folder, in: cameo.window("Add Folder", role: .fileChooser), of: cameo)
     _ = try sheet.find(.label, named: .prefix("1 picture at full size, "))
     XCTAssert(sheet.findAll(.image).allSatisfy { !$0.name.isEmpty }, sheet.outline)
-    try sheet.find(.button, named: "Share to 1 Destination").click()
+    try sheet.find(.button, named: "Save to Folder").click()
     try waitUntil("the folder has it") {
       try FileManager.default.contentsOfDirectory(atPath: folder.path).contains("brooch.jpg")
     }
@@ -262,5 +271,13 @@ final class ShareSheetTests: CameoTestCase {
       }
     }
     XCTAssertTrue(element.isFocused, "\(element) cannot be reached.")
+  }
+}
+
+extension Element {
+  /// The tiles of destinations, chosen or not.
+  fileprivate var destinations: [Element] {
+    findAll(.panel).filter { ["Accounts", "Folders", "Without an Account"].contains($0.name) }
+      .flatMap { $0.findAll(.checkBox) }
   }
 }

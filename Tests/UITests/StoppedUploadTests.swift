@@ -97,6 +97,6 @@ final class StoppedUploadTests: CameoTestCase {
     try sheet.find(.checkBox, named: .exact(place)).click()
     // Before that, the first press of the button only shows whom it would go to.
     _ = try sheet.find(.label, named: .prefix("0 of 500"))
-    try sheet.find(.button, named: "Share to 1 Destination").click()
+    try sheet.find(.button, named: "Post to Mastodon").click()
   }
 }

@@ -64,7 +64,12 @@ nonisolated struct AccountSign: Equatable, Sendable {
   }
 }
 
+nonisolated extension BrowserDestination {
+  /// Its icon.
+  var symbol: String { "cameo-service-\(rawValue)-symbolic" }
+}
+
 nonisolated extension AccountSign {
   /// That of a network which pictures are handed over to in the browser.
-  init(_ entry: BrowserDestination) { self.init(entry.name, symbol: "web-browser-symbolic") }
+  init(_ entry: BrowserDestination) { self.init(entry.name, symbol: entry.symbol) }
 }

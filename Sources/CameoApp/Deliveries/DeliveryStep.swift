@@ -40,7 +40,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     case .send: "document-send-symbolic"
     case .openFolder: "folder-open-symbolic"
     case .copyLink: "edit-copy-symbolic"
-    case .open: delivery.isFile ? "image-x-generic-symbolic" : "web-browser-symbolic"
+    case .open: delivery.isFile ? "image-x-generic-symbolic" : "cameo-open-external-symbolic"
     case .qrCode: "cameo-qr-symbolic"
     case .giveUp, .cancel: "process-stop-symbolic"
     case .delete: "user-trash-symbolic"

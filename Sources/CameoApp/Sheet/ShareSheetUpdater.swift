@@ -33,7 +33,11 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var splitCheck: Widget
   @Outlet private var namesCheck: Widget
   @Outlet private var destinationsSearch: SearchEntry
-  @Outlet private var destinationsList: ListBox
+  @Outlet private var chooser: Box
+  @Outlet private var destinationsRow: Grid
+  @Outlet private var moreButton: Button
+  @Outlet private var fewerButton: Button
+  @Outlet private var destinationGroups: Box
   @Outlet private var destinationsHint: Label
   @Outlet private var destinationsButtons: Box
   @Outlet private var practiceButton: Button
@@ -49,17 +53,16 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private lazy var pictures = ArrayDataSource<SheetPicture> { [model] _ in
     CellKind(SheetPictureCell.self, prepare: { $0.delegate = model }, object: { $0 })
   }
-  private lazy var destinations = ArrayDataSource<SheetDestination>(
-    groupedBy: { $0.group.title },
-    cellKind: { [model] _ in
-      CellKind(SheetDestinationCell.self, prepare: { $0.delegate = model }, object: { $0 })
-    })
   private let cards = ArrayDataSource<SheetCard>(cell: SheetCardCell.self)
   private var counts: SheetCounts?
+  private var tiles: DestinationChooser?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     counts = SheetCounts(in: countsBox)
+    tiles = DestinationChooser(
+      row: destinationsRow, more: Widget(moreButton), groups: destinationGroups, delegate: model)
+    chooser.onWidth { [weak self] in self?.tiles?.fit($0) }
     scroller.followFocus(in: columns)
     scroller.onWidth { [weak self] width in
       // In one column while two would not fit side by side.
@@ -89,13 +92,10 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     destinationsSearch.onActivate { [model] in
       if let first = model.destinations.found.first { model.toggle(first.id) }
     }
-    destinationsSearch.takeKeys(from: destinationsList)
+    destinationsSearch.takeKeys(from: destinationGroups)
   }
 
   private func listenToLists() {
-    destinationsList.show(destinations).onSelect = { [model] _, _, destination in
-      model.toggle(destination.id)
-    }
     picturesList.onDrop { [model] id, index in
       if let id = Int(id) { model.pictures.move(id, to: index) }
     } files: { [model] in
@@ -129,11 +129,14 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     return Entry(focus) != nil || TextView(focus) != nil
   }
 
-  /// Ends a search for destinations; false when there is none that keys go to.
+  /// Ends a search for destinations, or goes back to those used last; false when the keys go somewhere else.
   func endSearch() -> Bool {
-    let entry = destinationsSearch.asEntry
-    guard entry.isFocus, !entry.text.isEmpty else { return false }
-    entry.text = ""
+    guard chooser.holdsFocus, model.destinations.showsAll else { return false }
+    if destinationsSearch.asEntry.isFocus, !destinationsSearch.asEntry.text.isEmpty {
+      destinationsSearch.asEntry.text = ""
+    } else {
+      model.destinations.showsAll = false
+    }
     return true
   }
 
@@ -156,8 +159,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     pictures.items = state.pictures
     applyWords(state)
     applyDestinations(state)
-    cardsTitle.isVisible = !state.cards.isEmpty
-    cardsList.isVisible = !state.cards.isEmpty
+    cardsTitle.isVisible = !state.cards.isEmpty && !state.showsAll
+    cardsList.isVisible = !state.cards.isEmpty && !state.showsAll
     cards.items = state.cards
     keepCheck.isVisible = !state.pictures.isEmpty
     revealsLabel.isVisible = state.reveals != nil
@@ -189,18 +192,30 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   }
 
   private func applyDestinations(_ state: SheetState) {
-    destinationsSearch.isVisible = state.hasDestinations
-    destinationsList.isVisible = !state.destinations.isEmpty
-    destinationsHint.isVisible = state.destinations.isEmpty || !state.hasDestinations
-    if state.hasDestinations { leave(practiceButton, for: destinationsSearch) }
-    practiceButton.isVisible = !state.hasDestinations
+    let (showsAll, isFirstTime) = (state.showsAll, !state.hasDestinations)
+    let turnsToAll = showsAll && !destinationGroups.isVisible
+    let turnsBack = !showsAll && destinationGroups.isVisible
+    fewerButton.isVisible = showsAll
+    destinationsRow.isVisible = !showsAll
+    destinationsSearch.isVisible = showsAll
+    if destinationsSearch.asEntry.text != state.query {
+      destinationsSearch.asEntry.text = state.query
+    }
+    destinationGroups.isVisible = showsAll
+    tiles?.show(state)
+    if turnsToAll { destinationsSearch.grabFocus() }
+    if turnsBack, columns.window?.focus?.takesInput != true { moreButton.grabFocus() }
+    let isNothingFound = showsAll && state.destinations.isEmpty
+    destinationsHint.isVisible = isNothingFound || isFirstTime
+    if !isFirstTime { leave(practiceButton, for: moreButton) }
+    practiceButton.isVisible = isFirstTime
+    destinationsButtons.isVisible = showsAll || isFirstTime
     destinationsHint.text =
-      state.hasDestinations
+      isNothingFound
       ? tr("No destinations found")
       : tr(
         "No destinations yet. Add an account or a folder, or try a practice network: nothing leaves this computer."
       )
-    destinations.items = state.destinations
   }
 
   /// Who is at a button that goes stays near it. Nothing has the focus while the button is at work.

@@ -21,6 +21,8 @@ enum SheetActionName: String, ActionName {
   case practice
   case remove
   case send
+  case showAll
+  case showFewer
   case signIn
   case split
   case useSamples
@@ -57,6 +59,8 @@ struct SheetActions: ActionSet {
     case .practice: TryPracticeAction(model)
     case .remove: RemovePictureAction(model)
     case .send: SendAction()
+    case .showAll: ShowAllAction(model, true)
+    case .showFewer: ShowAllAction(model, false)
     case .signIn: SignInToShareAction(model)
     case .split: SplitAction(model)
     case .useSamples: UseSamplesAction(model)
@@ -85,6 +89,20 @@ final class CancelSheetAction: ModelAction<ShareSheetModel> {
     } else {
       context.controller?.windowController?.close()
     }
+  }
+}
+
+/// Shows all destinations, or only those used last.
+final class ShowAllAction: ModelAction<ShareSheetModel> {
+  private let showsAll: Bool
+
+  init(_ model: ShareSheetModel, _ showsAll: Bool) {
+    self.showsAll = showsAll
+    super.init(model)
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    model.destinations.showsAll = showsAll
   }
 }
 

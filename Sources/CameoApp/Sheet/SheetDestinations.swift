@@ -11,6 +11,10 @@ internal import Sharing
 final class SheetDestinations {
   /// What the user looks for.
   var query = ""
+  /// All of them are shown, instead of those used last.
+  var showsAll = false {
+    didSet { if !showsAll { query = "" } }
+  }
   private(set) var chosenIDs: Set<Account.ID> = []
   @ObservationIgnored private let sharing: ShareCoordinator
   @ObservationIgnored private let avatars: AvatarAlbum
@@ -22,30 +26,36 @@ final class SheetDestinations {
     self.avatars = avatars
   }
 
-  /// All of them, those used last first in each group.
+  /// All of them in their groups, those used last first in each.
   var all: [SheetDestination] {
-    let accounts = sharing.accounts
+    let (destinations, ranks) = (unsorted, ranks)
+    return destinations.sorted(by: { [$0.group.rawValue, ranks[$0.id] ?? .max] })
+  }
+
+  /// All of them, those used last first.
+  var quick: [SheetDestination] {
+    let (destinations, ranks) = (unsorted, ranks)
+    return destinations.sorted(by: { [ranks[$0.id] ?? .max, $0.group.rawValue] })
+  }
+
+  private var unsorted: [SheetDestination] {
     let signs = avatars.signs
-    let order = order ?? sharing.lastUsed
-    let destinations =
-      accounts.map { account in
-        SheetDestination(
-          id: account.id, label: account.label, whereabouts: account.whereabouts,
-          sign: signs[account.id] ?? AccountSign(account.label), group: account.group,
-          isChosen: chosenIDs.contains(account.id))
-      }
+    return sharing.accounts.map { account in
+      SheetDestination(
+        id: account.id, label: account.label, title: account.title, kind: account.kind,
+        whereabouts: account.whereabouts,
+        sign: signs[account.id] ?? AccountSign(account.label), service: account.service,
+        symbol: account.iconName, group: account.group,
+        isChosen: chosenIDs.contains(account.id))
+    }
       + BrowserDestination.allCases.map {
         SheetDestination($0, isChosen: chosenIDs.contains($0.id))
       }
-    return destinations.enumerated().sorted { first, second in
-      func key(_ entry: (offset: Int, element: SheetDestination)) -> (Int, Int, Int) {
-        (
-          entry.element.group.rawValue, order.firstIndex(of: entry.element.id) ?? .max,
-          entry.offset
-        )
-      }
-      return key(first) < key(second)
-    }.map(\.element)
+  }
+
+  private var ranks: [Account.ID: Int] {
+    Dictionary(
+      (order ?? sharing.lastUsed).enumerated().map { ($1, $0) }, uniquingKeysWith: { min($0, $1) })
   }
 
   /// Whether there is any but those that everybody has.
@@ -55,7 +65,7 @@ final class SheetDestinations {
   var found: [SheetDestination] {
     let words = query.lowercased().split(separator: " ")
     return all.filter { destination in
-      let text = "\(destination.label) \(destination.whereabouts)".lowercased()
+      let text = "\(destination.label) \(destination.kind) \(destination.whereabouts)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
   }
@@ -84,28 +94,35 @@ final class SheetDestinations {
 
 nonisolated extension Account {
   fileprivate var group: SheetDestination.Group {
-    if isPractice { return .practice }
-    return AllServices.catalog[service]?.needsSecret == false ? .foldersAndMail : .accounts
+    if service == "folder" { return .folders }
+    return AllServices.catalog[service]?.needsSecret == false ? .withoutAccount : .accounts
+  }
+
+  /// What it is called where its kind is told as well.
+  fileprivate var title: String {
+    isPractice ? AllServices.catalog[service]?.name ?? label : label
+  }
+
+  /// What kind of destination it is, in a word or two.
+  fileprivate var kind: String {
+    isPractice ? tr("Practice") : AllServices.catalog[service]?.name ?? service
   }
 }
 
 nonisolated extension SheetDestination {
   fileprivate init(_ destination: BrowserDestination, isChosen: Bool) {
     self.init(
-      id: destination.id, label: destination.name,
+      id: destination.id, label: destination.name, title: destination.name, kind: tr("In browser"),
       whereabouts: tr("Opens your browser; paste to post"),
-      sign: AccountSign(destination), group: .browser, isChosen: isChosen)
+      sign: AccountSign(destination), service: destination.rawValue, symbol: destination.symbol,
+      group: .withoutAccount, isChosen: isChosen)
   }
 }
 
-extension SheetDestination.Group {
-  /// What stands above it.
-  nonisolated var title: String {
-    switch self {
-    case .accounts: tr("Accounts")
-    case .foldersAndMail: tr("Folders and Email")
-    case .browser: tr("In Your Browser")
-    case .practice: tr("Practice")
-    }
+nonisolated extension [SheetDestination] {
+  /// Sorted by what `key` says of each; equal ones stay in their order.
+  fileprivate func sorted(by key: (SheetDestination) -> [Int]) -> [SheetDestination] {
+    enumerated().map { (key($1) + [$0], $1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
+      .map(\.1)
   }
 }

@@ -15,7 +15,12 @@ nonisolated struct SheetState: Equatable, Sendable {
   /// Whether there are pictures to try it with, for who has chosen none.
   var offersSamples = false
   var query = ""
+  /// Those that are found, in the order of their groups.
   var destinations: [SheetDestination] = []
+  /// All of them, those used last first.
+  var quickDestinations: [SheetDestination] = []
+  /// Whether all destinations are shown instead of a row of them.
+  var showsAll = false
   /// Whether the user has a place of their own to choose, found or not.
   var hasDestinations = false
   var caption = ""
@@ -80,17 +85,24 @@ nonisolated struct SheetPicture: ListItem {
 nonisolated struct SheetDestination: ListItem {
   let id: Account.ID
   var label: String
+  /// What stands below its picture.
+  var title: String
+  /// What kind of destination it is, in a word or two.
+  var kind: String
   var whereabouts: String
   var sign: AccountSign
+  /// What the style sheet calls its service.
+  var service: String
+  /// The icon of its service.
+  var symbol: String
   var group: Group
   var isChosen: Bool
 
-  /// The sections of the list.
+  /// The groups that all of them stand in; what needs no account comes last.
   enum Group: Int, Sendable, CaseIterable {
     case accounts
-    case foldersAndMail
-    case browser
-    case practice
+    case folders
+    case withoutAccount
   }
 }
 

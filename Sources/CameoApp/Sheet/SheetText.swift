@@ -27,6 +27,8 @@ struct SheetText {
     state.offersSamples = pictures.isEmpty && !model.samples.isEmpty
     state.query = model.destinations.query
     state.destinations = model.destinations.found
+    state.quickDestinations = model.destinations.quick
+    state.showsAll = model.destinations.showsAll
     state.hasDestinations = model.destinations.hasAccounts
     state.caption = model.words.caption
     state.cards = cards
@@ -49,7 +51,7 @@ struct SheetText {
     }
     return isHandoff
       ? tr("Open Browser")
-      : tr("Share to {0} Destination", plural: "Share to {0} Destinations", count: chosen)
+      : SheetOutcome(model.destinations.chosen, others: model.destinations.inBrowser.count).title
   }
 
   private func addChoices(to state: inout SheetState) {

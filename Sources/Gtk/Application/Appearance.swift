@@ -3,6 +3,7 @@
 
 internal import CGtk
 public import GLib
+internal import Glibc
 
 /// Whether all windows of the program are light or dark.
 ///
@@ -30,7 +31,33 @@ public enum Appearance {
   }
 
   /// Whether windows are dark now.
-  public static var isDark: Bool { cameo_prefers_dark() != 0 || themeName.hasSuffix(darkSuffix) }
+  public static var isDark: Bool {
+    if let forced { return forced.isDark }
+    return cameo_prefers_dark() != 0 || themeName.hasSuffix(darkSuffix)
+  }
+
+  /// The name of the theme, without what its dark variant adds to it.
+  public static var theme: String {
+    let name = forced?.name ?? themeName
+    return name.hasSuffix(darkSuffix) ? String(name.dropLast(darkSuffix.count)) : name
+  }
+
+  /// Calls `handler` when windows get another theme, or become dark or light, until the connections are
+  /// disconnected.
+  public static func onThemeChange(_ handler: @escaping () -> Void) -> [SignalConnection] {
+    let settings = unsafe ObjectHandle(retaining: made(OpaquePointer(cameo_settings())))
+    return ["notify::gtk-theme-name", "notify::gtk-application-prefer-dark-theme"].map {
+      settings.connect($0) { _ in handler() }
+    }
+  }
+
+  /// What the environment says, as `GTK_THEME=Adwaita:dark` does: GTK asks nobody else then.
+  private static var forced: (name: String, isDark: Bool)? {
+    guard let value = unsafe getenv("GTK_THEME") else { return nil }
+    let parts = unsafe String(cString: value).split(separator: ":", maxSplits: 1)
+    guard let name = parts.first else { return nil }
+    return (String(name), parts.last == "dark" || name.hasSuffix(darkSuffix))
+  }
 
   /// Calls `handler` when windows become dark or light, until the connection is disconnected.
   public static func onChange(

@@ -24,11 +24,61 @@ extension DrawnArea {
 extension WidgetType {
   /// Leaves drops on the widget to its parents; otherwise, dropped files would be inserted as text.
   public func leaveDrops() { unsafe gtk_drag_dest_unset(cast()) }
+
+  /// Accepts what `offerMove` offers: `move` gets its id, and whether it is dropped on the second half of the
+  /// widget. Dropped files are passed to `files`.
+  @discardableResult
+  public func onMoveDrop(
+    _ move: @escaping (_ id: String, _ isBehind: Bool) -> Void,
+    files: @escaping ([String]) -> Void
+  ) -> SignalConnection {
+    unsafe RowMove.withTarget { target in
+      let actions = GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
+      unsafe gtk_drag_dest_set(cast(), GTK_DEST_DEFAULT_ALL, target, 1, actions)
+    }
+    unsafe gtk_drag_dest_add_uri_targets(cast())
+    let pointer = unsafe handle.pointer
+    return handle.connect("drag-data-received") { arguments in
+      guard let data = unsafe arguments.boxed(3).map({ OpaquePointer($0) }) else { return }
+      switch unsafe RowMove.received(data) {
+      case .files(let paths): files(paths)
+      case .row(let id):
+        let widget = Widget(handle: unsafe ObjectHandle(retaining: pointer))
+        let isLate = (arguments.int(1) ?? 0) > widget.allocatedSize.width / 2
+        move(id, isLate != widget.isRightToLeft)
+      case nil: break
+      }
+    }
+  }
+
+  private var isRightToLeft: Bool {
+    unsafe gtk_widget_get_direction(cast()) == GTK_TEXT_DIR_RTL
+  }
 }
 
 /// How a row travels to another place.
 enum RowMove {
   static let name = "CAMEO_ROW"
+
+  /// What was dropped.
+  enum Received {
+    case row(id: String)
+    case files([String])
+  }
+
+  /// What `data` has in it; nil for nothing that is wanted.
+  static func received(_ data: OpaquePointer) -> Received? {
+    if let uris = unsafe gtk_selection_data_get_uris(data) {
+      defer { unsafe g_strfreev(uris) }
+      let paths = unsafe FileURIs.paths(uris)
+      return paths.isEmpty ? nil : .files(paths)
+    }
+    guard let bytes = unsafe gtk_selection_data_get_data(data) else { return nil }
+    let count = Int(unsafe gtk_selection_data_get_length(data))
+    return .row(
+      id: unsafe String(
+        decoding: UnsafeBufferPointer(start: bytes, count: max(count, 0)), as: UTF8.self))
+  }
 
   /// Offers it within this program only.
   static func withTarget(_ body: (UnsafePointer<GtkTargetEntry>) -> Void) {
@@ -59,15 +109,10 @@ extension ListBox {
     return handle.connect("drag-data-received") { arguments in
       guard let data = unsafe arguments.boxed(3).map({ OpaquePointer($0) }) else { return }
       let list = ListBox(handle: unsafe ObjectHandle(retaining: pointer))
-      if let uris = unsafe gtk_selection_data_get_uris(data) {
-        defer { unsafe g_strfreev(uris) }
-        let paths = unsafe FileURIs.paths(uris)
-        if !paths.isEmpty { files(paths) }
-      } else if let bytes = unsafe gtk_selection_data_get_data(data) {
-        let count = Int(unsafe gtk_selection_data_get_length(data))
-        let id = unsafe String(
-          decoding: UnsafeBufferPointer(start: bytes, count: max(count, 0)), as: UTF8.self)
-        move(id, list.index(at: arguments.int(2) ?? 0))
+      switch unsafe RowMove.received(data) {
+      case .files(let paths): files(paths)
+      case .row(let id): move(id, list.index(at: arguments.int(2) ?? 0))
+      case nil: break
       }
     }
   }

@@ -32,6 +32,12 @@ public final class StyleSheet {
       guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
 
+  /// Takes it away from all windows again.
+  public func remove() {
+    guard let screen = unsafe gdk_screen_get_default() else { return }
+    unsafe gtk_style_context_remove_provider_for_screen(screen, OpaquePointer(provider.pointer))
+  }
+
   private static var installed: Set<String> = []
 
   /// Applies `css` the first time this is called with `name`, for widgets that need styles of their

@@ -45,6 +45,14 @@ public struct CheckBox: WidgetType {
   /// Creates a check box that is not ticked; give it an accessible name.
   public init() { handle = unsafe ObjectHandle(sinking: made(gtk_check_button_new())) }
 
+  /// Creates a check box that looks like a button with `content` on it, and pressed when it is ticked;
+  /// give it an accessible name.
+  public init(on content: some WidgetType) {
+    self.init()
+    unsafe gtk_toggle_button_set_mode(cast(), 0)
+    unsafe gtk_container_add(cast(), content.cast())
+  }
+
   /// Whether it is ticked.
   public var isTicked: Bool {
     get { ToggleButton(handle: handle).isActive }

@@ -55,6 +55,25 @@ extension WidgetType {
     unsafe gtk_widget_set_valign(cast(), GTK_ALIGN_END)
   }
 
+  /// Keeps the widget at its natural size, in the top end corner.
+  public func standInUpperCorner() {
+    unsafe gtk_widget_set_halign(cast(), GTK_ALIGN_END)
+    unsafe gtk_widget_set_valign(cast(), GTK_ALIGN_START)
+  }
+
+  /// Keeps the widget at its natural size, in the bottom start corner.
+  public func standInLowerCorner() {
+    unsafe gtk_widget_set_halign(cast(), GTK_ALIGN_START)
+    unsafe gtk_widget_set_valign(cast(), GTK_ALIGN_END)
+  }
+
+  /// The least width that the widget can do with, as its contents are now.
+  public var leastWidth: Int {
+    var width: Int32 = 0
+    unsafe gtk_widget_get_preferred_width(cast(), &width, nil)
+    return Int(width)
+  }
+
   /// Adds or removes a CSS class.
   public func setStyleClass(_ name: String, _ isThere: Bool) {
     if isThere { addStyleClass(name) } else { removeStyleClass(name) }

@@ -47,7 +47,7 @@ final class ShareSheetWindowTests: GtkTestCase {
       await eventually(seconds: 20) {
         sheet.texts.contains { $0.hasPrefix("1 picture at full size, ") }
       }
-      try sheet.view.button("Share to 1 Destination").click()
+      try sheet.view.button("Save to Folder").click()
       await eventually { sheet.viewIfLoaded?.hasButton("Done") == true }
       XCTAssertFalse(try sheet.view.hasButton("Cancel"))
       await eventually { sheet.texts.contains("Family") }
@@ -67,7 +67,7 @@ final class ShareSheetWindowTests: GtkTestCase {
       XCTAssertFalse(try sheet.view.hasButton("Use Sample Pictures"))
       try sheet.view.button("Try a Practice Network").click()
       await eventually(seconds: 20) {
-        sheet.viewIfLoaded?.hasButton("Share to 1 Destination") == true
+        sheet.viewIfLoaded?.hasButton("Post to Mastodon") == true
       }
       XCTAssertFalse(try sheet.view.hasButton("Try a Practice Network"))
       XCTAssertEqual(services.sharing.accounts.map(\.label), ["Practice Mastodon"])
@@ -90,8 +90,8 @@ final class ShareSheetWindowTests: GtkTestCase {
         XCTAssert(practice.isFocus)
         practice.click()
         await eventually(seconds: 20) { !practice.isVisible }
-        let search = try XCTUnwrap(sheet.view.part("destinations-search"))
-        await eventually { search.isFocus }
+        let more = try XCTUnwrap(sheet.view.part("more-button"))
+        await eventually { more.isFocus }
         sheet.close()
         services.practice.close()
         await services.sharing.close()

@@ -20,7 +20,7 @@ final class SheetBrowserTests: GtkTestCase {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()
       XCTAssertEqual(room.model.destinations.all.map(\.label), ["X", "Facebook"])
-      XCTAssertEqual(Set(room.model.destinations.all.map(\.group.title)), ["In Your Browser"])
+      XCTAssertEqual(Set(room.model.destinations.all.map(\.group.title)), ["Without an Account"])
       XCTAssertFalse(
         room.model.state.hasDestinations, "How to get a place of one's own is still told.")
       try await room.addFolder("Family")

@@ -34,9 +34,9 @@ final class SheetRemedyTests: GtkTestCase {
       split?.grabFocus()
       split?.click()
       await eventually { split?.isVisible == false }
-      await eventually { (try? view.button("Share to 1 Destination").isSensitive) == true }
+      await eventually { (try? view.button("Post to Mastodon").isSensitive) == true }
       XCTAssert(view.texts.contains { $0.hasSuffix("2 posts") }, "\(view.texts)")
-      let send = try view.button("Share to 1 Destination")
+      let send = try view.button("Post to Mastodon")
       await eventually("The focus stays near") { send.isFocus }
       sheet.close()
       await room.end()

@@ -122,8 +122,8 @@ extension ShareSheetController {
     let view = try XCTUnwrap(viewIfLoaded)
     model.choose(account.id, true)
     await eventually {
-      view.hasButton("Share to 1 Destination")
-        && (try? view.button("Share to 1 Destination").isSensitive) == true
+      view.hasButton("Post to Mastodon")
+        && (try? view.button("Post to Mastodon").isSensitive) == true
     }
     let sending = try XCTUnwrap(perform(SheetActionName.send))
     await eventually { view.hasButton("Waiting…") }

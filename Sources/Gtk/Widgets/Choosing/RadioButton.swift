@@ -18,6 +18,15 @@ public struct RadioButton: WidgetType {
     if let other { join(other) }
   }
 
+  /// Creates a button with `content` on it, pressed while it is the chosen one of the group of `other`; give it an
+  /// accessible name.
+  public init(on content: some WidgetType, joining other: RadioButton? = nil) {
+    handle = unsafe ObjectHandle(sinking: made(gtk_radio_button_new(nil)))
+    if let other { join(other) }
+    unsafe gtk_toggle_button_set_mode(cast(), 0)
+    unsafe gtk_container_add(cast(), content.cast())
+  }
+
   /// Moves the button into the group of `other`.
   public func join(_ other: RadioButton) {
     unsafe gtk_radio_button_join_group(cast(), other.cast())

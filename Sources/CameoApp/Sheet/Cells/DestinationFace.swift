@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Gtk
+
+/// A destination in a circle: its profile picture with the symbol of its service as a badge, or that symbol
+/// alone. A ring and a check show that it is chosen; colours are up to the style sheet.
+final class DestinationFace {
+  let view: Overlay
+  private let ring = Box(.horizontal)
+  private let picture: RoundPicture
+  private let plate: Image
+  private let badge: Image
+  private let check: Image
+  private let symbolSize: Int
+  private let badgeSize: Int
+  private var service = ""
+
+  /// One whose circle is `side` pixels wide and high.
+  init(side: Int) {
+    symbolSize = side > 44 ? 24 : 20
+    badgeSize = side > 44 ? 14 : 10
+    picture = RoundPicture(side: side)
+    plate = Image(icon: "", size: symbolSize)
+    badge = Image(icon: "", size: badgeSize)
+    check = Image(icon: "object-select-symbolic", size: 12)
+    check.pixelSize = 12
+    view = Overlay(around: ring)
+    view.isCentered = true
+    ring.addStyleClass("face-ring")
+    plate.addStyleClass("face-plate")
+    plate.setMinimumSize(width: side, height: side)
+    badge.addStyleClass("face-badge")
+    badge.standInLastCorner()
+    check.addStyleClass("face-check")
+    check.standInUpperCorner()
+    ring.append(picture.view)
+    ring.append(plate)
+    view.add(badge)
+    view.add(check)
+    for part in [Widget(picture.view), Widget(plate), Widget(badge), Widget(check)] {
+      part.hideUntilShown()
+    }
+  }
+
+  /// Shows `sign` of an account at the service with this id and symbol.
+  func show(_ sign: AccountSign, service: String, symbol: String) {
+    picture.view.isVisible = sign.avatar != nil
+    badge.isVisible = sign.avatar != nil
+    plate.isVisible = sign.avatar == nil
+    picture.show(sign.avatar)
+    picture.setAccessible(
+      name: sign.spoken, description: sign.service.isEmpty ? nil : sign.service)
+    plate.iconName = symbol
+    plate.pixelSize = symbolSize
+    plate.accessibleName = sign.spoken
+    badge.iconName = symbol
+    badge.pixelSize = badgeSize
+    guard service != self.service else { return }
+    for mark in [plate, badge] {
+      if !self.service.isEmpty { mark.removeStyleClass("service-\(self.service)") }
+      mark.addStyleClass("service-\(service)")
+    }
+    self.service = service
+  }
+
+  /// Whether the ring and the check are to be seen.
+  var isChosen = false {
+    didSet {
+      check.isVisible = isChosen
+      ring.setStyleClass("chosen", isChosen)
+    }
+  }
+}

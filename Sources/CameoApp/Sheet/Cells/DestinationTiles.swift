@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+internal import Sharing
+
+/// Hears of what is chosen.
+protocol DestinationTilesDelegate: AnyObject {
+  func destinationTileDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool)
+}
+
+/// Destinations as tiles, as many side by side as there is room for. Tiles stay the same ones, so that the
+/// focus stays where it is.
+final class DestinationTiles {
+  weak var delegate: (any DestinationTilesDelegate)?
+  /// How many tiles stand side by side.
+  var columns = 6 {
+    didSet { if columns != oldValue { arrange() } }
+  }
+  private let grid: Grid
+  /// What stands behind all tiles in a single row; nil where all of them are shown.
+  private let last: Widget?
+  private var destinations: [SheetDestination] = []
+  private var tiles: [SheetDestination.ID: DestinationTile] = [:]
+  private var arranged: [Widget] = []
+  private var arrangedColumns = 0
+
+  /// Tiles in `grid`. With `last`, which stands there already, only as many are shown as fit into a row.
+  init(in grid: Grid, last: Widget? = nil) {
+    self.grid = grid
+    self.last = last
+    grid.sharesWidthEvenly = true
+  }
+
+  /// So wide is a tile at least.
+  var tileWidth: Int {
+    max(DestinationTile.minimumWidth, tiles.values.lazy.map(\.view.leastWidth).max() ?? 0)
+  }
+
+  func show(_ destinations: [SheetDestination]) {
+    self.destinations = destinations
+    for (id, tile) in tiles where !destinations.contains(where: { $0.id == id }) {
+      if arranged.contains(tile.widget) { Container(grid)?.remove(tile.widget) }
+      arranged.removeAll { $0 == tile.widget }
+      arrangedColumns = 0
+      tile.widget.destroy()
+      tiles[id] = nil
+    }
+    arrange()
+  }
+
+  private func arrange() {
+    let shown = last == nil ? destinations : destinations.shortened(to: columns - 1)
+    for destination in shown {
+      let tile = tiles[destination.id] ?? makeTile(destination.id)
+      tile.show(destination)
+    }
+    let wanted = shown.compactMap { tiles[$0.id]?.widget } + (last.map { [$0] } ?? [])
+    guard wanted != arranged || columns != arrangedColumns else { return }
+    let focus = Widget(grid).holdsFocus ? grid.window?.focus : nil
+    for child in Container(grid)?.children ?? [] { Container(grid)?.remove(child) }
+    for (index, widget) in wanted.enumerated() {
+      grid.attach(widget, row: index / columns, column: index % columns)
+    }
+    // Few tiles are as wide as many.
+    fill(from: wanted.count)
+    (arranged, arrangedColumns) = (wanted, columns)
+    if let focus, focus.hasParent { focus.grabFocus() }
+  }
+
+  private func fill(from count: Int) {
+    guard count < columns else { return }
+    for column in count..<columns {
+      let space = Box(.horizontal)
+      space.isVisible = true
+      grid.attach(space, row: 0, column: column)
+    }
+  }
+
+  private func makeTile(_ id: SheetDestination.ID) -> DestinationTile {
+    let tile = DestinationTile { [weak self] in
+      self?.delegate?.destinationTileDidChoose(id, $0)
+    }
+    tiles[id] = tile
+    tile.view.showAll()
+    return tile
+  }
+}
+
+/// One destination: a check box that looks like a picture with a name below.
+private final class DestinationTile {
+  static let minimumWidth = 72
+  let view: CheckBox
+  private let face = DestinationFace(side: 52)
+  private let name = Label("")
+  private let kind = Label("")
+
+  var widget: Widget { Widget(view) }
+
+  init(_ choose: @escaping (Bool) -> Void) {
+    let column = Box(.vertical, spacing: 1)
+    column.append(face.view)
+    name.addStyleClass("tile-name")
+    kind.addStyleClass("dim-label")
+    kind.addStyleClass("tile-kind")
+    for label in [name, kind] {
+      label.ellipsizes = true
+      label.setMaxCharacters(9)
+      column.append(label)
+    }
+    view = CheckBox(on: column)
+    view.addStyleClass("destination-tile")
+    view.setMinimumSize(width: Self.minimumWidth, height: -1)
+    view.onEdit(choose)
+  }
+
+  func show(_ destination: SheetDestination) {
+    face.show(destination.sign, service: destination.service, symbol: destination.symbol)
+    face.isChosen = destination.isChosen
+    name.text = destination.title
+    name.setStyleClass("heading", destination.isChosen)
+    kind.text = destination.kind
+    view.accessibleName = destination.label
+    view.accessibleDescription = [destination.kind, destination.whereabouts]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+    view.tooltip = [destination.label, destination.whereabouts].filter { !$0.isEmpty }
+      .joined(separator: "\n")
+    Echo.silenced { view.isTicked = destination.isChosen }
+  }
+}
+
+nonisolated extension [SheetDestination] {
+  /// The first `count`, but all that are chosen: those behind take the room of others that are not.
+  func shortened(to count: Int) -> [SheetDestination] {
+    var shown = Array(prefix(Swift.max(count, 1)))
+    for chosen in dropFirst(shown.count) where chosen.isChosen {
+      if let spare = shown.lastIndex(where: { !$0.isChosen }) { shown.remove(at: spare) }
+      shown.append(chosen)
+    }
+    return shown
+  }
+}

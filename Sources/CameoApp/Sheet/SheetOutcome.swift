@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Services
+internal import Sharing
+
+/// What sharing to some destinations comes to, in the words of the button that does it.
+nonisolated struct SheetOutcome {
+  private let accounts: [Account]
+  private let others: Int
+
+  /// The outcome of sharing to `accounts`, and to so many other destinations.
+  init(_ accounts: [Account], others: Int = 0) {
+    self.accounts = accounts
+    self.others = others
+  }
+
+  /// What the button says.
+  var title: String {
+    let count = accounts.count + others
+    guard others == 0, let first = accounts.first else { return mixed(count) }
+    if count > 1 {
+      return accounts.allSatisfy(\.isPostedTo) ? tr("Post to {0} Accounts", count) : mixed(count)
+    }
+    let name = AllServices.catalog[first.service]?.name ?? first.label
+    if first.isPostedTo { return tr("Post to {0}", name) }
+    switch first.service {
+    case "folder": return tr("Save to Folder")
+    case "mail": return tr("Write Email")
+    default: return tr("Upload to {0}", name)
+    }
+  }
+
+  private func mixed(_ count: Int) -> String {
+    tr("Share to {0} Destination", plural: "Share to {0} Destinations", count: count)
+  }
+}
+
+nonisolated extension Account {
+  /// Whether what is shared there becomes a post.
+  var isPostedTo: Bool {
+    guard let service = AllServices.catalog[service], service.needsSecret else { return false }
+    return service.usualCapabilities.picturesPerPost != nil
+  }
+}

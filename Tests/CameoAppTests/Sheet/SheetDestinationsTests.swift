@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import Handy
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Where a share can go, as tiles.
+final class SheetDestinationsTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testARowShowsTheFirstOnesAndAllThatAreChosen() {
+    func shown(_ chosen: Set<Int>, _ count: Int) -> [String] {
+      (0..<6).map { SheetDestination.sample("\($0)", isChosen: chosen.contains($0)) }
+        .shortened(to: count).map(\.id)
+    }
+    XCTAssertEqual(shown([], 3), ["0", "1", "2"])
+    XCTAssertEqual(shown([1], 3), ["0", "1", "2"])
+    XCTAssertEqual(shown([5], 3), ["0", "1", "5"])
+    XCTAssertEqual(shown([2, 4, 5], 3), ["2", "4", "5"])
+    XCTAssertEqual(
+      shown([0, 1, 2, 3], 3), ["0", "1", "2", "3"], "A row more, rather than one less.")
+    XCTAssertEqual(shown([], 9).count, 6)
+  }
+
+  func testWhatWasUsedLastComesFirstAndWhatNeedsNoAccountLast() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let (one, _) = (try await room.addFolder("One"), try await room.addFolder("Two"))
+      let net = try await room.addNetwork("Net", .small())
+      XCTAssertEqual(
+        room.model.destinations.quick.map(\.label), ["Net", "One", "Two", "X", "Facebook"])
+      let share = try await send(to: [one], in: room.services)
+      await eventually { !room.services.sharing.isOpen(share) }
+      await eventually { room.services.sharing.lastUsed == [one.id] }
+      let model = ShareSheetModel(room.services, files: [])
+      await model.begin()
+      XCTAssertEqual(
+        model.state.quickDestinations.map(\.label), ["One", "Net", "Two", "X", "Facebook"])
+      XCTAssertEqual(model.state.destinations.map(\.label), ["Net", "One", "Two", "X", "Facebook"])
+      XCTAssertEqual(model.state.destinations.map(\.kind).first, "Practice")
+      XCTAssertEqual(net.service, "mastodon")
+      model.end()
+      await room.end()
+    }
+  }
+
+  func testTheButtonNamesTheOutcome() {
+    func title(_ services: [String], others: Int = 0) -> String {
+      SheetOutcome(
+        services.enumerated().map {
+          Account(id: "\($1):\($0)", service: $1, label: "Ada")
+        }, others: others
+      ).title
+    }
+    XCTAssertEqual(title(["mastodon"]), "Post to Mastodon")
+    XCTAssertEqual(title(["mastodon", "mastodon"]), "Post to 2 Accounts")
+    XCTAssertEqual(title(["mastodon", "folder", "nextcloud"]), "Share to 3 Destinations")
+    XCTAssertEqual(title(["mastodon"], others: 1), "Share to 2 Destinations")
+    XCTAssertEqual(title(["folder"]), "Save to Folder")
+    XCTAssertEqual(title(["nextcloud"]), "Upload to Nextcloud")
+    XCTAssertEqual(title(["mail"]), "Write Email")
+  }
+
+  func testTilesAreCheckBoxesThatKeepTheFocusAndMoreShowsAllWithASearch() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom([])
+      for name in ["One", "Two", "Three", "Four", "Five", "Six"] { try await room.addFolder(name) }
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      let view = try XCTUnwrap(sheet.viewIfLoaded)
+      @MainActor func tile(_ name: String) -> CheckBox? {
+        view.all(CheckBox.self).first { $0.accessibleName == name && $0.isMapped }
+      }
+      await eventually { tile("One") != nil }
+      XCTAssertNil(tile("Facebook"), "There is no room for it in the row.")
+      let one = try XCTUnwrap(tile("One"))
+      XCTAssertEqual(
+        one.accessibleDescription, "Folder, \(sheet.model.destinations.all[0].whereabouts)")
+      one.grabFocus()
+      one.isTicked = true
+      await eventually { sheet.model.destinations.chosen.map(\.label) == ["One"] }
+      await turn()
+      XCTAssert(one.isFocus)
+      try Button(XCTUnwrap(view.part("more-button")))?.click()
+      await eventually { tile("Facebook") != nil }
+      XCTAssert(try XCTUnwrap(tile("One")).isTicked)
+      let search = try XCTUnwrap(view.part("destinations-search"))
+      await eventually("What is typed looks for it") { search.isFocus }
+      sheet.model.destinations.query = "face"
+      await eventually { tile("One") == nil && tile("Facebook") != nil }
+      try view.button("Fewer").click()
+      await eventually { tile("One") != nil && tile("Facebook") == nil }
+      XCTAssertEqual(sheet.model.destinations.query, "")
+      sheet.model.choose("browser:facebook", true)
+      await eventually("What is chosen is always seen") { tile("Facebook")?.isTicked == true }
+      sheet.model.discard()
+      sheet.close()
+      await room.end()
+    }
+  }
+}
+
+extension SheetDestination {
+  fileprivate static func sample(_ id: String, isChosen: Bool) -> SheetDestination {
+    SheetDestination(
+      id: id, label: id, title: id, kind: "", whereabouts: "", sign: AccountSign(id),
+      service: "folder", symbol: "", group: .folders, isChosen: isChosen)
+  }
+}
