@@ -61,11 +61,11 @@ final class ListAdapterTests: GtkTestCase {
       window.showAll()
       await eventually { list.isMapped }
       rows(list)[1].grabFocus()
-      XCTAssertTrue(rows(list)[1].hasFocus)
+      XCTAssertTrue(rows(list)[1].isFocus)
       source.items = places([1, 3])
-      XCTAssertTrue(rows(list)[1].hasFocus, "The next one has come up.")
+      XCTAssertTrue(rows(list)[1].isFocus, "The next one has come up.")
       source.items = places([1])
-      XCTAssertTrue(rows(list)[0].hasFocus, "It was the last.")
+      XCTAssertTrue(rows(list)[0].isFocus, "It was the last.")
       source.items = []
       window.destroy()
     }

@@ -40,15 +40,15 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     }
   }
 
-  private var rows = RowTable<Row<Item>>()
+  private var rows = RowTable<ListRow<Item>>()
   /// The widgets that sections begin with: GTK asks for the header of every row.
   private var starts: [UnsafeMutableRawPointer: Int] = [:]
   /// What stands above them. The same one again costs GTK nothing.
   private var headers = ListHeaders<Item>()
   /// Rows whose cells are still to come, from top to bottom.
-  private var unfilled: [Row<Item>] = []
+  private var unfilled: [ListRow<Item>] = []
   /// Rows that were taken out, and are still to be destroyed.
-  private var gone: [Row<Item>] = []
+  private var gone: [ListRow<Item>] = []
   private var working: GLib.Source?
   private var observation: ListObservation?
   private var activation: SignalConnection?
@@ -142,21 +142,21 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     showPlaceholder(for: update.state)
   }
 
-  private func makeRow(for item: Item) -> Row<Item> {
+  private func makeRow(for item: Item) -> ListRow<Item> {
     let row = makeRow()
     show(item, in: row)
     row.widget.showAll()
     return row
   }
 
-  private func makeRow() -> Row<Item> {
-    let row = Row<Item>()
+  private func makeRow() -> ListRow<Item> {
+    let row = ListRow<Item>()
     if !rowsTakeFocus { row.widget.leaveFocus() }
     return row
   }
 
   // A cell is made of twenty widgets, say: all of them at once would keep the loop waiting.
-  private func makeRowForLater() -> Row<Item> {
+  private func makeRowForLater() -> ListRow<Item> {
     let row = makeRow()
     row.widget.showAll()
     unfilled.append(row)
@@ -180,7 +180,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     return unfilled.isEmpty && gone.isEmpty ? .stop : .again
   }
 
-  private func show(_ item: Item, in row: Row<Item>?) {
+  private func show(_ item: Item, in row: ListRow<Item>?) {
     let kind = source.cellKind(for: item)
     row?.show(item, as: kind) { [self] in decorateCell?($0, item) }
     if let width = heights.width { row?.fit(kind.height(of: item, width: width)) }

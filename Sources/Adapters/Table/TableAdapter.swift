@@ -79,6 +79,7 @@ public final class TableAdapter<Source: DataSource>: Adapter {
       view.onDraw { [weak self] in
         if let self { words.draw(self.source.state, on: $0) }
       })
+    connections.add(view.onDestroy { [weak self] in self?.detach() })
     observation = source.observe { [weak self] in self?.show($0) }
   }
 
@@ -97,13 +98,13 @@ public final class TableAdapter<Source: DataSource>: Adapter {
 
   /// The selected items, from top to bottom.
   public var selectedItems: [Item] {
-    view.selectedRows(of: rows).compactMap { item(of: $0) }
+    isShown ? view.selectedRows(of: rows).compactMap { item(of: $0) } : []
   }
 
   /// Selects exactly the items with these ids, as far as the source has them, and expands the rows they
   /// are inside of.
   public func select(_ ids: Set<Item.ID>) {
-    guard ids != selectedIDs else { return }
+    guard isShown, ids != selectedIDs else { return }
     Echo.silenced {
       view.select(ids.compactMap { places[.item($0)] }, of: rows)
       noteSelection()

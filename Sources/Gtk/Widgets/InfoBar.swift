@@ -103,16 +103,28 @@ public struct InfoBar: WidgetType {
   /// Sets the response for the Enter key.
   public func setDefault(response: Int) {
     guard window == nil else {
+      handle.keep(nil, as: Awaited.key)
       return unsafe gtk_info_bar_set_default_response(cast(), Int32(response))
     }
-    // The default button belongs to the window, and there is none yet.
+    // The default button belongs to the window, and there is none yet. What waits for it holds no
+    // handle: a handler that held its own bar would keep it for ever.
+    let isFirst = handle.kept(as: Awaited.key) == nil
+    handle.keep(Awaited(response), as: Awaited.key)
+    guard isFirst else { return }
     let pointer = unsafe handle.pointer
-    var connection: SignalConnection?
-    connection = onMap {
-      connection?.disconnect()
-      connection = nil
-      InfoBar(handle: unsafe ObjectHandle(retaining: pointer)).setDefault(response: response)
+    onMap {
+      let bar = InfoBar(handle: unsafe ObjectHandle(retaining: pointer))
+      guard let awaited = bar.handle.kept(as: Awaited.key) as? Awaited else { return }
+      unsafe gtk_info_bar_set_default_response(bar.cast(), Int32(awaited.response))
     }
+  }
+
+  /// The response for Enter in a window that is still to come.
+  private final class Awaited {
+    static let key = "cameo-default-response"
+    let response: Int
+
+    init(_ response: Int) { self.response = response }
   }
 
   /// Whether it has a close button. Closing it, also by Escape, gives the response nil; it does not hide

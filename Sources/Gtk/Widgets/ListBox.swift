@@ -147,9 +147,6 @@ public struct ListBoxRow: WidgetType {
 
   /// Activates the row, as a click would.
   public func activate() { unsafe _ = gtk_widget_activate(cast()) }
-
-  /// Whether the row has the keyboard focus.
-  public var hasFocus: Bool { unsafe gtk_widget_is_focus(cast()) != 0 }
 }
 
 private nonisolated final class HeaderFunction: LiveCounted {

@@ -76,6 +76,33 @@ final class TableAdapterTests: GtkTestCase {
     }
   }
 
+  func testAnUnsortedColumnHasNoTitleToClick() throws {
+    try onMain {
+      let table = TreeView()
+      let column = TableColumn<Place>("Name", text: { $0.name })
+      let source = TableDataSource(places([2, 1]), columns: [column.unsorted()])
+      let adapter = table.show(source)
+      click(table, 0)
+      XCTAssertNil(adapter.order)
+      XCTAssertEqual(names(table), ["Place 2", "Place 1"])
+      table.destroy()
+    }
+  }
+
+  func testAllRowsExpandAndCollapse() throws {
+    try onMain {
+      let table = TreeView()
+      let source = TableDataSource(
+        places([1, 2, 3]), columns: columns(), parent: { $0.id > 1 ? $0.id - 1 : nil })
+      table.show(source)
+      table.expandAll()
+      XCTAssertTrue(isExpanded(table, "0") && isExpanded(table, "0:0"))
+      table.collapseAll()
+      XCTAssertFalse(isExpanded(table, "0"))
+      table.destroy()
+    }
+  }
+
   func testSelectionStaysWithItsItemsAndIsReported() throws {
     try onMain {
       let table = TreeView()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CGtk
 import GLib
 import Gtk
 import TestSupport
@@ -48,6 +49,40 @@ final class InfoBarTests: GtkTestCase {
       XCTAssertFalse(bar.isRevealed)
       await eventually { !again.isMapped }
       window.destroy()
+    }
+  }
+
+  func testADefaultResponseKeepsNoBarThatIsNeverShown() throws {
+    try onMain {
+      await assertGivenBack {
+        let bar = InfoBar(.question, message: "Try again?")
+        bar.addButton("Try Again", response: 1)
+        bar.addButton("Give Up", response: 2)
+        bar.setDefault(response: 1)
+        bar.setDefault(response: 2)
+      }
+    }
+  }
+
+  func testTheLastDefaultResponseIsTheWindowsDefault() throws {
+    try onMain {
+      await assertGivenBack {
+        let window = Window()
+        let bar = InfoBar(.question, message: "Try again?")
+        let again = bar.addButton("Try Again", response: 1)
+        let stop = bar.addButton("Give Up", response: 2)
+        bar.setDefault(response: 1)
+        bar.setDefault(response: 2)
+        Container(window)?.add(bar)
+        window.showAll()
+        await eventually { stop.isMapped }
+        XCTAssertEqual(gtk_window_get_default_widget(window.cast()), stop.cast())
+        bar.setDefault(response: 1)
+        window.isVisible = false
+        window.isVisible = true
+        XCTAssertEqual(gtk_window_get_default_widget(window.cast()), again.cast())
+        window.destroy()
+      }
     }
   }
 

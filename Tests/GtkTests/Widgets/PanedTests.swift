@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CGtk
 import Gtk
 import TestSupport
 import XCTest
@@ -35,6 +36,25 @@ final class PanedTests: GtkTestCase {
       paned.resetPosition()
       await eventually { paned.position != 200 }
       XCTAssertEqual(heard, [120, 200])
+      window.destroy()
+    }
+  }
+
+  func testTheFirstChildIsOnTheRightInRightToLeftLanguages() throws {
+    try onMain {
+      let window = Window()
+      let paned = Paned(.horizontal)
+      gtk_widget_set_direction(paned.cast(), GTK_TEXT_DIR_RTL)
+      let (first, second) = (Label("first"), Label("second"))
+      paned.setFirst(Widget(first))
+      paned.setSecond(Widget(second))
+      paned.position = 150
+      Container(window)?.add(paned)
+      window.resize(width: 400, height: 100)
+      window.showAll()
+      await eventually { left(of: first, in: paned) == 250 }
+      XCTAssertEqual(first.allocatedSize.width, 150)
+      XCTAssertEqual(left(of: second, in: paned), 0)
       window.destroy()
     }
   }

@@ -6,7 +6,7 @@ internal import Gtk
 internal import Lists
 
 /// One row of a list and the cell in it.
-final class Row<Item> {
+final class ListRow<Item> {
   let widget = ListBoxRow()
   private(set) var cell: (any Cell)?
   private var reuseKey: ObjectIdentifier?
