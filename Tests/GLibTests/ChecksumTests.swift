@@ -15,10 +15,6 @@ import Testing
     #expect(
       Checksum.hex(Checksum.of(text, .sha256))
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-    #expect(
-      Checksum.hex(
-        Checksum.authenticating("what do ya want for nothing?".utf8, key: "Jefe".utf8, .sha256))
-        == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
   }
 
   @Test func aFileHasTheSumOfItsBytes() throws {

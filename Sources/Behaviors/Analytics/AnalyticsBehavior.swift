@@ -77,18 +77,3 @@ public protocol AnalyticsRecorder: AnyObject {
   /// Erases everything that was recorded.
   func erase()
 }
-
-/// A recorder that keeps impressions in memory, until the program ends.
-public final class MemoryRecorder: AnalyticsRecorder {
-  public var isOn = true
-
-  /// Everything written down, the oldest first.
-  public private(set) var impressions: [Impression] = []
-
-  /// Creates an empty recorder.
-  public init() {}
-
-  public func record(_ impression: Impression) { impressions.append(impression) }
-
-  public func erase() { impressions = [] }
-}

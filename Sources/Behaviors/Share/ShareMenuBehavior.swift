@@ -58,9 +58,6 @@ public final class ShareMenuBehavior: ViewController {
   /// Whether the menu is open.
   public var isPresented: Bool { menu != nil }
 
-  /// Whether the item is being loaded.
-  public var isLoading: Bool { loading != nil }
-
   /// Opens the menu at its anchor.
   public func present() {
     guard isParentThere else { return }

@@ -51,7 +51,7 @@ public final class ObjectHandle {
   }
 
   /// How many references the object has, this one included. For tests.
-  public var referenceCount: Int { Int(cameo_object_reference_count(pointer)) }
+  package var referenceCount: Int { Int(cameo_object_reference_count(pointer)) }
 }
 
 extension ObjectHandle: Equatable {

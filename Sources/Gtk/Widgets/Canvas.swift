@@ -180,18 +180,6 @@ extension Canvas {
     }
   }
 
-  /// Fills `area`, or the circle in it, light with a dark edge: a handle for dragging.
-  public func fillGrip(_ area: Rectangle, isRound: Bool = true) {
-    unsafe cairo_save(context)
-    defer { unsafe cairo_restore(context) }
-    trace(area, isRound: isRound)
-    unsafe cairo_set_source_rgba(context, 1, 1, 1, 1)
-    unsafe cairo_fill_preserve(context)
-    unsafe cairo_set_line_width(context, 1)
-    unsafe cairo_set_source_rgba(context, 0, 0, 0, 0.6)
-    unsafe cairo_stroke(context)
-  }
-
   private func trace(_ area: Rectangle, isRound: Bool) {
     if isRound {
       let radius = min(area.width, area.height) / 2

@@ -41,14 +41,6 @@ extension WidgetType {
     }
   }
 
-  /// Whether the widget keeps its natural width, aligned at the start.
-  public var isAtStart: Bool {
-    get { unsafe gtk_widget_get_halign(cast()) == GTK_ALIGN_START }
-    nonmutating set {
-      unsafe gtk_widget_set_halign(cast(), newValue ? GTK_ALIGN_START : GTK_ALIGN_FILL)
-    }
-  }
-
   /// Keeps the widget at its natural size, in the bottom end corner.
   public func standInLastCorner() {
     unsafe gtk_widget_set_halign(cast(), GTK_ALIGN_END)

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Behaviors
+
+/// A recorder that keeps impressions in memory, until the program ends.
+@MainActor
+final class MemoryRecorder: AnalyticsRecorder {
+  var isOn = true
+
+  /// Everything written down, the oldest first.
+  private(set) var impressions: [Impression] = []
+
+  func record(_ impression: Impression) { impressions.append(impression) }
+
+  func erase() { impressions = [] }
+}
