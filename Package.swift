@@ -139,7 +139,7 @@ let package = Package(
       name: "Decoding",
       dependencies: [
         "CDeflate", "CGExiv2", "CGdkPixbuf", "CJPEG", "CLcms", "CSandbox", "CScaling", "CTIFF",
-        "Imaging",
+        "GLib", "Imaging",
       ],
       swiftSettings: plain),
     .executableTarget(name: "cameo-imaging", dependencies: ["Decoding"], swiftSettings: plain),

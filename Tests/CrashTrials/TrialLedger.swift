@@ -21,7 +21,7 @@ struct TrialLedger: Sendable {
           Arrival(
             link: delivery.receipt?.link ?? "no link", caption: share.words.caption,
             sums: pictures.map { $0.prepared?.sha256 ?? "not prepared" },
-            alts: pictures.map(\.original.alt)))
+            alts: pictures.map(\.alt)))
       }
     }
     integrity = try await ledger.database.read {

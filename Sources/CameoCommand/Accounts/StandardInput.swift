@@ -43,8 +43,8 @@ enum StandardInput {
     while bytes.count < maxBytes {
       guard await isReadable() else { return nil }
       var byte: UInt8 = 0
-      let count = read(STDIN_FILENO, &byte, 1)
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      let count = FileCalls.uninterrupted { read(STDIN_FILENO, &byte, 1) }
+      if count < 0, errno == EAGAIN { continue }
       guard count == 1 else { return bytes.isEmpty ? nil : text(bytes) }
       if byte == UInt8(ascii: "\n") { return text(bytes) }
       bytes.append(byte)

@@ -9,7 +9,7 @@ internal import Sharing
 struct DeliveryReport: Sendable {
   struct Entry: Sendable {
     var delivery: Delivery
-    var pictures: [DeliveredPicture]
+    var pictures: [SharedPicture]
     /// When it is tried next, in seconds since 1970; nil where nothing is left to try.
     var nextAttempt: Double?
   }
@@ -40,9 +40,9 @@ struct DeliveryReport: Sendable {
     }
   }
 
-  private static func json(_ picture: DeliveredPicture, of entry: Entry) -> JSON {
+  private static func json(_ picture: SharedPicture, of entry: Entry) -> JSON {
     let delivery = entry.delivery
-    return JSON.result(delivery.account, picture.original.source)
+    return JSON.result(delivery.account, picture.source)
       .with("delivery", .text(delivery.id))
       .with("state", .text(delivery.stateWord))
       .with("url", delivery.link.map { .text($0) })
@@ -63,7 +63,7 @@ struct DeliveryReport: Sendable {
 
   private static func lines(_ entry: Entry, _ paint: Paint) -> [String] {
     let delivery = entry.delivery
-    let names = entry.pictures.map { $0.original.source.split(separator: "/").last ?? "" }
+    let names = entry.pictures.map { $0.source.split(separator: "/").last ?? "" }
     let what = names.count == 1 ? String(names[0]) : tr("{0} pictures", "\(names.count)")
     let parts = [
       delivery.painted(paint), delivery.id, CleanText.line(delivery.accountLabel),
@@ -78,9 +78,9 @@ struct DeliveryReport: Sendable {
   }
 
   /// What the file became, where it is of another kind now.
-  private static func conversion(_ picture: DeliveredPicture) -> String? {
+  private static func conversion(_ picture: SharedPicture) -> String? {
     guard let format = picture.prepared?.format else { return nil }
-    let title = picture.original.title
+    let title = picture.title
     let ending = title.split(separator: ".").dropFirst().last?.lowercased()
     guard let ending, ending != format.fileEnding, !format.otherEndings.contains(ending) else {
       return nil

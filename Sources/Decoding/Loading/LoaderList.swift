@@ -19,3 +19,21 @@ enum LoaderList {
     return 0
   }
 }
+
+/// Lets every loader do its work once while files can still be opened: loaders are libraries of
+/// their own, drawings need fonts, filters start threads.
+enum LoaderWarmUp {
+  /// Of one format, or of all.
+  static func run(_ only: LoaderFormat? = nil) {
+    ColourConversion.warmUp()
+    for format in LoaderFormat.allCases where only == nil || format == only {
+      guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
+        continue
+      }
+      let sample = format.sample
+      if !sample.isEmpty { gdk_pixbuf_loader_write(loader, sample, gsize(sample.count), nil) }
+      gdk_pixbuf_loader_close(loader, nil)
+      g_object_unref(loader)
+    }
+  }
+}

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CGdkPixbuf
+internal import GLib
 internal import Glibc
 internal import Imaging
 
@@ -111,13 +112,9 @@ final class PictureLoader {
 
   /// What comes next in `file`.
   static func piece(of file: Int32) throws(DecodingRefusal) -> [UInt8] {
-    let count = 65_536
-    var result = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      repeat { result = read(file, buffer.baseAddress, count) } while result < 0 && errno == EINTR
-      filled = max(result, 0)
+    guard let bytes = FileCalls.read(file, atMost: 65_536) else {
+      throw DecodingRefusal(outcome: .unreadable)
     }
-    guard result >= 0 else { throw DecodingRefusal(outcome: .unreadable) }
     return bytes
   }
 

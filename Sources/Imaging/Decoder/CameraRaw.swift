@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Glibc
+internal import GLib
 
 /// Raw photos: what a camera's sensor saw, not yet developed. Most are TIFF files whose first picture is a
 /// thumbnail or makes no sense to those who do not know that.
@@ -38,13 +38,7 @@ package enum CameraRaw {
   /// The same of an open file whose `head` was read already.
   package static func head(_ head: [UInt8], of file: Int32) -> [UInt8] {
     Self.head(head) { count, place in
-      [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        var result = 0
-        repeat {
-          result = pread(file, buffer.baseAddress, count, off_t(place))
-        } while result < 0 && errno == EINTR
-        filled = max(0, result)
-      }
+      FileCalls.read(file, from: place, count: count) ?? []
     }
   }
 

@@ -38,3 +38,41 @@ final class ChildProcess {
     if let id { Glibc.kill(id, SIGKILL) }
   }
 }
+
+/// What the decoding program says about itself.
+enum ProgramOutput {
+  /// The lines of its standard output; nil if it does not start, says nothing or ends badly. It has
+  /// nothing to read, and is waited for away from the main thread.
+  @concurrent
+  static func lines(of program: String, _ argument: String) async -> [String]? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let output = Descriptor(ends[0])
+    guard let process = start(program, argument, output: Descriptor(ends[1])) else { return nil }
+    let bytes = FileCalls.read(output.number, atMost: 65_536) ?? []
+    var status: Int32 = 0
+    _ = FileCalls.uninterrupted { waitpid(process, &status, 0) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n").map(String.init)
+    return lines.isEmpty ? nil : lines
+  }
+
+  private static func start(
+    _ program: String, _ argument: String, output: Descriptor
+  ) -> pid_t? {
+    guard let environment = cameo_worker_environment() else { return nil }
+    defer { free(environment) }
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&files, output.number, 1)
+    posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
+    var process: pid_t = 0
+    let words = [program, argument].map { (word: String) in strdup(word) }
+    defer { for word in words { free(word) } }
+    let failed = posix_spawn(&process, program, &files, nil, words + [nil], environment)
+    return failed == 0 ? process : nil
+  }
+}

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import CSandbox
+
 /// What the decoding process can be asked for.
 package enum DecodingTask: UInt32 {
   /// The picture, as cairo wants its pixels.
@@ -60,4 +62,13 @@ package enum DecodingLimits {
   package static let seconds: UInt32 = 120
   /// The seconds of computing after which it gives way to a fresh one by itself.
   package static let secondsBeforeLeaving = 60
+}
+
+extension CameoPictureRequest {
+  /// Asks for `task`, in a size whose longer side is at most `longestSide`.
+  init(_ task: DecodingTask, longestSide: Int = DecodingLimits.longestSide) {
+    self.init()
+    self.task = task.rawValue
+    longest_side = UInt32(clamping: longestSide)
+  }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CSandbox
-internal import Glibc
+internal import GLib
 
 extension PictureDecoder {
   /// Has `request` answered for the file at `path` by a process that has seen no other picture and sees
@@ -32,20 +32,28 @@ extension PictureFile {
   /// What the beginning of an open file says it is; nil for raw photos, which take several libraries.
   @concurrent
   static func format(of file: Descriptor) async throws(PictureError) -> LoaderFormat? {
-    var failed = false
-    let most = CameraRaw.headLength
-    let head = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
-      var count = 0
-      repeat {
-        count = pread(file.number, buffer.baseAddress, most, 0)
-      } while count < 0
-        && errno == EINTR
-      failed = count < 0
-      filled = max(0, count)
+    guard let head = FileCalls.read(file.number, from: 0, count: CameraRaw.headLength) else {
+      throw .unreadable
     }
-    guard !failed else { throw .unreadable }
     if CameraRaw.isOne(CameraRaw.head(head, of: file.number)) { return nil }
     guard let format = LoaderFormat(head) else { throw reason(forUnknown: file) }
     return format
+  }
+}
+
+extension PictureDecoder {
+  /// The picture in `file`, the bytes of one that is on no disk, as if it were.
+  public func decode(_ file: [UInt8], longestSide: Int) async throws -> DecodedPicture {
+    let side = min(max(longestSide, 1), DecodingLimits.longestSide)
+    let request = CameoPictureRequest(.pixels, longestSide: side)
+    return try await perform(
+      request, opening: { try await Self.memory(file) },
+      read: { DecodedPicture($0, memory: $1, longestSide: side) })
+  }
+
+  @concurrent
+  private static func memory(_ file: [UInt8]) async throws(PictureError) -> Descriptor {
+    guard let memory = Memory.descriptor(with: file) else { throw .outOfMemory }
+    return memory
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CSandbox
+internal import GLib
 internal import Glibc
 
 /// Memory with what came from the decoding process, which no longer changes.
@@ -34,5 +35,27 @@ final class SealedBytes: Sendable {
 
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try body(UnsafeRawBufferPointer(start: start, count: count))
+  }
+}
+
+/// Owns an open descriptor and closes it.
+final class Descriptor: Sendable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  deinit { close(number) }
+}
+
+/// Files that are only in memory, for handing over what is on no disk.
+enum Memory {
+  /// A descriptor of memory with `bytes`, which can no longer change, read from its beginning; nil
+  /// when there is no memory left.
+  static func descriptor(with bytes: [UInt8]) -> Descriptor? {
+    let number = cameo_shared_memory(bytes.count)
+    guard number >= 0 else { return nil }
+    let memory = Descriptor(number)
+    guard FileCalls.write(bytes, to: number), lseek(number, 0, SEEK_SET) == 0 else { return nil }
+    return cameo_seal(number) == 0 ? memory : nil
   }
 }

@@ -109,10 +109,10 @@ public enum Outgoing {
   }
 
   /// What the file says about its picture, once nothing else was found in it.
-  private static func verifiedHead(of bytes: [UInt8]) throws(OutgoingError) -> PictureHead {
+  private static func verifiedHead(of bytes: [UInt8]) throws(OutgoingError) -> PictureHeader {
     let findings = MetadataVerifier.findings(in: bytes)
     guard findings.isEmpty else { throw .stillReveals(findings) }
-    guard let head = PictureHead(bytes) else { throw .notStripped(.unknownFormat) }
+    guard let head = PictureHeader(bytes) else { throw .notStripped(.unknownFormat) }
     return head
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Glibc
 
 /// The file of a picture that is to go out.
@@ -9,7 +10,7 @@ struct OutgoingSource: Sendable {
   /// All of it; nothing if it is of a format that has to be made anew anyway.
   let bytes: [UInt8]
   /// What it says about its picture; nil if it has to be made anew.
-  let head: PictureHead?
+  let head: PictureHeader?
 
   /// What is in it besides the picture, and what belongs to the picture but does not go out. Of what we
   /// do not know how to take apart, `decoder` reads what it says.
@@ -19,7 +20,14 @@ struct OutgoingSource: Sendable {
     guard PictureFormat(bytes) == nil else {
       return (PicturePart.all(in: bytes), PictureLoss.found(in: bytes, MetadataEntries()))
     }
-    let entries = (try? await decoder.entries(path)) ?? MetadataEntries()
+    let entries: MetadataEntries
+    do {
+      entries = try await decoder.entries(path)
+    } catch {
+      // The file was made anew without them; it is only not known what they were.
+      Log.write(.debug, domain: "Cameo-Imaging", "The entries of \(path): \(error)")
+      entries = MetadataEntries()
+    }
     return (PicturePart.all(in: entries), PictureLoss.found(in: [], entries))
   }
 
@@ -34,7 +42,7 @@ struct OutgoingSource: Sendable {
         return OutgoingSource(byteCount: count, bytes: [], head: nil)
       }
       let bytes = try read(file, most: count)
-      return OutgoingSource(byteCount: count, bytes: bytes, head: PictureHead(bytes))
+      return OutgoingSource(byteCount: count, bytes: bytes, head: PictureHeader(bytes))
     } catch {
       throw .notReadable(error)
     }
@@ -42,23 +50,13 @@ struct OutgoingSource: Sendable {
 
   /// The first bytes, at most so many.
   private static func read(_ file: Descriptor, most: Int) throws(PictureError) -> [UInt8] {
-    var failed = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
-      while filled < most, let start = buffer.baseAddress {
-        let count = pread(file.number, start + filled, most - filled, filled)
-        if count < 0, errno == EINTR { continue }
-        failed = count < 0
-        guard count > 0 else { return }
-        filled += count
-      }
-    }
-    guard !failed else { throw .unreadable }
+    guard let bytes = FileCalls.read(file.number, from: 0, count: most) else { throw .unreadable }
     return bytes
   }
 
   /// Why an animation does not go out whole.
   func reasonToStay(
-    _ head: PictureHead, _ limits: PictureLimits, isCropped: Bool
+    _ head: PictureHeader, _ limits: PictureLimits, isCropped: Bool
   ) -> OutgoingError {
     if isCropped { return .animationCropped }
     guard limits.takesAnimations, limits.formats.contains(head.format) else {
@@ -71,6 +69,62 @@ struct OutgoingSource: Sendable {
         picture.bytes.count, most: limits.maxBytes(isAnimation: true) ?? 0)
     } catch {
       return error
+    }
+  }
+}
+
+/// Whether a file looks as it did before its metadata was taken out, small and in the sandbox.
+///
+/// Files are damaged in ways in which viewers show nearly all of the picture, and a reader that goes
+/// from part to part takes the rest for something else.
+enum Likeness {
+  /// As long as the longer side is, when two pictures are compared.
+  private static let side = 256
+  /// By how much colours may differ: one profile in place of another is rounded differently.
+  private static let tolerance = 16
+
+  /// Whether `bytes` look as the file at `path`. Throws where that one cannot be seen.
+  @concurrent
+  static func keeps(
+    _ bytes: [UInt8], of path: String, with decoder: PictureDecoder
+  ) async throws(OutgoingError) -> Bool {
+    guard let before = try await seen(path, with: decoder) else { return true }
+    do {
+      let after = try await decoder.decode(bytes, longestSide: side)
+      return areAlike(before, after)
+    } catch is CancellationError {
+      throw .cancelled
+    } catch {
+      return false
+    }
+  }
+
+  /// The picture in small; nil where the only reason against it is that nothing here shows such
+  /// pictures, or so large ones, or not in time.
+  @concurrent
+  @discardableResult
+  static func seen(
+    _ path: String, with decoder: PictureDecoder
+  ) async throws(OutgoingError) -> DecodedPicture? {
+    do {
+      return try await decoder.decode(path, longestSide: side)
+    } catch PictureError.unknownFormat, PictureError.unsupported(_), PictureError.tooManyPixels,
+      PictureError.outOfMemory, PictureError.tookTooLong
+    {
+      return nil
+    } catch let error as PictureError {
+      throw .notReadable(error)
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  static func areAlike(_ one: DecodedPicture, _ other: DecodedPicture) -> Bool {
+    guard one.width == other.width, one.height == other.height else { return false }
+    return one.withBytes { one in
+      other.withBytes { other in
+        zip(one, other).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
+      }
     }
   }
 }

@@ -32,7 +32,7 @@ public struct Rendition: Sendable {
       limits.allow(bytes: length), let sealed = SealedBytes(memory, count: length)
     else { return nil }
     bytes = sealed.withBytes { [UInt8]($0) }
-    guard let head = PictureHead(bytes), head.format == format, head.size == size,
+    guard let head = PictureHeader(bytes), head.format == format, head.size == size,
       head.orientation == 1
     else { return nil }
   }

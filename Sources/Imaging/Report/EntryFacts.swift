@@ -36,7 +36,7 @@ struct EntryFacts {
     if EntryNames.isRegion(name) {
       hasFaces = true
       if name.hasSuffix("Name") { sheet.add(.people, tr("In the picture"), entry.value) }
-    } else if let row = known.row(of: name) {
+    } else if let row = known.meaning(of: name) {
       let value = EntryText.plain(entry.value)
       sheet.add(row.kind, row.title, row.kind == .time ? EntryText.date(value) : value)
     } else if EntryNames.isThumbnail(name) {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// Groups of entries, told by their names.
 enum EntryNames {
   /// Whether the entry has been read together with others that say one thing.
@@ -83,4 +85,73 @@ enum EntryNames {
     "Xmp.exif.GPSTimeStamp", "Exif.Photo.ExposureTime", "Exif.Photo.FNumber",
     "Exif.Photo.ISOSpeedRatings", "Exif.Photo.FocalLength", "Exif.Image.Orientation",
   ]
+}
+
+/// Numbers as EXIF and XMP data write them.
+enum EntryNumbers {
+  /// The fractions in a text such as `51/1 47/1 5676/100`; nil when one of them makes no sense.
+  static func fractions(_ text: String) -> [Double]? {
+    let numbers = text.split(separator: " ").map { part -> Double? in
+      let sides = part.split(separator: "/", omittingEmptySubsequences: false)
+      guard sides.count <= 2, let above = Double(sides[0]) else { return nil }
+      guard sides.count == 2 else { return above }
+      guard let below = Double(sides[1]), below != 0 else { return nil }
+      return above / below
+    }
+    let known = numbers.compactMap(\.self).filter(\.isFinite)
+    return known.count == numbers.count && !known.isEmpty ? known : nil
+  }
+
+  /// The first of them.
+  static func fraction(_ text: String) -> Double? { fractions(text)?.first }
+
+  /// The number with so many digits behind the point at most; empty for what is far too large.
+  static func text(_ number: Double, digits: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = (number * scale).rounded()
+    guard let whole = Int(exactly: scaled), abs(whole) < 1 << 53 else { return "" }
+    let unit = Int(scale)
+    let fraction = String(abs(whole) % unit + unit).dropFirst()
+    let sign = whole < 0 ? "-" : ""
+    let kept = fraction.reversed().drop { $0 == "0" }.reversed()
+    return "\(sign)\(abs(whole) / unit)" + (kept.isEmpty ? "" : "." + String(kept))
+  }
+}
+
+/// Values of entries as people write them.
+enum EntryText {
+  /// Without the alphabet or the language that stands in front.
+  static func plain(_ value: String) -> String {
+    for (start, end) in [("charset=", Character(" ")), ("lang=\"", Character("\""))]
+    where value.hasPrefix(start) {
+      guard let close = value.dropFirst(start.count).firstIndex(of: end) else { return "" }
+      let rest = value[value.index(after: close)...]
+      return String(rest.drop(while: \.isWhitespace))
+    }
+    return value
+  }
+
+  /// A date with lines between its parts, whichever way it was written.
+  static func date(_ value: String) -> String {
+    var letters = Array(value)
+    let dividers = [4, 7].filter { letters.indices.contains($0) && letters[$0] == ":" }
+    if dividers.count == 2 { for place in dividers { letters[place] = "-" } }
+    if letters.indices.contains(10), letters[10] == "T", letters[4] == "-" { letters[10] = " " }
+    return String(letters)
+  }
+
+  /// How the picture is to be turned; nil when it is not.
+  static func orientation(_ value: String?) -> String? {
+    switch value {
+    case "2": tr("mirrored")
+    case "3": tr("upside down")
+    case "4": tr("mirrored, upside down")
+    case "5": tr("mirrored, rotated left")
+    case "6": tr("rotate right")
+    case "7": tr("mirrored, rotated right")
+    case "8": tr("rotate left")
+    default: nil
+    }
+  }
 }

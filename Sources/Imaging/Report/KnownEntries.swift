@@ -6,7 +6,8 @@ internal import GLib
 /// What the entries of EXIF, IPTC and XMP data are about. A name that ends with `*` stands for all that
 /// begin so.
 struct KnownEntries {
-  struct Row {
+  /// What is about the same, by all its names.
+  struct Meaning {
     let kind: Revelation.Kind
     let title: String
     let names: [String]
@@ -18,8 +19,8 @@ struct KnownEntries {
     }
   }
 
-  private var exact: [String: Row] = [:]
-  private var beginnings: [(String, Row)] = []
+  private var exact: [String: Meaning] = [:]
+  private var beginnings: [(String, Meaning)] = []
 
   init() {
     for row in Self.places + Self.times + Self.things + Self.persons + Self.texts + Self.histories {
@@ -34,7 +35,7 @@ struct KnownEntries {
   }
 
   /// What the entry of this name, the numbers of lists left out, is about; nil if that is not known.
-  func row(of name: String) -> Row? {
+  func meaning(of name: String) -> Meaning? {
     if let row = exact[name] { return row }
     if let row = beginnings.first(where: { name.hasPrefix($0.0) })?.1 { return row }
     // Pictures beside the first one say the same.
@@ -45,134 +46,135 @@ struct KnownEntries {
     {
       return row
     }
-    return Self.makerRow(parts.last.map(String.init) ?? "", isMaker: EntryNames.isMakerNote(name))
+    return Self.makerMeaning(
+      parts.last.map(String.init) ?? "", isMaker: EntryNames.isMakerNote(name))
   }
 
   /// Cameras call the same by many names, in notes of their own.
-  private static func makerRow(_ name: String, isMaker: Bool) -> Row? {
+  private static func makerMeaning(_ name: String, isMaker: Bool) -> Meaning? {
     let isLens = name.contains("Lens")
     let isNumber =
       name.contains("SerialN") || name.contains("InternalSerial") || isMaker && name == "SerialNO"
     if isNumber {
       let title = isLens ? tr("Lens serial number") : tr("Serial number")
-      return Row(.serialNumber, title)
+      return Meaning(.serialNumber, title)
     }
     guard isMaker else { return nil }
     if ["OwnerName", "Owner", "UserName", "Artist", "Photographer"].contains(name) {
-      return Row(.owner, tr("Owner"))
+      return Meaning(.owner, tr("Owner"))
     }
-    if name == "Copyright" { return Row(.owner, tr("Copyright")) }
+    if name == "Copyright" { return Meaning(.owner, tr("Copyright")) }
     if ["ImageUniqueID", "ShutterCount"].contains(name) {
-      return Row(.serialNumber, tr("Picture ID"))
+      return Meaning(.serialNumber, tr("Picture ID"))
     }
     if name.hasPrefix("BabyName") || name.hasPrefix("PetName") || name.hasPrefix("FaceName") {
-      return Row(.people, tr("In the picture"))
+      return Meaning(.people, tr("In the picture"))
     }
     return nil
   }
 
   private static let places = [
-    Row(
+    Meaning(
       .place, tr("Location name"), "Iptc.Application2.City", "Iptc.Application2.SubLocation",
       "Iptc.Application2.ProvinceState", "Iptc.Application2.CountryName",
       "Iptc.Application2.LocationName", "Xmp.photoshop.City", "Xmp.photoshop.State",
       "Xmp.photoshop.Country", "Xmp.iptc.Location", "Xmp.iptcExt.LocationShown*",
       "Xmp.iptcExt.LocationCreated*", "Exif.GPSInfo.GPSAreaInformation"),
-    Row(
+    Meaning(
       .place, tr("Country code"), "Iptc.Application2.CountryCode", "Xmp.iptc.CountryCode"),
-    Row(.place, tr("Location source"), "Exif.GPSInfo.GPSProcessingMethod"),
+    Meaning(.place, tr("Location source"), "Exif.GPSInfo.GPSProcessingMethod"),
   ]
 
   private static let times = [
-    Row(
+    Meaning(
       .time, tr("Date taken"), "Exif.Photo.DateTimeOriginal", "Xmp.exif.DateTimeOriginal",
       "Xmp.photoshop.DateCreated", "Iptc.Application2.DateCreated",
       "Iptc.Application2.TimeCreated", "Exif.Image.DateTimeOriginal"),
-    Row(
+    Meaning(
       .time, tr("Date digitized"), "Exif.Photo.DateTimeDigitized", "Xmp.exif.DateTimeDigitized",
       "Xmp.xmp.CreateDate", "Iptc.Application2.DigitizationDate",
       "Iptc.Application2.DigitizationTime"),
-    Row(
+    Meaning(
       .time, tr("Modified"), "Exif.Image.DateTime", "Xmp.xmp.ModifyDate", "Xmp.xmp.MetadataDate",
       "Xmp.tiff.DateTime"),
-    Row(
+    Meaning(
       .time, tr("Time zone"), "Exif.Photo.OffsetTime", "Exif.Photo.OffsetTimeOriginal",
       "Exif.Photo.OffsetTimeDigitized", "Exif.Image.TimeZoneOffset"),
   ]
 
   private static let things = [
-    Row(.device, tr("Manufacturer"), "Exif.Image.Make", "Xmp.tiff.Make"),
-    Row(
+    Meaning(.device, tr("Manufacturer"), "Exif.Image.Make", "Xmp.tiff.Make"),
+    Meaning(
       .device, tr("Camera"), "Exif.Image.Model", "Xmp.tiff.Model", "Exif.Image.UniqueCameraModel"),
-    Row(
+    Meaning(
       .device, tr("Lens"), "Exif.Photo.LensModel", "Exif.Photo.LensMake", "Xmp.aux.Lens",
       "Xmp.exifEX.LensModel", "Xmp.exifEX.LensMake"),
-    Row(.device, tr("Computer"), "Exif.Image.HostComputer"),
-    Row(
+    Meaning(.device, tr("Computer"), "Exif.Image.HostComputer"),
+    Meaning(
       .serialNumber, tr("Serial number"), "Exif.Photo.BodySerialNumber",
       "Exif.Image.CameraSerialNumber", "Xmp.aux.SerialNumber", "Xmp.exifEX.BodySerialNumber"),
-    Row(
+    Meaning(
       .serialNumber, tr("Lens serial number"), "Exif.Photo.LensSerialNumber",
       "Xmp.aux.LensSerialNumber", "Xmp.exifEX.LensSerialNumber", "Xmp.aux.LensID"),
-    Row(
+    Meaning(
       .serialNumber, tr("Picture ID"), "Exif.Photo.ImageUniqueID",
       "Exif.Image.ImageNumber", "Xmp.exif.ImageUniqueID", "Exif.Image.RawDataUniqueID",
       "Xmp.aux.ImageNumber", "Iptc.Application2.UniqueName"),
   ]
 
   private static let persons = [
-    Row(
+    Meaning(
       .owner, tr("Author"), "Exif.Image.Artist", "Exif.Image.XPAuthor", "Xmp.dc.creator",
       "Xmp.tiff.Artist", "Iptc.Application2.Byline", "Iptc.Application2.BylineTitle",
       "Xmp.photoshop.AuthorsPosition"),
-    Row(
+    Meaning(
       .owner, tr("Owner"), "Exif.Photo.CameraOwnerName", "Xmp.aux.OwnerName",
       "Xmp.exifEX.CameraOwnerName", "Xmp.xmpRights.Owner"),
-    Row(
+    Meaning(
       .owner, tr("Copyright"), "Exif.Image.Copyright", "Xmp.dc.rights",
       "Iptc.Application2.Copyright", "Xmp.xmpRights.UsageTerms", "Xmp.xmpRights.WebStatement"),
-    Row(
+    Meaning(
       .owner, tr("Contact"), "Iptc.Application2.Contact", "Xmp.iptc.CreatorContactInfo*"),
-    Row(
+    Meaning(
       .owner, tr("Credit"), "Iptc.Application2.Credit", "Iptc.Application2.Source",
       "Xmp.photoshop.Credit", "Xmp.photoshop.Source", "Iptc.Application2.Writer",
       "Xmp.photoshop.CaptionWriter"),
-    Row(
+    Meaning(
       .people, tr("In the picture"), "Xmp.iptcExt.PersonInImage*", "Xmp.mwg-rs.Regions*",
       "Xmp.MP.RegionInfo*", "Xmp.MP.Regions*", "Xmp.iptcExt.PersonInImageWDetails*"),
   ]
 
   private static let texts = [
-    Row(
+    Meaning(
       .description, tr("Title"), "Xmp.dc.title", "Iptc.Application2.ObjectName",
       "Exif.Image.XPTitle", "Iptc.Application2.Headline", "Xmp.photoshop.Headline"),
-    Row(
+    Meaning(
       .description, tr("Description"), "Exif.Image.ImageDescription", "Xmp.dc.description",
       "Iptc.Application2.Caption", "Exif.Image.XPSubject", "Xmp.tiff.ImageDescription",
       "Xmp.iptc.AltTextAccessibility", "Xmp.iptc.ExtDescrAccessibility"),
-    Row(
+    Meaning(
       .description, tr("Keywords"), "Xmp.dc.subject", "Iptc.Application2.Keywords",
       "Exif.Image.XPKeywords", "Xmp.lr.hierarchicalSubject*", "Xmp.digiKam.TagsList*",
       "Xmp.MicrosoftPhoto.LastKeywordXMP*"),
-    Row(
+    Meaning(
       .description, tr("Event"), "Xmp.iptcExt.Event", "Iptc.Application2.SpecialInstructions",
       "Xmp.photoshop.Instructions"),
-    Row(.description, tr("Rating"), "Xmp.xmp.Rating", "Exif.Image.Rating"),
-    Row(
+    Meaning(.description, tr("Rating"), "Xmp.xmp.Rating", "Exif.Image.Rating"),
+    Meaning(
       .comment, tr("Comment"), "Exif.Photo.UserComment", "Exif.Image.XPComment",
       "Xmp.exif.UserComment", "Xmp.acdsee.notes"),
   ]
 
   private static let histories = [
-    Row(
+    Meaning(
       .history, tr("Software"), "Exif.Image.Software", "Exif.Image.ProcessingSoftware",
       "Xmp.xmp.CreatorTool", "Xmp.tiff.Software", "Iptc.Application2.Program",
       "Iptc.Application2.ProgramVersion"),
-    Row(
+    Meaning(
       .history, tr("Document ID"), "Xmp.xmpMM.DocumentID", "Xmp.xmpMM.InstanceID",
       "Xmp.xmpMM.OriginalDocumentID"),
-    Row(.history, tr("Edited"), "Xmp.xmpMM.History*"),
-    Row(
+    Meaning(.history, tr("Edited"), "Xmp.xmpMM.History*"),
+    Meaning(
       .history, tr("Derived from"), "Xmp.xmpMM.DerivedFrom*", "Xmp.xmpMM.Ingredients*",
       "Xmp.photoshop.DocumentAncestors*", "Xmp.crs.RawFileName",
       "Exif.Image.OriginalRawFileName", "Xmp.xmpMM.PreservedFileName"),

@@ -30,6 +30,7 @@ struct PictureContent: Sendable {
     var sheet = FactSheet()
     EntryFacts.add(entries, to: &sheet)
     let moves = StructureFacts.add(bytes, entries, to: &sheet)
+    // What nothing can be taken out of is made anew when it is shared.
     let picture = try? Outgoing.stripped(bytes)
     addUnread(picture?.removed ?? [], entries, to: &sheet)
     return PictureContent(
@@ -62,19 +63,9 @@ struct PictureContent: Sendable {
     guard fstat(file.number, &status) == 0, status.st_size <= DecodingLimits.fileBytes else {
       throw .unreadable
     }
-    let count = Int(status.st_size)
-    var failed = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let more = pread(
-          file.number, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(filled))
-        if more < 0, errno == EINTR { continue }
-        failed = more < 0
-        guard more > 0 else { break }
-        filled += more
-      }
+    guard let bytes = FileCalls.read(file.number, from: 0, count: Int(status.st_size)) else {
+      throw .unreadable
     }
-    if failed { throw .unreadable }
     return bytes
   }
 }

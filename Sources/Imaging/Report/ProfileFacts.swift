@@ -89,3 +89,100 @@ struct ProfileFacts {
     return "\(text[0])-\(text[1])-\(text[2]) \(text[3]):\(text[4]):\(text[5])"
   }
 }
+
+/// Reads the texts in colour profiles, of which there are several kinds.
+enum ProfileText {
+  private static let most = 40
+
+  /// What the part of this name says, once in each language; nothing where it cannot be read.
+  static func texts(_ tags: ProfileTags, _ name: String) -> [String] {
+    if let part = tags.part(name, type: "text") { return [ascii(part.dropFirst(8))] }
+    if let part = tags.part(name, type: "desc") {
+      guard let count = tags.bytes.big32(part.startIndex + 8), count > 0,
+        count <= part.count - 12
+      else { return [] }
+      return [ascii(part.dropFirst(12).prefix(count))]
+    }
+    guard let part = tags.part(name, type: "mluc"),
+      let count = tags.bytes.big32(part.startIndex + 8)
+    else { return [] }
+    let found = (0..<min(count, most)).compactMap { index in
+      wide(tags, part, at: part.startIndex + 16 + index * 12 + 4)
+    }
+    return found.enumerated().filter { !found[..<$0.offset].contains($0.element) }.map(\.element)
+  }
+
+  /// What stands in a list of names and values.
+  static func dictionary(_ tags: ProfileTags) -> [(name: String, text: String)] {
+    guard let part = tags.part("meta", type: "dict"),
+      let count = tags.bytes.big32(part.startIndex + 8),
+      let size = tags.bytes.big32(part.startIndex + 12), [16, 24, 32].contains(size)
+    else { return [] }
+    return (0..<min(count, most)).compactMap { index in
+      let entry = part.startIndex + 16 + index * size
+      // Here the place comes first, and then the length.
+      guard let name = wide(tags, part, at: entry, placeFirst: true) else { return nil }
+      return (name, wide(tags, part, at: entry + 8, placeFirst: true) ?? "")
+    }
+  }
+
+  /// The text in UTF-16 whose length and place stand at `entry`.
+  private static func wide(
+    _ tags: ProfileTags, _ part: ArraySlice<UInt8>, at entry: Int, placeFirst: Bool = false
+  ) -> String? {
+    guard let first = tags.bytes.big32(entry), let second = tags.bytes.big32(entry + 4) else {
+      return nil
+    }
+    let (length, place) = placeFirst ? (second, first) : (first, second)
+    let start = part.startIndex + place
+    guard length > 0, start + length <= part.endIndex else { return nil }
+    let units = stride(from: start, to: start + min(length, 4000) - 1, by: 2).compactMap {
+      tags.bytes.big16($0).map(UInt16.init(truncatingIfNeeded:))
+    }
+    return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
+  }
+
+  private static func ascii(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.prefix(4000).prefix { $0 != 0 }, as: UTF8.self)
+  }
+}
+
+/// What colour profiles are called that lie on many computers, and therefore tell nothing about one.
+enum ProfileNames {
+  /// Whether this name is that of a colour space, and not of the user's screen.
+  static func isCommon(_ name: String) -> Bool {
+    isTheSameEverywhere(name) || madeOnTheSpot.contains(name)
+  }
+
+  /// Whether all profiles of this name are the same file.
+  static func isTheSameEverywhere(_ name: String) -> Bool { known.contains(name) }
+
+  /// The profile that says what this one means and nothing else; nil where there is none.
+  static func ours(_ tags: ProfileTags) -> [UInt8]? {
+    let channels = tags.space == "GRAY" ? 1 : 3
+    guard case .replaced(let profile) = ProfileFate(tags.bytes, channels: channels) else {
+      return nil
+    }
+    return profile
+  }
+
+  private static let known: Set<String> = [
+    "sRGB IEC61966-2.1", "sRGB IEC61966-2-1 black scaled", "sRGB", "uRGB", "c2", "sP3C", "sRGB2014",
+    "sRGB v4 ICC preference perceptual intent beta", "Facebook", "Display P3", "Adobe RGB (1998)",
+    "Apple RGB", "ColorMatch RGB", "ProPhoto RGB", "ROMM-RGB", "Wide Gamut RGB", "eciRGB v2",
+    "Generic RGB Profile", "Generic Gray Profile", "Generic Gray Gamma 2.2 Profile",
+    "Generic CMYK Profile", "Gray Gamma 2.2", "Gray Gamma 1.8", "Dot Gain 10%", "Dot Gain 15%",
+    "Dot Gain 20%", "Dot Gain 25%", "Dot Gain 30%", "sGray", "U.S. Web Coated (SWOP) v2",
+    "U.S. Sheetfed Coated v2", "Coated FOGRA27 (ISO 12647-2:2004)",
+    "Coated FOGRA39 (ISO 12647-2:2004)", "Coated GRACoL 2006 (ISO 12647-2:2004)",
+    "ISO Coated v2 (ECI)", "ISO Coated v2 300% (ECI)", "PSO Coated v3", "Japan Color 2001 Coated",
+    "Artifex Software sRGB ICC Profile", "Artifex Software A98 ICC Profile",
+    "Artifex Software CMYK SWOP Profile",
+  ]
+
+  /// Made when they are needed, with the date of that moment.
+  private static let madeOnTheSpot: Set<String> = [
+    "sRGB built-in", "GIMP built-in sRGB", "GIMP built-in D65 Grayscale with sRGB TRC",
+    "Artifex PS RGB Profile", "Linear sRGB", "RGB built-in", "gray built-in", "RGB emulation",
+  ]
+}

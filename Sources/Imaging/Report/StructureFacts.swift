@@ -81,3 +81,68 @@ struct StructureFacts {
     String(decoding: bytes[range.prefix(4000)], as: UTF8.self)
   }
 }
+
+extension StructureFacts {
+  mutating func readJPEG() {
+    let file = JPEGSegments(bytes)
+    var profile: [JPEGSegment] = []
+    for segment in file.segments {
+      switch segment.part(in: bytes) {
+      case .text: sheet.add(.comment, tr("Comment"), text(segment.payload))
+      case .colourProfile:
+        // In pieces, each with its number.
+        profile.append(segment)
+      case .exif, .xmp, .iptc: break
+      case let part: add(part, segment.payload, label: label(segment.payload))
+      }
+      if JPEGSegment.isResolution(segment, bytes), segment.payload.count > 14 {
+        add(.thumbnail, segment.payload.dropFirst(14))
+      }
+    }
+    if !profile.isEmpty {
+      addProfile(
+        JPEGSegments.profile(profile, in: bytes)
+          ?? profile.flatMap { bytes[$0.payload.dropFirst(14)] })
+    }
+    addStray(file.stray)
+    addTrailing(from: file.end)
+  }
+
+  /// The word by which programs know what is theirs.
+  private func label(_ range: Range<Int>) -> String {
+    let letters = bytes[range].prefix(32).prefix { (0x20...0x7E).contains($0) }
+    return letters.count > 2 ? String(decoding: letters, as: UTF8.self) : ""
+  }
+}
+
+extension StructureFacts {
+  mutating func readGIF() {
+    let file = GIFBlocks(bytes)
+    isAnimation = file.blocks.count { $0.kind == .image } > 1
+    for block in file.blocks {
+      switch block.part(in: bytes) {
+      case .text:
+        let letters = block.pieces.prefix(16).flatMap { bytes[$0] }
+        sheet.add(.comment, tr("Comment"), String(decoding: letters, as: UTF8.self))
+      case let part:
+        add(part, block.whole, label: block.pieces.first.map { text($0) } ?? "")
+      }
+    }
+    addStray(file.stray)
+    addTrailing(from: file.end)
+  }
+}
+
+extension StructureFacts {
+  mutating func readWebP() {
+    let file = WebPChunks(bytes)
+    for chunk in file.chunks {
+      switch chunk.name {
+      case "ANMF": isAnimation = true
+      case "ICCP": addProfile(Array(bytes[chunk.payload]))
+      default: add(chunk.part, chunk.payload, label: chunk.name)
+      }
+    }
+    addTrailing(from: file.end)
+  }
+}

@@ -1,20 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Who waits to be worked on: what is on the screen before what may come there, and of the first
-/// what was asked for last, since the user who scrolls has left the rest behind.
+/// Who waits to be worked on: first what was asked for last, since the user who scrolls has left the rest
+/// behind.
 @MainActor
 final class ThumbnailLine {
   /// A place in the line.
   @MainActor
   final class Ticket {
-    fileprivate var isVisible: Bool
     fileprivate var turn: Int
 
-    fileprivate init(isVisible: Bool, turn: Int) {
-      self.isVisible = isVisible
-      self.turn = turn
-    }
+    fileprivate init(turn: Int) { self.turn = turn }
   }
 
   private let limit: Int
@@ -26,15 +22,14 @@ final class ThumbnailLine {
   init(limit: Int) { self.limit = limit }
 
   /// A ticket, to be used once.
-  func ticket(isVisible: Bool) -> Ticket {
+  func ticket() -> Ticket {
     turn += 1
-    return Ticket(isVisible: isVisible, turn: turn)
+    return Ticket(turn: turn)
   }
 
   /// The user wants to see it now.
   func moveForward(_ ticket: Ticket) {
     turn += 1
-    ticket.isVisible = true
     ticket.turn = turn
   }
 
@@ -76,13 +71,68 @@ final class ThumbnailLine {
   }
 
   private var nextIndex: Int? {
-    let visible = waiting.indices.filter { waiting[$0].ticket.isVisible }
-    return visible.max { waiting[$0].ticket.turn < waiting[$1].ticket.turn }
-      ?? waiting.indices.min { waiting[$0].ticket.turn < waiting[$1].ticket.turn }
+    waiting.indices.max { waiting[$0].ticket.turn < waiting[$1].ticket.turn }
   }
 
   private func giveUp(_ ticket: Ticket) {
     guard let index = waiting.firstIndex(where: { $0.ticket === ticket }) else { return }
     waiting.remove(at: index).done.resume(throwing: CancellationError())
+  }
+}
+
+/// One piece of work that several wait for. It is given up when none of them waits any longer.
+@MainActor
+final class SharedWork<Value: Sendable> {
+  /// Called once, when the work is done or given up.
+  var onEnd: (@MainActor () -> Void)?
+
+  private var task: Task<Void, Never>?
+  private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
+  private var lastID = 0
+
+  /// Begins with `work`.
+  init(_ work: @escaping @MainActor () async throws -> Value) {
+    task = Task {
+      let result: Result<Value, any Error>
+      do { result = .success(try await work()) } catch { result = .failure(error) }
+      self.end(with: result)
+    }
+  }
+
+  /// What came of it. Throws what the work throws, or `CancellationError` as soon as the caller is
+  /// cancelled.
+  func value() async throws -> Value {
+    lastID += 1
+    let id = lastID
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { done in
+        waiting[id] = done
+        if Task.isCancelled { leave(id) }
+      }
+    } onCancel: {
+      Task { @MainActor in self.leave(id) }
+    }
+  }
+
+  private func leave(_ id: Int) {
+    guard let done = waiting.removeValue(forKey: id) else { return }
+    done.resume(throwing: CancellationError())
+    guard waiting.isEmpty else { return }
+    task?.cancel()
+    finish()
+  }
+
+  private func end(with result: Result<Value, any Error>) {
+    task = nil
+    let all = waiting
+    waiting = [:]
+    finish()
+    for done in all.values { done.resume(with: result) }
+  }
+
+  private func finish() {
+    let onEnd = onEnd
+    self.onEnd = nil
+    onEnd?()
   }
 }

@@ -58,3 +58,89 @@ struct ThumbnailNotes: Equatable, Sendable {
     ])
   }
 }
+
+extension PictureError {
+  /// Under what name it is noted that a picture has no thumbnail. Nil for what may be otherwise the
+  /// next time: memory, time, disks and
+  /// missing loaders are not the picture's fault alone.
+  var lastingName: String? { Self.lasting.first { $0.error == self }?.name }
+
+  /// The error that was noted as `name`.
+  init?(lastingName name: String) {
+    guard let known = Self.lasting.first(where: { $0.name == name }) else { return nil }
+    self = known.error
+  }
+
+  /// The decoder breaking down counts, for it is tried twice before.
+  private static let lasting: [(error: PictureError, name: String)] = [
+    (.empty, "empty"), (.fileTooLarge, "file-too-large"), (.unknownFormat, "unknown-format"),
+    (.damaged, "damaged"), (.tooManyPixels, "too-many-pixels"), (.decoderFailed, "decoder-failed"),
+    (.rawWithoutPreview, "no-preview"),
+  ]
+
+  /// Whether it is remembered until the program ends, as the next attempt would take as long.
+  var isWorthRemembering: Bool { self == .tookTooLong || self == .outOfMemory }
+}
+
+extension ThumbnailNotes {
+  private static let reason = "X-Cameo::Failure"
+
+  /// Why there is no thumbnail.
+  var failure: PictureError? {
+    get { texts[Self.reason].flatMap { PictureError(lastingName: $0) } }
+    set { texts[Self.reason] = newValue?.lastingName }
+  }
+}
+
+extension PNGFile {
+  /// A picture of a single point that no one sees, with `notes`.
+  static func empty(_ notes: ThumbnailNotes) -> [UInt8] {
+    // One row without a filter, and one pixel, as zlib stores them with its check sum.
+    let row: [UInt8] = [0x78, 0x01, 0x01, 5, 0, 0xFA, 0xFF, 0, 0, 0, 0, 0, 0, 5, 0, 1]
+    let size = bigEndian(1) + bigEndian(1)
+    return PNGChunks.signature + chunk("IHDR", size + [8, 6, 0, 0, 0]) + notes.chunks
+      + chunk("IDAT", row) + chunk("IEND", [])
+  }
+}
+
+/// PNG files as thumbnails need them: nothing but the picture and the notes about it.
+package enum PNGFile {
+  /// A chunk with its length and check sum.
+  package static func chunk(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {
+    let content = name.withUTF8Buffer { Array($0) } + payload
+    return bigEndian(payload.count) + content + bigEndian(Int(PNGCheckSum.of(content[...])))
+  }
+
+  /// Whether the check sum of `chunk` is right.
+  static func isSound(_ chunk: PNGChunk, in bytes: [UInt8]) -> Bool {
+    let content = bytes[(chunk.payload.lowerBound - 4)..<chunk.payload.upperBound]
+    return bytes.big32(chunk.payload.upperBound) == Int(PNGCheckSum.of(content))
+  }
+
+  /// The file with `notes` in front of the picture; nil unless it is a sound picture of this size.
+  ///
+  /// It comes from the process that read the user's picture, and other programs will read it
+  /// without a sandbox. So what is not the picture is left out, and what is has to be of the
+  /// plainest kind.
+  static func annotated(
+    _ bytes: [UInt8], width: Int, height: Int, notes: ThumbnailNotes
+  ) -> [UInt8]? {
+    guard bytes.starts(with: PNGChunks.signature) else { return nil }
+    let file = PNGChunks(bytes)
+    let picture = file.chunks.filter { ["IHDR", "IDAT", "IEND"].contains($0.name) }
+    guard file.problem == nil, file.end == bytes.count, let header = file.chunks.first,
+      header.name == "IHDR", isPlain(bytes[header.payload], width: width, height: height),
+      picture.dropFirst().dropLast().allSatisfy({ $0.name == "IDAT" }), picture.count >= 3,
+      picture.allSatisfy({ isSound($0, in: bytes) })
+    else { return nil }
+    var output = PNGChunks.signature + bytes[header.whole] + notes.chunks
+    for chunk in picture.dropFirst() { output += bytes[chunk.whole] }
+    return output
+  }
+
+  /// Of this size, eight bits a colour, with alpha or without, not interlaced.
+  private static func isPlain(_ header: ArraySlice<UInt8>, width: Int, height: Int) -> Bool {
+    let start = bigEndian(width) + bigEndian(height) + [8]
+    return [2, 6].contains { header.elementsEqual(start + [$0, 0, 0, 0]) }
+  }
+}

@@ -65,6 +65,7 @@ struct ThumbnailStore: Sendable {
   /// Keeps what was made for the file of `look`, unless that has changed meanwhile.
   @concurrent
   func keep(_ made: MadeThumbnail, of look: Look, size: ThumbnailSize) async -> Keeping {
+    // One that is gone is not the same either.
     guard (try? PictureStamp(look.path)) == look.stamp else { return .outdated }
     var notes = ThumbnailNotes.about(look.stamp)
     notes.texts["Thumb::Image::Width"] = String(made.picture.fullWidth)
@@ -80,6 +81,7 @@ struct ThumbnailStore: Sendable {
   /// Notes that there is no thumbnail of the file of `look`, until that changes.
   @concurrent
   func noteFailure(_ error: PictureError, of look: Look) async -> Keeping {
+    // One that is gone is not the same either.
     guard (try? PictureStamp(look.path)) == look.stamp else { return .outdated }
     var notes = ThumbnailNotes.about(look.stamp)
     notes.failure = error
@@ -102,5 +104,68 @@ struct ThumbnailStore: Sendable {
       return String(cString: found)
     }
     return real(path).hasPrefix("\(real(root))/")
+  }
+}
+
+/// What identifies the content of a picture's file without reading it. Thumbnails are of the file as
+/// it was then.
+struct PictureStamp: Equatable, Sendable {
+  let uri: String
+  let seconds: Int
+  let nanoseconds: Int
+  let bytes: Int
+  let device: dev_t
+  let inode: ino_t
+
+  /// Looks at the file at `path`, which is canonical.
+  init(_ path: String) throws(PictureError) {
+    guard let uri = FileAddress.uri(of: path) else { throw .missing }
+    var status = stat()
+    guard path.withFileBytes({ stat($0, &status) }) == 0 else { throw PictureFile.reason(errno) }
+    self.uri = uri
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+    bytes = Int(status.st_size)
+    device = status.st_dev
+    inode = status.st_ino
+  }
+
+  /// Whether a time that stands in a thumbnail is the file's. Most programs write whole seconds, some
+  /// go on behind a point.
+  func agrees(withTime text: String) -> Bool {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard Int(parts[0]) == seconds else { return false }
+    guard parts.count == 2 else { return true }
+    let digits = String(nanoseconds)
+    let fraction = String(repeating: "0", count: 9 - digits.count) + digits
+    // Digits behind the sixth are made up by the number that the program calculated with.
+    return fraction.prefix(6).hasPrefix(parts[1].prefix(6))
+  }
+}
+
+/// Files that other programs read and write at the same time.
+enum ThumbnailFile {
+  /// The first bytes of the ordinary file at `path`, at most `count`; nil when there is none.
+  static func head(of path: String, count: Int) -> [UInt8]? {
+    // One that is not there, or not any more, is the same as one that says nothing.
+    guard let opened = try? RegularFile.open(path) else { return nil }
+    let file = Descriptor(opened.descriptor)
+    return FileCalls.read(file.number, from: 0, count: min(count, opened.byteCount))
+  }
+
+  /// Writes `bytes` to `path` for the user alone. Other programs see the old file or the new one, and
+  /// never half of it. It need not be on the disk at once: it can be made again.
+  static func write(_ bytes: [UInt8], to path: String) -> ThumbnailStore.Keeping {
+    Folders.make(for: path)
+    let name = "\(path).\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+    let number = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard number >= 0 else { return .failed(errno) }
+    let file = Descriptor(number)
+    guard FileCalls.write(bytes, to: file.number), rename(name, path) == 0 else {
+      let code = errno
+      unlink(name)
+      return .failed(code)
+    }
+    return .kept
   }
 }

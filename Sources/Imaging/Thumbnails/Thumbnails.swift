@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import CSandbox
 internal import GLib
 internal import Glibc
 
@@ -10,11 +11,9 @@ public final class Thumbnails {
   private struct Key: Hashable {
     let path: String
     let size: ThumbnailSize
-    /// Whether it is only to be there, and no one looks at it.
-    let isAhead: Bool
   }
 
-  private typealias Work = SharedWork<DecodedPicture?>
+  private typealias Work = SharedWork<DecodedPicture>
 
   private let decoder: PictureDecoder
   private let store: ThumbnailStore
@@ -37,40 +36,19 @@ public final class Thumbnails {
     line = ThumbnailLine(limit: decoder.limit + 2)
   }
 
-  /// The picture in the file at `path`, upright, with no side longer than `size`, and before all that
-  /// is only fetched ahead. Throws a `PictureError`, or `CancellationError`.
+  /// The picture in the file at `path`, upright, with no side longer than `size`. Throws a `PictureError`, or `CancellationError`.
   ///
   /// How large the picture itself is may be missing in a thumbnail that another program made; that of
   /// the thumbnail stands for it then.
   public func thumbnail(
     of path: String, size: ThumbnailSize = .large
   ) async throws -> DecodedPicture {
-    let path = FileAddress.canonical(path)
-    if let ahead = running[Key(path: path, size: size, isAhead: true)] {
-      line.moveForward(ahead.ticket)
-      // Nothing comes of it when there was a thumbnail already, which is taken below.
-      if let picture = try await ahead.work.value() { return picture }
-    }
-    guard let picture = try await value(Key(path: path, size: size, isAhead: false)) else {
-      throw PictureError.decoderFailed
-    }
-    return picture
-  }
-
-  /// Sees to it that there is a thumbnail, once there is nothing more urgent to do. What cannot be
-  /// made is found out when the user wants to see it.
-  public func prefetch(_ path: String, size: ThumbnailSize = .large) async {
-    let path = FileAddress.canonical(path)
-    guard running[Key(path: path, size: size, isAhead: false)] == nil else { return }
-    _ = try? await value(Key(path: path, size: size, isAhead: true))
-  }
-
-  private func value(_ key: Key) async throws -> DecodedPicture? {
+    let key = Key(path: FileAddress.canonical(path), size: size)
     if let (work, ticket) = running[key] {
-      if !key.isAhead { line.moveForward(ticket) }
+      line.moveForward(ticket)
       return try await work.value()
     }
-    let ticket = line.ticket(isVisible: !key.isAhead)
+    let ticket = line.ticket()
     let work = Work { [line] in try await line.perform(ticket) { try await self.find(key) } }
     work.onEnd = { [weak self, weak work] in
       if let self, running[key]?.work === work { running[key] = nil }
@@ -79,18 +57,15 @@ public final class Thumbnails {
     return try await work.value()
   }
 
-  private func find(_ key: Key) async throws -> DecodedPicture? {
+  private func find(_ key: Key) async throws -> DecodedPicture {
     let look = try await store.look(at: key.path, size: key.size)
-    if let found = look.found {
-      if key.isAhead { return nil }
-      if let picture = try await picture(in: found, size: key.size) { return picture }
+    if let found = look.found, let picture = try await picture(in: found, size: key.size) {
+      return picture
     }
     if let failure = look.failure { throw failure }
     if let known = remembered[look.path], known.stamp == look.stamp { throw known.error }
     try Task.checkCancellation()
-    if look.isThumbnail {
-      return key.isAhead ? nil : try await decoder.decode(look.path, longestSide: key.size.side)
-    }
+    if look.isThumbnail { return try await decoder.decode(look.path, longestSide: key.size.side) }
     return try await make(look, key.size)
   }
 
@@ -137,5 +112,62 @@ public final class Thumbnails {
     hasComplained = true
     let reason = String(cString: strerror(code))
     Log.write(.message, domain: "Cameo-Imaging", "Thumbnails cannot be kept: \(reason)")
+  }
+}
+
+/// The sizes in which desktops keep thumbnails.
+public enum ThumbnailSize: Int, CaseIterable, Sendable {
+  case normal = 128
+  case large = 256
+  case xLarge = 512
+  case xxLarge = 1024
+
+  /// The longer side in pixels.
+  public var side: Int { rawValue }
+
+  /// The name of the folder for this size.
+  var folder: String {
+    switch self {
+    case .normal: "normal"
+    case .large: "large"
+    case .xLarge: "x-large"
+    case .xxLarge: "xx-large"
+    }
+  }
+
+  /// This size and all above it, from which this one can be made as well.
+  var andLarger: [ThumbnailSize] { Self.allCases.filter { $0.rawValue >= rawValue } }
+}
+
+/// What the decoding process made: a small picture to be shown, and the same to be kept.
+struct MadeThumbnail: Sendable {
+  let picture: DecodedPicture
+  /// A PNG file, not looked at yet.
+  let file: [UInt8]
+
+  /// Takes what came, which is believed in nothing.
+  init?(_ reply: CameoPictureReply, memory: Descriptor, size: ThumbnailSize) {
+    // No PNG file is that much longer than its pixels.
+    let most = size.side * size.side * 8 + 65_536
+    guard reply.length <= most, let whole = SealedBytes(memory, count: Int(reply.length)),
+      let picture = DecodedPicture(
+        reply, longestSide: size.side, pixels: { SealedBytes(copying: $0, of: whole) })
+    else { return nil }
+    self.picture = picture
+    let pixels = picture.bytesPerRow * picture.height
+    file = whole.withBytes { Array($0.dropFirst(pixels)) }
+  }
+}
+
+extension PictureDecoder {
+  /// The picture in the file at `path` in small, to be shown and to be kept.
+  func makeThumbnail(of path: String, size: ThumbnailSize) async throws -> MadeThumbnail {
+    let request = CameoPictureRequest(.thumbnail, longestSide: size.side)
+    // Opened before there is a worker, which then need not wait for the disk; no more thumbnails get here
+    // at once than there are workers, and a few.
+    let file = try await PictureFile.open(path)
+    return try await perform(
+      request, opening: { file },
+      read: { reply, memory in MadeThumbnail(reply, memory: memory, size: size) })
   }
 }

@@ -104,10 +104,9 @@ final class FileReader {
   func read(at position: Int, into buffer: UnsafeMutableRawBufferPointer) throws(NetworkError)
     -> Int
   {
-    var count: Int
-    repeat {
-      count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(start + position))
-    } while count < 0 && errno == EINTR
+    let count = FileCalls.uninterrupted {
+      pread(descriptor, buffer.baseAddress, buffer.count, off_t(start + position))
+    }
     guard count >= 0 else { throw .fileUnreadable(path: path) }
     // Before the last piece goes out, for then the server has not got the whole of it.
     guard count > 0, position + count < length || isUnchanged else {

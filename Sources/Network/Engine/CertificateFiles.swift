@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Glibc
 
 /// Files of certificates in PEM, which may be put behind each other.
 enum CertificateFiles {
@@ -21,20 +20,11 @@ enum CertificateFiles {
   }
 
   private static func content(_ path: String) -> [UInt8]? {
-    let descriptor = FileCalls.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= most
-    else { return nil }
-    var (all, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
-    while all.count <= most {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      all += buffer[..<count]
+    do {
+      return try RegularFile.read(path, atMost: most)
+    } catch {
+      Log.write(.debug, domain: "Cameo-Network", "Certificates in \(path): \(error)")
+      return nil
     }
-    return all
   }
 }

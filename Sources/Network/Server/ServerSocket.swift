@@ -3,6 +3,7 @@
 
 // libcurl's header brings the constants of sockets too, and release builds take them from there.
 internal import CCurl
+internal import GLib
 internal import Glibc
 
 /// A socket that blocks; `shut` ends whatever waits on it, from any thread.
@@ -76,11 +77,7 @@ final class ServerSocket: Sendable {
     var limit = timeval(tv_sec: seconds, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      var got: Int
-      repeat {
-        got = recv(descriptor, buffer.baseAddress, count, 0)
-      } while got < 0 && errno == EINTR
-      filled = max(got, 0)
+      filled = max(FileCalls.uninterrupted { recv(descriptor, buffer.baseAddress, count, 0) }, 0)
     }
   }
 
@@ -89,10 +86,11 @@ final class ServerSocket: Sendable {
     bytes.withUnsafeBytes { bytes in
       var sent = 0
       while sent < bytes.count {
-        let count = send(
-          descriptor, bytes.baseAddress.map { $0 + sent }, bytes.count - sent,
-          Int32(MSG_NOSIGNAL))
-        if count < 0, errno == EINTR { continue }
+        let count = FileCalls.uninterrupted {
+          send(
+            descriptor, bytes.baseAddress.map { $0 + sent }, bytes.count - sent,
+            Int32(MSG_NOSIGNAL))
+        }
         guard count > 0 else { return false }
         sent += count
       }

@@ -74,21 +74,12 @@ struct FolderDrop: Sendable {
 
   /// Returns the system's number for what went wrong, or 0.
   private func pour(_ source: Int32, into target: Int32, _ progress: (Double) -> Void) -> Int32 {
-    var buffer = [UInt8](repeating: 0, count: 1 << 20)
     var done = 0
     while !Task.isCancelled {
-      let count = read(source, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return errno }
-      if count == 0 { return fsync(target) == 0 ? 0 : errno }
-      var rest = buffer[..<count]
-      while !rest.isEmpty {
-        let written = rest.withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
-        if written < 0, errno == EINTR { continue }
-        guard written > 0 else { return errno }
-        rest = rest.dropFirst(written)
-      }
-      done += count
+      guard let piece = FileCalls.read(source, atMost: 1 << 20) else { return errno }
+      if piece.isEmpty { return fsync(target) == 0 ? 0 : errno }
+      guard FileCalls.write(piece, to: target) else { return errno }
+      done += piece.count
       progress(Double(done) / Double(max(picture.byteCount, done)))
     }
     return ECANCELED

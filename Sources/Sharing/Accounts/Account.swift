@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Network
+
 /// A destination that the user has set up. It holds nothing secret.
 public struct Account: Sendable, Equatable, Identifiable {
   /// Such as `mastodon:alice@social.example`; the service comes first.
@@ -26,5 +28,168 @@ public struct Account: Sendable, Equatable, Identifiable {
     self.server = server
     self.user = user
     self.settings = settings
+  }
+}
+
+// Which account is which: two folders on one server are two accounts.
+extension Account {
+  /// The folder that pictures go to, as people write it; nil where there are no folders.
+  public var folder: String? {
+    guard let folder = settings["folder"] else { return nil }
+    guard let address = URLAddress(server) else { return folder }
+    let path = address.path.split(separator: "/").map { PercentEncoding.decode($0) ?? String($0) }
+    return "/" + (path + [folder]).filter { !$0.isEmpty }.joined(separator: "/")
+  }
+
+  /// An id such as `webdav:alice@cloud.example/Pictures`. `folders` are escaped: ids stand in lists that
+  /// are separated by commas, and in shells.
+  public static func makeID(
+    service: String, user: String, server: URLAddress, folders: [String]
+  ) -> ID {
+    let path = server.path.split(separator: "/").map(String.init)
+    let parts = path + folders.map { PercentEncoding.encode($0) }
+    return (["\(service):\(user)@\(server.hostAndPort)"] + parts).joined(separator: "/")
+  }
+
+  /// Whether `other` belongs to the same user of the same server.
+  func hasSameLogin(as other: Account) -> Bool {
+    service == other.service && place == other.place
+      && (settings["id"] ?? user) == (other.settings["id"] ?? other.user)
+  }
+
+  /// Whether what is shared to `other` ends up in the same place.
+  func isSameDestination(as other: Account) -> Bool {
+    hasSameLogin(as: other) && settings["folder"] == other.settings["folder"]
+  }
+
+  /// The server, whether connections to it are encrypted or not.
+  private var place: Substring {
+    guard let colon = server.range(of: "://") else { return server[...] }
+    return server[colon.upperBound...]
+  }
+}
+
+extension StringProtocol {
+  /// Where `text` stands first. The standard library has this only with Foundation.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
+
+extension NewAccount {
+  /// The account as it is kept beside `known` ones: under the id of the one that it is already, or else
+  /// under an id that no other has.
+  ///
+  /// - Parameters:
+  ///   - again: The account that the user signs in to again, whatever else they changed.
+  ///   - isNamed: The user chose the label.
+  public func settled(among known: [Account], again: Account.ID? = nil, isNamed: Bool) -> Account {
+    var account = account
+    if let same = counterpart(among: known, again: again) {
+      account.id = same.id
+      if !isNamed { account.label = same.label }
+      return account
+    }
+    let (ids, labels) = (Set(known.map(\.id)), Set(known.map(\.label)))
+    account.id = Self.unused(account.id, ids) { "\(account.id)~\($0)" }
+    // People tell accounts by their labels, and so does the command line.
+    if labels.contains(account.label), let folder = account.folder, !isNamed {
+      account.label += " – \(folder)"
+    }
+    let label = account.label
+    account.label = Self.unused(label, labels) { "\(label) (\($0))" }
+    return account
+  }
+
+  /// The one of `known` that this is.
+  private func counterpart(among known: [Account], again: Account.ID?) -> Account? {
+    for id in [account.id] + formerIDs {
+      if let same = known.first(where: { $0.id == id }), same.isSameDestination(as: account) {
+        return same
+      }
+    }
+    return known.first { $0.id == again && $0.hasSameLogin(as: account) }
+  }
+
+  private static func unused(
+    _ name: String, _ taken: Set<String>, numbered: (Int) -> String
+  ) -> String {
+    var (name, number) = (name, 2)
+    while taken.contains(name) {
+      name = numbered(number)
+      number += 1
+    }
+    return name
+  }
+}
+
+/// Settings that every service has.
+extension Account {
+  private static let practiceSetting = "practice"
+  private static let plainSetting = "plain-http"
+  private static let caSetting = "ca-file"
+  private static let runSetting = "secret-kept"
+
+  /// What opens an account at a practice network, which is no secret: it is good for nothing but this
+  /// computer, whatever the settings say.
+  public var practiceKey: String? {
+    get { URLAddress(server)?.isLoopback == true ? settings[Self.practiceSetting] : nil }
+    set { settings[Self.practiceSetting] = newValue }
+  }
+
+  /// Whether nothing that goes there leaves this computer's practice networks.
+  public var isPractice: Bool { practiceKey != nil }
+
+  /// The user said that lines to its server may go unencrypted.
+  public var allowsPlainHTTP: Bool {
+    get { settings[Self.plainSetting] != nil }
+    set { settings[Self.plainSetting] = newValue ? "yes" : nil }
+  }
+
+  /// A file of certificates that its server's may be signed with, beside those that the system trusts.
+  public var caFile: String? {
+    get { settings[Self.caSetting] }
+    set { settings[Self.caSetting] = newValue }
+  }
+
+  /// Its secret was kept in memory when the user signed in: the program that did has it, and no
+  /// other.
+  public var isForOneRun: Bool {
+    get { settings[Self.runSetting] != nil }
+    set { settings[Self.runSetting] = newValue ? "one-run" : nil }
+  }
+}
+
+/// What the user chose for the links under which an account's pictures are seen.
+extension Account {
+  private static let daysSetting = "link-days"
+  private static let protectionSetting = "link-password"
+
+  /// After how many days a link ends; nil for never, unless the server says otherwise.
+  public var linkDays: Int? {
+    get { settings[Self.daysSetting].flatMap { Int($0) } }
+    set { settings[Self.daysSetting] = newValue.map { "\($0)" } }
+  }
+
+  /// Anyone who opens a link is asked for a password. It is in the keyring, beside the account's own.
+  public var protectsLinks: Bool {
+    get { settings[Self.protectionSetting] != nil }
+    set { settings[Self.protectionSetting] = newValue ? "yes" : nil }
+  }
+
+  /// By what the password of the links is kept.
+  public var linkSecretID: String { "\(id)#links" }
+
+  /// The same account, with what was chosen for the links of `other`.
+  func withLinks(of other: Account) -> Account {
+    var account = self
+    account.linkDays = other.linkDays
+    account.protectsLinks = other.protectsLinks
+    return account
   }
 }

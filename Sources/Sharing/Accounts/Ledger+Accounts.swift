@@ -43,7 +43,9 @@ extension Ledger {
   public func keep(_ account: Account) async throws(DeliveryError) {
     try account.checkNames()
     let settings: String
-    do { settings = try JSONText.encode(account.settings) } catch { throw DeliveryError(error) }
+    do { settings = try JSONText.encode(account.settings) } catch {
+      throw DeliveryError(any: error)
+    }
     let now = Clock.system.now()
     try await write { transaction in
       try transaction.run(
@@ -93,7 +95,7 @@ extension Ledger {
     _ capabilities: Capabilities, of account: String, at now: Double
   ) async throws(DeliveryError) {
     let text: String
-    do { text = try JSONText.encode(capabilities) } catch { throw DeliveryError(error) }
+    do { text = try JSONText.encode(capabilities) } catch { throw DeliveryError(any: error) }
     try await write {
       try $0.run(
         "UPDATE accounts SET capabilities = ?, capabilities_at = ? WHERE id = ?", text, now,

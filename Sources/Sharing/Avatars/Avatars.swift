@@ -51,8 +51,10 @@ public struct Avatars {
     for account in accounts {
       // Who cannot be asked now is still the user with a profile picture: setting it says what is
       // wrong.
-      let destination = try? await Keyring.quietly { () async throws(DeliveryError) in
-        try await tools.destination(account)
+      let destination = await DeliveryError.logged("The profile picture of \(account.id)") {
+        try await Keyring.quietly { () async throws(DeliveryError) in
+          try await tools.destination(account)
+        }
       }
       if destination == nil || destination?.avatar != nil { found.append(account) }
     }
@@ -98,5 +100,114 @@ public struct Avatars {
       if let error = outcome.error, error.code == .cancelled { throw error }
     }
     return outcomes
+  }
+}
+
+extension Avatars {
+  /// Sets the picture at `path`, or the square `crop` of it, at `entries`.
+  public func set(
+    _ path: String, crop: PixelRect?, on entries: [Account],
+    progress: (@MainActor (Progress) -> Void)? = nil
+  ) async throws(DeliveryError) -> [Outcome] {
+    var picture = try await AvatarPicture.of(path, crop: crop, with: decoder)
+    let operation = ShareID.make(at: tools.clock.now())
+    // One of the places may be where the picture is: it is to be the same for those that follow.
+    picture.path = try await copy(of: path)
+    do throws(DeliveryError) {
+      let outcomes = try await each(entries, id: \.id, progress) {
+        entry, number throws(DeliveryError) in
+        try await set(picture, on: entry, operation, number: number)
+      }
+      await DurableFile.remove(picture.path)
+      return outcomes
+    } catch {
+      await DurableFile.remove(picture.path)
+      throw error
+    }
+  }
+
+  /// A copy of the picture at `path`, which stays as it is wherever a profile picture is set. It
+  /// belongs to who asks, who removes it in the end.
+  public func copy(of path: String) async throws(DeliveryError) -> String {
+    let copy = "\(folder)/\(ShareID.make(at: tools.clock.now()))-new"
+    try await DurableFile.copy(path, to: copy)
+    return copy
+  }
+
+  private func set(
+    _ picture: AvatarPicture, on entry: Account, _ operation: String, number: Int
+  ) async throws(DeliveryError) {
+    let keeper = try await keeper(entry)
+    let prepared = try await picture.prepare(for: keeper.limits)
+    var record = AvatarRecord(
+      operation: operation, account: entry.id, accountLabel: entry.label,
+      at: tools.clock.now(), state: .setting, type: prepared.type)
+    if let before = try await keeper.backup() {
+      let file = "\(operation)-\(number)-before"
+      try await DurableFile.write(before.bytes, to: "\(folder)/\(file)")
+      record.file = file
+      record.type = before.type
+    }
+    let new = "\(folder)/\(operation)-\(number).\(prepared.ending)"
+    try await DurableFile.write(prepared.bytes, to: new)
+    try await ledger.keep(record)
+    // What is shown is out of date from here on, whatever comes of it.
+    await cache.forget(entry.id)
+    do throws(DeliveryError) {
+      try await keeper.set(new, type: prepared.type, alt: "")
+    } catch {
+      await DurableFile.remove(new)
+      throw error
+    }
+    await DurableFile.remove(new)
+    record.state = .set
+    try await ledger.keep(record)
+    let avatar = AvatarFile(bytes: prepared.bytes, type: prepared.type)
+    await cache.keep(KnownAvatar(avatar: avatar, asked: tools.clock.now()), of: entry.id)
+  }
+}
+
+extension Avatars {
+  /// Puts back what was there before the last time that was not undone yet: everywhere where that was,
+  /// or what was last changed at the places with these `ids`.
+  public func restore(
+    _ ids: [String]? = nil, progress: (@MainActor (Progress) -> Void)? = nil
+  ) async throws(DeliveryError) -> [Outcome] {
+    let there = try await everybody()
+    let records = try await toRestore(ids)
+    guard !records.isEmpty else {
+      throw DeliveryError(.notPossible, tr("There's no previous profile picture to restore."))
+    }
+    return try await each(records, id: \.account, progress) { record, _ throws(DeliveryError) in
+      guard let entry = there.first(where: { $0.id == record.account }) else { return }
+      try await restore(record, at: entry)
+    }
+  }
+
+  /// What `restore` puts back: what was changed the last time that was not undone yet, or what was last
+  /// changed at the places with these `ids`.
+  public func toRestore(_ ids: [String]? = nil) async throws(DeliveryError) -> [AvatarRecord] {
+    let there = try await everybody()
+    // Who was removed no longer matters, and is not to keep others from being put back.
+    let open = try await ledger.avatarsToRestore().filter { record in
+      there.contains { $0.id == record.account }
+    }
+    if let ids { return ids.compactMap { id in open.first { $0.account == id } } }
+    return open.filter { $0.operation == open.first?.operation }
+      .sorted { $0.account < $1.account }
+  }
+
+  private func everybody() async throws(DeliveryError) -> [Account] {
+    [Account.computer] + (try await ledger.accounts())
+  }
+
+  private func restore(_ record: AvatarRecord, at entry: Account) async throws(DeliveryError) {
+    let file = record.file.map { "\(folder)/\($0)" }
+    await cache.forget(entry.id)
+    try await keeper(entry).restore(file, type: record.type)
+    var record = record
+    record.state = .restored
+    try await ledger.keep(record)
+    if let file { await DurableFile.remove(file) }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// How long a caption may be, counted as its server counts.
 public struct CaptionLimit: Sendable, Equatable, Codable {
   /// What counts as one.
@@ -45,5 +47,116 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
   /// Whether `words` may be sent.
   public func allows(_ words: Words) -> Bool {
     count(words) <= most && words.caption.utf8.count <= maxBytes ?? .max
+  }
+}
+
+/// Counts as servers of the Mastodon family do: characters as people see them, but every link counts
+/// the same, and of a mention only the name.
+enum FediverseText {
+  /// How many characters `text` takes up, each link being `perLink` long.
+  static func count(_ text: String, perLink: Int) -> Int {
+    var count = 0
+    var previous: Character?
+    var rest = text[...]
+    while let first = rest.first {
+      let isStart = previous.map { !$0.isLetter && !$0.isNumber && !"@_/".contains($0) } ?? true
+      if isStart, let link = link(at: rest) {
+        count += perLink
+        previous = link.last
+        rest = rest[link.endIndex...]
+      } else if isStart, first == "@", let mention = mention(at: rest) {
+        count += mention.name.count + 1
+        previous = mention.whole.last
+        rest = rest[mention.whole.endIndex...]
+      } else {
+        count += 1
+        previous = first
+        rest = rest.dropFirst()
+      }
+    }
+    return count
+  }
+
+  /// The link that `text` begins with.
+  static func link(at text: Substring) -> Substring? {
+    let head = text.prefix(8).lowercased()
+    guard let scheme = ["https://", "http://"].first(where: { head.hasPrefix($0) }) else {
+      return nil
+    }
+    var link = text.prefix { !$0.isWhitespace && !"<>\"“”„»«".contains($0) }
+    // What ends a sentence does not belong to the link in it.
+    while let last = link.last, ".,:;!?'…".contains(last) || isUnbalanced(last, in: link) {
+      link = link.dropLast()
+    }
+    let host = link.dropFirst(scheme.count).prefix { !"/?#:".contains($0) }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return nil }
+    return link
+  }
+
+  private static func isUnbalanced(_ last: Character, in link: Substring) -> Bool {
+    let pairs: [Character: Character] = [")": "(", "]": "["]
+    guard let opening = pairs[last] else { return false }
+    return link.count { $0 == last } > link.count { $0 == opening }
+  }
+
+  /// The mention that `text` begins with, such as `@alice@social.example`.
+  private static func mention(at text: Substring) -> (name: Substring, whole: Substring)? {
+    let name = text.dropFirst().prefix { isNamePart($0) || $0 == "." || $0 == "-" }
+    guard !name.isEmpty, text[name.endIndex...].first == "@" else { return nil }
+    var server = text[name.endIndex...].dropFirst().prefix {
+      isNamePart($0) || $0 == "." || $0 == "-"
+    }
+    while let last = server.last, ".-".contains(last) { server = server.dropLast() }
+    guard !server.isEmpty else { return nil }
+    return (name, text[text.startIndex..<server.endIndex])
+  }
+
+  private static func isNamePart(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber) || character == "_"
+  }
+}
+
+/// Counts as X does: code points by their weight, of which those of Latin, Greek, Cyrillic and most other
+/// alphabets have one and all else two; an emoji counts two however it is put together, and links are all
+/// as long. What only looks like a link without `https://` is counted as it is written.
+enum WeightedText {
+  private static let light: [ClosedRange<UInt32>] = [
+    0...0x10FF, 0x2000...0x200D, 0x2010...0x201F, 0x2032...0x2037,
+  ]
+
+  /// How much `text` takes up, each link being `perLink` long.
+  static func count(_ text: String, perLink: Int) -> Int {
+    var count = 0
+    var previous: Character?
+    var rest = text.composed[...]
+    while let first = rest.first {
+      let isStart = previous.map { !$0.isLetter && !$0.isNumber && !"@_/".contains($0) } ?? true
+      if isStart, let link = FediverseText.link(at: rest) {
+        count += perLink
+        previous = link.last
+        rest = rest[link.endIndex...]
+      } else {
+        count += weight(of: first)
+        previous = first
+        rest = rest.dropFirst()
+      }
+    }
+    return count
+  }
+
+  private static func weight(of character: Character) -> Int {
+    if isEmoji(character) { return 2 }
+    return character.unicodeScalars.reduce(0) { sum, scalar in
+      sum + (light.contains { $0.contains(scalar.value) } ? 1 : 2)
+    }
+  }
+
+  private static func isEmoji(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, first.properties.isEmoji else { return false }
+    // A sign that can be shown either way says which: FE0F as a picture, 20E3 as a key.
+    return first.properties.isEmojiPresentation
+      || scalars.contains { $0.value == 0xFE0F || $0.value == 0x20E3 }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Imaging
 internal import Network
 internal import Storage
 
@@ -92,15 +93,32 @@ extension DeliveryError {
     }
   }
 
-  /// Any error as one of these; what is none already says no more than its words.
+  /// Any error as one of these; what is none that is known says no more than its words.
   public init(any error: any Error) {
-    self =
-      switch error {
-      case let error as DeliveryError: error
-      case is CancellationError: .cancelled
-      case is DatabaseError: DeliveryError(error)
-      default: DeliveryError(.other, "\(error)")
-      }
+    switch error {
+    case let error as DeliveryError: self = error
+    case is CancellationError: self = .cancelled
+    case let error as DatabaseError: self.init(error)
+    case let error as NetworkError: self.init(error)
+    case let error as OutgoingError: self.init(error)
+    case let error as PictureError: self.init(OutgoingError.notReadable(error))
+    case is DecodingError, is EncodingError: self.init(unreadable: error)
+    default: self.init(.other, "\(error)")
+    }
+  }
+
+  /// Returns what `work` gives; nil if it fails, where no more needs to come of that than a line in the log.
+  @discardableResult
+  static func logged<Value>(
+    _ what: String, isolation: isolated (any Actor)? = #isolation,
+    _ work: () async throws -> Value
+  ) async -> Value? {
+    do {
+      return try await work()
+    } catch {
+      Log.write(.debug, domain: "Cameo-Sharing", "\(what): \(error)")
+      return nil
+    }
   }
 
   /// It was given up because the user said so.

@@ -65,15 +65,16 @@ public struct Parcel: Sendable, Equatable {
     /// What must stay in view when it is cropped: -1 to 1 from the centre, up being positive.
     public var focus: FocusPoint?
 
-    /// What was made of `original`, in the share's `folder`; nil when the file is no longer the one that
-    /// was verified.
-    init?(_ prepared: PreparedPicture, of original: SharedPicture, in folder: String) {
+    /// What was made of `picture`, in the share's `folder`; nil when that was not done yet, or the file is no
+    /// longer the one that was verified.
+    init?(_ picture: SharedPicture, in folder: String) {
+      guard let prepared = picture.prepared else { return nil }
       path = "\(folder)/\(prepared.file)"
       facts = prepared.facts
       name = prepared.name
-      title = original.title
-      alt = original.alt
-      focus = original.focus
+      title = picture.title
+      alt = picture.alt
+      focus = picture.focus
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         Int(status.st_size) == facts.byteCount, let sum = Checksum.ofFile(path, .sha256),
@@ -106,5 +107,70 @@ public struct FocusPoint: Sendable, Equatable, Codable {
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
+  }
+}
+
+/// What is said with the pictures, and to whom.
+public struct Words: Sendable, Equatable, Codable {
+  public var caption: String
+  public var visibility: Visibility
+  /// What people read before they see the pictures.
+  public var warning: String
+  /// Of the caption, such as `de`; nil if unspecified.
+  public var language: String?
+
+  public init(
+    caption: String = "", visibility: Visibility = .public, warning: String = "",
+    language: String? = nil
+  ) {
+    self.caption = caption
+    self.visibility = visibility
+    self.warning = warning
+    self.language = language
+  }
+}
+
+/// Who may see a post.
+public enum Visibility: String, Sendable, Equatable, Codable, CaseIterable {
+  /// Everybody.
+  case `public`
+  /// Everybody who has the link.
+  case unlisted
+  /// Those who follow the account.
+  case followers
+  /// Those who are named in it.
+  case direct
+}
+
+/// What the files of a share are called at its destinations.
+public enum FileNames: String, Sendable, Equatable, Codable, CaseIterable {
+  /// As on this computer.
+  case original
+  /// The same for every file, so that the name tells nothing.
+  case neutral
+
+  /// Returns the name of the file that is made of the one at `source`. Without a choice files keep their
+  /// names only where people see them: “Anna passport.jpg” tells a server more than the picture does.
+  public static func name(
+    of source: String, ending: String, _ choice: FileNames?, at capabilities: Capabilities
+  ) -> String {
+    let names = choice ?? (capabilities.showsFileNames ? .original : .neutral)
+    return "\(names == .original ? stem(of: source) : neutralStem).\(ending)"
+  }
+
+  private static let neutralStem = "picture"
+
+  /// Returns the name of a file without folder and ending, and without what no server would take.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let stem = dot == name.startIndex ? name[...] : name[..<dot]
+    let clean = stem.filter { character in
+      !"\\/:*?\"<>|".contains(character)
+        && !character.unicodeScalars.contains {
+          $0.properties.generalCategory == .control || PathText.isEscape($0)
+        }
+    }
+    return clean.isEmpty ? neutralStem : String(clean.prefix(80))
   }
 }

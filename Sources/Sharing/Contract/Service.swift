@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 public import Network
 
 /// A kind of destination: what the user can add an account of.
@@ -108,5 +109,55 @@ public struct NewAccount: Sendable {
     self.account = account
     self.secret = secret
     self.formerIDs = formerIDs
+  }
+}
+
+/// The services there are.
+public struct ServiceCatalog: Sendable {
+  public let all: [any Service]
+
+  public init(_ all: [any Service]) { self.all = all }
+
+  public subscript(id: String) -> (any Service)? { all.first { $0.id == id } }
+
+  /// The account, ready to take pictures; its secret is taken from `secrets` if it needs one.
+  public func destination(
+    _ account: Account, secrets: any SecretStore, client: HTTPClient
+  ) async throws(DeliveryError) -> any Destination {
+    guard let service = self[account.service] else {
+      throw DeliveryError(
+        .notPossible,
+        tr(
+          "This version of Cameo doesn't support the service “{0}”. Update Cameo.", account.service)
+      )
+    }
+    let secret = try await service.needsSecret ? secrets.secret(for: account.id) : nil
+    if service.needsSecret, secret == nil {
+      throw DeliveryError(
+        .signedOut,
+        tr("No password found for {0}. Sign in again.", account.label))
+    }
+    guard let service = service as? any LinkingService else {
+      return service.destination(account, secret: secret, client)
+    }
+    let password = try await secrets.linkPassword(of: account)
+    return service.destination(account, secret: secret, linkPassword: password, client)
+  }
+}
+
+/// A service whose accounts make links of their own, which can end by themselves and ask for a password.
+public protocol LinkingService: Service {
+  /// The account, ready to take pictures. `linkPassword` is what its links ask for; nil where they ask
+  /// for none.
+  func destination(
+    _ account: Account, secret: Secret?, linkPassword: Secret?, _ client: HTTPClient
+  ) -> any Destination
+}
+
+extension LinkingService {
+  public func destination(
+    _ account: Account, secret: Secret?, _ client: HTTPClient
+  ) -> any Destination {
+    destination(account, secret: secret, linkPassword: nil, client)
   }
 }

@@ -11,7 +11,7 @@ enum DurableFile {
   static func write(
     _ bytes: [UInt8], to path: String, mode: mode_t = 0o600
   ) async throws(DeliveryError) {
-    try create(path) { write(bytes[...], to: $0) && fchmod($0, mode) == 0 }
+    try create(path) { FileCalls.write(bytes, to: $0) && fchmod($0, mode) == 0 }
   }
 
   /// Copies the file at `source`, which may be anyone's, to `path`.
@@ -27,24 +27,11 @@ enum DurableFile {
   static func remove(_ path: String) async { unlink(path) }
 
   private static func pour(_ from: Int32, into descriptor: Int32) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 1 << 20)
-    while true {
-      let count = read(from, &buffer, buffer.count)
-      if count == 0 { return true }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0, write(buffer[..<count], to: descriptor) else { return false }
+    while let piece = FileCalls.read(from, atMost: 1 << 20) {
+      if piece.isEmpty { return true }
+      guard FileCalls.write(piece, to: descriptor) else { return false }
     }
-  }
-
-  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
+    return false
   }
 
   /// Makes the file whole or not at all: `fill` writes to one of another name first.

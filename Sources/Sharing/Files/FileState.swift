@@ -26,26 +26,30 @@ struct FileState: Codable, Equatable, Sendable {
   @concurrent
   static func look(at path: String) async throws(DeliveryError) -> FileState {
     let target = try follow(path)
-    let descriptor = open(target, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return .none(at: target) }
-      throw DeliveryError(
-        .unreadable, tr("Can't read {0}: {1}.", target, String(cString: strerror(errno))))
+    do throws(RegularFile.Problem) {
+      let file = try RegularFile.open(target)
+      defer { close(file.descriptor) }
+      guard file.byteCount <= most else { throw .tooLarge }
+      // It may have grown since.
+      guard let bytes = FileCalls.read(file.descriptor, atMost: most + 1) else {
+        throw .system(errno)
+      }
+      guard bytes.count <= most else { throw .tooLarge }
+      return FileState(path: target, content: Data(bytes), mode: file.mode & 0o777)
+    } catch {
+      switch error {
+      case .system(ENOENT), .system(ENOTDIR): return .none(at: target)
+      case .system(let code):
+        throw DeliveryError(
+          .unreadable, tr("Can't read {0}: {1}.", target, String(cString: strerror(code))))
+      case .folder, .special:
+        throw DeliveryError(.disk, tr("{0} isn't a regular file.", target))
+      case .tooLarge:
+        throw DeliveryError(
+          .disk,
+          tr("{0} is larger than 32 MB, so it can't be backed up. Move it elsewhere.", target))
+      }
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw DeliveryError(.disk, tr("{0} isn't a regular file.", target))
-    }
-    guard status.st_size <= most else {
-      throw DeliveryError(
-        .disk,
-        tr(
-          "{0} is larger than 32 MB, so it can't be backed up. Move it elsewhere.",
-          target))
-    }
-    return FileState(
-      path: target, content: try read(descriptor, target), mode: status.st_mode & 0o777)
   }
 
   /// Makes the file as it was, unless it is.
@@ -84,18 +88,5 @@ struct FileState: Codable, Equatable, Sendable {
       }
     }
     throw DeliveryError(.disk, tr("{0} is a symbolic link to itself.", path))
-  }
-
-  private static func read(_ descriptor: Int32, _ path: String) throws(DeliveryError) -> Data {
-    var (all, buffer) = (Data(), [UInt8](repeating: 0, count: 1 << 16))
-    while all.count <= most {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return all }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      all.append(contentsOf: buffer[..<count])
-    }
-    throw DeliveryError(
-      .unreadable, tr("Can't read {0}: {1}.", path, String(cString: strerror(errno))))
   }
 }

@@ -3,30 +3,31 @@
 
 internal import GLib
 internal import Glibc
+public import Imaging
 
 /// A file that the user wants to share, wherever it comes from.
 enum SourceFile {
   /// A descriptor to read it; the caller closes it.
   static func open(_ path: String) throws(DeliveryError) -> Int32 {
-    guard CText.isWhole(path) else { throw reason(ENOENT, path) }
-    // Without waiting, for opening a pipe otherwise waits for the user to write.
-    let descriptor = FileCalls.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw reason(errno, path) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      throw DeliveryError(
-        .notAPicture,
-        isFolder
-          ? tr("{0} is a folder. Choose pictures in it instead.", PathText.shown(path))
-          : tr("{0} isn't a regular file.", PathText.shown(path)))
+    let file: RegularFile.Opened
+    do throws(RegularFile.Problem) {
+      file = try RegularFile.open(path)
+    } catch {
+      switch error {
+      case .system(let code): throw reason(code, path)
+      case .folder:
+        throw DeliveryError(
+          .notAPicture,
+          tr("{0} is a folder. Choose pictures in it instead.", PathText.shown(path)))
+      case .special, .tooLarge:
+        throw DeliveryError(.notAPicture, tr("{0} isn't a regular file.", PathText.shown(path)))
+      }
     }
-    guard status.st_size > 0 else {
-      close(descriptor)
+    guard file.byteCount > 0 else {
+      close(file.descriptor)
       throw DeliveryError(.notAPicture, tr("{0} is empty.", PathText.shown(path)))
     }
-    return descriptor
+    return file.descriptor
   }
 
   private static func reason(_ code: Int32, _ path: String) -> DeliveryError {
@@ -40,5 +41,36 @@ enum SourceFile {
       DeliveryError(
         .unreadable, tr("Can't read {0}: {1}.", path, String(cString: strerror(code))))
     }
+  }
+}
+
+/// A look at files before they are shared together, so that one bad file holds up no other.
+public enum PictureCheck {
+  /// As many pixels as show that there is a picture.
+  private static let side = 64
+
+  /// Returns why the file at `path` cannot be shared anywhere; nil when nothing is known to be wrong.
+  public static func problem(
+    with path: String, _ decoder: PictureDecoder
+  ) async throws(DeliveryError) -> DeliveryError? {
+    do throws(DeliveryError) {
+      try await open(path)
+    } catch {
+      return error
+    }
+    do {
+      _ = try await decoder.decode(path, longestSide: side)
+      return nil
+    } catch let error as PictureError {
+      let problem = DeliveryError(.notReadable(error))
+      return [.missing, .notAPicture, .unreadable].contains(problem.code) ? problem : nil
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  @concurrent
+  private static func open(_ path: String) async throws(DeliveryError) {
+    close(try SourceFile.open(path))
   }
 }

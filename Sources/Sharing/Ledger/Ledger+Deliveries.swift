@@ -104,7 +104,7 @@ extension Ledger {
   /// It has arrived.
   func finish(_ id: String, _ receipt: Receipt, at now: Double) async throws(DeliveryError) {
     let text: String
-    do { text = try JSONText.encode(receipt) } catch { throw DeliveryError(error) }
+    do { text = try JSONText.encode(receipt) } catch { throw DeliveryError(any: error) }
     try await write {
       try $0.run(
         """
@@ -128,7 +128,7 @@ extension Ledger {
     _ id: String, _ remainders: [Remainder], at now: Double
   ) async throws(DeliveryError) {
     let text: String
-    do { text = try JSONText.encode(remainders) } catch { throw DeliveryError(error) }
+    do { text = try JSONText.encode(remainders) } catch { throw DeliveryError(any: error) }
     try await write {
       try $0.run(
         """

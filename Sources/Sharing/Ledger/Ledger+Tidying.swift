@@ -14,13 +14,15 @@ struct CopyLimits: Sendable {
 extension Ledger {
   /// Removes the copies of a share that nothing needs any more.
   func tidy(_ share: String) async {
-    let isNeeded = try? await read { transaction -> Bool in
-      let count: Int? = try transaction.value(
-        """
-        SELECT count(*) FROM deliveries WHERE share = ?
-          AND state NOT IN ('done', 'cancelled', 'unsharing', 'unshared')
-        """, share)
-      return (count ?? 0) > 0
+    let isNeeded = await DeliveryError.logged("Tidying \(share)") {
+      try await read { transaction -> Bool in
+        let count: Int? = try transaction.value(
+          """
+          SELECT count(*) FROM deliveries WHERE share = ?
+            AND state NOT IN ('done', 'cancelled', 'unsharing', 'unshared')
+          """, share)
+        return (count ?? 0) > 0
+      }
     }
     if isNeeded == false { await OutboxFolder.remove(outboxFolder(share)) }
   }
@@ -30,15 +32,19 @@ extension Ledger {
   /// Copies of shares that are not in the database are set aside: such a share never came to be, or the database was
   /// restored.
   func tidyUp(_ clock: Clock, limits: CopyLimits = CopyLimits()) async {
-    guard let lease = try? Lease.take(addingLock) else { return }
-    // The time of the move counts for its age.
-    if clock.trouble == nil { _ = try? await moveUnknownAside() }
-    for share in await OutboxFolder.shares(in: outbox) { await tidy(share) }
-    if let time = try? await passedTime(clock) {
-      await removeForgotten(time, limits)
-      await OutboxFolder.removeOld(in: setAsideFolder, at: time, limits)
+    await DeliveryError.logged("Tidying \(outbox)") {
+      guard let lease = try Lease.take(addingLock) else { return }
+      // The time of the move counts for its age.
+      if clock.trouble == nil {
+        await DeliveryError.logged("Setting copies aside") { _ = try await moveUnknownAside() }
+      }
+      for share in await OutboxFolder.shares(in: outbox) { await tidy(share) }
+      if let time = try await passedTime(clock) {
+        try await removeForgotten(time, limits)
+        await OutboxFolder.removeOld(in: setAsideFolder, at: time, limits)
+      }
+      withExtendedLifetime(lease) {}
     }
-    withExtendedLifetime(lease) {}
   }
 
   /// Moves the copies of shares that the database does not know out of the outbox; whether there were any.
@@ -59,9 +65,11 @@ extension Ledger {
 
   /// Removes copies of what waits for no one but its owner, where they are too old, or too many together: the
   /// oldest first.
-  private func removeForgotten(_ now: Double, _ limits: CopyLimits) async {
+  private func removeForgotten(
+    _ now: Double, _ limits: CopyLimits
+  ) async throws(DeliveryError) {
     var bytes = 0
-    for share in (try? await forgotten()) ?? [] {
+    for share in try await forgotten() {
       let folder = outboxFolder(share.id)
       let size = await OutboxFolder.size(of: folder)
       guard size > 0 else { continue }
@@ -70,7 +78,7 @@ extension Ledger {
       bytes -= size
       let sentence = tr(
         "The copies of these pictures were removed to free space. Share them again.")
-      let isNoted = try? await write { transaction in
+      try await write { transaction in
         try transaction.run(
           """
           UPDATE deliveries SET state = CASE state WHEN 'asking' THEN 'failed' ELSE state END,
@@ -78,9 +86,8 @@ extension Ledger {
             error_sentence = trim(coalesce(error_sentence, '') || ' ' || ?)
           WHERE share = ? AND state IN ('failed', 'asking', 'undecided')
           """, sentence, share.id)
-        return true
       }
-      if isNoted == true { await OutboxFolder.remove(folder) }
+      await OutboxFolder.remove(folder)
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import FoundationEssentials
 internal import GLib
 public import Storage
 
@@ -25,11 +26,13 @@ public final class Ledger: Sendable {
         "\(folder)/cameo.sqlite", migrations: LedgerSchema.migrations)
       let ledger = Ledger(database, folder: folder)
       // The holder of the lease has looked already. Where it cannot be done now, nothing is sent before it is.
-      guard let lease = try? Lease.take(ledger.outboxLock) else { return ledger }
-      let recovery = try? await ledger.recover(holding: lease)
-      return Ledger(database, folder: folder, recovery: recovery)
+      let recovery = await DeliveryError.logged("Looking at \(folder)") {
+        guard let lease = try Lease.take(ledger.outboxLock) else { return String?.none }
+        return try await ledger.recover(holding: lease)
+      }
+      return Ledger(database, folder: folder, recovery: recovery ?? nil)
     } catch {
-      throw DeliveryError(error)
+      throw DeliveryError(any: error)
     }
   }
 
@@ -43,7 +46,7 @@ public final class Ledger: Sendable {
   func read<Result: Sendable>(
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
   ) async throws(DeliveryError) -> Result {
-    do { return try await database.read(body) } catch { throw DeliveryError(error) }
+    do { return try await database.read(body) } catch { throw DeliveryError(any: error) }
   }
 
   /// Writes all that `body` writes, or nothing; it is on disk afterwards.
@@ -51,7 +54,7 @@ public final class Ledger: Sendable {
   func write<Result: Sendable>(
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
   ) async throws(DeliveryError) -> Result {
-    do { return try await database.write(body) } catch { throw DeliveryError(error) }
+    do { return try await database.write(body) } catch { throw DeliveryError(any: error) }
   }
 
   /// Where what belongs to a share is kept until it has arrived.
@@ -70,4 +73,97 @@ public final class Ledger: Sendable {
 
   /// What anyone who adds shares joins, so that no one tidies away what is not written down yet.
   var addingLock: String { "\(folder)/adding.lock" }
+}
+
+/// The tables of accounts, outbox and ledger, in the order in which they came about. A released step
+/// is never changed, only followed by another.
+enum LedgerSchema {
+  static let migrations = [
+    Migration("accounts, outbox and ledger", sql: first), Migration("faces", sql: avatars),
+    Migration("file names", sql: fileNames),
+    Migration("how often something was sent", sql: sends),
+    Migration("how much time has passed", sql: passedTime),
+  ]
+
+  /// What is known of the time, whatever the clock says: see `Ledger.passedTime`.
+  private static let passedTime: SQL = """
+    CREATE TABLE passed_time (
+      only INTEGER PRIMARY KEY CHECK (only = 1), uptime TEXT NOT NULL, time REAL NOT NULL,
+      clock REAL NOT NULL
+    );
+    """
+
+  /// `file` tells the database's file from one that was restored in its destination.
+  private static let sends: SQL = """
+    CREATE TABLE sends (
+      only INTEGER PRIMARY KEY CHECK (only = 1), count INTEGER NOT NULL, file INTEGER NOT NULL
+    );
+    """
+
+  private static let avatars: SQL = """
+    CREATE TABLE faces (
+      operation TEXT NOT NULL, account TEXT NOT NULL, account_label TEXT NOT NULL,
+      at REAL NOT NULL, state TEXT NOT NULL, file TEXT, type TEXT NOT NULL,
+      PRIMARY KEY (operation, account)
+    ) WITHOUT ROWID;
+    """
+
+  /// What accounts take is asked anew, since it did not say whether file names are shown.
+  private static let fileNames: SQL = """
+    ALTER TABLE shares ADD COLUMN file_names TEXT;
+    UPDATE accounts SET capabilities = NULL;
+    """
+
+  private static let first: SQL = """
+    CREATE TABLE accounts (
+      id TEXT PRIMARY KEY, service TEXT NOT NULL, label TEXT NOT NULL, server TEXT NOT NULL,
+      user TEXT NOT NULL, settings TEXT NOT NULL, added REAL NOT NULL,
+      capabilities TEXT, capabilities_at REAL, held_until REAL NOT NULL DEFAULT 0
+    );
+    CREATE TABLE shares (
+      id TEXT PRIMARY KEY, created REAL NOT NULL, consented REAL NOT NULL,
+      caption TEXT NOT NULL, visibility TEXT NOT NULL, warning TEXT NOT NULL, language TEXT,
+      keeps_metadata INTEGER NOT NULL, longest_side INTEGER
+    );
+    CREATE TABLE share_pictures (
+      share TEXT NOT NULL REFERENCES shares ON DELETE CASCADE, position INTEGER NOT NULL,
+      source TEXT NOT NULL, copy TEXT NOT NULL, alt TEXT NOT NULL, focus_x REAL, focus_y REAL,
+      PRIMARY KEY (share, position)
+    ) WITHOUT ROWID;
+    CREATE TABLE deliveries (
+      id TEXT PRIMARY KEY, share TEXT NOT NULL REFERENCES shares ON DELETE CASCADE,
+      account TEXT NOT NULL, account_label TEXT NOT NULL, position INTEGER NOT NULL,
+      state TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, due REAL NOT NULL,
+      finished REAL, wants_cancel INTEGER NOT NULL DEFAULT 0, receipt TEXT, remainders TEXT,
+      error_code TEXT, error_sentence TEXT
+    );
+    CREATE INDEX deliveries_by_share ON deliveries (share, position);
+    CREATE INDEX open_deliveries ON deliveries (due)
+      WHERE state IN ('queued', 'sending', 'waiting', 'unsharing');
+    CREATE TABLE delivery_pictures (
+      delivery TEXT NOT NULL REFERENCES deliveries ON DELETE CASCADE,
+      position INTEGER NOT NULL, prepared TEXT,
+      PRIMARY KEY (delivery, position)
+    ) WITHOUT ROWID;
+    CREATE TABLE journal (
+      delivery TEXT NOT NULL REFERENCES deliveries ON DELETE CASCADE,
+      step TEXT NOT NULL, value TEXT NOT NULL, at REAL NOT NULL,
+      PRIMARY KEY (delivery, step)
+    ) WITHOUT ROWID;
+    """
+}
+
+/// Values in columns that no query looks into.
+enum JSONText {
+  static func encode(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  static func decode<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws
+    -> Value
+  {
+    try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
 }

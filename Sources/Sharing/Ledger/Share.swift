@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 public import Storage
 
 /// What the user shared at one time: pictures and words, for one destination or many.
@@ -39,7 +40,7 @@ extension Share: RowDecodable {
 extension Visibility: ColumnValue {}
 extension FileNames: ColumnValue {}
 
-/// One picture of a share.
+/// One picture of a share as it goes to one destination: the original, and what was made of it.
 public struct SharedPicture: Sendable, Equatable {
   public var position: Int
   /// The file it was.
@@ -48,14 +49,22 @@ public struct SharedPicture: Sendable, Equatable {
   public var copy: String
   public var alt: String
   public var focus: FocusPoint?
+  /// nil until its turn has come.
+  public var prepared: PreparedPicture?
 
   /// What the file is called on this computer.
   public var title: String { source.split(separator: "/").last.map(String.init) ?? source }
 }
 
 extension SharedPicture: RowDecodable {
+  /// All of a delivery.
   static let columns: SQL = """
-    SELECT position, source, copy, alt, focus_x, focus_y FROM share_pictures
+    SELECT delivery_pictures.position AS position, source, copy, alt, focus_x, focus_y, prepared
+    FROM delivery_pictures
+    JOIN deliveries ON deliveries.id = delivery_pictures.delivery
+    JOIN share_pictures ON share_pictures.share = deliveries.share
+      AND share_pictures.position = delivery_pictures.position
+    WHERE delivery = ? ORDER BY delivery_pictures.position
     """
 
   public init(row: borrowing ResultRow) throws {
@@ -66,5 +75,92 @@ extension SharedPicture: RowDecodable {
     let x: Double? = try row["focus_x"]
     let y: Double? = try row["focus_y"]
     if let x, let y { focus = FocusPoint(x: x, y: y) }
+    let text: String? = try row["prepared"]
+    prepared = try text.map { try JSONText.decode($0) }
+  }
+}
+
+extension Ledger {
+  /// The share with this id.
+  public func share(_ id: String) async throws(DeliveryError) -> Share? {
+    try await read {
+      try $0.rows(Share.columns + " WHERE id = ?", id, as: Share.self).first
+    }
+  }
+
+  /// The latest shares, the last one first.
+  public func shares(atMost count: Int = 200) async throws(DeliveryError) -> [Share] {
+    try await read {
+      try $0.rows(Share.columns + " ORDER BY created DESC, id DESC LIMIT ?", count)
+    }
+  }
+
+  /// The one share, or the one delivery of a share, whose id is or begins with `beginning`: its
+  /// deliveries.
+  public func deliveries(named beginning: String) async throws(DeliveryError) -> [Delivery] {
+    let found: [Delivery] = try await read { transaction in
+      let end = beginning + "\u{10FFFF}"
+      return try transaction.rows(
+        Delivery.columns + " WHERE id >= ? AND id < ? ORDER BY share, position LIMIT 5000",
+        beginning, end)
+    }
+    if let exact = found.first(where: { $0.id == beginning }) { return [exact] }
+    guard let first = found.first, !beginning.isEmpty else {
+      throw DeliveryError(
+        .noShare,
+        tr("Share “{0}” not found. Run “cameo shares” to list your shares.", beginning))
+    }
+    if let other = found.first(where: { $0.share != first.share }) {
+      throw DeliveryError(
+        .noShare,
+        tr(
+          "“{0}” matches several shares, such as {1} and {2}. Be more specific.", beginning,
+          first.share,
+          other.share))
+    }
+    return found
+  }
+
+  /// The deliveries of a share.
+  public func deliveries(of share: String) async throws(DeliveryError) -> [Delivery] {
+    try await read {
+      try $0.rows(Delivery.columns + " WHERE share = ? ORDER BY position", share)
+    }
+  }
+
+  /// Those of `ids` that there are, in the order in which they were shared.
+  public func deliveries(withIDs ids: Set<String>) async throws(DeliveryError) -> [Delivery] {
+    try await read { transaction in
+      let sql = Delivery.columns + " WHERE id = ?"
+      return try ids.compactMap { try transaction.rows(sql, $0, as: Delivery.self).first }
+        .sorted { ($0.share, $0.id.count, $0.id) < ($1.share, $1.id.count, $1.id) }
+    }
+  }
+
+  /// The delivery with this id.
+  public func delivery(_ id: String) async throws(DeliveryError) -> Delivery? {
+    try await read {
+      try $0.rows(Delivery.columns + " WHERE id = ?", id, as: Delivery.self).first
+    }
+  }
+
+  /// The pictures that go with a delivery.
+  public func pictures(of delivery: String) async throws(DeliveryError) -> [SharedPicture] {
+    try await read { try $0.rows(SharedPicture.columns, delivery) }
+  }
+
+  /// Where the user shared the file at `source` before, the last one first.
+  public func earlierDeliveries(ofFile source: String) async throws(DeliveryError) -> [Delivery] {
+    try await read {
+      try $0.rows(
+        Delivery.columns + """
+           WHERE state = 'done' AND id IN (
+            SELECT delivery FROM delivery_pictures JOIN deliveries ON id = delivery
+            JOIN share_pictures ON share_pictures.share = deliveries.share
+              AND share_pictures.position = delivery_pictures.position
+            WHERE source = ?)
+          ORDER BY finished DESC
+          """, source)
+    }
   }
 }

@@ -69,10 +69,8 @@ struct DeliveryJob: Sendable {
       receipt = try await destination.publish(smaller, journal, progress: progress)
     } catch  where error.code.isAboutLimits {
       // The server wants something else than it said: what is remembered is no good for the next share.
-      do throws(DeliveryError) {
+      await DeliveryError.logged("The limits of \(delivery.account)") {
         try await tools.freshCapabilities(of: delivery.account, at: destination)
-      } catch let asking {
-        Log.write(.debug, domain: "Cameo-Outbox", "The limits of \(delivery.account): \(asking)")
       }
       throw error
     }
@@ -164,5 +162,22 @@ struct DeliveryJob: Sendable {
     case .whenOnline: return now + pause
     case .person, .unknowable: return nil
     }
+  }
+}
+
+/// When something is tried again that went wrong for a passing reason.
+struct RetryPlan: Sendable, Equatable {
+  /// The pause after the first attempt.
+  var firstSeconds: Double = 2
+  /// No pause is longer.
+  var longestSeconds: Double = 15 * 60
+
+  /// Seconds until the next attempt after `attempts` of them. `chance` is from 0 to 1: computers that
+  /// failed together shall not all come back together.
+  func pause(after attempts: Int, chance: Double) -> Double {
+    let doublings = Double(min(max(attempts - 1, 0), 20))
+    var pause = firstSeconds
+    for _ in 0..<Int(doublings) where pause < longestSeconds { pause *= 2 }
+    return min(pause, longestSeconds) * (0.5 + chance / 2)
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Storage
+
 /// What a delivery has done that the server could see, written down before it was done.
 ///
 /// A step is on disk when `record` returns; so whatever happens next, the next attempt knows of it.
@@ -31,5 +33,50 @@ extension Journal {
   /// What was recorded for `step`.
   public func value(_ step: String) async throws(DeliveryError) -> String? {
     try await entry(step)?.value
+  }
+}
+
+/// The journal of one delivery, in the ledger.
+struct DatabaseJournal: Journal {
+  let ledger: Ledger
+  let delivery: String
+  let clock: Clock
+
+  func entry(_ step: String) async throws(DeliveryError) -> JournalEntry? {
+    try await ledger.read { [delivery] transaction in
+      try transaction.rows(
+        "SELECT value, at FROM journal WHERE delivery = ? AND step = ?", delivery, step,
+        as: JournalEntry.self
+      ).first
+    }
+  }
+
+  func record(_ step: String, _ value: String) async throws(DeliveryError) {
+    let now = clock.now()
+    try await ledger.write { [delivery] transaction in
+      try transaction.run(
+        """
+        INSERT INTO journal (delivery, step, value, at) VALUES (?, ?, ?, ?)
+        ON CONFLICT (delivery, step) DO UPDATE SET value = excluded.value, at = excluded.at
+        """, delivery, step, value, now)
+    }
+  }
+
+  func belongsToAnother(_ mark: String, _ value: String) async throws(DeliveryError) -> Bool {
+    try await ledger.read { [delivery] transaction in
+      let count: Int? = try transaction.value(
+        """
+        SELECT count(*) FROM deliveries WHERE id <> ?
+          AND account = (SELECT account FROM deliveries WHERE id = ?)
+          AND json_extract(receipt, '$.marks.' || ?) = ?
+        """, delivery, delivery, mark, value)
+      return (count ?? 0) > 0
+    }
+  }
+}
+
+extension JournalEntry: RowDecodable {
+  public init(row: borrowing ResultRow) throws {
+    self.init(value: try row["value"], at: try row["at"])
   }
 }

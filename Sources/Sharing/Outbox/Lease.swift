@@ -46,14 +46,9 @@ final class Lease: Sendable {
 
   /// Takes the lock; false while another process has it.
   private func lock(_ operation: Int32, _ locking: Locking) throws(DeliveryError) -> Bool {
-    while locking(descriptor, operation | LOCK_NB) != 0 {
-      switch errno {
-      case EINTR: continue
-      case EWOULDBLOCK: return false
-      default: throw Self.failure(path)
-      }
-    }
-    return true
+    if FileCalls.uninterrupted({ locking(descriptor, operation | LOCK_NB) }) == 0 { return true }
+    guard errno == EWOULDBLOCK else { throw Self.failure(path) }
+    return false
   }
 
   // MARK: A number

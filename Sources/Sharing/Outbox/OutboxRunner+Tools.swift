@@ -21,3 +21,43 @@ extension OutboxRunner {
     }
   }
 }
+
+extension OutboxRunner.Tools {
+  /// What `account` takes, as its server says. The server is asked once a day, and again where what it
+  /// said of its links stands in the way.
+  public func capabilities(of account: Account) async throws(DeliveryError) -> Capabilities {
+    let destination = try await destination(account)
+    return try await capabilities(of: account.id, at: destination) {
+      Preflight.problem(withLinksOf: account, against: $0) == nil
+    }
+  }
+
+  /// What `account` takes, as its server says. The server is asked once a day, and again where
+  /// `isEnough` says that what is remembered stands in the way: the rules may be others by now.
+  func capabilities(
+    of account: String, at destination: any Destination,
+    isEnough: (Capabilities) -> Bool = { _ in true }
+  ) async throws(DeliveryError) -> Capabilities {
+    guard let known = try await ledger.capabilities(of: account),
+      clock.now() - known.date < 24 * 60 * 60
+    else { return try await freshCapabilities(of: account, at: destination) }
+    guard !isEnough(known.capabilities) else { return known.capabilities }
+    do throws(DeliveryError) {
+      return try await freshCapabilities(of: account, at: destination)
+    } catch {
+      guard error.code != .cancelled else { throw error }
+      // Then what is remembered is the best that is known, and says what is wrong.
+      return known.capabilities
+    }
+  }
+
+  /// Asks the server, and remembers what it says.
+  @discardableResult
+  func freshCapabilities(
+    of account: String, at destination: any Destination
+  ) async throws(DeliveryError) -> Capabilities {
+    let fresh = try await destination.capabilities()
+    try await ledger.keep(fresh, of: account, at: clock.now())
+    return fresh
+  }
+}

@@ -49,7 +49,7 @@ public final class OutboxRunner {
   }
 
   /// Whether this process is the one that sends.
-  public var hasLease: Bool { lease != nil }
+  var hasLease: Bool { lease != nil }
 
   /// What is left to another process, since this one cannot reach the keyring.
   public var passedOver: Set<Delivery.ID> { pauses.passedOver }
@@ -83,7 +83,9 @@ public final class OutboxRunner {
   func networkCameBack() async {
     // Also without the lease: it was given up because nothing could be done, and looking takes it again.
     guard isOn else { return }
-    try? await tools.ledger.makeDue(waitingFor: [.offline, .unreachable])
+    await DeliveryError.logged("The network came back") {
+      try await tools.ledger.makeDue(waitingFor: [.offline, .unreachable])
+    }
     look()
   }
 
@@ -146,7 +148,10 @@ public final class OutboxRunner {
   private func beginWhatIsDue() async {
     guard observation != nil else { return }
     let now = tools.clock.now()
-    guard let open = try? await tools.ledger.openForRunner(now: now) else {
+    let found = await DeliveryError.logged("What is due") {
+      try await tools.ledger.openForRunner(now: now)
+    }
+    guard let open = found else {
       return wait(until: now + Self.troubleSeconds, now: now)
     }
     var next = Double.infinity

@@ -19,7 +19,7 @@ struct ParcelMaker {
     let pictures = try await tools.ledger.pictures(of: delivery.id)
     if let parcel = try await parcelMade() { return parcel }
     let account = try await tools.ledger.account(delivery.account)
-    let alts = pictures.map(\.original.alt)
+    let alts = pictures.map(\.alt)
     let problem = { [share, delivery] (capabilities: Capabilities) in
       Preflight.problem(withLinksOf: account, against: capabilities)
         ?? Preflight.problems(
@@ -34,14 +34,10 @@ struct ParcelMaker {
       try await prepare(pictures, capabilities)
     } catch  where error.code.isAboutLimits {
       // What is remembered of the server's limits may be too strict by now.
-      let fresh: Capabilities
-      do throws(DeliveryError) {
-        fresh = try await tools.freshCapabilities(of: account.id, at: destination)
-      } catch let asking {
-        Log.write(.debug, domain: "Cameo-Outbox", "The limits of \(account.id): \(asking)")
-        throw error
+      let fresh = await DeliveryError.logged("The limits of \(account.id)") {
+        try await tools.freshCapabilities(of: account.id, at: destination)
       }
-      guard fresh.pictures != capabilities.pictures else { throw error }
+      guard let fresh, fresh.pictures != capabilities.pictures else { throw error }
       try await prepare(pictures, fresh)
     }
     guard let parcel = try await parcelMade() else {
@@ -65,9 +61,9 @@ struct ParcelMaker {
   /// Reads the whole file.
   @concurrent
   private static func ready(
-    _ picture: DeliveredPicture, in folder: String
+    _ picture: SharedPicture, in folder: String
   ) async -> Parcel.Picture? {
-    picture.prepared.flatMap { Parcel.Picture($0, of: picture.original, in: folder) }
+    Parcel.Picture(picture, in: folder)
   }
 
   /// Whether the server may have seen something of it.
@@ -94,30 +90,30 @@ struct ParcelMaker {
   }
 
   private func prepare(
-    _ pictures: [DeliveredPicture], _ capabilities: Capabilities
+    _ pictures: [SharedPicture], _ capabilities: Capabilities
   ) async throws(DeliveryError) {
     for picture in pictures where await Self.ready(picture, in: folder) == nil {
-      try await prepare(picture.original, insteadOf: picture.prepared, capabilities)
+      try await prepare(picture, capabilities)
     }
   }
 
   /// Makes the file that goes out, or makes it anew where the one that was made is damaged or gone.
   private func prepare(
-    _ original: SharedPicture, insteadOf former: PreparedPicture?, _ capabilities: Capabilities
+    _ picture: SharedPicture, _ capabilities: Capabilities
   ) async throws(DeliveryError) {
     // Copies are not kept for ever where nothing was sent.
-    guard access("\(folder)/\(original.copy)", F_OK) == 0 else {
+    guard access("\(folder)/\(picture.copy)", F_OK) == 0 else {
       throw DeliveryError(
         .missing, tr("Cameo no longer has copies of these pictures. Share them again."))
     }
     let limits = capabilities.pictures.atMost(share.longestSide)
     let outgoing = try await tools.preparer.prepare(
-      "\(folder)/\(original.copy)", for: limits, keepingMetadata: share.keepsMetadata)
+      "\(folder)/\(picture.copy)", for: limits, keepingMetadata: share.keepsMetadata)
     var prepared = PreparedPicture(
-      outgoing, file: "\(delivery.id)-\(original.position).\(outgoing.ending)",
+      outgoing, file: "\(delivery.id)-\(picture.position).\(outgoing.ending)",
       name: FileNames.name(
-        of: original.source, ending: outgoing.ending, share.fileNames, at: capabilities))
-    if let former {
+        of: picture.source, ending: outgoing.ending, share.fileNames, at: capabilities))
+    if let former = picture.prepared {
       Log.warning(
         domain: "Cameo-Outbox",
         "\(folder)/\(former.file) is not what was prepared, so it is prepared anew.")
@@ -129,16 +125,16 @@ struct ParcelMaker {
           .disk,
           tr(
             "The prepared copy of “{0}” was damaged after sending began. Check {1}, then share the picture again if it's missing.",
-            original.title, delivery.accountLabel))
+            picture.title, delivery.accountLabel))
       }
     }
     try await DurableFile.write(outgoing.bytes, to: "\(folder)/\(prepared.file)")
     let text: String
-    do { text = try JSONText.encode(prepared) } catch { throw DeliveryError(error) }
+    do { text = try JSONText.encode(prepared) } catch { throw DeliveryError(any: error) }
     try await tools.ledger.write { [delivery] in
       try $0.run(
         "UPDATE delivery_pictures SET prepared = ? WHERE delivery = ? AND position = ?", text,
-        delivery.id, original.position)
+        delivery.id, picture.position)
     }
   }
 }

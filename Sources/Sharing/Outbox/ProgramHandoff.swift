@@ -35,7 +35,7 @@ extension Outbox {
   public func confirm(_ delivery: String) async throws(DeliveryError) {
     let now = clock.now()
     let receipt: String
-    do { receipt = try JSONText.encode(Receipt()) } catch { throw DeliveryError(error) }
+    do { receipt = try JSONText.encode(Receipt()) } catch { throw DeliveryError(any: error) }
     let share = try await ledger.write { transaction -> String? in
       try transaction.run(
         """

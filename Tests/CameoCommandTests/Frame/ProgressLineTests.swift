@@ -37,10 +37,10 @@ import Testing
         let delivery = Delivery(
           id: "s.\(number + 1)", share: "s", account: "mastodon:alice", accountLabel: "Alice",
           state: .sending, attempts: 0, due: 0, isToBeCancelled: false, remainders: [])
-        let original = SharedPicture(
+        let picture = SharedPicture(
           position: 0, source: "/home/alice/\(file)", copy: "original-0", alt: "")
         return DeliveryReport.Entry(
-          delivery: delivery, pictures: [DeliveredPicture(original: original)])
+          delivery: delivery, pictures: [picture])
       })
   }
 }

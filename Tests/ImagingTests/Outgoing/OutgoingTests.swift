@@ -94,7 +94,7 @@ final class OutgoingTests: MainLoopTestCase {
         let path = folder.file(name)
         let whole = try await Outgoing.prepare(path, for: PictureLimits(), with: decoder)
         XCTAssertEqual(whole.isReencoded, false, name)
-        XCTAssertEqual(PictureHead(whole.bytes)?.isAnimation, true, name)
+        XCTAssertEqual(PictureHeader(whole.bytes)?.isAnimation, true, name)
         XCTAssertFalse(whole.removed.isEmpty, name)
         let count = whole.bytes.count
         let refusals: [(PictureLimits, PixelRect?, OutgoingError)] = [
@@ -113,7 +113,7 @@ final class OutgoingTests: MainLoopTestCase {
         }
         let first = try await Outgoing.prepare(
           path, for: PictureLimits(takesAnimations: false), firstPictureOnly: true, with: decoder)
-        XCTAssertEqual(PictureHead(first.bytes)?.isAnimation, false, name)
+        XCTAssertEqual(PictureHeader(first.bytes)?.isAnimation, false, name)
         XCTAssertEqual(first.size, whole.size, name)
       }
     }

@@ -35,7 +35,7 @@ final class RenditionTests: MainLoopTestCase {
           XCTAssert(limits.allow(bytes: rendition.bytes.count), text)
           XCTAssert(limits.allow(rendition.size), text)
           XCTAssertLessThanOrEqual(rendition.size.pixels, rendition.originalSize.pixels, text)
-          XCTAssertEqual(PictureHead(rendition.bytes)?.size, rendition.size, text)
+          XCTAssertEqual(PictureHeader(rendition.bytes)?.size, rendition.size, text)
           XCTAssertEqual(MetadataVerifier.findings(in: rendition.bytes), [], text)
           XCTAssert(limits.formats.contains(rendition.format), text)
         }

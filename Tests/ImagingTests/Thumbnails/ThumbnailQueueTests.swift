@@ -8,7 +8,7 @@ import XCTest
 @testable import Imaging
 
 final class ThumbnailQueueTests: MainLoopTestCase {
-  func testVisibleThumbnailsComeFirstLatestFirst() throws {
+  func testTheLatestRequestComesFirst() throws {
     try onMain {
       let line = ThumbnailLine(limit: 1)
       let watch = Watch()
@@ -21,23 +21,20 @@ final class ThumbnailQueueTests: MainLoopTestCase {
           }
         }
       }
-      var tasks = [enter("first", line.ticket(isVisible: false))]
+      var tasks = [enter("first", line.ticket())]
       await eventually { watch.order == ["first"] }
-      let late = line.ticket(isVisible: false)
+      let late = line.ticket()
       for (name, ticket) in [
-        ("ahead 1", line.ticket(isVisible: false)), ("ahead 2", line.ticket(isVisible: false)),
-        ("visible 1", line.ticket(isVisible: true)), ("visible 2", line.ticket(isVisible: true)),
-        ("moved", late), ("left", line.ticket(isVisible: true)),
+        ("1", line.ticket()), ("2", line.ticket()), ("moved", late), ("left", line.ticket()),
       ] { tasks.append(enter(name, ticket)) }
       await turn()
       await turn()
       line.moveForward(late)
-      tasks[6].cancel()
+      tasks[4].cancel()
       await turn()
       watch.isOpen = true
       for task in tasks { _ = await task.result }
-      XCTAssertEqual(
-        watch.order, ["first", "moved", "visible 2", "visible 1", "ahead 1", "ahead 2"])
+      XCTAssertEqual(watch.order, ["first", "moved", "2", "1"])
     }
   }
 
@@ -90,26 +87,10 @@ final class ThumbnailQueueTests: MainLoopTestCase {
     try onMain {
       let fixture = try ThumbnailFixture()
       let path = try fixture.picture()
-      let ahead = Task { await fixture.thumbnails.prefetch(path) }
-      await turn()
       let tasks = (0..<5).map { _ in Task { try await fixture.thumbnails.thumbnail(of: path) } }
       var pictures: [DecodedPicture] = []
       for task in tasks { pictures.append(try await task.value) }
-      await ahead.value
       XCTAssert(pictures.allSatisfy { $0 === pictures[0] })
-    }
-  }
-
-  func testPrefetchedThumbnailsAreReused() throws {
-    try onMain {
-      let fixture = try ThumbnailFixture()
-      let path = try fixture.picture()
-      await fixture.thumbnails.prefetch(path)
-      let file = number(fixture.place(of: path))
-      XCTAssertNotEqual(file, 0)
-      await fixture.again().prefetch(path)
-      XCTAssertEqual(number(fixture.place(of: path)), file)
-      await fixture.thumbnails.prefetch("/nonexistent")
     }
   }
 
@@ -156,7 +137,7 @@ final class ThumbnailQueueTests: MainLoopTestCase {
         gone = fixture.thumbnails
         let path = try fixture.picture()
         _ = try await fixture.thumbnails.thumbnail(of: path)
-        await fixture.thumbnails.prefetch(path, size: .normal)
+        _ = try await fixture.thumbnails.thumbnail(of: path, size: .normal)
       }
       await eventually { gone == nil }
       await eventually { hasNoChildren() }

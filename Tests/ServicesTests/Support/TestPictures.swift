@@ -3,7 +3,6 @@
 
 import GLib
 import TestSupport
-import Testing
 
 @testable import Sharing
 
@@ -40,10 +39,12 @@ enum TestPictures {
     let record = Record(
       file: file, name: name, bytes: bytes.count,
       sha256: Checksum.hex(Checksum.of(bytes, .sha256)))
-    let original = SharedPicture(position: 0, source: name, copy: file, alt: alt, focus: focus)
-    return try #require(
-      try Parcel.Picture(
-        JSONText.decode(JSONText.encode(record)), of: original,
-        in: String(path.dropLast(file.count + 1))))
+    let picture = SharedPicture(
+      position: 0, source: name, copy: file, alt: alt, focus: focus,
+      prepared: try JSONText.decode(JSONText.encode(record)))
+    guard let ready = Parcel.Picture(picture, in: String(path.dropLast(file.count + 1))) else {
+      throw DeliveryError(.disk, "\(path) is another file.")
+    }
+    return ready
   }
 }

@@ -134,3 +134,61 @@ struct TIFF {
     }
   }
 }
+
+/// How many pages a TIFF file has, of which only the first is shown.
+package enum TIFFPages {
+  private static let most = 10_000
+  /// Directories may lie on top of each other, so that few bytes make many fields. Those of real pages have twenty,
+  /// of which the first says what is asked.
+  private static let maxFields = 500_000
+
+  /// Counts the pictures of `file` that are neither small copies nor masks of others.
+  package static func count(_ file: UnsafeRawBufferPointer) -> Int {
+    guard file.count >= 8, file[0] == file[1] else { return 0 }
+    let isBigEndian = file[0] == 0x4D
+    func number(_ index: Int, _ bytes: Int) -> Int? {
+      guard index >= 0, index + bytes <= file.count else { return nil }
+      return (0..<bytes).reduce(0) {
+        $0 << 8 | Int(file[index + (isBigEndian ? $1 : bytes - 1 - $1)])
+      }
+    }
+    var pages = 0
+    var fieldsLeft = maxFields
+    var seen: Set<Int> = []
+    var next = number(4, 4) ?? 0
+    while next > 0, fieldsLeft > 0, seen.count < most, seen.insert(next).inserted,
+      let fields = number(next, 2)
+    {
+      // What kind of picture it is; most do not say, which means a page.
+      var kind = 0
+      for place in (0..<min(fields, fieldsLeft)).lazy.map({ next + 2 + $0 * 12 }) {
+        fieldsLeft -= 1
+        guard number(place, 2) == 0x00FE else { continue }
+        kind = number(place + 8, 4) ?? 0
+        break
+      }
+      if kind & 0b101 == 0 { pages += 1 }
+      next = number(next + 2 + fields * 12, 4) ?? 0
+    }
+    return pages
+  }
+}
+
+/// How a picture is to be turned, as EXIF counts it: 1 as it is, 2 to 8 turned or mirrored.
+package enum Orientation {
+  /// What EXIF data says; 1 when it says nothing, or nothing that makes sense.
+  package static func read(_ bytes: [UInt8], _ exif: Range<Int>) -> Int {
+    guard let tiff = TIFF(bytes, exif), let field = tiff.first?.fields[0x0112] else { return 1 }
+    let value = tiff.integer(field) ?? 1
+    return (2...8).contains(value) ? value : 1
+  }
+
+  /// EXIF data that says nothing else.
+  static func exif(_ orientation: Int) -> [UInt8] {
+    var bytes = Array("MM".utf8)
+    bytes += [0, 42, 0, 0, 0, 8]  // the directory follows at once
+    bytes += [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]  // its one field
+    bytes += [0, 0, 0, 0]  // there is no further directory
+    return bytes
+  }
+}

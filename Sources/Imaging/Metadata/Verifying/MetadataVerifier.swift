@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Glibc
+
 /// Reads a picture file and says what is in it besides the picture.
 ///
 /// It proves what `MetadataStripper` did, and so shares no code with it: a mistake in one of the two
@@ -21,4 +23,48 @@ public enum MetadataVerifier {
     }
     return findings + MetadataSweep.findings(in: bytes)
   }
+}
+
+/// Something in a picture file that may not leave this computer.
+public struct Finding: Sendable, Hashable {
+  /// What it is.
+  public let part: PicturePart
+  /// Where in the file it begins.
+  public let offset: Int
+}
+
+/// Looks for what metadata begins with anywhere in a file, whatever the file says about itself.
+///
+/// The words are so long that chance does not write them into a compressed picture.
+enum MetadataSweep {
+  static func findings(in bytes: [UInt8]) -> [Finding] {
+    bytes.withUnsafeBytes { buffer in
+      words.compactMap { word, part in
+        word.withUTF8Buffer { place(of: UnsafeRawBufferPointer($0), in: buffer) }
+          .map { Finding(part: part, offset: $0) }
+      }
+    }
+  }
+
+  private static func place(
+    of word: UnsafeRawBufferPointer, in buffer: UnsafeRawBufferPointer
+  ) -> Int? {
+    guard let base = buffer.baseAddress, let first = word.baseAddress else { return nil }
+    var position = 0
+    while position + word.count <= buffer.count {
+      let left = buffer.count - word.count + 1 - position
+      guard let found = memchr(base + position, Int32(word[0]), left) else { return nil }
+      if memcmp(found, first, word.count) == 0 { return UnsafeRawPointer(found) - base }
+      position = UnsafeRawPointer(found) - base + 1
+    }
+    return nil
+  }
+
+  private static let words: [(StaticString, PicturePart)] = [
+    ("<x:xmpmeta", .xmp),
+    ("http://ns.adobe.com/", .xmp),
+    ("<rdf:RDF", .xmp),
+    ("Photoshop 3.0\0", .iptc),
+    ("Exif\0\0II*\0", .exif),
+  ]
 }

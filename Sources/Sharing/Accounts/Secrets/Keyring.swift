@@ -39,6 +39,7 @@ public final class Keyring: SecretStore {
     }
   ) async -> Bool {
     let name = "org.freedesktop.secrets"
+    // A bus that is not there, or does not answer, has no keyring.
     guard let bus = try? await connect() else { return false }
     if (try? await bus.isOwned(name)) == true { return true }
     return (try? await bus.isStartable(name)) == true
@@ -114,5 +115,48 @@ public final class Keyring: SecretStore {
     let opened = try await SecretService.open(on: connection)
     service = opened
     return opened
+  }
+}
+
+extension Keyring {
+  /// Whether the keyring is to open no window for what this task does.
+  enum Quiet {
+    @TaskLocal static var isWanted = false
+  }
+
+  /// Does `work`, for which no one has asked: a keyring that is locked stays so, and says that it is.
+  public static func quietly<Answer: Sendable>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ work: () async throws(DeliveryError) -> Answer
+  ) async throws(DeliveryError) -> Answer {
+    do {
+      return try await Quiet.$isWanted.withValue(true, operation: work)
+    } catch {
+      throw DeliveryError(any: error)
+    }
+  }
+}
+
+/// Does `work`, which is cancelled and counts as unanswered once `seconds` are over.
+@MainActor
+func within<Value: Sendable>(
+  seconds: Double, _ work: @escaping @MainActor () async throws -> Value
+) async throws -> Value {
+  let task = Task { @MainActor in try await work() }
+  var isLate = false
+  let clock = Source.timeout(milliseconds: UInt32(seconds * 1000)) {
+    isLate = true
+    task.cancel()
+    return .stop
+  }
+  defer { clock.cancel() }
+  do {
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  } catch {
+    throw isLate ? KeyringTrouble.silent : error
   }
 }

@@ -45,6 +45,7 @@ struct SealedFile: Codable, Equatable {
     (salt, nonce) = (bytes(16), bytes(Int(CAMEO_NONCE_BYTES)))
     accounts = secrets.keys.sorted()
     (sealed, sum) = (Data(), nil)
+    // Texts can always be encoded.
     guard let plain = try? JSONEncoder().encode(secrets) else { return nil }
     var (text, tag) = ([UInt8](plain), [UInt8](repeating: 0, count: Int(CAMEO_TAG_BYTES)))
     let (nonce, header) = ([UInt8](nonce), header)
@@ -58,6 +59,7 @@ struct SealedFile: Codable, Equatable {
 
   /// Reads what `encoded` made; nil if it is something else.
   init?(_ bytes: [UInt8]) {
+    // What is wrong with it helps nobody: it is damaged.
     guard let file = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
       file.version == Self.currentVersion, (1...Self.maxPasses).contains(file.passes),
       (8...Self.maxMemory).contains(file.memory), file.salt.count >= 16,
@@ -77,6 +79,7 @@ struct SealedFile: Codable, Equatable {
   var encoded: [UInt8]? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    // Numbers and bytes can always be encoded.
     return (try? encoder.encode(self)).map { [UInt8]($0) }
   }
 
@@ -89,6 +92,7 @@ struct SealedFile: Codable, Equatable {
       cameo_secrets_unseal(&$0, nonce, header, header.count, &text, text.count, tag) == 0
     }
     guard isOpen else { return nil }
+    // What comes of a wrong passphrase is no JSON.
     return try? JSONDecoder().decode(Secrets.self, from: Data(text))
   }
 

@@ -54,6 +54,7 @@ public actor SecretsFile: SecretStore {
     guard let passphrase else {
       // A file that cannot be read is no reason to leave in the keyring what is there.
       if let trouble = await trouble(with: account) {
+        // A keyring that cannot be asked is one more reason to say what is wrong with the file.
         let isElsewhere = (try? await keyring.secret(for: account)) != nil
         guard isElsewhere, trouble != Self.needsPassphrase else { throw trouble }
       }
@@ -115,7 +116,7 @@ public actor SecretsFile: SecretStore {
     Folders.make(for: path)
     for _ in 0..<500 {
       if let lease = try Lease.take(path + ".lock") { return lease }
-      try? await Task.sleep(for: .milliseconds(20))
+      do { try await Task.sleep(for: .milliseconds(20)) } catch { throw .cancelled }
     }
     throw DeliveryError(
       .keyringLocked, tr("Another program is changing your saved passwords. Try again in a moment.")
@@ -161,13 +162,10 @@ public actor SecretsFile: SecretStore {
         .keyringLocked, tr("Can't read {0}: {1}.", path, String(cString: strerror(errno))))
     }
     defer { close(descriptor) }
-    var (all, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
-    while all.count < 16 << 20 {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      all += buffer[..<count]
+    guard let bytes = FileCalls.read(descriptor, atMost: 16 << 20) else {
+      throw DeliveryError(
+        .keyringLocked, tr("Can't read {0}: {1}.", path, String(cString: strerror(errno))))
     }
-    return all
+    return bytes
   }
 }

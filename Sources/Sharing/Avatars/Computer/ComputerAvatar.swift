@@ -44,7 +44,14 @@ public struct ComputerAvatar: AvatarStore {
       for file in before.files where file.path != icon { try await write(path, to: file) }
     } catch {
       // It is not to be left half done, and a task that was cancelled does nothing more.
-      await Task { try? await restore(before) }.value
+      await Task {
+        do throws(DeliveryError) {
+          try await restore(before)
+        } catch {
+          Log.warning(
+            domain: "Cameo-Sharing", "The login picture is half changed: \(error.sentence)")
+        }
+      }.value
       throw error
     }
   }
@@ -103,6 +110,7 @@ public struct ComputerAvatar: AvatarStore {
       return
     }
     // A picture that came with the system is where it was; what the service had copied is not.
+    // One that cannot be read is set anew, as one that is not there.
     let there = try? await FileState.look(at: icon.path)
     if there?.content == content {
       if now != icon.path { try await service.setPicture(icon.path) }
@@ -112,5 +120,47 @@ public struct ComputerAvatar: AvatarStore {
     try await DurableFile.write([UInt8](content), to: copy)
     defer { unlink(copy) }
     try await service.setPicture(copy)
+  }
+}
+
+/// Everywhere where this computer keeps the user's profile picture, as it is at one time.
+struct ComputerAvatarBackup: Codable, Equatable, Sendable {
+  static let type = "application/json"
+
+  /// What the account service has; nil where there is no such service.
+  var service: FileState?
+  /// The files in the user's own folder.
+  var files: [FileState]
+
+  /// The one in the file at `path`.
+  static func read(_ path: String) async throws(DeliveryError) -> ComputerAvatarBackup {
+    let content = try await FileState.look(at: path).content ?? Data()
+    do {
+      return try JSONDecoder().decode(ComputerAvatarBackup.self, from: content)
+    } catch {
+      throw DeliveryError(any: error)
+    }
+  }
+
+  /// What is shown when the user signs in; nil if nothing is.
+  var shown: Data? {
+    guard let service else { return files.first?.content }
+    return service.content
+  }
+
+  var bytes: [UInt8] {
+    get throws(DeliveryError) {
+      do { return [UInt8](try JSONEncoder().encode(self)) } catch {
+        throw DeliveryError(any: error)
+      }
+    }
+  }
+}
+
+extension Account {
+  /// This computer, as a place where a profile picture can be set. Nothing is shared there, and no
+  /// ledger holds it.
+  public static var computer: Account {
+    Account(id: "computer", service: "computer", label: tr("This computer"))
   }
 }

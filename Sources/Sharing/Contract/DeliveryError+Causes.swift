@@ -3,6 +3,7 @@
 
 internal import GLib
 public import Network
+internal import Storage
 
 extension DeliveryError {
   /// What an error on the way to a server means for a delivery.
@@ -49,5 +50,60 @@ extension DeliveryError {
     DeliveryError(
       .address,
       tr("Enter the user name and password separately, not in the address."))
+  }
+}
+
+extension DeliveryError {
+  /// There is no room for what has to be written down.
+  static var diskFull: DeliveryError {
+    DeliveryError(
+      .diskFull, tr("The disk is full. Free some space, then try again."),
+      remedy: .again(afterSeconds: nil))
+  }
+
+  /// A value in the database that does not say what it should.
+  init(unreadable error: any Error) {
+    Log.write(.debug, domain: "Cameo-Sharing", "\(error)")
+    self.init(.disk, Self.mistake)
+  }
+
+  /// Which statement it was and SQLite's words for it are for the log. Space, permission and other programs
+  /// come and go; a mistake stays.
+  init(_ error: DatabaseError) {
+    Log.write(.debug, domain: "Cameo-Sharing", "\(error)")
+    let later = Remedy.again(afterSeconds: nil)
+    switch error.kind {
+    case .full: self = .diskFull
+    case .busy:
+      self.init(
+        .disk, tr("Another program is using your share history. Try again in a moment."),
+        remedy: later)
+    case .readOnly:
+      self.init(
+        .disk, tr("Your share history is read-only. Check the permissions of Cameo's data folder."),
+        remedy: later)
+    case .noAccess:
+      self.init(
+        .disk,
+        tr("Can't open your share history. Check the permissions of Cameo's data folder."),
+        remedy: later)
+    case .damaged:
+      self.init(
+        .disk, tr("Your share history is damaged. Restart Cameo to repair it."))
+    case .disk:
+      self.init(
+        .disk, tr("Can't read or save your share history. Check the disk, then try again."),
+        remedy: later)
+    case .newer:
+      self.init(
+        .disk, tr("Your share history is from a newer version of Cameo. Install that version."))
+    case .constraint, .unexpectedValue, .closed, .misuse: self.init(.disk, Self.mistake)
+    }
+  }
+
+  private static var mistake: String {
+    tr(
+      "Something went wrong with your share history. Restart Cameo, and report the problem if it happens again."
+    )
   }
 }

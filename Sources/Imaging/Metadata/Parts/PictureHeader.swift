@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// What a file says about its picture before it is decoded.
-struct PictureHead: Equatable {
+struct PictureHeader: Equatable {
   let format: PictureFormat
   /// As it is stored.
   let storedSize: PictureSize
