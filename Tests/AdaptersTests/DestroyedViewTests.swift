@@ -27,4 +27,25 @@ final class DestroyedViewTests: GtkTestCase {
       adapter.detach()
     }
   }
+
+  func testOtherAdaptersLeaveDestroyedViewsAlone() throws {
+    try onMain {
+      let source = ArrayDataSource(places([1, 2, 3]), cell: PlaceCell.self)
+      let list = ListBox()
+      let box = FlowBox()
+      let stack = Stack()
+      let picker = Picker()
+      let scroller = Scroller()
+      let adapters: [any Adapter] = [
+        list.show(source), box.show(source), stack.show(source), picker.show(source),
+        scroller.show(source),
+      ]
+      for view in [Widget(list), Widget(box), Widget(stack), Widget(picker), Widget(scroller)] {
+        view.destroy()
+      }
+      source.items = places([3, 9])
+      for _ in 1...3 { await turn() }
+      for adapter in adapters { adapter.detach() }
+    }
+  }
 }

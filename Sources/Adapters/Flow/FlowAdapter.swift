@@ -22,6 +22,8 @@ public final class FlowAdapter<Source: DataSource>: Adapter {
   public var onSelect: (FlowBox, ListPath, Item) -> Void = { _, _, _ in }
 
   private var tiles: [Item.ID: Tile<Item>] = [:]
+  /// Set once the view is destroyed: nothing may be done to it, or to what was in it.
+  private var isOver = false
   private var observation: ListObservation?
   private var activation: SignalConnection?
 
@@ -32,9 +34,14 @@ public final class FlowAdapter<Source: DataSource>: Adapter {
     show(source.snapshot)
     observation = source.observe { [weak self] in self?.show($0.new) }
     activation = view.onActivate { [weak self] in self?.activated($0) }
+    view.onDestroy { [weak self] in
+      self?.isOver = true
+      self?.observation?.cancel()
+    }
   }
 
   public func detach() {
+    guard !isOver else { return }
     observation?.cancel()
     activation?.disconnect()
     for tile in tiles.values { tile.widget.destroy() }

@@ -46,6 +46,8 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   private var announced: Set<Item.ID> = []
   private var isOutdated = true
   private var isResized = true
+  /// Set once the view is destroyed: nothing may be done to it, or to what was in it.
+  private var isOver = false
   private var observation: ListObservation?
   private let connections = ConnectionBag()
 
@@ -68,12 +70,17 @@ public final class GridAdapter<Source: DataSource>: Adapter {
       self?.isOutdated = true
       self?.view.queueUpdate()
     }
+    view.onDestroy { [weak self] in
+      self?.isOver = true
+      self?.observation?.cancel()
+    }
     view.queueUpdate()
   }
 
   isolated deinit { detach() }
 
   public func detach() {
+    guard !isOver else { return }
     observation?.cancel()
     connections.empty()
     cells.removeAll()

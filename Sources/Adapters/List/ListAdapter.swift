@@ -50,6 +50,8 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   /// Rows that were taken out, and are still to be destroyed.
   private var gone: [ListRow<Item>] = []
   private var working: GLib.Source?
+  /// Set once the view is destroyed: nothing may be done to it, or to what was in it.
+  private var isOver = false
   private var observation: ListObservation?
   private var activation: SignalConnection?
   private lazy var anchor = ScrollAnchor(view)
@@ -64,9 +66,15 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     view.setHeaders { [weak self] in self?.header(of: $0) }
     activation = view.onRowActivated { [weak self] in self?.activated($0) }
     heights.follow()
+    view.onDestroy { [weak self] in
+      self?.isOver = true
+      self?.observation?.cancel()
+      self?.working?.cancel()
+    }
   }
 
   public func detach() {
+    guard !isOver else { return }
     observation?.cancel()
     activation?.disconnect()
     heights.stop()

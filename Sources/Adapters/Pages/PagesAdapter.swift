@@ -28,6 +28,8 @@ public final class PagesAdapter<Source: DataSource>: Adapter {
   private var cells: [ObjectIdentifier: [any Cell]] = [:]
   private var shown: (any Cell)?
   private var place = 0
+  /// Set once the view is destroyed: nothing may be done to it, or to what was in it.
+  private var isOver = false
   private var observation: ListObservation?
 
   /// Creates an adapter between `view` and `source` that shows the first item. Keep a reference to
@@ -37,9 +39,14 @@ public final class PagesAdapter<Source: DataSource>: Adapter {
     self.source = source
     show(page: 0, animated: false)
     observation = source.observe { [weak self] in self?.update($0) }
+    view.onDestroy { [weak self] in
+      self?.isOver = true
+      self?.observation?.cancel()
+    }
   }
 
   public func detach() {
+    guard !isOver else { return }
     observation?.cancel()
     for cell in cells.values.joined() { cell.view.destroy() }
     cells = [:]

@@ -40,6 +40,8 @@ public final class PickerAdapter<Source: DataSource>: Adapter {
   public var onPick: (Picker, ListPath, Item) -> Void = { _, _, _ in }
 
   private var columns: [Column<Source>] = []
+  /// Set once the view is destroyed: nothing may be done to it, or to what was in it.
+  private var isOver = false
   private var observation: ListObservation?
 
   /// Creates an adapter between `view` and `source`. Keep a reference to it.
@@ -48,9 +50,14 @@ public final class PickerAdapter<Source: DataSource>: Adapter {
     self.source = source
     show(source.snapshot)
     observation = source.observe { [weak self] in self?.show($0.new) }
+    view.onDestroy { [weak self] in
+      self?.isOver = true
+      self?.observation?.cancel()
+    }
   }
 
   public func detach() {
+    guard !isOver else { return }
     observation?.cancel()
     for column in columns { column.widget.destroy() }
     columns = []
