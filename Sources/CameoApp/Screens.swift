@@ -51,7 +51,7 @@ enum Screens {
       Screen(
         ShareSheetController(services),
         reachedInCells: [
-          "sheet.ask-again", "sheet.move-up", "sheet.move-down", "sheet.remove", "sheet.sign-in",
+          "sheet.ask-again", "sheet.sign-in", "sheet.skip",
         ]),
       Screen(DeliveriesController(services, share: "")),
       Screen(

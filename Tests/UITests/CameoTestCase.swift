@@ -34,6 +34,12 @@ class CameoTestCase: UITestCase {
     try window.find(.listItem, named: place).press(.enter)
   }
 
+  /// Says what is to be seen in a picture of a share sheet, which is shown large for that.
+  func describe(_ name: String, as text: String, in sheet: Element) throws {
+    try sheet.findAll(.radioButton).first { $0.name == name }?.click()
+    try sheet.find(.entry, named: .exact("Description of \(name)")).type(text)
+  }
+
   /// Makes a folder of that name a place to share to.
   func addFolder(_ name: String, to home: LivedInHome) throws -> URL {
     let folder = home.data.appendingPathComponent(name)

@@ -61,7 +61,7 @@ final class DesktopEntryTests: CameoTestCase {
 
   private func send(to place: NameMatch, from sheet: Element) throws {
     for name in ["a brooch.jpg", "lighthouse.jpg"] {
-      try sheet.find(.entry, named: .exact("Description of \(name)")).type("A picture")
+      try describe(name, as: "A picture", in: sheet)
     }
     try sheet.find(.checkBox, named: place).click()
     try sheet.find(.button, named: "Save to Folder").click()

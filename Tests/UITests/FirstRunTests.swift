@@ -21,7 +21,7 @@ final class FirstRunTests: CameoTestCase {
     try samples.waitUntilGone()
     let add = try sheet.find(.button, named: "Add Pictures…")
     try waitUntil("the focus stays with the pictures") { add.isFocused }
-    _ = try sheet.find(.entry, named: "Description of lighthouse.jpg")
+    _ = try sheet.find(.radioButton, named: "lighthouse.jpg")
     let practice = try sheet.find(.button, named: "Try a Practice Network")
     try practice.press(.enter)
     _ = try sheet.find(.notification, named: "You can now share to “Practice Mastodon”")

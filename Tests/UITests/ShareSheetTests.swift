@@ -13,19 +13,20 @@ final class ShareSheetTests: CameoTestCase {
     let (cameo, _) = try open(home)
     let sheet = try openSheet(of: cameo)
     for name in ["brooch.jpg", "lighthouse.jpg"] { try add(name, of: home, to: sheet, of: cameo) }
-    for (name, text) in [("brooch.jpg", "A brooch"), ("lighthouse.jpg", "A lighthouse")] {
-      let entry = try sheet.find(.entry, named: .exact("Description of \(name)"))
-      try go(to: entry, in: sheet, of: cameo)
-      try entry.type(text)
-    }
+    // The one that was added last is shown. An arrow leads to the one before it.
+    let lighthouse = try sheet.find(.entry, named: "Description of lighthouse.jpg")
+    try go(to: lighthouse, in: sheet, of: cameo)
+    try lighthouse.type("A lighthouse")
     // The second one comes first.
     try cameo.press(.alt(.up))
-    let list = try sheet.find(.listBox, named: "Pictures")
-    try waitUntil("the order is another") {
-      list.findAll(.listItem).first?.name.hasPrefix("lighthouse.jpg") == true
-    }
-    let moved = try sheet.find(.entry, named: "Description of lighthouse.jpg")
-    try waitUntil("the focus went along") { moved.isFocused }
+    try waitUntil("the order is another") { sheet.pictures == ["lighthouse.jpg", "brooch.jpg"] }
+    XCTAssertTrue(lighthouse.isFocused)
+    try go(to: sheet.find(.radioButton, named: "lighthouse.jpg"), in: sheet, of: cameo)
+    try cameo.press(.right)
+    try cameo.press(" ")
+    let brooch = try sheet.find(.entry, named: "Description of brooch.jpg")
+    try go(to: brooch, in: sheet, of: cameo)
+    try brooch.type("A brooch")
     // One by the row, the other by a search through all of them.
     let family = try sheet.find(.checkBox, named: "Family")
     try go(to: family, in: sheet, of: cameo)
@@ -70,9 +71,9 @@ final class ShareSheetTests: CameoTestCase {
     for name in ["Family", "Practice Mastodon"] {
       try sheet.find(.checkBox, named: .exact(name)).click()
     }
-    _ = try sheet.find(.label, named: "0 of 500 · Practice Mastodon")
+    _ = try sheet.find(.label, named: "0/500 Practice Mastodon")
     try sheet.find(.entry, named: "Caption").type(String(repeating: "evening ", count: 70))
-    _ = try sheet.find(.label, named: "Too long: 560 of 500 · Practice Mastodon")
+    _ = try sheet.find(.label, named: "Too long: 560/500 Practice Mastodon")
     let sentence =
       "The caption is too long for Practice Mastodon: 560 of 500 characters. Shorten it."
     _ = try sheet.find(.notification, named: .exact(sentence))
@@ -130,12 +131,9 @@ final class ShareSheetTests: CameoTestCase {
     let (cameo, _) = try open(home)
     let sheet = try openSheet(of: cameo)
     for name in ["brooch.jpg", "lighthouse.jpg"] { try add(name, of: home, to: sheet, of: cameo) }
-    let list = try sheet.find(.listBox, named: "Pictures")
-    let brooch = try list.find(.drawing, named: "brooch.jpg")
-    try brooch.drag(onto: list.find(.entry, named: "Description of lighthouse.jpg"))
-    try waitUntil("the order is another") {
-      list.findAll(.listItem).first?.name.hasPrefix("lighthouse.jpg") == true
-    }
+    let lighthouse = try sheet.find(.radioButton, named: "lighthouse.jpg")
+    try lighthouse.drag(onto: sheet.find(.radioButton, named: "brooch.jpg"))
+    try waitUntil("the order is another") { sheet.pictures == ["lighthouse.jpg", "brooch.jpg"] }
   }
 
   func testAPictureThatIsRemovedComesBackAndTheFocusStaysWithThePictures() throws {
@@ -143,20 +141,18 @@ final class ShareSheetTests: CameoTestCase {
     let (cameo, _) = try open(home)
     let sheet = try openSheet(of: cameo)
     for name in ["brooch.jpg", "lighthouse.jpg"] { try add(name, of: home, to: sheet, of: cameo) }
-    let brooch = try sheet.find(.entry, named: "Description of brooch.jpg")
-    try brooch.type("A brooch")
+    try sheet.find(.radioButton, named: "brooch.jpg").click()
+    try sheet.find(.entry, named: "Description of brooch.jpg").type("A brooch")
     try remove("brooch.jpg", from: sheet)
-    try brooch.waitUntilGone()
     let next = try sheet.find(.entry, named: "Description of lighthouse.jpg")
     try waitUntil("the focus is at the next one") { next.isFocused }
     try sheet.find(.button, named: "Undo").click()
     let back = try sheet.find(.entry, named: "Description of brooch.jpg")
     try waitUntil("the focus is where it was") { back.isFocused }
     XCTAssertEqual(back.text, "A brooch")
-    for (name, entry) in [("lighthouse.jpg", next), ("brooch.jpg", back)] {
-      try remove(name, from: sheet)
-      try entry.waitUntilGone()
-    }
+    try remove("brooch.jpg", from: sheet)
+    _ = try sheet.find(.entry, named: "Description of lighthouse.jpg")
+    try remove("lighthouse.jpg", from: sheet)
     let add = try sheet.find(.button, named: "Add Pictures…")
     try waitUntil("the focus is where pictures come from") { add.isFocused }
   }
@@ -192,7 +188,7 @@ final class ShareSheetTests: CameoTestCase {
     let sheet = try openSheet(of: cameo)
     try add("brooch.jpg", of: home, to: sheet, of: cameo)
     let (left, right) = (
-      try sheet.find(.checkBox, named: "Keep location and camera details"),
+      try sheet.find(.entry, named: "Caption"),
       try sheet.find(.checkBox, named: "Family")
     )
     try sheet.find(.entry, named: "Description of brooch.jpg").focus()
@@ -242,8 +238,7 @@ final class ShareSheetTests: CameoTestCase {
   }
 
   private func remove(_ name: String, from sheet: Element) throws {
-    try sheet.find(.toggleButton, named: .exact("Options for \(name)")).click()
-    try sheet.find(.button, named: "Remove").click()
+    try sheet.find(.button, named: .exact("Remove \(name)")).click()
   }
 
   private func openSheet(of cameo: DrivenProgram) throws -> Element {
@@ -275,6 +270,11 @@ final class ShareSheetTests: CameoTestCase {
 }
 
 extension Element {
+  /// The names of the pictures, in their order.
+  fileprivate var pictures: [String] {
+    findAll(.radioButton).map(\.name).filter { $0.hasSuffix(".jpg") }
+  }
+
   /// The tiles of destinations, chosen or not.
   fileprivate var destinations: [Element] {
     findAll(.panel).filter { ["Accounts", "Folders", "Without an Account"].contains($0.name) }

@@ -16,7 +16,7 @@ final class SharingWalkTests: CameoTestCase {
       "cameo", ["share"] + pictures.map(\.path), environment: home.environment)
     let sheet = try cameo.window("Share 2 Pictures")
     for (name, text) in [("brooch.jpg", "A brooch"), ("lighthouse.jpg", "A lighthouse")] {
-      try sheet.find(.entry, named: .exact("Description of \(name)")).type(text)
+      try describe(name, as: text, in: sheet)
     }
     for name in ["Family", "Archive", "Away"] {
       try sheet.find(.checkBox, named: .exact(name)).click()

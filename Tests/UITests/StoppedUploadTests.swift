@@ -96,7 +96,7 @@ final class StoppedUploadTests: CameoTestCase {
   private func send(to place: String, from sheet: Element) throws {
     try sheet.find(.checkBox, named: .exact(place)).click()
     // Before that, the first press of the button only shows whom it would go to.
-    _ = try sheet.find(.label, named: .prefix("0 of 500"))
+    _ = try sheet.find(.label, named: .prefix("0/500"))
     try sheet.find(.button, named: "Post to Mastodon").click()
   }
 }

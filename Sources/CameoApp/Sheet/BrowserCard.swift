@@ -21,7 +21,10 @@ struct BrowserCardWriter {
 
   var card: SheetCard {
     var card = SheetCard(
-      id: destination.id, label: destination.name, sign: AccountSign(destination))
+      id: destination.id, label: destination.name, sign: AccountSign(destination),
+      service: destination.rawValue, symbol: destination.symbol, whereabouts: destination.host)
+    card.post = SheetPost(
+      caption: takesCaption ? caption : "", pictures: Array(pictures.prefix(1)))
     if let problem = destination.problem(caption: caption) {
       card.problems.append(problem.sentence)
     }

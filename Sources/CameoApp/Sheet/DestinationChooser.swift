@@ -4,46 +4,84 @@
 internal import GLib
 internal import Gtk
 
+/// The widgets with which destinations are chosen.
+struct DestinationChooserParts {
+  let row: Grid
+  let more: Button
+  let fewer: Button
+  let groups: Box
+  let search: SearchEntry
+  let hint: Label
+  let buttons: Box
+  let practice: Button
+}
+
 /// The part of the share sheet where destinations are chosen: one row of those used last, or all of them in
 /// groups, with a search.
 final class DestinationChooser {
+  private let parts: DestinationChooserParts
   private let row: DestinationTiles
-  private let rowGrid: Grid
   private let groups: [(group: SheetDestination.Group, box: Box, tiles: DestinationTiles)]
 
-  /// A chooser whose row is `row`, with `more` behind the tiles, and whose groups go into `groups`.
-  init(row: Grid, more: Widget, groups column: Box, delegate: some DestinationTilesDelegate) {
-    self.row = DestinationTiles(in: row, last: more)
-    rowGrid = row
-    self.row.delegate = delegate
+  init(_ parts: DestinationChooserParts, delegate: some DestinationTilesDelegate) {
+    self.parts = parts
+    row = DestinationTiles(in: parts.row, last: Widget(parts.more))
+    row.delegate = delegate
     groups = SheetDestination.Group.allCases.map { group in
-      let box = Box(.vertical, spacing: 3)
-      let title = Label(group.title)
-      title.alignsAtStart = true
-      title.addStyleClass("dim-label")
-      title.addStyleClass("small-heading")
-      let grid = Grid(rowSpacing: 6)
-      grid.accessibleName = group.title
-      box.append(title)
-      box.append(grid)
-      box.showAll()
-      box.hideUntilShown()
-      column.append(box)
+      let (box, grid) = Self.section(group.title)
+      parts.groups.append(box)
       let tiles = DestinationTiles(in: grid)
       tiles.delegate = delegate
       return (group, box, tiles)
     }
   }
 
+  private static func section(_ text: String) -> (Box, Grid) {
+    let box = Box(.vertical, spacing: 3)
+    let title = Label(text)
+    title.alignsAtStart = true
+    title.addStyleClass("dim-label")
+    title.addStyleClass("small-heading")
+    let grid = Grid(rowSpacing: 6)
+    grid.accessibleName = text
+    box.append(title)
+    box.append(grid)
+    box.showAll()
+    box.hideUntilShown()
+    return (box, grid)
+  }
+
   func show(_ state: SheetState) {
-    if state.showsAll {
-      for (group, box, tiles) in groups {
-        let found = state.destinations.filter { $0.group == group }
-        box.isVisible = !found.isEmpty
-        tiles.show(found)
-      }
-    } else {
-      row.show(state.quickDestinations)
+    let (showsAll, isFirstTime) = (state.showsAll, !state.hasDestinations)
+    let wasAll = parts.groups.isVisible
+    parts.fewer.isVisible = showsAll
+    parts.row.isVisible = !showsAll
+    parts.search.isVisible = showsAll
+    let query = parts.search.asEntry
+    if query.text != state.query { query.text = state.query }
+    parts.groups.isVisible = showsAll
+    showTiles(state)
+    if showsAll, !wasAll { parts.search.grabFocus() }
+    if !showsAll, wasAll, parts.row.window?.focus?.takesInput != true { parts.more.grabFocus() }
+    let isNothingFound = showsAll && state.destinations.isEmpty
+    parts.hint.isVisible = isNothingFound || isFirstTime
+    if !isFirstTime { parts.practice.leave(for: parts.more) }
+    parts.practice.isVisible = isFirstTime
+    parts.buttons.isVisible = showsAll || isFirstTime
+    parts.hint.text =
+      isNothingFound
+      ? tr("No destinations found")
+      : tr(
+        "No destinations yet. Add an account or a folder, or try a practice network: nothing leaves this computer."
+      )
+  }
+
+  private func showTiles(_ state: SheetState) {
+    guard state.showsAll else { return row.show(state.quickDestinations) }
+    for (group, box, tiles) in groups {
+      let found = state.destinations.filter { $0.group == group }
+      box.isVisible = !found.isEmpty
+      tiles.show(found)
     }
   }
 
@@ -52,6 +90,15 @@ final class DestinationChooser {
     let columns = min(max(width / row.tileWidth, 3), 6)
     row.columns = columns
     for (_, _, tiles) in groups { tiles.columns = columns }
+  }
+}
+
+extension Button {
+  /// Who is at a button that goes stays near it. Nothing has the focus while the button is at work.
+  func leave(for next: some WidgetType) {
+    guard isVisible else { return }
+    let isAtWork = window?.focus == nil && !takesInput
+    if isFocus || isAtWork { next.grabFocusOncePossible() }
   }
 }
 

@@ -1,13 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is edited inside the rows.
-extension ShareSheetModel: SheetPictureCellDelegate, DestinationTilesDelegate {
-  func sheetPictureCellDidDescribe(_ id: SheetPicture.ID, _ alt: String) {
-    pictures.describe(id, alt)
-  }
-
+// What is asked for inside the parts of the sheet.
+extension ShareSheetModel: DestinationTilesDelegate, PictureStripDelegate, PreviewPaneDelegate {
   func destinationTileDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool) {
     choose(id, isChosen)
   }
+
+  func pictureStripDidSelect(_ id: SheetPicture.ID) { pictures.select(id) }
+
+  func pictureStripDidMove(_ id: SheetPicture.ID, to index: Int) { pictures.move(id, to: index) }
+
+  func pictureStripDidReceive(_ files: [String]) { add(files) }
+
+  func previewPaneDidSelect(_ id: SheetCard.ID) { shownCard = id }
 }

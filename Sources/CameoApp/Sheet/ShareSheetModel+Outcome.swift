@@ -11,7 +11,7 @@ extension ShareSheetModel {
     var words = words
     words.visibility = visibility ?? words.visibility
     if words.language == CaptionLanguage.unsaid { words.language = nil }
-    if !takesWarning { words.warning = "" }
+    if !takesWarning || !warns { words.warning = "" }
     var draft = Draft(
       pictures.usable.map {
         Draft.Picture($0.path, alt: $0.alt.trimmed)
@@ -32,7 +32,7 @@ extension ShareSheetModel {
     return draft.accounts.map { account in
       let destination = rehearsals.destinations[account.id] ?? .asking
       var card = SheetCardWriter(
-        draft: draft, account: account, destination: destination,
+        draft: draft, account: account, pictures: usable, destination: destination,
         outcomes: usable.map { picture in
           destination.capabilities.flatMap {
             rehearsals.outcome(picture.path, $0, keepsMetadata: keepsMetadata)

@@ -22,6 +22,21 @@ final class ShareSheetModel: StateSource {
   var splits = false
   /// Files are called the same everywhere, so that their names tell nothing.
   var hidesNames = false
+  /// The user wants to warn of what is to be seen, or has begun to.
+  var warns: Bool {
+    get { warnsAnyway || !words.warning.isEmpty }
+    set {
+      warnsAnyway = newValue
+      swap(&words.warning, &setAsideWarning)
+    }
+  }
+  private var warnsAnyway = false
+  /// What was typed before the warning was taken back.
+  @ObservationIgnored private var setAsideWarning = ""
+  /// What the files tell is shown.
+  var showsDetails = false
+  /// The destination whose preview the user wants to see.
+  var shownCard: Account.ID?
   /// Everything the files tell may be told.
   private(set) var keepsMetadata = false
   /// The share, once it is sent.
@@ -92,13 +107,13 @@ final class ShareSheetModel: StateSource {
   }
 
   func choose(_ destination: Account.ID, _ isChosen: Bool) {
+    if isChosen { shownCard = destination }
     destinations.choose(destination, isChosen)
     choiceChanged()
   }
 
   func toggle(_ destination: Account.ID) {
-    destinations.toggle(destination)
-    choiceChanged()
+    choose(destination, !destinations.chosenIDs.contains(destination))
   }
 
   /// Starts a network on this computer that is good for nothing but trying, and chooses it.

@@ -1,15 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Adapters
 internal import Controllers
 internal import GLib
 internal import Gtk
 internal import Handy
-internal import Lists
 internal import Sharing
 
-/// Shows what the user is about to share.
+/// Shows what is about to be shared.
 final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var header: Handy.HeaderBar
   @Outlet private var cancelButton: Button
@@ -20,69 +18,128 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var deliveriesSlot: Box
   @Outlet private var scroller: ScrolledWindow
   @Outlet private var columns: Box
+  @Outlet private var narrowSlot: Box
+  @Outlet private var wideSlot: Box
   @Outlet private var emptyHint: Label
   @Outlet private var addButton: Button
   @Outlet private var samplesButton: Button
-  @Outlet private var picturesList: ListBox
+  @Outlet private var stage: Overlay
+  @Outlet private var stageSlot: Box
+  @Outlet private var pictureName: Label
+  @Outlet private var moveBackButton: Button
+  @Outlet private var moveOnButton: Button
+  @Outlet private var removeButton: Button
+  @Outlet private var stripScroller: ScrolledWindow
+  @Outlet private var strip: Box
+  @Outlet private var troubleLabel: Label
+  @Outlet private var describedLabel: Label
+  @Outlet private var descriptionBox: Box
+  @Outlet private var descriptionCount: Label
+  @Outlet private var descriptionView: TextView
   @Outlet private var captionView: TextView
   @Outlet private var countsBox: Box
   @Outlet private var choicesBox: Box
   @Outlet private var visibilityChoice: Choice
   @Outlet private var languageChoice: Choice
+  @Outlet private var warningButton: Widget
   @Outlet private var warningEntry: Entry
   @Outlet private var splitCheck: Widget
   @Outlet private var namesCheck: Widget
-  @Outlet private var destinationsSearch: SearchEntry
   @Outlet private var chooser: Box
   @Outlet private var destinationsRow: Grid
   @Outlet private var moreButton: Button
   @Outlet private var fewerButton: Button
   @Outlet private var destinationGroups: Box
+  @Outlet private var destinationsSearch: SearchEntry
   @Outlet private var destinationsHint: Label
   @Outlet private var destinationsButtons: Box
   @Outlet private var practiceButton: Button
-  @Outlet private var cardsTitle: Label
-  @Outlet private var cardsList: ListBox
-  @Outlet private var keepCheck: Widget
-  @Outlet private var revealsLabel: Label
+  @Outlet private var previewBox: Box
+  @Outlet private var tabsBox: Box
+  @Outlet private var cardSlot: Box
+  @Outlet private var privacyCard: Box
+  @Outlet private var privacyIcon: Image
+  @Outlet private var privacyLabel: Label
+  @Outlet private var detailsButton: Widget
+  @Outlet private var detailsRevealer: Revealer
+  @Outlet private var detailsLabel: Label
   @Outlet private var hintBar: Box
   @Outlet private var hintIcon: Image
   @Outlet private var hintLabel: Label
   @Outlet private var hintButton: Button
-
-  private lazy var pictures = ArrayDataSource<SheetPicture> { [model] _ in
-    CellKind(SheetPictureCell.self, prepare: { $0.delegate = model }, object: { $0 })
-  }
-  private let cards = ArrayDataSource<SheetCard>(cell: SheetCardCell.self)
+  @Outlet private var sendBar: Box
+  @Outlet private var wideSendButton: Button
   private var counts: SheetCounts?
+  private var audience: ChoiceChip?
+  private var language: ChoiceChip?
   private var tiles: DestinationChooser?
+  private var pictures: PictureStrip?
+  private var large: PictureStage?
+  private var preview: PreviewPane?
+  private var privacy: PrivacyCard?
+  private var isWide = true
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    counts = SheetCounts(in: countsBox)
-    tiles = DestinationChooser(
-      row: destinationsRow, more: Widget(moreButton), groups: destinationGroups, delegate: model)
-    chooser.onWidth { [weak self] in self?.tiles?.fit($0) }
+    makeParts()
     scroller.followFocus(in: columns)
-    scroller.onWidth { [weak self] width in
-      // In one column while two would not fit side by side.
-      let isWide = Shape.of(width: width, height: 1).contains(.wide)
-      guard let self else { return }
-      columns.sharesEvenly = isWide
-      // Words in any language have room in rows of their own.
-      for box in [columns, choicesBox, destinationsButtons, hintBar] {
-        box.orientation = isWide ? .horizontal : .vertical
-      }
-    }
-    picturesList.dataSource = pictures
-    cardsList.dataSource = cards
-    captionView.letTabLeave()
+    scroller.onWidth { [weak self] in self?.fit($0) }
+    for view in [captionView, descriptionView] { view.letTabLeave() }
     listenToInputs()
-    listenToLists()
+  }
+
+  private func makeParts() {
+    counts = SheetCounts(in: countsBox)
+    (audience, language) = (ChoiceChip(visibilityChoice), ChoiceChip(languageChoice))
+    tiles = DestinationChooser(
+      DestinationChooserParts(
+        row: destinationsRow, more: moreButton, fewer: fewerButton, groups: destinationGroups,
+        search: destinationsSearch, hint: destinationsHint, buttons: destinationsButtons,
+        practice: practiceButton), delegate: model)
+    large = PictureStage(
+      PictureStageParts(
+        slot: stageSlot, nameLabel: pictureName, moveBackButton: moveBackButton,
+        moveOnButton: moveOnButton, removeButton: removeButton, troubleLabel: troubleLabel,
+        describedLabel: describedLabel, descriptionBox: descriptionBox,
+        descriptionCount: descriptionCount, descriptionView: descriptionView))
+    pictures = PictureStrip(in: strip)
+    pictures?.delegate = model
+    preview = PreviewPane(tabs: tabsBox, card: cardSlot, fallback: detailsButton)
+    preview?.delegate = model
+    privacy = PrivacyCard(
+      box: privacyCard, icon: privacyIcon, label: privacyLabel, button: detailsButton,
+      revealer: detailsRevealer, details: detailsLabel)
+  }
+
+  /// In one column while two would not fit side by side: words in any language have room in rows of their own.
+  private func fit(_ width: Int) {
+    isWide = Shape.of(width: width, height: 1).contains(.wide)
+    // What the borders and the gap between the columns leave.
+    tiles?.fit(isWide ? width / 2 - 36 : width - 36)
+    columns.sharesEvenly = isWide
+    for box in [columns, choicesBox, destinationsButtons, hintBar] {
+      box.orientation = isWide ? .horizontal : .vertical
+    }
+    let slot = isWide ? wideSlot : narrowSlot
+    if !chooser.isInside(slot) {
+      Container(isWide ? narrowSlot : wideSlot)?.remove(chooser)
+      slot.append(chooser)
+    }
+    large?.setHeight(isWide ? 230 : 150)
+    showSendButtons()
+  }
+
+  private func showSendButtons() {
+    let isSent = state?.isSent == true
+    cancelButton.isVisible = !isSent
+    doneButton.isVisible = isSent
+    sendButton.isVisible = isWide && !isSent
+    sendBar.isVisible = !isWide && !isSent
   }
 
   private func listenToInputs() {
     captionView.onEdit { [model] in model.words.caption = $0 }
+    descriptionView.onEdit { [model] in model.pictures.describeCurrent($0) }
     warningEntry.onEdit { [model] in model.words.warning = $0 }
     visibilityChoice.onEdit { [model] in
       if let visibility = Visibility(rawValue: $0) { model.words.visibility = visibility }
@@ -95,25 +152,70 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     destinationsSearch.takeKeys(from: destinationGroups)
   }
 
-  private func listenToLists() {
-    picturesList.onDrop { [model] id, index in
-      if let id = Int(id) { model.pictures.move(id, to: index) }
-    } files: { [model] in
-      model.add($0)
-    }
-    picturesList.onKeyPress { [weak self, model] press in
-      guard press.modifiers == .alt, let index = self?.picturesList.focusRow?.index,
-        model.pictures.all.indices.contains(index)
-      else { return .propagate }
-      switch press.key {
-      case .up: model.pictures.move(model.pictures.all[index].id, by: -1)
-      case .down: model.pictures.move(model.pictures.all[index].id, by: 1)
-      default: return .propagate
-      }
-      return .stop
-    }
+  override func apply(_ state: SheetState) {
+    header.title = state.title
+    columns.window?.title = state.title
+    for button in [sendButton, wideSendButton] { button.label = state.sendTitle }
+    showSendButtons()
+    if state.isSent { pages.show(deliveriesSlot, .forward) } else { pages.show(composer, .none) }
+    applyPictures(state)
+    applyWords(state)
+    tiles?.show(state)
+    applyPreview(state)
+    applyHint(state)
   }
 
+  private func applyPictures(_ state: SheetState) {
+    let isEmpty = state.pictures.isEmpty
+    // Whoever removed the last picture goes on where others come from.
+    if isEmpty, stage.isVisible { addButton.grabFocusOncePossible() }
+    emptyHint.isVisible = isEmpty
+    if !state.offersSamples { samplesButton.leave(for: addButton) }
+    samplesButton.isVisible = state.offersSamples
+    stage.isVisible = !isEmpty
+    stripScroller.isVisible = state.pictures.count > 1
+    pictures?.show(state.pictures, current: state.picture?.id)
+    large?.show(state)
+  }
+
+  private func applyWords(_ state: SheetState) {
+    captionView.text = state.caption
+    counts?.show(state.counts)
+    audience?.show(state.visibilities, state.visibility)
+    language?.show(state.languages, state.language)
+    warningButton.isVisible = state.warning != nil
+    let opens = state.showsWarning && !warningEntry.isVisible
+    warningEntry.isVisible = state.showsWarning
+    if let warning = state.warning, warningEntry.text != warning { warningEntry.text = warning }
+    if opens, warningButton.isFocus { warningEntry.grabFocus() }
+    splitCheck.isVisible = state.offersSplit
+    namesCheck.isVisible = state.showsNames
+  }
+
+  private func applyPreview(_ state: SheetState) {
+    previewBox.isVisible = !state.cards.isEmpty && !state.showsAll
+    preview?.show(state.cards, current: state.card)
+    privacy?.show(state)
+  }
+
+  private func applyHint(_ state: SheetState) {
+    let text = state.trouble ?? state.hint
+    let isGrave = state.trouble != nil || state.isHintGrave
+    hintBar.isVisible = !text.isEmpty
+    hintIcon.iconName = isGrave ? "dialog-warning-symbolic" : "dialog-information-symbolic"
+    hintIcon.accessibleName = isGrave ? tr("Problem") : tr("Note")
+    let remedy = state.trouble == nil ? state.remedy : nil
+    if remedy == nil { hintButton.leave(for: isWide ? sendButton : wideSendButton) }
+    hintButton.isVisible = remedy != nil
+    if let remedy { hintButton.offer(remedy) }
+    guard hintLabel.text != text else { return }
+    hintLabel.text = text
+    hintLabel.beNotification(text)
+  }
+}
+
+// What keys are for.
+extension ShareSheetUpdater {
   /// Puts the focus where the user begins.
   func focusStart() {
     if let first = model.pictures.all.first {
@@ -125,118 +227,21 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
 
   /// Whether keys go to a text now.
   var isWriting: Bool {
-    guard let focus = columns.window?.focus else { return false }
-    return Entry(focus) != nil || TextView(focus) != nil
+    columns.window?.focus.map { Entry($0) != nil || TextView($0) != nil } ?? false
   }
+
+  /// Whether keys go to the pictures or to what is said of one.
+  var isAtPictures: Bool { strip.holdsFocus || descriptionView.isFocus || stage.holdsFocus }
 
   /// Ends a search for destinations, or goes back to those used last; false when the keys go somewhere else.
   func endSearch() -> Bool {
     guard chooser.holdsFocus, model.destinations.showsAll else { return false }
-    if destinationsSearch.asEntry.isFocus, !destinationsSearch.asEntry.text.isEmpty {
-      destinationsSearch.asEntry.text = ""
+    let query = destinationsSearch.asEntry
+    if query.isFocus, !query.text.isEmpty {
+      query.text = ""
     } else {
       model.destinations.showsAll = false
     }
     return true
-  }
-
-  // MARK: - Showing
-
-  override func apply(_ state: SheetState) {
-    let isSent = state.isSent
-    header.title = state.title
-    columns.window?.title = header.title
-    sendButton.label = state.sendTitle
-    for button in [cancelButton, sendButton] { button.isVisible = !isSent }
-    doneButton.isVisible = isSent
-    if isSent { pages.show(deliveriesSlot, .forward) } else { pages.show(composer, .none) }
-    emptyHint.isVisible = state.pictures.isEmpty
-    // A user who removed the last picture goes on where others come from.
-    if state.pictures.isEmpty, !pictures.items.isEmpty { addButton.grabFocusOncePossible() }
-    if !state.offersSamples { leave(samplesButton, for: addButton) }
-    samplesButton.isVisible = state.offersSamples
-    picturesList.isVisible = !state.pictures.isEmpty
-    pictures.items = state.pictures
-    applyWords(state)
-    applyDestinations(state)
-    cardsTitle.isVisible = !state.cards.isEmpty && !state.showsAll
-    cardsList.isVisible = !state.cards.isEmpty && !state.showsAll
-    cards.items = state.cards
-    keepCheck.isVisible = !state.pictures.isEmpty
-    revealsLabel.isVisible = state.reveals != nil
-    revealsLabel.text = state.reveals?.joined(separator: "\n") ?? ""
-    applyHint(state)
-  }
-
-  private func applyWords(_ state: SheetState) {
-    captionView.text = state.caption
-    counts?.show(state.counts)
-    show(state.visibilities, state.visibility, in: visibilityChoice)
-    show(state.languages, state.language, in: languageChoice)
-    warningEntry.isVisible = state.warning != nil
-    if let warning = state.warning, warningEntry.text != warning { warningEntry.text = warning }
-    splitCheck.isVisible = state.offersSplit
-    namesCheck.isVisible = state.showsNames
-  }
-
-  private var shown: [ObjectIdentifier: [Choice.Option]] = [:]
-
-  private func show(_ options: [Choice.Option], _ chosen: String, in choice: Choice) {
-    choice.isVisible = !options.isEmpty
-    let key = ObjectIdentifier(choice.handle)
-    if shown[key] != options {
-      shown[key] = options
-      choice.offer(options)
-    }
-    if choice.chosen != chosen { choice.chosen = chosen }
-  }
-
-  private func applyDestinations(_ state: SheetState) {
-    let (showsAll, isFirstTime) = (state.showsAll, !state.hasDestinations)
-    let turnsToAll = showsAll && !destinationGroups.isVisible
-    let turnsBack = !showsAll && destinationGroups.isVisible
-    fewerButton.isVisible = showsAll
-    destinationsRow.isVisible = !showsAll
-    destinationsSearch.isVisible = showsAll
-    if destinationsSearch.asEntry.text != state.query {
-      destinationsSearch.asEntry.text = state.query
-    }
-    destinationGroups.isVisible = showsAll
-    tiles?.show(state)
-    if turnsToAll { destinationsSearch.grabFocus() }
-    if turnsBack, columns.window?.focus?.takesInput != true { moreButton.grabFocus() }
-    let isNothingFound = showsAll && state.destinations.isEmpty
-    destinationsHint.isVisible = isNothingFound || isFirstTime
-    if !isFirstTime { leave(practiceButton, for: moreButton) }
-    practiceButton.isVisible = isFirstTime
-    destinationsButtons.isVisible = showsAll || isFirstTime
-    destinationsHint.text =
-      isNothingFound
-      ? tr("No destinations found")
-      : tr(
-        "No destinations yet. Add an account or a folder, or try a practice network: nothing leaves this computer."
-      )
-  }
-
-  /// Who is at a button that goes stays near it. Nothing has the focus while the button is at work.
-  private func leave(_ button: Button, for next: some WidgetType) {
-    guard button.isVisible else { return }
-    let isAtWork = columns.window?.focus == nil && !button.takesInput
-    if button.isFocus || isAtWork { next.grabFocusOncePossible() }
-  }
-
-  private func applyHint(_ state: SheetState) {
-    let text = state.trouble ?? state.hint
-    let isGrave = state.trouble != nil || state.isHintGrave
-    hintBar.isVisible = !text.isEmpty
-    hintIcon.iconName = isGrave ? "dialog-warning-symbolic" : "dialog-information-symbolic"
-    hintIcon.accessibleName = isGrave ? tr("Problem") : tr("Note")
-    let remedy = state.trouble == nil ? state.remedy : nil
-    if remedy == nil { leave(hintButton, for: sendButton) }
-    hintButton.isVisible = remedy != nil
-    if let remedy { hintButton.offer(remedy) }
-    guard hintLabel.text != text else { return }
-    hintLabel.text = text
-    hintLabel.beNotification(text)
   }
 }

@@ -12,6 +12,7 @@ enum SheetActionName: String, ActionName {
   case addPictures
   case askAgain
   case cancel
+  case details
   case done
   case hideNames
   case keepMetadata
@@ -24,8 +25,10 @@ enum SheetActionName: String, ActionName {
   case showAll
   case showFewer
   case signIn
+  case skip
   case split
   case useSamples
+  case warn
 
   static let group = "sheet"
 
@@ -50,6 +53,7 @@ struct SheetActions: ActionSet {
     case .addPictures: AddPicturesAction(model)
     case .askAgain: AskAgainAction(model)
     case .cancel: CancelSheetAction(model)
+    case .details: ShowDetailsAction(model)
     case .done: CloseAction()
     case .hideNames: HideNamesAction(model)
     case .keepMetadata: KeepMetadataAction(model)
@@ -62,8 +66,10 @@ struct SheetActions: ActionSet {
     case .showAll: ShowAllAction(model, true)
     case .showFewer: ShowAllAction(model, false)
     case .signIn: SignInToShareAction(model)
+    case .skip: SkipAction(model)
     case .split: SplitAction(model)
     case .useSamples: UseSamplesAction(model)
+    case .warn: WarnAction(model)
     }
   }
 }
@@ -118,6 +124,29 @@ final class HideNamesAction: ModelAction<ShareSheetModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.hidesNames) }
 
   override func perform(_ context: ActionContext) async throws { model.hidesNames.toggle() }
+}
+
+/// Offers a content warning, or takes it back.
+final class WarnAction: ModelAction<ShareSheetModel> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.warns) }
+
+  override func perform(_ context: ActionContext) async throws { model.warns.toggle() }
+}
+
+/// Shows what the files tell, or hides it again.
+final class ShowDetailsAction: ModelAction<ShareSheetModel> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.showsDetails) }
+
+  override func perform(_ context: ActionContext) async throws { model.showsDetails.toggle() }
+}
+
+/// Leaves out a destination that cannot take what is shared.
+final class SkipAction: ModelAction<ShareSheetModel> {
+  override var parameterType: String? { "s" }
+
+  override func perform(_ context: ActionContext) async throws {
+    if let destination = context.parameter?.string { model.choose(destination, false) }
+  }
 }
 
 /// Leaves in the files what they tell, or does not.

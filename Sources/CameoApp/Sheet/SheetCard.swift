@@ -11,6 +11,14 @@ nonisolated struct SheetCard: ListItem {
   let id: Account.ID
   var label: String
   var sign: AccountSign
+  /// What the style sheet calls its service.
+  var service: String
+  /// The icon of its service.
+  var symbol: String
+  /// What tells it from others of the same name.
+  var whereabouts = ""
+  /// What the post would look like; nil where files go.
+  var post: SheetPost?
   var condition = Condition.working
   /// What goes out, what stays behind.
   var lines: [String] = []
@@ -36,6 +44,8 @@ nonisolated struct SheetCard: ListItem {
 struct SheetCardWriter {
   let draft: Draft
   let account: Account
+  /// Those of the draft, as they are shown.
+  let pictures: [SheetPicture]
   let destination: SheetRehearsals.Destination
   /// Of each picture, in the draft's order: what would go out of it.
   let outcomes: [Rehearsal.Outcome?]
@@ -47,7 +57,11 @@ struct SheetCardWriter {
   var card: SheetCard {
     var card = SheetCard(
       id: account.id, label: account.label,
-      sign: AccountSign(account.label, ofService: account.service))
+      sign: AccountSign(account.label, ofService: account.service), service: account.service,
+      symbol: account.iconName, whereabouts: account.whereabouts)
+    if account.isPostedTo, let capabilities = destination.capabilities {
+      card.post = SheetPost(draft, pictures, at: capabilities)
+    }
     if case .silent(let error, _) = destination {
       card.add(error, at: account)
       card.canAskAgain = true

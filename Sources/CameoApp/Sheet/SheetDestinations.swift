@@ -88,8 +88,6 @@ final class SheetDestinations {
   func choose(_ id: Account.ID, _ isChosen: Bool) {
     if isChosen { chosenIDs.insert(id) } else { chosenIDs.remove(id) }
   }
-
-  func toggle(_ id: Account.ID) { choose(id, !chosenIDs.contains(id)) }
 }
 
 nonisolated extension Account {

@@ -25,10 +25,25 @@ final class SheetKeysBehavior: ViewController {
   private func press(_ press: KeyPress) -> EventResult {
     // It ends a search before it closes the sheet.
     if press.key == .escape { return sheet.endSearch() ? .stop : .propagate }
+    if press.modifiers == .alt, sheet.isAtPictures, let step = press.key.step {
+      sheet.model.pictures.moveCurrent(by: step)
+      return .stop
+    }
     guard press.key == .character("v"), press.modifiers == .control, !sheet.isWriting
     else { return .propagate }
     paste()
     return .stop
+  }
+}
+
+extension KeyPress.Key {
+  /// Where an arrow leads in a row.
+  fileprivate var step: Int? {
+    switch self {
+    case .left, .up: -1
+    case .right, .down: 1
+    default: nil
+    }
   }
 }
 

@@ -12,6 +12,7 @@ internal import Observation
 @MainActor @Observable
 final class SheetPictures {
   private(set) var all: [SheetPicture] = []
+  private var currentID: Int?
   /// What each file tells, as far as it was read.
   private(set) var reports: [Int: PictureReport] = [:]
   /// Called when they are others, or stand in another order.
@@ -21,22 +22,42 @@ final class SheetPictures {
   @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
 
   /// So long are the sides of what is shown, on a fine screen.
-  private static let shownSide = 320
+  private static let shownSide = 900
 
   init(_ decoder: PictureDecoder) { self.decoder = decoder }
 
   isolated deinit { for task in tasks.values { task.cancel() } }
+
+  /// The one that is shown large.
+  var current: SheetPicture? { all.first { $0.id == currentID } ?? all.first }
+
+  /// Shows one large.
+  func select(_ id: Int) { currentID = id }
+
+  /// Says what is to be seen in the one that is shown large.
+  func describeCurrent(_ alt: String) {
+    if let current { describe(current.id, alt) }
+  }
+
+  /// Puts the one that is shown large one step further back, or on.
+  func moveCurrent(by step: Int) {
+    if let current { move(current.id, by: step) }
+  }
 
   /// Those that can be shared.
   var usable: [SheetPicture] { all.filter { $0.trouble == nil } }
 
   /// Puts `files` behind the others; one that is there already is not put there again.
   func add(_ files: [String]) {
+    let hadSome = !all.isEmpty
+    let last = lastID
     for file in files where !all.contains(where: { $0.path == file }) {
       lastID += 1
       all.append(SheetPicture(id: lastID, path: file))
       open(lastID, file)
     }
+    // Whoever adds some goes on with the first of them.
+    if hadSome, lastID > last { select(last + 1) }
     number()
   }
 
@@ -74,6 +95,7 @@ final class SheetPictures {
 
   /// Leads the user to the description of one, or to what can be done with it.
   func lead(to id: Int) {
+    select(id)
     change(id) { $0.leads += 1 }
   }
 

@@ -10,6 +10,8 @@ nonisolated enum SheetRemedy: Equatable, Sendable {
   case split(posts: Int)
   /// Sign in to this account again.
   case signIn(Account.ID)
+  /// Leave out this destination, which is called so.
+  case skip(Account.ID, name: String)
 
   /// What its button says.
   var title: String {
@@ -17,6 +19,7 @@ nonisolated enum SheetRemedy: Equatable, Sendable {
     case .split(let posts):
       tr("Split into {0} Post", plural: "Split into {0} Posts", count: posts)
     case .signIn: tr("Sign In…")
+    case .skip(_, let name): tr("Skip {0}", name)
     }
   }
 
@@ -26,6 +29,7 @@ nonisolated enum SheetRemedy: Equatable, Sendable {
     switch self {
     case .split: SheetActionName.split.fullName
     case .signIn: SheetActionName.signIn.fullName
+    case .skip: SheetActionName.skip.fullName
     }
   }
 
@@ -35,6 +39,7 @@ nonisolated enum SheetRemedy: Equatable, Sendable {
     switch self {
     case .split: nil
     case .signIn(let account): Variant(account)
+    case .skip(let account, _): Variant(account)
     }
   }
 }

@@ -12,6 +12,12 @@ nonisolated struct SheetState: Equatable, Sendable {
   var title = ""
   var sendTitle = ""
   var pictures: [SheetPicture] = []
+  /// The one that is shown large.
+  var picture: SheetPicture?
+  /// How many of several have a description; empty where that says nothing.
+  var described = ""
+  /// How long the description of that one is; nil where nobody counts.
+  var descriptionCount: SheetCount?
   /// Whether there are pictures to try it with, for who has chosen none.
   var offersSamples = false
   var query = ""
@@ -30,6 +36,8 @@ nonisolated struct SheetState: Equatable, Sendable {
   var visibility = ""
   /// nil where no chosen place takes one.
   var warning: String?
+  /// Whether the content warning can be typed now.
+  var showsWarning = false
   /// Empty where that cannot be chosen.
   var languages: [Choice.Option] = []
   var language = ""
@@ -38,8 +46,12 @@ nonisolated struct SheetState: Equatable, Sendable {
   /// Whether the names of files are seen somewhere, so that they can be hidden.
   var showsNames = false
   var cards: [SheetCard] = []
-  /// What the files tell that would stay in them; nil unless the user wants to keep that.
-  var reveals: [String]?
+  /// The one whose preview is shown.
+  var card: SheetCard?
+  /// What becomes of what the files tell; nil without pictures.
+  var privacy: SheetPrivacy?
+  /// Whether that is told of each picture.
+  var showsDetails = false
   /// Why it cannot be sent, or what is to be thought of before; empty for nothing.
   var hint = ""
   /// Whether the hint says what stands in the way.

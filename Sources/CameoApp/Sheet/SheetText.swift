@@ -32,7 +32,14 @@ struct SheetText {
     state.hasDestinations = model.destinations.hasAccounts
     state.caption = model.words.caption
     state.cards = cards
-    state.reveals = model.keepsMetadata ? reveals : nil
+    state.card = cards.first { $0.id == model.shownCard } ?? cards.first
+    if !pictures.isEmpty {
+      state.privacy = SheetPrivacy(
+        model.pictures.usable.map { ($0.name, model.pictures.reports[$0.id]) },
+        keepsMetadata: model.keepsMetadata)
+      state.showsDetails = model.showsDetails || model.keepsMetadata
+    }
+    addPicture(to: &state)
     state.isSent = model.isSent
     state.trouble = model.trouble
     addChoices(to: &state)
@@ -54,6 +61,21 @@ struct SheetText {
       : SheetOutcome(model.destinations.chosen, others: model.destinations.inBrowser.count).title
   }
 
+  private func addPicture(to state: inout SheetState) {
+    let pictures = model.pictures.usable
+    state.picture = model.pictures.current
+    if pictures.count > 1 {
+      state.described = tr(
+        "{0} of {1} have a description", pictures.count(where: \.isDescribed), pictures.count)
+    }
+    guard let picture = state.picture,
+      let limit = model.capabilities.compactMap(\.alt?.characters).min()
+    else { return }
+    let count = picture.alt.trimmed.unicodeScalars.count
+    state.descriptionCount = SheetCount(
+      id: "", text: tr("{0} of {1}", count, limit), isOver: count > limit)
+  }
+
   private func addChoices(to state: inout SheetState) {
     let words = model.draft.words
     state.counts =
@@ -64,7 +86,10 @@ struct SheetText {
       } + model.browserCounts
     state.visibilities = model.visibilities.map { Choice.Option($0.rawValue, $0.title) }
     state.visibility = model.visibility?.rawValue ?? ""
-    if model.takesWarning { state.warning = model.words.warning }
+    if model.takesWarning {
+      state.warning = model.words.warning
+      state.showsWarning = model.warns
+    }
     if model.capabilities.contains(where: \.takesLanguage) {
       let language = model.words.language ?? CaptionLanguage.unsaid
       state.languages = languages
@@ -82,7 +107,12 @@ struct SheetText {
       state.hint = obstacle
       state.isHintGrave = !(state.pictures.isEmpty || state.cards.isEmpty)
       if state.isHintGrave {
-        state.remedy = state.cards.first { !$0.problems.isEmpty }?.remedy
+        let card = state.cards.first { !$0.problems.isEmpty }
+        state.remedy = card?.remedy
+        // Of several it may be left out, of one there would be nothing left.
+        if let card, card.remedy == nil, state.cards.count > 1 {
+          state.remedy = .skip(card.id, name: card.label)
+        }
       }
     } else if model.rehearsals.isAwaited, let destination = model.rehearsals.unanswered.first {
       state.hint = tr(
@@ -108,26 +138,13 @@ struct SheetText {
       count: count,
       list)
   }
-
-  /// What strangers should rather not know, a line for each picture that tells it.
-  private var reveals: [String] {
-    let lines = model.pictures.all.compactMap { picture -> String? in
-      let told = model.pictures.reports[picture.id]?.found.filter(\.isSensitive) ?? []
-      guard !told.isEmpty else { return nil }
-      let facts = told.prefix(6).map { "\($0.title): \($0.value)" }
-      let rest = told.count - facts.count
-      let more = rest > 0 ? [tr("{0} more detail", plural: "{0} more details", count: rest)] : []
-      return "“\(picture.name)”\n" + (facts + more).map { "  " + $0 }.joined(separator: "\n")
-    }
-    return lines.isEmpty ? [tr("These pictures contain no personal details.")] : lines
-  }
 }
 
 nonisolated extension SheetCount {
   /// How much of `limit` the destination called `label` counts in `words`.
   init(_ limit: CaptionLimit, _ words: Words, id: String, label: String) {
     self.init(
-      id: id, text: tr("{0} of {1} · {2}", limit.count(words), limit.most, label),
+      id: id, text: tr("{0}/{1} {2}", limit.count(words), limit.most, label),
       isOver: !limit.allows(words))
   }
 }

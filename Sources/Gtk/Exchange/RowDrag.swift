@@ -4,7 +4,7 @@
 internal import CGtk
 public import GLib
 
-extension DrawnArea {
+extension WidgetType {
   /// Lets the user drag the row to another place in a list that accepts moves; `id` returns the id
   /// of the row.
   @discardableResult

@@ -42,13 +42,15 @@ final class ShareSheetModelTests: GtkTestCase {
       await room.settled()
       room.model.words.caption = "Two evenings, one hill."
       XCTAssertEqual(
-        room.model.state.counts.map(\.text).sorted(), ["23 of 20 · Short", "23 of 500 · Long"])
+        room.model.state.counts.map(\.text).sorted(), ["23/20 Short", "23/500 Long"])
       XCTAssertEqual(
         room.model.state.counts.filter(\.isOver).map(\.id), [short.id])
       XCTAssertEqual(
         room.model.obstacle,
         "The caption is too long for Short: 23 of 20 characters. Shorten it.")
       XCTAssert(room.model.state.isHintGrave)
+      XCTAssertEqual(
+        room.model.state.remedy, .skip(short.id, name: "Short"), "That is a way out.")
       room.model.choose(short.id, false)
       XCTAssertNil(room.model.obstacle, "Without that place nothing stands in the way.")
       await room.end()

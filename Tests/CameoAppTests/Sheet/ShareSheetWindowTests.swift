@@ -63,7 +63,7 @@ final class ShareSheetWindowTests: GtkTestCase {
       try await show(sheet)
       await eventually { sheet.viewIfLoaded?.hasButton("Use Sample Pictures") == true }
       try sheet.view.button("Use Sample Pictures").click()
-      await eventually { sheet.texts.contains(SamplePictures.names[0]) }
+      await eventually { sheet.texts.contains("1 of 3 · \(SamplePictures.names[0])") }
       XCTAssertFalse(try sheet.view.hasButton("Use Sample Pictures"))
       try sheet.view.button("Try a Practice Network").click()
       await eventually(seconds: 20) {

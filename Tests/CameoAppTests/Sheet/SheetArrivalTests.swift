@@ -18,7 +18,7 @@ final class SheetArrivalTests: GtkTestCase {
       _ = try await room.addNetwork("Harbour", .small())
       await eventually(seconds: 20) {
         room.model.cards.map(\.condition) == [.ready]
-          && room.model.state.counts.map(\.text) == ["0 of 20 · Harbour"]
+          && room.model.state.counts.map(\.text) == ["0/20 Harbour"]
       }
       XCTAssertEqual(room.model.state.visibilities.map(\.id), ["public", "followers"])
       XCTAssertEqual(room.model.state.warning, "")

@@ -91,7 +91,7 @@ final class SheetBrowserTests: GtkTestCase {
       room.model.choose("browser:x", true)
       await room.settled()
       room.model.words.caption = String(repeating: "🦊", count: 141)
-      XCTAssertEqual(room.model.state.counts.map(\.text), ["282 of 280 · X"])
+      XCTAssertEqual(room.model.state.counts.map(\.text), ["282/280 X"])
       XCTAssertEqual(
         room.model.obstacle,
         "The caption is too long for X: 282 of 280 characters. Shorten it.")
@@ -130,8 +130,8 @@ final class SheetBrowserTests: GtkTestCase {
       let family = try await room.addFolder("Family")
       let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
       try await show(sheet)
-      sheet.model.choose("browser:x", true)
       sheet.model.choose(family.id, true)
+      sheet.model.choose("browser:x", true)
       await eventually(seconds: 20) {
         sheet.texts.contains { $0.contains("Paste it there with Ctrl+V.") }
       }

@@ -43,10 +43,19 @@ final class SheetCardTests: GtkTestCase {
       let folder = try await room.addFolder("Family")
       room.model.choose(folder.id, true)
       await room.settled()
-      XCTAssertNil(room.model.state.reveals)
+      let before = try XCTUnwrap(room.model.state.privacy)
+      XCTAssert(before.isSafe)
+      XCTAssertFalse(room.model.state.showsDetails)
+      XCTAssert(
+        before.summary.hasPrefix("Location, serial numbers and ")
+          && before.summary.hasSuffix(" more details removed"), before.summary)
       room.model.keepMetadata(true)
       await room.settled()
-      let told = try XCTUnwrap(room.model.state.reveals?.first)
+      let privacy = try XCTUnwrap(room.model.state.privacy)
+      XCTAssertFalse(privacy.isSafe)
+      XCTAssert(privacy.summary.hasSuffix(" more details included"), privacy.summary)
+      XCTAssert(room.model.state.showsDetails, "What goes out is told.")
+      let told = try XCTUnwrap(privacy.details.first)
       XCTAssert(told.hasPrefix("“hills-at-noon.jpg”\n"), told)
       XCTAssert(
         room.model.cards[0].lines[0].hasPrefix("Location included · also included: time, camera"),
@@ -115,7 +124,7 @@ final class SheetCardTests: GtkTestCase {
         _ error: DeliveryError, usual: Capabilities? = Capabilities()
       ) -> SheetCard {
         SheetCardWriter(
-          draft: Draft([], to: [account]), account: account,
+          draft: Draft([], to: [account]), account: account, pictures: [],
           destination: .silent(error, usual: usual), outcomes: [], reports: [], earlier: []
         ).card
       }

@@ -4,48 +4,48 @@
 internal import GLib
 internal import Gtk
 
-/// The counts of a caption, one below the other, for as many destinations as are chosen.
+/// The counts of a caption as chips, for as many destinations as are chosen: two side by side, more of them one
+/// below the other.
 final class SheetCounts {
-  private struct Line {
+  private struct Chip {
     let box = Box(.horizontal, spacing: 6)
     let icon = Image(iconName: "dialog-warning-symbolic")
     let label = Label("")
 
     init() {
-      label.addStyleClass("small")
       label.ellipsizes = true
+      label.setMaxCharacters(24)
       icon.accessibleName = tr("Problem")
       icon.hideUntilShown()
       box.append(icon)
       box.append(label)
+      box.addStyleClass("counter")
+      box.isAtEnd = true
+      box.isCenteredVertically = true
     }
 
     func show(_ count: SheetCount) {
-      label.text = count.isOver ? tr("Too long: {0}", count.text) : count.text
+      label.text = count.text
+      label.accessibleName = count.isOver ? tr("Too long: {0}", count.text) : count.text
       icon.isVisible = count.isOver
-      if count.isOver {
-        label.removeStyleClass("dim-label")
-        label.addStyleClass("attention")
-      } else {
-        label.removeStyleClass("attention")
-        label.addStyleClass("dim-label")
-      }
+      box.setStyleClass("over", count.isOver)
     }
   }
 
   private let box: Box
-  private var lines: [Line] = []
+  private var chips: [Chip] = []
 
   init(in box: Box) { self.box = box }
 
   func show(_ counts: [SheetCount]) {
-    while lines.count > counts.count { lines.removeLast().box.destroy() }
-    while lines.count < counts.count {
-      let line = Line()
-      box.append(line.box)
-      line.box.showAll()
-      lines.append(line)
+    box.orientation = counts.count > 2 ? .vertical : .horizontal
+    while chips.count > counts.count { chips.removeLast().box.destroy() }
+    while chips.count < counts.count {
+      let chip = Chip()
+      box.append(chip.box)
+      chip.box.showAll()
+      chips.append(chip)
     }
-    for (line, count) in zip(lines, counts) { line.show(count) }
+    for (chip, count) in zip(chips, counts) { chip.show(count) }
   }
 }

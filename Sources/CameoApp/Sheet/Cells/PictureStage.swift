@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+
+/// The widgets around one picture of a share: large, with its description below.
+struct PictureStageParts {
+  let slot: Box
+  let nameLabel: Label
+  let moveBackButton: Button
+  let moveOnButton: Button
+  let removeButton: Button
+  let troubleLabel: Label
+  let describedLabel: Label
+  let descriptionBox: Box
+  let descriptionCount: Label
+  let descriptionView: TextView
+}
+
+/// Shows one picture of a share large, with what can be done with it and its description below.
+final class PictureStage {
+  private let parts: PictureStageParts
+  private let tile = PictureTile(width: 200, height: 150, radius: 12, fit: .contain)
+  private var leads: [SheetPicture.ID: Int] = [:]
+
+  init(_ parts: PictureStageParts) {
+    self.parts = parts
+    tile.view.expands = true
+    parts.slot.append(tile.view)
+    tile.view.showAll()
+  }
+
+  /// Changes how high the picture is.
+  func setHeight(_ height: Int) { tile.setMinimumSize(width: 200, height: height) }
+
+  func show(_ state: SheetState) {
+    let picture = state.picture
+    parts.slot.isVisible = picture != nil
+    parts.descriptionBox.isVisible = picture.map { $0.trouble == nil } ?? false
+    parts.describedLabel.text = state.described
+    parts.describedLabel.isVisible = !state.described.isEmpty
+    parts.troubleLabel.isVisible = picture?.trouble != nil
+    guard let picture else { return }
+    tile.show(
+      picture.thumbnail, name: picture.alt.isEmpty ? picture.name : picture.alt,
+      hasDescription: false)
+    parts.nameLabel.text = picture.caption
+    parts.nameLabel.tooltip = picture.facts
+    parts.nameLabel.accessibleDescription = picture.facts
+    parts.troubleLabel.text = picture.trouble.map { tr("Not shared: {0}", $0) } ?? ""
+    parts.descriptionView.text = picture.alt
+    parts.descriptionView.accessibleName = tr("Description of {0}", picture.name)
+    parts.descriptionCount.text = state.descriptionCount?.text ?? ""
+    parts.descriptionCount.setStyleClass("attention", state.descriptionCount?.isOver == true)
+    showSteps(picture)
+    lead(to: picture)
+  }
+
+  private func showSteps(_ picture: SheetPicture) {
+    let steps: [(Button, String, Bool)] = [
+      (parts.moveBackButton, tr("Move {0} earlier", picture.name), picture.position > 0),
+      (
+        parts.moveOnButton, tr("Move {0} later", picture.name), picture.position + 1 < picture.count
+      ),
+      (parts.removeButton, tr("Remove {0}", picture.name), true),
+    ]
+    for (button, name, isPossible) in steps {
+      Actionable(button)?.actionTarget = Variant("\(picture.id)")
+      button.accessibleName = name
+      if !isPossible, button.isFocus { parts.removeButton.grabFocus() }
+      button.isVisible = isPossible
+    }
+  }
+
+  /// Puts the focus where something can be done with the picture, once the user is led to it.
+  private func lead(to picture: SheetPicture) {
+    guard picture.leads > leads[picture.id] ?? 0 else { return }
+    leads[picture.id] = picture.leads
+    Source.idle(priority: .beforeFrame) { [parts] in
+      if picture.trouble == nil {
+        parts.descriptionView.grabFocus()
+      } else {
+        parts.removeButton.grabFocus()
+      }
+      return .stop
+    }
+  }
+}
+
+nonisolated extension SheetPicture {
+  /// Whether somebody said what is to be seen in it.
+  var isDescribed: Bool { !alt.trimmed.isEmpty }
+
+  /// Which one it is.
+  var caption: String { count > 1 ? tr("{0} of {1} · {2}", position + 1, count, name) : name }
+
+  /// How large it is.
+  var facts: String {
+    width == 0 ? tr("Opening…") : "\(width) × \(height) · \(ByteSize.text(bytes))"
+  }
+}

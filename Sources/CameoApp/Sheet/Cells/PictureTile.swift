@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Gtk
+
+/// A picture in a place of its own, with a mark when it has a description. It is made as large as the place
+/// once, not each time it is drawn.
+final class PictureTile {
+  /// How a picture fits into its place.
+  enum Fit {
+    /// All of the place is covered; what stands over is cut off.
+    case cover
+    /// All of the picture is seen.
+    case contain
+  }
+
+  let view: Overlay
+  private let area = DrawnArea(name: "")
+  private let mark = Label("ALT")
+  private let fit: Fit
+  private let radius: Double
+  private var picture: Picture?
+  private var surface: Surface?
+  private var drawn = (width: 0, height: 0, scale: 0)
+
+  /// A place that is so large at least.
+  init(width: Int, height: Int, radius: Double, fit: Fit = .cover) {
+    self.fit = fit
+    self.radius = radius
+    view = Overlay(around: area)
+    area.isFocusable = false
+    area.setMinimumSize(width: width, height: height)
+    mark.addStyleClass("alt-mark")
+    mark.standInLowerCorner()
+    mark.hideUntilShown()
+    // It is told with the name.
+    mark.accessibleName = " "
+    view.add(mark)
+    area.onDraw { [weak self] in self?.draw(on: $0) }
+  }
+
+  /// Changes how large the place is at least.
+  func setMinimumSize(width: Int, height: Int) {
+    area.setMinimumSize(width: width, height: height)
+  }
+
+  func show(_ picture: Picture?, name: String, hasDescription: Bool) {
+    area.accessibleName = name
+    mark.isVisible = hasDescription
+    guard picture !== self.picture else { return }
+    self.picture = picture
+    surface = nil
+    area.queueDraw()
+  }
+
+  private func draw(on canvas: Canvas) {
+    let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    guard let picture else {
+      return canvas.fill(whole, radius: radius, color: .text, opacity: 0.08)
+    }
+    let size = (Int(canvas.width), Int(canvas.height), canvas.scale)
+    if surface == nil || drawn != size {
+      drawn = size
+      surface = Surface(fitted(picture, size), scale: canvas.scale)
+    }
+    if fit == .contain { canvas.fill(whole, radius: radius, color: .text, opacity: 0.06) }
+    if let surface { canvas.draw(surface, in: whole, radius: radius) }
+  }
+
+  private func fitted(_ picture: Picture, _ size: (width: Int, height: Int, scale: Int)) -> Picture
+  {
+    let (width, height) = (Double(size.width * size.scale), Double(size.height * size.scale))
+    let factors = [width / Double(picture.width), height / Double(picture.height)]
+    guard fit == .cover, let factor = factors.max(), factor > 0 else {
+      let factor = min(factors.min() ?? 1, 1)
+      return picture.scaled(
+        width: Int((Double(picture.width) * factor).rounded()),
+        height: Int((Double(picture.height) * factor).rounded()))
+    }
+    let (across, down) = (width / factor, height / factor)
+    let middle = Rectangle(
+      x: (Double(picture.width) - across) / 2, y: (Double(picture.height) - down) / 2,
+      width: across, height: down)
+    return (picture.cropped(to: middle) ?? picture)
+      .scaled(width: Int(width), height: Int(height))
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+internal import Sharing
+
+/// Hears of which preview the user wants to see.
+protocol PreviewPaneDelegate: AnyObject {
+  func previewPaneDidSelect(_ id: Account.ID)
+}
+
+/// The previews of a share: a tab for each chosen destination, and the card of one of them.
+final class PreviewPane {
+  weak var delegate: (any PreviewPaneDelegate)?
+  private let tabsBox: Box
+  private let card: SheetCardView
+  private var tabs: [(id: Account.ID, tab: Tab)] = []
+
+  private struct Tab {
+    let button: RadioButton
+    let label = Label("")
+    let mark = Image(icon: "dialog-warning-symbolic", size: 14)
+
+    init(joining other: RadioButton?) {
+      let row = Box(.horizontal, spacing: 6)
+      row.append(mark)
+      row.append(label)
+      row.isCentered = true
+      label.ellipsizes = true
+      label.setMaxCharacters(16)
+      mark.pixelSize = 14
+      button = RadioButton(on: row, joining: other)
+      button.showAll()
+      mark.hideUntilShown()
+    }
+  }
+
+  init(tabs: Box, card slot: Box, fallback: Widget) {
+    tabsBox = tabs
+    card = SheetCardView(fallback: fallback)
+    slot.append(card.view)
+    card.view.margin = 12
+  }
+
+  func show(_ cards: [SheetCard], current: SheetCard?) {
+    if tabs.map(\.id) != cards.map(\.id) { replaceTabs(cards.map(\.id)) }
+    for ((_, tab), card) in zip(tabs, cards) {
+      let isProblem = card.condition == .problem
+      tab.label.text = card.label
+      tab.mark.isVisible = isProblem
+      tab.button.accessibleName = isProblem ? "\(card.label), \(card.condition.title)" : card.label
+      if card.id == current?.id { Echo.silenced { tab.button.isActive = true } }
+    }
+    tabsBox.isVisible = cards.count > 1
+    if let current { card.show(current) }
+  }
+
+  private func replaceTabs(_ ids: [Account.ID]) {
+    for (_, tab) in tabs { tab.button.destroy() }
+    tabs = []
+    for id in ids {
+      let tab = Tab(joining: tabs.first?.tab.button)
+      tab.button.onChoose { [weak self] in self?.delegate?.previewPaneDidSelect(id) }
+      tabsBox.append(tab.button)
+      tabs.append((id, tab))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+
+/// Says in one line what becomes of what the files tell, and of each picture when it is opened.
+struct PrivacyCard {
+  let box: Box
+  let icon: Image
+  let label: Label
+  let button: Widget
+  let revealer: Revealer
+  let details: Label
+
+  func show(_ state: SheetState) {
+    box.isVisible = state.privacy != nil && !state.showsAll
+    guard let privacy = state.privacy else { return }
+    label.text = privacy.summary
+    icon.iconName = privacy.isSafe ? "cameo-shield-symbolic" : "dialog-warning-symbolic"
+    icon.setStyleClass("good", privacy.isSafe)
+    icon.accessibleName = privacy.isSafe ? tr("Note") : tr("Problem")
+    button.accessibleName = privacy.summary
+    revealer.isRevealed = state.showsDetails
+    details.text = privacy.details.joined(separator: "\n")
+    details.isVisible = state.showsDetails
+  }
+}

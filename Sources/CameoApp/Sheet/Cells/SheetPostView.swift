@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+
+/// What a post would look like: its caption and pictures, folded behind a content warning.
+final class SheetPostView {
+  let view = Box(.vertical, spacing: 9)
+  private let caption = Label("")
+  private let fold = Box(.vertical, spacing: 6)
+  private let warning = Label("")
+  private let unfold = Button(tr("Show More"))
+  private let grid = Grid(rowSpacing: 3, columnSpacing: 3)
+  private let more = Label("")
+  private var tiles: [PictureTile] = []
+  private var post: SheetPost?
+  private var isUnfolded = false
+
+  private static let height = 200
+
+  init() {
+    caption.wraps = true
+    caption.alignsAtStart = true
+    grid.sharesWidthEvenly = true
+    grid.sharesHeightEvenly = true
+    let symbol = Image(icon: "view-conceal-symbolic", size: 24)
+    symbol.pixelSize = 24
+    let explanation = Label(tr("Caption and pictures show after a click"))
+    warning.addStyleClass("heading")
+    explanation.addStyleClass("dim-label")
+    explanation.addStyleClass("small")
+    for label in [warning, explanation] {
+      label.wraps = true
+      label.centersLines = true
+    }
+    unfold.addStyleClass("chip-button")
+    unfold.isCentered = true
+    let column = Box(.vertical, spacing: 6)
+    column.isCenteredVertically = true
+    column.expandsVertically = true
+    for part in [Widget(symbol), Widget(warning), Widget(explanation), Widget(unfold)] {
+      column.append(part)
+    }
+    column.margin = 12
+    fold.addStyleClass("fold")
+    fold.setMinimumSize(width: -1, height: Self.height)
+    fold.append(column)
+    more.addStyleClass("dim-label")
+    more.addStyleClass("small")
+    more.alignsAtStart = true
+    for part in [Widget(fold), Widget(caption), Widget(grid), Widget(more)] { view.append(part) }
+    unfold.onClick { [weak self] in
+      self?.isUnfolded = true
+      self?.showFold()
+    }
+    view.showAll()
+  }
+
+  func show(_ post: SheetPost) {
+    if post.warning != self.post?.warning { isUnfolded = false }
+    if tiles.count != post.pictures.count { arrange(post.pictures.count) }
+    self.post = post
+    for (tile, picture) in zip(tiles, post.pictures) {
+      tile.show(
+        picture.thumbnail, name: picture.isDescribed ? picture.alt : picture.name,
+        hasDescription: picture.isDescribed)
+    }
+    warning.text = post.warning ?? ""
+    caption.text = post.caption
+    more.text =
+      post.further > 0
+      ? tr("{0} more picture", plural: "{0} more pictures", count: post.further) : ""
+    showFold()
+  }
+
+  private func showFold() {
+    guard let post else { return }
+    let isFolded = post.warning != nil && !isUnfolded
+    fold.isVisible = isFolded
+    caption.isVisible = !isFolded && !post.caption.isEmpty
+    grid.isVisible = !isFolded
+    more.isVisible = !isFolded && post.further > 0
+  }
+
+  /// One picture has all of the room; of three the first is twice as high as the others.
+  private func arrange(_ count: Int) {
+    for tile in tiles { tile.view.destroy() }
+    tiles = (0..<count).map { _ in
+      let isHalf = count > 2
+      return PictureTile(width: 60, height: isHalf ? Self.height / 2 - 2 : Self.height, radius: 8)
+    }
+    for (index, tile) in tiles.enumerated() {
+      switch (count, index) {
+      case (3, 0): grid.attach(tile.view, row: 0, column: 0, rows: 2)
+      case (3, _): grid.attach(tile.view, row: index - 1, column: 1)
+      case (1, _), (2, _): grid.attach(tile.view, row: 0, column: index)
+      default: grid.attach(tile.view, row: index / 2, column: index % 2)
+      }
+      tile.view.showAll()
+    }
+  }
+}

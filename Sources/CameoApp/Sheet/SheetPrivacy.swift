@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+
+/// What becomes of that which the files of a share say besides the pictures.
+nonisolated struct SheetPrivacy: Equatable, Sendable {
+  /// In one line.
+  var summary: String
+  /// Whether it is good news.
+  var isSafe: Bool
+  /// What each picture tells, a paragraph for each.
+  var details: [String]
+
+  /// Of `pictures`, with what the file of each tells, as far as it was read.
+  init(_ pictures: [(name: String, report: PictureReport?)], keepsMetadata: Bool) {
+    let found = pictures.compactMap(\.report).flatMap(\.found)
+      .filter { $0.isSensitive && (keepsMetadata || $0.isRemovedOnSharing) }
+    isSafe = !keepsMetadata || found.isEmpty
+    if pictures.contains(where: { $0.report == nil }) {
+      summary = tr("Checking for location and camera details…")
+    } else {
+      summary = Self.sentence(found, isKept: keepsMetadata)
+    }
+    details = pictures.compactMap { picture in
+      let told = picture.report?.found.filter(\.isSensitive) ?? []
+      guard !told.isEmpty else { return nil }
+      let facts = told.prefix(6).map { "\($0.title): \($0.value)" }
+      let rest = told.count - facts.count
+      let more = rest > 0 ? [tr("{0} more detail", plural: "{0} more details", count: rest)] : []
+      return "“\(picture.name)”\n" + (facts + more).map { "  " + $0 }.joined(separator: "\n")
+    }
+    if details.isEmpty { details = [tr("These pictures contain no personal details.")] }
+  }
+
+  /// Names the two that matter most, the location first, and counts the rest.
+  private static func sentence(_ found: [Revelation], isKept: Bool) -> String {
+    var titles: [Revelation.Kind: Set<String>] = [:]
+    for one in found { titles[one.kind, default: []].insert(one.title) }
+    let kinds = order.filter { titles[$0] != nil }
+    guard let first = kinds.first else { return tr("No location or camera details found") }
+    let all = titles.values.reduce(0) { $0 + $1.count }
+    let named = kinds.prefix(2)
+    let rest = all - named.count
+    let names = (capitalized(first.title), named.count > 1 ? named[1].title : "")
+    switch (rest > 0, named.count > 1, isKept) {
+    case (true, true, false):
+      return tr(
+        "{1}, {2} and {0} more detail removed", plural: "{1}, {2} and {0} more details removed",
+        count: rest, names.0, names.1)
+    case (true, true, true):
+      return tr(
+        "{1}, {2} and {0} more detail included", plural: "{1}, {2} and {0} more details included",
+        count: rest, names.0, names.1)
+    case (false, true, false): return tr("{0} and {1} removed", names.0, names.1)
+    case (false, true, true): return tr("{0} and {1} included", names.0, names.1)
+    case (_, false, false): return tr("{0} removed", names.0)
+    case (_, false, true): return tr("{0} included", names.0)
+    }
+  }
+
+  /// What says most of the user comes first.
+  private static var order: [Revelation.Kind] {
+    let first: [Revelation.Kind] = [.place, .serialNumber, .owner, .people, .device, .time]
+    return first + Revelation.Kind.allCases.filter { !first.contains($0) }
+  }
+
+  private static func capitalized(_ title: String) -> String {
+    title.prefix(1).uppercased() + title.dropFirst()
+  }
+}
