@@ -58,6 +58,12 @@ public enum PathText {
     return String(result)
   }
 
+  /// Returns the name of a file without its ending. `.profile` has none.
+  package static func stem(_ name: String) -> Substring {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name[...] }
+    return name[..<dot]
+  }
+
   /// Returns whether it contains bytes that are not UTF-8.
   public static func hasEscapes(_ text: String) -> Bool {
     // All of them begin with this byte in UTF-8, and hardly anything else does.

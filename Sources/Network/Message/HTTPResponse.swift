@@ -73,12 +73,3 @@ public enum UnexpectedContent: String, Sendable, Equatable {
     }
   }
 }
-
-extension StringProtocol {
-  /// Without the white space around it.
-  var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(
-      start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
-  }
-}

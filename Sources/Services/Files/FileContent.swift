@@ -49,12 +49,11 @@ enum NumberedName {
 
   /// The `number`th name for a file called `name`, which is 1 for its own.
   static func make(_ name: String, _ number: Int) -> String {
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    let ending = dot == name.startIndex ? "" : String(name[dot...])
-    var stem = dot == name.startIndex ? name : String(name[..<dot])
+    var stem = PathText.stem(name)
+    let ending = name[stem.endIndex...]
     let tail = number > 1 ? " (\(number))\(ending)" : ending
     while stem.utf8.count + tail.utf8.count > longest, !stem.isEmpty { stem.removeLast() }
-    return stem + tail
+    return String(stem) + tail
   }
 
   /// The first name that is not in `taken`.

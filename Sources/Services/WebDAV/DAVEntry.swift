@@ -40,7 +40,7 @@ struct DAVEntry: Sendable, Equatable {
       if localName(element) == "response" {
         entries.append(DAVEntry())
       } else if var entry = entries.popLast() {
-        entry.take(localName(element), element.text.davTrimmed)
+        entry.take(localName(element), element.text.trimmed)
         entries.append(entry)
       }
     }
@@ -52,7 +52,7 @@ struct DAVEntry: Sendable, Equatable {
     guard xml.utf8.count < 20_000, let elements = try? XML.elements(of: xml),
       elements.first.map(localName) == "error"
     else { return nil }
-    let text = elements.first { localName($0) == "message" }?.text.davTrimmed ?? ""
+    let text = elements.first { localName($0) == "message" }?.text.trimmed ?? ""
     return text.isEmpty ? nil : ReceivedText.shown(text, limit: 300)
   }
 
@@ -72,15 +72,6 @@ struct DAVEntry: Sendable, Equatable {
   /// Servers choose their prefixes freely.
   private static func localName(_ element: XML.Element) -> Substring {
     element.name.split(separator: ":").last ?? ""
-  }
-}
-
-extension String {
-  /// Without the white space around it.
-  fileprivate var davTrimmed: String {
-    let start = drop { $0.isWhitespace }
-    let end = start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex
-    return String(start[..<end])
   }
 }
 

@@ -93,7 +93,7 @@ public struct AccountKeeper: Sendable {
 
   /// Gives the account another name here.
   public func rename(_ account: Account, to label: String) async throws(DeliveryError) -> Account {
-    let label = label.trimmingBlanks
+    let label = label.trimmed
     guard !label.isEmpty else {
       throw DeliveryError(.notPossible, tr("Enter a name for the account."))
     }
@@ -101,15 +101,6 @@ public struct AccountKeeper: Sendable {
     account.label = label
     try await ledger.keep(account)
     return account
-  }
-}
-
-extension String {
-  fileprivate var trimmingBlanks: String {
-    var rest = self[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }
 

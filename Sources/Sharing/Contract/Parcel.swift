@@ -163,9 +163,7 @@ public enum FileNames: String, Sendable, Equatable, Codable, CaseIterable {
   /// Returns the name of a file without folder and ending, and without what no server would take.
   static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    let stem = dot == name.startIndex ? name[...] : name[..<dot]
-    let clean = stem.filter { character in
+    let clean = PathText.stem(name).filter { character in
       !"\\/:*?\"<>|".contains(character)
         && !character.unicodeScalars.contains {
           $0.properties.generalCategory == .control || PathText.isEscape($0)

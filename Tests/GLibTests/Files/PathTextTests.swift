@@ -23,6 +23,20 @@ struct PathTextTests {
     #expect(!PathText.hasEscapes("café 👾"))
   }
 
+  @Test(arguments: [
+    ("beach.jpg", "beach"), ("a.tar.gz", "a.tar"), ("README", "README"), (".profile", ".profile"),
+    ("x.", "x"), ("", ""),
+  ])
+  func theStemIsWhatStandsBeforeTheEnding(_ name: String, _ stem: String) {
+    #expect(PathText.stem(name) == stem)
+  }
+
+  @Test func textIsTrimmedAtBothEnds() {
+    #expect("\u{A0} a b\n\t".trimmed == "a b")
+    #expect(" \n".trimmed == "")
+    #expect("  x, y "[...].trimmed == "x, y")
+  }
+
   @Test func differentNamesStayDifferent() {
     #expect(PathText.text([0x61, 0xE9]) != PathText.text([0x61, 0xE8]))
   }
