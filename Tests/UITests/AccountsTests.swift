@@ -77,7 +77,7 @@ final class AccountsTests: CameoTestCase {
     let add = try adding.find(.button, named: "Add")
     try waitUntil("nothing is wrong any more") { add.isSensitive }
     try cameo.press(.enter)
-    _ = try adding.find(.label, named: .prefix("Wrong user name or password for 127.0.0.1"))
+    _ = try adding.find(.label, named: .exact("Wrong user name or password for 127.0.0.1."))
     try waitUntil("the focus is at the password") { password.isFocused }
     XCTAssertEqual(address.text, server.address)
     XCTAssertEqual(password.text?.count, "wrong".count)

@@ -92,7 +92,7 @@ public enum OAuthError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .denied: tr("Access was denied in your browser. To allow it, sign in again.")
-    case .wrongState: tr("This code belongs to another sign-in. Sign in again.")
+    case .wrongState: tr("This code belongs to another sign-in. Try again.")
     case .server(let reason): tr("Couldn't sign in: {0}", reason)
     case .timedOut: tr("The sign-in timed out. Try again when you're ready.")
     case .cancelled: tr("Cancelled.")

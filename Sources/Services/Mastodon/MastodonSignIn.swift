@@ -142,7 +142,7 @@ struct MastodonSignIn {
     if [400, 401].contains(response.status) {
       let words = HTTPFailure(response).message ?? "\(response.status)"
       throw DeliveryError(
-        .refused, tr("{0} rejected the sign-in: “{1}”. Sign in again.", server.name, words))
+        .refused, tr("{0} rejected the sign-in: “{1}”. Try again.", server.name, words))
     }
     return try server.read(response)
   }

@@ -49,7 +49,14 @@ public struct WebDAVService: Service {
     let base = greeting.url.asFolder
     let way = SignInWay(greeting)
     dav.credentials = way.credentials(user, password)
-    guard try await dav.list(base) != nil else {
+    let listing: [DAVEntry]?
+    do throws(DeliveryError) {
+      listing = try await dav.list(base)
+    } catch  where error.code == .signedOut {
+      // Whoever signs in need not be told to.
+      throw DeliveryError(.signedOut, tr("Wrong user name or password for {0}.", base.host))
+    }
+    guard listing != nil else {
       throw DeliveryError(
         .address, tr("Folder {0} not found. Check the address.", base.description))
     }
