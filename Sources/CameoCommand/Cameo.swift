@@ -54,3 +54,6 @@ public enum Cameo {
     return status == .done ? .failed : status
   }
 }
+
+/// Which Cameo this is; the build files say the same, and a test compares them.
+public let version = "0.1.0"

@@ -60,7 +60,8 @@ struct AccountForm {
       throw WrongUsage(
         tr("cameo: --{1} can't be used with {0}", service.id, "ca-file"))
     }
-    let path = Path.absolute(typed)
+    let path = NamedFiles.absolute(typed)
+    // Whether it cannot be read or holds something else: there are no certificates in it.
     guard let text = try? TextFile.read(path), text.contains("-----BEGIN CERTIFICATE-----") else {
       throw WrongUsage(
         tr("cameo: no PEM certificates found in {0}", CleanText.line(path)))

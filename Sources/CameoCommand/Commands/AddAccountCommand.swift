@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Glibc
 internal import Imaging
+internal import Network
 internal import Services
 internal import Sharing
 
 /// Signs in and adds an account.
-struct AddAccountCommand: Command {
+struct AddAccountCommand: EngineCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "accounts add", summary: tr("Sign in and add an account"),
@@ -37,7 +39,7 @@ struct AddAccountCommand: Command {
 
   private let service: any Service
   private let form: AccountForm
-  private let reply: Reply
+  let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     let services = AllServices.catalog
@@ -61,19 +63,40 @@ struct AddAccountCommand: Command {
     reply = Reply(arguments)
   }
 
-  func run() async -> ExitStatus {
-    do throws(DeliveryError) {
-      let engine = try await SharingEngine.open()
-      let details = try await form.details()
-      let guide = TerminalGuide(
-        client: engine.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile))
-      let account = try await engine.accounts.add(service, details, guide)
-      reply.give(
-        ["account": AccountEntry(account: account).json],
-        [tr("Added {0}", account.id)])
-      return .done
-    } catch {
-      return reply.fail(error)
+  func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
+    let details = try await form.details()
+    let guide = TerminalGuide(
+      client: engine.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile))
+    let account = try await engine.accounts.add(service, details, guide)
+    reply.give(
+      ["account": AccountEntry(account: account).json],
+      [tr("Added {0}", account.id)])
+    return .done
+  }
+}
+
+/// Leads through a sign-in from a terminal: the page's address is always written down, and opened where
+/// there is a display.
+@MainActor
+struct TerminalGuide: SignInGuide {
+  let client: HTTPClient
+
+  func open(_ page: URLAddress) async {
+    Console.standardError.write(
+      tr("To sign in, open this page in your browser:") + "\n\n  \(page.text)\n\n")
+    guard Desktop.hasDisplay else { return }
+    // The address stands there already, for whoever sees no browser.
+    try? await AppInfo.launchPreferred(uri: page.text)
+  }
+
+  func askForCode() async -> String? {
+    guard isatty(STDIN_FILENO) != 0 else {
+      // Nobody can be asked, but the browser may still come back by itself, which cancels this.
+      try? await Task.sleep(for: .seconds(3600))
+      return nil
     }
+    Console.standardError.write(
+      tr("If nothing happens after you sign in, paste the code or the page's address here:") + "\n")
+    return await StandardInput.line()
   }
 }

@@ -7,7 +7,7 @@ internal import Services
 internal import Sharing
 
 /// Checks with the servers that accounts work.
-struct CheckAccountCommand: Command {
+struct CheckAccountCommand: NamingCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "accounts check", summary: tr("Check that accounts work"),
@@ -15,36 +15,26 @@ struct CheckAccountCommand: Command {
       details: tr("Without ID, all accounts are checked."))
   }
 
-  private let names: [String]
-  private let reply: Reply
+  let names: [String]
+  let reply: Reply
 
-  init(_ arguments: Arguments) throws(WrongUsage) {
-    names = arguments.operands
-    reply = Reply(arguments)
-  }
-
-  func run() async -> ExitStatus {
-    do throws(DeliveryError) {
-      let engine = try await SharingEngine.open()
-      var accounts = names.isEmpty ? try await engine.ledger.accounts() : []
-      for name in names { accounts.append(try await engine.ledger.account(name)) }
-      var outcomes: [AccountOutcome] = []
-      for account in accounts {
-        do throws(DeliveryError) {
-          let check = try await engine.destination(account).check()
-          outcomes.append(AccountOutcome(account: account, result: .success(check)))
-        } catch {
-          if error.code == .cancelled { throw error }
-          outcomes.append(AccountOutcome(account: account, result: .failure(error)))
-        }
+  func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
+    let ledger = engine.ledger
+    let accounts = try await names.isEmpty ? ledger.accounts() : ledger.accounts(named: names)
+    var outcomes: [AccountOutcome] = []
+    for account in accounts {
+      do throws(DeliveryError) {
+        let check = try await engine.destination(account).check()
+        outcomes.append(AccountOutcome(account: account, result: .success(check)))
+      } catch {
+        if error.code == .cancelled { throw error }
+        outcomes.append(AccountOutcome(account: account, result: .failure(error)))
       }
-      reply.give(
-        ["accounts": .list(outcomes.map(\.json))],
-        outcomes.isEmpty ? [AccountEntry.none] : outcomes.map { $0.line(.standardOutput) })
-      return ExitStatus(failed: outcomes.count { !$0.isGood }, of: outcomes.count)
-    } catch {
-      return reply.fail(error)
     }
+    reply.give(
+      ["accounts": .list(outcomes.map(\.json))],
+      outcomes.isEmpty ? [AccountEntry.none] : outcomes.map { $0.line(.standardOutput) })
+    return ExitStatus(failed: outcomes.count { !$0.isGood }, of: outcomes.count)
   }
 }
 
@@ -53,7 +43,9 @@ struct AccountOutcome {
   let account: Account
   let result: Result<AccountCheck, DeliveryError>
 
-  var isGood: Bool { (try? result.get()) != nil }
+  var isGood: Bool {
+    if case .success = result { true } else { false }
+  }
 
   var json: JSON {
     let start: JSON = ["id": .text(account.id)]

@@ -7,7 +7,7 @@ internal import Services
 internal import Sharing
 
 /// Says where pictures can be shared, and what is taken there.
-struct DestinationsCommand: Command {
+struct DestinationsCommand: EngineCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "destinations", summary: tr("List destinations and their limits"),
@@ -15,28 +15,23 @@ struct DestinationsCommand: Command {
       details: tr("Shows the limits that were last known, without using the network."))
   }
 
-  private let reply: Reply
+  let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) { reply = Reply(arguments) }
 
-  func run() async -> ExitStatus {
-    do throws(DeliveryError) {
-      let engine = try await SharingEngine.open()
-      var all: [DestinationEntry] = []
-      for account in try await engine.ledger.accounts() {
-        let known = try await engine.ledger.capabilities(of: account.id)
-        let usual = engine.services[account.service]?.usualCapabilities
-        all.append(
-          DestinationEntry(
-            account: account, capabilities: known?.capabilities ?? usual ?? Capabilities()))
-      }
-      reply.give(
-        ["destinations": .list(all.map(\.json))],
-        all.isEmpty ? [AccountEntry.none] : all.map(\.line))
-      return .done
-    } catch {
-      return reply.fail(error)
+  func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
+    var all: [DestinationEntry] = []
+    for account in try await engine.ledger.accounts() {
+      let known = try await engine.ledger.capabilities(of: account.id)
+      let usual = engine.services[account.service]?.usualCapabilities
+      all.append(
+        DestinationEntry(
+          account: account, capabilities: known?.capabilities ?? usual ?? Capabilities()))
     }
+    reply.give(
+      ["destinations": .list(all.map(\.json))],
+      all.isEmpty ? [AccountEntry.none] : all.map(\.line))
+    return .done
   }
 }
 

@@ -34,3 +34,69 @@ struct HelpCommand: Command {
     return .done
   }
 }
+
+/// The help of the program and of its commands, made from their syntax.
+enum HelpText {
+  /// The text of `cameo --help`.
+  static func program(_ commands: [CommandSyntax]) -> String {
+    [
+      tr("Usage: cameo [OPTION]"),
+      tr("       cameo COMMAND [ARGUMENT…]"), tr("       cameo FILE…"), "",
+      tr("Share photos and profile pictures."),
+      tr("Without arguments, Cameo opens its window; with FILE, its share sheet."), "",
+      "  -h, --help     " + tr("Show this help"),
+      "      --version  " + tr("Show the version"), "",
+      tr("Commands (no display needed):"), "",
+      overview(commands), "",
+      tr("Run “cameo COMMAND --help” for help on a command."), "",
+      tr(
+        "Exit status: 0 success, 1 failure, 2 wrong usage, 3 partial success, 75 waiting to be sent later."
+      ),
+    ].joined(separator: "\n")
+  }
+
+  /// The text of `cameo COMMAND --help`.
+  static func command(_ syntax: CommandSyntax, subcommands: [CommandSyntax]) -> String {
+    let options = table(syntax.options.map { (label($0), $0.help) })
+    let others = subcommands.isEmpty ? [] : [tr("Subcommands:") + "\n\n" + overview(subcommands)]
+    let details = syntax.details.isEmpty ? [] : [syntax.details]
+    return ([usage(syntax), tr("{0}.", syntax.summary), options] + others + details)
+      .joined(separator: "\n\n")
+  }
+
+  /// A line for each of `commands`. Words that may be left out say nothing here.
+  private static func overview(_ commands: [CommandSyntax]) -> String {
+    table(
+      commands.map { command in
+        let words = words(command).filter { $0 != $0.lowercased() || $0 == command.name }
+        return ("  " + words.joined(separator: " "), command.summary)
+      })
+  }
+
+  private static func usage(_ syntax: CommandSyntax) -> String {
+    var words = words(syntax)
+    words.insert(tr("[OPTION…]"), at: 1)
+    return tr("Usage: {0}", "cameo " + words.joined(separator: " "))
+  }
+
+  /// The name of a command, and what stands for its operands.
+  private static func words(_ syntax: CommandSyntax) -> [String] {
+    guard let operands = syntax.operands else { return [syntax.name] }
+    let repeats = operands.most > max(operands.least, 1)
+    let name = operands.name + (repeats ? "…" : "")
+    return [syntax.name, operands.least > 0 ? name : "[\(name)]"]
+  }
+
+  private static func label(_ option: CommandSyntax.Option) -> String {
+    let short = option.letter.map { "-\($0), " } ?? "    "
+    return "  \(short)--\(option.name)" + (option.value.map { " \($0)" } ?? "")
+  }
+
+  /// Two columns, the second one where the longest of the first ends.
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { first, second in
+      first + String(repeating: " ", count: width + 2 - first.count) + second
+    }.joined(separator: "\n")
+  }
+}

@@ -7,7 +7,7 @@ internal import Services
 internal import Sharing
 
 /// Says how the links of an account are limited, or changes that.
-struct LinksCommand: Command {
+struct LinksCommand: EngineCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "accounts links", summary: tr("Show or change the link settings of an account"),
@@ -30,7 +30,7 @@ struct LinksCommand: Command {
   private let isProtecting: Bool
   private let isOpening: Bool
   private let isShowing: Bool
-  private let reply: Reply
+  let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     name = arguments.operands[0]
@@ -52,20 +52,15 @@ struct LinksCommand: Command {
     }
   }
 
-  func run() async -> ExitStatus {
-    do throws(DeliveryError) {
-      let engine = try await SharingEngine.open()
-      let account = try await engine.ledger.account(name)
-      guard !isShowing else { return try await show(account, engine.accounts) }
-      try engine.accounts.checkLinks(of: account)
-      let limited =
-        isProtecting || isOpening || days != nil
-        ? try await engine.accounts.limitLinks(of: account, choice()) : account
-      reply.give(["links": Self.json(limited)], Self.lines(limited))
-      return .done
-    } catch {
-      return reply.fail(error)
-    }
+  func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
+    let account = try await engine.ledger.account(name)
+    guard !isShowing else { return try await show(account, engine.accounts) }
+    try engine.accounts.checkLinks(of: account)
+    let limited =
+      isProtecting || isOpening || days != nil
+      ? try await engine.accounts.limitLinks(of: account, choice()) : account
+    reply.give(["links": Self.json(limited)], Self.lines(limited))
+    return .done
   }
 
   private func choice() async throws(DeliveryError) -> LinkChoice {

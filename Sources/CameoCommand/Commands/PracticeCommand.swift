@@ -8,7 +8,7 @@ internal import Services
 internal import Sharing
 
 /// Runs practice networks until it is interrupted.
-struct PracticeCommand: Command {
+struct PracticeCommand: EngineCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "practice",
@@ -29,7 +29,7 @@ struct PracticeCommand: Command {
 
   private let networks: [PracticeNetwork]
   private let port: UInt16?
-  private let reply: Reply
+  let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     var networks: [PracticeNetwork] = []
@@ -52,19 +52,16 @@ struct PracticeCommand: Command {
     }
   }
 
-  func run() async -> ExitStatus {
+  func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
     var sites: [PracticeStand.Site] = []
     defer { for site in sites { site.running.stop() } }
-    do throws(DeliveryError) {
-      let stand = PracticeStand(engine: try await SharingEngine.open())
-      for (number, network) in networks.enumerated() {
-        let port = port.map { $0 == 0 ? 0 : $0 &+ UInt16(number) }
-        sites.append(try await stand.open(network, port: port))
-      }
-    } catch {
-      return reply.fail(error)
+    let stand = PracticeStand(engine: engine)
+    for (number, network) in networks.enumerated() {
+      let port = port.map { $0 == 0 ? 0 : $0 &+ UInt16(number) }
+      sites.append(try await stand.open(network, port: port))
     }
     tell(sites)
+    // Only being cancelled ends it.
     while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
     return .interrupted
   }

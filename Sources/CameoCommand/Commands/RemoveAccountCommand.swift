@@ -6,7 +6,7 @@ internal import Services
 internal import Sharing
 
 /// Removes accounts and revokes their access.
-struct RemoveAccountCommand: Command {
+struct RemoveAccountCommand: EngineCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "accounts remove", summary: tr("Remove accounts and revoke their access"),
@@ -19,7 +19,7 @@ struct RemoveAccountCommand: Command {
 
   private let names: [String]
   private let isForced: Bool
-  private let reply: Reply
+  let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) {
     names = arguments.operands
@@ -27,36 +27,30 @@ struct RemoveAccountCommand: Command {
     reply = Reply(arguments)
   }
 
-  func run() async -> ExitStatus {
-    do throws(DeliveryError) {
-      let engine = try await SharingEngine.open()
-      var removed: [JSON] = []
-      // All are found before the first one goes.
-      var accounts: [Account] = []
-      for name in names { accounts.append(try await engine.ledger.account(name)) }
-      for account in accounts where !isForced {
-        try await Self.checkNothingWaits(for: account, in: engine.ledger)
-      }
-      for account in accounts {
-        for delivery in try await engine.ledger.unfinishedDeliveries(to: account.id) {
-          try? await engine.outbox.cancel(delivery)
-        }
-        let trouble = try await engine.accounts.remove(
-          account, client: engine.client(for: account))
-        removed.append(
-          (["id": .text(account.id)] as JSON).with("warning", trouble.map { .error($0) }))
-        guard let trouble, !reply.isJSON else { continue }
-        Reply.warn(
-          tr(
-            "Removed {0}, but couldn't clean up everything: {1}", account.id, trouble.sentence)
-        )
-      }
-      reply.give(
-        ["removed": .list(removed)], accounts.map { tr("Removed {0}", $0.id) })
-      return .done
-    } catch {
-      return reply.fail(error)
+  func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
+    var removed: [JSON] = []
+    // All are found before the first one goes.
+    let accounts = try await engine.ledger.accounts(named: names)
+    for account in accounts where !isForced {
+      try await Self.checkNothingWaits(for: account, in: engine.ledger)
     }
+    for account in accounts {
+      for delivery in try await engine.ledger.unfinishedDeliveries(to: account.id) {
+        try await engine.outbox.cancel(delivery)
+      }
+      let trouble = try await engine.accounts.remove(
+        account, client: engine.client(for: account))
+      removed.append(
+        (["id": .text(account.id)] as JSON).with("warning", trouble.map { .error($0) }))
+      guard let trouble, !reply.isJSON else { continue }
+      Reply.warn(
+        tr(
+          "Removed {0}, but couldn't clean up everything: {1}", account.id, trouble.sentence)
+      )
+    }
+    reply.give(
+      ["removed": .list(removed)], accounts.map { tr("Removed {0}", $0.id) })
+    return .done
   }
 
   /// Throws if removing `account` would strand something that was to be shared there.

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Services
 internal import Sharing
 
 /// Tries again, now, what failed or waits, or what asks whether it still should go out.
-struct RetryShareCommand: Command {
+struct RetryShareCommand: EngineCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       "shares retry", summary: tr("Try failed or waiting shares again"),
@@ -25,23 +26,25 @@ struct RetryShareCommand: Command {
     )
   }
 
-  private let named: NamedShares
+  private let names: [String]
   private let takesAll: Bool
+  let reply: Reply
 
   init(_ arguments: Arguments) throws(WrongUsage) {
-    named = NamedShares(names: arguments.operands, reply: Reply(arguments))
+    names = arguments.operands
     takesAll = arguments.has("all")
-    guard named.names.isEmpty == takesAll else {
+    reply = Reply(arguments)
+    guard names.isEmpty == takesAll else {
       throw WrongUsage(
         tr("cameo: “{0}” requires either {1} or {2}", "cameo shares retry", "ID", "--all"))
     }
   }
 
-  func run() async -> ExitStatus {
-    guard takesAll else { return await Self.action.run(named.names, named.reply) }
-    return await Self.action.run(named.reply) { engine throws(DeliveryError) in
-      try await engine.outbox.retriable()
-    }
+  func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
+    let ids =
+      try await takesAll
+      ? engine.outbox.retriable() : Self.action.deliveries(named: names, in: engine.ledger)
+    return try await Self.action.run(ids, engine, reply)
   }
 }
 
@@ -54,5 +57,26 @@ extension Delivery {
     case .cancelled, .unshared: true
     default: false
     }
+  }
+}
+
+/// Goes on with everything in the outbox.
+struct ResumeCommand: EngineCommand {
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "shares resume", summary: tr("Send everything that is waiting"), options: [.json],
+      details: tr(
+        "If anything is still waiting afterwards, the exit status is 75."))
+  }
+
+  let reply: Reply
+
+  init(_ arguments: Arguments) throws(WrongUsage) { reply = Reply(arguments) }
+
+  func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
+    await CacheTidying.run()
+    try await engine.outbox.hurry()
+    let open = try await engine.ledger.openDeliveries()
+    return try await DeliveryAction.settle(Set(open.keys), engine, reply) { $0.isWell }
   }
 }

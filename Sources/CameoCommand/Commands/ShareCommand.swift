@@ -48,6 +48,7 @@ struct ShareCommand: Command {
     guard command == Self.self, arguments.hasNoOptions,
       !arguments.operands.contains(NamedFiles.standardInput)
     else { return nil }
+    // Names that make no sense are for the command, which says so.
     return try? NamedFiles.expand(arguments.operands)
   }
 

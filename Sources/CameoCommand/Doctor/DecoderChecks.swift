@@ -46,6 +46,7 @@ enum DecoderChecks {
       ("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1"),
     ]
     let closed = switches.first { path, off in
+      // A switch that the kernel does not have is not off.
       let text = try? TextFile.read(path)
       return text?.split(whereSeparator: \.isWhitespace).first.map(String.init) == off
     }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
+
 /// How a command is called: what is understood, and what its help says.
 public struct CommandSyntax: Sendable {
   /// The word after `cameo`, or two of them such as `accounts add`.
@@ -65,4 +67,12 @@ public struct CommandSyntax: Sendable {
     self.details = details
     self.isHidden = isHidden
   }
+}
+
+extension CommandSyntax.Option {
+  /// Every command has it.
+  static var help: Self { Self("help", letter: "h", help: tr("Show this help")) }
+
+  /// What is told is one JSON document.
+  static var json: Self { Self("json", help: tr("Print JSON, for scripts")) }
 }

@@ -63,8 +63,8 @@ struct DeliveryReport: Sendable {
 
   private static func lines(_ entry: Entry, _ paint: Paint) -> [String] {
     let delivery = entry.delivery
-    let names = entry.pictures.map { $0.source.split(separator: "/").last ?? "" }
-    let what = names.count == 1 ? String(names[0]) : tr("{0} pictures", "\(names.count)")
+    let names = entry.pictures.map(\.title)
+    let what = names.count == 1 ? names[0] : tr("{0} pictures", "\(names.count)")
     let parts = [
       delivery.painted(paint), delivery.id, CleanText.line(delivery.accountLabel),
       CleanText.line(what), delivery.state == .done ? delivery.link : nil,

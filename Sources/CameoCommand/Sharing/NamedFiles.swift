@@ -19,11 +19,17 @@ enum NamedFiles {
         files.append(name)
         continue
       }
-      let path = Path.absolute(try local(name))
+      let path = absolute(try local(name))
       let inside = pictures(in: path)
       files += inside.isEmpty ? [path] : inside
     }
     return files
+  }
+
+  /// The same file, for whoever stands in another folder.
+  static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = FileCalls.currentFolder else { return path }
+    return "\(folder)/\(path)"
   }
 
   private static func local(_ name: String) throws(WrongUsage) -> String {

@@ -55,3 +55,77 @@ public struct CopiedPictures: Sendable {
   /// Reads the clipboard, for which the windows' side has the means; nil without a display.
   @MainActor public static var read: (() async -> CopiedPictures?)?
 }
+
+/// A picture that is no file: it came by standard input or from the clipboard. It has a file as long as this
+/// lives, which is until the outbox has its copy.
+final class PipedPicture: Sendable {
+  let path: String
+  private let folder: String
+
+  /// More than any picture has.
+  private static let maxBytes = 1 << 30
+
+  /// Gives `bytes` a file.
+  init(_ bytes: [UInt8]) throws(DeliveryError) {
+    guard let folder = Self.makeFolder() else { throw Self.trouble("/tmp") }
+    self.folder = folder
+    path = "\(folder)/picture"
+    try write(bytes)
+  }
+
+  /// A folder of the user's own, in memory where the system has that.
+  private static func makeFolder() -> String? {
+    let parents = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"]
+    for parent in parents.compactMap(\.self) where parent.hasPrefix("/") {
+      var template = Array("\(parent)/cameo-XXXXXX".utf8CString)
+      guard mkdtemp(&template) != nil else { continue }
+      return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    return nil
+  }
+
+  deinit {
+    unlink(path)
+    rmdir(folder)
+  }
+
+  /// Reads standard input to its end, off the main thread.
+  @concurrent
+  static func fromStandardInput() async throws(DeliveryError) -> PipedPicture {
+    guard isatty(STDIN_FILENO) == 0 else {
+      throw DeliveryError(
+        .notPossible, tr("“-” reads a picture from standard input. Pipe one in."))
+    }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= maxBytes {
+      guard !Task.isCancelled else { throw .cancelled }
+      let count = read(STDIN_FILENO, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        poll(&wait, 1, 1000)
+        continue
+      }
+      guard count > 0 else { break }
+      bytes += piece[..<count]
+    }
+    guard !bytes.isEmpty else {
+      throw DeliveryError(.missing, tr("Standard input is empty."))
+    }
+    guard bytes.count <= maxBytes else {
+      throw DeliveryError(.tooLarge, tr("The picture on standard input is too large."))
+    }
+    return try PipedPicture(bytes)
+  }
+
+  private func write(_ bytes: [UInt8]) throws(DeliveryError) {
+    guard let file = fopen(path, "wxe") else { throw Self.trouble(path) }
+    let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+    guard fclose(file) == 0, isWritten else { throw Self.trouble(path) }
+  }
+
+  private static func trouble(_ path: String) -> DeliveryError {
+    DeliveryError(.disk, tr("Can't write to {0}: {1}.", path, String(cString: strerror(errno))))
+  }
+}

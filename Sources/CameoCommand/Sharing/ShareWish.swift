@@ -138,8 +138,8 @@ struct ShareWish {
   func document(refused error: DeliveryError, _ ledger: Ledger?) async -> JSON {
     var ids: [String] = []
     for name in destinations {
+      // What is no account keeps the name that it was given; `error` says what is wrong with that.
       let known = try? await ledger?.account(name).id
-      // What is no account keeps the name that it was given.
       let id = known ?? AddressSecrets.concealed(in: name)
       if !ids.contains(id) { ids.append(id) }
     }
@@ -150,5 +150,25 @@ struct ShareWish {
     }
     let document: JSON = ["results": .list(results)]
     return files.isEmpty ? document.with("error", .error(error)) : document
+  }
+}
+
+/// The values of `--visibility`: the words of the windows, and those of earlier versions and of JSON.
+enum Audience {
+  /// The values that help and completions list.
+  static let names = Visibility.allCases.map(name)
+
+  /// Returns the audience that `name` stands for; nil if there is none.
+  static func visibility(_ name: String) -> Visibility? {
+    Visibility.allCases.first { Self.name($0) == name } ?? Visibility(rawValue: name)
+  }
+
+  private static func name(_ visibility: Visibility) -> String {
+    switch visibility {
+    case .public: "public"
+    case .unlisted: "quiet-public"
+    case .followers: "followers"
+    case .direct: "mentioned"
+    }
   }
 }

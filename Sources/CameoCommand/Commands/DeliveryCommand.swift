@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Services
+internal import Sharing
+
+/// A command that does something with the shares that are named.
+@MainActor
+protocol DeliveryCommand: NamingCommand {
+  static var action: DeliveryAction { get }
+  var names: [String] { get }
+}
+
+extension DeliveryCommand {
+  func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
+    let ids = try await Self.action.deliveries(named: names, in: engine.ledger)
+    return try await Self.action.run(ids, engine, reply)
+  }
+}
+
+/// Does something with shares that were made, and waits for what comes of it.
+@MainActor
+struct DeliveryAction {
+  /// Of which deliveries of a share it makes sense.
+  let applies: (DeliveryState) -> Bool
+  /// How a delivery is when it went well.
+  let isWanted: (Delivery) -> Bool
+  let act: (Outbox, String) async throws(DeliveryError) -> Void
+
+  /// Those that `names` stand for, as far as it makes sense of them.
+  func deliveries(
+    named names: [String], in ledger: Ledger
+  ) async throws(DeliveryError) -> [Delivery.ID] {
+    var ids: [Delivery.ID] = []
+    for name in names {
+      let named = try await ledger.deliveries(named: name)
+      let fitting = named.filter { applies($0.state) }
+      // Where it makes sense of none, the outbox says why.
+      ids += (fitting.isEmpty ? Array(named.prefix(1)) : fitting).map(\.id)
+    }
+    return ids
+  }
+
+  /// Does it with the deliveries with these `ids`.
+  func run(
+    _ ids: [Delivery.ID], _ engine: SharingEngine, _ reply: Reply
+  ) async throws(DeliveryError) -> ExitStatus {
+    for id in ids { try await act(engine.outbox, id) }
+    return try await Self.settle(Set(ids), engine, reply, isWanted: isWanted)
+  }
+
+  /// Lets the outbox work on `ids`, if there are any, and says what became of them.
+  static func settle(
+    _ ids: Set<String>, _ engine: SharingEngine, _ reply: Reply, isWanted: (Delivery) -> Bool
+  ) async throws(DeliveryError) -> ExitStatus {
+    guard !ids.isEmpty else {
+      reply.give(["results": []], [tr("Nothing is waiting.")])
+      return .done
+    }
+    let turn = OutboxTurn(engine: engine, progress: .onTerminal(isJSON: reply.isJSON))
+    guard let deliveries = try await turn.run(ids) else {
+      Reply.warn(
+        tr("Stopped. Run “cameo shares resume” to continue."))
+      return .interrupted
+    }
+    let report = try await DeliveryReport.of(deliveries, in: engine.ledger)
+    reply.give(["results": .list(report.results)], report.lines(.standardOutput))
+    if deliveries.contains(where: {
+      isWanted($0) && $0.remainders.contains(where: \.isStillThere)
+    }) {
+      return .partlyDone
+    }
+    return ExitStatus(deliveries, isWanted: isWanted)
+  }
+}
+
+/// Confirms that a share was sent where only the user can know.
+struct ConfirmShareCommand: DeliveryCommand {
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "shares confirm", summary: tr("Confirm that a share was sent"),
+      operands: .init("ID"), options: [.json],
+      details: [
+        tr(
+          "Use this when Cameo can't tell, for example whether your email program got the message."),
+        tr("If it wasn't sent, use “cameo shares retry” instead."),
+      ].joined(separator: "\n"))
+  }
+
+  static var action: DeliveryAction {
+    DeliveryAction(
+      applies: { [.asking, .undecided].contains($0) },
+      isWanted: { $0.state == .done },
+      act: { outbox, id throws(DeliveryError) in try await outbox.confirm(id) }
+    )
+  }
+
+  let names: [String]
+  let reply: Reply
+}
+
+/// Stops what has not arrived yet.
+struct CancelShareCommand: DeliveryCommand {
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "shares cancel", summary: tr("Cancel shares that haven't been sent"),
+      operands: .init("ID"), options: [.json],
+      details: tr("To delete pictures that were already shared, use “cameo shares unshare”."))
+  }
+
+  static var action: DeliveryAction {
+    DeliveryAction(
+      applies: { [.queued, .asking, .waiting, .sending, .failed].contains($0) },
+      isWanted: { $0.state == .cancelled },
+      act: { outbox, id throws(DeliveryError) in try await outbox.cancel(id) }
+    )
+  }
+
+  let names: [String]
+  let reply: Reply
+}
+
+/// Takes back what was shared.
+struct UnshareCommand: DeliveryCommand {
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      "shares unshare", summary: tr("Delete shared pictures from their destinations"),
+      operands: .init("ID"), options: [.json],
+      details: tr("The exit status is 3 if something couldn't be deleted."))
+  }
+
+  static var action: DeliveryAction {
+    DeliveryAction(
+      applies: { [.done, .unsharing].contains($0) }, isWanted: { $0.state == .unshared },
+      act: { outbox, id throws(DeliveryError) in try await outbox.unshare(id) }
+    )
+  }
+
+  let names: [String]
+  let reply: Reply
+}

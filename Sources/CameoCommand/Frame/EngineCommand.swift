@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Imaging
+internal import Services
+internal import Sharing
+
+extension SharingEngine {
+  /// Opens what this user has, which is made if there is nothing yet.
+  @MainActor
+  static func open() async throws(DeliveryError) -> SharingEngine {
+    // Looked at first: later its number may be that of a file opened here.
+    let passphrase = try Passphrase.given()
+    let ledger = try await Ledger.open("\(Folders.data)/cameo")
+    for sentence in [ledger.whatHappened, Clock.system.trouble] {
+      if let sentence { Reply.warn(sentence) }
+    }
+    // Nobody may be there to see a window of the keyring, so it is not to open one.
+    let secrets = SecretsFile(
+      SecretsFile.path(in: Folders.data), passphrase: passphrase,
+      before: Keyring(mayPrompt: false))
+    return SharingEngine(ledger, secrets: secrets, decoder: PictureDecoder(), version: version)
+  }
+}
+
+/// A command that works with the accounts and shares of this user.
+@MainActor
+protocol EngineCommand: Command {
+  var reply: Reply { get }
+
+  /// Does it with what there is. Why nothing came of it is said by `reply`.
+  func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus
+}
+
+extension EngineCommand {
+  func run() async -> ExitStatus {
+    do throws(DeliveryError) {
+      return try await run(try await SharingEngine.open())
+    } catch {
+      return reply.fail(error)
+    }
+  }
+}
+
+/// One about the accounts or shares that its operands name.
+@MainActor
+protocol NamingCommand: EngineCommand {
+  init(names: [String], reply: Reply)
+}
+
+extension NamingCommand {
+  init(_ arguments: Arguments) throws(WrongUsage) {
+    self.init(names: arguments.operands, reply: Reply(arguments))
+  }
+}
+
+extension Ledger {
+  /// The accounts that `names` stand for: all are found, or none.
+  func accounts(named names: [String]) async throws(DeliveryError) -> [Account] {
+    var accounts: [Account] = []
+    for name in names { accounts.append(try await account(name)) }
+    return accounts
+  }
+}
+
+/// Where a command's answer goes: sentences for people, or one JSON document for scripts.
+@MainActor
+struct Reply {
+  let isJSON: Bool
+
+  init(_ arguments: Arguments) { isJSON = arguments.has("json") }
+
+  /// Answers with `document` or with `lines`.
+  func give(_ document: @autoclosure () -> JSON, _ lines: @autoclosure () -> [String]) {
+    if isJSON {
+      Console.standardOutput.write(document().document)
+    } else {
+      for line in lines() { Console.standardOutput.write(TerminalText.line(line) + "\n") }
+    }
+  }
+
+  /// Says that nothing came of it, and why.
+  func fail(_ error: DeliveryError) -> ExitStatus {
+    guard error.code != .cancelled else { return .interrupted }
+    if isJSON {
+      Console.standardOutput.write((["error": .error(error)] as JSON).document)
+    } else {
+      Self.warn(error.sentence)
+    }
+    return .failed
+  }
+
+  /// Says something that is no answer.
+  static func warn(_ sentence: String) {
+    Console.standardError.write("cameo: \(CleanText.line(sentence, limit: 1000))\n")
+  }
+}
+
+extension JSON {
+  /// What went wrong, as everywhere: a word for scripts and a sentence for people.
+  static func error(_ error: DeliveryError) -> JSON {
+    ["code": .text(error.code.rawValue), "message": .text(error.sentence)]
+  }
+}
