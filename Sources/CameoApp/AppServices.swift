@@ -8,7 +8,7 @@ internal import Sharing
 /// What all windows of the program share. Made once when it starts; tests make their own.
 final class AppServices {
   /// What the user has chosen.
-  let settings: Settings
+  let settings: UserSettings
   /// How often pages were looked at.
   let visits: VisitCounter
   /// Where to share to.
@@ -46,7 +46,7 @@ final class AppServices {
     thumbnails = Thumbnails(decoder: pictures, version: version)
     self.dataFolder = dataFolder
     self.home = home
-    settings = Settings(path: "\(configFolder)/settings.ini")
+    settings = UserSettings(path: "\(configFolder)/settings.ini")
     visits = VisitCounter(settings: settings, path: "\(dataFolder)/visits.ini")
     sharing = ShareCoordinator(
       folder: dataFolder, version: version, pictures: pictures, secrets: secrets)

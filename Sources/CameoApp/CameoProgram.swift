@@ -35,7 +35,7 @@ public enum CameoProgram {
         if isBusy { application.hold() } else { application.release() }
       }
       let board = DesktopNews(application, made.sharing) {
-        try? presentMain()
+        do { try presentMain() } catch { Log.critical(domain: "Cameo", "\(error)") }
         main?.showShares()
       }
       made.notifier.board = board
@@ -62,7 +62,7 @@ public enum CameoProgram {
     return status
   }
 
-  private static func setUpLooks(_ settings: Settings) {
+  private static func setUpLooks(_ settings: UserSettings) {
     Handy.start()
     // What the desktop said last holds until it answers: nothing flickers, and nothing waits.
     Appearance.systemIsDark = settings.desktopIsDark

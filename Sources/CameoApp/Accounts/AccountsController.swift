@@ -4,6 +4,7 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
+internal import Sharing
 
 /// Where something can be shared to. Kept by the main window.
 final class AccountsController: ViewController {
@@ -22,5 +23,52 @@ final class AccountsController: ViewController {
     attach(.analytics("Accounts"), .loader, .errors, .keyboard, .noShareMenu)
     attach(.refresh(every: .seconds(60)) { [model] in await model.refresh() })
     install(AccountsActions(model: model))
+  }
+}
+
+/// Gives an account another name, in a small window. Owned by the program while it is open.
+final class RenameAccountController: WindowController {
+  private let model: RenameAccountModel
+  private let form: RenameAccountUpdater
+
+  init(_ account: Account, in accounts: AccountsModel) {
+    model = RenameAccountModel(account, accounts)
+    form = RenameAccountUpdater(model)
+    super.init(interface: .named("rename-account-window"), updater: form)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(
+      .analytics("Rename Account"), .loader, .errors, .keyboard, .help, .noShareMenu,
+      .validation(of: form))
+    install(RenameAccountActionName.self) { [model] name in
+      switch name {
+      case .cancel: CloseAction()
+      case .rename: FinishRenamingAction(model)
+      }
+    }
+  }
+}
+
+/// What can be done in it.
+enum RenameAccountActionName: String, ActionName {
+  case cancel
+  case rename
+
+  static let group = "rename"
+
+  var shortcuts: [String] { self == .cancel ? ["Escape"] : [] }
+}
+
+/// Calls the account what was typed.
+final class FinishRenamingAction: ModelAction<RenameAccountModel> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    context.controller?.validation.isValid == true
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    try await model.rename()
+    context.controller?.windowController?.close()
   }
 }

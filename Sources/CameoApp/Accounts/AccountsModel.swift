@@ -46,8 +46,10 @@ final class AccountsModel: StateSource {
 
   /// How many shares still wait to go there.
   func waiting(for id: Account.ID) async -> Int {
-    let engine = try? await services.sharing.engine()
-    return (try? await engine?.ledger.unfinishedDeliveries(to: id).count) ?? 0
+    guard let ledger = await services.sharing.engineIfPossible()?.ledger else { return 0 }
+    return await attempt("Counting the shares that wait") {
+      try await ledger.unfinishedDeliveries(to: id).count
+    } ?? 0
   }
 
   /// Where the page of an account is; nil where none is known.
@@ -56,7 +58,7 @@ final class AccountsModel: StateSource {
   /// Looks where passwords can be kept, and which were kept for a run that is over.
   func refresh() async {
     hasKeyring = await findKeyring()
-    _ = try? await services.sharing.engine()
+    await services.sharing.engineIfPossible()
     for account in services.sharing.accounts where account.isForOneRun {
       guard await !services.sharing.session.keepsForThisRun(account.id) else { continue }
       standings[account.id] = .signedOut(
@@ -106,7 +108,7 @@ final class AccountsModel: StateSource {
   func remove(_ account: Account) async throws -> DeliveryError? {
     let engine = try await services.sharing.engine()
     for delivery in try await engine.ledger.unfinishedDeliveries(to: account.id) {
-      try? await engine.outbox.cancel(delivery)
+      try await engine.outbox.cancel(delivery)
     }
     let trouble = try await engine.accounts.remove(
       account, client: engine.client(for: account))

@@ -25,7 +25,6 @@ nonisolated struct AccountRow: ListItem {
   var title: String
   var subtitle: String
   var sign: AccountSign
-  var isPractice: Bool
   var standing = AccountStanding.unknown
   /// Whether it has a page to open.
   var hasPage = false
@@ -37,14 +36,12 @@ nonisolated struct AccountRow: ListItem {
     title = account.label
     subtitle = account.whereabouts
     sign = AccountSign(account.label, ofService: account.service)
-    isPractice = account.isPractice
     self.hasSecret = hasSecret && !account.isPractice
   }
 
   /// Its state in a word; empty when there is none.
   var chip: String {
     if standing.isSignedOut { return tr("Signed out") }
-    if isPractice { return tr("Practice") }
     if case .works = standing { return tr("Available") }
     return ""
   }
@@ -52,5 +49,34 @@ nonisolated struct AccountRow: ListItem {
   /// What it is like, for users who cannot see it.
   var spoken: String {
     [title, subtitle, chip, standing.sentence].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+/// What is known of an account since the program was started.
+nonisolated enum AccountStanding: Equatable, Sendable {
+  /// Nobody has asked.
+  case unknown
+  /// Its server is being asked.
+  case checking
+  /// It can be used; what it is called there, where the server was asked for that.
+  case works(name: String?)
+  /// It cannot be used, for this reason.
+  case troubled(String)
+  /// Its secret is gone, or refused for this reason.
+  case signedOut(String)
+
+  /// Whether the user has to sign in before it can be used.
+  var isSignedOut: Bool {
+    if case .signedOut = self { true } else { false }
+  }
+
+  /// What is said of it below its name.
+  var sentence: String {
+    switch self {
+    case .unknown: ""
+    case .checking: tr("Checking…")
+    case .works(let name): name.map { tr("Signed in as {0}", $0) } ?? ""
+    case .troubled(let reason), .signedOut(let reason): reason
+    }
   }
 }

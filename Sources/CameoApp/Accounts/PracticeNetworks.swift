@@ -39,9 +39,9 @@ final class PracticeNetworks {
   /// Starts the networks of all accounts again, as the program starts. One that cannot be started
   /// says so when something is shared there.
   func reopenAll(in engine: SharingEngine) async {
-    guard let accounts = try? await engine.ledger.accounts() else { return }
-    for account in accounts where account.isPractice {
-      try? await reopen(account, in: engine)
+    let accounts = await attempt("Reading the accounts") { try await engine.ledger.accounts() }
+    for account in accounts ?? [] where account.isPractice {
+      _ = await attempt("Starting \(account.id)") { try await reopen(account, in: engine) }
     }
   }
 

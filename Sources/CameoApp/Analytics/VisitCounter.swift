@@ -3,18 +3,19 @@
 
 internal import Behaviors
 internal import GLib
+internal import Glibc
 
 /// Counts what is looked at, a number per page and day, in `visits.ini` in the program's data folder:
 /// on this computer, and nowhere else.
 final class VisitCounter: AnalyticsRecorder {
   private let path: String
-  private let settings: Settings
+  private let settings: UserSettings
   private let today: () -> String
   private lazy var file = open()
 
   /// A counter that writes to the file at `path` and asks `settings` whether it may.
   init(
-    settings: Settings, path: String = "\(Folders.data)/cameo/visits.ini",
+    settings: UserSettings, path: String = "\(Folders.data)/cameo/visits.ini",
     today: @escaping () -> String = { Day.today }
   ) {
     self.settings = settings
@@ -57,5 +58,30 @@ final class VisitCounter: AnalyticsRecorder {
       Log.warning(domain: "Cameo", "\(path) is left alone, and nothing is counted: \(error)")
       return nil
     }
+  }
+}
+
+/// Days as people here count them.
+nonisolated enum Day {
+  /// This moment, in seconds since 1970.
+  static var now: Int { Int(time(nil)) }
+
+  /// Today, such as `2026-11-20`.
+  static var today: String { text(of: now, "%Y-%m-%d") }
+
+  /// The same time the day before the moment `seconds` after 1970, also when clocks are put forward.
+  static func before(_ seconds: Int, days: Int = 1) -> Int {
+    var time = time_t(seconds)
+    var parts = tm()
+    guard localtime_r(&time, &parts) != nil else { return seconds - days * 86_400 }
+    parts.tm_mday -= Int32(days)
+    parts.tm_isdst = -1
+    return Int(mktime(&parts))
+  }
+
+  /// The moment `seconds` after 1970 where the computer is, as `form` of `strftime` says, in the
+  /// user's language.
+  static func text(of seconds: Int, _ form: String) -> String {
+    LocalTime.text(of: Double(seconds), form)
   }
 }

@@ -4,6 +4,7 @@
 internal import Behaviors
 internal import GLib
 internal import Gtk
+internal import Handy
 internal import Services
 internal import Sharing
 
@@ -72,4 +73,82 @@ nonisolated extension BrowserDestination {
 nonisolated extension AccountSign {
   /// That of a network which pictures are handed over to in the browser.
   init(_ entry: BrowserDestination) { self.init(entry.name, symbol: entry.symbol) }
+}
+
+nonisolated extension Account {
+  /// Its picture's name in the icon theme, while it has no face.
+  var iconName: String { Self.iconName(ofService: service) }
+
+  /// That of all accounts at a service, which has none of its own if it is unknown.
+  static func iconName(ofService service: String) -> String {
+    AllServices.catalog[service]?.symbol ?? "system-users-symbolic"
+  }
+
+  /// The folder of this computer that it is, without links and dots; nil for anything else.
+  var localFolder: String? { service == "folder" ? folder : nil }
+
+  /// What tells it from others of the same name.
+  var whereabouts: String {
+    if isPractice { return tr("Practice: nothing leaves this computer") }
+    if let localFolder { return Path.readable(localFolder) }
+    let host = server.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    let whole = host + (folder.map { $0 == "/" ? "" : $0 } ?? "")
+    if user.isEmpty { return whole }
+    // Names with a server in them say where they are already, unless it is a folder there.
+    if user.contains("@") { return folder == nil ? user : "\(user), \(whole)" }
+    return whole.isEmpty ? user : "\(user)@\(whole)"
+  }
+}
+
+/// The sign of an account, in a circle: its profile picture, or what stands for that. Every cell
+/// that names an account shows it with one of these.
+final class AvatarLoader {
+  let view = Box(.horizontal)
+  private let size: Int
+  private(set) var shown: AccountSign?
+  // Made when they are needed: most need one of them.
+  private lazy var avatar = RoundPicture(side: size)
+  private lazy var initials = Avatar(size: size)
+  private lazy var icon = Image(icon: "", size: min(size, 24))
+  private var part: Widget?
+
+  /// One that is `size` wide and high.
+  init(size: Int) {
+    self.size = size
+    view.setMinimumSize(width: size, height: size)
+    view.isCentered = true
+  }
+
+  /// Whether a profile picture is to be seen.
+  var showsAvatar: Bool { shown?.avatar != nil }
+
+  func show(_ sign: AccountSign) {
+    guard sign != shown else { return }
+    shown = sign
+    if let picture = sign.avatar {
+      // Below a certain size there is no room for two pictures.
+      avatar.show(picture, emblemName: size < 30 ? nil : sign.emblemName)
+      avatar.setAccessible(
+        name: sign.spoken, description: sign.service.isEmpty ? nil : sign.service)
+      put(Widget(avatar.view))
+    } else if let name = sign.iconName {
+      icon.iconName = name
+      icon.accessibleName = sign.spoken
+      icon.pixelSize = min(size, 24)
+      icon.setMinimumSize(width: size, height: size)
+      put(Widget(icon))
+    } else {
+      if initials.text != sign.initials { initials.text = sign.initials }
+      initials.accessibleName = sign.spoken
+      put(Widget(initials))
+    }
+  }
+
+  private func put(_ new: Widget) {
+    guard part != new else { return }
+    part?.isVisible = false
+    if Container(view)?.children.contains(new) != true { view.append(new) }
+    new.isVisible = true
+    part = new
+  }
 }

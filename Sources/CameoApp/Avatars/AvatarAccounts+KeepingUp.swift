@@ -19,7 +19,7 @@ extension AvatarAccounts {
     let new = accounts.filter { $0.canShowAvatar && album[$0.id] == .unknown }
     guard !new.isEmpty else { return }
     Task { [weak self] in
-      guard let avatars = try? await self?.avatars() else { return }
+      guard let avatars = await self?.avatarsIfPossible() else { return }
       for account in new {
         if let known = await avatars.known(account) {
           await self?.album.keep(known, of: account.id)
@@ -38,7 +38,7 @@ extension AvatarAccounts {
     guard let account = sharing.accounts.first(where: { $0.id == id }), account.canShowAvatar
     else { return }
     Task { [weak self] in
-      guard let avatars = try? await self?.avatars() else { return }
+      guard let avatars = await self?.avatarsIfPossible() else { return }
       let asked = isOld ? nil : await avatars.known(account)?.asked
       guard Double(Day.now) - (asked ?? 0) > Self.fresh else { return }
       self?.askOnce(account) { () async throws(DeliveryError) in

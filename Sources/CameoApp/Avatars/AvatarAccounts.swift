@@ -4,6 +4,7 @@
 internal import Gtk
 internal import Imaging
 internal import Observation
+internal import Services
 internal import Sharing
 
 /// Where the user's profile picture is to be seen: this computer first, then every account that has
@@ -44,10 +45,13 @@ final class AvatarAccounts {
   }
 
   /// What sets profile pictures, and puts them back.
-  func avatars() async throws -> Avatars {
-    let engine = try await sharing.engine()
-    return Avatars(
-      engine.tools, decoder: pictures, computer: computer, cacheFolder: cacheFolder)
+  func avatars() async throws -> Avatars { avatars(of: try await sharing.engine()) }
+
+  /// The same for whoever can do without it.
+  func avatarsIfPossible() async -> Avatars? { await sharing.engineIfPossible().map(avatars) }
+
+  private func avatars(of engine: SharingEngine) -> Avatars {
+    Avatars(engine.tools, decoder: pictures, computer: computer, cacheFolder: cacheFolder)
   }
 
   subscript(id: String) -> AvatarAccount? { all.first { $0.id == id } }
@@ -145,7 +149,7 @@ final class AvatarAccounts {
   }
 
   private func findWhatCanBeRestored(_ avatars: Avatars) async {
-    let records = try? await avatars.toRestore()
+    let records = await attempt("Reading what can be restored") { try await avatars.toRestore() }
     canRestore = records?.isEmpty == false
   }
 

@@ -13,28 +13,30 @@ internal import Sharing
 final class SetAvatarAction: ControllerAction<ProfileController> {
   override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
     let model = profile.model
-    let file: String
     if model.hasAvatar {
-      file = try await profile.loader.during(tr("Opening picture…")) {
+      let file = try await profile.loader.during(tr("Opening picture…")) {
         try await model.fileOfAvatar()
       }
+      // The name of its file, such as `.face`, is none that the user gave it.
+      try await Self.ask(about: file, named: tr("Current profile picture"), in: profile)
     } else {
       let chosen = await FileDialog.open(
         [.pictures, .all], title: tr("Choose a Picture"), over: context.window, in: Folders.pictures
       )
-      guard let first = chosen.first else { return }
-      file = first
+      guard let file = chosen.first else { return }
+      try await Self.ask(about: file, named: Path.name(file), in: profile)
     }
-    try await Self.ask(about: file, in: profile)
   }
 
-  private static func ask(about file: String, in profile: ProfileController) async throws {
+  private static func ask(
+    about file: String, named name: String, in profile: ProfileController
+  ) async throws {
     let model = profile.model
     let entries = model.services.avatars
     let opened = try await CropSource.open(file, for: profile, with: model.services.pictures)
     // Setting it on this computer may write to that very file.
     let copy = try await entries.avatars().copy(of: file)
-    let crop = CropModel(opened.picture, name: Path.name(file), finer: opened.finer)
+    let crop = CropModel(opened.picture, name: name, finer: opened.finer)
     let setting = SetAvatarModel(copy, size: opened.fullSize, crop: crop, entries: entries)
     let window = SetAvatarWindowController(setting) { [weak profile, model] done in
       Task { [weak profile] in
@@ -77,5 +79,60 @@ final class RestoreAvatarsAction: ControllerAction<ProfileController> {
 
   override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
     try await profile.avatarUndo.restore(nil)
+  }
+}
+
+/// What can be done where a profile picture is set.
+enum SetAvatarActionName: String, ActionName {
+  case cancel
+  case retry
+  case set
+
+  static let group = "faces"
+
+  var shortcuts: [String] {
+    switch self {
+    case .cancel: ["Escape"]
+    case .set: ["<Primary>Return"]
+    case .retry: []
+    }
+  }
+}
+
+struct SetAvatarActions: ActionSet {
+  let model: SetAvatarModel
+
+  func action(for name: SetAvatarActionName) -> Action {
+    switch name {
+    case .cancel: CloseAction()
+    case .retry: RetryAvatarAction(model)
+    case .set: SetEverywhereAction(model)
+    }
+  }
+}
+
+/// Sets the profile picture wherever that is ticked.
+final class SetEverywhereAction: ModelAction<SetAvatarModel> {
+  override func isEnabled(in context: ActionContext) -> Bool {
+    !model.isSetting && !model.next.isEmpty
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    try await model.set()
+    if model.isComplete { context.controller?.windowController?.close() }
+  }
+}
+
+/// Tries once more at one place.
+final class RetryAvatarAction: ModelAction<SetAvatarModel> {
+  override var parameterType: String? { "i" }
+
+  override func isEnabled(in context: ActionContext) -> Bool { !model.isSetting }
+
+  override func perform(_ context: ActionContext) async throws {
+    let rows = model.state.rows
+    guard let index = context.index, rows.indices.contains(index) else { return }
+    try await model.set(rows[index].id)
+    if model.isComplete { context.controller?.windowController?.close() }
   }
 }

@@ -35,3 +35,103 @@ final class SetAvatarUpdater: ModelUpdater<SetAvatarModel> {
       ? tr("Use") : tr("Use on {0} Account", plural: "Use on {0} Accounts", count: state.count)
   }
 }
+
+/// Hears of what is asked for at a place.
+protocol SetAvatarCellDelegate: AnyObject {
+  func setAvatarCellDidTick(_ row: SetAvatarRow, _ isTicked: Bool)
+  func setAvatarCellDidRequestRetry(_ row: SetAvatarRow)
+}
+
+/// A place where a profile picture can be set: the one that is there, and how far the new one is.
+final class SetAvatarCell: Cell {
+  weak var delegate: (any SetAvatarCellDelegate)?
+  private(set) var object: SetAvatarRow?
+  private let check = CheckBox()
+  private let avatar = AvatarLoader(size: 36)
+  private let row: CardRow
+  private let chip = Label("")
+  private let wheel = Spinner()
+  private let reason = Label("")
+  private let retry = Button(tr("Try Again"))
+
+  var view: Widget { Widget(row.box) }
+  var accessibleName: String? {
+    guard let object else { return nil }
+    let said = [object.title, object.subtitle, object.progress.word, reason.text]
+    return said.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  init() {
+    let leading = Box(.horizontal, spacing: 12)
+    // Space on the row ticks it.
+    check.leaveFocus()
+    check.isCenteredVertically = true
+    leading.append(check)
+    leading.append(avatar.view)
+    row = CardRow(beside: leading)
+    chip.addStyleClass("chip")
+    reason.addStyleClass("small")
+    reason.alignsAtStart = true
+    reason.wraps = true
+    row.lines.append(reason)
+    for widget in [Widget(wheel), Widget(chip), Widget(retry)] {
+      widget.isCenteredVertically = true
+      row.box.append(widget)
+    }
+    for widget in [Widget(wheel), Widget(chip), Widget(retry), Widget(reason)] {
+      widget.hideUntilShown()
+    }
+    Container(retry)?.children.first?.isVisible = true
+    check.onEdit { [weak self] isTicked in
+      guard let self, let object else { return }
+      delegate?.setAvatarCellDidTick(object, isTicked)
+    }
+    retry.onClick { [weak self] in
+      guard let self, let object else { return }
+      delegate?.setAvatarCellDidRequestRetry(object)
+    }
+  }
+
+  func consume(_ object: SetAvatarRow) {
+    self.object = object
+    avatar.show(AccountSign(object.title, avatar: object.picture))
+    row.title.text = object.title
+    row.subtitle.text = object.subtitle
+    row.subtitle.isVisible = !object.subtitle.isEmpty
+    check.accessibleName = object.title
+    Echo.silenced { check.isTicked = object.isTicked }
+    check.isSensitive = object.isOpen
+    show(object.progress, isOpen: object.isOpen, trouble: object.trouble)
+  }
+
+  private func show(_ progress: SetAvatarRow.Progress, isOpen: Bool, trouble: String?) {
+    chip.text = progress.word
+    chip.isVisible = progress == .waiting || progress == .done
+    wheel.isVisible = progress == .setting
+    if progress == .setting { wheel.start() } else { wheel.stop() }
+    let failure: String? = if case .failed(let said) = progress { said } else { nil }
+    let sentence = failure ?? trouble ?? ""
+    if reason.text != sentence {
+      reason.text = sentence
+      // What came of what the user asked for is read out.
+      if failure != nil { reason.beNotification(sentence) }
+    }
+    reason.isVisible = !sentence.isEmpty
+    retry.isVisible = failure != nil
+    retry.isSensitive = isOpen
+    retry.accessibleName = tr("Try again for {0}", row.title.text)
+  }
+}
+
+extension SetAvatarRow.Progress {
+  /// It in a word.
+  fileprivate var word: String {
+    switch self {
+    case .open: ""
+    case .waiting: tr("Waiting")
+    case .setting: tr("Updating…")
+    case .done: tr("Done")
+    case .failed: tr("Failed")
+    }
+  }
+}

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
+internal import GLib
 internal import Gtk
 internal import Imaging
 internal import Observation
@@ -92,5 +94,90 @@ nonisolated extension Rectangle {
     let side = (width * min(across, down)).rounded(.down)
     return Rectangle(
       x: (x * across).rounded(.down), y: (y * down).rounded(.down), width: side, height: side)
+  }
+}
+
+/// A square part of a picture, in the picture's own pixels. It never leaves the picture and never
+/// becomes so small that nothing is left to see.
+nonisolated struct CropSquare: Equatable, Sendable {
+  /// The picture's size.
+  let width: Double
+  let height: Double
+  /// The square's top left corner.
+  private(set) var x: Double
+  private(set) var y: Double
+  /// The length of its sides.
+  private(set) var side: Double
+
+  /// The largest square in the middle of a picture.
+  init(width: Int, height: Int) {
+    self.width = Double(width)
+    self.height = Double(height)
+    side = min(self.width, self.height)
+    x = (self.width - side) / 2
+    y = (self.height - side) / 2
+  }
+
+  /// The longest sides there is room for.
+  var maxSide: Double { min(width, height) }
+
+  /// The shortest sides: a face needs some pixels.
+  var minSide: Double { min(96, maxSide) }
+
+  /// The square as a rectangle of whole pixels.
+  var area: Rectangle {
+    let side = side.rounded(.down)
+    return Rectangle(x: x.rounded(.down), y: y.rounded(.down), width: side, height: side)
+  }
+
+  /// Moves it as far as there is room.
+  mutating func move(x dx: Double, y dy: Double) {
+    x = min(max(x + dx, 0), width - side)
+    y = min(max(y + dy, 0), height - side)
+  }
+
+  /// Makes its sides `factor` times as long, its middle staying where it is if there is room.
+  mutating func resize(by factor: Double) {
+    let new = min(max(side * factor, minSide), maxSide)
+    x += (side - new) / 2
+    y += (side - new) / 2
+    side = new
+    move(x: 0, y: 0)
+  }
+}
+
+/// A picture that was opened for choosing a part of it, and the way to more of its pixels.
+struct CropSource {
+  let picture: Picture
+  /// The size of the picture in the file, however many pixels were decoded.
+  let fullSize: (width: Int, height: Int)
+  let finer: CropModel.Finer
+
+  /// How long the longer side is of what is shown.
+  private static let shownSide = 2048
+
+  /// Opens the picture in `file`, while `controller` shows that this goes on.
+  static func open(
+    _ file: String, for controller: ViewController, with decoder: PictureDecoder
+  ) async throws -> CropSource {
+    let (picture, full) = try await controller.loader.during(tr("Opening picture…")) {
+      let decoded = try await decoder.open(file, longestSide: shownSide)
+      return (try await decoded.picture(), size(of: decoded))
+    }
+    return CropSource(picture: picture, fullSize: full) { [weak controller] side in
+      // What is shown already has every pixel.
+      guard full.width != picture.width, let controller else { return nil }
+      return await controller.loader.during(tr("Opening picture…")) {
+        let decoded = await attempt("Reading more pixels") {
+          try await decoder.open(file, longestSide: side)
+        }
+        // The file may be another one by now.
+        return decoded.flatMap { size(of: $0) == full ? $0 : nil }
+      }
+    }
+  }
+
+  private static func size(of decoded: DecodedPicture) -> (width: Int, height: Int) {
+    (decoded.fullWidth, decoded.fullHeight)
   }
 }

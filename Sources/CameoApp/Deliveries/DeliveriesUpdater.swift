@@ -54,3 +54,73 @@ extension ListSnapshot {
   /// All items, whichever their section.
   var items: [Item] { sections.flatMap(\.items) }
 }
+
+/// How a list of deliveries shows its cells, beside what each of them holds.
+nonisolated struct DeliveryLook: Equatable, Sendable {
+  /// What a row is about.
+  enum Subject: Equatable, Sendable {
+    /// Where one share went: the destination comes first.
+    case destination
+    /// What was shared, among much else: the pictures come first.
+    case picture
+  }
+
+  var subject = Subject.picture
+  /// There is no room for words and buttons side by side.
+  var isNarrow = false
+  /// Rows can be chosen; nil when not.
+  var selection: Set<Delivery.ID>?
+  /// How far those are that are on their way.
+  var progress: [Delivery.ID: Double] = [:]
+  /// What stands for the accounts that there are.
+  var signs: [Account.ID: AccountSign] = [:]
+}
+
+/// What the cells of one list have in common. Kept by whoever owns the list.
+final class DeliveryCells {
+  private struct Member { weak var cell: DeliveryCell? }
+
+  /// How all cells look.
+  var look: DeliveryLook {
+    didSet {
+      guard look != oldValue else { return }
+      members.removeAll { $0.cell == nil }
+      // Progress comes often, and most cells have none.
+      var other = oldValue
+      other.progress = look.progress
+      for cell in members.lazy.compactMap(\.cell)
+      where look != other || cell.object?.state == .sending { cell.lookChanged() }
+    }
+  }
+  let thumbnails: DeliveryThumbnails
+  /// Who hears of what is asked for in the cells.
+  weak var delegate: (any DeliveryCellDelegate)?
+  private var members: [Member] = []
+
+  init(_ look: DeliveryLook, thumbnails: DeliveryThumbnails) {
+    self.look = look
+    self.thumbnails = thumbnails
+  }
+
+  /// `cell` is one of them from now on.
+  func add(_ cell: DeliveryCell) {
+    guard cell.cells !== self else { return }
+    cell.cells = self
+    members.append(Member(cell: cell))
+  }
+
+  /// Takes `step` with `delivery`, which the user asked for at `target`. What only shows something comes up
+  /// right there; the rest is the delegate's.
+  func take(_ step: DeliveryStep, with delivery: DeliveryOverview, at target: Widget) {
+    if step == .qrCode {
+      QRCodePopover.open(for: delivery.webLink ?? "", at: target)
+    } else {
+      delegate?.deliveryCellDidRequest(step, for: delivery)
+    }
+  }
+
+  /// Chooses `delivery`, or does so no more, as the box in its cell does.
+  func toggleSelection(of delivery: DeliveryOverview) {
+    members.lazy.compactMap(\.cell).first { $0.object?.id == delivery.id }?.toggleSelection()
+  }
+}

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Gtk
 internal import Imaging
 internal import Sharing
@@ -41,14 +42,26 @@ final class DeliveryThumbnails {
     _ picture: DeliveryOverview.Picture, of share: Share.ID
   ) async -> DecodedPicture? {
     // The copy goes: no thumbnail of it is kept for other programs.
-    if let ledger = try? await services.sharing.engine().ledger,
-      let copy = try? await services.pictures.decode(
-        ledger.copy(of: picture, in: share), longestSide: ThumbnailSize.large.side)
+    if let ledger = await services.sharing.engineIfPossible()?.ledger,
+      let copy = await decodeIfPossible({ [pictures = services.pictures] in
+        try await pictures.decode(
+          ledger.copy(of: picture, in: share), longestSide: ThumbnailSize.large.side)
+      })
     {
       return copy
     }
     guard !Task.isCancelled else { return nil }
-    return try? await services.thumbnails.thumbnail(of: picture.source)
+    return await decodeIfPossible { [thumbnails = services.thumbnails] in
+      try await thumbnails.thumbnail(of: picture.source)
+    }
+  }
+
+  /// Copies are deleted and files moved away in the course of things: those have no thumbnail, which is not even
+  /// worth a word in the log.
+  private func decodeIfPossible(
+    _ decode: () async throws -> DecodedPicture
+  ) async -> DecodedPicture? {
+    do { return try await decode() } catch { return nil }
   }
 
   /// What fills the place of a thumbnail, out of the middle.
@@ -62,5 +75,79 @@ final class DeliveryThumbnails {
       x: ((Double(picture.width) - width) / 2).rounded(.down),
       y: ((Double(picture.height) - height) / 2).rounded(.down), width: width, height: height)
     return picture.part(area)?.scaled(width: size.width * scale, height: size.height * scale)
+  }
+}
+
+/// What stands at the start of a delivery: its first picture, or the profile picture of its
+/// destination.
+final class DeliveryAvatar {
+  let view = Box(.horizontal)
+  private var avatar: AvatarLoader?
+  private var area: DrawnArea?
+  private var surface: Surface?
+  private var searching: Task<Void, Never>?
+
+  init() {
+    view.isCenteredVertically = true
+    // Texts begin at one line, however wide the sign before them is.
+    view.setMinimumSize(width: 40, height: -1)
+    view.expands = false
+  }
+
+  isolated deinit { searching?.cancel() }
+
+  /// Shows what stands for its destination.
+  func show(_ sign: AccountSign) {
+    if avatar == nil {
+      let image = AvatarLoader(size: 32)
+      avatar = image
+      put(Widget(image.view))
+    }
+    avatar?.show(sign)
+  }
+
+  /// Shows the picture of `delivery` out of `thumbnails`.
+  func show(_ delivery: DeliveryOverview, _ thumbnails: DeliveryThumbnails) {
+    searching?.cancel()
+    let known = thumbnails.known(delivery)
+    show(known)
+    area?.accessibleName = delivery.title
+    guard known == nil else { return }
+    searching = Task { [weak self] in
+      guard let found = await thumbnails.find(delivery), !Task.isCancelled else { return }
+      self?.show(found)
+    }
+  }
+
+  private func show(_ picture: Picture?) {
+    let width = DeliveryThumbnails.size.width
+    surface = picture.flatMap { Surface($0, scale: max($0.width / width, 1)) }
+    if let area { return area.queueDraw() }
+    let area = makeArea()
+    self.area = area
+    put(Widget(area))
+  }
+
+  private func put(_ widget: Widget) {
+    widget.isVisible = true
+    widget.isCentered = true
+    widget.expands = true
+    view.append(widget)
+  }
+
+  private func makeArea() -> DrawnArea {
+    let size = DeliveryThumbnails.size
+    let area = DrawnArea(name: "")
+    area.isFocusable = false
+    area.setMinimumSize(width: size.width, height: size.height)
+    area.onDraw { [weak self] canvas in
+      let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
+      guard let surface = self?.surface else {
+        canvas.fill(whole, radius: 6, color: .text, opacity: 0.08)
+        return
+      }
+      canvas.draw(surface, in: whole, radius: 6)
+    }
+    return area
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CQREncode
+internal import GLib
 internal import Gtk
 
 /// A text as a square of dark and light modules, for cameras.
@@ -43,5 +44,48 @@ nonisolated struct QRCode: Equatable, Sendable {
       Picture(
         premultiplied: $0, width: width, height: width, bytesPerRow: width * 4, hasAlpha: false)
     }
+  }
+}
+
+/// A bubble with a link as a QR code, to be taken along with a phone.
+enum QRCodePopover {
+  /// About as wide as cameras like it.
+  private static let width = 232
+
+  /// Shows the code of `link` at `target`.
+  static func open(for link: String, at target: Widget) {
+    let column = Box(.vertical, spacing: 6)
+    column.margin = 12
+    if let code = QRCode(link) {
+      let image = Image(iconName: "")
+      let scale = max(image.scaleFactor, 1)
+      let modules = code.side + 2 * QRCode.quietZone
+      let pixels = max(width / modules, 2) * scale
+      if let picture = code.picture(pixelsPerModule: pixels) { image.show(picture, scale: scale) }
+      image.accessibleName = tr("QR code for {0}", link)
+      column.append(image)
+    } else {
+      column.append(Label(tr("This link is too long for a QR code.")))
+    }
+    let text = Label(link)
+    // As wide as the code: a bubble that is wider than its window is cut off.
+    text.ellipsizes = true
+    text.setMaxCharacters(28)
+    text.addStyleClass("dim-label")
+    text.addStyleClass("small")
+    text.setMinimumSize(width: width, height: -1)
+    column.append(text)
+    column.showAll()
+    let popover = Popover(at: target, around: column)
+    popover.accessibleName = tr("QR code for {0}", link)
+    popover.onClosed { [pointer = popover.handle.pointer] in
+      let popover = Popover(handle: ObjectHandle(retaining: pointer))
+      // It is telling of its end just now.
+      Source.idle {
+        popover.destroy()
+        return .stop
+      }
+    }
+    popover.open()
   }
 }

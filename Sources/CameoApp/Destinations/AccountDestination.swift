@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Behaviors
+internal import GLib
 internal import Gtk
 internal import Sharing
 
@@ -20,5 +21,77 @@ nonisolated struct AccountDestination: PictureDestination {
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
     try await quick.send(picture, to: title) { account }
+  }
+}
+
+/// A folder of this computer, or one that is mounted, which becomes an account when something is first
+/// shared there.
+nonisolated struct LocalFolderDestination: PictureDestination {
+  let folder: String
+  let quick: QuickShare
+
+  init(folder: String, quick: QuickShare) {
+    self.folder = folder
+    self.quick = quick
+  }
+
+  /// The folder that has this id; nil when the id is another destination's.
+  init?(id: String, quick: QuickShare) {
+    guard id.hasPrefix("folder:/") else { return nil }
+    self.init(folder: String(id.dropFirst("folder:".count)), quick: quick)
+  }
+
+  var id: String { "folder:\(folder)" }
+  var title: String { Path.name(folder) }
+  var subtitle: String { Path.readable(folder) }
+  var iconName: String { "folder-symbolic" }
+  var group: ShareGroup { .destinations }
+
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
+    try await quick.send(picture, to: title) {
+      try await quick.sharing.account(ofFolder: folder)
+    }
+  }
+}
+
+/// Any folder: asks which one.
+nonisolated struct AskForFolderDestination: PictureDestination {
+  let quick: QuickShare
+
+  var id: String { "ask-for-folder" }
+  var title: String { tr("Save to Folder…") }
+  var subtitle: String { "" }
+  var iconName: String { "folder-open-symbolic" }
+  var group: ShareGroup { .withoutAccount }
+
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
+    guard
+      let folder = await FileDialog.folder(title: tr("Save to Folder"), over: window)
+    else { return nil }
+    let result = try await LocalFolderDestination(folder: folder, quick: quick)
+      .take(picture, over: window)
+    // Only one that can be written to is worth remembering.
+    quick.settings.lastFolder = folder
+    return result
+  }
+}
+
+/// An email with the picture in it, which the user sends from their mail program.
+nonisolated struct MailProgramDestination: PictureDestination {
+  let quick: QuickShare
+
+  var id: String { "mail" }
+  var title: String { tr("Email…") }
+  var subtitle: String { "" }
+  var iconName: String { Account.iconName(ofService: "mail") }
+  var group: ShareGroup { .withoutAccount }
+
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
+    var result = try await quick.send(picture, to: tr("Email"), isAtOnce: true) {
+      try await quick.sharing.mailAccount()
+    }
+    result.sentence = tr("Opening your email program…")
+    result.share = nil
+    return result
   }
 }

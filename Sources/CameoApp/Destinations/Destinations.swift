@@ -29,7 +29,7 @@ final class Destinations: ShareDestinationProvider {
   /// Those of the user who keeps pictures in the folder `pictures`. `looksForMail` finds out
   /// whether a letter can be written on this computer.
   init(
-    settings: Settings, sharing: ShareCoordinator, handoffs: BrowserHandoffs? = nil,
+    settings: UserSettings, sharing: ShareCoordinator, handoffs: BrowserHandoffs? = nil,
     avatars: AvatarAlbum? = nil, pictures: String? = Folders.pictures,
     looksForMail: @escaping () async -> Bool = { await MailService.isThere() }
   ) {
@@ -96,5 +96,88 @@ final class Destinations: ShareDestinationProvider {
       self.canMail = canMail
       if self.pictures != real { self.pictures = real }
     }
+  }
+}
+
+/// The clipboard: the picture itself, for pasting.
+nonisolated struct ClipboardDestination: PictureDestination {
+  var id: String { "clipboard" }
+  var title: String { tr("Copy") }
+  var subtitle: String { "" }
+  var iconName: String { "edit-copy-symbolic" }
+  var group: ShareGroup { .withoutAccount }
+
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
+    Clipboard.set(picture.picture)
+    return QuickShareResult(destination: tr("Clipboard"), sentence: tr("Picture copied"))
+  }
+}
+
+/// Another program that opens pictures.
+nonisolated struct OpenWithDestination: PictureDestination {
+  let id: String
+  let iconName: String
+  private let program: AppInfo
+  private let name: String
+
+  @MainActor
+  init(_ program: AppInfo) {
+    self.program = program
+    id = "open-with:\(program.id)"
+    name = program.name
+    iconName = program.iconName ?? "application-x-executable-symbolic"
+  }
+
+  var title: String { tr("Open with {0}", name) }
+  var subtitle: String { "" }
+  var group: ShareGroup { .withoutAccount }
+
+  /// The programs for pictures, the preferred one first; not so many that the menu is about them.
+  @MainActor
+  static func all() async -> [OpenWithDestination] {
+    await AppInfo.all(for: "image/png").prefix(4).map { OpenWithDestination($0) }
+  }
+
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
+    try await QuickShareError.naming(name) { try await program.launch(files: [picture.saved()]) }
+    return QuickShareResult(destination: name, sentence: tr("Opened with {0}", name))
+  }
+}
+
+/// A network that takes pictures only in the browser: the picture is copied, and its page opened.
+nonisolated struct HandoffDestination: PictureDestination {
+  let destination: BrowserDestination
+  let desk: BrowserHandoffs
+
+  var id: String { destination.id }
+  var title: String { tr("{0} (in browser)", destination.name) }
+  var subtitle: String { tr("Opens your browser; paste to post") }
+  var iconName: String { "web-browser-symbolic" }
+  var group: ShareGroup { .withoutAccount }
+
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
+    try await QuickShareError.naming(destination.name) {
+      desk.copy(try await desk.prepare(picture.saved()))
+    }
+    try await desk.open(destination)
+    return QuickShareResult(
+      destination: destination.name,
+      sentence: tr("Picture copied. Paste it into your post on {0}.", destination.name))
+  }
+}
+
+/// Everything else that can be said about a share: opens the sheet with the picture.
+nonisolated struct MoreDestination: PictureDestination {
+  let open: @MainActor (_ file: String, _ window: Window?) throws -> Void
+
+  var id: String { "more" }
+  var title: String { tr("More…") }
+  var subtitle: String { tr("More pictures and destinations") }
+  var iconName: String { "view-more-horizontal-symbolic" }
+  var group: ShareGroup { .more }
+
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
+    try open(try await picture.saved(), window)
+    return nil
   }
 }

@@ -4,12 +4,39 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
+internal import Gtk
 internal import Sharing
+
+/// A destination that takes pictures: what every destination of the share menu is.
+nonisolated protocol PictureDestination: ShareDestination {
+  /// Takes `picture` and says where it went; nil when the user changed their mind. Questions stand
+  /// over `window`.
+  @MainActor
+  func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult?
+}
+
+/// A picture that can be shared: its pixels alone, so that nothing leaves that its file says of whoever
+/// took it, and where.
+nonisolated struct OfferedPicture: Sendable {
+  /// What a file of it is called, without an ending.
+  let name: String
+  let picture: Picture
+}
+
+/// What became of a picture that was shared.
+nonisolated struct QuickShareResult: Equatable, Sendable {
+  /// The destination, as people call it.
+  var destination: String
+  /// What to tell whoever shared it.
+  var sentence: String
+  /// The share that waits in the outbox, and can be taken back; nil when there is nothing to wait for.
+  var share: String?
+}
 
 /// Shares with one click: with what was last chosen, and a few seconds to take it back.
 nonisolated struct QuickShare: Sendable {
   let sharing: ShareCoordinator
-  let settings: Settings
+  let settings: UserSettings
 
   /// Puts `picture` into the outbox, for the account that `account` finds or makes. `isAtOnce`
   /// leaves no time to take it back, where nothing goes out without the user's further doing.
@@ -18,7 +45,7 @@ nonisolated struct QuickShare: Sendable {
     _ picture: OfferedPicture, to title: String, isAtOnce: Bool = false,
     account: () async throws -> Account
   ) async throws -> QuickShareResult {
-    do {
+    try await QuickShareError.naming(title) {
       let account = try await account()
       let file = try await picture.saved()
       var draft = Draft([Draft.Picture(file)], to: [account], words: words)
@@ -26,10 +53,6 @@ nonisolated struct QuickShare: Sendable {
       return QuickShareResult(
         destination: account.label, sentence: tr("Sharing to “{0}”…", account.label),
         share: try await sharing.send(draft))
-    } catch let error as DeliveryError where error.code != .cancelled {
-      throw QuickShareError(destination: title, reason: error.sentence)
-    } catch let error as GLibError {
-      throw QuickShareError(destination: title, reason: error.message)
     }
   }
 
@@ -62,4 +85,18 @@ nonisolated struct QuickShareError: PresentableError, Equatable {
 
   var title: String { tr("Couldn't share to {0}", destination) }
   var suggestion: String { "" }
+
+  /// Does `body`, which shares to `destination`: where it fails, the user is told to where it did.
+  @MainActor
+  static func naming<Result>(
+    _ destination: String, _ body: () async throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await body()
+    } catch let error as DeliveryError where error.code != .cancelled {
+      throw QuickShareError(destination: destination, reason: error.sentence)
+    } catch let error as GLibError {
+      throw QuickShareError(destination: destination, reason: error.message)
+    }
+  }
 }

@@ -12,11 +12,7 @@ nonisolated enum Path {
   }
 
   /// The name without its ending.
-  static func stem(_ path: String) -> String {
-    let name = name(path)
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
-  }
+  static func stem(_ path: String) -> String { String(PathText.stem(name(path))) }
 
   /// The same without links and dots; as it is when there is nothing. Off the main thread.
   @concurrent
@@ -37,5 +33,21 @@ nonisolated enum Path {
     var facts = stat()
     let whole = path.hasPrefix("~/") ? Folders.home + path.dropFirst() : path
     return whole.withFileBytes({ stat($0, &facts) }) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+/// What tells one version of a file from another.
+nonisolated struct FileStamp: Equatable, Sendable {
+  private let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// The version that is there now; nil without a file.
+  init?(_ path: String) {
+    var found = stat()
+    guard path.withFileBytes({ stat($0, &found) }) == 0 else { return nil }
+    size = Int(found.st_size)
+    seconds = Int(found.st_mtim.tv_sec)
+    nanoseconds = Int(found.st_mtim.tv_nsec)
   }
 }

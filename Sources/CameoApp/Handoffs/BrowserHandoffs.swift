@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
+internal import Controllers
 internal import GLib
 internal import Gtk
 internal import Imaging
@@ -42,4 +44,48 @@ final class BrowserHandoffs {
     let isNobody = error.domain == "g-io-error-quark" && error.code == 15
     return isNobody ? tr("No browser found on this computer.") : error.message
   }
+}
+
+/// No browser could be opened. The picture is on the clipboard by then.
+nonisolated struct HandoffError: PresentableError, Equatable {
+  let destination: BrowserDestination
+  let reason: String
+  /// A picture was to be pasted, and not a link to be shown.
+  let isPicture: Bool
+
+  var title: String { tr("Couldn't open {0} in a browser", destination.name) }
+  var suggestion: String {
+    isPicture
+      ? tr("Picture copied. Open {0} yourself and paste it there.", destination.host)
+      : tr("Open {0} yourself and add the link there.", destination.host)
+  }
+}
+
+/// Where everybody can see a picture that was shared.
+nonisolated struct PublicLink: Equatable, Sendable {
+  let address: String
+  /// What the destination is called.
+  let destination: String
+}
+
+extension Ledger {
+  /// The latest link to the picture at `file` that leads everybody there: none of this computer, none that
+  /// asks for a password, and none to what only some may see.
+  nonisolated func publicLink(toFile file: String) async throws(DeliveryError) -> PublicLink? {
+    let practice = Set(try await accounts().filter(\.isPractice).map(\.id))
+    for delivery in try await earlierDeliveries(ofFile: file) {
+      guard let receipt = delivery.receipt, !receipt.isProtected,
+        let link = receipt.link, link.hasPrefix("https://"), !practice.contains(delivery.account),
+        let share = try await share(delivery.share),
+        share.words.visibility.isForEverybody
+      else { continue }
+      return PublicLink(address: link, destination: delivery.accountLabel)
+    }
+    return nil
+  }
+}
+
+nonisolated extension Visibility {
+  /// Whoever has the link sees it.
+  var isForEverybody: Bool { self == .public || self == .unlisted }
 }

@@ -106,7 +106,7 @@ final class HandoffsModel: StateSource {
 
   /// Offers the link to the picture as soon as one of the destinations that it goes to gives one.
   private func followLinks() async {
-    guard let ledger = try? await sharing.engine().ledger else { return }
+    guard let ledger = await sharing.engineIfPossible()?.ledger else { return }
     observation = ledger.database.observe(["deliveries"]) { [weak self] in
       Task { await self?.lookForLink(in: ledger) }
     }
@@ -114,7 +114,8 @@ final class HandoffsModel: StateSource {
   }
 
   private func lookForLink(in ledger: Ledger) async {
-    link = try? await ledger.publicLink(toFile: order.file)
+    link =
+      await attempt("Looking for a link") { try await ledger.publicLink(toFile: order.file) } ?? nil
   }
 
   // MARK: Telling it

@@ -49,3 +49,11 @@ nonisolated enum HandoffStep: Sendable, CaseIterable {
   case copyCaption
   case useLink
 }
+
+/// What the user wants to hand over.
+nonisolated struct HandoffOrder: Equatable, Sendable {
+  /// The picture that goes onto the clipboard: it takes one.
+  var file: String
+  var caption: String
+  var destinations: [BrowserDestination]
+}

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Gtk
 internal import Sharing
 
@@ -49,5 +50,49 @@ final class ShareNotifier {
       return
     }
     stage.tell(news)
+  }
+}
+
+/// What the user is told of a delivery that has come to an end.
+nonisolated struct ShareNews: Equatable {
+  enum Kind: Equatable {
+    /// It has arrived.
+    case arrived(link: String?)
+    /// The user has to do something; trying again may be it.
+    case trouble(reason: String, isWorthRetrying: Bool)
+  }
+
+  let delivery: Delivery.ID
+  let share: Share.ID
+  let title: String
+  let kind: Kind
+
+  /// nil where the user had it stopped or taken back, or sees it before them: a letter is open.
+  init?(_ ended: Delivery) {
+    delivery = ended.id
+    share = ended.share
+    let reason = ended.error?.sentence ?? ""
+    let isLetter = ended.account.hasPrefix("mail:")
+    switch ended.state {
+    case .done where ended.error != nil:
+      title = tr("Couldn't delete from {0}", ended.accountLabel)
+      kind = .trouble(reason: reason, isWorthRetrying: false)
+    case .done where !isLetter:
+      title = tr("Shared to {0}", ended.accountLabel)
+      kind = .arrived(link: ended.receipt?.link)
+    case .failed, .asking:
+      title = tr("Couldn't share to {0}", ended.accountLabel)
+      kind = .trouble(reason: reason, isWorthRetrying: true)
+    case .undecided:
+      title = tr("Sharing to {0} may have failed", ended.accountLabel)
+      kind = .trouble(reason: reason, isWorthRetrying: false)
+    default: return nil
+    }
+  }
+
+  /// All of it in one line.
+  var sentence: String {
+    guard case .trouble(let reason, _) = kind, !reason.isEmpty else { return title }
+    return tr("{0}: {1}", title, reason)
   }
 }

@@ -1,13 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
+internal import GLib
+internal import Gtk
 internal import Observation
 
 /// What can be chosen in the preferences.
 @Observable
 final class PreferencesModel: StateSource {
-  let settings: Settings
+  let settings: UserSettings
   @ObservationIgnored private let visits: VisitCounter
   private(set) var state: PreferencesState
 
@@ -21,5 +24,74 @@ final class PreferencesModel: StateSource {
   func eraseVisits() {
     visits.erase()
     state.visits = visits.total
+  }
+}
+
+/// What the preferences show beside what their actions do.
+nonisolated struct PreferencesState: Equatable, Sendable {
+  var visits = 0
+}
+
+/// Shows the preferences; style and switch show the state of their actions.
+final class PreferencesUpdater: ModelUpdater<PreferencesModel> {
+  @Outlet private var countLabel: Label
+  @OutletCollection private var styleButtons: [ToggleButton]
+
+  override func apply(_ state: PreferencesState) { countLabel.text = "\(state.visits)" }
+}
+
+/// What can be chosen.
+enum PreferencesActionName: String, ActionName {
+  case style
+  case countVisits
+  case eraseVisits
+
+  static let group = "preferences"
+}
+
+struct PreferencesActions: ActionSet {
+  let model: PreferencesModel
+
+  func action(for name: PreferencesActionName) -> Action {
+    switch name {
+    case .style: StyleAction(model.settings)
+    case .countVisits: CountVisitsAction(model.settings)
+    case .eraseVisits: EraseVisitsAction(model)
+    }
+  }
+}
+
+/// Makes the windows light or dark.
+final class StyleAction: ModelAction<UserSettings> {
+  override var parameterType: String? { "i" }
+
+  override func state(in context: ActionContext) -> Variant? {
+    Variant(Int32(Appearance.Scheme.allCases.firstIndex(of: model.appearance) ?? 0))
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    let styles = Appearance.Scheme.allCases
+    guard let index = context.index, styles.indices.contains(index) else { return }
+    model.appearance = styles[index]
+  }
+}
+
+/// Starts or stops counting.
+final class CountVisitsAction: ModelAction<UserSettings> {
+  override func state(in context: ActionContext) -> Variant? { Variant(model.countsVisits) }
+
+  override func perform(_ context: ActionContext) async throws { model.countsVisits.toggle() }
+}
+
+/// Forgets what was counted, after asking.
+final class EraseVisitsAction: ModelAction<PreferencesModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { model.state.visits > 0 }
+
+  override func perform(_ context: ActionContext) async throws {
+    guard let controller = context.controller else { return }
+    let alert = Alert(title: tr("Erase Usage Statistics?"), message: tr("This can't be undone."))
+    alert.cancel(tr("Cancel"))
+    alert.destructive(tr("Erase")) { [model] in model.eraseVisits() }
+    alert.present(in: controller)
   }
 }

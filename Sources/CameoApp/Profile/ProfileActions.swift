@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Behaviors
 internal import Controllers
 internal import GLib
+internal import Gtk
 
 /// What can be done with a profile.
 enum ProfileActionName: String, ActionName {
@@ -46,5 +48,125 @@ struct ProfileActions: ActionSet {
     case .assignQuickButton: AssignQuickButtonAction()
     case .openShare: OpenShareAction(model)
     }
+  }
+}
+
+/// Lets the user choose a picture, and the part of it that is to be the profile picture.
+final class ChoosePictureAction: ModelAction<ProfileModel> {
+  override func perform(_ context: ActionContext) async throws {
+    let files = await FileDialog.open(
+      [.pictures, .all], title: tr("Choose a Picture"), over: context.window, in: Folders.pictures)
+    guard let file = files.first else { return }
+    try await Self.crop(file, for: model, in: context.controller)
+  }
+
+  /// Lets the user crop the picture in `file`.
+  static func crop(
+    _ file: String, for model: ProfileModel, in controller: ViewController?
+  ) async throws {
+    guard let controller else { return }
+    let opened = try await CropSource.open(file, for: controller, with: model.services.pictures)
+    let crop = CropWindowController(
+      CropModel(opened.picture, name: Path.name(file), finer: opened.finer),
+      setAvatar: { [weak controller] in controller?.perform(ProfileActionName.setAvatar) },
+      take: { [weak controller] cropped in
+        do {
+          try await model.choose(cropped)
+          return true
+        } catch {
+          controller?.report(error)
+          return false
+        }
+      })
+    try crop.present(over: controller.windowController?.window)
+  }
+}
+
+/// Goes back to the picture of the computer's account.
+final class ForgetPictureAction: ModelAction<ProfileModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { model.state.hasChosenAvatar }
+
+  override func perform(_ context: ActionContext) async throws {
+    try await model.forgetChosenAvatar()
+  }
+}
+
+/// Looks again who is signed in, and with which picture.
+final class RefreshAction: ControllerAction<ProfileController> {
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    profile.requestRefresh()
+  }
+}
+
+/// Lets the user choose where the profile picture goes; without one, which pictures to share.
+final class ShareAction: ControllerAction<ProfileController> {
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    let model = profile.model
+    guard model.hasAvatar else { return try await model.services.shareChosenPictures(in: context) }
+    profile.shareMenu.present()
+  }
+}
+
+extension AppServices {
+  /// Asks for pictures, and opens a sheet with those that are chosen.
+  func shareChosenPictures(in context: ActionContext) async throws {
+    let files = await FileDialog.open(
+      [.pictures, .all], several: true, title: tr("Choose Pictures to Share"), over: context.window,
+      in: Folders.pictures)
+    guard !files.isEmpty else { return }
+    try ShareSheetController(self, files: files).present(over: context.window)
+  }
+}
+
+/// Opens what was shared lately.
+final class OpenShareAction: ModelAction<ProfileModel> {
+  override var parameterType: String? { "i" }
+
+  override func perform(_ context: ActionContext) async throws {
+    guard let index = context.index, let shares = model.state.recentShares,
+      shares.indices.contains(index), let link = shares[index].link
+    else { return }
+    try await SharedLink(link).open()
+  }
+}
+
+/// Shares to where a quick button leads; one that leads nowhere asks where to.
+final class UseQuickButtonAction: ControllerAction<ProfileController> {
+  override var parameterType: String? { "i" }
+
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    let model = profile.model
+    let settings = model.services.settings
+    guard let index = context.index, settings.quickButtons.indices.contains(index) else { return }
+    if let destination = settings.quickButtons[index] {
+      let isThere = model.services.destinations.destination(destination) != nil
+      guard model.hasAvatar || !isThere else {
+        return try await model.services.shareChosenPictures(in: context)
+      }
+      profile.shareMenu.share(to: destination)
+    } else {
+      AssignQuickButtonAction.ask(about: index, in: profile)
+    }
+  }
+}
+
+/// Asks where a quick button is to lead.
+final class AssignQuickButtonAction: ControllerAction<ProfileController> {
+  override var parameterType: String? { "i" }
+
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    if let index = context.index { Self.ask(about: index, in: profile) }
+  }
+
+  static func ask(about index: Int, in profile: ProfileController) {
+    let model = profile.model
+    let sheet = ActionSheet(title: tr("Destination for Quick Button {0}", index + 1))
+    for destination in model.services.destinations.all {
+      sheet.other(destination.title) { model.assign(destination.id, toQuickButton: index) }
+    }
+    if model.quickButtons[index] != nil {
+      sheet.other(tr("None")) { model.assign(nil, toQuickButton: index) }
+    }
+    profile.present(sheet, atQuickButton: index)
   }
 }

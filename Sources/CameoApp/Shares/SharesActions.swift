@@ -84,3 +84,113 @@ final class ShowMoreSharesAction: ModelAction<SharesModel> {
 
   override func perform(_ context: ActionContext) async throws { model.showMore() }
 }
+
+/// Does something with those of the chosen with which it can be done.
+final class BulkAction: ModelAction<SharesModel> {
+  typealias Work = ([DeliveryOverview], ViewController) -> Void
+  private let isPossible: (DeliveryOverview) -> Bool
+  private let question: (([DeliveryOverview]) -> BulkQuestion)?
+  private let work: () -> Work
+
+  /// - Parameter question: Asked first; nil where nothing is lost.
+  init(
+    _ model: SharesModel, where isPossible: @escaping (DeliveryOverview) -> Bool,
+    asking question: (([DeliveryOverview]) -> BulkQuestion)? = nil, _ work: @escaping () -> Work
+  ) {
+    self.isPossible = isPossible
+    self.question = question
+    self.work = work
+    super.init(model)
+  }
+
+  override func isEnabled(in context: ActionContext) -> Bool {
+    model.hasSelected(where: isPossible)
+  }
+
+  override func perform(_ context: ActionContext) async throws {
+    guard let controller = context.controller else { return }
+    let chosen = model.selected.filter(isPossible)
+    guard let question else { return go(on: chosen, in: controller) }
+    question(chosen).ask(in: controller) { [self, weak controller] in
+      if let controller { go(on: chosen, in: controller) }
+    }
+  }
+
+  private func go(on chosen: [DeliveryOverview], in controller: ViewController) {
+    if model.isSelecting { model.toggleSelecting() }
+    work()(chosen, controller)
+  }
+}
+
+/// What the user has to agree to before something happens to the chosen.
+struct BulkQuestion {
+  let title: String
+  let message: String
+  let agreement: String
+
+  func ask(in controller: ViewController, _ work: @escaping () -> Void) {
+    let alert = Alert(title: title, message: message)
+    alert.cancel(tr("Cancel"))
+    alert.destructive(agreement, work)
+    alert.present(in: controller)
+  }
+
+  /// Says what deleting the chosen from where they are means.
+  static func deletion(of chosen: [DeliveryOverview]) -> BulkQuestion {
+    var destinations: [String] = []
+    for destination in chosen.map(\.deletionDestination) where !destinations.contains(destination) {
+      destinations.append(destination)
+    }
+    return BulkQuestion(
+      title: tr("Delete One Share?", plural: "Delete {0} Shares?", count: chosen.count),
+      message: tr(
+        "What you shared will be deleted from {0}, including any replies. Your original pictures aren't affected. Copies made by others may remain.",
+        destinations.joined(separator: ", ")), agreement: tr("Delete"))
+  }
+
+  /// Says what is lost when the chosen are removed from the history.
+  static func removal(of chosen: [DeliveryOverview]) -> BulkQuestion {
+    BulkQuestion(
+      title: tr(
+        "Remove One Share from History?", plural: "Remove {0} Shares from History?",
+        count: chosen.count), message: loss(of: chosen), agreement: tr("Remove"))
+  }
+
+  /// What is gone with them, and what is not.
+  private static func loss(of chosen: [DeliveryOverview]) -> String {
+    let links = chosen.count { $0.state == .done && $0.webLink != nil }
+    let failures = chosen.count { $0.canBeRetried }
+    var sentences: [String] = []
+    if links > 0 {
+      sentences.append(
+        tr(
+          "The post stays online, but you'll lose its link and can't delete it from Cameo.",
+          plural:
+            "{0} posts stay online, but you'll lose their links and can't delete them from Cameo.",
+          count: links))
+    }
+    if failures > 0 {
+      sentences.append(
+        tr(
+          "The failed share can no longer be sent.",
+          plural: "{0} failed shares can no longer be sent.", count: failures))
+    }
+    if sentences.isEmpty { sentences = [tr("Your pictures aren't affected.")] }
+    return sentences.joined(separator: " ")
+  }
+}
+
+nonisolated extension DeliveryOverview {
+  // By their state, which is quick also where thousands are chosen.
+  var canBeCancelled: Bool {
+    !isToBeCancelled && [.queued, .sending, .waiting, .asking].contains(state)
+  }
+
+  var canBeRetried: Bool {
+    !isToBeCancelled && [.waiting, .asking, .failed, .undecided].contains(state)
+  }
+
+  var canBeForgotten: Bool { !state.isOpen }
+
+  var isDeletable: Bool { state == .done && canBeDeleted }
+}

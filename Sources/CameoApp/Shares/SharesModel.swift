@@ -6,6 +6,30 @@ internal import Lists
 internal import Observation
 internal import Sharing
 
+/// What the page of shares shows beside its rows.
+nonisolated struct SharesState: Equatable, Sendable {
+  /// What stands on the page.
+  enum Content: Equatable, Sendable {
+    case list
+    /// Nothing was ever shared.
+    case nothing
+    /// Nothing is like what is looked for.
+    case noMatch
+  }
+
+  var content = Content.list
+  var isSearching = false
+  /// Those that are chosen; nil while none can be.
+  var selection: Set<Delivery.ID>?
+  /// How far those are that are on their way.
+  var progress: [Delivery.ID: Double] = [:]
+  var hasMore = false
+  var isNarrow = false
+  var showsBack = false
+  /// What stands for the accounts that there are.
+  var signs: [Account.ID: AccountSign] = [:]
+}
+
 /// Everything that is on its way, needs the user, or was shared.
 @Observable
 final class SharesModel: StateSource {
@@ -59,8 +83,8 @@ final class SharesModel: StateSource {
     guard !notShown.isEmpty else { return }
     // What is not shown may have changed as well.
     Task { [weak self] in
-      guard let all = try? await self?.everything() else { return }
-      self?.found(everything: all)
+      let all = await attempt("Reading all shares") { try await self?.everything() }
+      if let all = all ?? nil { self?.found(everything: all) }
     }
   }
 

@@ -21,14 +21,14 @@ final class HistoryRemovals {
 
   /// How long a removal can be undone.
   @ObservationIgnored var milliseconds: UInt32 = 8_000
-  @ObservationIgnored private unowned let desk: ShareCoordinator
+  @ObservationIgnored private unowned let sharing: ShareCoordinator
   @ObservationIgnored private var waiting: [Removal: Set<Delivery.ID>] = [:]
   @ObservationIgnored private var count = 0
   @ObservationIgnored private var observers: [Int: @MainActor () -> Void] = [:]
   /// The same for queries, which run on other threads.
   private nonisolated let shared = Mutex<Set<Delivery.ID>>([])
 
-  init(_ desk: ShareCoordinator) { self.desk = desk }
+  init(_ sharing: ShareCoordinator) { self.sharing = sharing }
 
   /// The hidden ones, for any thread.
   nonisolated var hiddenNow: Set<Delivery.ID> { shared.withLock { $0 } }
@@ -52,7 +52,7 @@ final class HistoryRemovals {
   func finish(_ removal: Removal) async throws {
     guard let ids = waiting.removeValue(forKey: removal) else { return }
     defer { hidden.subtract(ids) }
-    try await desk.forget(Array(ids))
+    try await sharing.forget(Array(ids))
   }
 
   /// Finishes when the time for undoing is over.
@@ -63,7 +63,9 @@ final class HistoryRemovals {
 
   /// Removes at once what waits for its time, because the program ends.
   func finishAll() async {
-    for removal in waiting.keys { try? await finish(removal) }
+    for removal in waiting.keys {
+      _ = await attempt("Removing shares from the history") { try await finish(removal) }
+    }
   }
 
   /// Calls `changed` when others are hidden than before.

@@ -42,3 +42,11 @@ extension BehaviorKind {
     BehaviorKind(ResumeBehavior(sharing))
   }
 }
+
+/// What happened to the list of shares, where the user has to know of it.
+nonisolated struct ShareListError: PresentableError, Equatable {
+  let reason: String
+
+  var title: String { tr("Problem with your share history") }
+  var suggestion: String { "" }
+}

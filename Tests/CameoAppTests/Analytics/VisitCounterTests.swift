@@ -11,7 +11,7 @@ final class VisitCounterTests: MainLoopTestCase {
   func testVisitsAreCountedByPageAndDayAndKept() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let settings = Settings(path: folder.file("settings.ini"))
+      let settings = UserSettings(path: folder.file("settings.ini"))
       let path = folder.file("data/visits.ini")
       var day = "2026-11-20"
       let counter = VisitCounter(settings: settings, path: path) { day }
@@ -35,7 +35,7 @@ final class VisitCounterTests: MainLoopTestCase {
   func testWhenOffNothingIsCounted() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let settings = Settings(path: folder.file("settings.ini"))
+      let settings = UserSettings(path: folder.file("settings.ini"))
       let counter = VisitCounter(settings: settings, path: folder.file("visits.ini"))
       XCTAssertTrue(counter.isOn)
       settings.countsVisits = false
@@ -55,7 +55,7 @@ final class VisitCounterTests: MainLoopTestCase {
   func testAfterErasingNothingIsLeftAndCountingContinues() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let settings = Settings(path: folder.file("settings.ini"))
+      let settings = UserSettings(path: folder.file("settings.ini"))
       let path = folder.file("visits.ini")
       let counter = VisitCounter(settings: settings, path: path)
       counter.record(Impression(name: "Profile"))
@@ -76,7 +76,7 @@ final class VisitCounterTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try folder.write("no counts", to: "visits.ini")
     try onMain {
-      let settings = Settings(path: folder.file("settings.ini"))
+      let settings = UserSettings(path: folder.file("settings.ini"))
       let counter = VisitCounter(settings: settings, path: folder.file("visits.ini"))
       counter.record(Impression(name: "Profile"))
       XCTAssertEqual(counter.total, 0)

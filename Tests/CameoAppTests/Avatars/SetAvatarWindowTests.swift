@@ -24,6 +24,9 @@ final class SetAvatarWindowTests: GtkTestCase {
       XCTAssertFalse(try shown.view.hasButton("Restore Previous Pictures"))
       try shown.view.button("Use as Profile Picture…").click()
       await eventually { setWindow()?.isMapped == true }
+      let texts = try XCTUnwrap(setWindow()?.texts)
+      XCTAssert(texts.contains("Current profile picture"), "\(texts)")
+      XCTAssertFalse(texts.contains(".face"))
       try setWindow()?.button("Use on 3 Accounts").click()
       await eventually { shown.page.toast.text == "Profile picture updated on 3 accounts" }
       await eventually { setWindow() == nil }

@@ -12,7 +12,7 @@ final class DestinationsTests: MainLoopTestCase {
   func testFoldersComeFirstAndTheLastOneBeforeAllOthers() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let settings = Settings(path: folder.file("settings.ini"))
+      let settings = UserSettings(path: folder.file("settings.ini"))
       let destinations = Destinations(
         settings: settings, sharing: AppServices.empty().sharing, pictures: "/home/ada/Pictures",
         looksForMail: { false })
@@ -36,7 +36,7 @@ final class DestinationsTests: MainLoopTestCase {
   func testWithoutAPicturesFolderTheOtherDestinationsRemain() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let settings = Settings(path: folder.file("settings.ini"))
+      let settings = UserSettings(path: folder.file("settings.ini"))
       let destinations = Destinations(
         settings: settings, sharing: AppServices.empty().sharing, pictures: nil,
         looksForMail: { false })
@@ -48,7 +48,7 @@ final class DestinationsTests: MainLoopTestCase {
   func testTheyAreFoundByTheirIds() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let settings = Settings(path: folder.file("settings.ini"))
+      let settings = UserSettings(path: folder.file("settings.ini"))
       let destinations = Destinations(
         settings: settings, sharing: AppServices.empty().sharing, pictures: nil,
         looksForMail: { false })
@@ -103,7 +103,7 @@ final class DestinationsTests: MainLoopTestCase {
   func testProgramsAreLookedForOnce() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let settings = Settings(path: folder.file("settings.ini"))
+      let settings = UserSettings(path: folder.file("settings.ini"))
       let destinations = Destinations(
         settings: settings, sharing: AppServices.empty().sharing, pictures: nil,
         looksForMail: { false })

@@ -8,9 +8,9 @@ import Testing
 @testable import CameoApp
 
 @MainActor @Suite struct ProfileComponentsTests {
-  @Test func `an own profile shows everything in its order`() {
+  @Test func `a profile shows everything in its order`() {
     let state = ProfileState(
-      kind: .own, name: "Ada", login: "ada", about: "Engines",
+      name: "Ada", login: "ada", about: "Engines",
       entries: [entry("computer"), entry("other")], recentShares: [share(2), share(1)])
     #expect(
       state.components(for: nil).map { $0.id }
@@ -22,26 +22,20 @@ import Testing
         ], "Each block has one header.")
   }
 
-  @Test func `a visitor sees no entries and shares first`() {
-    let state = ProfileState(
-      kind: .visitor, entries: [entry("computer")], recentShares: [share(1)])
-    #expect(state.components(for: nil).map { $0.id } == ["person", "share-1", "about"])
-  }
-
   @Test func `without shares there is a hint`() {
-    let components = ProfileState(kind: .own).components(for: nil)
+    let components = ProfileState().components(for: nil)
     #expect(components.map { $0.id } == ["person", "about", "no-shares"])
     #expect(components.last?.header == "Recent Shares")
     #expect((components.last as? HintComponent)?.object.contains("Share…") == true)
   }
 
   @Test func `before the shares are loaded nothing is shown`() {
-    let components = ProfileState(kind: .own, recentShares: nil).components(for: nil)
+    let components = ProfileState(recentShares: nil).components(for: nil)
     #expect(components.map { $0.id } == ["person", "about"])
   }
 
   @Test func `there is a way back only where there is something to go back to`() {
-    var state = ProfileState(kind: .own, entries: [entry("computer")])
+    var state = ProfileState(entries: [entry("computer")])
     #expect(!state.components(for: nil).map { $0.id }.contains("put-back"))
     state.canRestoreAvatars = true
     #expect(
@@ -60,17 +54,10 @@ import Testing
   @Test func `requests from a block reach its delegate`() {
     let listener = Listener()
     let state = ProfileState(
-      kind: .own, entries: [entry("computer")], canRestoreAvatars: true, recentShares: [share(1)])
+      entries: [entry("computer")], canRestoreAvatars: true, recentShares: [share(1)])
     for part in state.components(for: listener) { use(part) }
     #expect(
       listener.heard == ["picture", "edit Hi", "refresh computer", "restore", "open 1"])
-  }
-
-  @Test func `every kind shows each of its blocks once`() {
-    for kind in [ProfileKind.own, .visitor] {
-      #expect(Set(kind.orderedBlocks).count == kind.orderedBlocks.count)
-      #expect(kind.orderedBlocks.reduce([]) { $0.union($1) } == kind.blocks)
-    }
   }
 }
 

@@ -34,6 +34,7 @@ final class ContrastTests: GtkTestCase {
             ("hint", text.over(ground, opacity)),
             ("placeholder", try colors["placeholder_text_color"]),
             ("attention", try colors["attention_text"]),
+            ("link", try colors["link_text"]),
             // As `label.error` mixes it.
             ("error", try colors["error_color"].mixed(with: text, 0.6)),
           ]
@@ -49,6 +50,47 @@ final class ContrastTests: GtkTestCase {
         }
       }
     }
+  }
+
+  func testTheLinkOfAShareIsReadableWhetherFollowedOrNot() throws {
+    try onMain {
+      let css = try XCTUnwrap(Resources.bundle.text("style/cameo.css"))
+      try StyleSheet(css, name: "cameo.css").install()
+      let window = Window()
+      let link = LinkButton("https://example.org/@ada/1")
+      link.addStyleClass("delivery-link")
+      window.add(link)
+      defer {
+        Appearance.scheme = .system
+        window.destroy()
+      }
+      for scheme in [Appearance.Scheme.light, .dark] {
+        Appearance.scheme = scheme
+        await turn()
+        let label = try XCTUnwrap(Container(handle: link.handle).children.first)
+        for (name, ground) in try Colors().grounds() {
+          for state in [GTK_STATE_FLAG_LINK, GTK_STATE_FLAG_VISITED] {
+            let text = Color(of: label, in: link, state: state)
+            XCTAssertGreaterThanOrEqual(text.contrast(to: ground), 4.5, "\(name), \(scheme)")
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Color {
+  /// The colour of the text in `label` while `button` around it is in `state`.
+  @MainActor
+  fileprivate init(of label: Widget, in button: LinkButton, state: GtkStateFlags) {
+    let pointers = [Widget(button), label].map {
+      $0.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+    }
+    gtk_widget_set_state_flags(pointers[0], state, 1)
+    let context = gtk_widget_get_style_context(pointers[1])
+    var color = GdkRGBA()
+    gtk_style_context_get_color(context, gtk_style_context_get_state(context), &color)
+    parts = [color.red, color.green, color.blue]
   }
 }
 

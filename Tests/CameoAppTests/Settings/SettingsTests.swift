@@ -14,7 +14,7 @@ final class SettingsTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       let path = folder.file("new/settings.ini")
-      let settings = Settings(path: path)
+      let settings = UserSettings(path: path)
       XCTAssertEqual(settings.appearance, .system)
       XCTAssertTrue(settings.countsVisits)
       XCTAssertEqual(settings.quickButtons, [nil, nil, nil])
@@ -26,7 +26,7 @@ final class SettingsTests: MainLoopTestCase {
       settings.about = "I like “ships”;\n\\ and [brackets] # too. "
       settings.lastFolder = "/tmp/Grüße"
       await FileWriter.shared.finish()
-      let next = Settings(path: path)
+      let next = UserSettings(path: path)
       XCTAssertEqual(next.appearance, .dark)
       XCTAssertFalse(next.countsVisits)
       XCTAssertEqual(next.quickButtons, [nil, "folder:/tmp/a = b; c", nil])
@@ -39,17 +39,17 @@ final class SettingsTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try onMain {
       let path = folder.file("settings.ini")
-      let settings = Settings(path: path)
+      let settings = UserSettings(path: path)
       settings.quickButtons = ["clipboard", "ask-for-folder", "clipboard"]
       settings.about = "Hello"
       settings.lastFolder = "/tmp"
       await FileWriter.shared.finish()
-      let next = Settings(path: path)
+      let next = UserSettings(path: path)
       next.quickButtons[0] = nil
       next.about = ""
       next.lastFolder = nil
       await FileWriter.shared.finish()
-      let last = Settings(path: path)
+      let last = UserSettings(path: path)
       XCTAssertEqual(last.quickButtons, [nil, "ask-for-folder", "clipboard"])
       XCTAssertEqual(last.about, "")
       XCTAssertNil(last.lastFolder)
@@ -60,7 +60,7 @@ final class SettingsTests: MainLoopTestCase {
     let folder = try TemporaryFolder()
     try folder.write("somebody's diary", to: "settings.ini")
     try onMain {
-      let settings = Settings(path: folder.file("settings.ini"))
+      let settings = UserSettings(path: folder.file("settings.ini"))
       let log = takeLog(domain: "Cameo").map(\.text)
       XCTAssertEqual(log.count, 1)
       XCTAssert(log.first?.contains("is left alone") == true, "\(log)")
@@ -78,7 +78,7 @@ final class SettingsTests: MainLoopTestCase {
       "[appearance]\nstyle=purple\n[privacy]\ncount-visits=perhaps\n[other]\nkept=yes\n",
       to: "settings.ini")
     try onMain {
-      let settings = Settings(path: folder.file("settings.ini"))
+      let settings = UserSettings(path: folder.file("settings.ini"))
       XCTAssertEqual(settings.appearance, .system)
       XCTAssertTrue(settings.countsVisits)
       settings.countsVisits = false
@@ -90,7 +90,7 @@ final class SettingsTests: MainLoopTestCase {
   func testTheWindowsHearOfAnotherStyle() throws {
     let folder = try TemporaryFolder()
     try onMain {
-      let settings = Settings(path: folder.file("settings.ini"))
+      let settings = UserSettings(path: folder.file("settings.ini"))
       var heard: [Appearance.Scheme] = []
       settings.onAppearance = { heard.append($0) }
       settings.appearance = .dark

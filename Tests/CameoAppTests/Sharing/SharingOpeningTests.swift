@@ -37,6 +37,49 @@ final class SharingOpeningTests: GtkTestCase {
     }
   }
 
+  func testTwoCallersAtOnceShareOneAttemptAndWaitForItsLastStep() throws {
+    try onMain(seconds: 60) {
+      let services = AppServices.empty()
+      let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+      var (attempts, answers) = (0, 0)
+      services.sharing.willSend = { _ in
+        attempts += 1
+        for await _ in gate { return }
+      }
+      let callers = (0..<2).map { _ in
+        Task { @MainActor in
+          let ledger = try await services.sharing.engine().ledger
+          answers += 1
+          return ObjectIdentifier(ledger)
+        }
+      }
+      await eventually(seconds: 20) { attempts > 0 }
+      for _ in 0..<20 { await turn() }
+      XCTAssertEqual(answers, 0, "It does not send yet.")
+      opener.yield()
+      let ledgers = [try await callers[0].value, try await callers[1].value]
+      XCTAssertEqual(ledgers[0], ledgers[1])
+      XCTAssertEqual(attempts, 1)
+      await services.sharing.close()
+    }
+  }
+
+  func testWhatIsDoneForComfortFailsInTheLogAndIsSilentlyCancelled() throws {
+    try onMain {
+      let fine = await attempt("Reading") { 1 }
+      XCTAssertEqual(fine, 1)
+      let failed: Int? = await attempt("Reading") {
+        throw DeliveryError(.missing, "There is none.")
+      }
+      XCTAssertNil(failed)
+      let cancelled: Int? = await attempt("Reading") { throw DeliveryError.cancelled }
+      XCTAssertNil(cancelled)
+      let log = takeLog(domain: "Cameo").map(\.text)
+      XCTAssertEqual(log.count, 1, "\(log)")
+      XCTAssertEqual(log.first?.hasPrefix("Reading failed: "), true, "\(log)")
+    }
+  }
+
   func testAllCallersGetTheErrorAndAnotherAttemptFollows() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "data")

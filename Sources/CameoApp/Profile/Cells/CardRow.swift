@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Adapters
 internal import Gtk
+internal import Lists
 
 /// A row of a card: a symbol or a picture, two lines of text, and something at the end.
 final class CardRow {
@@ -39,4 +41,52 @@ final class CardRow {
   }
 
   func setIcon(_ name: String) { icon?.iconName = name }
+}
+
+/// What stands where there is nothing yet.
+final class HintCell: Cell {
+  private(set) var object: String?
+  private let label = Label("")
+  private let box = Box(.vertical)
+
+  var view: Widget { Widget(box) }
+
+  init() {
+    label.wraps = true
+    label.addStyleClass("dim-label")
+    box.append(label)
+    box.addStyleClass("card-row")
+  }
+
+  func consume(_ object: String) {
+    self.object = object
+    label.text = object
+  }
+}
+
+/// Hears of what is asked for where profile pictures are shown.
+protocol RestoreCellDelegate: AnyObject {
+  func restoreCellDidRequestRestore()
+}
+
+/// The button that puts back the profile pictures that were there before.
+final class RestoreCell: Cell, DelegatingCell {
+  weak var delegate: (any RestoreCellDelegate)?
+  private(set) var object: String?
+  private let button = Button("")
+  private let box = Box(.horizontal)
+
+  var view: Widget { Widget(box) }
+
+  init() {
+    button.addStyleClass("pill")
+    box.append(button)
+    box.isCentered = true
+    button.onClick { [weak self] in self?.delegate?.restoreCellDidRequestRestore() }
+  }
+
+  func consume(_ object: String) {
+    self.object = object
+    button.label = object
+  }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Adapters
+internal import Behaviors
 internal import GLib
 internal import Gtk
 internal import Handy
@@ -77,5 +78,40 @@ final class PersonCell: Cell, DelegatingCell {
     name.text = object.name
     login.text = tr("Signed in on this computer as {0}", object.login)
     forget.isVisible = object.hasChosenAvatar
+  }
+}
+
+/// Hears of what the user writes about themselves.
+protocol AboutCellDelegate: AnyObject {
+  func aboutCellDidEdit(_ text: String)
+}
+
+/// A line about the user, which can be edited.
+final class AboutCell: Cell, DelegatingCell {
+  weak var delegate: (any AboutCellDelegate)?
+  private(set) var object: String?
+  private let entry = Entry(hint: tr("A few words about you"))
+  private let message = Label("")
+  private let box = Box(.vertical, spacing: 6)
+  private let field: ValidatedField
+
+  var view: Widget { Widget(box) }
+  var accessibleName: String? { tr("About You") }
+
+  init() {
+    field = ValidatedField(entry, rule: ProfileModel.aboutRule, message: message)
+    entry.accessibleName = tr("About You")
+    message.alignsAtStart = true
+    message.wraps = true
+    message.hideUntilShown()
+    box.append(entry)
+    box.append(message)
+    entry.onEdit { [weak self] in self?.delegate?.aboutCellDidEdit($0) }
+  }
+
+  func consume(_ object: String) {
+    self.object = object
+    // What is being typed is there already.
+    if entry.text != object { Echo.silenced { entry.text = object } }
   }
 }

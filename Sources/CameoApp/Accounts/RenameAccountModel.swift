@@ -4,6 +4,7 @@
 internal import Behaviors
 internal import Controllers
 internal import GLib
+internal import Gtk
 internal import Observation
 internal import Sharing
 
@@ -35,4 +36,30 @@ final class RenameAccountModel: StateSource {
 
   /// Calls it so.
   func rename() async throws { try await accounts.rename(account, to: label) }
+}
+
+/// Shows the name that an account has.
+final class RenameAccountUpdater: ModelUpdater<RenameAccountModel> {
+  @Outlet private var renameButton: Button
+  @Outlet private var labelEntry: Entry
+  @Outlet private var labelMessage: Label
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    labelEntry.onEdit { [model] in model.label = $0 }
+    renameButton.window?.setDefault(renameButton)
+  }
+
+  override func apply(_ state: RenameAccountState) {
+    guard labelEntry.text != state.label else { return }
+    labelEntry.text = state.label
+    // Which selects all of it: most want another name.
+    labelEntry.grabFocus()
+  }
+}
+
+extension RenameAccountUpdater: ValidatedForm {
+  func addRules(to validation: ValidationBehavior) {
+    validation.check(labelEntry, RenameAccountModel.rule, message: labelMessage)
+  }
 }

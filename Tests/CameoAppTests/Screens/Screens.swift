@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Controllers
-internal import Gtk
-internal import Sharing
+import Controllers
+import Gtk
+import Sharing
+
+@testable import CameoApp
 
 /// Every window and page of the program. A test holds each against its contract, so that one that
-/// is not listed is one that no one checks.
+/// is not listed is one that nobody checks.
+@MainActor
 enum Screens {
   /// Those with every behavior that Cameo's pages have.
   static func pages(in services: AppServices) -> [Screen] {

@@ -7,7 +7,7 @@ internal import Observation
 
 /// What the user has chosen, kept in `settings.ini` in the program's settings folder.
 @Observable
-final class Settings {
+final class UserSettings {
   /// Whether the windows are light, dark, or as the desktop has it.
   var appearance: Appearance.Scheme {
     didSet {

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Sharing
+
+/// Returns what `work` returns. When it fails, nil: `what` is done for comfort, so only the log tells why it was not.
+func attempt<Result>(
+  _ what: String, _ work: () async throws -> Result
+) async -> Result? {
+  do {
+    return try await work()
+  } catch is CancellationError {
+    return nil
+  } catch let error as DeliveryError where error.code == .cancelled {
+    return nil
+  } catch {
+    Log.write(.message, domain: "Cameo", "\(what) failed: \(error)")
+    return nil
+  }
+}

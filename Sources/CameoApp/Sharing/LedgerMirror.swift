@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Network
+internal import Observation
+internal import Sharing
+internal import Storage
+
+/// What the windows show of the ledger, read again whenever anybody changes that.
+@Observable
+final class LedgerMirror {
+  /// Every account, in the order in which they were added.
+  private(set) var accounts: [Account] = []
+  /// Accounts in the order in which something was last shared to them.
+  private(set) var lastUsed: [Account.ID] = []
+  /// What the outbox has work with, by id.
+  private(set) var open: [Delivery.ID: OpenDelivery] = [:]
+  /// How far those are that are on their way, from 0 to 1.
+  private(set) var progress: [Delivery.ID: Double] = [:]
+  /// The latest of what has arrived, is on its way or needs the user; nil until that is known.
+  private(set) var recent: [RecentDelivery]?
+  /// How many deliveries are on their way or need the user.
+  private(set) var unsettled = 0
+
+  /// Called when accounts have come, gone or changed.
+  @ObservationIgnored var onAccounts: () -> Void = {}
+  /// Called when the ledger was read, before those go on who wait for that.
+  @ObservationIgnored var onRead: (Ledger) async -> Void = { _ in }
+
+  @ObservationIgnored private var observation: DatabaseObservation?
+  @ObservationIgnored private var reading: Task<Void, any Error>?
+  @ObservationIgnored private var isOutdated = false
+
+  /// How many of the latest are kept at hand.
+  static let recentCount = 5
+
+  /// Whether something is going out, or will within moments.
+  var isSending: Bool { open.values.contains { !$0.isWaiting } }
+
+  /// Whether the outbox has work with this share.
+  func isOpen(_ share: Share.ID) -> Bool { open.keys.contains { $0.hasPrefix("\(share).") } }
+
+  /// A delivery has come so far.
+  func note(_ fraction: Double, of delivery: Delivery.ID) {
+    if open[delivery] != nil { progress[delivery] = fraction }
+  }
+
+  /// Follows `ledger`; what is in it now is known when this returns.
+  func follow(_ ledger: Ledger) async throws {
+    observation = ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
+      _ = self?.read(ledger)
+    }
+    try await look(in: ledger)
+  }
+
+  /// Follows no more: nobody works with what was open.
+  func stop() {
+    observation = nil
+    open = [:]
+  }
+
+  /// Reads `ledger` as it is at this moment, or a little later.
+  func look(in ledger: Ledger) async throws { try await read(ledger).value }
+
+  private func read(_ ledger: Ledger) -> Task<Void, any Error> {
+    isOutdated = true
+    if let reading { return reading }
+    let task = Task { [weak self] in
+      defer { self?.reading = nil }
+      while let self, isOutdated {
+        isOutdated = false
+        do {
+          try await readNow(ledger)
+        } catch {
+          // It is read again after the next change.
+          if observation != nil { Log.warning(domain: "Cameo", "Shares were not read: \(error)") }
+          throw error
+        }
+      }
+    }
+    reading = task
+    return task
+  }
+
+  private func readNow(_ ledger: Ledger) async throws {
+    let accounts = try await ledger.accounts()
+    let open = try await ledger.openDeliveries()
+    let lastUsed = try await ledger.accountsLastUsed()
+    let recent = try await ledger.recentDeliveries(atMost: Self.recentCount)
+    let unsettled = try await ledger.unsettledCount()
+    // Whoever shows an account reads its address, on the main thread.
+    if self.accounts.isEmpty, accounts.contains(where: { !$0.server.isEmpty }) {
+      await URLAddress.prepare()
+    }
+    if self.accounts != accounts {
+      self.accounts = accounts
+      onAccounts()
+    }
+    if self.lastUsed != lastUsed { self.lastUsed = lastUsed }
+    if self.open != open { self.open = open }
+    if self.recent != recent { self.recent = recent }
+    if self.unsettled != unsettled { self.unsettled = unsettled }
+    for id in progress.keys where open[id] == nil { progress[id] = nil }
+    await onRead(ledger)
+  }
+}
+
+/// Tells of each delivery that comes to an end, good or bad: once, even if it was quicker than any look at the
+/// ledger.
+final class DeliveryEndings {
+  /// Those that are told.
+  var listeners: [(Delivery) -> Void] = []
+  /// Deliveries whose end is still to be told.
+  private var awaited: Set<Delivery.ID> = []
+  private var told: Set<Delivery.ID> = []
+
+  /// The end of these is told, unless it was already.
+  func await(_ deliveries: [Delivery.ID]) {
+    awaited.formUnion(deliveries.filter { !told.contains($0) })
+  }
+
+  /// The end of `delivery` is told once more.
+  func awaitAgain(_ delivery: Delivery.ID) { told.remove(delivery) }
+
+  /// Tells of those that are not among the `open` ones any more.
+  func tell(open: some Collection<Delivery.ID>, in ledger: Ledger) async {
+    let ended = awaited.subtracting(open)
+    awaited.formUnion(open)
+    told.subtract(open)
+    guard !ended.isEmpty,
+      let deliveries = await attempt(
+        "Reading how shares ended",
+        {
+          try await ledger.deliveries(withIDs: ended)
+        })
+    else { return }
+    // One that was added after the look is not over; one that was forgotten is not there.
+    awaited.subtract(ended)
+    for delivery in deliveries {
+      if delivery.state.isOpen {
+        awaited.insert(delivery.id)
+      } else {
+        told.insert(delivery.id)
+        for hear in listeners { hear(delivery) }
+      }
+    }
+  }
+}
