@@ -59,7 +59,7 @@ final class ContrastTests: GtkTestCase {
       let window = Window()
       let link = LinkButton("https://example.org/@ada/1")
       link.addStyleClass("delivery-link")
-      window.add(link)
+      Container(handle: window.handle).add(link)
       defer {
         Appearance.scheme = .system
         window.destroy()

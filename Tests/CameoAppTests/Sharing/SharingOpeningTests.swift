@@ -66,13 +66,13 @@ final class SharingOpeningTests: GtkTestCase {
 
   func testWhatIsDoneForComfortFailsInTheLogAndIsSilentlyCancelled() throws {
     try onMain {
-      let fine = await attempt("Reading") { 1 }
+      let fine = await attempt("Reading") { @MainActor in 1 }
       XCTAssertEqual(fine, 1)
-      let failed: Int? = await attempt("Reading") {
+      let failed: Int? = await attempt("Reading") { @MainActor in
         throw DeliveryError(.missing, "There is none.")
       }
       XCTAssertNil(failed)
-      let cancelled: Int? = await attempt("Reading") { throw DeliveryError.cancelled }
+      let cancelled: Int? = await attempt("Reading") { @MainActor in throw DeliveryError.cancelled }
       XCTAssertNil(cancelled)
       let log = takeLog(domain: "Cameo").map(\.text)
       XCTAssertEqual(log.count, 1, "\(log)")
