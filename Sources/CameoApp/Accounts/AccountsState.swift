@@ -54,7 +54,7 @@ nonisolated struct AccountRow: ListItem {
 
 /// What is known of an account since the program was started.
 nonisolated enum AccountStanding: Equatable, Sendable {
-  /// Nobody has asked.
+  /// Not asked yet.
   case unknown
   /// Its server is being asked.
   case checking

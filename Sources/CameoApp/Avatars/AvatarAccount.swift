@@ -50,7 +50,7 @@ nonisolated enum ShownAvatar: Equatable, Sendable {
   }
 }
 
-/// Somewhere the profile picture of whoever is signed in is to be seen, as the profile shows it.
+/// Somewhere the profile picture of the signed-in user is to be seen, as the profile shows it.
 nonisolated struct AvatarEntry: Equatable, Sendable {
   /// Which picture is seen there.
   enum Shows: Equatable, Sendable {
@@ -59,13 +59,13 @@ nonisolated struct AvatarEntry: Equatable, Sendable {
     case none
     /// One that cannot be shown.
     case unreadable
-    /// Nobody has looked yet.
+    /// Not looked up yet.
     case unknown
     /// It is being asked again.
     case asked
     /// It is being changed.
     case changing
-    /// Nobody answers, for this reason.
+    /// There is no answer, for this reason.
     case silent(String)
   }
 

@@ -113,7 +113,7 @@ final class AvatarAccountsBehavior: ViewController {
 
   override func viewWillAppear() {
     super.viewWillAppear()
-    // Whoever comes back from adding an account looks for it.
+    // Anyone who comes back from adding an account looks for it.
     if asking.hasRun, services.avatars.isOutdated { asking.request() }
   }
 }

@@ -76,7 +76,7 @@ nonisolated struct DeliveryLook: Equatable, Sendable {
   var signs: [Account.ID: AccountSign] = [:]
 }
 
-/// What the cells of one list have in common. Kept by whoever owns the list.
+/// What the cells of one list have in common. Kept by the owner of the list.
 final class DeliveryCells {
   private struct Member { weak var cell: DeliveryCell? }
 

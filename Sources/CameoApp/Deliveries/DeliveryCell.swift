@@ -192,7 +192,7 @@ final class DeliveryButtons {
     let hadFocus = shown.contains { $0.button.isFocus }
     for (_, button) in shown { button.destroy() }
     shown = steps.map { ($0, makeButton($0, for: delivery)) }
-    // Whoever pressed one goes on from here.
+    // A user who pressed one goes on from here.
     if hadFocus { shown.first?.button.grabFocus() }
   }
 

@@ -44,7 +44,7 @@ nonisolated struct LocalFolderDestination: PictureDestination {
   var id: String { "folder:\(folder)" }
   var title: String { Path.name(folder) }
   var subtitle: String { Path.readable(folder) }
-  var iconName: String { "folder-symbolic" }
+  var iconName: String { "cameo-service-folder-symbolic" }
   var group: ShareGroup { .destinations }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {

@@ -152,7 +152,7 @@ nonisolated struct HandoffDestination: PictureDestination {
   var id: String { destination.id }
   var title: String { tr("{0} (in browser)", destination.name) }
   var subtitle: String { tr("Opens your browser; paste to post") }
-  var iconName: String { "web-browser-symbolic" }
+  var iconName: String { destination.symbol }
   var group: ShareGroup { .withoutAccount }
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {

@@ -27,7 +27,7 @@ nonisolated struct OfferedPicture: Sendable {
 nonisolated struct QuickShareResult: Equatable, Sendable {
   /// The destination, as people call it.
   var destination: String
-  /// What to tell whoever shared it.
+  /// What to tell anyone who shared it.
   var sentence: String
   /// The share that waits in the outbox, and can be taken back; nil when there is nothing to wait for.
   var share: String?

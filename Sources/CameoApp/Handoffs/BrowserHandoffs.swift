@@ -86,6 +86,6 @@ extension Ledger {
 }
 
 nonisolated extension Visibility {
-  /// Whoever has the link sees it.
+  /// Anyone who has the link sees it.
   var isForEverybody: Bool { self == .public || self == .unlisted }
 }

@@ -145,7 +145,7 @@ nonisolated extension OpenDelivery {
 extension DesktopNews {
   private static let backgroundID = "background"
 
-  /// Follows how many windows there are: whoever closes the last one is told, once, what is still to go out.
+  /// Follows how many windows there are: anyone who closes the last one is told, once, what is still to go out.
   func windowCountChanged(to count: Int) {
     if count > 0 { return application.withdrawNotification(Self.backgroundID) }
     guard let news = BackgroundNews(sharing.open.values) else { return }

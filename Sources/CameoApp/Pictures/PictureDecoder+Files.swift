@@ -48,7 +48,7 @@ nonisolated struct NoPictureError: PresentableError, Equatable {
   var suggestion: String { tr("Add one with “Choose Picture…” first.") }
 }
 
-/// A file is no picture, or one that nobody can read.
+/// A file is no picture, or one that no one can read.
 nonisolated struct UnreadablePictureError: PresentableError, Equatable {
   let file: String
   let cause: PictureError

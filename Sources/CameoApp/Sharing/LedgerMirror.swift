@@ -89,7 +89,7 @@ final class LedgerMirror {
     let lastUsed = try await ledger.accountsLastUsed()
     let recent = try await ledger.recentDeliveries(atMost: Self.recentCount)
     let unsettled = try await ledger.unsettledCount()
-    // Whoever shows an account reads its address, on the main thread.
+    // Anyone who shows an account reads its address, on the main thread.
     if self.accounts.isEmpty, accounts.contains(where: { !$0.server.isEmpty }) {
       await URLAddress.prepare()
     }

@@ -13,7 +13,7 @@ internal import Storage
 /// whoever makes it.
 @Observable
 final class ShareCoordinator {
-  /// Why nothing can be shared at all; nil when it can, or when nobody has tried yet.
+  /// Why nothing can be shared at all; nil when it can, or when no one has tried yet.
   private(set) var trouble: DeliveryError?
   /// What the user has to be told of the list of shares: that it was damaged, say.
   private(set) var notice: String?

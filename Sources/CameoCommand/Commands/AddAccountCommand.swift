@@ -91,7 +91,7 @@ struct TerminalGuide: SignInGuide {
 
   func askForCode() async -> String? {
     guard isatty(STDIN_FILENO) != 0 else {
-      // Nobody can be asked, but the browser may still come back by itself, which cancels this.
+      // No one can be asked, but the browser may still come back by itself, which cancels this.
       try? await Task.sleep(for: .seconds(3600))
       return nil
     }

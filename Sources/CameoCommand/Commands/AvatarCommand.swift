@@ -146,7 +146,7 @@ struct AvatarReport {
   /// What scripts are told of those that went well.
   let word: String
 
-  /// The name of the list for whoever called the command by the name in `arguments`.
+  /// The name of the list for anyone who called the command by the name in `arguments`.
   nonisolated static func key(_ arguments: Arguments) -> String {
     arguments.usesOldName ? "faces" : "avatars"
   }

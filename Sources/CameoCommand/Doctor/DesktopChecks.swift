@@ -4,7 +4,7 @@
 internal import GLib
 internal import Glibc
 
-/// What the desktop offers. Nobody is started or unlocked to find out. What does not answer is not there: why,
+/// What the desktop offers. No one is started or unlocked to find out. What does not answer is not there: why,
 /// the advice covers.
 @MainActor
 enum DesktopChecks {

@@ -16,7 +16,7 @@ extension SharingEngine {
     for sentence in [ledger.whatHappened, Clock.system.trouble] {
       if let sentence { Reply.warn(sentence) }
     }
-    // Nobody may be there to see a window of the keyring, so it is not to open one.
+    // No one may be there to see a window of the keyring, so it is not to open one.
     let secrets = SecretsFile(
       SecretsFile.path(in: Folders.data), passphrase: passphrase,
       before: Keyring(mayPrompt: false))

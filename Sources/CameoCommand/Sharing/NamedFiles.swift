@@ -26,7 +26,7 @@ enum NamedFiles {
     return files
   }
 
-  /// The same file, for whoever stands in another folder.
+  /// The same file, for anyone who stands in another folder.
   static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = FileCalls.currentFolder else { return path }
     return "\(folder)/\(path)"

@@ -101,7 +101,7 @@ private final class Changes {
   }
 }
 
-/// One line on a terminal that says which file is on its way where, and how far; nothing where nobody
+/// One line on a terminal that says which file is on its way where, and how far; nothing where no one
 /// looks.
 @MainActor
 final class ProgressLine {
