@@ -55,14 +55,7 @@ nonisolated enum NewFile {
       if errno == EEXIST { return false }
       throw failure()
     }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw undo(file, path) }
-      written += count
-    }
-    guard fsync(file) == 0 else { throw undo(file, path) }
+    guard FileCalls.write(bytes, to: file), fsync(file) == 0 else { throw undo(file, path) }
     close(file)
     return true
   }

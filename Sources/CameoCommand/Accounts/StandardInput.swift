@@ -129,8 +129,7 @@ enum Passphrase {
     var bytes: [UInt8] = []
     while bytes.count < maxBytes {
       var byte: UInt8 = 0
-      let count = read(descriptor, &byte, 1)
-      if count < 0, errno == EINTR { continue }
+      let count = FileCalls.uninterrupted { read(descriptor, &byte, 1) }
       guard count == 1, byte != UInt8(ascii: "\n") else { break }
       bytes.append(byte)
     }

@@ -137,7 +137,7 @@ struct ShareEntry {
             PicturePart.removal(of: PicturePart.titles(ofShortNames: $0.removedNames)),
           ].compactMap(\.self).joined(separator: ", ")
         }
-        let source = CleanText.line(picture.original.source, limit: 400)
+        let source = CleanText.line(picture.source, limit: 400)
         return "  "
           + [entry.delivery.id, source, prepared].compactMap(\.self)
           .joined(separator: "  ")

@@ -100,8 +100,7 @@ final class PipedPicture: Sendable {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= maxBytes {
       guard !Task.isCancelled else { throw .cancelled }
-      let count = read(STDIN_FILENO, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
+      let count = FileCalls.uninterrupted { read(STDIN_FILENO, &piece, piece.count) }
       if count < 0, errno == EAGAIN {
         var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         poll(&wait, 1, 1000)

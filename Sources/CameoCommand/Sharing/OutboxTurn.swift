@@ -126,7 +126,7 @@ final class ProgressLine {
   /// Takes down what `deliveries` are about.
   func name(_ deliveries: DeliveryReport) {
     for entry in deliveries.entries {
-      let names = entry.pictures.map(\.original.title)
+      let names = entry.pictures.map(\.title)
       let what = names.count == 1 ? names[0] : tr("{0} pictures", "\(names.count)")
       titles[entry.delivery.id] =
         "\(CleanText.line(what, limit: 40)) → \(CleanText.line(entry.delivery.accountLabel, limit: 30))"
