@@ -56,7 +56,8 @@ final class ShareCoordinator {
         SecretsFile.path(in: Folders.data), passphrase: nil, before: secrets))
     let mirror = LedgerMirror()
     self.mirror = mirror
-    busy = BusyCounter(isSending: { mirror.isSending })
+    // The mirror tells the counter in turn.
+    busy = BusyCounter(isSending: { [weak mirror] in mirror?.isSending ?? false })
     mirror.onRead = { [weak mirror, endings, busy] ledger in
       guard let mirror else { return }
       await endings.tell(open: mirror.open.keys, in: ledger)
