@@ -135,22 +135,8 @@ final class AddAccountModel: StateSource {
 
   /// What is wrong with what stands in a field; nil when nothing is.
   func complaint(about field: AccountField, _ text: String) -> String? {
-    guard fields.contains(field) else { return nil }
-    let isEmpty = text.allSatisfy(\.isWhitespace)
-    switch field {
-    case .server: return ServerText(text: text).complaint
-    case .user: return isEmpty ? tr("Enter your user name.") : nil
-    case .password: return isEmpty ? tr("Enter your password.") : nil
-    case .token: return isEmpty ? tr("Enter a token from your account settings.") : nil
-    case .browser: return nil
-    case .folder:
-      guard folderIsHere else { return nil }
-      if isEmpty { return tr("Choose a folder.") }
-      if !text.hasPrefix("/"), !text.hasPrefix("~/") {
-        return tr("Enter the full path, starting with /.")
-      }
-      return text == missingFolder ? tr("This folder doesn't exist.") : nil
-    }
+    guard fields.contains(field), field != .folder || folderIsHere else { return nil }
+    return field.complaint(about: text, missingFolder: missingFolder)
   }
 
   // MARK: Adding

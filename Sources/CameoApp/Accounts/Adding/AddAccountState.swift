@@ -80,3 +80,24 @@ nonisolated extension DeliveryError {
     return candidates.first { fields.contains($0) }
   }
 }
+
+extension AccountField {
+  /// What is wrong with `text` in the field; nil when nothing is. Nothing is at the path
+  /// `missingFolder`.
+  func complaint(about text: String, missingFolder: String?) -> String? {
+    let isEmpty = text.allSatisfy(\.isWhitespace)
+    switch self {
+    case .server: return ServerText(text: text).complaint
+    case .user: return isEmpty ? tr("Enter your user name.") : nil
+    case .password: return isEmpty ? tr("Enter your password.") : nil
+    case .token: return isEmpty ? tr("Enter a token from your account settings.") : nil
+    case .browser: return nil
+    case .folder:
+      if isEmpty { return tr("Choose a folder.") }
+      if !text.hasPrefix("/"), !text.hasPrefix("~/") {
+        return tr("Enter the full path, starting with /.")
+      }
+      return text == missingFolder ? tr("This folder doesn't exist.") : nil
+    }
+  }
+}
