@@ -72,7 +72,7 @@ final class KeyboardTests: CameoTestCase {
     let list = try cameo.window("Keyboard Shortcuts")
     _ = try list.find(.listItem, named: "Next page: Ctrl+Page Down")
     _ = try list.find(.listItem, named: "Share pictures: Ctrl+N")
-    _ = try list.find(.listItem, named: .prefix("Move picture up or down: "))
+    _ = try list.find(.listItem, named: .prefix("Move picture earlier or later: "))
     try cameo.press(.escape)
     try list.waitUntilGone()
     try waitUntil("keys go to the sheet") { sheet.has(.active) }

@@ -50,7 +50,7 @@ nonisolated enum ShortcutTable {
         and: [
           Shortcut(title: tr("Paste pictures (outside text fields)"), accelerators: ["<Primary>v"]),
           Shortcut(
-            title: tr("Move picture up or down"), accelerators: ["<Alt>Up", "<Alt>Down"]),
+            title: tr("Move picture earlier or later"), accelerators: ["<Alt>Left", "<Alt>Right"]),
         ]),
       ShortcutSection(
         tr("Cropping"),
