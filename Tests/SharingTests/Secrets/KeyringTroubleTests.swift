@@ -3,10 +3,9 @@
 
 import GLib
 import Network
+import Sharing
 import TestSupport
 import XCTest
-
-@testable import Sharing
 
 /// What the user is told when the keyring cannot be used.
 final class KeyringTroubleTests: MainLoopTestCase {
@@ -100,28 +99,6 @@ final class KeyringTroubleTests: MainLoopTestCase {
         }
         await expect(.noKeyring, sentence, of: keyring, alice)
       }
-    }
-  }
-
-  func testAnUnansweredPromptIsNotWaitedForForever() throws {
-    try onMain {
-      let fixture = try await KeyringFixture()
-      let prompter = try await SilentPrompter(fixture.bus)
-      let keyring = fixture.keyring(mayPrompt: true, promptSeconds: 1)
-      try await keyring.keep(Secret("patient"), for: alice, label: "Alice")
-      try await fixture.lock()
-      for _ in 0..<2 {
-        await expect(
-          .keyringLocked,
-          "The keyring's password prompt wasn't answered. Enter your password there, then try again.",
-          of: keyring, alice)
-      }
-      XCTAssertEqual(prompter.opened, 1, "The first prompt is still open.")
-      fixture.end()
-      try await fixture.start()
-      await eventually { !keyring.hasOpenPrompt }
-      let secret = try await keyring.secret(for: alice)
-      XCTAssertEqual(secret, Secret("patient"))
     }
   }
 

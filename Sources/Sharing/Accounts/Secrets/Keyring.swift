@@ -12,28 +12,23 @@ public final class Keyring: SecretStore {
   /// Whether the keyring may open a window and ask for its password.
   private let mayPrompt: Bool
   private let seconds: Double
-  private let promptSeconds: Double
   private let connect: @MainActor @Sendable () async throws -> DBusConnection
   private var service: SecretService?
-  /// A window of the keyring is still open that was waited for in vain: no second one is opened.
-  private(set) var hasOpenPrompt = false
 
   /// A window lets the keyring prompt; the command line does not, and a locked keyring is an error.
   ///
   /// - Parameters:
   ///   - seconds: How long the keyring may take to answer. People may take longer, so this is only
   ///     about finding the keyring when it may prompt.
-  ///   - promptSeconds: How long people may take. After that nobody waits for the keyring's window any more.
   ///   - connect: Gives the bus that the keyring is on.
   public nonisolated init(
-    mayPrompt: Bool, seconds: Double = 15, promptSeconds: Double = 5 * 60,
+    mayPrompt: Bool, seconds: Double = 15,
     on connect: @escaping @MainActor @Sendable () async throws -> DBusConnection = {
       try await DBusConnection.session()
     }
   ) {
     self.mayPrompt = mayPrompt
     self.seconds = seconds
-    self.promptSeconds = promptSeconds
     self.connect = connect
   }
 
@@ -97,39 +92,16 @@ public final class Keyring: SecretStore {
   ) async throws(DeliveryError) -> Answer {
     let isQuiet = Quiet.isWanted
     do {
-      if mayPrompt, !isQuiet, !hasOpenPrompt {
+      if mayPrompt, !isQuiet {
         let service = try await within(seconds: seconds) { try await self.open() }
-        return try await prompting { try await question(service, true) }
+        return try await question(service, true)
       }
       return try await within(seconds: seconds) { try await question(self.open(), false) }
     } catch {
       // After an error nothing is known of the service any more; the next question opens it anew.
       service = nil
-      var trouble = KeyringTrouble(error)
-      if trouble == .locked, hasOpenPrompt, !isQuiet { trouble = .unanswered }
-      throw trouble.deliveryError(mayPrompt: mayPrompt, isQuiet: isQuiet)
+      throw KeyringTrouble(error).deliveryError(mayPrompt: mayPrompt, isQuiet: isQuiet)
     }
-  }
-
-  /// Does `work`, during which the keyring may open its window, and stops waiting for it after a while. The window stays:
-  /// libsecret has no way to close it. What it unlocks later is there for the next question.
-  private func prompting<Answer: Sendable>(
-    _ work: @escaping @MainActor () async throws -> Answer
-  ) async throws -> Answer {
-    let (answers, finish) = AsyncStream.makeStream(of: Result<Answer, any Error>.self)
-    let clock = Source.timeout(milliseconds: UInt32(promptSeconds * 1000)) {
-      self.hasOpenPrompt = true
-      finish.yield(.failure(KeyringTrouble.unanswered))
-      return .stop
-    }
-    let task = Task {
-      do { finish.yield(.success(try await work())) } catch { finish.yield(.failure(error)) }
-      self.hasOpenPrompt = false
-    }
-    defer { clock.cancel() }
-    for await answer in answers { return try answer.get() }
-    task.cancel()
-    throw KeyringTrouble.cancelled
   }
 
   private func open() async throws -> SecretService {

@@ -11,8 +11,6 @@ enum KeyringTrouble: Error, Equatable {
   case noPlace
   case locked
   case silent
-  /// Its window was open, and nobody typed a password.
-  case unanswered
   case cancelled
   /// The account's id cannot be told from another one's there.
   case unusableName
@@ -75,12 +73,6 @@ enum KeyringTrouble: Error, Equatable {
       DeliveryError(
         .noKeyring,
         tr("The keyring isn't responding. Log out and back in, then try again."))
-    case .unanswered:
-      DeliveryError(
-        .keyringLocked,
-        tr(
-          "The keyring's password prompt wasn't answered. Enter your password there, then try again."
-        ))
     case .locked where mayPrompt && isQuiet:
       DeliveryError(
         .keyringLocked,
