@@ -10,16 +10,20 @@ import XCTest
 final class WindowTests: MainLoopTestCase {
   func testAStartedProgramIsFoundByTheNextAndEndsWithItsWindow() throws {
     try onMain {
-      let bus = try await DBusConnection.session()
+      // A bus of its own: on a shared one, the program of another test may be the first.
+      let privateBus = try PrivateBus()
+      let bus = try await privateBus.connect()
       // How long a debug build takes to start does not matter here.
-      let anyPace = ["MAIN_LOOP_LIMIT": "0"]
-      let first = ProgramRun.process("cameo", environment: anyPace)
+      let environment = [
+        "DBUS_SESSION_BUS_ADDRESS": privateBus.address, "MAIN_LOOP_LIMIT": "0",
+      ]
+      let first = ProgramRun.process("cameo", environment: environment)
       let errors = Pipe()
       first.standardError = errors
       try first.run()
       defer { first.terminate() }
       await waitForOwner(of: "io.github.cameo.Cameo", on: bus)
-      let second = try ProgramRun("cameo", environment: anyPace)
+      let second = try ProgramRun("cameo", environment: environment)
       XCTAssertEqual(second.status, 0, "It brings up the first one's window and ends.")
       XCTAssertEqual(second.errors, "")
       if !first.isRunning {
