@@ -5,7 +5,7 @@
 struct SwiftFile {
   let text: String
 
-  init(_ files: [SourceFile]) {
+  init(_ files: [InputFile]) {
     let entries = files.map { file in
       let path = Self.literal(file.path)
       if let text = String(validating: file.bytes, as: UTF8.self) {

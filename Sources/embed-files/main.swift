@@ -15,7 +15,7 @@ func fail(_ sentence: String) -> Never {
 guard CommandLine.arguments.count > 1 else { fail("Usage: embed-files OUTPUT FILE...") }
 
 do {
-  let files = try CommandLine.arguments.dropFirst(2).map { try SourceFile($0) }
+  let files = try CommandLine.arguments.dropFirst(2).map { try InputFile($0) }
   let groups = Dictionary(grouping: files, by: \.path)
   for (path, same) in groups.sorted(by: { $0.key < $1.key }) where same.count > 1 {
     let places = same.map(\.place).sorted().joined(separator: " and ")

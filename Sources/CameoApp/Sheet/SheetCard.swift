@@ -107,6 +107,7 @@ struct SheetCardWriter {
   // MARK: Pictures
 
   private func pictureLines(_ limits: PictureLimits) -> [String] {
+    // Those that failed are among the problems.
     let ready = outcomes.compactMap { outcome in try? outcome?.get() }
     guard outcomes.allSatisfy({ $0 != nil }) else {
       return [tr("Preparing pictures…")]

@@ -134,9 +134,8 @@ final class SheetRehearsals {
       do {
         destination = .takes(try await sharing.engine().tools.capabilities(of: account))
       } catch {
-        let usual = try? await sharing.engine().services[account.service]?.usualCapabilities
-        destination = .silent(
-          error as? DeliveryError ?? DeliveryError(.other, "\(error)"), usual: usual)
+        let service = await sharing.engineIfPossible()?.services[account.service]
+        destination = .silent(DeliveryError(any: error), usual: service?.usualCapabilities)
       }
       guard let self, !Task.isCancelled else { return }
       asking[account.id] = nil
@@ -171,7 +170,7 @@ final class SheetRehearsals {
   func callOff() { endWaiting(false) }
 
   private func giveUpWaiting() async {
-    let services = try? await sharing.engine().services
+    let services = await sharing.engineIfPossible()?.services
     guard isAwaited else { return }
     for account in unanswered {
       let sentence = tr("{0} didn't respond in time.", account.label)
@@ -192,9 +191,10 @@ final class SheetRehearsals {
   private func lookBack(at file: String) {
     earlier[file] = [:]
     Task { [weak self, sharing] in
-      guard let found = try? await sharing.engine().ledger.earlierDeliveries(ofFile: file)
-      else { return }
-      let times = found.compactMap { delivery in
+      let found = await attempt("Looking for earlier shares of \(file)") {
+        try await sharing.engine().ledger.earlierDeliveries(ofFile: file)
+      }
+      let times = (found ?? []).compactMap { delivery in
         delivery.finished.map { (delivery.account, $0) }
       }
       // The last one comes first.

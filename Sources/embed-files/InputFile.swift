@@ -4,7 +4,7 @@
 internal import Glibc
 
 /// A file to be embedded.
-struct SourceFile {
+struct InputFile {
   /// Where it stands.
   let place: String
   let bytes: [UInt8]
