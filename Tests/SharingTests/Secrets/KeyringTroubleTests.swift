@@ -105,10 +105,10 @@ final class KeyringTroubleTests: MainLoopTestCase {
   func testAHangingKeyringTimesOut() throws {
     try onMain {
       let fixture = try await KeyringFixture()
-      let known = fixture.keyring(seconds: 0.2)
+      let known = fixture.keyring(seconds: 1)
       try await known.keep(Secret("stuck"), for: alice, label: "Alice")
       fixture.freeze()
-      for keyring in [known, fixture.keyring(seconds: 0.2)] {
+      for keyring in [known, fixture.keyring(seconds: 1)] {
         await expect(.noKeyring, silent, of: keyring, alice)
       }
       await expect(
