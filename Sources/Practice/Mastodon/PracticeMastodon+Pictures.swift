@@ -25,8 +25,7 @@ extension PracticeMastodon {
     if let problem = problem(alt) { return problem }
     let picture = PracticePicture(
       id: makeID(), account: account.name, type: head.type, bytes: file.content,
-      alt: overlooksAlt ? "" : alt,
-      focus: form["focus"], uploaded: clock.now(), stepsLeft: processingSteps,
+      alt: overlooksAlt ? "" : alt, uploaded: clock.now(), stepsLeft: processingSteps,
       fails: processingFails)
     if hadEveryPicture { postEarlier(picture) }
     pictures.append(picture)
@@ -101,7 +100,6 @@ extension PracticeMastodon {
       if let problem = problem(alt) { return problem }
       pictures[place].alt = alt
     }
-    if let focus = form["focus"] { pictures[place].focus = focus }
     return .json(encoding: json(of: pictures[place]))
   }
 

@@ -158,7 +158,6 @@ public struct PracticePicture: Sendable, Equatable {
   public let type: String
   public let bytes: [UInt8]
   public var alt: String
-  public var focus: String?
   /// The post that it belongs to; nil while it waits for one.
   public var post: String?
   public var uploaded: Double

@@ -73,10 +73,6 @@ struct MastodonUploader: Sendable {
         content: .file(path: picture.path, range: nil))
     ]
     if !picture.alt.isEmpty { parts.append(FormPart(name: "description", text: picture.alt)) }
-    if let focus = picture.focus {
-      let text = [focus.x, focus.y].map { "\((min(max($0, -1), 1) * 1000).rounded() / 1000)" }
-      parts.append(FormPart(name: "focus", text: text.joined(separator: ",")))
-    }
     var request = server.request("POST", path)
     request.body = .multipart(parts)
     return request

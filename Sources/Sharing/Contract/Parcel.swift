@@ -62,8 +62,6 @@ public struct Parcel: Sendable, Equatable {
     public var title: String
     /// What people who cannot see it is told.
     public var alt: String
-    /// What must stay in view when it is cropped: -1 to 1 from the centre, up being positive.
-    public var focus: FocusPoint?
 
     /// What was made of `picture`, in the share's `folder`; nil when that was not done yet, or the file is no
     /// longer the one that was verified.
@@ -74,7 +72,6 @@ public struct Parcel: Sendable, Equatable {
       name = prepared.name
       title = picture.title
       alt = picture.alt
-      focus = picture.focus
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         Int(status.st_size) == facts.byteCount, let sum = Checksum.ofFile(path, .sha256),
@@ -96,17 +93,6 @@ public struct Parcel: Sendable, Equatable {
     self.id = id
     self.pictures = pictures
     self.words = words
-  }
-}
-
-/// The point of a picture that matters most.
-public struct FocusPoint: Sendable, Equatable, Codable {
-  public var x: Double
-  public var y: Double
-
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
   }
 }
 

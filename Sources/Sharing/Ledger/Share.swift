@@ -48,7 +48,6 @@ public struct SharedPicture: Sendable, Equatable {
   /// The copy in the outbox, as long as the share has not arrived everywhere.
   public var copy: String
   public var alt: String
-  public var focus: FocusPoint?
   /// nil until its turn has come.
   public var prepared: PreparedPicture?
 
@@ -59,7 +58,7 @@ public struct SharedPicture: Sendable, Equatable {
 extension SharedPicture: RowDecodable {
   /// All of a delivery.
   static let columns: SQL = """
-    SELECT delivery_pictures.position AS position, source, copy, alt, focus_x, focus_y, prepared
+    SELECT delivery_pictures.position AS position, source, copy, alt, prepared
     FROM delivery_pictures
     JOIN deliveries ON deliveries.id = delivery_pictures.delivery
     JOIN share_pictures ON share_pictures.share = deliveries.share
@@ -72,9 +71,6 @@ extension SharedPicture: RowDecodable {
     source = try row["source"]
     copy = try row["copy"]
     alt = try row["alt"]
-    let x: Double? = try row["focus_x"]
-    let y: Double? = try row["focus_y"]
-    if let x, let y { focus = FocusPoint(x: x, y: y) }
     let text: String? = try row["prepared"]
     prepared = try text.map { try JSONText.decode($0) }
   }

@@ -8,12 +8,10 @@ public struct Draft: Sendable {
   public struct Picture: Sendable, Equatable {
     public var path: String
     public var alt: String
-    public var focus: FocusPoint?
 
-    public init(_ path: String, alt: String = "", focus: FocusPoint? = nil) {
+    public init(_ path: String, alt: String = "") {
       self.path = path
       self.alt = alt
-      self.focus = focus
     }
   }
 

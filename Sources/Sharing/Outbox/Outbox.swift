@@ -190,8 +190,8 @@ extension Transaction {
       draft.keepsMetadata, draft.longestSide, draft.fileNames)
     for (position, picture) in draft.pictures.enumerated() {
       try run(
-        "INSERT INTO share_pictures VALUES (?, ?, ?, ?, ?, ?, ?)", share, position, picture.path,
-        copies[position], picture.alt, picture.focus?.x, picture.focus?.y)
+        "INSERT INTO share_pictures (share, position, source, copy, alt) VALUES (?, ?, ?, ?, ?)",
+        share, position, picture.path, copies[position], picture.alt)
     }
     for (number, post) in posts.enumerated() {
       let delivery = "\(share).\(number + 1)"

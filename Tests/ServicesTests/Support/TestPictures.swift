@@ -20,16 +20,15 @@ enum TestPictures {
   /// A parcel's picture of these bytes, as a file in `folder`.
   @MainActor
   static func picture(
-    _ name: String, _ bytes: [UInt8] = png(), alt: String = "", focus: FocusPoint? = nil,
-    in folder: TemporaryFolder
+    _ name: String, _ bytes: [UInt8] = png(), alt: String = "", in folder: TemporaryFolder
   ) throws -> Parcel.Picture {
     try folder.write(bytes, to: name)
-    return try picture(folder.file(name), name: name, bytes, alt: alt, focus: focus)
+    return try picture(folder.file(name), name: name, bytes, alt: alt)
   }
 
   /// A parcel's picture of the file at `path`, as the outbox takes it from the ledger.
   static func picture(
-    _ path: String, name: String, _ bytes: [UInt8], alt: String = "", focus: FocusPoint? = nil
+    _ path: String, name: String, _ bytes: [UInt8], alt: String = ""
   ) throws -> Parcel.Picture {
     struct Record: Encodable {
       let file: String, name: String, type = "image/png", width = 800, height = 600
@@ -40,7 +39,7 @@ enum TestPictures {
       file: file, name: name, bytes: bytes.count,
       sha256: Checksum.hex(Checksum.of(bytes, .sha256)))
     let picture = SharedPicture(
-      position: 0, source: name, copy: file, alt: alt, focus: focus,
+      position: 0, source: name, copy: file, alt: alt,
       prepared: try JSONText.decode(JSONText.encode(record)))
     guard let ready = Parcel.Picture(picture, in: String(path.dropLast(file.count + 1))) else {
       throw DeliveryError(.disk, "\(path) is another file.")
