@@ -57,9 +57,16 @@ final class ServiceMark {
 
   func show(_ service: String, iconName: String) {
     image.iconName = iconName
-    guard service != self.service else { return }
-    if !self.service.isEmpty { box.removeStyleClass("service-\(self.service)") }
-    box.addStyleClass("service-\(service)")
+    box.setService(service, insteadOf: self.service)
     self.service = service
+  }
+}
+
+extension WidgetType {
+  /// Gives it the colours of a service in place of those of `old`, which is empty at first.
+  func setService(_ service: String, insteadOf old: String) {
+    guard service != old else { return }
+    if !old.isEmpty { removeStyleClass("service-\(old)") }
+    addStyleClass("service-\(service)")
   }
 }

@@ -56,11 +56,7 @@ final class DestinationFace {
     plate.accessibleName = sign.spoken
     badge.iconName = symbol
     badge.pixelSize = badgeSize
-    guard service != self.service else { return }
-    for mark in [plate, badge] {
-      if !self.service.isEmpty { mark.removeStyleClass("service-\(self.service)") }
-      mark.addStyleClass("service-\(service)")
-    }
+    for mark in [plate, badge] { mark.setService(service, insteadOf: self.service) }
     self.service = service
   }
 
