@@ -5,7 +5,7 @@ internal import GLib
 internal import Gtk
 
 /// The program's style sheets: one for every theme, and Cameo's own look where the theme is Adwaita. High contrast
-/// and other themes look as whoever chose them wants it.
+/// and other themes keep their own look.
 enum Looks {
   private static var own: StyleSheet?
   private static var shown: String?

@@ -38,7 +38,7 @@ public struct ServiceFinder: Sendable {
   /// Whether `text` looks like an address rather than the name of a service. The server isn't asked.
   public static func isAddress(_ text: String) -> Bool {
     if recognized(text) != nil { return true }
-    let text = trimmed(text)
+    let text = text.trimmed
     guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { return false }
     let lastLabel =
       text.split(separator: "/").first?.split(separator: ".", omittingEmptySubsequences: false).last
@@ -48,7 +48,7 @@ public struct ServiceFinder: Sendable {
 
   /// The service of an address that says so by itself: a handle or a folder.
   public static func recognized(_ text: String) -> Found? {
-    let text = trimmed(text)
+    let text = text.trimmed
     if text.hasPrefix("/") || text.hasPrefix("~/") {
       return Found(service: "folder", folder: text)
     }
@@ -64,7 +64,7 @@ public struct ServiceFinder: Sendable {
   /// The service at the address `text`. Servers are asked, without an account, what they are.
   public func find(_ text: String) async throws(DeliveryError) -> Found {
     if let found = Self.recognized(text) { return found }
-    let text = Self.trimmed(text)
+    let text = text.trimmed
     let address = try TypedAddress.parse(text)
     // A server that doesn't answer ends this at the first question.
     if try await isNextcloud(text) { return Found(service: "nextcloud", server: text) }
@@ -101,9 +101,5 @@ public struct ServiceFinder: Sendable {
     let answer = try await dav.send("PROPFIND", address.asFolder, headers: ["Depth": "0"])
     return answer.status == 207
       || (answer.status == 401 && answer.headers["WWW-Authenticate"] != nil)
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -41,7 +41,7 @@ final class AccountsUpdater: ModelUpdater<AccountsModel> {
     select(state)
   }
 
-  /// Only once: afterwards whoever is there goes where they like.
+  /// Only once: afterwards the user may go anywhere.
   private func select(_ state: AccountsState) {
     guard selected != state.selected, state.rows.contains(where: { $0.id == state.selected })
     else { return }

@@ -47,7 +47,7 @@ final class AvatarAccounts {
   /// What sets profile pictures, and puts them back.
   func avatars() async throws -> Avatars { avatars(of: try await sharing.engine()) }
 
-  /// The same for whoever can do without it.
+  /// The same for callers that can do without it.
   func avatarsIfPossible() async -> Avatars? { await sharing.engineIfPossible().map(avatars) }
 
   private func avatars(of engine: SharingEngine) -> Avatars {

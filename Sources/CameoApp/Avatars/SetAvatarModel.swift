@@ -37,7 +37,7 @@ nonisolated struct SetAvatarRow: ListItem {
   /// Whether the user may change that now.
   var isOpen: Bool
   var progress: Progress
-  /// Why nobody could be asked there; nil when all went well.
+  /// Why no account could be asked; nil when all went well.
   var trouble: String?
 
   static func == (left: SetAvatarRow, right: SetAvatarRow) -> Bool {

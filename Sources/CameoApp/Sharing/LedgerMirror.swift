@@ -54,7 +54,7 @@ final class LedgerMirror {
     try await look(in: ledger)
   }
 
-  /// Follows no more: nobody works with what was open.
+  /// Stops following, and forgets what was open.
   func stop() {
     observation = nil
     open = [:]

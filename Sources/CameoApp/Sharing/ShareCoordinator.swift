@@ -71,7 +71,7 @@ final class ShareCoordinator {
   @discardableResult
   func engine() async throws -> SharingEngine { try await opening.engine() }
 
-  /// The same for whoever can do without it; nil when it cannot be opened, which `trouble` says to the user.
+  /// The same for callers that can do without it; nil when it cannot be opened, which `trouble` says to the user.
   @discardableResult
   func engineIfPossible() async -> SharingEngine? {
     do { return try await engine() } catch { return nil }

@@ -167,7 +167,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
 
   private func applyPictures(_ state: SheetState) {
     let isEmpty = state.pictures.isEmpty
-    // Whoever removed the last picture goes on where others come from.
+    // After the last picture is removed, the next step is to add one.
     if isEmpty, stage.isVisible { addButton.grabFocusOncePossible() }
     emptyHint.isVisible = isEmpty
     if !state.offersSamples { samplesButton.leave(for: addButton) }

@@ -56,7 +56,7 @@ final class SheetPictures {
       all.append(SheetPicture(id: lastID, path: file))
       open(lastID, file)
     }
-    // Whoever adds some goes on with the first of them.
+    // After adding some, the user goes on with the first of them.
     if hadSome, lastID > last { select(last + 1) }
     number()
   }

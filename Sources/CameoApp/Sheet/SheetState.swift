@@ -16,7 +16,7 @@ nonisolated struct SheetState: Equatable, Sendable {
   var picture: SheetPicture?
   /// How many of several have a description; empty where that says nothing.
   var described = ""
-  /// How long the description of that one is; nil where nobody counts.
+  /// How long the description of that one is; nil without a limit.
   var descriptionCount: SheetCount?
   /// Whether there are pictures to try it with, for who has chosen none.
   var offersSamples = false

@@ -85,7 +85,7 @@ struct TerminalGuide: SignInGuide {
     Console.standardError.write(
       tr("To sign in, open this page in your browser:") + "\n\n  \(page.text)\n\n")
     guard Desktop.hasDisplay else { return }
-    // The address stands there already, for whoever sees no browser.
+    // The address stands there already, for users who see no browser.
     try? await AppInfo.launchPreferred(uri: page.text)
   }
 

@@ -104,7 +104,7 @@ final class InstalledAction {
       do {
         try await action.perform(context)
       } catch is CancellationError {
-        // The view is gone, and with it whoever waited for this.
+        // The view is gone, and nothing waits for this any more.
       } catch {
         context.controller?.report(error)
       }

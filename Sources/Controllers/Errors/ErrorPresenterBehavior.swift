@@ -118,7 +118,7 @@ nonisolated struct ErrorText: Equatable {
     if let error = error as? any CustomStringConvertible {
       reason = error.description
     } else {
-      // The name of a case is all there is; it helps whoever is told of it.
+      // The name of a case is all there is; it helps to find the cause.
       reason = tr("Details: {0}", "\(error)")
     }
   }

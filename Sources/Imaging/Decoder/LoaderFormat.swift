@@ -75,7 +75,7 @@ public struct LoaderPackage: Sendable {
   private let version: Double?
 
   /// This system's.
-  // A system without that file, or one that nobody may read, is taken for an unknown one.
+  // A system without that file, or with one that can't be read, is taken for an unknown one.
   public static let system = LoaderPackage(
     osRelease: (try? TextFile.read("/etc/os-release")) ?? nil ?? "")
 

@@ -6,7 +6,7 @@ internal import Glibc
 internal import Synchronization
 
 /// The one thread that moves bytes. Lines that are free again are kept for the next request to the
-/// same server, whoever makes it.
+/// same server, from any caller.
 final class TransferThread: Sendable {
   static let shared = TransferThread()
 

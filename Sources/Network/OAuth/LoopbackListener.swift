@@ -84,7 +84,7 @@ public final class LoopbackListener {
       finish(.success(code))
       return SignInPage.done
     } catch .wrongState {
-      // Whoever this is, the right one may still come.
+      // Another program asked; the browser may still come.
       return SignInPage.failed(.wrongState)
     } catch {
       finish(.failure(error))

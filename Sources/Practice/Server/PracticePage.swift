@@ -23,7 +23,7 @@ enum PracticePage {
   /// A name for the page of one network, which lasts as long as that runs.
   static func makeName() -> String { RandomText.make(bytes: 16) }
 
-  /// What is shown to whoever does not know where the page is.
+  /// What is shown without the page's secret address.
   static var elsewhere: OutgoingResponse {
     .html(
       wrap(

@@ -15,7 +15,7 @@ struct CodeRace {
   let guide: any SignInGuide
 
   func code() async throws(DeliveryError) -> Secret {
-    // Not a task group, which would also wait for the loser: whoever was asked may never answer.
+    // Not a task group, which would also wait for the loser: the user may never answer.
     let (outcomes, finish) = AsyncStream.makeStream(of: Outcome.self)
     let received = listener.map { listener in
       Task {

@@ -6,7 +6,7 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// A server of the family, spoken to as one account or as nobody.
+/// A server of the family, spoken to as one account or anonymously.
 struct MastodonServer: Sendable {
   let address: URLAddress
   let client: HTTPClient

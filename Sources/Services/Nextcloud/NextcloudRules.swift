@@ -3,7 +3,7 @@
 
 internal import Sharing
 
-/// What a Nextcloud says that it can do, and what whoever runs it wants.
+/// The abilities of a Nextcloud, and the rules of its administrator.
 struct NextcloudRules: Decodable, Sendable {
   let links: LinkRules
   /// Large files can come in pieces.

@@ -5,7 +5,7 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// A Nextcloud, spoken to as one account or as nobody.
+/// A Nextcloud, spoken to as one account or anonymously.
 struct NextcloudServer: Sendable {
   /// Where it is, such as `https://cloud.example` or `https://example.org/nextcloud`.
   let address: URLAddress

@@ -5,7 +5,7 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// Speaks WebDAV with a server as one account, or as nobody.
+/// Speaks WebDAV with a server as one account, or anonymously.
 struct DAVClient: Sendable {
   let client: HTTPClient
   var credentials: HTTPCredentials?

@@ -53,7 +53,7 @@ public struct WebDAVService: Service {
     do throws(DeliveryError) {
       listing = try await dav.list(base)
     } catch  where error.code == .signedOut {
-      // Whoever signs in need not be told to.
+      // The user is signing in already.
       throw DeliveryError(.signedOut, tr("Wrong user name or password for {0}.", base.host))
     }
     guard listing != nil else {

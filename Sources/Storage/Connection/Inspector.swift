@@ -4,7 +4,7 @@
 internal import CSQLite
 
 /// Hears from SQLite which tables a statement touches while it is prepared, and forbids what would
-/// end a transaction behind the back of whoever opened it.
+/// end a transaction that other code has opened.
 final class Inspector {
   private(set) var written: Set<String> = []
   private(set) var read: Set<String> = []

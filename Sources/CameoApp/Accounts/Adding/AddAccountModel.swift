@@ -152,7 +152,7 @@ final class AddAccountModel: StateSource {
         client: engine.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile),
         browser: browser)
       let account = try await engine.accounts.add(service, details, guide, refuge: refuge)
-      // Whoever is told of it finds it among the others.
+      // When it is announced, it has to be among the others.
       await services.sharing.look(for: [], in: engine)
       return account
     }

@@ -89,7 +89,7 @@ final class PictureStage {
 }
 
 nonisolated extension SheetPicture {
-  /// Whether somebody said what is to be seen in it.
+  /// Whether the picture has a description.
   var isDescribed: Bool { !alt.trimmed.isEmpty }
 
   /// Which one it is.

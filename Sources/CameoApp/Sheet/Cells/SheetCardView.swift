@@ -85,7 +85,7 @@ final class SheetCardView {
     }
   }
 
-  /// Whoever pressed a button that goes stays near it.
+  /// Keeps the focus near a button that disappears when it is pressed.
   private func show(_ button: Button, _ isThere: Bool) {
     if !isThere, button.isFocus { fallback.grabFocus() }
     button.isVisible = isThere

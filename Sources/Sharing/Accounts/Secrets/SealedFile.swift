@@ -59,7 +59,7 @@ struct SealedFile: Codable, Equatable {
 
   /// Reads what `encoded` made; nil if it is something else.
   init?(_ bytes: [UInt8]) {
-    // What is wrong with it helps nobody: it is damaged.
+    // The exact error is of no use: the file is damaged.
     guard let file = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
       file.version == Self.currentVersion, (1...Self.maxPasses).contains(file.passes),
       (8...Self.maxMemory).contains(file.memory), file.salt.count >= 16,
