@@ -9,13 +9,13 @@ public struct Account: Sendable, Equatable, Identifiable {
   public var id: String
   /// The service's id.
   public var service: String
-  /// What people call it here.
+  /// The label that the user sees.
   public var label: String
-  /// Where it is, such as `https://social.example`; empty for what is on this computer.
+  /// The server's address, such as `https://social.example`; empty for what is on this computer.
   public var server: String
-  /// The name there.
+  /// The user name on the server.
   public var user: String
-  /// What else the service wants to know, by names of its own.
+  /// Further settings of the service, under names of its own.
   public var settings: [String: String]
 
   public init(
@@ -31,9 +31,9 @@ public struct Account: Sendable, Equatable, Identifiable {
   }
 }
 
-// Which account is which: two folders on one server are two accounts.
+// What identifies an account: two folders on one server are two accounts.
 extension Account {
-  /// The folder that pictures go to, as people write it; nil where there are no folders.
+  /// The folder that pictures go to, as it is displayed; nil where there are no folders.
   public var folder: String? {
     guard let folder = settings["folder"] else { return nil }
     guard let address = URLAddress(server) else { return folder }
@@ -41,8 +41,8 @@ extension Account {
     return "/" + (path + [folder]).filter { !$0.isEmpty }.joined(separator: "/")
   }
 
-  /// An id such as `webdav:alice@cloud.example/Pictures`. `folders` are escaped: ids stand in lists that
-  /// are separated by commas, and in shells.
+  /// An id such as `webdav:alice@cloud.example/Pictures`. `folders` are escaped, because ids are
+  /// used in comma-separated lists and in shells.
   public static func makeID(
     service: String, user: String, server: URLAddress, folders: [String]
   ) -> ID {
@@ -57,7 +57,7 @@ extension Account {
       && (settings["id"] ?? user) == (other.settings["id"] ?? other.user)
   }
 
-  /// Whether what is shared to `other` ends up in the same place.
+  /// Whether shares to `other` end up in the same folder or profile.
   func isSameDestination(as other: Account) -> Bool {
     hasSameLogin(as: other) && settings["folder"] == other.settings["folder"]
   }
@@ -70,7 +70,7 @@ extension Account {
 }
 
 extension StringProtocol {
-  /// Where `text` stands first. The standard library has this only with Foundation.
+  /// Returns the first range of `text`. The standard library has this only with Foundation.
   fileprivate func range(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {
@@ -82,11 +82,11 @@ extension StringProtocol {
 }
 
 extension NewAccount {
-  /// The account as it is kept beside `known` ones: under the id of the one that it is already, or else
-  /// under an id that no other has.
+  /// Returns the account to store beside the `known` ones: with the id of the one that it matches,
+  /// or else with an id that isn't in use.
   ///
   /// - Parameters:
-  ///   - again: The account that the user signs in to again, whatever else they changed.
+  ///   - again: The account that the user signs in to again, whatever else has changed.
   ///   - isNamed: The user chose the label.
   public func settled(among known: [Account], again: Account.ID? = nil, isNamed: Bool) -> Account {
     var account = account
@@ -97,7 +97,7 @@ extension NewAccount {
     }
     let (ids, labels) = (Set(known.map(\.id)), Set(known.map(\.label)))
     account.id = Self.unused(account.id, ids) { "\(account.id)~\($0)" }
-    // People tell accounts by their labels, and so does the command line.
+    // Users and the command line tell accounts apart by their labels.
     if labels.contains(account.label), let folder = account.folder, !isNamed {
       account.label += " – \(folder)"
     }
@@ -106,7 +106,7 @@ extension NewAccount {
     return account
   }
 
-  /// The one of `known` that this is.
+  /// Returns the one of `known` that matches this account.
   private func counterpart(among known: [Account], again: Account.ID?) -> Account? {
     for id in [account.id] + formerIDs {
       if let same = known.first(where: { $0.id == id }), same.isSameDestination(as: account) {
@@ -128,64 +128,63 @@ extension NewAccount {
   }
 }
 
-/// Settings that every service has.
+/// Settings that all services have in common.
 extension Account {
   private static let practiceSetting = "practice"
   private static let plainSetting = "plain-http"
   private static let caSetting = "ca-file"
   private static let runSetting = "secret-kept"
 
-  /// What opens an account at a practice network, which is no secret: it is good for nothing but this
-  /// computer, whatever the settings say.
+  /// The password of an account on a practice network. It is no secret: it only works on this
+  /// computer.
   public var practiceKey: String? {
     get { URLAddress(server)?.isLoopback == true ? settings[Self.practiceSetting] : nil }
     set { settings[Self.practiceSetting] = newValue }
   }
 
-  /// Whether nothing that goes there leaves this computer's practice networks.
+  /// Whether the account is on one of this computer's practice networks.
   public var isPractice: Bool { practiceKey != nil }
 
-  /// The user said that lines to its server may go unencrypted.
+  /// The user allowed unencrypted connections to the server.
   public var allowsPlainHTTP: Bool {
     get { settings[Self.plainSetting] != nil }
     set { settings[Self.plainSetting] = newValue ? "yes" : nil }
   }
 
-  /// A file of certificates that its server's may be signed with, beside those that the system trusts.
+  /// A file of certificates that are trusted for this server in addition to the system's.
   public var caFile: String? {
     get { settings[Self.caSetting] }
     set { settings[Self.caSetting] = newValue }
   }
 
-  /// Its secret was kept in memory when the user signed in: the program that did has it, and no
-  /// other.
+  /// Its secret was kept in memory when the user signed in, so only that process has it.
   public var isForOneRun: Bool {
     get { settings[Self.runSetting] != nil }
     set { settings[Self.runSetting] = newValue ? "one-run" : nil }
   }
 }
 
-/// What the user chose for the links under which an account's pictures are seen.
+/// The user's choices for the links to an account's pictures.
 extension Account {
   private static let daysSetting = "link-days"
   private static let protectionSetting = "link-password"
 
-  /// After how many days a link ends; nil for never, unless the server says otherwise.
+  /// After how many days a link expires; nil for never, unless the server decides otherwise.
   public var linkDays: Int? {
     get { settings[Self.daysSetting].flatMap { Int($0) } }
     set { settings[Self.daysSetting] = newValue.map { "\($0)" } }
   }
 
-  /// Anyone who opens a link is asked for a password. It is in the keyring, beside the account's own.
+  /// Links are protected by a password, which is in the keyring beside the account's own.
   public var protectsLinks: Bool {
     get { settings[Self.protectionSetting] != nil }
     set { settings[Self.protectionSetting] = newValue ? "yes" : nil }
   }
 
-  /// By what the password of the links is kept.
+  /// The key under which the password of the links is stored.
   public var linkSecretID: String { "\(id)#links" }
 
-  /// The same account, with what was chosen for the links of `other`.
+  /// Returns the same account with the link settings of `other`.
   func withLinks(of other: Account) -> Account {
     var account = self
     account.linkDays = other.linkDays

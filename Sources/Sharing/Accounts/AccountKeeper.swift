@@ -4,10 +4,10 @@
 internal import GLib
 public import Network
 
-/// Adds accounts and removes them, with their secrets: both or neither.
+/// Adds and removes accounts together with their secrets: both or neither.
 public struct AccountKeeper: Sendable {
-  /// Offered a secret that the keyring does not take, and why; whether it is kept until the program
-  /// ends, and the account with it.
+  /// Called with a secret that the keyring rejects, and the reason. Returns whether the secret and
+  /// the account are kept until the program ends.
   public typealias Refuge = @Sendable (Secret, Account, DeliveryError) async -> Bool
 
   let ledger: Ledger
@@ -20,11 +20,11 @@ public struct AccountKeeper: Sendable {
     self.secrets = secrets
   }
 
-  /// Signs in at `service` and keeps the account. A user who signs in again gets the same account anew,
-  /// which is called what it was called before.
+  /// Signs in to `service` and stores the account. A user who signs in again gets the existing
+  /// account updated, under its existing label.
   ///
-  /// - Parameter refuge: Asked where there is no keyring, or it stays locked; without one the account is
-  ///   given up then.
+  /// - Parameter refuge: Asked when there is no keyring or it stays locked; without one, adding the
+  ///   account fails then.
   public func add(
     _ service: any Service, _ details: AccountDetails, _ guide: any SignInGuide,
     refuge: Refuge = { _, _, _ in false }
@@ -33,7 +33,7 @@ public struct AccountKeeper: Sendable {
     do throws(DeliveryError) {
       var account = new.settled(
         among: try await ledger.accounts(), again: details.again, isNamed: details.label != nil)
-      // Before the keyring sees it: two accounts must never share an entry there.
+      // Checked before the keyring is used: two accounts must never share an entry there.
       try account.checkNames()
       if details.allowsPlainHTTP { account.allowsPlainHTTP = true }
       account.caFile = details.caFile
@@ -42,7 +42,7 @@ public struct AccountKeeper: Sendable {
       }
       return try await ledger.keepAnew(account)
     } catch {
-      // A token that no one keeps is not to stay good.
+      // A token that isn't stored must not stay valid.
       if let secret = new.secret {
         await DeliveryError.logged("Revoking the token of \(new.account.id)") {
           try await service.revoke(new.account, secret: secret, guide.client)
@@ -52,7 +52,7 @@ public struct AccountKeeper: Sendable {
     }
   }
 
-  /// Whether the keyring took the secret; otherwise the refuge did.
+  /// Returns whether the keyring stored the secret; otherwise the refuge did.
   private func keep(
     _ secret: Secret, of account: Account, _ refuge: Refuge
   ) async throws(DeliveryError) -> Bool {
@@ -66,8 +66,8 @@ public struct AccountKeeper: Sendable {
     }
   }
 
-  /// Makes the secret of `account` useless at its server, forgets it and then the account. Returns why
-  /// the server could not be told, or why there was nothing to forget.
+  /// Revokes the secret of `account` on its server, then removes the secret and the account.
+  /// Returns why it could not be revoked, or why there was nothing to remove.
   public func remove(
     _ account: Account, client: HTTPClient
   ) async throws(DeliveryError) -> DeliveryError? {
@@ -82,7 +82,7 @@ public struct AccountKeeper: Sendable {
         }
         if account.protectsLinks { try await secrets.forget(account.linkSecretID) }
       } catch {
-        // Where there is no keyring, nothing of it can be left there. A locked one has it still.
+        // Without a keyring, there is nothing left to remove. A locked one still has the secret.
         guard error.code == .noKeyring else { throw error }
         trouble = error
       }
@@ -91,7 +91,7 @@ public struct AccountKeeper: Sendable {
     return trouble
   }
 
-  /// Gives the account another name here.
+  /// Changes the account's label.
   public func rename(_ account: Account, to label: String) async throws(DeliveryError) -> Account {
     let label = label.trimmed
     guard !label.isEmpty else {
@@ -104,9 +104,9 @@ public struct AccountKeeper: Sendable {
   }
 }
 
-/// What the links of an account are to be like from now on.
+/// A change of an account's link settings.
 public struct LinkChoice: Sendable {
-  /// After how many days they end; 0 for never, nil to leave it.
+  /// After how many days links expire; 0 for never, nil for no change.
   public var days: Int?
   public var password: Password
 
@@ -122,7 +122,7 @@ public struct LinkChoice: Sendable {
 }
 
 extension AccountKeeper {
-  /// Limits links that are made from now on; those there are stay as they are.
+  /// Limits links that are made from now on; existing links stay as they are.
   public func limitLinks(
     of account: Account, _ choice: LinkChoice
   ) async throws(DeliveryError) -> Account {
@@ -133,7 +133,8 @@ extension AccountKeeper {
     case .asItIs: try await ledger.keep(changed)
     case .new(let password):
       let label = tr("Cameo: links of {0}", account.label)
-      // Kept before it is needed: an account whose links have to be protected never makes others.
+      // Stored before the account needs it, so that a protected account never makes unprotected
+      // links.
       try await secrets.keep(password, for: account.linkSecretID, label: label)
       changed.protectsLinks = true
       try await ledger.keep(changed)
@@ -145,13 +146,13 @@ extension AccountKeeper {
     return changed
   }
 
-  /// What the links of `account` ask for; nil when they ask for nothing.
+  /// Returns the password of the links of `account`; nil when they have none.
   public func linkPassword(of account: Account) async throws(DeliveryError) -> Secret? {
     try checkLinks(of: account)
     return try await secrets.linkPassword(of: account)
   }
 
-  /// Throws where there are no links that could be limited.
+  /// Throws if the account's service makes no links.
   public func checkLinks(of account: Account) throws(DeliveryError) {
     guard services[account.service] is any LinkingService else {
       throw DeliveryError(
@@ -161,7 +162,7 @@ extension AccountKeeper {
 }
 
 extension SecretStore {
-  /// What the links of `account` ask for; nil when they ask for nothing.
+  /// Returns the password of the links of `account`; nil when they have none.
   func linkPassword(of account: Account) async throws(DeliveryError) -> Secret? {
     guard account.protectsLinks else { return nil }
     if let password = try await secret(for: account.linkSecretID) { return password }
@@ -175,7 +176,7 @@ extension SecretStore {
 }
 
 extension Account {
-  /// What to type to have links ask for a password.
+  /// The command that sets a password for links.
   public var linkPasswordCommand: String { "cameo accounts links \(id) --password-stdin" }
 }
 

@@ -5,12 +5,12 @@ internal import GLib
 public import Storage
 
 extension Ledger {
-  /// Every account, in the order in which they were added.
+  /// All accounts, in the order in which they were added.
   public func accounts() async throws(DeliveryError) -> [Account] {
     try await read { try $0.rows(Account.columns + " ORDER BY added, id") }
   }
 
-  /// The ids of the accounts that something was shared to, the last one first.
+  /// The ids of the accounts that something was shared to, most recent first.
   public func accountsLastUsed() async throws(DeliveryError) -> [Account.ID] {
     try await read { transaction in
       let sql: SQL = "SELECT account FROM deliveries GROUP BY account ORDER BY max(share) DESC"
@@ -18,8 +18,7 @@ extension Ledger {
     }
   }
 
-  /// The deliveries to `account` that have still to go out or to be deleted, or wait for the user
-  /// to say so.
+  /// The deliveries to `account` that are still to be sent or deleted, or that wait for the user.
   public func unfinishedDeliveries(
     to account: Account.ID
   ) async throws(DeliveryError) -> [Delivery.ID] {
@@ -33,13 +32,13 @@ extension Ledger {
     }
   }
 
-  /// The one account whose id or label is `name`, or whose id begins with it.
+  /// Returns the one account whose id or label is `name`, or whose id begins with it.
   public func account(_ name: String) async throws(DeliveryError) -> Account {
     try await accounts().named(name)
   }
 
-  /// Adds `account`, or puts it in the place of the one with its id. What waited for its password
-  /// is tried at once: the user may just have signed in.
+  /// Adds `account`, or replaces the one with its id. Deliveries that waited for its password are
+  /// tried at once, because the user may just have signed in.
   public func keep(_ account: Account) async throws(DeliveryError) {
     try account.checkNames()
     let settings: String
@@ -65,8 +64,8 @@ extension Ledger {
     }
   }
 
-  /// Keeps an account that the user signed in to, maybe again: then what was chosen for its links
-  /// stays, for none is to be open just because a password of the account had ended.
+  /// Stores an account that the user signed in to, maybe again. Its link settings are kept: links
+  /// must not become public because the account's password had expired.
   public func keepAnew(_ account: Account) async throws(DeliveryError) -> Account {
     let before = try await accounts().first { $0.id == account.id }
     let account = before.map { account.withLinks(of: $0) } ?? account
@@ -74,12 +73,12 @@ extension Ledger {
     return account
   }
 
-  /// Forgets an account; what was shared there stays in the list of shares.
+  /// Removes an account; its shares stay in the history.
   public func forgetAccount(_ id: String) async throws(DeliveryError) {
     try await write { try $0.run("DELETE FROM accounts WHERE id = ?", id) }
   }
 
-  /// What the server of an account said that it takes, and when; nil if it was never asked.
+  /// The capabilities that an account's server reported, and when; nil if it was never asked.
   public func capabilities(of account: String) async throws(DeliveryError) -> DatedCapabilities? {
     try await read { transaction in
       let sql: SQL = """
@@ -90,7 +89,7 @@ extension Ledger {
     }
   }
 
-  /// Remembers what the server said.
+  /// Stores the capabilities that the server reported.
   public func keep(
     _ capabilities: Capabilities, of account: String, at now: Double
   ) async throws(DeliveryError) {
@@ -105,12 +104,12 @@ extension Ledger {
 }
 
 extension [Account] {
-  /// The one of them whose id or label is `name`, or whose id begins with it.
+  /// Returns the one whose id or label is `name`, or whose id begins with it.
   func named(_ name: String) throws(DeliveryError) -> Account {
     if let exact = first(where: { $0.id == name }) { return exact }
     let labelled = filter { $0.label == name }
     let wanted = name.lowercased()
-    // In any case, where that leaves no doubt.
+    // Otherwise the closest kind of match decides, if it is unambiguous.
     let found =
       [
         labelled, filter { $0.label.lowercased() == wanted },
@@ -128,7 +127,7 @@ extension [Account] {
   }
 }
 
-/// What a server said that it takes, and when.
+/// The capabilities that a server reported, and when.
 public struct DatedCapabilities: Sendable, Equatable, RowDecodable {
   public var capabilities: Capabilities
   /// In seconds since 1970.

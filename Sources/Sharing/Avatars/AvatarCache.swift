@@ -5,12 +5,12 @@ internal import FoundationEssentials
 internal import GLib
 internal import Glibc
 
-/// Profile pictures that were seen, in a folder that may be emptied at any time. Off the main
+/// A cache of profile pictures, in a folder that may be emptied at any time. Works off the main
 /// thread.
 struct AvatarCache: Sendable {
   let folder: String
 
-  /// What stands before the picture in a file, on a line of its own.
+  /// The first line of a cache file; the picture follows.
   private struct Head: Codable {
     var asked: Double
     var hasAvatar: Bool
@@ -18,18 +18,17 @@ struct AvatarCache: Sendable {
     var address: String?
     var tag: String?
 
-    // As they are in files.
+    // Existing cache files use these keys.
     private enum CodingKeys: String, CodingKey {
       case asked, type, address, tag
       case hasAvatar = "hasFace"
     }
   }
 
-  /// What is known of the profile picture of `entry`; nil when that is nothing, or nothing that can
-  /// be read.
+  /// Returns the cached profile picture of `entry`; nil when there is none, or it can't be read.
   @concurrent
   func avatar(of entry: String) async -> KnownAvatar? {
-    // What cannot be read is asked for again.
+    // An unreadable entry is fetched again.
     guard let content = try? await FileState.look(at: path(entry)).content,
       let end = content.firstIndex(of: UInt8(ascii: "\n")),
       let head = try? JSONDecoder().decode(Head.self, from: content[..<end])
@@ -42,8 +41,7 @@ struct AvatarCache: Sendable {
       asked: head.asked)
   }
 
-  /// Keeps `known`. Where that is not possible the profile picture is asked for again, which is
-  /// all.
+  /// Stores `known`. If that fails, the profile picture is merely fetched again.
   @concurrent
   func keep(_ known: KnownAvatar, of entry: String) async {
     var head = Head(asked: known.asked, hasAvatar: known.avatar != nil)
@@ -59,10 +57,10 @@ struct AvatarCache: Sendable {
     }
   }
 
-  /// Forgets what is known of `entry`.
+  /// Removes the entry of `entry`.
   func forget(_ entry: String) async { await DurableFile.remove(path(entry)) }
 
-  /// Forgets every place but these.
+  /// Removes the profile pictures of all other accounts.
   @concurrent
   func keepOnly(_ entries: [String]) async {
     let known = Set(entries.map(name))
@@ -73,17 +71,17 @@ struct AvatarCache: Sendable {
 
   private func path(_ entry: String) -> String { "\(folder)/\(name(entry))" }
 
-  /// Ids hold what names of files cannot.
+  /// Ids can contain characters that file names can't.
   private func name(_ entry: String) -> String {
     Checksum.hex(Checksum.of(entry.utf8, .sha256))
   }
 }
 
-/// The profile picture of a place, as it was when the user last asked there.
+/// The profile picture of an account when its server was last asked.
 public struct KnownAvatar: Sendable, Equatable {
   /// Nil if there was none.
   public var avatar: AvatarFile?
-  /// When that was, in seconds since 1970.
+  /// When the server was asked, in seconds since 1970.
   public var asked: Double
 
   public init(avatar: AvatarFile?, asked: Double) {
@@ -93,12 +91,13 @@ public struct KnownAvatar: Sendable, Equatable {
 }
 
 extension Avatars {
-  /// What is known of the profile picture of `entry` without asking anyone; nil when no one was
-  /// asked yet.
+  /// Returns the cached profile picture of `entry` without a request; nil if there was no request
+  /// yet.
   public func known(_ entry: Account) async -> KnownAvatar? { await cache.avatar(of: entry.id) }
 
-  /// The profile picture of `entry`, which is asked only if it never was. That there can be none is
-  /// remembered. No one asked for it: a keyring that is locked stays so.
+  /// Returns the profile picture of `entry`, which is requested only the first time. That an
+  /// account can have none is remembered. The user didn't ask for it, so a locked keyring stays
+  /// locked.
   public func firstLook(_ entry: Account) async throws(DeliveryError) -> KnownAvatar {
     if let known = await cache.avatar(of: entry.id) { return known }
     let destination = try await Keyring.quietly { () async throws(DeliveryError) in
@@ -110,9 +109,9 @@ extension Avatars {
     return none
   }
 
-  /// The profile picture of `entry` as it is now, which is asked there. A profile picture that is
-  /// still the same is not fetched again where there is a way not to. It is only looked at: a
-  /// keyring that is locked stays so, unless the user asked for this one, who can unlock it.
+  /// Returns the current profile picture of `entry`. One that hasn't changed isn't fetched again if
+  /// the server supports that. A locked keyring stays locked, unless the user asked for this
+  /// picture and can unlock it.
   public func refresh(
     _ entry: Account, isAskedFor: Bool = false
   ) async throws(DeliveryError) -> KnownAvatar {
@@ -131,7 +130,7 @@ extension Avatars {
     }
     guard !Task.isCancelled else { throw .cancelled }
     let now = KnownAvatar(avatar: avatar, asked: tools.clock.now())
-    // Another one may have been set meanwhile.
+    // Another picture may have been set in the meantime.
     if await cache.avatar(of: entry.id) == before { await cache.keep(now, of: entry.id) }
     return now
   }

@@ -4,13 +4,13 @@
 internal import GLib
 internal import Imaging
 
-/// Makes a profile picture of a picture: square, and as its account takes it.
+/// Prepares a picture as a profile picture: square, and within the account's limits.
 struct AvatarPicture: Sendable {
   var path: String
   let crop: PixelRect?
   let decoder: PictureDecoder
 
-  /// Of `crop`, or of the middle of the picture.
+  /// Uses `crop`, or the middle of the picture.
   static func of(
     _ path: String, crop: PixelRect?, with decoder: PictureDecoder
   ) async throws(DeliveryError) -> AvatarPicture {
@@ -45,7 +45,7 @@ struct AvatarPicture: Sendable {
     return AvatarPicture(path: path, crop: crop, decoder: decoder)
   }
 
-  /// What may go out to an account with these limits.
+  /// Returns the picture as an account with these limits may get it.
   func prepare(for limits: PictureLimits) async throws(DeliveryError) -> VerifiedPicture {
     do throws(OutgoingError) {
       return try await Outgoing.prepare(

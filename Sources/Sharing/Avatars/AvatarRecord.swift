@@ -3,25 +3,24 @@
 
 public import Storage
 
-/// That the profile picture of a place was changed, and what was there before.
+/// A record that the profile picture of an account was changed, and what it was before.
 public struct AvatarRecord: Sendable, Equatable {
   public enum State: String, Sendable, ColumnValue {
-    /// It was about to be set: whether it was, no one knows.
+    /// It was about to be set; whether it was is unknown.
     case setting
     case set
-    /// The one before is back.
+    /// The previous one was restored.
     case restored
   }
 
-  /// The same for all places that were changed at one time.
+  /// The same for all accounts that were changed at one time.
   public var operation: String
   public var account: String
   public var accountLabel: String
   /// In seconds since 1970.
   public var at: Double
   public var state: State
-  /// What was kept of the profile picture that was there before, in the ledger's folder; nil if
-  /// there was none.
+  /// The file of the previous profile picture, in the ledger's folder; nil if there was none.
   public var file: String?
   /// Its MIME type.
   public var type: String
@@ -55,7 +54,7 @@ extension Ledger {
     }
   }
 
-  /// What was changed and not undone, the latest change first.
+  /// Changes that were not undone, the latest first.
   func avatarsToRestore() async throws(DeliveryError) -> [AvatarRecord] {
     try await read {
       try $0.rows(

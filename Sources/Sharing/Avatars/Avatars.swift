@@ -4,22 +4,22 @@
 public import GLib
 public import Imaging
 
-/// One profile picture for many places, set at one time and undone at one time.
+/// Sets one profile picture on many accounts, and undoes that.
 ///
-/// What was there before is on disk before anything is changed, so that it can be put back.
+/// The previous pictures are on disk before anything is changed, so that they can be restored.
 @MainActor
 public struct Avatars {
-  /// What became of one place.
+  /// The outcome for one account.
   public struct Outcome: Sendable {
-    /// The place's id.
+    /// The account's id.
     public var account: String
     /// Nil when all went well.
     public var error: DeliveryError?
   }
 
-  /// How far setting or putting back has come.
+  /// How far setting or restoring has come.
   public enum Progress: Sendable {
-    /// The place with this id is being changed.
+    /// The account with this id is being changed.
     case began(String)
     case ended(Outcome)
   }
@@ -43,14 +43,15 @@ public struct Avatars {
     cache = AvatarCache(folder: cacheFolder)
   }
 
-  /// Where a profile picture can be set: on this computer, and on the accounts that have one.
+  /// Returns where a profile picture can be set: on this computer, and on the accounts that support
+  /// one.
   public func entries() async throws(DeliveryError) -> [Account] {
     let accounts = try await ledger.accounts()
     await cache.keepOnly([Account.computer.id] + accounts.map(\.id))
     var found = [Account.computer]
     for account in accounts {
-      // Who cannot be asked now is still the user with a profile picture: setting it says what is
-      // wrong.
+      // An account that can't be reached now is offered as well; setting its picture reports what
+      // is wrong.
       let destination = await DeliveryError.logged("The profile picture of \(account.id)") {
         try await Keyring.quietly { () async throws(DeliveryError) in
           try await tools.destination(account)
@@ -61,15 +62,15 @@ public struct Avatars {
     return found
   }
 
-  /// The one place whose id or label is `name`, or whose id begins with it.
+  /// Returns the one account whose id or label is `name`, or whose id begins with it.
   public func entry(_ name: String) async throws(DeliveryError) -> Account {
     try ([Account.computer] + (try await ledger.accounts())).named(name)
   }
 
-  /// The latest change of each place.
+  /// The latest change of each account.
   public func status() async throws(DeliveryError) -> [AvatarRecord] { try await ledger.avatars() }
 
-  /// What knows the profile picture of `entry`.
+  /// Returns the store of the profile picture of `entry`.
   func keeper(_ entry: Account) async throws(DeliveryError) -> any AvatarStore {
     if entry.id == Account.computer.id { return computer }
     guard let keeper = try await tools.destination(entry).avatar else {
@@ -79,7 +80,7 @@ public struct Avatars {
     return keeper
   }
 
-  /// Does `change` at each place, one after the other, whatever becomes of the others.
+  /// Does `change` for each account, one after the other, even if some of them fail.
   func each<AvatarEntry: Sendable>(
     _ entries: [AvatarEntry], id: (AvatarEntry) -> String,
     _ progress: (@MainActor (Progress) -> Void)?,
@@ -111,7 +112,8 @@ extension Avatars {
   ) async throws(DeliveryError) -> [Outcome] {
     var picture = try await AvatarPicture.of(path, crop: crop, with: decoder)
     let operation = ShareID.make(at: tools.clock.now())
-    // One of the places may be where the picture is: it is to be the same for those that follow.
+    // The picture may itself be a profile picture that is replaced; all accounts are to get the
+    // same one.
     picture.path = try await copy(of: path)
     do throws(DeliveryError) {
       let outcomes = try await each(entries, id: \.id, progress) {
@@ -126,8 +128,8 @@ extension Avatars {
     }
   }
 
-  /// A copy of the picture at `path`, which stays as it is wherever a profile picture is set. It
-  /// belongs to who asks, who removes it in the end.
+  /// Returns a copy of the picture at `path`, which stays the same whatever is replaced. The caller
+  /// removes it.
   public func copy(of path: String) async throws(DeliveryError) -> String {
     let copy = "\(folder)/\(ShareID.make(at: tools.clock.now()))-new"
     try await DurableFile.copy(path, to: copy)
@@ -151,7 +153,7 @@ extension Avatars {
     let new = "\(folder)/\(operation)-\(number).\(prepared.ending)"
     try await DurableFile.write(prepared.bytes, to: new)
     try await ledger.keep(record)
-    // What is shown is out of date from here on, whatever comes of it.
+    // The cached picture is out of date from here on, whether this succeeds or not.
     await cache.forget(entry.id)
     do throws(DeliveryError) {
       try await keeper.set(new, type: prepared.type, alt: "")
@@ -168,8 +170,8 @@ extension Avatars {
 }
 
 extension Avatars {
-  /// Puts back what was there before the last time that was not undone yet: everywhere where that was,
-  /// or what was last changed at the places with these `ids`.
+  /// Undoes the latest change that was not undone yet, for all its accounts, or the latest changes
+  /// of the accounts with these `ids`.
   public func restore(
     _ ids: [String]? = nil, progress: (@MainActor (Progress) -> Void)? = nil
   ) async throws(DeliveryError) -> [Outcome] {
@@ -184,11 +186,11 @@ extension Avatars {
     }
   }
 
-  /// What `restore` puts back: what was changed the last time that was not undone yet, or what was last
-  /// changed at the places with these `ids`.
+  /// Returns what `restore` would undo: the latest change that was not undone yet, or the latest
+  /// changes of the accounts with these `ids`.
   public func toRestore(_ ids: [String]? = nil) async throws(DeliveryError) -> [AvatarRecord] {
     let there = try await everybody()
-    // Who was removed no longer matters, and is not to keep others from being put back.
+    // Removed accounts are left out, so that they don't keep others from being restored.
     let open = try await ledger.avatarsToRestore().filter { record in
       there.contains { $0.id == record.account }
     }

@@ -3,27 +3,26 @@
 
 public import Imaging
 
-/// Sets the picture of an account and puts back the one before.
+/// Sets an account's profile picture and restores the previous one.
 public protocol AvatarStore: Sendable {
-  /// What a profile picture has to be like there.
+  /// The limits for profile pictures.
   var limits: PictureLimits { get }
 
-  /// The profile picture that is set now; nil if none is.
+  /// Returns the current profile picture; nil if none is set.
   func current() async throws(DeliveryError) -> AvatarFile?
 
-  /// What is new since the profile picture was `known`; for who can find out without fetching it
-  /// again.
+  /// Returns what changed since the profile picture was `known`, where that can be found out
+  /// without fetching it again.
   func news(since known: AvatarFile) async throws(DeliveryError) -> AvatarUpdate
 
-  /// Sets the picture in the file at `path`, which fits `limits`; nil takes the profile picture
-  /// away.
+  /// Sets the picture in the file at `path`, which fits `limits`; nil removes the profile picture.
   func set(_ path: String?, type: String, alt: String) async throws(DeliveryError)
 
-  /// All that `restore` needs to make it as it is now; nil if there is no profile picture. For most
-  /// that is the profile picture.
+  /// Returns what `restore` needs to undo a change; nil if there is no profile picture. In most
+  /// cases this is the profile picture itself.
   func backup() async throws(DeliveryError) -> AvatarBackup?
 
-  /// Makes it as it was when the keepsake in the file at `path` was given, or when there was none.
+  /// Restores the state saved in the file at `path`, or removes the picture if there was none.
   func restore(_ path: String?, type: String) async throws(DeliveryError)
 }
 
@@ -41,15 +40,15 @@ extension AvatarStore {
   }
 }
 
-/// The picture of an account.
+/// An account's profile picture.
 public struct AvatarFile: Sendable, Equatable {
-  /// The file.
+  /// The content of the file.
   public var bytes: [UInt8]
   /// Its MIME type.
   public var type: String
-  /// Where it is to be had.
+  /// The address it can be fetched from.
   public var address: String?
-  /// What the server calls this version of it, its `ETag`.
+  /// The server's `ETag` for this version.
   public var tag: String?
 
   public init(bytes: [UInt8], type: String, address: String? = nil, tag: String? = nil) {
@@ -60,14 +59,14 @@ public struct AvatarFile: Sendable, Equatable {
   }
 }
 
-/// What became of a profile picture.
+/// Whether a profile picture has changed.
 public enum AvatarUpdate: Sendable, Equatable {
   case same
-  /// It is this one now, or there is none any more.
+  /// It is this one now; nil if it was removed.
   case changed(AvatarFile?)
 }
 
-/// What is kept of a profile picture before another one is set.
+/// A profile picture that was saved before another one is set.
 public struct AvatarBackup: Sendable, Equatable {
   public var bytes: [UInt8]
   /// Its MIME type.

@@ -4,24 +4,25 @@
 internal import GLib
 public import Imaging
 
-/// What a destination takes.
+/// The limits and abilities of a destination.
 public struct Capabilities: Sendable, Equatable, Codable {
   public var pictures: PictureLimits
-  /// How many pictures go into one post; nil where there are no posts, and each goes by itself.
+  /// The number of pictures in one post; nil where there are no posts, and each picture is sent by
+  /// itself.
   public var picturesPerPost: Int?
-  /// nil where nothing can be said with the pictures.
+  /// nil where there is no caption.
   public var caption: CaptionLimit?
-  /// nil where pictures have no description.
+  /// nil where pictures have no descriptions.
   public var alt: AltLimit?
-  /// Empty where that cannot be chosen.
+  /// Empty where the audience can't be chosen.
   public var visibilities: [Visibility]
   public var takesWarning: Bool
   public var takesLanguage: Bool
-  /// What is there can be taken back.
+  /// Shared pictures can be deleted again.
   public var canUnshare: Bool
-  /// nil where there are no such links, or nothing is said of them.
+  /// nil where there are no such links, or nothing is known about them.
   public var links: LinkRules?
-  /// People see what the files are called there.
+  /// Viewers see the names of the files.
   public var showsFileNames: Bool
 
   public init(
@@ -43,7 +44,7 @@ public struct Capabilities: Sendable, Equatable, Codable {
   }
 }
 
-/// How much may be said of a picture.
+/// How long a picture's description may be.
 public struct AltLimit: Sendable, Equatable, Codable {
   public var characters: Int
   /// The server refuses pictures without a description.
@@ -55,16 +56,16 @@ public struct AltLimit: Sendable, Equatable, Codable {
   }
 }
 
-/// What a server says of the links that it makes.
+/// A server's rules for the links that it makes.
 public struct LinkRules: Sendable, Equatable, Codable {
-  /// False where pictures arrive, and there is no link to them.
+  /// False where shared pictures get no link.
   public var areMade: Bool
-  /// There is none without a password.
+  /// Every link needs a password.
   public var needPassword: Bool
-  /// After how many days they end at the latest; nil where they need not end.
+  /// After how many days links expire at the latest; nil if they need not expire.
   public var maxDays: Int?
 
-  // As they are in databases.
+  // Existing databases use these keys.
   private enum CodingKeys: String, CodingKey {
     case areMade, needPassword
     case maxDays = "mostDays"
@@ -78,7 +79,7 @@ public struct LinkRules: Sendable, Equatable, Codable {
 }
 
 extension DeliveryError {
-  /// - Parameter command: What to type to have links ask for a password.
+  /// - Parameter command: The command that sets a password for links.
   public static func linksNeedPassword(at destination: String, command: String) -> DeliveryError {
     DeliveryError(
       .linkPassword,

@@ -5,15 +5,15 @@ internal import GLib
 
 /// How long a caption may be, counted as its server counts.
 public struct CaptionLimit: Sendable, Equatable, Codable {
-  /// What counts as one.
+  /// How characters are counted.
   public enum Counting: Sendable, Equatable, Codable {
-    /// Characters as people see them, the warning's among them; every link counts as `perLink`, and
-    /// of a mention only the name, not its server.
+    /// User-perceived characters, including the warning's; every link counts as `perLink`, and a
+    /// mention without its server.
     case fediverse(perLink: Int)
-    /// Letters of most scripts as one, those of East Asia and emoji as two, and every link as `perLink`:
-    /// as X counts.
+    /// Characters of most scripts count as one, East Asian ones and emoji as two, and every link as
+    /// `perLink`: X's rules.
     case weighted(perLink: Int)
-    /// Characters as people see them.
+    /// User-perceived characters.
     case characters
   }
 
@@ -22,7 +22,7 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
   public var maxBytes: Int?
   public var counting: Counting
 
-  // As they are in databases.
+  // Existing databases use these keys.
   private enum CodingKeys: String, CodingKey {
     case most, counting
     case maxBytes = "mostBytes"
@@ -34,7 +34,7 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
     self.counting = counting
   }
 
-  /// How much of `most` is taken up by `words`.
+  /// Returns how much of the limit `words` use up.
   public func count(_ words: Words) -> Int {
     switch counting {
     case .characters: words.caption.count
@@ -50,10 +50,10 @@ public struct CaptionLimit: Sendable, Equatable, Codable {
   }
 }
 
-/// Counts as servers of the Mastodon family do: characters as people see them, but every link counts
-/// the same, and of a mention only the name.
+/// Counts like servers of the Mastodon family: user-perceived characters, but all links count the
+/// same, and of a mention only the name.
 enum FediverseText {
-  /// How many characters `text` takes up, each link being `perLink` long.
+  /// Returns the length of `text`, where each link is `perLink` long.
   static func count(_ text: String, perLink: Int) -> Int {
     var count = 0
     var previous: Character?
@@ -77,14 +77,14 @@ enum FediverseText {
     return count
   }
 
-  /// The link that `text` begins with.
+  /// Returns the link that `text` begins with.
   static func link(at text: Substring) -> Substring? {
     let head = text.prefix(8).lowercased()
     guard let scheme = ["https://", "http://"].first(where: { head.hasPrefix($0) }) else {
       return nil
     }
     var link = text.prefix { !$0.isWhitespace && !"<>\"“”„»«".contains($0) }
-    // What ends a sentence does not belong to the link in it.
+    // Punctuation at the end of a sentence isn't part of the link.
     while let last = link.last, ".,:;!?'…".contains(last) || isUnbalanced(last, in: link) {
       link = link.dropLast()
     }
@@ -100,7 +100,7 @@ enum FediverseText {
     return link.count { $0 == last } > link.count { $0 == opening }
   }
 
-  /// The mention that `text` begins with, such as `@alice@social.example`.
+  /// Returns the mention that `text` begins with, such as `@alice@social.example`.
   private static func mention(at text: Substring) -> (name: Substring, whole: Substring)? {
     let name = text.dropFirst().prefix { isNamePart($0) || $0 == "." || $0 == "-" }
     guard !name.isEmpty, text[name.endIndex...].first == "@" else { return nil }
@@ -117,15 +117,15 @@ enum FediverseText {
   }
 }
 
-/// Counts as X does: code points by their weight, of which those of Latin, Greek, Cyrillic and most other
-/// alphabets have one and all else two; an emoji counts two however it is put together, and links are all
-/// as long. What only looks like a link without `https://` is counted as it is written.
+/// Counts like X: Latin, Greek, Cyrillic and most other alphabets have a weight of one per code
+/// point, everything else two; an emoji counts two however it is composed, and all links have the
+/// same length. Links without `https://` count as written.
 enum WeightedText {
   private static let light: [ClosedRange<UInt32>] = [
     0...0x10FF, 0x2000...0x200D, 0x2010...0x201F, 0x2032...0x2037,
   ]
 
-  /// How much `text` takes up, each link being `perLink` long.
+  /// Returns the length of `text`, where each link is `perLink` long.
   static func count(_ text: String, perLink: Int) -> Int {
     var count = 0
     var previous: Character?
@@ -155,7 +155,7 @@ enum WeightedText {
   private static func isEmoji(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }
-    // A sign that can be shown either way says which: FE0F as a picture, 20E3 as a key.
+    // Variation selectors turn ordinary signs into emoji: FE0F makes a picture, 20E3 a key.
     return first.properties.isEmojiPresentation
       || scalars.contains { $0.value == 0xFE0F || $0.value == 0x20E3 }
   }

@@ -6,7 +6,7 @@ public import Network
 internal import Storage
 
 extension DeliveryError {
-  /// What an error on the way to a server means for a delivery.
+  /// Maps a connection error to what it means for a delivery.
   public init(_ error: NetworkError) {
     let sentence = error.description
     switch error {
@@ -25,7 +25,7 @@ extension DeliveryError {
     }
   }
 
-  /// What most servers mean by a status; services know better about some.
+  /// Maps a status as most servers use it; services handle their own cases.
   private init(_ failure: HTTPFailure, _ sentence: String) {
     switch failure.status {
     case 401: self.init(.signedOut, sentence)
@@ -45,7 +45,7 @@ extension DeliveryError {
 }
 
 extension DeliveryError {
-  /// The user typed `https://alice:secret@cloud.example`, and nothing is to repeat that.
+  /// The user typed `https://alice:secret@cloud.example`, and the password must not be repeated.
   public static var passwordInAddress: DeliveryError {
     DeliveryError(
       .address,
@@ -54,21 +54,21 @@ extension DeliveryError {
 }
 
 extension DeliveryError {
-  /// There is no room for what has to be written down.
+  /// There is no space for what has to be recorded.
   static var diskFull: DeliveryError {
     DeliveryError(
       .diskFull, tr("The disk is full. Free some space, then try again."),
       remedy: .again(afterSeconds: nil))
   }
 
-  /// A value in the database that does not say what it should.
+  /// A value in the database is invalid.
   init(unreadable error: any Error) {
     Log.write(.debug, domain: "Cameo-Sharing", "\(error)")
     self.init(.disk, Self.mistake)
   }
 
-  /// Which statement it was and SQLite's words for it are for the log. Space, permission and other programs
-  /// come and go; a mistake stays.
+  /// The statement and SQLite's message go to the log. Lack of space, permissions and locks are
+  /// temporary; a bug isn't.
   init(_ error: DatabaseError) {
     Log.write(.debug, domain: "Cameo-Sharing", "\(error)")
     let later = Remedy.again(afterSeconds: nil)

@@ -6,22 +6,22 @@ internal import Imaging
 internal import Network
 internal import Storage
 
-/// Why something did not go out, or could not be taken back.
+/// Why something was not sent or not deleted.
 public struct DeliveryError: Error, Equatable, CustomStringConvertible {
-  /// What is to become of it.
+  /// What happens to the delivery.
   public enum Remedy: Sendable, Equatable {
-    /// It is tried again by itself, not before so many seconds if there are any.
+    /// It is retried automatically, after at least this many seconds if given.
     case again(afterSeconds: Double?)
-    /// It is tried again once there is a network.
+    /// It is retried once there is a network.
     case whenOnline
     /// The user has to do something: sign in, make room, choose another picture.
     case person
-    /// It cannot be known whether it arrived.
+    /// It is unknown whether it arrived.
     case unknowable
   }
 
   public var code: Code
-  /// What is wrong and what to do, for people.
+  /// What happened and what to do, for the user.
   public var sentence: String
   public var remedy: Remedy
 
@@ -35,7 +35,7 @@ public struct DeliveryError: Error, Equatable, CustomStringConvertible {
 }
 
 extension DeliveryError {
-  /// What went wrong, for programs. The list is part of the command line's promise.
+  /// What went wrong, for programs. The list is part of the command line's interface.
   public enum Code: String, Sendable, Codable, CaseIterable {
     // The picture.
     case missing = "file-missing"
@@ -45,7 +45,7 @@ extension DeliveryError {
     case tooLarge = "too-large"
     case animation = "animation-refused"
     case reveals = "metadata-remains"
-    // What is said with it.
+    // The caption or descriptions.
     case captionTooLong = "caption-too-long"
     case altTooLong = "alt-too-long"
     case altMissing = "alt-missing"
@@ -60,7 +60,7 @@ extension DeliveryError {
     case noKeyring = "no-keyring"
     case keyringLocked = "keyring-locked"
     case passwordsDamaged = "passwords-damaged"
-    // The way there.
+    // The connection.
     case offline = "offline"
     case address = "bad-address"
     case insecure = "insecure-address"
@@ -82,7 +82,7 @@ extension DeliveryError {
     case wrongUsage = "wrong-usage"
     case other = "other"
 
-    /// Whether it is about something that servers say beforehand: their limits and rules.
+    /// Whether it is about limits and rules that servers publish.
     var isAboutLimits: Bool {
       switch self {
       case .tooLarge, .unsupported, .animation, .captionTooLong, .altTooLong, .altMissing,
@@ -93,7 +93,7 @@ extension DeliveryError {
     }
   }
 
-  /// Any error as one of these; what is none that is known says no more than its words.
+  /// Converts any error; an unknown one keeps only its message.
   public init(any error: any Error) {
     switch error {
     case let error as DeliveryError: self = error
@@ -107,7 +107,7 @@ extension DeliveryError {
     }
   }
 
-  /// Returns what `work` gives; nil if it fails, where no more needs to come of that than a line in the log.
+  /// Returns the result of `work`; nil if it fails, where a line in the log is enough.
   @discardableResult
   static func logged<Value>(
     _ what: String, isolation: isolated (any Actor)? = #isolation,
@@ -121,7 +121,7 @@ extension DeliveryError {
     }
   }
 
-  /// It was given up because the user said so.
+  /// The user cancelled it.
   public static var cancelled: DeliveryError {
     DeliveryError(.cancelled, tr("Cancelled."))
   }

@@ -3,32 +3,32 @@
 
 internal import GLib
 
-/// A destination that takes pictures: an account at a service, a folder.
+/// A destination for pictures: an account on a service, or a folder.
 ///
-/// Whatever is called here may be called again after a crash, a cut line or days: `publish` first
-/// looks into its journal, and where that says that the server may have something already, asks the
-/// server before it sends again.
+/// Every method may be called again after a crash, a lost connection or days: `publish` first looks
+/// into its journal, and if that says that the server may have something already, asks the server
+/// before it sends again.
 public protocol Destination: Sendable {
-  /// What it takes, asked of the server itself.
+  /// Returns the limits, as the server reports them.
   func capabilities() async throws(DeliveryError) -> Capabilities
 
-  /// Brings `parcel` there, once. `progress` goes from 0 to 1.
+  /// Sends `parcel`, once. `progress` goes from 0 to 1.
   func publish(
     _ parcel: Parcel, _ journal: any Journal, progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> Receipt
 
-  /// What came of a `publish` that was interrupted: the receipt if the server has it, nil if it
-  /// has nothing that anyone could see.
+  /// Returns the outcome of an interrupted `publish`: the receipt if the server has it, nil if it
+  /// has nothing visible.
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt?
 
-  /// Takes back what `receipt` is for, and says what could not be taken back. What is gone already
-  /// is as good as taken back.
+  /// Deletes what `receipt` is for, and returns what could not be deleted. What is gone already
+  /// counts as deleted.
   func unshare(_ receipt: Receipt) async throws(DeliveryError) -> [Remainder]
 
-  /// Whether the account can be used, and what it is called there.
+  /// Checks whether the account can be used, and returns its name.
   func check() async throws(DeliveryError) -> AccountCheck
 
-  /// The picture of the account itself; nil where there is none that can be set.
+  /// The account's profile picture; nil where none can be set.
   var avatar: (any AvatarStore)? { get }
 }
 
@@ -36,14 +36,14 @@ extension Destination {
   public var avatar: (any AvatarStore)? { nil }
 }
 
-/// What a look at an account found.
+/// The result of checking an account.
 public struct AccountCheck: Sendable, Equatable {
-  /// Its name there, as people see it.
+  /// Its display name on the server.
   public var name: String
-  /// Where its page is.
+  /// The address of its page.
   public private(set) var page: String?
 
-  /// - Parameter page: Anything but an address on the web is left out.
+  /// - Parameter page: Ignored unless it is a web address.
   public init(name: String, page: String? = nil) {
     self.name = ReceivedText.shown(name)
     self.page = ReceivedText.webLink(page)

@@ -5,12 +5,12 @@ internal import GLib
 internal import Glibc
 public import Imaging
 
-/// The file that was made of a picture for one delivery, as the ledger keeps it.
+/// The file prepared from a picture for one delivery, as the ledger stores it.
 @dynamicMemberLookup
 public struct PreparedPicture: Sendable, Equatable {
-  /// In the share's folder.
+  /// The file's name in the share's folder.
   public let file: String
-  /// What it is called at the destination.
+  /// Its name at the destination.
   public let name: String
   public let facts: PictureFacts
 
@@ -26,7 +26,7 @@ public struct PreparedPicture: Sendable, Equatable {
   }
 }
 
-// The facts stand beside the names, as they always did.
+// The facts are on the same level as the names, as in earlier versions.
 extension PreparedPicture: Codable {
   private enum CodingKeys: CodingKey { case file, name }
 
@@ -45,26 +45,26 @@ extension PreparedPicture: Codable {
   }
 }
 
-/// What goes to one destination at once: a post with its pictures, or one file.
+/// What is sent to one destination at once: a post with its pictures, or one file.
 public struct Parcel: Sendable, Equatable {
-  /// A picture, ready to leave: a file of ours that no one else touches.
+  /// A picture that is ready to be sent: a file that belongs to Cameo alone.
   ///
-  /// There is no way to have one but from a file that is, byte by byte, a `VerifiedPicture`.
+  /// It can only be made from a file that is, byte by byte, a `VerifiedPicture`.
   @dynamicMemberLookup
   public struct Picture: Sendable, Equatable {
-    /// Where the bytes are.
+    /// The path of the file.
     public let path: String
-    /// What is known of them.
+    /// The facts about its bytes.
     public let facts: PictureFacts
-    /// What the file is called there, with its ending.
+    /// The file's name at the destination, with its extension.
     public var name: String
-    /// What the file is called on this computer, for messages: it goes nowhere else.
+    /// The file's name on this computer, for messages; it isn't sent.
     public var title: String
-    /// What people who cannot see it is told.
+    /// The description (alt text).
     public var alt: String
 
-    /// What was made of `picture`, in the share's `folder`; nil when that was not done yet, or the file is no
-    /// longer the one that was verified.
+    /// Returns the prepared file of `picture` in the share's `folder`; nil when there is none yet,
+    /// or it no longer is the one that was verified.
     init?(_ picture: SharedPicture, in folder: String) {
       guard let prepared = picture.prepared else { return nil }
       path = "\(folder)/\(prepared.file)"
@@ -84,7 +84,7 @@ public struct Parcel: Sendable, Equatable {
     }
   }
 
-  /// Different for every delivery, the same each time it is tried.
+  /// Different for every delivery, the same for each of its attempts.
   public var id: String
   public var pictures: [Picture]
   public var words: Words
@@ -96,13 +96,13 @@ public struct Parcel: Sendable, Equatable {
   }
 }
 
-/// What is said with the pictures, and to whom.
+/// The caption and the audience.
 public struct Words: Sendable, Equatable, Codable {
   public var caption: String
   public var visibility: Visibility
-  /// What people read before they see the pictures.
+  /// The content warning, which is shown before the pictures.
   public var warning: String
-  /// Of the caption, such as `de`; nil if unspecified.
+  /// The language of the caption, such as `de`; nil if unspecified.
   public var language: String?
 
   public init(
@@ -118,25 +118,25 @@ public struct Words: Sendable, Equatable, Codable {
 
 /// Who may see a post.
 public enum Visibility: String, Sendable, Equatable, Codable, CaseIterable {
-  /// Everybody.
+  /// Public.
   case `public`
-  /// Everybody who has the link.
+  /// Quiet public: visible to all, but not listed.
   case unlisted
-  /// Those who follow the account.
+  /// Followers.
   case followers
-  /// Those who are named in it.
+  /// Mentioned people.
   case direct
 }
 
-/// What the files of a share are called at its destinations.
+/// How the files of a share are named at its destinations.
 public enum FileNames: String, Sendable, Equatable, Codable, CaseIterable {
-  /// As on this computer.
+  /// Files keep their names.
   case original
-  /// The same for every file, so that the name tells nothing.
+  /// All files get the same neutral name.
   case neutral
 
-  /// Returns the name of the file that is made of the one at `source`. Without a choice files keep their
-  /// names only where people see them: “Anna passport.jpg” tells a server more than the picture does.
+  /// Returns the name of the file that is made of the one at `source`. By default, files keep their
+  /// names only where viewers see them: “Anna passport.jpg” can reveal more than the picture.
   public static func name(
     of source: String, ending: String, _ choice: FileNames?, at capabilities: Capabilities
   ) -> String {
@@ -146,7 +146,8 @@ public enum FileNames: String, Sendable, Equatable, Codable, CaseIterable {
 
   private static let neutralStem = "picture"
 
-  /// Returns the name of a file without folder and ending, and without what no server would take.
+  /// Returns the name of a file without folder and extension, and without characters that servers
+  /// reject.
   static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let clean = PathText.stem(name).filter { character in

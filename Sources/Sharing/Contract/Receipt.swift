@@ -3,16 +3,16 @@
 
 internal import GLib
 
-/// What a destination gave for a parcel: how to find it again, and to take it back.
+/// A destination's receipt for a parcel: how to find it again, and to delete it.
 public struct Receipt: Sendable, Equatable, Codable {
-  /// Where people see it.
+  /// Where it can be seen.
   public private(set) var link: String?
-  /// What the service needs to find and delete it, by names of its own. Nothing secret.
+  /// What the service needs to find and delete it, under names of its own. Nothing secret.
   public var marks: [String: String]
-  /// Nil where it is not so: receipts of earlier versions say nothing of it.
+  /// Nil instead of false: receipts of earlier versions lack it.
   private var protected: Bool?
 
-  /// - Parameter link: Anything but an address on the web is left out: a server may say what it likes.
+  /// - Parameter link: Ignored unless it is a web address, because servers can send anything.
   public init(link: String? = nil, marks: [String: String] = [:], isProtected: Bool = false) {
     self.link = ReceivedText.webLink(link)
     self.marks = marks
@@ -25,22 +25,22 @@ public struct Receipt: Sendable, Equatable, Codable {
     link = FileAddress.uri(of: path)
   }
 
-  /// The same without a link that `account` cannot have given.
+  /// Returns the receipt without a link that `account` cannot have given.
   func checked(for account: Account.ID) -> Receipt {
     var receipt = self
     receipt.link = ReceivedText.link(link, at: account)
     return receipt
   }
 
-  /// Anyone who opens the link is asked for the password of the account's links.
+  /// The link asks for the password of the account's links.
   public var isProtected: Bool { protected ?? false }
 }
 
-/// What could not be taken back.
+/// What could not be deleted.
 public struct Remainder: Sendable, Equatable, Codable {
-  /// A sentence for anyone who wanted it gone.
+  /// A sentence for the user.
   public var sentence: String
-  /// It is still there, as far as is known; otherwise no one knows whether it is.
+  /// It is known to be still there; otherwise that is unknown.
   public var isStillThere: Bool
 
   public init(_ sentence: String, isStillThere: Bool = true) {

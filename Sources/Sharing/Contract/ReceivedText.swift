@@ -15,13 +15,14 @@ public enum ReceivedText {
   private static let longestToken = 8192
   private static let longestLink = 8192
 
-  /// Whether `text` can be a user's name in a network that knows letters, digits, `.`, `_` and `-`.
+  /// Whether `text` is a valid user name in a network that allows letters, digits, `.`, `_` and
+  /// `-`.
   public static func isName(_ text: String) -> Bool {
     isMade(text, of: "._-", atMost: longestName) && text != "." && text != ".."
   }
 
-  /// Throws unless `text` can be a user's name at `host`, where it may have been taken over from a
-  /// directory of people: it has letters of any script, digits, and a few other characters.
+  /// Throws unless `text` can be a user name at `host`, which may have taken it from a directory:
+  /// letters of any script, digits, and a few other characters.
   public static func checkWideName(_ text: String, of host: String) throws(DeliveryError) {
     let plain = String(
       text.unicodeScalars.filter { $0.isASCII || !isLetter($0) }.map(Character.init))
@@ -46,18 +47,20 @@ public enum ReceivedText {
       && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
-  /// The name for people, in one line, without anything that hides or steers.
+  /// Returns the display name in one line, without characters that hide text or change its
+  /// direction.
   public static func shown(_ text: String, limit: Int = 100) -> String {
     CleanText.line(text, limit: limit)
   }
 
-  /// Returns `text` if it is an address on the web; nil for all that a desktop might open otherwise.
+  /// Returns `text` if it is an address on the web; nil for anything else, which a desktop might
+  /// open in another way.
   public static func webLink(_ text: String?) -> String? {
     guard let text, text.utf8.count <= longestLink, URLAddress(text) != nil else { return nil }
     return text
   }
 
-  /// Returns `text` if that may be the link of something at `account`: only folders have files.
+  /// Returns `text` if it may be a link to something at `account`: `file:` links only for folders.
   static func link(_ text: String?, at account: String) -> String? {
     if let web = webLink(text) { return web }
     guard let text, account.hasPrefix("folder:"), FileAddress.path(of: text) != nil else {
@@ -89,15 +92,14 @@ public enum ReceivedText {
 extension Account {
   private static let longestText = 1024
 
-  /// Throws unless what names it, here and at its server, is the same for everyone who reads it: people,
-  /// the keyring, shells.
+  /// Throws unless the account's names are unambiguous for users, the keyring and shells.
   func checkNames() throws(DeliveryError) {
     for text in [id, service, server, user] {
       guard text.utf8.count <= Self.longestText,
         text.unicodeScalars.allSatisfy({ scalar in
           switch scalar.properties.generalCategory {
           case .control, .surrogate, .lineSeparator, .paragraphSeparator: false
-          // Two join letters, or pictures of people, in the names of folders.
+          // Two of them join letters, or emoji, in the names of folders.
           case .format: scalar == "\u{200C}" || scalar == "\u{200D}"
           default: true
           }

@@ -4,36 +4,37 @@
 internal import GLib
 public import Network
 
-/// A kind of destination: what the user can add an account of.
+/// A kind of destination that users can add accounts of.
 public protocol Service: Sendable {
-  /// What it is called on the command line and in ids, such as `mastodon`.
+  /// Its name on the command line and in ids, such as `mastodon`.
   var id: String { get }
-  /// What people call it.
+  /// Its display name.
   var name: String { get }
-  /// The symbol, from the desktop's icons, of accounts that have no face.
+  /// The desktop's icon for accounts without a profile picture.
   var symbol: String { get }
-  /// What has to be known to add one.
+  /// The form for adding an account.
   var fields: [AccountField] { get }
-  /// What could stand in a field, for anyone who wonders; of a folder, what is taken when it is empty.
+  /// An example for a field; for a folder, the default.
   func example(of field: AccountField) -> String
 
-  /// Signs in, or makes sure that the destination is there, and says what the account is.
+  /// Signs in, or makes sure that the destination exists, and returns the account.
   func add(_ details: AccountDetails, _ guide: any SignInGuide) async throws(DeliveryError)
     -> NewAccount
 
-  /// The account, ready to take pictures. `secret` is nil where none is needed.
+  /// Opens the account's destination. `secret` is nil where none is needed.
   func destination(_ account: Account, secret: Secret?, _ client: HTTPClient) -> any Destination
 
   /// Its accounts have a password or token in the keyring.
   var needsSecret: Bool { get }
 
-  /// What has arrived can be deleted there again.
+  /// Shared pictures can be deleted again.
   var takesBack: Bool { get }
 
-  /// What is usual there, until the server has been asked.
+  /// The usual limits, until the server has been asked.
   var usualCapabilities: Capabilities { get }
 
-  /// Makes `secret` useless at the server, when the account is removed. Nothing to do for most.
+  /// Revokes `secret` on the server when the account is removed. Most services need not do
+  /// anything.
   func revoke(_ account: Account, secret: Secret, _ client: HTTPClient) async throws(DeliveryError)
 }
 
@@ -50,17 +51,17 @@ extension Service {
   ) async throws(DeliveryError) {}
 }
 
-/// One thing to fill in when an account is added.
+/// A field of the form for adding an account.
 public enum AccountField: String, Sendable, CaseIterable {
   /// The address of the server.
   case server
-  /// The name at the server.
+  /// The user name on the server.
   case user
   /// A password, which only ever goes to the keyring.
   case password
   /// A token that the user got from the server's settings.
   case token
-  /// A folder, here or there.
+  /// A folder, on this computer or on the server.
   case folder
   /// Signing in with a browser.
   case browser
@@ -73,11 +74,11 @@ public struct AccountDetails: Sendable {
   public var folder: String?
   public var password: Secret?
   public var token: Secret?
-  /// What the account is to be called here.
+  /// The account's label.
   public var label: String?
-  /// Plain `http://` may be used although the server is elsewhere.
+  /// Unencrypted `http://` is allowed although the server isn't on this computer.
   public var allowsPlainHTTP = false
-  /// A file of certificates that are trusted beside the system's.
+  /// A file of certificates that are trusted in addition to the system's.
   public var caFile: String?
   /// The account that the user signs in to again; nil for a new one.
   public var again: Account.ID?
@@ -87,22 +88,22 @@ public struct AccountDetails: Sendable {
 
 /// Leads the user through signing in with a browser.
 public protocol SignInGuide: Sendable {
-  /// Shows a page, and says so where no browser can be opened.
+  /// Shows a page, and returns false where no browser can be opened.
   func open(_ page: URLAddress) async
-  /// Asks for the code that the page shows, or for the address that the browser ended at; nil when
-  /// the user gave up. The task is cancelled when the browser came back by itself.
+  /// Asks for the code that the page shows, or for the final address in the browser; nil when the
+  /// user cancelled. The task is cancelled when the browser has returned by itself.
   func askForCode() async -> String?
-  /// HTTP as it is to be used.
+  /// The HTTP client to use.
   var client: HTTPClient { get }
 }
 
-/// What came of adding an account.
+/// The result of adding an account.
 public struct NewAccount: Sendable {
   public var account: Account
-  /// Goes to the keyring.
+  /// To be stored in the keyring.
   public var secret: Secret?
-  /// The ids that earlier versions of Cameo gave to such an account. One that is there keeps its id: its
-  /// secret and its history go by it.
+  /// The ids that earlier versions of Cameo gave such an account. An existing account keeps its id,
+  /// which its secret and its history refer to.
   public var formerIDs: [Account.ID]
 
   public init(_ account: Account, secret: Secret? = nil, formerIDs: [Account.ID] = []) {
@@ -112,7 +113,7 @@ public struct NewAccount: Sendable {
   }
 }
 
-/// The services there are.
+/// All services.
 public struct ServiceCatalog: Sendable {
   public let all: [any Service]
 
@@ -120,7 +121,7 @@ public struct ServiceCatalog: Sendable {
 
   public subscript(id: String) -> (any Service)? { all.first { $0.id == id } }
 
-  /// The account, ready to take pictures; its secret is taken from `secrets` if it needs one.
+  /// Opens the account's destination; its secret is read from `secrets` if it needs one.
   public func destination(
     _ account: Account, secrets: any SecretStore, client: HTTPClient
   ) async throws(DeliveryError) -> any Destination {
@@ -145,10 +146,9 @@ public struct ServiceCatalog: Sendable {
   }
 }
 
-/// A service whose accounts make links of their own, which can end by themselves and ask for a password.
+/// A service whose accounts make links that can expire and be protected by a password.
 public protocol LinkingService: Service {
-  /// The account, ready to take pictures. `linkPassword` is what its links ask for; nil where they ask
-  /// for none.
+  /// Opens the account's destination. `linkPassword` protects its links; nil for none.
   func destination(
     _ account: Account, secret: Secret?, linkPassword: Secret?, _ client: HTTPClient
   ) -> any Destination

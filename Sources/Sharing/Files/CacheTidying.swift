@@ -4,10 +4,10 @@
 public import GLib
 internal import Glibc
 
-/// Pictures that were left in the cache when a program ended: handed to a mail program or to another one,
-/// or pasted.
+/// Pictures left in the cache when a program ended: passed to a mail program or another one, or
+/// pasted.
 public enum CacheTidying {
-  /// No one sends an email or leaves a window open for longer.
+  /// Emails are not written, and windows not left open, for longer.
   private static let seconds = 7.0 * 24 * 60 * 60
   private static let folders = ["mail", "outgoing", "pasted"]
 
@@ -22,7 +22,8 @@ public enum CacheTidying {
     for folder in folders { tidy("\(cache)/\(folder)", before: Int(time - seconds), depth: 2) }
   }
 
-  /// What time it is at least: a clock that is years ahead for once makes nothing old. Nil when that cannot be said.
+  /// The time that it is at least, so that a clock that is years ahead for once makes nothing old.
+  /// Nil when unknown.
   private static func passedTime(_ clock: Clock, noted path: String) -> Double? {
     do throws(GLibError) {
       let last = try TextFile.read(path).flatMap { PassedTime($0) }
@@ -35,7 +36,7 @@ public enum CacheTidying {
     }
   }
 
-  /// Removes old files in `folder` and in folders of it, and those folders that are empty then.
+  /// Removes old files in `folder` and its subfolders, and subfolders that are then empty.
   private static func tidy(_ folder: String, before: Int, depth: Int) {
     for name in OutboxFolder.entries(of: folder) {
       let path = "\(folder)/\(name)"

@@ -4,7 +4,8 @@
 internal import GLib
 internal import Glibc
 
-/// Files that are on disk, name and all, when a function returns. Off the main thread.
+/// Writes files that are on disk, including their names, when a function returns. Off the main
+/// thread.
 enum DurableFile {
   /// Writes `bytes` to `path`, for its owner alone if `mode` does not say otherwise.
   @concurrent
@@ -14,7 +15,7 @@ enum DurableFile {
     try create(path) { FileCalls.write(bytes, to: $0) && fchmod($0, mode) == 0 }
   }
 
-  /// Copies the file at `source`, which may be anyone's, to `path`.
+  /// Copies the file at `source`, which may belong to another user, to `path`.
   @concurrent
   static func copy(_ source: String, to path: String) async throws(DeliveryError) {
     let from = try SourceFile.open(source)
@@ -34,7 +35,7 @@ enum DurableFile {
     return false
   }
 
-  /// Makes the file whole or not at all: `fill` writes to one of another name first.
+  /// Makes the whole file or none: `fill` writes to a temporary name first.
   private static func create(
     _ path: String, _ fill: (Int32) -> Bool
   ) throws(DeliveryError) {
@@ -67,7 +68,7 @@ enum DurableFile {
     return missing
   }
 
-  /// Has the folder itself written, without which the file or folder at `path` has no name after a power
+  /// Syncs the folder itself, without which the file or folder at `path` has no name after a power
   /// cut.
   static func settle(folderOf path: String) {
     let end = path.lastIndex(of: "/") ?? path.startIndex

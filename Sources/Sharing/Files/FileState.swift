@@ -5,24 +5,24 @@ internal import FoundationEssentials
 internal import GLib
 internal import Glibc
 
-/// A file as it is at one time, so that it can be put back. Off the main thread.
+/// The state of a file at one time, so that it can be restored. Off the main thread.
 struct FileState: Codable, Equatable, Sendable {
-  /// The file itself: links that lead to it stay as they are.
+  /// The file itself; links to it stay as they are.
   let path: String
-  /// What is in it; nil if there is no such file.
+  /// Its content; nil if there is no such file.
   let content: Data?
-  /// Who may read it.
+  /// Its permissions.
   let mode: UInt32
 
-  /// How large a file may be that is kept.
+  /// The largest file that is saved.
   private static let most = 32 << 20
 
-  /// There is no file at `path`; others may read the one that comes there.
+  /// There is no file at `path`; one that is made there is readable for others.
   static func none(at path: String) -> FileState {
     FileState(path: path, content: nil, mode: 0o644)
   }
 
-  /// How the file at `path` is, wherever links lead.
+  /// Reads the state of the file at `path`, following links.
   @concurrent
   static func look(at path: String) async throws(DeliveryError) -> FileState {
     let target = try follow(path)
@@ -30,7 +30,7 @@ struct FileState: Codable, Equatable, Sendable {
       let file = try RegularFile.open(target)
       defer { close(file.descriptor) }
       guard file.byteCount <= most else { throw .tooLarge }
-      // It may have grown since.
+      // The file may have grown since.
       guard let bytes = FileCalls.read(file.descriptor, atMost: most + 1) else {
         throw .system(errno)
       }
@@ -52,7 +52,7 @@ struct FileState: Codable, Equatable, Sendable {
     }
   }
 
-  /// Makes the file as it was, unless it is.
+  /// Restores the file, unless it is unchanged.
   @concurrent
   func restore() async throws(DeliveryError) {
     guard try await Self.look(at: path).content != content else { return }
@@ -71,7 +71,7 @@ struct FileState: Codable, Equatable, Sendable {
       .disk, tr("Can't remove {0}: {1}.", path, String(cString: strerror(errno))))
   }
 
-  /// Where links lead from `path`, be there a file or not.
+  /// Returns the path that links lead to from `path`, whether there is a file or not.
   private static func follow(_ path: String) throws(DeliveryError) -> String {
     var path = path
     // As many as the system follows.

@@ -4,7 +4,7 @@
 internal import GLib
 internal import Glibc
 
-/// The folder of one share in the outbox, which holds nothing but files of ours.
+/// The folder of one share in the outbox, which only contains Cameo's files.
 enum OutboxFolder {
   /// Makes the folder at `path`, which is on disk afterwards; false when there is one already.
   @concurrent
@@ -19,23 +19,24 @@ enum OutboxFolder {
     return true
   }
 
-  /// Moves the folder at `path` into `folder`, under another name if there is one of its name.
+  /// Moves the folder at `path` into `folder`, under another name if its own is in use.
   @concurrent
   static func move(_ path: String, into folder: String) async throws(DeliveryError) {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     Folders.make(for: "\(folder)/\(name)")
-    // Since when it is set aside; before it is moved, so that no crash leaves an older time.
+    // The time at which it was set aside, written before the move, so that a crash can't leave an
+    // older time.
     utimensat(AT_FDCWD, path, nil, 0)
     for number in 1...1000 {
       let target = number == 1 ? "\(folder)/\(name)" : "\(folder)/\(name)-\(number)"
-      // Renaming takes the place of a folder that is empty, and of no other.
+      // Renaming replaces a folder only if that is empty.
       if rename(path, target) == 0 { return DurableFile.settle(folderOf: target) }
       guard errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR else { break }
     }
     throw DurableFile.failure(folder)
   }
 
-  /// How many bytes its files have.
+  /// The size of its files in bytes.
   @concurrent
   static func size(of path: String) async -> Int {
     entries(of: path).reduce(0) { sum, name in
@@ -66,7 +67,7 @@ enum OutboxFolder {
     rmdir(folder)
   }
 
-  /// Removes it if nothing is in it; false if there is something.
+  /// Removes it if it is empty; returns false otherwise.
   @concurrent
   static func removeIfEmpty(_ path: String) async -> Bool { rmdir(path) == 0 }
 

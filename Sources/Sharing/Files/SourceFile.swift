@@ -5,9 +5,9 @@ internal import GLib
 internal import Glibc
 public import Imaging
 
-/// A file that the user wants to share, wherever it comes from.
+/// A file that the user wants to share, from any location.
 enum SourceFile {
-  /// A descriptor to read it; the caller closes it.
+  /// Returns a descriptor for reading; the caller closes it.
   static func open(_ path: String) throws(DeliveryError) -> Int32 {
     let file: RegularFile.Opened
     do throws(RegularFile.Problem) {
@@ -44,9 +44,9 @@ enum SourceFile {
   }
 }
 
-/// A look at files before they are shared together, so that one bad file holds up no other.
+/// A check of files before they are shared together, so that one bad file doesn't stop the others.
 public enum PictureCheck {
-  /// As many pixels as show that there is a picture.
+  /// Enough pixels to show that there is a picture.
   private static let side = 64
 
   /// Returns why the file at `path` cannot be shared anywhere; nil when nothing is known to be wrong.

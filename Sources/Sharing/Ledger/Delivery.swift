@@ -3,27 +3,27 @@
 
 public import Storage
 
-/// What goes, or went, to one destination at once.
+/// What is or was sent to one destination at once.
 public struct Delivery: Sendable, Equatable, Identifiable {
   public var id: String
   public var share: String
   /// The account's id, which may have been removed since.
   public var account: String
-  /// What the account was called.
+  /// The account's label at that time.
   public var accountLabel: String
   public var state: DeliveryState
   public var attempts: Int
-  /// When it is tried, or tried again, in seconds since 1970.
+  /// When it is tried or retried, in seconds since 1970.
   public var due: Double
-  /// When it arrived, or was given up.
+  /// When it arrived or was cancelled.
   public var finished: Double?
-  /// The user wants it stopped.
+  /// The user wants it cancelled.
   public var isToBeCancelled: Bool
   public var receipt: Receipt?
   public var remainders: [Remainder]
   public var error: DeliveryError?
 
-  /// Where people see it; nil once it is deleted, unless something of it is left there.
+  /// Where it can be seen; nil once it is deleted, unless part of it is left.
   public var link: String? {
     Self.link(receipt?.link, state, remainders)
   }
@@ -53,7 +53,7 @@ extension Delivery: RowDecodable {
     isToBeCancelled = try row["wants_cancel"]
     let receiptText: String? = try row["receipt"]
     let read: Receipt? = try receiptText.map { try JSONText.decode($0) }
-    // Earlier versions kept whatever a server said.
+    // Earlier versions stored links unchecked.
     receipt = read?.checked(for: account)
     let remainderText: String? = try row["remainders"]
     remainders = try remainderText.map { try JSONText.decode($0) } ?? []
@@ -66,28 +66,28 @@ extension Delivery: RowDecodable {
 extension DeliveryState: ColumnValue {}
 extension DeliveryError.Code: ColumnValue {}
 
-/// How far a delivery has come.
+/// The state of a delivery.
 public enum DeliveryState: String, Sendable, Codable, CaseIterable {
-  /// Its turn comes by itself; until `due` it can be taken back as if it had never been.
+  /// Queued; until `due` it can be cancelled without a trace.
   case queued
-  /// It is on its way.
+  /// An attempt is running.
   case sending
-  /// It could not go out just now and is tried again when it is due.
+  /// It could not be sent just now and is retried when it is due.
   case waiting
-  /// It waits for what the user says: that it still should go out after a day, or whether what was
-  /// handed over is there.
+  /// It waits for the user to confirm that it should still be sent after a day, or to say whether
+  /// what was passed to another program is there.
   case asking
-  /// It has arrived.
+  /// It was delivered.
   case done
-  /// It will not go out unless the user does something.
+  /// It is not sent unless the user does something.
   case failed
-  /// The user gave it up, and nothing of it can be seen.
+  /// The user cancelled it, and nothing of it can be seen.
   case cancelled
-  /// It cannot be known whether it arrived.
+  /// It is unknown whether it arrived.
   case undecided
-  /// It has arrived and is being taken back.
+  /// It was delivered and is being deleted.
   case unsharing
-  /// It was taken back.
+  /// It was deleted.
   case unshared
 
   /// Whether the outbox has work with it.

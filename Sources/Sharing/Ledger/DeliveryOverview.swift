@@ -4,33 +4,33 @@
 internal import GLib
 public import Storage
 
-/// A delivery as the user sees it in a list: all that a row says, read at once.
+/// A delivery as a list shows it: everything that a row needs, read at once.
 public struct DeliveryOverview: Identifiable, Hashable, Sendable {
   public var id: Delivery.ID
   public var share: Share.ID
   /// The account's id, which may have been removed since.
   public var account: Account.ID
-  /// What the account was called.
+  /// The account's label at that time.
   public var destination: String
   public var state: DeliveryState
-  /// When it is tried, or tried again, in seconds since 1970.
+  /// When it is tried or retried, in seconds since 1970.
   public var due: Double
   /// When the user shared it.
   public var created: Double
-  /// When it arrived, or came to another end.
+  /// When it arrived or ended otherwise.
   public var finished: Double?
-  /// The user wants it stopped.
+  /// The user wants it cancelled.
   public var isToBeCancelled: Bool
-  /// Where people see it; nil once it is deleted, unless something of it is left there.
+  /// Where it can be seen; nil once it is deleted, unless part of it is left.
   public var link: String?
-  /// What could not be taken back, in sentences.
+  /// What could not be deleted, in sentences.
   public var remainders: [String]
-  /// Some of it is still there, as far as is known.
+  /// Part of it is known to be still there.
   public var isPartlyThere = false
-  /// What its files say besides the pictures was to go out with them.
+  /// The files' metadata was to be sent with them.
   public var keepsMetadata = false
   public var errorCode: DeliveryError.Code?
-  /// What went wrong, in a sentence; empty when nothing did.
+  /// The problem, in a sentence; empty if there was none.
   public var errorSentence: String
   public var caption: String
   public var pictures: [Picture]
@@ -61,11 +61,11 @@ public struct DeliveryOverview: Identifiable, Hashable, Sendable {
 
   /// One of its pictures.
   public struct Picture: Sendable, Hashable, Codable {
-    /// The file it was.
+    /// The original file.
     public var source: String
-    /// The name of its copy in the outbox, which goes when the share has arrived everywhere.
+    /// The name of its copy in the outbox, which is removed once the share has arrived everywhere.
     public var copy: String
-    /// What was in it and did not go out, by short names.
+    /// The metadata that was removed, by short names.
     public var removed: [String]
 
     public init(source: String, copy: String, removed: [String]) {
@@ -75,7 +75,7 @@ public struct DeliveryOverview: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// The id of the service that the account is at.
+  /// The id of the account's service.
   public var service: String { account.split(separator: ":").first.map(String.init) ?? account }
 }
 
@@ -107,13 +107,13 @@ extension DeliveryOverview: RowDecodable {
 }
 
 extension Ledger {
-  /// The latest of what has arrived, is on its way or needs the user, the last one first. What was
-  /// given up or taken back is not among them.
+  /// The latest deliveries that have arrived, are in progress or need the user, most recent first.
+  /// Cancelled and deleted ones are left out.
   public func recentDeliveries(atMost count: Int) async throws(DeliveryError) -> [RecentDelivery] {
     try await read { try $0.rows(RecentDelivery.columns, count) }
   }
 
-  /// How many deliveries are on their way or need the user.
+  /// How many deliveries are in progress or need the user.
   public func unsettledCount() async throws(DeliveryError) -> Int {
     try await read { transaction in
       try transaction.value(
@@ -129,14 +129,14 @@ public struct RecentDelivery: Sendable, Equatable, Identifiable {
   public var id: String
   /// The account's id, which begins with its service.
   public var account: String
-  /// What the account was called.
+  /// The account's label at that time.
   public var destination: String
-  /// What the (first) file is called there, or was called here.
+  /// The name of the (first) file at the destination, or here.
   public var file: String
   public var state: DeliveryState
-  /// When it arrived, or was shared if it has not; in seconds since 1970.
+  /// When it arrived, or else when it was shared; in seconds since 1970.
   public var time: Double
-  /// Where people see it.
+  /// Where it can be seen.
   public var link: String?
 
   public init(
@@ -155,7 +155,7 @@ public struct RecentDelivery: Sendable, Equatable, Identifiable {
 }
 
 extension RecentDelivery: RowDecodable {
-  // Rows of shares are numbered as they are added, so that nothing has to be sorted.
+  // Rows of shares are numbered in order, so nothing has to be sorted.
   static let columns: SQL = """
     SELECT deliveries.id AS id, account, account_label, state, created, finished, receipt,
       (SELECT source FROM delivery_pictures

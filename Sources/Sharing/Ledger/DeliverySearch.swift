@@ -5,37 +5,37 @@ public import Storage
 
 /// Which deliveries the user wants to see.
 public struct DeliverySearch: Sendable, Equatable {
-  /// Words that stand in the name of a file, in the caption or in the name of the destination; all
-  /// of them.
+  /// Words to find in file names, captions and the names of destinations; all of them have to
+  /// match.
   public var words: [String]
-  /// How many of each group at most.
+  /// The maximum number in each group.
   public var limit: Int
-  /// Deliveries that are not found although they match: they are about to be removed.
+  /// Matching deliveries that are left out because they are about to be removed.
   public var hidden: Set<Delivery.ID> = []
 
   public init(_ text: String = "", limit: Int) {
-    // More words than anyone types make no better search.
+    // More words are not worth searching for.
     words = text.split(whereSeparator: \.isWhitespace).prefix(8).map(String.init)
     self.limit = limit
   }
 }
 
-/// What `DeliverySearch` found.
+/// The results of a `DeliverySearch`.
 public struct FoundDeliveries: Sendable, Equatable {
-  /// The outbox has work with them; what was shared last comes first, here and below.
+  /// In progress; most recently shared first, here and below.
   public var open: [DeliveryOverview]
-  /// The user has to decide or to do something.
+  /// The user has to decide or do something.
   public var needy: [DeliveryOverview]
-  /// They are over; what ended last comes first.
+  /// Ended; most recently ended first.
   public var ended: [DeliveryOverview]
-  /// There are more than were asked for.
+  /// There are more results than the limit.
   public var hasMore: Bool
 }
 
 extension DeliverySearch {
-  /// What there is in the ledger that `transaction` reads.
+  /// Searches the ledger that `transaction` reads.
   public func find(in transaction: borrowing Transaction) throws -> FoundDeliveries {
-    // Those stay where they are however often they are tried.
+    // These keep their order however often they are retried.
     let byAge: SQL = "rowid"
     let open = try find(
       "state IN ('queued', 'sending', 'waiting', 'unsharing')", by: byAge, in: transaction)
@@ -67,7 +67,7 @@ extension DeliverySearch {
       values.append(try JSONText.encode(hidden.sorted()))
     }
     values.append(limit + 1)
-    // Which ones comes first: only for those the rest is looked up.
+    // The ids come first: the rest is looked up only for those.
     return try transaction.rows(
       DeliveryOverview.columns + """
          JOIN (
@@ -78,7 +78,7 @@ extension DeliverySearch {
           """, values: values)
   }
 
-  /// The name of a file is what follows the last slash.
+  /// A file's name is what follows the last slash.
   private static let contains: SQL = """
      AND (account_label LIKE ? ESCAPE '\\'
       OR EXISTS (SELECT 1 FROM shares WHERE shares.id = deliveries.share

@@ -3,10 +3,10 @@
 
 public import Storage
 
-/// What the runner writes down of deliveries.
+/// What the runner records about deliveries.
 extension Ledger {
-  /// When each of the deliveries that the outbox has work with is due, by id. What belongs to an
-  /// account that was told to slow down is due when that is over.
+  /// When each unfinished delivery is due, by id. Deliveries to an account that is rate-limited are
+  /// due when that ends.
   public func openDeliveries() async throws(DeliveryError) -> [String: OpenDelivery] {
     try await read { transaction in
       let open: [OpenDelivery] = try transaction.rows(OpenDelivery.columns)
@@ -14,8 +14,8 @@ extension Ledger {
     }
   }
 
-  /// What the runner can do next, the longest due first: of each account the first few, since it
-  /// takes one at a time, and whatever the user wants stopped.
+  /// What the runner can do next, the longest due first: of each account the first few, since
+  /// accounts are served one delivery at a time, and whatever the user wants cancelled.
   func nextDeliveries() async throws(DeliveryError) -> [Delivery] {
     try await read {
       try $0.rows(
@@ -36,8 +36,8 @@ extension Ledger {
     }
   }
 
-  /// What the runner has work with; whatever is due so far ahead that a clock must have been wrong is due
-  /// now.
+  /// The unfinished deliveries; one that is due far in the future, because a clock must have been
+  /// wrong, is due now.
   func openForRunner(now: Double) async throws(DeliveryError) -> [Delivery] {
     let open = try await nextDeliveries()
     guard open.contains(where: { $0.due - now > Self.longestUndo }),
@@ -46,9 +46,9 @@ extension Ledger {
     return try await nextDeliveries()
   }
 
-  /// Nothing can be taken back for longer.
+  /// The longest time in which a share can be undone.
   private static let longestUndo = 60.0 * 60
-  /// No pause is longer, with an hour for clocks that differ.
+  /// The longest pause, with an hour for clocks that differ.
   private static let longestPause = 25.0 * 60 * 60
 
   private func bringForward(_ now: Double) async throws(DeliveryError) -> Bool {
@@ -66,7 +66,8 @@ extension Ledger {
     }
   }
 
-  /// What was on its way when its process ended, or was broken off, is taken up again at once.
+  /// Deliveries that were being sent when their process ended or was interrupted are resumed at
+  /// once.
   func takeUp(_ id: String) async throws(DeliveryError) {
     try await write {
       try $0.run(
@@ -74,8 +75,8 @@ extension Ledger {
     }
   }
 
-  /// Marks a delivery as on its way, and tells how often that was done with any; nil if the user
-  /// stopped it meanwhile.
+  /// Marks a delivery as being sent, and returns how often that was done with any; nil if the user
+  /// cancelled it in the meantime.
   func beginSending(_ id: String) async throws(DeliveryError) -> Int? {
     try await write { transaction in
       try transaction.run(
@@ -89,7 +90,7 @@ extension Ledger {
     }
   }
 
-  /// Leaves a delivery to a process that can reach its password.
+  /// Leaves a delivery to a process that can read its password.
   func passOver(_ id: String, _ error: DeliveryError) async throws(DeliveryError) {
     try await write {
       try $0.run(
@@ -101,7 +102,7 @@ extension Ledger {
     }
   }
 
-  /// It has arrived.
+  /// Records that it has arrived.
   func finish(_ id: String, _ receipt: Receipt, at now: Double) async throws(DeliveryError) {
     let text: String
     do { text = try JSONText.encode(receipt) } catch { throw DeliveryError(any: error) }
@@ -114,7 +115,7 @@ extension Ledger {
     }
   }
 
-  /// It is over in another way.
+  /// Records that it ended otherwise.
   func end(_ id: String, _ state: DeliveryState, at now: Double) async throws(DeliveryError) {
     try await write {
       try $0.run(
@@ -123,7 +124,7 @@ extension Ledger {
     }
   }
 
-  /// It was taken back, but for `remainders`.
+  /// Records that it was deleted, except for `remainders`.
   func endUnsharing(
     _ id: String, _ remainders: [Remainder], at now: Double
   ) async throws(DeliveryError) {
@@ -138,7 +139,7 @@ extension Ledger {
     }
   }
 
-  /// An attempt failed; `next` is when it is tried again, nil if it is not.
+  /// Records a failed attempt; `next` is when it is retried, nil if it isn't.
   func note(
     _ error: DeliveryError, of delivery: Delivery, at now: Double, next: Double?
   ) async throws(DeliveryError) {
@@ -156,7 +157,7 @@ extension Ledger {
     }
   }
 
-  /// Whatever waits because of one of `codes` is due now.
+  /// Makes whatever waits because of one of `codes` due now.
   func makeDue(waitingFor codes: [DeliveryError.Code]) async throws(DeliveryError) {
     try await write { transaction in
       for code in codes {
@@ -168,12 +169,12 @@ extension Ledger {
   }
 }
 
-/// A delivery that the outbox has work with, as far as waiting for it is concerned.
+/// An unfinished delivery, as far as waiting for it is concerned.
 public struct OpenDelivery: Sendable, Equatable {
   public var id: String
   public var state: DeliveryState
   public var attempts: Int
-  /// When it is tried, or tried again, in seconds since 1970.
+  /// When it is tried or retried, in seconds since 1970.
   public var due: Double
   /// Why the last attempt failed.
   var errorCode: DeliveryError.Code?
@@ -206,10 +207,10 @@ extension OpenDelivery: RowDecodable {
 }
 
 extension Delivery {
-  /// What becomes of it after an attempt that failed.
+  /// The state after a failed attempt.
   fileprivate func state(after error: DeliveryError, isTriedAgain: Bool) -> DeliveryState {
     switch self.state {
-    // What could not be taken back is still there.
+    // What could not be deleted is still there.
     case .unsharing: isTriedAgain ? .unsharing : .done
     case _ where error.code == .consent: .asking
     case _ where error.remedy == .unknowable: .undecided

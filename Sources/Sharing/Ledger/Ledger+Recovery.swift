@@ -5,10 +5,10 @@ internal import GLib
 internal import Glibc
 internal import Storage
 
-/// How often something was sent, as the database knows it.
+/// The number of attempts to send, as the database knows it.
 private struct Sends: RowDecodable {
   var count: Int
-  /// The number of the database's file at its disk; 0 where that means nothing.
+  /// The inode number of the database's file; 0 where that means nothing.
   var file: Int
 
   func isOf(_ found: Int?) -> Bool { found == nil || file == 0 || file == found }
@@ -20,19 +20,19 @@ private struct Sends: RowDecodable {
 }
 
 extension Ledger {
-  /// As below, by what the disk says of the database's file.
+  /// Like the method below, with the inode number that the disk reports.
   func recover(holding lease: Lease) async throws(DeliveryError) -> String? {
     try await recover(holding: lease, file: database.fileIdentity)
   }
 
-  /// Sees to it that nothing is sent again because the database was restored from a backup: what it
-  /// has as open may have been sent since, so that the user has to say whether it still is to go
-  /// out.
+  /// Prevents that something is sent again because the database was restored from a backup: its
+  /// open deliveries may have been sent since, so the user has to confirm them.
   ///
-  /// The database is an old one when its file is another than before, or when more was sent than it knows of;
-  /// that number stands in the lease's file as well. Returns what to tell people; nil when nothing happened.
+  /// The database was restored if its file is another than before, or if more was sent than it
+  /// knows of; that number is in the lease's file as well. Returns a message for the user; nil if
+  /// nothing happened.
   ///
-  /// - Parameter file: Tells the database's file from others; nil where its disk does not.
+  /// - Parameter file: Identifies the database's file; nil where the disk can't.
   func recover(
     holding lease: Lease, file: Int?
   ) async throws(DeliveryError) -> String? {
@@ -44,7 +44,7 @@ extension Ledger {
     let isCurrent =
       sends.map { $0.isOf(file) && $0.count >= kept ?? 0 } ?? isNew
     guard !isCurrent || isNew else {
-      // Of two that differ by one the process ended in between.
+      // If they differ by one, the process ended in between.
       if let sends, sends.count != kept { try lease.keep(sends.count) }
       if let sends, sends.file != file ?? 0 {
         try await write { try $0.run("UPDATE sends SET file = ?", file ?? 0) }
@@ -53,7 +53,7 @@ extension Ledger {
     }
     var sentence: String?
     if !isNew {
-      // First of all, so that it is done again if the process ends in the middle.
+      // Recorded first, so that it is repeated if the process ends in the middle.
       let aside = try await setUnknownAside()
       let asked = try await askAboutOpen()
       sentence = self.sentence(hasSetAside: aside, hasAsked: asked)
@@ -66,7 +66,8 @@ extension Ledger {
     return sentence
   }
 
-  /// Every delivery that would go out by itself waits for an answer. Says whether there are any.
+  /// Makes every delivery that would be sent automatically wait for an answer. Returns whether
+  /// there are any.
   private func askAboutOpen() async throws(DeliveryError) -> Bool {
     let open = try await read {
       try $0.rows(
@@ -75,7 +76,7 @@ extension Ledger {
           """, as: Delivery.self)
     }
     for delivery in open {
-      // Its copies go when it has arrived everywhere.
+      // Its copies are removed once it has arrived everywhere.
       let isThere = access(outboxFolder(delivery.share), F_OK) == 0
       let state: DeliveryState = isThere ? .asking : .undecided
       let code: DeliveryError.Code = isThere ? .consent : .undecided
@@ -97,7 +98,8 @@ extension Ledger {
     return !open.isEmpty
   }
 
-  /// Moves copies of shares that the database does not know out of the way: they were accepted.
+  /// Moves copies of shares that the database doesn't know out of the way, because they were
+  /// accepted.
   private func setUnknownAside() async throws(DeliveryError) -> Bool {
     let adding = try await Lease.join(addingLock, alone: true)
     defer { withExtendedLifetime(adding) {} }

@@ -4,15 +4,15 @@
 internal import GLib
 internal import Storage
 
-/// For how long copies of what was not shared are kept.
+/// How long copies of unsent pictures are kept.
 struct CopyLimits: Sendable {
   var seconds = 30.0 * 24 * 60 * 60
-  /// Of all of them together.
+  /// The size limit for all of them together.
   var bytes = 1 << 30
 }
 
 extension Ledger {
-  /// Removes the copies of a share that nothing needs any more.
+  /// Removes a share's copies that are no longer needed.
   func tidy(_ share: String) async {
     let isNeeded = await DeliveryError.logged("Tidying \(share)") {
       try await read { transaction -> Bool in
@@ -27,14 +27,14 @@ extension Ledger {
     if isNeeded == false { await OutboxFolder.remove(outboxFolder(share)) }
   }
 
-  /// Removes what processes left that ended before they could: copies of what arrived, and of what failed long ago.
+  /// Removes what interrupted processes left: copies of what arrived, and of what failed long ago.
   ///
-  /// Copies of shares that are not in the database are set aside: such a share never came to be, or the database was
-  /// restored.
+  /// Copies of shares that aren't in the database are set aside: either the share was never
+  /// completed, or the database was restored.
   func tidyUp(_ clock: Clock, limits: CopyLimits = CopyLimits()) async {
     await DeliveryError.logged("Tidying \(outbox)") {
       guard let lease = try Lease.take(addingLock) else { return }
-      // The time of the move counts for its age.
+      // Its age is counted from the move.
       if clock.trouble == nil {
         await DeliveryError.logged("Setting copies aside") { _ = try await moveUnknownAside() }
       }
@@ -47,12 +47,12 @@ extension Ledger {
     }
   }
 
-  /// Moves the copies of shares that the database does not know out of the outbox; whether there were any.
-  /// Anyone who adds a share has copies first, so that no one may be adding any.
+  /// Moves the copies of shares that the database doesn't know out of the outbox; returns whether
+  /// there were any. A process that adds a share makes the copies first, so none may be adding any.
   func moveUnknownAside() async throws(DeliveryError) -> Bool {
     var isAny = false
     for name in await OutboxFolder.shares(in: outbox) where try await share(name) == nil {
-      // Nothing is in those of shares that were given up at once.
+      // Folders of shares that were given up at once are empty.
       guard await !OutboxFolder.removeIfEmpty(outboxFolder(name)) else { continue }
       try await OutboxFolder.move(outboxFolder(name), into: setAsideFolder)
       isAny = true
@@ -60,10 +60,10 @@ extension Ledger {
     return isAny
   }
 
-  /// Where pictures are kept for a while that the database does not know.
+  /// Where pictures that the database doesn't know are kept for a while.
   var setAsideFolder: String { "\(folder)/set-aside" }
 
-  /// Removes copies of what waits for no one but its owner, where they are too old, or too many together: the
+  /// Removes copies of what only waits for the user, if they are too old or too many together: the
   /// oldest first.
   private func removeForgotten(
     _ now: Double, _ limits: CopyLimits
@@ -91,7 +91,8 @@ extension Ledger {
     }
   }
 
-  /// The shares none of which goes out by itself and some of which is not there, the latest first.
+  /// The shares that have nothing left to send automatically and something that isn't delivered,
+  /// the latest first.
   private func forgotten() async throws(DeliveryError) -> [ForgottenShare] {
     try await read {
       try $0.rows(
@@ -109,7 +110,7 @@ extension Ledger {
 
 private struct ForgottenShare: RowDecodable {
   var id: String
-  /// When something was last done with it.
+  /// When it last changed.
   var last: Double
 
   init(row: borrowing ResultRow) throws {

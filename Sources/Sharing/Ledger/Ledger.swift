@@ -5,12 +5,12 @@ internal import FoundationEssentials
 internal import GLib
 public import Storage
 
-/// Everything that is, was or will be shared: accounts, outbox and history, in one database.
+/// Accounts, outbox and share history, in one database.
 public final class Ledger: Sendable {
   public let database: Database
-  /// Where the database lies and everything beside it.
+  /// The folder of the database and everything beside it.
   public let folder: String
-  /// What was done because the database is older than what was sent; nil when it is not.
+  /// The message about a restored database; nil if it wasn't restored.
   private let recovery: String?
 
   private init(_ database: Database, folder: String, recovery: String? = nil) {
@@ -19,13 +19,14 @@ public final class Ledger: Sendable {
     self.recovery = recovery
   }
 
-  /// The ledger in `folder`, which is made if there is none.
+  /// Opens the ledger in `folder`, which is made if it is missing.
   public static func open(_ folder: String) async throws(DeliveryError) -> Ledger {
     do {
       let database = try await Database.open(
         "\(folder)/cameo.sqlite", migrations: LedgerSchema.migrations)
       let ledger = Ledger(database, folder: folder)
-      // The holder of the lease has looked already. Where it cannot be done now, nothing is sent before it is.
+      // The holder of the lease has checked already. If it can't be done now, nothing is sent
+      // before it is.
       let recovery = await DeliveryError.logged("Looking at \(folder)") {
         guard let lease = try Lease.take(ledger.outboxLock) else { return String?.none }
         return try await ledger.recover(holding: lease)
@@ -36,7 +37,7 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// What people are to be told of how it was opened: that it was damaged, say. Nil when all is well.
+  /// A message about how it was opened, such as that it was damaged; nil when all is well.
   public var whatHappened: String? {
     let sentences = [database.opened.sentence, recovery].compactMap(\.self)
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
@@ -49,7 +50,7 @@ public final class Ledger: Sendable {
     do { return try await database.read(body) } catch { throw DeliveryError(any: error) }
   }
 
-  /// Writes all that `body` writes, or nothing; it is on disk afterwards.
+  /// Writes everything that `body` writes, or nothing; it is on disk afterwards.
   @discardableResult
   func write<Result: Sendable>(
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
@@ -57,26 +58,28 @@ public final class Ledger: Sendable {
     do { return try await database.write(body) } catch { throw DeliveryError(any: error) }
   }
 
-  /// Where what belongs to a share is kept until it has arrived.
+  /// The folder of a share's files until it has arrived.
   func outboxFolder(_ share: String) -> String { "\(outbox)/\(share)" }
 
-  /// The copy of a picture, of which there is one until the share has arrived everywhere.
+  /// The path of the copy of a picture; there is one until the share has arrived everywhere.
   public func copy(of picture: DeliveryOverview.Picture, in share: Share.ID) -> String {
     "\(outboxFolder(share))/\(picture.copy)"
   }
 
-  /// Where those folders are.
+  /// The folder that contains those folders.
   var outbox: String { "\(folder)/outbox" }
 
-  /// What the sender has the lease on. It holds how often something was sent.
+  /// The file that the sending process holds the lease on. It also contains the number of attempts
+  /// to send.
   var outboxLock: String { "\(folder)/outbox.lock" }
 
-  /// What anyone who adds shares joins, so that no one tidies away what is not written down yet.
+  /// The file that processes adding shares hold together, so that nothing is tidied away that isn't
+  /// in the database yet.
   var addingLock: String { "\(folder)/adding.lock" }
 }
 
-/// The tables of accounts, outbox and ledger, in the order in which they came about. A released step
-/// is never changed, only followed by another.
+/// The tables, in the order in which they were introduced. A released step is never changed, only
+/// followed by another.
 enum LedgerSchema {
   static let migrations = [
     Migration("accounts, outbox and ledger", sql: first), Migration("faces", sql: avatars),
@@ -85,7 +88,7 @@ enum LedgerSchema {
     Migration("how much time has passed", sql: passedTime),
   ]
 
-  /// What is known of the time, whatever the clock says: see `Ledger.passedTime`.
+  /// What is known about the time, whatever the clock says: see `Ledger.passedTime`.
   private static let passedTime: SQL = """
     CREATE TABLE passed_time (
       only INTEGER PRIMARY KEY CHECK (only = 1), uptime TEXT NOT NULL, time REAL NOT NULL,
@@ -93,7 +96,7 @@ enum LedgerSchema {
     );
     """
 
-  /// `file` tells the database's file from one that was restored in its destination.
+  /// `file` tells the database's file from a restored one.
   private static let sends: SQL = """
     CREATE TABLE sends (
       only INTEGER PRIMARY KEY CHECK (only = 1), count INTEGER NOT NULL, file INTEGER NOT NULL
@@ -108,7 +111,8 @@ enum LedgerSchema {
     ) WITHOUT ROWID;
     """
 
-  /// What accounts take is asked anew, since it did not say whether file names are shown.
+  /// Capabilities are requested anew, because the stored ones don't say whether file names are
+  /// shown.
   private static let fileNames: SQL = """
     ALTER TABLE shares ADD COLUMN file_names TEXT;
     UPDATE accounts SET capabilities = NULL;
@@ -153,7 +157,7 @@ enum LedgerSchema {
     """
 }
 
-/// Values in columns that no query looks into.
+/// Values in columns that queries don't search.
 enum JSONText {
   static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

@@ -4,17 +4,17 @@
 internal import GLib
 public import Storage
 
-/// What the user shared at one time: pictures and words, for one destination or many.
+/// What the user shared at one time: pictures and a caption, to one or more destinations.
 public struct Share: Sendable, Equatable, Identifiable {
   public var id: String
   /// In seconds since 1970.
   public var created: Double
-  /// When the user last said that it should go out.
+  /// When the user last confirmed it.
   public var consented: Double
   public var words: Words
   public var keepsMetadata: Bool
   public var longestSide: Int?
-  /// nil where nothing was chosen: files keep their names where people see them.
+  /// nil if nothing was chosen: files keep their names where viewers see them.
   public var fileNames: FileNames?
 }
 
@@ -40,23 +40,23 @@ extension Share: RowDecodable {
 extension Visibility: ColumnValue {}
 extension FileNames: ColumnValue {}
 
-/// One picture of a share as it goes to one destination: the original, and what was made of it.
+/// One picture of a share for one destination: the original, and the prepared file.
 public struct SharedPicture: Sendable, Equatable {
   public var position: Int
-  /// The file it was.
+  /// The original file.
   public var source: String
   /// The copy in the outbox, as long as the share has not arrived everywhere.
   public var copy: String
   public var alt: String
-  /// nil until its turn has come.
+  /// nil until it is prepared.
   public var prepared: PreparedPicture?
 
-  /// What the file is called on this computer.
+  /// The file's name on this computer.
   public var title: String { source.split(separator: "/").last.map(String.init) ?? source }
 }
 
 extension SharedPicture: RowDecodable {
-  /// All of a delivery.
+  /// A delivery with its share and its pictures.
   static let columns: SQL = """
     SELECT delivery_pictures.position AS position, source, copy, alt, prepared
     FROM delivery_pictures
@@ -84,15 +84,15 @@ extension Ledger {
     }
   }
 
-  /// The latest shares, the last one first.
+  /// The latest shares, most recent first.
   public func shares(atMost count: Int = 200) async throws(DeliveryError) -> [Share] {
     try await read {
       try $0.rows(Share.columns + " ORDER BY created DESC, id DESC LIMIT ?", count)
     }
   }
 
-  /// The one share, or the one delivery of a share, whose id is or begins with `beginning`: its
-  /// deliveries.
+  /// Returns the deliveries of the one share, or the one delivery, whose id is or begins with
+  /// `beginning`.
   public func deliveries(named beginning: String) async throws(DeliveryError) -> [Delivery] {
     let found: [Delivery] = try await read { transaction in
       let end = beginning + "\u{10FFFF}"
@@ -124,7 +124,7 @@ extension Ledger {
     }
   }
 
-  /// Those of `ids` that there are, in the order in which they were shared.
+  /// The existing deliveries among `ids`, in the order in which they were shared.
   public func deliveries(withIDs ids: Set<String>) async throws(DeliveryError) -> [Delivery] {
     try await read { transaction in
       let sql = Delivery.columns + " WHERE id = ?"
@@ -145,7 +145,7 @@ extension Ledger {
     try await read { try $0.rows(SharedPicture.columns, delivery) }
   }
 
-  /// Where the user shared the file at `source` before, the last one first.
+  /// Where the user shared the file at `source` before, most recent first.
   public func earlierDeliveries(ofFile source: String) async throws(DeliveryError) -> [Delivery] {
     try await read {
       try $0.rows(

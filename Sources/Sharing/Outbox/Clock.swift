@@ -5,10 +5,10 @@ internal import GLib
 internal import Glibc
 internal import Storage
 
-/// What time it is, in seconds since 1970; tests have their own.
+/// The time in seconds since 1970; tests use their own clock.
 public struct Clock: Sendable {
   public let now: @Sendable () -> Double
-  /// How long it has run, whatever it says: no one sets that.
+  /// How long it has run; unlike the time, this can't be set.
   public let uptime: @Sendable () -> Uptime
 
   /// - Parameter uptime: nil when this clock is never set.
@@ -29,21 +29,21 @@ public struct Clock: Sendable {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Why nothing can be shared with this clock, for people; nil when nothing is known to be wrong. A clock
-  /// without a battery begins at 1970, and no certificate is valid then.
+  /// Why nothing can be shared with this clock, for the user; nil if no problem is known. A clock
+  /// without a battery starts at 1970, when no certificate is valid.
   public var trouble: String? {
     guard now() < Self.year1980 else { return nil }
     return tr("This computer's clock is wrong. Set the date and time before sharing.")
   }
 
-  /// In seconds since 1970: nothing that Cameo runs on is older.
+  /// Earlier times are certainly wrong.
   private static let year1980 = 315_532_800.0
 }
 
-/// How long the computer has run, asleep or not. Unlike the time of day no one sets it, and it is good for
-/// nothing after the next start.
+/// How long the computer has run, asleep or not. Unlike the time of day it can't be set, and it is
+/// meaningless after the next boot.
 public struct Uptime: Sendable, Equatable {
-  /// Which start of the computer it is counted from.
+  /// The boot that it is counted from.
   public var start: String
   public var seconds: Double
 
@@ -52,7 +52,7 @@ public struct Uptime: Sendable, Equatable {
     self.seconds = seconds
   }
 
-  /// Reads what `text` made; nil if it is something else.
+  /// Reads the value of `text`; nil if it is something else.
   public init?(_ text: Substring) {
     let words = text.split(separator: "/", omittingEmptySubsequences: false)
     guard words.count == 2, let seconds = Double(words[1]), seconds.isFinite else { return nil }
@@ -66,16 +66,16 @@ public struct Uptime: Sendable, Equatable {
     start == earlier.start && seconds >= earlier.seconds ? seconds - earlier.seconds : nil
   }
 
-  /// The name that the system gives to its start.
+  /// The system's id of the current boot.
   static let thisStart: String = {
-    // Without it all starts are one, and only uptimes that went back tell them apart.
+    // Without it all boots look alike, and only an uptime that went back tells them apart.
     let id = (try? TextFile.read("/proc/sys/kernel/random/boot_id")) ?? ""
     return String(id.prefix { $0.isASCII && !$0.isWhitespace && $0 != "/" })
   }()
 }
 
 extension Ledger {
-  /// What time it is at least, for what is removed when it is old. Nil when the clock is no good at all.
+  /// The time that it is at least, for removing what is old. Nil when the clock is useless.
   func passedTime(_ clock: Clock) async throws(DeliveryError) -> Double? {
     guard clock.trouble == nil else { return nil }
     return try await write { transaction in
@@ -97,18 +97,18 @@ extension Ledger {
   }
 }
 
-/// What time it is at least: a clock that is wrong once must not make everything old.
+/// The time that it is at least: a clock that is wrong once must not make everything old.
 ///
-/// Time counts that the computer was seen to run, and what the clock said before the computer's last start, if it says
-/// no less now.
+/// What counts is the time that the computer was seen to run, and what the clock said before the
+/// last boot, if it says no less now.
 struct PassedTime: RowDecodable {
   var uptime: Uptime?
-  /// At least, then.
+  /// The least time at that moment.
   var time: Double
-  /// What the clock said then.
+  /// The clock's time at that moment.
   var clock: Double
 
-  /// Begins with what `clock` says.
+  /// Starts with the time of `clock`.
   init(_ clock: Clock) {
     self.clock = clock.now()
     time = self.clock
@@ -122,7 +122,7 @@ struct PassedTime: RowDecodable {
     clock = try row["clock"]
   }
 
-  /// Reads what `text` made; nil if it is something else.
+  /// Reads the value of `text`; nil if it is something else.
   init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, let time = Double(words[0]), let clock = Double(words[1]),
@@ -135,7 +135,7 @@ struct PassedTime: RowDecodable {
 
   var text: String { "\(time) \(clock) \(uptime?.text ?? "")" }
 
-  /// The same for now.
+  /// Returns the value for now.
   func passed(until clock: Clock) -> PassedTime {
     var now = PassedTime(clock)
     if let elapsed = uptime.flatMap({ now.uptime?.elapsed(since: $0) }) {

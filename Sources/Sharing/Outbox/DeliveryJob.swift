@@ -3,29 +3,29 @@
 
 internal import GLib
 
-/// One attempt at one delivery: what is due of it, and what is written down of the end.
+/// One attempt at one delivery, including recording how it ended.
 struct DeliveryJob: Sendable {
   let tools: OutboxRunner.Tools
   let delivery: Delivery
   let lease: Lease
   let progress: @Sendable (Double) -> Void
 
-  /// No server is believed that wants more than that.
+  /// A server that asks for a longer pause isn't believed.
   private static let longestSeconds = 24.0 * 60 * 60
 
   private var ledger: Ledger { tools.ledger }
 
-  /// What came of an attempt, as far as the next one is concerned.
+  /// The outcome of an attempt, as far as the next one is concerned.
   enum End {
-    /// What became of it is in the ledger.
+    /// The outcome is in the ledger.
     case written
     /// The ledger could not be written to.
     case unwritten
-    /// It is as it was, since this process cannot reach the password.
+    /// Nothing was done, because this process can't read the password.
     case passedOver
   }
 
-  /// Does it, or some of it.
+  /// Makes the attempt, or part of it.
   func run() async -> End {
     var end = End.written
     let journal = DatabaseJournal(ledger: ledger, delivery: delivery.id, clock: tools.clock)
@@ -36,10 +36,11 @@ struct DeliveryJob: Sendable {
       default: try await send(journal)
       }
     } catch {
-      // Even if this attempt was cancelled, what became of it is written down.
+      // The outcome is recorded even if this attempt was cancelled.
       end = await Task { await note(error) }.value
     }
-    // Not cut short either: anyone who waits for this delivery ends the runner as soon as it has arrived.
+    // Not cancelled either: a process that waits for this delivery ends the runner as soon as it
+    // has arrived.
     await Task { await ledger.tidy(delivery.share) }.value
     return end
   }
@@ -51,7 +52,7 @@ struct DeliveryJob: Sendable {
     try lease.keep(sends)
     let maker = ParcelMaker(tools: tools, delivery: delivery, share: share)
     let parcel = try await maker.parcel(for: destination)
-    // What is a day old goes out only if the user still wants it to, or if it is there already.
+    // A day-old delivery is sent only if the user confirms it, or if it is there already.
     if tools.clock.now() - share.consented > 24 * 60 * 60 {
       if let receipt = try await destination.find(parcel, journal) {
         return try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
@@ -68,7 +69,8 @@ struct DeliveryJob: Sendable {
       let smaller = try await maker.parcel(for: destination)
       receipt = try await destination.publish(smaller, journal, progress: progress)
     } catch  where error.code.isAboutLimits {
-      // The server wants something else than it said: what is remembered is no good for the next share.
+      // The server's rules are not what it reported, so the stored ones can't be used for the next
+      // share.
       await DeliveryError.logged("The limits of \(delivery.account)") {
         try await tools.freshCapabilities(of: delivery.account, at: destination)
       }
@@ -77,12 +79,12 @@ struct DeliveryJob: Sendable {
     try await ledger.finish(delivery.id, receipt, at: tools.clock.now())
   }
 
-  /// The user wants it stopped: finds out whether it has arrived by now.
+  /// The user cancelled it: finds out whether it has arrived by now.
   private func settle(_ journal: DatabaseJournal) async throws(DeliveryError) {
     guard let share = try await ledger.share(delivery.share) else { return }
     let destination = try await openDestination()
     let maker = ParcelMaker(tools: tools, delivery: delivery, share: share)
-    // Nothing can be there of what the journal does not know.
+    // Nothing can be there that the journal doesn't mention.
     guard try await maker.isBegun() else {
       return try await ledger.end(delivery.id, .cancelled, at: tools.clock.now())
     }
@@ -93,8 +95,8 @@ struct DeliveryJob: Sendable {
       where error.code == .consent
       || error.remedy == .person && [.missing, .disk].contains(error.code)
     {
-      // Only the user could have said whether it is there, and gave it up instead; or no one knows any
-      // more what to look for.
+      // Only the user could have said whether it is there, but cancelled it; or it is no longer
+      // known what to look for.
       throw DeliveryError(.undecided, error.sentence, remedy: .unknowable)
     }
     if let receipt {
@@ -120,7 +122,7 @@ struct DeliveryJob: Sendable {
     do throws(DeliveryError) {
       return try await tools.destination(account)
     } catch  where error.code == .noKeyring && account.isForOneRun {
-      // No other process can do it either: it would wait for ever.
+      // Another process couldn't do it either, so it would wait for ever.
       throw DeliveryError(
         .signedOut,
         tr("You're signed out because the password wasn't saved. Sign in again to share."))
@@ -136,8 +138,8 @@ struct DeliveryJob: Sendable {
         return .passedOver
       }
       if error.code == .cancelled {
-        // By the user, or because the program ends. What has arrived by now is for another attempt
-        // to find out.
+        // Cancelled by the user, or because the program ends. The next attempt finds out whether it
+        // has arrived.
         try await ledger.takeUp(delivery.id)
       } else {
         let now = tools.clock.now()
@@ -153,7 +155,7 @@ struct DeliveryJob: Sendable {
     }
   }
 
-  /// When it is tried again; nil if it is not.
+  /// When it is retried; nil if it isn't.
   private func nextAttempt(after error: DeliveryError, now: Double) -> Double? {
     let pause = RetryPlan().pause(
       after: delivery.attempts + 1, chance: Double.random(in: 0...1))
@@ -165,15 +167,15 @@ struct DeliveryJob: Sendable {
   }
 }
 
-/// When something is tried again that went wrong for a passing reason.
+/// When to retry after a temporary problem.
 struct RetryPlan: Sendable, Equatable {
   /// The pause after the first attempt.
   var firstSeconds: Double = 2
-  /// No pause is longer.
+  /// The longest pause.
   var longestSeconds: Double = 15 * 60
 
-  /// Seconds until the next attempt after `attempts` of them. `chance` is from 0 to 1: computers that
-  /// failed together shall not all come back together.
+  /// Returns the seconds until the next attempt after `attempts` of them. `chance`, from 0 to 1,
+  /// spreads computers that failed at the same time.
   func pause(after attempts: Int, chance: Double) -> Double {
     let doublings = Double(min(max(attempts - 1, 0), 20))
     var pause = firstSeconds

@@ -19,16 +19,15 @@ public struct Draft: Sendable {
   /// The accounts it goes to.
   public var accounts: [Account]
   public var words: Words
-  /// The user said that everything the files tell may be told.
+  /// The user chose to keep the files' metadata.
   public var keepsMetadata = false
-  /// What the files are called at the destinations; nil keeps their names where people see them, and
-  /// only there.
+  /// The files' names at the destinations; nil keeps their names, but only where viewers see them.
   public var fileNames: FileNames?
-  /// No picture is to be larger than this.
+  /// The largest side of the sent pictures.
   public var longestSide: Int?
-  /// More pictures than fit into one post go into several.
+  /// If there are more pictures than one post allows, they are split into several.
   public var splits = false
-  /// How long it can be taken back before it goes out.
+  /// How long it can be undone before it is sent.
   public var secondsToUndo: Double = 0
 
   public init(_ pictures: [Picture], to accounts: [Account], words: Words = Words()) {
@@ -37,8 +36,9 @@ public struct Draft: Sendable {
     self.words = words
   }
 
-  /// How many pictures go into each post, where `picturesPerPost` do at most. Without posts each goes
-  /// by itself; too many for one are told of when they would go out, unless they may be split.
+  /// The number of pictures for each post, where a post can have at most `picturesPerPost`. Without
+  /// posts each is sent by itself; too many for one post are reported when they would be sent,
+  /// unless they may be split.
   func postSizes(picturesPerPost: Int?) -> [Int] {
     let size = picturesPerPost.map { splits ? max($0, 1) : pictures.count } ?? 1
     return stride(from: 0, to: pictures.count, by: max(size, 1)).map {
@@ -47,9 +47,9 @@ public struct Draft: Sendable {
   }
 }
 
-/// Names of shares: short enough to be typed, with the day in front.
+/// Ids of shares: short enough to be typed, beginning with the day.
 enum ShareID {
-  /// A new one, such as `261121-k3f9m`.
+  /// Makes a new one, such as `261121-k3f9m`.
   static func make(at now: Double) -> String {
     var seconds = time_t(now)
     var date = tm()

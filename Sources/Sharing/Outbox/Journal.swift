@@ -3,22 +3,22 @@
 
 public import Storage
 
-/// What a delivery has done that the server could see, written down before it was done.
+/// A record of what a delivery did that the server could see, written before it was done.
 ///
-/// A step is on disk when `record` returns; so whatever happens next, the next attempt knows of it.
+/// A step is on disk when `record` returns, so the next attempt knows about it whatever happens.
 public protocol Journal: Sendable {
-  /// What was recorded for `step`, and when in seconds since 1970.
+  /// The value recorded for `step`, and when in seconds since 1970.
   func entry(_ step: String) async throws(DeliveryError) -> JournalEntry?
 
-  /// Records `value` for `step`, in the place of what was there.
+  /// Records `value` for `step`, replacing an earlier one.
   func record(_ step: String, _ value: String) async throws(DeliveryError)
 
-  /// Whether the receipt of another delivery to the same account bears `value` as its `mark`: what it is
-  /// for is not this delivery's.
+  /// Whether the receipt of another delivery to the same account has `value` as its `mark`, so that
+  /// it isn't this delivery's.
   func belongsToAnother(_ mark: String, _ value: String) async throws(DeliveryError) -> Bool
 }
 
-/// One line of a journal.
+/// One entry of a journal.
 public struct JournalEntry: Sendable, Equatable {
   public var value: String
   public var at: Double
@@ -30,7 +30,7 @@ public struct JournalEntry: Sendable, Equatable {
 }
 
 extension Journal {
-  /// What was recorded for `step`.
+  /// The value recorded for `step`.
   public func value(_ step: String) async throws(DeliveryError) -> String? {
     try await entry(step)?.value
   }

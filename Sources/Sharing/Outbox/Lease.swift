@@ -5,17 +5,17 @@ internal import GLib
 internal import Glibc
 internal import Synchronization
 
-/// A right that one process has at a time, such as that to work on the outbox.
+/// A right that one process holds at a time, such as sending what is in the outbox.
 ///
-/// It is a lock on a file: the kernel gives it back when its process ends, however that happens.
+/// It is a file lock, which the kernel releases however the process ends.
 final class Lease: Sendable {
-  /// As `flock`, which tests replace.
+  /// Replaces `flock` in tests.
   typealias Locking = (_ descriptor: Int32, _ operation: Int32) -> Int32
 
   private static let digits = 20
   private let descriptor: Int32
   private let path: String
-  /// The highest number that this lease has kept.
+  /// The highest number that this lease has stored.
   private let highest = Mutex<Int?>(nil)
 
   private init(_ descriptor: Int32, _ path: String) {
@@ -25,7 +25,7 @@ final class Lease: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The lease on `path`; nil while another process has it.
+  /// Takes the lease on `path`; returns nil while another process holds it.
   static func take(
     _ path: String, locking: Locking = { flock($0, $1) }
   ) throws(DeliveryError) -> Lease? {
@@ -33,18 +33,18 @@ final class Lease: Sendable {
     return try lease.lock(LOCK_EX, locking) ? lease : nil
   }
 
-  /// The lease on `path` together with others who want it so, once no one has it alone; or `alone`, once
-  /// no one has it. Off the main thread.
+  /// Takes the lease on `path`: shared with other processes, once none holds it exclusively; or
+  /// `alone`, once none holds it. Off the main thread.
   @concurrent
   static func join(_ path: String, alone: Bool = false) async throws(DeliveryError) -> Lease {
     let lease = try open(path)
-    // Waiting in the kernel would keep one of the few threads that tasks share, and the holder of the lease
-    // may need them to come to an end.
+    // Waiting in the kernel would block one of the few threads that tasks share, which the holder
+    // of the lease may need to finish.
     while try !lease.lock(alone ? LOCK_EX : LOCK_SH, { flock($0, $1) }) { await pause() }
     return lease
   }
 
-  /// Takes the lock; false while another process has it.
+  /// Takes the lock; returns false while another process holds it.
   private func lock(_ operation: Int32, _ locking: Locking) throws(DeliveryError) -> Bool {
     if FileCalls.uninterrupted({ locking(descriptor, operation | LOCK_NB) }) == 0 { return true }
     guard errno == EWOULDBLOCK else { throw Self.failure(path) }
@@ -53,15 +53,15 @@ final class Lease: Sendable {
 
   // MARK: A number
 
-  /// The number that the lease's holders keep in its file; nil when there never was one.
+  /// The number stored in the file; nil if there never was one.
   var number: Int? {
     var bytes = [UInt8](repeating: 0, count: Self.digits)
     guard pread(descriptor, &bytes, bytes.count, 0) == bytes.count else { return nil }
     return Int(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Keeps `number`, unless a higher one was kept with this lease: jobs that run side by side may come in
-  /// another order than their numbers. What is kept is on disk afterwards.
+  /// Stores `number`, unless a higher one was stored with this lease: jobs that run side by side
+  /// may finish in another order. It is on disk afterwards.
   func keep(_ number: Int) throws(DeliveryError) {
     try highest.withLock { highest throws(DeliveryError) in
       if let highest, highest >= number { return }
@@ -78,7 +78,7 @@ final class Lease: Sendable {
     else { throw Self.failure(path) }
   }
 
-  /// Not cut short for whom is cancelled: that would turn without end.
+  /// Not cancelled with the task: that would loop without end.
   private static func pause() async {
     await Task { try? await Task.sleep(for: .milliseconds(10)) }.value
   }

@@ -5,7 +5,7 @@ internal import GLib
 internal import Storage
 
 extension Outbox {
-  /// Tries again, now, what failed, waits, may have arrived or is still to be deleted; or says yes to what
+  /// Retries now what failed, waits, may have arrived or is still to be deleted; or confirms what
   /// waits for that.
   public func retry(_ delivery: String) async throws(DeliveryError) {
     let now = clock.now()
@@ -33,7 +33,7 @@ extension Outbox {
     guard changed else { throw try await notRetried(delivery) }
   }
 
-  /// Deletes what has arrived, or tries again to.
+  /// Deletes what has arrived, or retries that.
   public func unshare(_ delivery: String) async throws(DeliveryError) {
     let now = clock.now()
     let changed = try await ledger.write { transaction in
@@ -48,8 +48,8 @@ extension Outbox {
     guard changed else { throw try await notUnshared(delivery) }
   }
 
-  /// Has everything that waits for a later attempt tried now. What can still be undone keeps its time, and
-  /// accounts whose servers asked to wait keep theirs.
+  /// Retries everything that waits for a later attempt. What can still be undone keeps its time, as
+  /// do accounts that are rate-limited.
   public func hurry() async throws(DeliveryError) {
     let now = clock.now()
     try await ledger.write { transaction in
@@ -61,11 +61,11 @@ extension Outbox {
     }
   }
 
-  /// Longer than any share can be undone, in seconds.
+  /// Longer than the time in which a share can be undone, in seconds.
   private static let longestUndo = 120.0
 
   /// The ids of all deliveries that another attempt may help. Those that may have arrived, which
-  /// only the user who looks there can know, are not among them.
+  /// only the user can check, are left out.
   public func retriable() async throws(DeliveryError) -> [Delivery.ID] {
     try await ledger.read { transaction in
       let found: [Delivery] = try transaction.rows(

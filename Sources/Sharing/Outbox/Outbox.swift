@@ -4,8 +4,8 @@
 internal import GLib
 internal import Storage
 
-/// What the user does with the outbox. Each of these is on disk when it returns; anyone who has the
-/// lease sees it and acts on it.
+/// The user's actions on the outbox. Each is on disk when it returns; the process that holds the
+/// lease notices and acts on it.
 public struct Outbox: Sendable {
   let ledger: Ledger
   let services: ServiceCatalog
@@ -16,7 +16,7 @@ public struct Outbox: Sendable {
     self.init(ledger, services: services, clock: clock, makeID: ShareID.make)
   }
 
-  /// As the other, with ids as `makeID` makes them.
+  /// Like the other initializer, with ids from `makeID`.
   init(
     _ ledger: Ledger, services: ServiceCatalog, clock: Clock,
     makeID: @escaping @Sendable (Double) -> String
@@ -27,7 +27,8 @@ public struct Outbox: Sendable {
     self.makeID = makeID
   }
 
-  /// Takes `draft` over: copies of its pictures and a delivery for every post. Returns the share's id.
+  /// Accepts `draft`: makes copies of its pictures and a delivery for every post. Returns the
+  /// share's id.
   public func add(_ draft: Draft) async throws(DeliveryError) -> String {
     guard !draft.pictures.isEmpty else {
       throw DeliveryError(.notPossible, tr("Nothing to share. Choose a picture."))
@@ -52,11 +53,11 @@ public struct Outbox: Sendable {
     return share
   }
 
-  /// Stops a delivery. What has arrived by then stays, and can be unshared.
+  /// Cancels a delivery. What has arrived by then stays, and can be deleted.
   public func cancel(_ delivery: String) async throws(DeliveryError) {
     let now = clock.now()
     try await ledger.write { transaction in
-      // What never began is simply gone.
+      // One that never began disappears without a trace.
       try transaction.run(
         """
         UPDATE deliveries SET state = 'cancelled', finished = ?
@@ -72,7 +73,7 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Takes a delivery off the list. What has arrived stays where it is.
+  /// Removes a delivery from the history. What has arrived stays where it is.
   public func forget(_ delivery: String) async throws(DeliveryError) {
     let share = try await ledger.write { try Self.forget(delivery, in: $0) }
     guard let share else {
@@ -88,7 +89,7 @@ public struct Outbox: Sendable {
     await ledger.tidy(share)
   }
 
-  /// Removes deliveries from the history, all or none. Those that are on their way stay.
+  /// Removes deliveries from the history, all or none. Those in progress stay.
   public func forget(_ deliveries: [String]) async throws(DeliveryError) {
     let shares = try await ledger.write { transaction -> Set<String> in
       var shares: Set<String> = []
@@ -100,7 +101,7 @@ public struct Outbox: Sendable {
     for share in shares { await ledger.tidy(share) }
   }
 
-  /// Returns the share that the removed delivery belonged to, or nil if it is on its way.
+  /// Returns the share that the removed delivery belonged to, or nil if it is in progress.
   private static func forget(
     _ delivery: String, in transaction: borrowing Transaction
   ) throws -> String? {
@@ -122,17 +123,18 @@ public struct Outbox: Sendable {
 
   // MARK: Parts of adding
 
-  /// As far as they are known without asking the server.
+  /// As far as known without asking the server.
   private func capabilities(of account: Account) async throws(DeliveryError) -> Capabilities? {
     if let known = try await ledger.capabilities(of: account.id) { return known.capabilities }
     return services[account.service]?.usualCapabilities
   }
 
-  /// An id that no share has, with a folder for its copies.
+  /// Makes an unused id, with a folder for its copies.
   private func newShare(at now: Double) async throws(DeliveryError) -> Share.ID {
     for _ in 0..<100 {
       let id = makeID(now)
-      // What has arrived everywhere has no folder any more; what is being added has no row yet.
+      // A share that has arrived everywhere has no folder any more; one that is being added has no
+      // row yet.
       guard try await ledger.share(id) == nil else { continue }
       if try await OutboxFolder.make(ledger.outboxFolder(id)) { return id }
     }
@@ -156,7 +158,7 @@ public struct Outbox: Sendable {
     return copies
   }
 
-  /// For every account the posts, each with the positions of its pictures.
+  /// Returns the posts for every account, each with the positions of its pictures.
   private func posts(of draft: Draft) async throws(DeliveryError) -> [Post] {
     var posts: [Post] = []
     for account in draft.accounts {

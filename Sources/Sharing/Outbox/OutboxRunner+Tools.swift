@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension OutboxRunner {
-  /// What a delivery needs of the world.
+  /// What a delivery needs from outside.
   public struct Tools: Sendable {
     public var ledger: Ledger
     public var clock: Clock
-    /// The account with this id, ready to take pictures.
+    /// Opens the destination of the account with this id.
     public var destination: @Sendable (Account) async throws(DeliveryError) -> any Destination
     public var preparer: any PicturePreparer
 
@@ -23,8 +23,8 @@ extension OutboxRunner {
 }
 
 extension OutboxRunner.Tools {
-  /// What `account` takes, as its server says. The server is asked once a day, and again where what it
-  /// said of its links stands in the way.
+  /// Returns the capabilities of `account`. The server is asked once a day, and again if its rules
+  /// for links are in the way.
   public func capabilities(of account: Account) async throws(DeliveryError) -> Capabilities {
     let destination = try await destination(account)
     return try await capabilities(of: account.id, at: destination) {
@@ -32,8 +32,8 @@ extension OutboxRunner.Tools {
     }
   }
 
-  /// What `account` takes, as its server says. The server is asked once a day, and again where
-  /// `isEnough` says that what is remembered stands in the way: the rules may be others by now.
+  /// Returns the capabilities of `account`. The server is asked once a day, and again if `isEnough`
+  /// rejects the stored ones, because the rules may have changed.
   func capabilities(
     of account: String, at destination: any Destination,
     isEnough: (Capabilities) -> Bool = { _ in true }
@@ -46,12 +46,12 @@ extension OutboxRunner.Tools {
       return try await freshCapabilities(of: account, at: destination)
     } catch {
       guard error.code != .cancelled else { throw error }
-      // Then what is remembered is the best that is known, and says what is wrong.
+      // Then the stored ones are the best that is known, and explain the problem.
       return known.capabilities
     }
   }
 
-  /// Asks the server, and remembers what it says.
+  /// Asks the server, and stores the answer.
   @discardableResult
   func freshCapabilities(
     of account: String, at destination: any Destination

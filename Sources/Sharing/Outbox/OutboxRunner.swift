@@ -4,19 +4,19 @@
 internal import GLib
 internal import Storage
 
-/// Sends what is in the outbox, as long as this process has the lease on it.
+/// Sends what is in the outbox while this process holds the lease on it.
 ///
-/// Several destinations are served at once, each with one delivery at a time. What goes wrong for a
-/// passing reason is tried again by itself, at the earliest when the server said.
+/// Several destinations are served at once, each with one delivery at a time. Temporary problems
+/// are retried automatically, no earlier than the server asked for.
 @MainActor
 public final class OutboxRunner {
-  /// Hears how far a delivery is, from 0 to 1.
+  /// Receives the progress of a delivery, from 0 to 1.
   public var onProgress: (@MainActor (_ delivery: String, _ fraction: Double) -> Void)?
-  /// Hears what people have to be told of the list of shares: that it was restored from a backup, say.
+  /// Receives messages about the share history: that it was restored from a backup, for example.
   public var onNotice: (@MainActor (String) -> Void)?
 
   private static let leaseMilliseconds: UInt32 = 2000
-  /// Until it looks again when the ledger could not be read.
+  /// The pause when the ledger could not be read.
   private static let troubleSeconds = 5.0
 
   private let tools: Tools
@@ -34,8 +34,7 @@ public final class OutboxRunner {
 
   private struct Running {
     var account: String
-    /// It finds out what came of a delivery that the user wants stopped, or takes one back: that is
-    /// not stopped.
+    /// Finding out what became of a cancelled delivery, and deleting one, aren't interrupted.
     var isSettling: Bool
     var task: Task<Void, Never>
   }
@@ -51,10 +50,10 @@ public final class OutboxRunner {
   /// Whether this process is the one that sends.
   var hasLease: Bool { lease != nil }
 
-  /// What is left to another process, since this one cannot reach the keyring.
+  /// What is left to another process, because this one can't reach the keyring.
   public var passedOver: Set<Delivery.ID> { pauses.passedOver }
 
-  /// Begins to send. Where another process does already, this one takes over when that one ends.
+  /// Begins to send. If another process does already, this one takes over when that one ends.
   public func start() async throws(DeliveryError) {
     isOn = true
     do throws(DeliveryError) {
@@ -66,7 +65,7 @@ public final class OutboxRunner {
     look()
   }
 
-  /// Ends without waiting: what is on its way goes on where it was, next time.
+  /// Ends without waiting: what is being sent is resumed next time.
   public func stop() async {
     isOn = false
     observation = nil
@@ -79,9 +78,10 @@ public final class OutboxRunner {
     lease = nil
   }
 
-  /// There is a network again: whatever waits for that is due.
+  /// Retries whatever waited for the network, which is back.
   func networkCameBack() async {
-    // Also without the lease: it was given up because nothing could be done, and looking takes it again.
+    // Also without the lease: it was released because nothing could be done, and looking takes it
+    // again.
     guard isOn else { return }
     await DeliveryError.logged("The network came back") {
       try await tools.ledger.makeDue(waitingFor: [.offline, .unreachable])
@@ -179,7 +179,7 @@ public final class OutboxRunner {
     if isAnyDue, lease == nil {
       await tryForLease()
     } else if !isAnyDue, running.isEmpty, open.contains(where: { isPassedOver($0, now) }) {
-      // Another process may be able to do what is left.
+      // Another process may be able to do the rest.
       lease = nil
     }
   }
@@ -188,7 +188,7 @@ public final class OutboxRunner {
     delivery.error?.isOfKeyring == true && pauses.end(of: delivery, now: now) != nil
   }
 
-  /// It was on its way when its process ended, or when its end could not be written down.
+  /// It was being sent when its process ended, or its end could not be recorded.
   private func takeUp(_ delivery: Delivery) async {
     do throws(DeliveryError) {
       try await tools.ledger.takeUp(delivery.id)
@@ -203,7 +203,7 @@ public final class OutboxRunner {
     let job = DeliveryJob(tools: tools, delivery: delivery, lease: lease) { [weak self] fraction in
       Task { @MainActor in self?.onProgress?(id, fraction) }
     }
-    // Anyone who retries by hand may be asked at once.
+    // A user who retries may be asked at once.
     let isQuiet =
       delivery.error?.isOfKeyring == true && pauses.isQuiet(id, now: tools.clock.now())
     let task = Keyring.Quiet.$isWanted.withValue(isQuiet) {
@@ -227,8 +227,8 @@ public final class OutboxRunner {
     look()
   }
 
-  /// Looks again when the next one is due. Not much later than in a minute, for the computer may have
-  /// slept, and its clock may have been set.
+  /// Looks again when the next one is due, but within about a minute: the computer may have slept,
+  /// and its clock may have been set.
   private func wait(until due: Double, now: Double) {
     timer?.cancel()
     guard due < .infinity else { return }

@@ -5,8 +5,7 @@ internal import GLib
 internal import Glibc
 internal import Storage
 
-/// Makes the parcel of a delivery: once, since what is sent a second time has to be the same, byte by
-/// byte.
+/// Makes the parcel of a delivery, once: a second attempt has to send the same bytes.
 struct ParcelMaker {
   let tools: OutboxRunner.Tools
   let delivery: Delivery
@@ -14,7 +13,7 @@ struct ParcelMaker {
 
   private var folder: String { tools.ledger.outboxFolder(share.id) }
 
-  /// The parcel, made by now if need be.
+  /// Returns the parcel, making it if necessary.
   func parcel(for destination: any Destination) async throws(DeliveryError) -> Parcel {
     let pictures = try await tools.ledger.pictures(of: delivery.id)
     if let parcel = try await parcelMade() { return parcel }
@@ -33,7 +32,7 @@ struct ParcelMaker {
     do throws(DeliveryError) {
       try await prepare(pictures, capabilities)
     } catch  where error.code.isAboutLimits {
-      // What is remembered of the server's limits may be too strict by now.
+      // The stored limits of the server may be too strict by now.
       let fresh = await DeliveryError.logged("The limits of \(account.id)") {
         try await tools.freshCapabilities(of: account.id, at: destination)
       }
@@ -47,7 +46,8 @@ struct ParcelMaker {
     return parcel
   }
 
-  /// The parcel, if all its pictures are ready, and their files what they were when they were verified.
+  /// Returns the parcel if all its pictures are ready, and their files unchanged since they were
+  /// verified.
   private func parcelMade() async throws(DeliveryError) -> Parcel? {
     var pictures: [Parcel.Picture] = []
     for picture in try await tools.ledger.pictures(of: delivery.id) {
@@ -66,7 +66,7 @@ struct ParcelMaker {
     Parcel.Picture(picture, in: folder)
   }
 
-  /// Whether the server may have seen something of it.
+  /// Whether the server may have seen part of it.
   func isBegun() async throws(DeliveryError) -> Bool {
     try await tools.ledger.read { [delivery] transaction in
       let count: Int? = try transaction.value(
@@ -75,8 +75,8 @@ struct ParcelMaker {
     }
   }
 
-  /// The server takes less than we thought: asks it what it takes, and forgets what was made. False if
-  /// it still says that this should have fitted.
+  /// The server's limits are lower than stored: asks for them, and discards the prepared files.
+  /// Returns false if the server still says that this should have fitted.
   func startAfresh(for destination: any Destination) async throws(DeliveryError) -> Bool {
     let known = try await tools.ledger.capabilities(of: delivery.account)?.capabilities
     let fresh = try await tools.freshCapabilities(of: delivery.account, at: destination)
@@ -97,11 +97,11 @@ struct ParcelMaker {
     }
   }
 
-  /// Makes the file that goes out, or makes it anew where the one that was made is damaged or gone.
+  /// Prepares the file to send, or prepares it again if it is damaged or gone.
   private func prepare(
     _ picture: SharedPicture, _ capabilities: Capabilities
   ) async throws(DeliveryError) {
-    // Copies are not kept for ever where nothing was sent.
+    // Copies of what wasn't sent are not kept for ever.
     guard access("\(folder)/\(picture.copy)", F_OK) == 0 else {
       throw DeliveryError(
         .missing, tr("Cameo no longer has copies of these pictures. Share them again."))
@@ -120,7 +120,7 @@ struct ParcelMaker {
       if former.sha256 == outgoing.sha256 {
         prepared = former
       } else if try await isBegun() {
-        // The server would be looked through for other bytes than those it may have.
+        // The server would be searched for other bytes than those it may have.
         throw DeliveryError(
           .disk,
           tr(

@@ -3,16 +3,16 @@
 
 public import Imaging
 
-/// Makes of an original what may leave this computer. There is one for real; tests have simpler ones.
+/// Makes from an original what may leave this computer. Tests have simpler implementations.
 public protocol PicturePreparer: Sendable {
-  /// The picture at `path` so that it fits `limits` and tells nothing it should not.
+  /// Returns the picture at `path` within `limits` and without metadata that must not be sent.
   func prepare(
     _ path: String, for limits: PictureLimits, keepingMetadata: Bool
   ) async throws(DeliveryError) -> VerifiedPicture
 }
 
-/// Makes what leaves this computer out of originals: decoded in the sandbox, fitted to the limits, and
-/// proved to tell nothing but the picture.
+/// Prepares originals for sending: decoded in the sandbox, fitted to the limits, and verified to
+/// contain nothing but the picture.
 public struct SandboxedPreparer: PicturePreparer {
   private let decoder: PictureDecoder
 

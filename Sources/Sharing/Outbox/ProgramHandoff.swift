@@ -4,9 +4,8 @@
 internal import GLib
 internal import Storage
 
-/// What is given to a person's own programs cannot be asked for afterwards: only the user sees
-/// whether it is there. So it is written down before, and where its end was not seen, the user is
-/// asked.
+/// What is passed to the user's programs can't be asked for afterwards: only the user sees whether
+/// it is there. So it is recorded before, and if its end was not seen, the user is asked.
 enum ProgramHandoff {
   static let step = "hand-over"
   static let begun = "begun"
@@ -14,12 +13,12 @@ enum ProgramHandoff {
 }
 
 extension Journal {
-  /// From now on only the user who looks can know whether it is there.
+  /// From now on only the user can see whether it is there.
   public func beginHandoff() async throws(DeliveryError) {
     try await record(ProgramHandoff.step, ProgramHandoff.begun)
   }
 
-  /// It was not taken, for certain.
+  /// It was certainly not accepted.
   public func endHandoff() async throws(DeliveryError) {
     try await record(ProgramHandoff.step, ProgramHandoff.ended)
   }
@@ -31,7 +30,7 @@ extension Journal {
 }
 
 extension Outbox {
-  /// The user sees that what was handed over is there.
+  /// The user confirmed that it is there.
   public func confirm(_ delivery: String) async throws(DeliveryError) {
     let now = clock.now()
     let receipt: String
@@ -56,7 +55,7 @@ extension Outbox {
 }
 
 extension Transaction {
-  /// The user who was asked wants it handed over again, so it is not there.
+  /// The user said that it isn't there and wants to try again.
   func forgetHandoff(of delivery: String) throws {
     try run(
       """

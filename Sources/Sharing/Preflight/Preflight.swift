@@ -3,9 +3,9 @@
 
 internal import GLib
 
-/// Whether a post fits a destination, before anything of it goes out.
+/// Checks whether a post fits a destination, before anything is sent.
 public enum Preflight {
-  /// Throws what stands in the way of `words` and pictures described by `alts`.
+  /// Throws the first problem with `words` and pictures described by `alts`.
   public static func check(
     _ words: Words, alts: [String], against capabilities: Capabilities, label: String
   ) throws(DeliveryError) {
@@ -14,7 +14,7 @@ public enum Preflight {
     }
   }
 
-  /// Everything that stands in the way.
+  /// All problems.
   public static func problems(
     _ words: Words, alts: [String], against capabilities: Capabilities, label: String
   ) -> [DeliveryError] {
@@ -40,7 +40,8 @@ public enum Preflight {
     return found
   }
 
-  /// Why the links of `account` are not what its server wants; how long they last adapts itself.
+  /// Why the links of `account` violate its server's rules; their lifetime is adapted
+  /// automatically.
   public static func problem(
     withLinksOf account: Account, against capabilities: Capabilities
   ) -> DeliveryError? {

@@ -4,18 +4,18 @@
 internal import GLib
 public import Imaging
 
-/// What one destination would get of a draft: worked out for real, without sending anything or putting
-/// anything into the outbox. The server is asked what it takes, and nothing else.
+/// What one destination would get from a draft: prepared for real, but without sending anything or
+/// adding to the outbox. Only the server's limits are requested.
 public struct Rehearsal: Sendable, Equatable {
-  /// What would go out of a picture, or why nothing would.
+  /// What would be sent of a picture, or why nothing would.
   public typealias Outcome = Result<PictureFacts, DeliveryError>
 
   public struct Picture: Sendable, Equatable {
-    /// The file it was.
+    /// The original file.
     public var source: String
-    /// What would go out of it, or why it cannot.
+    /// What would be sent, or why it can't be.
     public var outcome: Outcome
-    /// What the file would be called there; nil when it cannot go out.
+    /// The file's name at the destination; nil if it can't be sent.
     public var name: String?
 
     public init(source: String, outcome: Outcome, name: String? = nil) {
@@ -28,11 +28,11 @@ public struct Rehearsal: Sendable, Equatable {
   public var account: Account
   /// One for each picture of the draft.
   public var pictures: [Picture]
-  /// nil when the server could not be asked, or where nothing can be said.
+  /// nil when the server could not be asked, or where there is no caption.
   public var caption: CaptionCount?
-  /// How many posts it would become.
+  /// The number of posts.
   public var posts: Int
-  /// What stands in the way of all of it.
+  /// The problems with all of it.
   public var problems: [DeliveryError]
 
   public struct CaptionCount: Sendable, Equatable {
@@ -40,14 +40,14 @@ public struct Rehearsal: Sendable, Equatable {
     public var most: Int
   }
 
-  /// Whether all of it could go out.
+  /// Whether all of it could be sent.
   public var isReady: Bool {
     problems.isEmpty
       && pictures.allSatisfy { if case .success = $0.outcome { true } else { false } }
   }
 
-  /// What `draft` is for an account that takes `capabilities`. This looks at the words alone: pictures
-  /// are worked out elsewhere, since words change with every key.
+  /// Returns what `draft` becomes for an account with `capabilities`. This only looks at the words:
+  /// pictures are prepared elsewhere, because the words change with every key.
   public init(
     _ draft: Draft, to account: Account, _ capabilities: Capabilities, pictures: [Picture]
   ) {
@@ -74,7 +74,7 @@ public struct Rehearsal: Sendable, Equatable {
     }
   }
 
-  /// What it is when the account cannot be used.
+  /// Returns the result when the account can't be used.
   private init(_ draft: Draft, to account: Account, failed error: DeliveryError) {
     self.account = account
     pictures = draft.pictures.map { Picture(source: $0.path, outcome: .failure(error)) }
@@ -112,7 +112,7 @@ public struct Rehearsal: Sendable, Equatable {
 }
 
 extension PicturePreparer {
-  /// Makes the picture at `path` ready to go out within `limits`, and keeps no more than how it came out.
+  /// Prepares the picture at `path` within `limits`, and keeps only the facts about the result.
   public func outcome(
     of path: String, for limits: PictureLimits, keepingMetadata: Bool
   ) async -> Rehearsal.Outcome {

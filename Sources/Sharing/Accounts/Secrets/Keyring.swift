@@ -6,7 +6,8 @@ public import Network
 
 /// The desktop's keyring, which keeps secrets encrypted and unlocks them as the user logs in.
 ///
-/// It is whatever offers the Secret Service on the session bus: GNOME's keyring, KWallet, KeePassXC.
+/// This may be any program that provides the Secret Service on the session bus: GNOME's keyring,
+/// KWallet, KeePassXC.
 @MainActor
 public final class Keyring: SecretStore {
   /// Whether the keyring may open a window and ask for its password.
@@ -18,8 +19,8 @@ public final class Keyring: SecretStore {
   /// A window lets the keyring prompt; the command line does not, and a locked keyring is an error.
   ///
   /// - Parameters:
-  ///   - seconds: How long the keyring may take to answer. People may take longer, so this is only
-  ///     about finding the keyring when it may prompt.
+  ///   - seconds: How long the keyring may take to answer. Users may take longer, so when the
+  ///     keyring may prompt this only limits the search for it.
   ///   - connect: Gives the bus that the keyring is on.
   public nonisolated init(
     mayPrompt: Bool, seconds: Double = 15,
@@ -32,7 +33,8 @@ public final class Keyring: SecretStore {
     self.connect = connect
   }
 
-  /// Whether a keyring answers on the session bus, or would if it was asked for something. It is not.
+  /// Returns whether a keyring runs on the session bus or can be started there, without starting
+  /// it.
   public static func isPresent(
     on connect: @MainActor () async throws -> DBusConnection = {
       try await DBusConnection.session()
@@ -59,7 +61,8 @@ public final class Keyring: SecretStore {
   ) async throws(DeliveryError) {
     try await ask { service, mayPrompt in
       if !mayPrompt {
-        // The keyring would ask for a password otherwise, and no one would see that it does.
+        // Otherwise the keyring would open a password prompt that the user of a terminal may not
+        // see.
         guard let isLocked = try await service.isLocked() else { throw KeyringTrouble.noPlace }
         guard !isLocked else { throw KeyringTrouble.locked }
       }
@@ -80,7 +83,7 @@ public final class Keyring: SecretStore {
     of account: String, in service: SecretService, mayPrompt: Bool
   ) async throws -> [KeyringItem] {
     let items = try await service.items(of: account, unlocking: mayPrompt)
-    // Not every keyring can tell what it has while it is locked.
+    // Some keyrings can't list their entries while they are locked.
     if items.isEmpty, !mayPrompt, try await service.isLocked() == true {
       throw KeyringTrouble.locked
     }
@@ -98,7 +101,7 @@ public final class Keyring: SecretStore {
       }
       return try await within(seconds: seconds) { try await question(self.open(), false) }
     } catch {
-      // After an error nothing is known of the service any more; the next question opens it anew.
+      // After an error the state of the service is unknown, so the next request opens it anew.
       service = nil
       throw KeyringTrouble(error).deliveryError(mayPrompt: mayPrompt, isQuiet: isQuiet)
     }
@@ -119,12 +122,12 @@ public final class Keyring: SecretStore {
 }
 
 extension Keyring {
-  /// Whether the keyring is to open no window for what this task does.
+  /// Whether the current task must not make the keyring open a window.
   enum Quiet {
     @TaskLocal static var isWanted = false
   }
 
-  /// Does `work`, for which no one has asked: a keyring that is locked stays so, and says that it is.
+  /// Does `work` that the user did not ask for: a locked keyring isn't prompted for, and throws.
   public static func quietly<Answer: Sendable>(
     isolation: isolated (any Actor)? = #isolation,
     _ work: () async throws(DeliveryError) -> Answer
@@ -137,7 +140,7 @@ extension Keyring {
   }
 }
 
-/// Does `work`, which is cancelled and counts as unanswered once `seconds` are over.
+/// Does `work`, which is cancelled and counts as unanswered after `seconds`.
 @MainActor
 func within<Value: Sendable>(
   seconds: Double, _ work: @escaping @MainActor () async throws -> Value

@@ -12,7 +12,7 @@ enum KeyringTrouble: Error, Equatable {
   case locked
   case silent
   case cancelled
-  /// The account's id cannot be told from another one's there.
+  /// The account's id could be mistaken for another one's in the keyring.
   case unusableName
   case other(String)
 
@@ -42,7 +42,7 @@ enum KeyringTrouble: Error, Equatable {
     }
   }
 
-  /// The same for people.
+  /// Returns the problem as an error for the user.
   func deliveryError(mayPrompt: Bool, isQuiet: Bool) -> DeliveryError {
     switch self {
     case .noBus where !mayPrompt, .noService where !mayPrompt:
@@ -98,7 +98,7 @@ enum KeyringTrouble: Error, Equatable {
 }
 
 extension GLibError {
-  /// Whether the call was given up from here.
+  /// Whether this process cancelled the call.
   var isCancellation: Bool {
     domain == "g-io-error-quark" && code == Int(G_IO_ERROR_CANCELLED.rawValue)
   }

@@ -6,18 +6,19 @@ internal import FoundationEssentials
 internal import GLib
 internal import Network
 
-/// The content of a file of secrets: who has one there, and the secrets, encrypted with a passphrase.
+/// The content of a file of secrets: which accounts have one, and the secrets, encrypted with a
+/// passphrase.
 ///
 /// Argon2id makes the key, ChaCha20-Poly1305 encrypts. Salt and nonce are new each time.
 struct SealedFile: Codable, Equatable {
-  /// What is kept, by account.
+  /// The secrets by account.
   typealias Secrets = [String: String]
 
   private static let currentVersion = 1
-  /// What OWASP and RFC 9106 ask for at least, and more: a guess costs 64 MiB and a tenth of a second.
+  /// At least what OWASP and RFC 9106 recommend: a guess costs 64 MiB and a tenth of a second.
   private static let usualPasses: UInt = 3
   private static let usualMemory: UInt = 64 << 10
-  /// Anyone who changes the file is not to make Cameo wait for ever.
+  /// A manipulated file must not make Cameo wait for ever.
   private static let maxPasses: UInt = 64
   private static let maxMemory: UInt = 1 << 20
 
@@ -27,11 +28,12 @@ struct SealedFile: Codable, Equatable {
   private let memory: UInt
   private let salt: Data
   private let nonce: Data
-  /// Readable without the passphrase, so that programs without it know whose secrets they lack.
+  /// Readable without the passphrase, so that programs without it know which accounts' secrets are
+  /// in the file.
   let accounts: [String]
   private var sealed: Data
-  /// Of all the rest, to tell a damaged file from another passphrase. It protects from no one: the tag of what is
-  /// sealed does. Nil in files of earlier versions.
+  /// A checksum of the rest, to tell a damaged file from a wrong passphrase. It is no protection
+  /// against attackers; the tag of the sealed content is. Nil in files of earlier versions.
   private var sum: String?
 
   /// Encrypts `secrets`; nil when the library cannot.
@@ -45,7 +47,7 @@ struct SealedFile: Codable, Equatable {
     (salt, nonce) = (bytes(16), bytes(Int(CAMEO_NONCE_BYTES)))
     accounts = secrets.keys.sorted()
     (sealed, sum) = (Data(), nil)
-    // Texts can always be encoded.
+    // Encoding text can't fail.
     guard let plain = try? JSONEncoder().encode(secrets) else { return nil }
     var (text, tag) = ([UInt8](plain), [UInt8](repeating: 0, count: Int(CAMEO_TAG_BYTES)))
     let (nonce, header) = ([UInt8](nonce), header)
@@ -57,9 +59,9 @@ struct SealedFile: Codable, Equatable {
     sum = currentSum
   }
 
-  /// Reads what `encoded` made; nil if it is something else.
+  /// Reads the output of `encoded`; nil if it is something else.
   init?(_ bytes: [UInt8]) {
-    // The exact error is of no use: the file is damaged.
+    // The exact error doesn't matter: the file is damaged.
     guard let file = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
       file.version == Self.currentVersion, (1...Self.maxPasses).contains(file.passes),
       (8...Self.maxMemory).contains(file.memory), file.salt.count >= 16,
@@ -69,7 +71,7 @@ struct SealedFile: Codable, Equatable {
     self = file
   }
 
-  /// Whether it was not damaged since it was written.
+  /// Whether the file is undamaged.
   var isKnownToBeWhole: Bool { sum != nil }
 
   private var currentSum: String {
@@ -79,11 +81,11 @@ struct SealedFile: Codable, Equatable {
   var encoded: [UInt8]? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    // Numbers and bytes can always be encoded.
+    // Encoding numbers and bytes can't fail.
     return (try? encoder.encode(self)).map { [UInt8]($0) }
   }
 
-  /// The secrets; nil when the passphrase is another one, or the file was changed.
+  /// The secrets; nil when the passphrase is wrong or the file was changed.
   func open(_ passphrase: Secret) -> Secrets? {
     var text = [UInt8](sealed.dropLast(Int(CAMEO_TAG_BYTES)))
     let tag = [UInt8](sealed.suffix(Int(CAMEO_TAG_BYTES)))
@@ -92,11 +94,11 @@ struct SealedFile: Codable, Equatable {
       cameo_secrets_unseal(&$0, nonce, header, header.count, &text, text.count, tag) == 0
     }
     guard isOpen else { return nil }
-    // What comes of a wrong passphrase is no JSON.
+    // A wrong passphrase doesn't result in JSON.
     return try? JSONDecoder().decode(Secrets.self, from: Data(text))
   }
 
-  /// What the tag covers besides the secrets.
+  /// The data that the tag covers besides the secrets.
   private var header: [UInt8] {
     Array("cameo secrets \(version)\n\(passes) \(memory)\n\(accounts.joined(separator: "\n"))".utf8)
   }

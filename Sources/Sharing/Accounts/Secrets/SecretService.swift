@@ -5,7 +5,7 @@ internal import CSecret
 internal import GLib
 internal import Network
 
-/// The keyring's service on the bus, with a session through which secrets go encrypted.
+/// The keyring's service on the bus, with a session that encrypts the secrets.
 @MainActor
 final class SecretService {
   private let handle: ObjectHandle
@@ -16,7 +16,7 @@ final class SecretService {
     owner = Self.owner(of: handle)
   }
 
-  /// Finds the service, has the bus start it if need be, and agrees on a key.
+  /// Finds the service, has the bus start it if necessary, and agrees on a key.
   static func open(on connection: DBusConnection) async throws -> SecretService {
     try await awaitCall { cancellable, callback, data in
       cameo_secret_service_open(
@@ -26,10 +26,10 @@ final class SecretService {
     }
   }
 
-  /// Whether it is still the same process that answers: another one knows nothing of the session.
+  /// Whether the same process still answers: another one doesn't know the session.
   var isCurrent: Bool { owner != nil && Self.owner(of: handle) == owner }
 
-  /// What is kept for `account`, with the secrets of what is unlocked.
+  /// Returns the entries for `account`, with the secrets of those that are unlocked.
   func items(of account: String, unlocking: Bool) async throws -> [KeyringItem] {
     let attributes = try Self.attributes(of: account)
     defer { g_hash_table_unref(attributes) }
@@ -48,7 +48,7 @@ final class SecretService {
     }
   }
 
-  /// Whether new secrets find their place locked; nil when there is no such place.
+  /// Whether the collection for new secrets is locked; nil when there is none.
   func isLocked() async throws -> Bool? {
     let service = pointer
     let place: ObjectHandle? = try await awaitCall { cancellable, callback, data in
@@ -62,7 +62,7 @@ final class SecretService {
     }
   }
 
-  /// Keeps `secret` in place of what is kept for `account`.
+  /// Stores `secret` in place of the one for `account`.
   func store(_ secret: Secret, for account: String, label: String) async throws {
     let attributes = try Self.attributes(of: account)
     defer { g_hash_table_unref(attributes) }
@@ -80,7 +80,7 @@ final class SecretService {
     }
   }
 
-  /// Removes everything that is kept for `account`.
+  /// Removes all entries for `account`.
   func remove(_ account: String) async throws {
     let attributes = try Self.attributes(of: account)
     defer { g_hash_table_unref(attributes) }
@@ -89,7 +89,7 @@ final class SecretService {
       secret_service_clear(
         service, cameo_secret_schema(), attributes, cancellable, callback, data)
     } finish: { result, error in
-      // Whether anything was there does not matter: it is gone.
+      // It doesn't matter whether there were any.
       _ = secret_service_clear_finish(service, result, error)
       return ()
     }
@@ -99,7 +99,8 @@ final class SecretService {
     handle.pointer.assumingMemoryBound(to: CSecret.SecretService.self)
   }
 
-  /// By what an entry is found. C would take an id with a NUL for the account before it.
+  /// The attributes that identify an entry. In C, an id with a NUL would be read as the account
+  /// named before it.
   private static func attributes(
     of account: String
   ) throws(KeyringTrouble) -> OpaquePointer? {
@@ -124,7 +125,7 @@ struct KeyringItem {
 
   var isLocked: Bool { secret_item_get_locked(pointer) != 0 }
 
-  /// What it keeps, if it was unlocked when it was found.
+  /// Its secret, if the entry was unlocked when it was found.
   var secret: Secret? {
     guard let value = secret_item_get_secret(pointer) else { return nil }
     defer { secret_value_unref(UnsafeMutableRawPointer(value)) }

@@ -3,33 +3,34 @@
 
 public import Network
 
-/// Where the passwords and tokens of accounts are kept, by the account's id.
+/// A store for the passwords and tokens of accounts, by the account's id.
 public protocol SecretStore: Sendable {
-  /// What is kept for `account`; nil when there is nothing.
+  /// Returns the secret of `account`; nil when there is none.
   func secret(for account: String) async throws(DeliveryError) -> Secret?
 
-  /// Keeps `secret` in place of what was kept for `account` before. People see `label` where they
-  /// look through their passwords.
+  /// Stores `secret` in place of the previous one of `account`. Users see `label` when they look
+  /// through their passwords.
   func keep(_ secret: Secret, for account: String, label: String) async throws(DeliveryError)
 
-  /// Forgets what is kept for `account`. It may be nothing.
+  /// Removes the secret of `account`, if there is one.
   func forget(_ account: String) async throws(DeliveryError)
 }
 
-/// Secrets kept in memory, for this run of the program only, in front of a store that lasts.
+/// Secrets kept in memory while the program runs, in front of a lasting store.
 ///
-/// Where there is no keyring the user may still want to share today: `keep` then throws, and what
-/// they agree to keep until the program ends goes to `keepForThisRun`.
+/// Users without a keyring may still want to share today: `keep` then throws, and what they agree
+/// to keep until the program ends goes to `keepForThisRun`.
 public actor SessionSecrets: SecretStore {
   private let lasting: (any SecretStore)?
   private var secrets: [String: Secret] = [:]
 
-  /// Without a store that lasts, everything is kept in memory.
+  /// Without a lasting store, everything is kept in memory.
   public init(before lasting: (any SecretStore)? = nil) {
     self.lasting = lasting
   }
 
-  /// Keeps `secret` until the program ends. It hides what the lasting store has for `account`.
+  /// Keeps `secret` until the program ends. It hides the one that the lasting store has for
+  /// `account`.
   public func keepForThisRun(_ secret: Secret, for account: String) {
     secrets[account] = secret
   }
@@ -48,7 +49,7 @@ public actor SessionSecrets: SecretStore {
     guard let lasting else { return keepForThisRun(secret, for: account) }
     let hidden = secrets[account]
     try await lasting.keep(secret, for: account, label: label)
-    // What was put here while the lasting store was busy is newer than what went there.
+    // Whatever was stored here while the lasting store was busy is newer than what went there.
     if secrets[account] == hidden { secrets[account] = nil }
   }
 
@@ -57,14 +58,14 @@ public actor SessionSecrets: SecretStore {
     do {
       try await lasting?.forget(account)
     } catch {
-      // It was kept here because there is no keyring: nothing else is left to forget.
+      // It was kept here because there is no keyring, so there is nothing else to remove.
       guard wasHere, error.code == .noKeyring else { throw error }
     }
   }
 }
 
-/// In front of the keyring: accounts at practice networks work without one, for what opens them is in
-/// the ledger and no secret.
+/// Accounts on practice networks work without a keyring, because their passwords are in the ledger
+/// and no secret.
 public struct PracticeSecrets: SecretStore {
   private let ledger: Ledger
   private let lasting: any SecretStore

@@ -5,19 +5,19 @@ internal import GLib
 internal import Glibc
 public import Network
 
-/// Secrets in an encrypted file, for computers without a keyring. Without the passphrase it is the keyring,
-/// and knows what the keyring does not have.
+/// Secrets in an encrypted file, for computers without a keyring. Without the passphrase, requests
+/// go to the keyring, and secrets that only the file has are reported as locked.
 public actor SecretsFile: SecretStore {
   private let path: String
   private let passphrase: Secret?
   private let keyring: any SecretStore
-  /// What was read last and what it said: making the key takes a while.
+  /// The bytes that were last read, and their secrets, because deriving the key takes a while.
   private var known: (bytes: [UInt8], secrets: SealedFile.Secrets)?
 
-  /// Where the file is among what programs keep.
+  /// Returns the path of the file in the folder `data`.
   public static func path(in data: String) -> String { "\(data)/cameo/passwords.json" }
 
-  /// The file at `path`, which is made when there is something to keep.
+  /// Uses the file at `path`, which is made when the first secret is stored.
   public init(_ path: String, passphrase: Secret?, before keyring: any SecretStore) {
     self.path = path
     self.passphrase = passphrase
@@ -29,7 +29,7 @@ public actor SecretsFile: SecretStore {
       if let secret = try await read(passphrase)[account] { return Secret(secret) }
       return try await keyring.secret(for: account)
     }
-    // A file that cannot be read is no reason not to ask the keyring.
+    // An unreadable file is no reason not to ask the keyring.
     let trouble = await trouble(with: account)
     do throws(DeliveryError) {
       let secret = try await keyring.secret(for: account)
@@ -52,9 +52,9 @@ public actor SecretsFile: SecretStore {
 
   public func forget(_ account: String) async throws(DeliveryError) {
     guard let passphrase else {
-      // A file that cannot be read is no reason to leave in the keyring what is there.
+      // An unreadable file is no reason to leave the secret in the keyring.
       if let trouble = await trouble(with: account) {
-        // A keyring that cannot be asked is one more reason to say what is wrong with the file.
+        // If the keyring can't be asked either, the file's problem is reported.
         let isElsewhere = (try? await keyring.secret(for: account)) != nil
         guard isElsewhere, trouble != Self.needsPassphrase else { throw trouble }
       }
@@ -65,7 +65,8 @@ public actor SecretsFile: SecretStore {
     try await change(passphrase) { $0[account] = nil }
   }
 
-  /// Why the file does not say the secret of `account` without the passphrase; nil where it has none.
+  /// Returns why the file can't give the secret of `account` without the passphrase; nil if it has
+  /// none.
   private func trouble(with account: String) async -> DeliveryError? {
     do throws(DeliveryError) {
       let isHere = try await file()?.accounts.contains(account) ?? false
@@ -111,7 +112,8 @@ public actor SecretsFile: SecretStore {
     known = (bytes, secrets)
   }
 
-  /// Keeps other programs from changing the file meanwhile, however they end.
+  /// Keeps other processes from changing the file in the meantime, and is released however this one
+  /// ends.
   private func lock() async throws(DeliveryError) -> Lease {
     Folders.make(for: path)
     for _ in 0..<500 {

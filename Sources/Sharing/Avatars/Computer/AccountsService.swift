@@ -4,17 +4,17 @@
 public import GLib
 internal import Glibc
 
-/// The service of the desktop that knows the people of this computer and their pictures.
+/// The desktop service that knows this computer's users and their pictures.
 @MainActor
 public struct AccountsService {
   private static let service = "org.freedesktop.Accounts"
   private static let userInterface = "\(service).User"
 
-  /// Who is signed in as far as is known without the service.
+  /// The user as far as known without the service.
   public let local: ComputerAccount
   private let connect: @MainActor () async throws -> DBusConnection
 
-  /// The one on the bus that `connect` leads to.
+  /// Uses the bus that `connect` returns.
   public init(
     local: ComputerAccount = .local(),
     connect: @escaping @MainActor () async throws -> DBusConnection = { try await .system() }
@@ -23,7 +23,7 @@ public struct AccountsService {
     self.connect = connect
   }
 
-  /// Who is signed in; nil when there is no such service, or it does not know.
+  /// Returns the signed-in user; nil when there is no such service, or it doesn't know them.
   public func account() async -> ComputerAccount? {
     do {
       guard let user = try await user() else { return nil }
@@ -34,13 +34,14 @@ public struct AccountsService {
         login: login, name: try await user.text("RealName"),
         pictureFile: access(picture, R_OK) == 0 ? picture : nil)
     } catch {
-      // Most servers and small desktops have none: nothing to trouble anyone with.
+      // Most servers and small desktops have no such service, which is fine.
       Log.write(.debug, domain: "Cameo", "No account service: \(error)")
       return nil
     }
   }
 
-  /// Where the picture of the signed-in user is, empty if there is none; nil without the service.
+  /// Returns the path of the signed-in user's picture, empty if there is none; nil without the
+  /// service.
   func pictureFile() async throws(DeliveryError) -> String? {
     do {
       return try await user()?.text("IconFile")
@@ -50,12 +51,11 @@ public struct AccountsService {
     }
   }
 
-  /// Has the service take a copy of the picture in the file at `path`; an empty path takes the picture
-  /// away.
+  /// Has the service copy the picture in the file at `path`; an empty path removes the picture.
   func setPicture(_ path: String) async throws(DeliveryError) {
     do {
       guard let user = try await user() else { return }
-      // It may ask for a password first.
+      // The service may ask for a password first.
       _ = try await user.bus.call(
         "SetIconFile", of: Self.userInterface, at: user.path, on: Self.service,
         with: [Variant(path)], seconds: 120)
@@ -83,7 +83,8 @@ public struct AccountsService {
     return answer.members.first?.string.map { User(bus: bus, path: $0) }
   }
 
-  /// What the service itself, or the user who gave up, says is wrong; nil if there is no service.
+  /// Returns the problem that the service reports, or that the user cancelled; nil if there is no
+  /// service.
   private static func reason(_ error: any Error) -> DeliveryError? {
     if error is CancellationError || Task.isCancelled { return .cancelled }
     guard let error = error as? GLibError else { return nil }
@@ -106,14 +107,13 @@ public struct AccountsService {
   }
 }
 
-/// Who is signed in on this computer, as the computer knows it. No one is invented: without a name
-/// there is the login.
+/// The user who is signed in on this computer. Without a full name, the login is used.
 public struct ComputerAccount: Equatable, Sendable {
-  /// What is typed to sign in.
+  /// The login name.
   public var login: String
-  /// What the person is called.
+  /// The full name.
   public var name: String
-  /// The picture beside the name when signing in.
+  /// The path of the picture on the sign-in screen.
   public var pictureFile: String?
 
   /// An account; one without a name is called by its login.
@@ -123,7 +123,7 @@ public struct ComputerAccount: Equatable, Sendable {
     self.pictureFile = pictureFile.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// What the password database knows, and `.avatar` in the folder `home`.
+  /// The entry in the password database, and `.avatar` in the folder `home`.
   public static func local(home: String = Folders.home) -> ComputerAccount {
     let avatar = "\(home)/.face"
     let pictureFile = access(avatar, R_OK) == 0 ? avatar : nil
@@ -135,6 +135,7 @@ public struct ComputerAccount: Equatable, Sendable {
       login: String(cString: entry.pw_name), name: name(in: fields), pictureFile: pictureFile)
   }
 
-  /// The name in what the password database says of a person: the first of several fields.
+  /// Returns the full name from the GECOS field of the password database, which is the first of
+  /// several.
   static func name(in fields: String) -> String { String(fields.prefix { $0 != "," }) }
 }

@@ -6,11 +6,10 @@ public import GLib
 internal import Glibc
 public import Imaging
 
-/// The picture of the user's account on this computer, as it is seen when signing in.
+/// The picture of the user's account on this computer, as on the sign-in screen.
 ///
-/// The account service has it where there is one. `.avatar` in the user's own folder is what other
-/// programs look for, and `.avatar.icon` what some do: it is not made, but where it is there it
-/// changes too.
+/// The account service stores it if there is one. Programs look for `.avatar` in the user's home
+/// folder, and some for `.avatar.icon`, which isn't created but updated where it exists.
 @MainActor
 public struct ComputerAvatar: AvatarStore {
   private let service: AccountsService
@@ -21,7 +20,7 @@ public struct ComputerAvatar: AvatarStore {
     self.home = home
   }
 
-  /// The account service takes a mebibyte, and shows what it gets without making it smaller.
+  /// The account service accepts up to a mebibyte, and doesn't scale pictures down.
   public nonisolated var limits: PictureLimits {
     PictureLimits(bytes: 1 << 20, longestSide: 512, formats: [.png], takesAnimations: false)
   }
@@ -40,10 +39,10 @@ public struct ComputerAvatar: AvatarStore {
     do throws(DeliveryError) {
       if before.service != nil { try await service.setPicture(path ?? "") }
       let icon = try await service.pictureFile()
-      // A link may lead to what the service has, which it has changed already.
+      // The file may be a link to the service's copy, which has changed already.
       for file in before.files where file.path != icon { try await write(path, to: file) }
     } catch {
-      // It is not to be left half done, and a task that was cancelled does nothing more.
+      // Not cancelled halfway: a cancelled task would do nothing more.
       await Task {
         do throws(DeliveryError) {
           try await restore(before)
@@ -109,8 +108,8 @@ public struct ComputerAvatar: AvatarStore {
       if !now.isEmpty, now != icon.path { try await service.setPicture("") }
       return
     }
-    // A picture that came with the system is where it was; what the service had copied is not.
-    // One that cannot be read is set anew, as one that is not there.
+    // A picture that came with the system is still where it was; the service's copy of another one
+    // isn't. A file that can't be read is set again like a missing one.
     let there = try? await FileState.look(at: icon.path)
     if there?.content == content {
       if now != icon.path { try await service.setPicture(icon.path) }
@@ -123,16 +122,16 @@ public struct ComputerAvatar: AvatarStore {
   }
 }
 
-/// Everywhere where this computer keeps the user's profile picture, as it is at one time.
+/// The user's profile picture at one time, in all the locations where this computer keeps it.
 struct ComputerAvatarBackup: Codable, Equatable, Sendable {
   static let type = "application/json"
 
-  /// What the account service has; nil where there is no such service.
+  /// The account service's picture; nil if there is no such service.
   var service: FileState?
-  /// The files in the user's own folder.
+  /// The files in the user's home folder.
   var files: [FileState]
 
-  /// The one in the file at `path`.
+  /// The picture in the file at `path`.
   static func read(_ path: String) async throws(DeliveryError) -> ComputerAvatarBackup {
     let content = try await FileState.look(at: path).content ?? Data()
     do {
@@ -142,7 +141,7 @@ struct ComputerAvatarBackup: Codable, Equatable, Sendable {
     }
   }
 
-  /// What is shown when the user signs in; nil if nothing is.
+  /// The picture on the sign-in screen; nil if there is none.
   var shown: Data? {
     guard let service else { return files.first?.content }
     return service.content
@@ -158,8 +157,8 @@ struct ComputerAvatarBackup: Codable, Equatable, Sendable {
 }
 
 extension Account {
-  /// This computer, as a place where a profile picture can be set. Nothing is shared there, and no
-  /// ledger holds it.
+  /// This computer as an account whose profile picture can be set. It is no destination and not in
+  /// the ledger.
   public static var computer: Account {
     Account(id: "computer", service: "computer", label: tr("This computer"))
   }
