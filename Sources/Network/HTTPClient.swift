@@ -4,20 +4,20 @@
 internal import GLib
 internal import Glibc
 
-/// Sends requests. All clients share one thread and the lines it keeps open.
+/// Sends requests. All clients share one thread and the connections it keeps open.
 public final class HTTPClient: Sendable {
   private static let maxRedirects = 10
 
   private let userAgent: String
   private let policy: ConnectionPolicy
 
-  /// A client that calls itself `userAgent`.
+  /// A client with this `userAgent`.
   public init(userAgent: String, policy: ConnectionPolicy = .standard) {
     self.userAgent = userAgent
     self.policy = policy
   }
 
-  /// Sends `request` and waits for the answer, whatever its status. Cancelling the task ends it at
+  /// Sends `request` and returns the response, whatever its status. Cancelling the task ends it at
   /// once.
   ///
   /// - Parameter progress: Called on another thread, at most twenty times a second.
@@ -40,7 +40,8 @@ public final class HTTPClient: Sendable {
     _ request: HTTPRequest, progress: ProgressHandler?
   ) async throws(NetworkError) -> HTTPResponse {
     let proxy = await ProxyChoice.make(for: request.url, policy)
-    // The environment may name a proxy for other hosts only; then no one else looks at the address.
+    // The environment may name a proxy for other hosts only; then the address has to be checked
+    // here.
     if request.reach == .internet, proxy == .environment, await request.url.mayBePrivate() {
       throw .privateAddress(host: request.url.hostAndPort)
     }
@@ -62,21 +63,22 @@ public final class HTTPClient: Sendable {
   }
 }
 
-/// Which connections are made. Certificates are always checked.
+/// Which connections are allowed. Certificates are always checked.
 public struct ConnectionPolicy: Sendable {
-  /// What goes over which proxy. This computer itself is never reached over one.
+  /// Which proxy is used. This computer itself is never reached over one.
   public enum Proxy: Sendable, Equatable {
-    /// As the environment says (`https_proxy`, `no_proxy`, …), or else the desktop's settings.
+    /// The environment's settings (`https_proxy`, `no_proxy`, …), or else the desktop's.
     case system
     case none
-    /// This one, such as `http://proxy.example:3128`, but for the hosts in `except`, as in `no_proxy`.
+    /// A fixed proxy, such as `http://proxy.example:3128`, except for the hosts in `except`, as in
+    /// `no_proxy`.
     case fixed(String, except: String = "")
   }
 
-  /// Whether lines may go unencrypted to other computers.
+  /// Whether connections to other computers may be unencrypted.
   public var allowsPlainHTTP = false
-  /// Files of certificates that are trusted beside the system's; at first the one that `SSL_CERT_FILE`
-  /// names, as in many programs.
+  /// Files of certificates that are trusted in addition to the system's; by default the one that
+  /// `SSL_CERT_FILE` names, as in many programs.
   public var additionalCertificates = Self.environmentCertificates
   /// The file of the system's certificates; nil for the one that libcurl was built with.
   var systemCertificates: String?
@@ -85,7 +87,7 @@ public struct ConnectionPolicy: Sendable {
   /// A policy like the standard one.
   public init() {}
 
-  /// Encrypted but for this computer, certificates as the system trusts them.
+  /// Encrypted except to this computer, with the system's certificates.
   public static var standard: ConnectionPolicy { ConnectionPolicy() }
 
   private static var environmentCertificates: [String] {

@@ -3,37 +3,37 @@
 
 internal import GLib
 
-/// Why a request came to nothing. Cases name the host, never an address's query nor any secret.
+/// Why a request failed. Cases name the host, but no address's query nor any secret.
 public enum NetworkError: Error, Sendable, Equatable {
-  /// What was given is no address of the web.
+  /// The text is no web address.
   case badAddress(String)
-  /// What was to be sent cannot be sent: a sentence says why.
+  /// The request can't be sent, for the reason in the sentence.
   case invalidRequest(String)
-  /// The line would not be encrypted.
+  /// The connection would not be encrypted.
   case insecure(host: String)
   case hostNotFound(host: String)
   case refused(host: String)
-  /// There is no way to the host; often there is no network at all.
+  /// The host can't be reached; often there is no network at all.
   case unreachable(host: String)
-  /// No connection, or not done, in the time there was for it.
+  /// The connection or the request timed out.
   case timedOut(host: String, mayHaveArrived: Bool)
-  /// Connected, but nothing moves any more.
+  /// The connection stalled.
   case stalled(host: String, mayHaveArrived: Bool)
   case tls(host: String, TLSProblem)
-  /// The proxy itself cannot be reached, or refuses.
+  /// The proxy can't be reached, or refuses.
   case proxy(host: String)
-  /// The connection ended in the middle.
+  /// The connection was lost.
   case lineCut(host: String, mayHaveArrived: Bool)
-  /// The answer is longer than it may be.
+  /// The response is too long.
   case tooLarge(host: String, limit: Int)
-  /// The server sends to where nothing is sent.
+  /// The server redirects to an address that isn't followed.
   case redirectRefused(to: String)
   case tooManyRedirects(host: String)
-  /// A server sends to this computer or a network around it, where it has no business.
+  /// A server redirects to this computer or its local network, which is not allowed.
   case privateAddress(host: String)
-  /// The answer is of another kind than expected.
+  /// The response is of another kind than expected.
   case unexpectedContent(host: String, what: UnexpectedContent)
-  /// The server says no.
+  /// The server responded with an error.
   case status(HTTPFailure)
   case cancelled
   /// The file to send cannot be read.
@@ -41,7 +41,7 @@ public enum NetworkError: Error, Sendable, Equatable {
   /// The file changed while it was sent.
   case fileChanged(path: String)
 
-  /// What is wrong with a server's certificate or encryption.
+  /// The problem with a server's certificate or encryption.
   public enum TLSProblem: String, Sendable, Equatable {
     case expired
     case notYetValid = "not-yet-valid"
@@ -51,7 +51,8 @@ public enum NetworkError: Error, Sendable, Equatable {
     case other
   }
 
-  /// Whether the server may have got the whole request, so that sending it again could do it twice.
+  /// Whether the server may have received the whole request, so that sending it again could have
+  /// the effect twice.
   public var mayHaveArrived: Bool {
     switch self {
     case .timedOut(_, let mayHaveArrived), .stalled(_, let mayHaveArrived),

@@ -3,9 +3,9 @@
 
 internal import Glibc
 
-/// A password, token or key: it shows nowhere, and `reveal` is the only way out.
+/// A password, token or key: it is never printed, and `reveal` is the only way to read it.
 ///
-/// Its memory is wiped when the last copy goes. What was revealed is the caller's to keep short.
+/// Its memory is wiped with the last copy. Callers should keep the revealed text only briefly.
 public struct Secret: Sendable, Equatable {
   private let storage: Storage
 
@@ -18,10 +18,10 @@ public struct Secret: Sendable, Equatable {
     withExtendedLifetime(storage) { String(decoding: storage.bytes, as: UTF8.self) }
   }
 
-  /// Whether there is nothing to keep.
+  /// Whether it is empty.
   public var isEmpty: Bool { storage.bytes.isEmpty }
 
-  /// Takes as long for a wrong guess as for the right one of the same length.
+  /// Takes the same time for a wrong guess as for the right one of the same length.
   public static func == (left: Secret, right: Secret) -> Bool {
     withExtendedLifetime((left.storage, right.storage)) {
       guard left.storage.bytes.count == right.storage.bytes.count else { return false }
@@ -30,7 +30,7 @@ public struct Secret: Sendable, Equatable {
   }
 
   private final class Storage: @unchecked Sendable {
-    // Written once, before anyone else can see it.
+    // Written once, before it is shared.
     let bytes: UnsafeMutableBufferPointer<UInt8>
 
     init(_ text: String) {
@@ -53,14 +53,14 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
 /// Texts that cannot be guessed.
 public enum RandomText {
-  /// `bytes` random bytes in letters, digits, `-` and `_`.
+  /// Returns `bytes` random bytes as letters, digits, `-` and `_`.
   public static func make(bytes: Int = 32) -> String {
-    // On Linux this is the system's own source of secrets.
+    // On Linux this is the system's random source.
     var source = SystemRandomNumberGenerator()
     return urlSafe((0..<bytes).map { _ in UInt8.random(in: .min ... .max, using: &source) })
   }
 
-  /// Base 64 with the letters that addresses may have, unpadded.
+  /// Base 64 with the URL-safe alphabet, unpadded.
   static func urlSafe(_ bytes: [UInt8]) -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     var result: [UInt8] = []

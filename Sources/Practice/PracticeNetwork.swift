@@ -4,28 +4,28 @@
 public import Network
 public import Sharing
 
-/// A network that runs on this computer, for who wants to try.
+/// A network that runs on this computer, for practising.
 @MainActor
 public struct PracticeNetwork {
-  /// One that runs.
+  /// A running network.
   public struct Running {
-    /// What the user would type to sign in there.
+    /// The details with which a user would sign in there.
     public var details: AccountDetails
-    /// Where its page is.
+    /// The address of its page.
     public var page: URLAddress
-    /// Ends it.
+    /// Stops it.
     public var stop: @MainActor () -> Void
   }
 
-  /// The id of the service that it is like.
+  /// The id of the service that it imitates.
   public let service: String
-  /// Starts it, at port 0 at any that is free; its account is opened by `key`.
+  /// Starts it, on any free port if the port is 0; its account is opened by `key`.
   let start: @MainActor (_ port: UInt16, _ key: Secret) throws(HTTPServerError) -> Running
 
-  /// All there are.
+  /// All practice networks.
   public static let all: [PracticeNetwork] = [mastodon, nextcloud, webDAV]
 
-  /// One to post on.
+  /// A network for posts.
   public static var mastodon: PracticeNetwork {
     PracticeNetwork(service: "mastodon") { port, key throws(HTTPServerError) in
       let server = try PracticeMastodon(port: port)

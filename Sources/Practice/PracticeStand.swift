@@ -9,7 +9,7 @@ public import Sharing
 /// Starts practice networks and keeps an account on each.
 @MainActor
 public struct PracticeStand {
-  /// A network that runs, and the account there.
+  /// A running network and the account on it.
   public struct Site {
     public var account: Account
     public var running: PracticeNetwork.Running
@@ -19,7 +19,8 @@ public struct PracticeStand {
 
   public init(engine: SharingEngine) { self.engine = engine }
 
-  /// Starts `network`. Without a port it gets the one it had last, so that its account stays the same.
+  /// Starts `network`. Without a port it uses the one it had last, so that its account stays the
+  /// same.
   public func open(
     _ network: PracticeNetwork, port: UInt16?
   ) async throws(DeliveryError) -> Site {
@@ -43,9 +44,9 @@ public struct PracticeStand {
     }
   }
 
-  /// Starts the network of `account` again, after the program was: what waits for the account has to find
-  /// it. It keeps its id and name also when another program has taken its port meanwhile. Nil when the
-  /// network runs already, in a terminal perhaps, or is none of those that there are.
+  /// Starts the network of `account` again after a restart of the program, so that deliveries to it
+  /// can be sent. It keeps its id and name even if another program has taken its port meanwhile.
+  /// Nil if the network runs already, perhaps in a terminal, or doesn't exist.
   public func reopen(_ account: Account) async throws(DeliveryError) -> Site? {
     guard account.isPractice,
       let network = PracticeNetwork.all.first(where: { $0.service == account.service })
@@ -115,8 +116,8 @@ public struct PracticeStand {
 }
 
 extension Account {
-  /// What opens the account when its network starts again: what waits for it has to get in. It is of no
-  /// use anywhere else.
+  /// The account's password when its network starts again, so that deliveries can be sent. It is of
+  /// no use anywhere else.
   fileprivate var practicePassword: String? {
     get { settings["practice-password"] }
     set { settings["practice-password"] = newValue }

@@ -5,33 +5,34 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// A request that makes something at a server, as the journal knows it.
+/// A request that creates something on a server, as recorded in the journal.
 ///
-/// When its answer is lost, it is sent again only after it has had time to take effect, counted from when
-/// the attempt is known to be over. Until then the delivery waits; no one sleeps over it.
+/// If the response is lost, it is sent again only after it has had time to take effect, counted
+/// from when the attempt is known to be over. Until then the delivery is put back; no task sleeps
+/// meanwhile.
 struct OpenRequest: Sendable {
   private static let begun = "begun"
-  /// Stands in front of how long the computer had run then.
+  /// The prefix of the recorded uptime.
   private static let lost = "lost "
   private static let closed = "closed"
-  /// Errors that say that nothing was sent.
+  /// Errors that mean that nothing was sent.
   private static let unsent: [DeliveryError.Code] = [
     .offline, .unreachable, .address, .insecure, .certificate,
   ]
 
   let journal: any Journal
-  /// Its line in the journal.
+  /// Its key in the journal.
   let step: String
   let settling: Settling
 
-  /// Sends it with `send`, and notes what is known of it before and after.
+  /// Sends it with `send`, and records what is known before and after.
   func run(
     _ send: () async throws(DeliveryError) -> HTTPResponse
   ) async throws(DeliveryError) -> HTTPResponse {
     try await journal.record(step, Self.begun)
     do throws(DeliveryError) {
       let response = try await send()
-      // A server that failed may have done it all the same, or do so yet.
+      // A server that reports failure may have done it anyway, or may still do it.
       if (200..<500).contains(response.status), response.status != 408 { try await close() }
       return response
     } catch {
@@ -40,15 +41,15 @@ struct OpenRequest: Sendable {
     }
   }
 
-  /// Notes that nothing of it is under way any more.
+  /// Records that it can no longer take effect.
   func close() async throws(DeliveryError) { try await journal.record(step, Self.closed) }
 
-  /// Notes that it ended without an answer.
+  /// Records that it ended without a response.
   func lose() async throws(DeliveryError) {
     try await journal.record(step, Self.lost + settling.clock.uptime().text)
   }
 
-  /// Whether it began, and nothing says how it ended.
+  /// Whether it began and its end isn't recorded.
   func isOpen() async throws(DeliveryError) -> Bool {
     let value = try await journal.value(step)
     return value != nil && value != Self.closed
@@ -58,8 +59,8 @@ struct OpenRequest: Sendable {
   func rest() async throws(DeliveryError) -> Double {
     let value = try await journal.value(step)
     if value == Self.closed { return 0 }
-    // Neither a crash nor another start of the computer leaves a time to count from. The time of day is none:
-    // it may be set in between.
+    // Neither a crash nor a reboot leaves a time to count from. The time of day won't do: it may be
+    // set in between.
     guard let value, value.hasPrefix(Self.lost),
       let then = Uptime(value.dropFirst(Self.lost.count)),
       let elapsed = settling.clock.uptime().elapsed(since: then)
@@ -79,7 +80,7 @@ struct OpenRequest: Sendable {
   }
 }
 
-/// How long a request whose answer was lost may still be under way at the server.
+/// How long a request whose response was lost may still take effect on the server.
 struct Settling: Sendable {
   var seconds: Double
   var clock: Clock
@@ -89,7 +90,7 @@ struct Settling: Sendable {
     self.clock = clock
   }
 
-  /// Longer than an answer is waited for: a server that acts in that time, however late, has acted by then.
+  /// Longer than the timeout: a server that acts within that time, however late, has acted by then.
   init(_ timeouts: HTTPTimeouts = HTTPTimeouts(), clock: Clock = .system) {
     self.init(seconds: 1.25 * Double(timeouts.stall), clock: clock)
   }

@@ -7,7 +7,7 @@ public import Sharing
 
 /// Finds out which service an address belongs to, so that the user can paste one without knowing.
 public struct ServiceFinder: Sendable {
-  /// A service, and what to fill into its form.
+  /// A service, and the values for its form.
   public struct Found: Equatable, Sendable {
     /// The service's id.
     public var service: String
@@ -46,7 +46,7 @@ public struct ServiceFinder: Sendable {
     return (try? TypedAddress.parse(text)) != nil && (text.contains("://") || lastLabel.count > 1)
   }
 
-  /// The service of an address that says so by itself: a handle or a folder.
+  /// The service of an address that needs no request: a handle or a folder.
   public static func recognized(_ text: String) -> Found? {
     let text = text.trimmed
     if text.hasPrefix("/") || text.hasPrefix("~/") {
@@ -61,7 +61,8 @@ public struct ServiceFinder: Sendable {
     return Found(service: "mastodon", server: text)
   }
 
-  /// The service at the address `text`. Servers are asked, without an account, what they are.
+  /// Returns the service at the address `text`. Servers are asked, without an account, what they
+  /// are.
   public func find(_ text: String) async throws(DeliveryError) -> Found {
     if let found = Self.recognized(text) { return found }
     let text = text.trimmed
@@ -97,7 +98,7 @@ public struct ServiceFinder: Sendable {
     let dav = DAVClient(client: client, timeouts: timeouts)
     let response = try await dav.send("OPTIONS", address.asFolder)
     if response.headers["DAV"] != nil { return true }
-    // Servers that want a password first say so to a question that only WebDAV has.
+    // Servers that ask for a password first reveal WebDAV by how they answer one of its methods.
     let answer = try await dav.send("PROPFIND", address.asFolder, headers: ["Depth": "0"])
     return answer.status == 207
       || (answer.status == 401 && answer.headers["WWW-Authenticate"] != nil)

@@ -7,7 +7,7 @@ public import Imaging
 public import Network
 public import Sharing
 
-/// All that sharing is done with, from a window as from a terminal.
+/// Everything that sharing needs, in a window or a terminal.
 public struct SharingEngine: Sendable {
   public let ledger: Ledger
   public let services: ServiceCatalog
@@ -15,8 +15,8 @@ public struct SharingEngine: Sendable {
   public let decoder: PictureDecoder
   private let userAgent: String
 
-  /// Sharing as `ledger` has it, with secrets from `lasting` unless they are a practice network's.
-  /// Servers are told the `version` of Cameo.
+  /// Makes an engine for `ledger`, with secrets from `lasting` except those of practice networks.
+  /// Servers see the `version` of Cameo.
   public init(
     _ ledger: Ledger, services: ServiceCatalog = AllServices.catalog,
     secrets lasting: any SecretStore, decoder: PictureDecoder, version: String
@@ -32,24 +32,24 @@ public struct SharingEngine: Sendable {
   public var accounts: AccountKeeper { AccountKeeper(ledger, services: services, secrets: secrets) }
   @MainActor public var avatars: Avatars { Avatars(tools, decoder: decoder) }
 
-  /// What deliveries need of the world.
+  /// What deliveries need from outside.
   public var tools: OutboxRunner.Tools {
     OutboxRunner.Tools(ledger: ledger, preparer: SandboxedPreparer(decoder)) {
       [self] account throws(DeliveryError) in try await destination(account)
     }
   }
 
-  /// The account, ready to be asked.
+  /// Opens the account's destination.
   public func destination(_ account: Account) async throws(DeliveryError) -> any Destination {
     try await services.destination(account, secrets: secrets, client: client(for: account))
   }
 
-  /// HTTP as it is used for one account.
+  /// The HTTP client for one account.
   public func client(for account: Account) -> HTTPClient {
     client(plainHTTP: account.allowsPlainHTTP, caFile: account.caFile)
   }
 
-  /// HTTP as it is used for one account. Certificates in `caFile` are trusted as well.
+  /// The HTTP client for one account.
   public func client(plainHTTP: Bool, caFile: String? = nil) -> HTTPClient {
     var policy = ConnectionPolicy.standard
     policy.allowsPlainHTTP = plainHTTP
@@ -58,7 +58,7 @@ public struct SharingEngine: Sendable {
   }
 }
 
-/// Every service that Cameo knows, in the order in which people are offered them.
+/// All services, in the order in which they are offered.
 public enum AllServices {
   public static var catalog: ServiceCatalog {
     ServiceCatalog([
@@ -67,7 +67,7 @@ public enum AllServices {
   }
 }
 
-/// An account whose settings or secret are not what its service once wrote down.
+/// The settings or the secret of an account are not what its service wrote.
 struct UnusableDestination: Destination {
   private let error: DeliveryError
 

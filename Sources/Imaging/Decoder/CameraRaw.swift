@@ -3,17 +3,17 @@
 
 internal import GLib
 
-/// Raw photos: what a camera's sensor saw, not yet developed. Most are TIFF files whose first picture is a
-/// thumbnail or makes no sense to those who do not know that.
+/// Raw photos: undeveloped data from a camera's sensor. Most are TIFF files whose first picture is
+/// a thumbnail, or makes no sense to programs without raw support.
 package enum CameraRaw {
-  /// How many bytes of a file are needed to tell.
+  /// The number of bytes needed to recognise one.
   package static let headLength = 65_536
 
-  /// Whether what begins with `head` is a raw photo.
+  /// Whether a file that begins with `head` is a raw photo.
   package static func isOne(_ head: [UInt8]) -> Bool {
     if signatures.contains(where: { head.starts(with: $0.utf8) }) { return true }
     if let brands = FileKind.brands(head) { return brands[0] == "crx " }
-    // Canon names the kind of its file behind the head of the TIFF file.
+    // Canon puts its file type after the header of the TIFF file.
     if head.count >= 14, head.has("HEAPCCDR", at: 6..<14) || head.has("CR\u{2}\0", at: 8..<12) {
       return TIFF(head, head.indices) != nil || head.has("HEAPCCDR", at: 6..<14)
     }
@@ -21,8 +21,9 @@ package enum CameraRaw {
     return isRaw(first, tiff)
   }
 
-  /// `head`, or where the first directory lies behind it, one with that directory moved to its beginning:
-  /// what is asked of it stands in the directory itself. `read` has to give what it finds of `count` bytes.
+  /// Returns `head`, or if the first directory lies beyond it, a head with that directory moved to
+  /// its beginning, since the entries needed are in the directory itself. `read` returns the
+  /// available part of `count` bytes.
   package static func head(_ head: [UInt8], read: (_ count: Int, _ at: Int) -> [UInt8]) -> [UInt8] {
     guard head.count >= headLength, let place = TIFF(head, head.indices)?.firstPlace,
       place > head.count - 4096
@@ -30,29 +31,29 @@ package enum CameraRaw {
     return moved(head) + read(headLength, place)
   }
 
-  /// The same of a file that is in memory.
+  /// The same for a file in memory.
   package static func head(of bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     head(Array(bytes.prefix(headLength))) { Array(bytes.dropFirst($1).prefix($0)) }
   }
 
-  /// The same of an open file whose `head` was read already.
+  /// The same for an open file whose `head` was read already.
   package static func head(_ head: [UInt8], of file: Int32) -> [UInt8] {
     Self.head(head) { count, place in
       FileCalls.read(file, from: place, count: count) ?? []
     }
   }
 
-  /// How the photo is to be turned; 1 when it does not say so.
+  /// The photo's orientation; 1 if it has none.
   package static func orientation(_ head: [UInt8]) -> Int { Orientation.read(head, head.indices) }
 
-  /// Where JPEG previews stand that are stored as the one strip of a picture beside the first: as DNG
-  /// files have them, and as Exiv2 does not know them. No more is read of the `file` than its directories.
+  /// The ranges of JPEG previews that are stored as the only strip of a picture beside the first:
+  /// as in DNG files, and unknown to Exiv2. Only the directories of `file` are read.
   package static func strips(in file: UnsafeRawBufferPointer) -> [Range<Int>] {
     let head = head(of: file)
     guard let tiff = TIFF(head: head, ofFile: file.count), let list = tiff.first?.fields[0x014A],
       list.type == 4 || list.type == 13
     else { return [] }
-    // Four bytes stand in the directory itself, more of them elsewhere.
+    // Up to four bytes are in the directory itself, more are elsewhere.
     let places =
       list.range.count == 4
       ? [tiff.integer(list)]
@@ -73,7 +74,7 @@ package enum CameraRaw {
   /// Files have two or three.
   private static let maxDirectories = 64
 
-  /// The beginning of a file like that with `head`, whose first directory comes next.
+  /// The beginning of a file like the one with `head`; its first directory follows.
   private static func moved(_ head: [UInt8]) -> [UInt8] {
     head[..<4] + (head[0] == 0x49 ? littleEndian(8) : bigEndian(8))
   }
@@ -91,19 +92,19 @@ package enum CameraRaw {
 
   private static func isRaw(_ directory: TIFF.Directory, _ tiff: TIFF) -> Bool {
     func number(_ tag: Int) -> Int? { directory.fields[tag].flatMap { tiff.integer($0) } }
-    // That it is a DNG file, by the version of that format.
+    // The DNG version, which marks DNG files.
     if directory.fields[0xC612] != nil { return true }
-    // The colours of a sensor, or light that is not developed.
+    // A sensor's colour filters, or linear raw data.
     if let colours = number(0x0106), [32803, 34892].contains(colours) { return true }
     if let compression = number(0x0103), compressions.contains(compression) { return true }
     // The first picture is a small copy of one in a directory of its own.
     return (number(0x00FE) ?? 0) & 1 == 1 && directory.fields[0x014A] != nil
   }
 
-  /// Of Sony, Nikon, Samsung and Pentax.
+  /// Used by Sony, Nikon, Samsung and Pentax.
   private static let compressions = [32767, 34713, 32769, 32770, 32772, 65535]
 
-  /// Of Olympus, Panasonic, Fujifilm, Minolta and Sigma.
+  /// Used by Olympus, Panasonic, Fujifilm, Minolta and Sigma.
   private static let signatures = [
     "IIRO", "IIRS", "MMOR", "IIU\0", "FUJIFILMCCD-RAW", "\0MRM", "FOVb",
   ]

@@ -5,10 +5,10 @@ internal import CSandbox
 internal import GLib
 internal import Glibc
 
-/// A process that was started here, and is taken care of once it ends, so that it leaves no zombie.
+/// A child process, which is reaped when it ends, so that it leaves no zombie.
 @MainActor
 final class ChildProcess {
-  /// Its number; nil once it is gone.
+  /// Its process id; nil once it is gone.
   private(set) var id: pid_t?
 
   /// Starts `program` with `socket` as its standard input, ready for `format` or for all formats; nil if
@@ -24,7 +24,7 @@ final class ChildProcess {
       return nil
     }
     let ending = Descriptor(number)
-    // The loop keeps this process, not its owner: it may end long after that one.
+    // The main loop keeps this object alive, because the process may outlive its owner.
     Source.watch(ending.number) {
       _ = ending
       waitpid(id, nil, WNOHANG)
@@ -33,16 +33,16 @@ final class ChildProcess {
     }
   }
 
-  /// Ends it at once, whatever it does.
+  /// Kills it.
   func kill() {
     if let id { Glibc.kill(id, SIGKILL) }
   }
 }
 
-/// What the decoding program says about itself.
+/// The decoding program's output about itself.
 enum ProgramOutput {
-  /// The lines of its standard output; nil if it does not start, says nothing or ends badly. It has
-  /// nothing to read, and is waited for away from the main thread.
+  /// Returns the lines of its standard output; nil if it doesn't start, prints nothing or fails. It
+  /// gets no input, and is waited for off the main thread.
   @concurrent
   static func lines(of program: String, _ argument: String) async -> [String]? {
     var ends: [Int32] = [-1, -1]

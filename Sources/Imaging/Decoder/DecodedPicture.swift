@@ -3,33 +3,33 @@
 
 internal import CSandbox
 
-/// The pixels of a picture, in memory that came from the decoding process and that no one changes.
+/// The pixels of a picture, in memory that came from the decoding process and is immutable.
 ///
-/// Rows are `width * 4` bytes, pixels as cairo's ARGB32: four bytes in the computer's order,
-/// colours multiplied with alpha.
+/// Rows are `width * 4` bytes, pixels are cairo's ARGB32: four bytes in native byte order, with
+/// premultiplied alpha.
 public final class DecodedPicture: Sendable {
   /// How many pixels there are in a row.
   public let width: Int
   /// How many rows there are.
   public let height: Int
-  /// How wide the picture itself is, upright, before it was made smaller.
+  /// The width of the upright original, before scaling.
   public let fullWidth: Int
-  /// How high the picture itself is, upright, before it was made smaller.
+  /// The height of the upright original, before scaling.
   public let fullHeight: Int
-  /// Whether anything may shine through.
+  /// Whether any pixel may be transparent.
   public let hasAlpha: Bool
 
   private let pixels: SealedBytes
 
-  /// Takes what the decoding process sent, which is believed in nothing: nil if it does not agree
-  /// with itself or is larger than asked for.
+  /// Wraps the untrusted reply of the decoding process: nil if it is inconsistent or larger than
+  /// requested.
   convenience init?(_ reply: CameoPictureReply, memory: Descriptor, longestSide: Int) {
     self.init(reply, longestSide: longestSide) { count in
       reply.length == count ? SealedBytes(memory, count: count) : nil
     }
   }
 
-  /// The same, with `pixels` finding as many bytes as the picture has.
+  /// The same, with `pixels` mapping as many bytes as the picture has.
   init?(_ reply: CameoPictureReply, longestSide: Int, pixels: (_ count: Int) -> SealedBytes?) {
     width = Int(reply.width)
     height = Int(reply.height)
@@ -43,7 +43,7 @@ public final class DecodedPicture: Sendable {
     self.pixels = pixels
   }
 
-  /// The pixels of `small`, a smaller copy of a picture of that size.
+  /// Uses the pixels of `small`, a smaller copy of a picture of that size.
   init(_ small: DecodedPicture, fullWidth: Int, fullHeight: Int) {
     width = small.width
     height = small.height
@@ -56,7 +56,7 @@ public final class DecodedPicture: Sendable {
   /// How many bytes a row has.
   public var bytesPerRow: Int { width * 4 }
 
-  /// Hands out the pixels, row by row from the top, while `body` runs.
+  /// Calls `body` with the pixels, row by row from the top.
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
     -> Result
   {

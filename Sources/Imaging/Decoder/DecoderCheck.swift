@@ -9,24 +9,24 @@ public struct DecoderCheck: Sendable {
   public struct Format: Sendable, Equatable {
     /// Such as `webp`.
     public let name: String
-    /// Whether a picture of this kind was decoded; where there is none to try, whether the decoding
+    /// Whether a picture of this kind was decoded; if there is no sample, whether the decoding
     /// process has a loader for it.
     public let isDecoded: Bool
-    /// Whether there was a picture to try.
+    /// Whether there was a sample.
     public let isTried: Bool
   }
 
-  /// Where the decoding process is, or would be.
+  /// The path of the decoding program, or where it should be.
   public let program: String
-  /// What keeps it from working; nil when it decodes.
+  /// Why it doesn't work; nil when it does.
   public let failure: PictureError?
-  /// What the sandbox should refuse and does not; nil when it could not be asked.
+  /// What the sandbox fails to block; nil when that could not be tested.
   public let possible: [String]?
-  /// How many attempts the sandbox was tried with.
+  /// The number of things that the sandbox was tested with.
   public let attempts: Int
   public let formats: [Format]
 
-  /// Tries it out. `program` is looked for where it is installed if nil.
+  /// Runs the check. `program` is searched for where it is installed if nil.
   @MainActor
   public static func run(program: String? = nil) async -> DecoderCheck {
     let program = program ?? PictureDecoder.findProgram()

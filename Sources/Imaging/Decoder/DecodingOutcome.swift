@@ -3,69 +3,69 @@
 
 internal import CSandbox
 
-/// What the decoding process can be asked for.
+/// The tasks of the decoding process.
 package enum DecodingTask: UInt32 {
-  /// The picture, as cairo wants its pixels.
+  /// The picture as pixels for cairo.
   case pixels = 1
-  /// A file made anew, within limits.
+  /// A file encoded again, within limits.
   case rendition = 2
-  /// The picture in small, as cairo wants its pixels and as a PNG behind them.
+  /// A small picture as pixels for cairo, followed by a PNG file of it.
   case thumbnail = 4
-  /// What the file says besides its picture.
+  /// The file's metadata.
   case report = 3
   /// The same without opening the picture.
   case entries = 5
 }
 
-/// What the decoding process says about itself or about a picture. Numbers, and no text: what comes
-/// from there is shown to no one.
+/// The decoding process's replies, about itself or a picture. Only numbers: text from there is
+/// never shown.
 package enum DecodingOutcome: UInt32 {
-  /// It is in its sandbox and waits for pictures.
+  /// It is in its sandbox and ready for pictures.
   case ready = 1
-  /// What was asked for is in the memory.
+  /// The result is in the memory.
   case done
-  /// No format that it knows.
+  /// The format is unknown.
   case unknownFormat
-  /// A format that it knows, with mistakes in it or its end missing.
+  /// A damaged or truncated file of a known format.
   case damaged
-  /// More pixels than it takes on.
+  /// It has more pixels than the limit.
   case tooManyPixels
-  /// More memory than it has.
+  /// It needs more memory than the limit.
   case outOfMemory
   /// The file cannot be read.
   case unreadable
-  /// No file made of it is as small as was asked for.
+  /// No encoding of it is within the limits.
   case cannotFit
-  /// What was to be cut out is not in the picture.
+  /// The crop is outside the picture.
   case cropOutside
-  /// A raw photo without a preview that could stand for it.
+  /// A raw photo without a suitable preview.
   case noPreview
 }
 
-/// What the decoding process may use, and what it refuses.
+/// The limits of the decoding process.
 package enum DecodingLimits {
-  /// The most pixels of a picture, before it is made smaller.
+  /// The maximum number of pixels before scaling.
   package static let pixels = 250_000_000
-  /// The longest side of what is handed back.
+  /// The longest side of a result.
   package static let longestSide = 8192
-  /// The most bytes of a file.
+  /// The maximum size of a file in bytes.
   package static let fileBytes = 512 << 20
-  /// The most bytes of a file that is made anew.
+  /// The maximum size of an encoded file in bytes.
   package static let renditionBytes = 256 << 20
-  /// The most bytes of addresses in the process.
+  /// The address space of the process in bytes.
   package static let memory = 2 << 30
-  /// How many processes there may be at once, all together: they never have more memory than there is.
+  /// Returns the maximum number of processes, given that they must fit into the memory together.
   package static func workers(cores: Int, memory: Int) -> Int {
     max(1, min(cores * 2, memory / Self.memory))
   }
-  /// The seconds of computing after which the process is ended.
+  /// The CPU seconds after which the process is killed.
   package static let seconds: UInt32 = 120
-  /// The seconds of computing after which it gives way to a fresh one by itself.
+  /// The CPU seconds after which it exits, to be replaced by a fresh one.
   package static let secondsBeforeLeaving = 60
 }
 
 extension CameoPictureRequest {
-  /// Asks for `task`, in a size whose longer side is at most `longestSide`.
+  /// Requests `task`, in a size whose longer side is at most `longestSide`.
   init(_ task: DecodingTask, longestSide: Int = DecodingLimits.longestSide) {
     self.init()
     self.task = task.rawValue

@@ -5,10 +5,10 @@ internal import CSandbox
 internal import GLib
 internal import Glibc
 
-/// A worker ended before it looked at a picture, which therefore is not to blame.
+/// A worker ended before it read its picture, so the picture is not to blame.
 struct RequestNotTaken: Error {}
 
-/// One decoding process, seen from outside: it gets a file, and answers or fails.
+/// A decoding process as seen from outside: it gets a file, and replies or fails.
 @MainActor
 final class DecodingWorker {
   enum State {
@@ -18,15 +18,15 @@ final class DecodingWorker {
     case over
   }
 
-  /// What is being done for the user.
+  /// The current request.
   private struct Job {
-    /// Understands the answer and says how to hand it over; nil if it makes no sense.
+    /// Interprets the reply and returns how to deliver it; nil if it makes no sense.
     let read: @MainActor (CameoPictureReply, Descriptor) -> (@MainActor () -> Void)?
     let fail: @MainActor (any Error) -> Void
   }
 
   private(set) var state = State.starting
-  /// Hears of every state but the first.
+  /// Called for every state but the first.
   var onChange: (@MainActor (_ from: State, _ to: State) -> Void)?
 
   private var socket: Descriptor?
@@ -58,7 +58,7 @@ final class DecodingWorker {
 
   isolated deinit { end() }
 
-  /// The number of the process; nil once it is gone.
+  /// The process id; nil once it is gone.
   var processID: pid_t? { process.id }
 
   /// Waits until it is ready for its first picture.
@@ -67,8 +67,8 @@ final class DecodingWorker {
     try await withCheckedThrowingContinuation { whenStarted = $0 }
   }
 
-  /// Has `request` answered for `file`. Only for a worker that is idle. What `read` cannot make sense
-  /// of is the worker's end.
+  /// Has `request` answered for `file`. Only for an idle worker. A reply that `read` rejects ends
+  /// the worker.
   func perform<Answer: Sendable>(
     _ request: CameoPictureRequest, _ file: Descriptor,
     read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
@@ -89,7 +89,7 @@ final class DecodingWorker {
     }
   }
 
-  /// Ends the process, and with an error what it is doing.
+  /// Ends the process, and its request with an error.
   func end(_ reason: any Error = PictureError.decoderFailed) {
     guard state != .over else { return }
     watch?.cancel()
@@ -132,7 +132,7 @@ final class DecodingWorker {
     let memory = number < 0 ? nil : Descriptor(number)
     if received == -Int(EAGAIN) { return .again }
     if received == -Int(ECONNRESET) {
-      // It was gone before it looked at what was sent.
+      // It was gone before it read the request.
       end(RequestNotTaken())
       return .stop
     }
@@ -144,7 +144,7 @@ final class DecodingWorker {
     switch (state, outcome) {
     case (.starting, .ready): becomeIdle()
     case (.busy, _): finish(reply, outcome, memory)
-    default: end()  // It speaks without being asked.
+    default: end()  // It replied without a request.
     }
     return state == .over ? .stop : .again
   }

@@ -3,13 +3,14 @@
 
 internal import GLib
 
-/// What a file is that cannot be opened, told by how it begins, so that the user learns what would help.
+/// The kind of a file that can't be opened, recognised by its beginning, so that the message can
+/// say what would help.
 public enum FileKind: String, Sendable, CaseIterable {
   case heic, avif, jpegXL, webP, svg, tiff, bmp, icon
   case jpeg2000, photoshop, gimp, krita, pdf
   case video, audio
 
-  /// The kind of what begins with `head`; nil if it is none of these.
+  /// The kind of a file that begins with `head`; nil if it is none of these.
   package init?(_ head: [UInt8]) {
     func has(_ text: StaticString, at place: Int = 0) -> Bool {
       place <= head.count && head.has(text, at: place..<head.count)
@@ -61,8 +62,7 @@ public enum FileKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// What the box at the beginning says the file is compatible with, the main one first; nil if there is no
-  /// such box.
+  /// The brands in the `ftyp` box, the major one first; nil if there is no such box.
   static func brands(_ head: [UInt8]) -> [String]? {
     guard head.count >= 12, head.has("ftyp", at: 4..<8), let length = head.big32(0) else {
       return nil
@@ -71,7 +71,7 @@ public enum FileKind: String, Sendable, CaseIterable {
     return ([8] + others).map { String(decoding: head[$0..<$0 + 4], as: UTF8.self) }
   }
 
-  /// What a file with these brands is.
+  /// The kind of a file with these brands.
   static func kind(of brands: [String]) -> FileKind {
     if brands.contains("avif") || brands.contains("avis") { return .avif }
     if brands[0] == "jxl " { return .jpegXL }
@@ -81,12 +81,12 @@ public enum FileKind: String, Sendable, CaseIterable {
     return .video
   }
 
-  /// Older films have no such box, but one of these at once.
+  /// Older videos begin with one of these boxes instead.
   private static func isVideo(_ has: (StaticString, Int) -> Bool) -> Bool {
     has("moov", 4) || has("mdat", 4) || has("wide", 4) || has("FLV", 0)
   }
 
-  /// Of Matroska and WebM, MPEG streams and ASF.
+  /// The beginnings of Matroska and WebM, MPEG streams and ASF.
   private static let beginnings: [[UInt8]] = [
     [0x1A, 0x45, 0xDF, 0xA3], [0, 0, 1, 0xBA], [0, 0, 1, 0xB3], [0x30, 0x26, 0xB2, 0x75],
   ]
@@ -107,7 +107,7 @@ extension FileKind {
     }
   }
 
-  /// The same for a picture that lacks nothing but its loader, on a system with these packages.
+  /// The same for a picture that only lacks its loader, on a system with these packages.
   func loaderAdvice(_ packages: LoaderPackage) -> String {
     if let package = packages.name(for: self) {
       return tr("Can't open {0} pictures. Install {1} to open them.", name, package)

@@ -3,10 +3,10 @@
 
 internal import GLib
 
-/// The formats that are decoded, told by how a file begins, whatever it is called.
+/// The formats that are decoded, recognised by the beginning of a file, whatever its name.
 ///
-/// Fewer than the libraries know: no one takes photos as cursors or in a program's source, and
-/// every loader is one more that can have a hole.
+/// Fewer than the libraries support: photos aren't cursors or C source, and every loader adds
+/// attack surface.
 package enum LoaderFormat: String, CaseIterable {
   case jpeg = "image/jpeg"
   case png = "image/png"
@@ -20,7 +20,7 @@ package enum LoaderFormat: String, CaseIterable {
   case icon = "image/x-icon"
   case svg = "image/svg+xml"
 
-  /// The format of what begins with `bytes`; nil if it is none of these.
+  /// The format of a file that begins with `bytes`; nil if it is none of these.
   package init?(_ bytes: some RandomAccessCollection<UInt8>) {
     let head = Array(bytes.prefix(1024))
     func has(_ text: String, at place: Int = 0) -> Bool {
@@ -58,7 +58,7 @@ package enum LoaderFormat: String, CaseIterable {
     }
   }
 
-  /// XML with `<svg` near its beginning, or something compressed, which no other format here is.
+  /// XML with `<svg` near its beginning, or compressed data, which no other format here is.
   private static func isDrawing(_ head: [UInt8]) -> Bool {
     if head.starts(with: [0x1F, 0x8B]) { return true }
     let text = String(decoding: head, as: UTF8.self)
@@ -68,7 +68,7 @@ package enum LoaderFormat: String, CaseIterable {
   }
 }
 
-/// Which package of this system has the loader for a kind of picture. Only names that exist there are said.
+/// The packages of this system that contain loaders. Only existing names are suggested.
 public struct LoaderPackage: Sendable {
   private let id: String
   private let isLikeDebian: Bool
@@ -79,7 +79,7 @@ public struct LoaderPackage: Sendable {
   public static let system = LoaderPackage(
     osRelease: (try? TextFile.read("/etc/os-release")) ?? nil ?? "")
 
-  /// Those of the system with this file `/etc/os-release`.
+  /// The packages of the system with this file `/etc/os-release`.
   init(osRelease: String) {
     var values: [Substring: String] = [:]
     for line in osRelease.split(separator: "\n") {
@@ -93,7 +93,7 @@ public struct LoaderPackage: Sendable {
     version = values["VERSION_ID"].flatMap { Double($0) }
   }
 
-  /// The package with the loader for `kind`; nil if there is none, or if that is not known.
+  /// The package with the loader for `kind`; nil if there is none, or it isn't known.
   public func name(for kind: FileKind) -> String? {
     guard isLikeDebian else { return nil }
     return switch kind {
@@ -101,7 +101,7 @@ public struct LoaderPackage: Sendable {
     case .avif: "libavif-gdk-pixbuf"
     case .webP: "webp-pixbuf-loader"
     case .svg: "librsvg2-common"
-    // It came with Debian 13; when it came to others is not known here.
+    // Debian has had it since version 13; for others that isn't known here.
     case .jpegXL: id == "debian" && (version ?? .infinity) >= 13 ? "libjxl-gdk-pixbuf" : nil
     default: nil
     }

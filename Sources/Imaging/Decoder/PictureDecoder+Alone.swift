@@ -5,8 +5,8 @@ internal import CSandbox
 internal import GLib
 
 extension PictureDecoder {
-  /// Has `request` answered for the file at `path` by a process that has seen no other picture and sees
-  /// none afterwards: whatever a picture does to it, no other one that goes out can tell of it.
+  /// Has `request` answered for the file at `path` by a process that handles no other picture, so
+  /// that a malicious one can't affect others that are sent.
   func performAlone<Answer: Sendable>(
     _ request: CameoPictureRequest, on path: String,
     read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
@@ -29,7 +29,8 @@ extension PictureDecoder {
 }
 
 extension PictureFile {
-  /// What the beginning of an open file says it is; nil for raw photos, which take several libraries.
+  /// The format of an open file, by its beginning; nil for raw photos, which need several
+  /// libraries.
   @concurrent
   static func format(of file: Descriptor) async throws(PictureError) -> LoaderFormat? {
     guard let head = FileCalls.read(file.number, from: 0, count: CameraRaw.headLength) else {
@@ -42,7 +43,7 @@ extension PictureFile {
 }
 
 extension PictureDecoder {
-  /// The picture in `file`, the bytes of one that is on no disk, as if it were.
+  /// Decodes the picture in `file`, whose bytes are in memory only.
   public func decode(_ file: [UInt8], longestSide: Int) async throws -> DecodedPicture {
     let side = min(max(longestSide, 1), DecodingLimits.longestSide)
     let request = CameoPictureRequest(.pixels, longestSide: side)

@@ -7,29 +7,28 @@ internal import Glibc
 
 /// Decodes pictures that are untrusted, in processes that can do nothing else.
 ///
-/// There is one process per core. They start when they are needed and end when they are not. A
-/// picture that kills its process, or takes too long, costs no more than that picture. What is made to
-/// go out is made by a process of its own.
+/// There is one process per core. They start when needed and end when idle. A picture that crashes
+/// its process, or takes too long, costs only itself. Files for sending are made by a process of
+/// their own.
 @MainActor
 public final class PictureDecoder {
   let program: String
-  /// How many work at once.
+  /// The maximum number of processes.
   let limit: Int
   let seconds: Double
   private let idleSeconds: Double
-  /// Those that are not over.
+  /// The running processes.
   private(set) var workers: [DecodingWorker] = []
   private var taken: Set<ObjectIdentifier> = []
   private let queue = WaitingLine<DecodingWorker>()
   private var failedStarts = 0
-  /// Where all decoders of the program have their processes.
+  /// The room that all decoders of the program share.
   let room: WorkerRoom
   /// Whether one more process would be started if there were room.
   private var lacksRoom = false
 
   /// Decodes with `workers` processes, one per core if nil. A picture may take `seconds`; a process
-  /// without work ends after `idleSeconds`. `program` is `cameo-imaging`, looked for beside this
-  /// program and where it is installed if nil.
+  /// without work ends after `idleSeconds`. `program` is `cameo-imaging`, searched for
   public convenience init(
     workers: Int? = nil, seconds: Double = 10, idleSeconds: Double = 30, program: String? = nil
   ) {
@@ -57,8 +56,9 @@ public final class PictureDecoder {
     }
   }
 
-  /// The picture in the file at `path`, upright, and made smaller so that neither side is longer
-  /// than `longestSide`, which is at most 8192. Throws a `PictureError`, or `CancellationError`.
+  /// Returns the picture in the file at `path`, upright, and scaled down so that neither side is
+  /// longer than `longestSide`, which is at most 8192. Throws a `PictureError`, or
+  /// `CancellationError`.
   public func decode(_ path: String, longestSide: Int) async throws -> DecodedPicture {
     let side = min(max(longestSide, 1), DecodingLimits.longestSide)
     let request = CameoPictureRequest(.pixels, longestSide: side)
@@ -67,8 +67,8 @@ public final class PictureDecoder {
     }
   }
 
-  /// Has a free worker answer `request` for the file at `path`; `read` makes the answer of what came
-  /// back, or nil if that makes no sense.
+  /// Has a free worker answer `request` for the file at `path`; `read` converts the reply, or
+  /// returns nil if it makes no sense.
   func perform<Answer: Sendable>(
     _ request: CameoPictureRequest, on path: String,
     read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
@@ -76,7 +76,7 @@ public final class PictureDecoder {
     try await perform(request, opening: { try await PictureFile.open(path) }, read: read)
   }
 
-  /// The same for what `open` opens, once there is a worker for it.
+  /// The same for the file that `open` opens, once there is a worker for it.
   func perform<Answer: Sendable>(
     _ request: CameoPictureRequest, opening open: () async throws -> Descriptor,
     read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
@@ -96,8 +96,8 @@ public final class PictureDecoder {
     }
   }
 
-  /// Does `work` with `file` until a process takes it up: one may end just when it is handed a picture. Says what the
-  /// file is that none of them knows.
+  /// Repeats `work` with `file` until a process accepts it, because one may end just when it is
+  /// handed a picture. An unknown format is reported as the kind of the file.
   static func attempt<Answer: Sendable>(
     _ file: Descriptor, _ work: () async throws -> Answer
   ) async throws -> Answer {
@@ -138,7 +138,7 @@ public final class PictureDecoder {
 
   private func offer(_ worker: DecodingWorker) {
     guard !isTaken(worker) else { return }
-    // However many pictures wait here: what goes out would wait for all of them.
+    // Otherwise files for sending would wait for all pictures here.
     if room.isLineAwaited { return worker.end() }
     if queue.giveFirst(worker) {
       taken.insert(ObjectIdentifier(worker))
@@ -147,7 +147,7 @@ public final class PictureDecoder {
     }
   }
 
-  /// Ends a process that has nothing to do, since others need the room; false if there is none.
+  /// Ends an idle process, because others need the room; returns false if there is none.
   func endIdleWorker() -> Bool {
     guard let worker = workers.first(where: { $0.state == .idle && !isTaken($0) }) else {
       return false
@@ -156,7 +156,7 @@ public final class PictureDecoder {
     return true
   }
 
-  /// There is room for another process.
+  /// Called when there is room for another process.
   func noticeRoom() {
     guard lacksRoom else { return }
     lacksRoom = false
@@ -203,7 +203,7 @@ public final class PictureDecoder {
     }
   }
 
-  /// One is gone: the next picture shall not wait for what befell this one.
+  /// A worker is gone: the next picture shouldn't have to wait for its replacement.
   private func replace(_ previous: DecodingWorker.State) {
     if previous == .starting { failedStarts += 1 }
     if failedStarts >= 3 {
@@ -215,7 +215,7 @@ public final class PictureDecoder {
     }
   }
 
-  /// Where `cameo-imaging` is, or would be installed.
+  /// The path of `cameo-imaging`, or where it would be installed.
   static func findProgram() -> String {
     let name = "cameo-imaging"
     let places = ["\(Folders.program)/\(name)", "\(Folders.program)/../libexec/cameo/\(name)"]

@@ -3,43 +3,43 @@
 
 internal import GLib
 
-/// Why a picture cannot be shown, in a sentence for anyone who wants to see it.
+/// Why a picture can't be shown, with a sentence for the user.
 public enum PictureError: Error, Equatable, CustomStringConvertible {
   /// There is no such file.
   case missing
-  /// The user may not read it.
+  /// It can't be read for lack of permission.
   case noPermission
   /// It is a folder.
   case folder
   /// It is a pipe, a device or the like.
   case notAFile
-  /// It has no bytes.
+  /// It is empty.
   case empty
-  /// It has more bytes than any picture should.
+  /// The file is too large.
   case fileTooLarge
-  /// It cannot be read, as its disk or the system says.
+  /// It can't be read because of a disk or system error.
   case unreadable
-  /// It is of no format that can be decoded here.
+  /// Its format isn't supported.
   case unknownFormat
-  /// It is of a known kind that cannot be opened here.
+  /// It is of a known kind that isn't supported.
   case unsupported(FileKind)
   /// It is a raw photo without a preview that is large enough to share.
   case rawWithoutPreview
-  /// It has mistakes, or its end is missing.
+  /// It is damaged or truncated.
   case damaged
   /// It has more pixels than can be decoded.
   case tooManyPixels
-  /// Decoding it takes more memory than there is for it.
+  /// Decoding it needs more memory than available.
   case outOfMemory
-  /// Decoding it took so long that it was given up.
+  /// Decoding it took too long.
   case tookTooLong
-  /// The process that decoded it broke down.
+  /// The process that decoded it crashed.
   case decoderFailed
-  /// It cannot be made as small as it would have to be.
+  /// It can't be made small enough.
   case cannotFit
-  /// What was to be cut out lies outside of it.
+  /// The crop is outside the picture.
   case cropOutside
-  /// There is no process that decodes: it does not start.
+  /// The decoding process can't be started.
   case noDecoder
 
   public var description: String {
@@ -66,7 +66,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What the decoding process said, unless that is no error.
+  /// The decoding process's reply, unless it is no error.
   init?(_ outcome: DecodingOutcome) {
     switch outcome {
     case .ready, .done: return nil

@@ -6,7 +6,7 @@ internal import Glibc
 
 /// The file of a picture, open for the decoding process to read.
 enum PictureFile {
-  /// Opens `path` off the main thread, since disks may be slow and far away.
+  /// Opens `path` off the main thread, because disks can be slow.
   @concurrent
   static func open(_ path: String) async throws(PictureError) -> Descriptor {
     let opened: RegularFile.Opened
@@ -26,13 +26,13 @@ enum PictureFile {
     return file
   }
 
-  /// Why nothing can be made of the picture in `file`: which kind it is, where that is known.
+  /// Why the picture in `file` can't be decoded: its kind, if that is known.
   static func reason(forUnknown file: Descriptor) -> PictureError {
     let head = FileCalls.read(file.number, from: 0, count: 1024) ?? []
     return FileKind(head).map { .unsupported($0) } ?? .unknownFormat
   }
 
-  /// Why a file cannot be opened, as the system says it.
+  /// Why a file can't be opened, by the system's error.
   static func reason(_ code: Int32) -> PictureError {
     switch code {
     case ENOENT, ENOTDIR: .missing

@@ -5,7 +5,7 @@ internal import CSandbox
 internal import GLib
 internal import Glibc
 
-/// Memory with what came from the decoding process, which no longer changes.
+/// Memory from the decoding process that no longer changes.
 final class SealedBytes: Sendable {
   let count: Int
   private nonisolated(unsafe) let start: UnsafeRawPointer
@@ -19,8 +19,8 @@ final class SealedBytes: Sendable {
     self.start = UnsafeRawPointer(start)
   }
 
-  /// A copy of the first `count` bytes of `whole`, so that the rest need not stay; nil if there is no
-  /// room for it.
+  /// Copies the first `count` bytes of `whole`, so that the rest can be freed; nil if there is no
+  /// memory.
   init?(copying count: Int, of whole: SealedBytes) {
     let (rights, flags) = (PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS)
     guard (1...whole.count).contains(count),
@@ -47,10 +47,10 @@ final class Descriptor: Sendable {
   deinit { close(number) }
 }
 
-/// Files that are only in memory, for handing over what is on no disk.
+/// Files that exist only in memory, for passing on data that isn't on a disk.
 enum Memory {
-  /// A descriptor of memory with `bytes`, which can no longer change, read from its beginning; nil
-  /// when there is no memory left.
+  /// Returns a descriptor of immutable memory with `bytes`, positioned at its beginning; nil when
+  /// there is no memory left.
   static func descriptor(with bytes: [UInt8]) -> Descriptor? {
     let number = cameo_shared_memory(bytes.count)
     guard number >= 0 else { return nil }

@@ -3,8 +3,8 @@
 
 internal import Glibc
 
-/// How many decoding processes there may be, of all decoders of the program together. Each may take a
-/// lot of memory; together they shall not take more than the computer has.
+/// Limits the decoding processes of all decoders of the program together. Each may take a lot of
+/// memory; together they must not take more than the computer has.
 @MainActor
 final class WorkerRoom {
   static let shared = WorkerRoom(
@@ -12,33 +12,33 @@ final class WorkerRoom {
       cores: max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8)),
       memory: sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))))
 
-  private struct Place {
+  private struct Member {
     weak var decoder: PictureDecoder?
   }
 
   private let most: Int
-  /// How many there are.
+  /// The number of processes.
   private(set) var count = 0
   private let line = WaitingLine<Bool>()
-  private var decoders: [Place] = []
+  private var decoders: [Member] = []
 
   init(most: Int) { self.most = most }
 
-  /// Takes note of the user whose idle processes may be ended when others need the room.
+  /// Registers a decoder whose idle processes may be ended when others need the room.
   func add(_ decoder: PictureDecoder) {
     decoders.removeAll { $0.decoder == nil }
-    decoders.append(Place(decoder: decoder))
+    decoders.append(Member(decoder: decoder))
   }
 
-  /// Whether the user waits for room.
+  /// Whether anything waits for room.
   var isAwaited: Bool {
     line.count > 0 || decoders.contains { $0.decoder?.isWaitingForRoom == true }
   }
 
-  /// Whether the user waits for a process that no decoder keeps.
+  /// Whether a process outside of the decoders' pools is waited for.
   var isLineAwaited: Bool { line.count > 0 }
 
-  /// Makes room for one more process; false if all are at work.
+  /// Makes room for one more process; returns false if all are busy.
   func tryToEnter() -> Bool {
     if count >= most, !decoders.contains(where: { $0.decoder?.endIdleWorker() == true }) {
       return false
@@ -47,28 +47,28 @@ final class WorkerRoom {
     return true
   }
 
-  /// The same, and waits for it.
+  /// The same, but waits until there is room.
   func enter() async throws {
     if !tryToEnter() { _ = try await line.wait() }
   }
 
   /// A process is gone.
   func leave() {
-    // Anyone who waits takes its place.
+    // A waiting task takes over its slot.
     if line.giveFirst(true) { return }
     count -= 1
     decoders.first { $0.decoder?.isWaitingForRoom == true }?.decoder?.noticeRoom()
   }
 }
 
-/// Tasks that wait for something to become free, first come, first served. One that is cancelled
-/// leaves the line.
+/// Tasks that wait for something to become free, first come, first served. A cancelled one leaves
+/// the queue.
 @MainActor
 final class WaitingLine<Thing: Sendable> {
   private var waiting: [(id: Int, done: CheckedContinuation<Thing, any Error>)] = []
   private var lastID = 0
 
-  /// How many wait.
+  /// The number of waiting tasks.
   var count: Int { waiting.count }
 
   /// Waits until it is the caller's turn.
@@ -88,14 +88,14 @@ final class WaitingLine<Thing: Sendable> {
     }
   }
 
-  /// Gives `thing` to the longest waiting; false if none waits.
+  /// Gives `thing` to the task that has waited longest; returns false if none waits.
   func giveFirst(_ thing: Thing) -> Bool {
     guard !waiting.isEmpty else { return false }
     waiting.removeFirst().done.resume(returning: thing)
     return true
   }
 
-  /// Sends all away.
+  /// Fails all waiting tasks.
   func fail(_ error: any Error) {
     let all = waiting
     waiting = []

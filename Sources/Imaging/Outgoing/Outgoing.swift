@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A picture that may leave this computer. There is no way to have one but `Outgoing.prepare`.
+/// A picture that may leave this computer. Only `Outgoing.prepare` can make one.
 ///
-/// It tells nothing but itself, unless the user wanted it to keep what else is in it.
+/// It contains no metadata, unless the user wanted to keep it.
 @dynamicMemberLookup
 public struct VerifiedPicture: Sendable {
   /// The file.
   public let bytes: [UInt8]
-  /// What is known of it.
+  /// The facts about it.
   public let facts: PictureFacts
 
   public subscript<Value>(dynamicMember fact: KeyPath<PictureFacts, Value>) -> Value {
@@ -25,14 +25,14 @@ public struct VerifiedPicture: Sendable {
   }
 }
 
-/// Makes pictures ready to leave this computer.
+/// Prepares pictures for leaving this computer.
 public enum Outgoing {
-  /// The picture at `path`, or the part `crop` of it, within `limits` and without metadata, after code
-  /// of its own has looked at every byte again.
+  /// Returns the picture at `path`, or the part `crop` of it, within `limits` and without metadata,
+  /// after separate code has checked every byte again.
   ///
-  /// Where it may stay as it is, the compressed picture is not touched. Otherwise it is made anew.
-  /// With `keepingMetadata` the file goes out as it is, if it may. Of an animation that may not go out
-  /// whole, `firstPictureOnly` takes the first picture.
+  /// If possible, the compressed picture isn't touched. Otherwise it is encoded again. With
+  /// `keepingMetadata` the file is sent unchanged, if it may be. Of an animation that can't be sent
+  /// whole, `firstPictureOnly` takes the first frame.
   @concurrent
   public static func prepare(
     _ path: String, for limits: PictureLimits, crop: PixelRect? = nil,
@@ -56,7 +56,7 @@ public enum Outgoing {
         do {
           picture = try stripped(source.bytes)
         } catch  where mayBeAnew {
-          // What cannot be taken out is left behind when the file is made anew.
+          // What can't be removed is left behind when the file is encoded again.
         }
         if let picture, fits(picture.bytes) {
           if try await Likeness.keeps(picture.bytes, of: path, with: decoder) { return picture }
@@ -70,7 +70,7 @@ public enum Outgoing {
     return try await renderedPicture(source, path, limits, crop, decoder)
   }
 
-  /// The picture without metadata and otherwise the same.
+  /// Returns the picture without metadata and otherwise unchanged.
   static func stripped(_ bytes: [UInt8]) throws(OutgoingError) -> VerifiedPicture {
     let stripped: Stripped
     do {
@@ -108,7 +108,7 @@ public enum Outgoing {
       losses: contents.losses, isReencoded: true)
   }
 
-  /// What the file says about its picture, once nothing else was found in it.
+  /// Returns the picture's header, once nothing else was found in the file.
   private static func verifiedHead(of bytes: [UInt8]) throws(OutgoingError) -> PictureHeader {
     let findings = MetadataVerifier.findings(in: bytes)
     guard findings.isEmpty else { throw .stillReveals(findings) }

@@ -3,27 +3,27 @@
 
 internal import GLib
 
-/// Why a picture may not go out, and what to do about it.
+/// Why a picture can't be sent, and what to do about it.
 public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// It cannot be read or decoded.
   case notReadable(PictureError)
-  /// The destination takes no format that can be made here.
+  /// The destination accepts no format that can be made here.
   case noFormat([PictureFormat])
-  /// Nothing that can be made of it has so few bytes, or pixels.
+  /// It can't be made small enough, in bytes or pixels.
   case cannotFit(bytes: Int?)
-  /// Of an animation no part can be cut out.
+  /// Animations can't be cropped.
   case animationCropped
-  /// The destination takes no animation, or none in this format.
+  /// The destination accepts no animations, or none in this format.
   case animationNotTaken(PictureFormat)
-  /// The animation has more pixels than the destination takes.
+  /// The animation has more pixels than the destination accepts.
   case animationHasTooManyPixels(PictureSize)
-  /// The animation has more bytes than the destination takes.
+  /// The animation has more bytes than the destination accepts.
   case animationHasTooManyBytes(Int, most: Int)
-  /// Its metadata cannot be taken out.
+  /// Its metadata can't be removed.
   case notStripped(StripError)
-  /// Something was still there afterwards.
+  /// The verification found metadata.
   case stillReveals([Finding])
-  /// No one waits for it any more.
+  /// The task was cancelled.
   case cancelled
 
   public var description: String {

@@ -4,16 +4,16 @@
 internal import GLib
 internal import Glibc
 
-/// The file of a picture that is to go out.
+/// The file of a picture that is to be sent.
 struct OutgoingSource: Sendable {
   let byteCount: Int
-  /// All of it; nothing if it is of a format that has to be made anew anyway.
+  /// Its bytes; empty if the format has to be encoded again anyway.
   let bytes: [UInt8]
-  /// What it says about its picture; nil if it has to be made anew.
+  /// Its picture's header; nil if it has to be encoded again.
   let head: PictureHeader?
 
-  /// What is in it besides the picture, and what belongs to the picture but does not go out. Of what we
-  /// do not know how to take apart, `decoder` reads what it says.
+  /// Returns its metadata, and what belongs to the picture but is not sent. For formats that aren't
+  /// parsed here, `decoder` reads the metadata.
   func contents(
     at path: String, with decoder: PictureDecoder
   ) async -> (parts: Set<PicturePart>, losses: [PictureLoss]) {
@@ -24,7 +24,7 @@ struct OutgoingSource: Sendable {
     do {
       entries = try await decoder.entries(path)
     } catch {
-      // The file was made anew without them; it is only not known what they were.
+      // The file was encoded again without them; only what they were is unknown.
       Log.write(.debug, domain: "Cameo-Imaging", "The entries of \(path): \(error)")
       entries = MetadataEntries()
     }
@@ -48,13 +48,13 @@ struct OutgoingSource: Sendable {
     }
   }
 
-  /// The first bytes, at most so many.
+  /// The first bytes, at most this many.
   private static func read(_ file: Descriptor, most: Int) throws(PictureError) -> [UInt8] {
     guard let bytes = FileCalls.read(file.number, from: 0, count: most) else { throw .unreadable }
     return bytes
   }
 
-  /// Why an animation does not go out whole.
+  /// Why an animation is not sent whole.
   func reasonToStay(
     _ head: PictureHeader, _ limits: PictureLimits, isCropped: Bool
   ) -> OutgoingError {
@@ -73,17 +73,18 @@ struct OutgoingSource: Sendable {
   }
 }
 
-/// Whether a file looks as it did before its metadata was taken out, small and in the sandbox.
+/// Checks, with small pictures from the sandbox, whether a file looks as it did before its metadata
+/// was removed.
 ///
-/// Files are damaged in ways in which viewers show nearly all of the picture, and a reader that goes
-/// from part to part takes the rest for something else.
+/// In some damaged files, viewers show nearly all of the picture, while a parser mistakes parts of
+/// it for something else.
 enum Likeness {
-  /// As long as the longer side is, when two pictures are compared.
+  /// The longer side of the pictures that are compared.
   private static let side = 256
-  /// By how much colours may differ: one profile in place of another is rounded differently.
+  /// The tolerance for colours: the replaced profile is rounded differently.
   private static let tolerance = 16
 
-  /// Whether `bytes` look as the file at `path`. Throws where that one cannot be seen.
+  /// Whether `bytes` look like the file at `path`. Throws if that one can't be decoded.
   @concurrent
   static func keeps(
     _ bytes: [UInt8], of path: String, with decoder: PictureDecoder
@@ -99,8 +100,8 @@ enum Likeness {
     }
   }
 
-  /// The picture in small; nil where the only reason against it is that nothing here shows such
-  /// pictures, or so large ones, or not in time.
+  /// Returns a small picture; nil only if such pictures aren't supported here, or are too large or
+  /// too slow to decode.
   @concurrent
   @discardableResult
   static func seen(

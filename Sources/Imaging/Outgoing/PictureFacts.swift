@@ -3,31 +3,31 @@
 
 internal import GLib
 
-/// What is known of a file that was made to leave this computer: what people are told of it, what servers are
-/// told, and how it is recognised.
+/// Facts about a file that was prepared for sending: for the user, for servers, and for recognising
+/// it.
 public struct PictureFacts: Sendable, Hashable {
-  /// The kind of file.
+  /// The format.
   public let format: PictureFormat
-  /// How large the picture is, upright.
+  /// The size of the upright picture.
   public let size: PictureSize
-  /// How long the file is.
+  /// The size of the file.
   public let byteCount: Int
   /// The checksum of the file, in hexadecimal digits.
   public let sha256: String
-  /// What was in the original and is no longer. Of a file that was made anew: what is known to have been.
+  /// The metadata removed from the original. For an encoded file, as far as known.
   public let removed: Set<PicturePart>
-  /// What belongs to the picture and is not in this file.
+  /// What belongs to the picture but is not in this file.
   public let losses: [PictureLoss]
-  /// Whether the file was made anew from the pixels; otherwise these are the very same.
+  /// Whether the file was encoded again; otherwise the compressed picture is unchanged.
   public let isReencoded: Bool
 
-  /// What its kind is called on the network.
+  /// The MIME type.
   public var type: String { format.mimeType }
-  /// What the names of such files end with, without a dot.
+  /// The file extension, without a dot.
   public var ending: String { format.fileEnding }
-  /// How many pixels there are in a row.
+  /// The width in pixels.
   public var width: Int { size.width }
-  /// How many rows there are.
+  /// The height in pixels.
   public var height: Int { size.height }
   /// `removed` by short names, for programs.
   public var removedNames: [String] { removed.map(\.shortName).sorted() }
@@ -46,7 +46,7 @@ public struct PictureFacts: Sendable, Hashable {
   }
 }
 
-// Ledgers hold these names: they are read for ever.
+// Ledgers contain these names, so they can't change.
 extension PictureFacts: Codable {
   private enum CodingKeys: String, CodingKey {
     case type, width, height, bytes, sha256, removed, losses, reencoded
@@ -70,7 +70,7 @@ extension PictureFacts: Codable {
       try values.decode([String].self, forKey: .removed).map {
         PicturePart(shortName: $0) ?? .strayBytes
       })
-    // Earlier versions did not write down the rest.
+    // Earlier versions did not record the rest.
     losses = PictureLoss.named(try values.decodeIfPresent([String].self, forKey: .losses) ?? [])
     isReencoded = try values.decodeIfPresent(Bool.self, forKey: .reencoded) ?? false
   }

@@ -1,25 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a picture may be like that goes to a destination. What is nil has no limit.
+/// A destination's limits for pictures. Nil means no limit.
 ///
-/// What a server says is kept in the ledger under these names.
+/// The ledger stores limits under these names.
 public struct PictureLimits: Sendable, Hashable, Codable {
-  /// The most bytes of a file.
+  /// The maximum size of a file in bytes.
   public var bytes: Int?
-  /// The most pixels of the longer side.
+  /// The maximum length of the longer side in pixels.
   public var longestSide: Int?
-  /// The most pixels in a row.
+  /// The maximum width.
   public var width: Int?
-  /// The most rows.
+  /// The maximum height.
   public var height: Int?
-  /// The most pixels altogether.
+  /// The maximum number of pixels.
   public var pixels: Int?
-  /// MIME types, the preferred one first, also of formats that cannot be made here; empty when any will do.
+  /// MIME types, the preferred one first, including formats that can't be made here; empty if any
+  /// will do.
   public var types: [String]
-  /// Whether pictures may move.
+  /// Whether pictures may be animated.
   public var takesAnimations: Bool
-  /// The most bytes of a picture that moves; nil if they are those of any picture.
+  /// The maximum size of an animation in bytes; nil if it is that of any picture.
   public var animationBytes: Int?
 
   public init(
@@ -48,7 +49,7 @@ public struct PictureLimits: Sendable, Hashable, Codable {
       takesAnimations: takesAnimations)
   }
 
-  /// The accepted formats among those that we know, the preferred one first.
+  /// The accepted formats among the known ones, the preferred one first.
   public var formats: [PictureFormat] {
     types.isEmpty ? PictureFormat.allCases : types.compactMap(PictureFormat.init(mimeType:))
   }
@@ -59,12 +60,12 @@ public struct PictureLimits: Sendable, Hashable, Codable {
       && size.height <= height ?? .max && size.pixels <= pixels ?? .max
   }
 
-  /// Whether a file of so many bytes is short enough.
+  /// Whether a file of this many bytes is small enough.
   public func allow(bytes count: Int, isAnimation: Bool = false) -> Bool {
     count <= maxBytes(isAnimation: isAnimation) ?? .max
   }
 
-  /// The most bytes of a file that moves, or does not.
+  /// The maximum size of a file in bytes, animated or not.
   func maxBytes(isAnimation: Bool) -> Int? {
     isAnimation ? animationBytes ?? bytes : bytes
   }

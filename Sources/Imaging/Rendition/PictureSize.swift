@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How many pixels a picture has.
+/// The size of a picture in pixels.
 public struct PictureSize: Sendable, Hashable {
-  /// How many pixels there are in a row.
+  /// The width.
   public let width: Int
-  /// How many rows there are.
+  /// The height.
   public let height: Int
 
   public init(width: Int, height: Int) {
@@ -16,7 +16,7 @@ public struct PictureSize: Sendable, Hashable {
   /// The longer of the two.
   public var longestSide: Int { max(width, height) }
 
-  /// How many there are altogether.
+  /// The number of pixels.
   public var pixels: Int { width.multipliedReportingOverflow(by: height).partialValue }
 
   /// The same after a quarter turn.
@@ -29,7 +29,7 @@ public struct PictureSize: Sendable, Hashable {
     return PictureSize(width: scaled(width), height: scaled(height))
   }
 
-  /// The size in which every length is `factor` of what it was.
+  /// The size scaled by `factor`.
   package func scaled(by factor: Double) -> PictureSize {
     PictureSize(
       width: max(1, Int((Double(width) * factor).rounded())),
@@ -39,13 +39,13 @@ public struct PictureSize: Sendable, Hashable {
 
 /// A part of an upright picture, in its pixels.
 public struct PixelRect: Sendable, Hashable {
-  /// How far from the left it begins.
+  /// The distance from the left.
   public let x: Int
-  /// How far from the top it begins.
+  /// The distance from the top.
   public let y: Int
-  /// How wide it is.
+  /// The width.
   public let width: Int
-  /// How high it is.
+  /// The height.
   public let height: Int
 
   public init(x: Int, y: Int, width: Int, height: Int) {
@@ -57,7 +57,7 @@ public struct PixelRect: Sendable, Hashable {
 
   package var size: PictureSize { PictureSize(width: width, height: height) }
 
-  /// Whether all of it lies inside a picture of this size, and there is something of it.
+  /// Whether it is not empty and lies inside a picture of this size.
   package func isInside(_ picture: PictureSize) -> Bool {
     let (across, down) = (0...max(0, picture.width), 0...max(0, picture.height))
     guard width > 0, height > 0, across.contains(x), down.contains(y) else { return false }

@@ -3,25 +3,25 @@
 
 internal import CSandbox
 
-/// A file that was made anew of a picture, within limits. There is no metadata in it, its colours are
-/// those of sRGB, and it is upright.
+/// A file encoded from a picture, within limits. It has no metadata, its colours are sRGB, and it
+/// is upright.
 public struct Rendition: Sendable {
   /// The file.
   public let bytes: [UInt8]
   /// JPEG or PNG.
   public let format: PictureFormat
-  /// How large the picture in the file is.
+  /// The size of the picture in the file.
   public let size: PictureSize
-  /// How large the picture was, upright.
+  /// The size of the upright original.
   public let originalSize: PictureSize
-  /// With which quality a JPEG file was made, from 1 to 100.
+  /// The quality of a JPEG file, from 1 to 100.
   public let quality: Int?
 
   /// The formats that can be made.
   public static let formats: [PictureFormat] = [.jpeg, .png]
 
-  /// Takes what the decoding process sent, which is believed in nothing: nil if it does not agree with
-  /// itself or with what was asked for.
+  /// Wraps the untrusted reply of the decoding process: nil if it is inconsistent or doesn't match
+  /// the request.
   init?(_ reply: CameoPictureReply, memory: Descriptor, limits: PictureLimits) {
     format = reply.is_png != 0 ? .png : .jpeg
     size = PictureSize(width: Int(reply.width), height: Int(reply.height))
@@ -47,7 +47,7 @@ extension CameoRenditionWish {
       crop_width = UInt32(clamping: crop.width)
       crop_height = UInt32(clamping: crop.height)
     }
-    // None at all is asked for as 1, since 0 stands for no limit.
+    // No pixel at all is requested as 1, because 0 means no limit.
     func most(_ values: Int?...) -> Int { values.compactMap { $0 }.min().map { max(1, $0) } ?? 0 }
     width = UInt32(clamping: most(limits.width, limits.longestSide))
     height = UInt32(clamping: most(limits.height, limits.longestSide))
@@ -60,9 +60,9 @@ extension CameoRenditionWish {
 }
 
 extension PictureDecoder {
-  /// Makes a file of the picture at `path`, or of the part `crop` of it, that is within `limits`:
-  /// first as large as possible, then as good as possible, and never larger than it was. Of an
-  /// animation it is the first picture. Throws a `PictureError`, or `CancellationError`.
+  /// Encodes the picture at `path`, or the part `crop` of it, within `limits`: first as large as
+  /// possible, then as good as possible, and never larger than the original. Of an animation, only
+  /// the first frame. Throws a `PictureError`, or `CancellationError`.
   public func render(
     _ path: String, for limits: PictureLimits, crop: PixelRect? = nil
   ) async throws -> Rendition {

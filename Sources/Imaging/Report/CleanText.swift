@@ -3,10 +3,10 @@
 
 internal import GLib
 
-/// Texts that strangers wrote, so that they do no harm where they are shown.
+/// Makes untrusted texts harmless to display.
 public enum CleanText {
-  /// The text on one line, without what steers terminals or turns the direction of writing, and cut off
-  /// after `limit` characters.
+  /// Returns the text on one line, without control characters and changes of writing direction, and
+  /// cut off after `limit` characters.
   public static func line(_ text: String, limit: Int = 200) -> String {
     var result = String.UnicodeScalarView()
     var count = 0
@@ -16,10 +16,10 @@ public enum CleanText {
         isSpacePending = count > 0
         continue
       }
-      // A byte of a file's name that is no text.
+      // A byte of a file name that is invalid text.
       let scalar = PathText.isEscape(scalar) ? "\u{FFFD}" : scalar
       guard isHarmless(scalar) else { continue }
-      // Counted in scalars: any number of accents can stand on one letter.
+      // Counted in scalars, because one letter can have any number of accents.
       guard count < limit else {
         result.append("…")
         break
@@ -35,7 +35,7 @@ public enum CleanText {
     return String(result)
   }
 
-  /// Whether `scalar` does no more than to be seen.
+  /// Whether `scalar` is only displayed.
   public static func isShown(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || (!isSpace(scalar) && isHarmless(scalar))
   }
@@ -46,7 +46,7 @@ public enum CleanText {
 
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    // Two of these join letters, and pictures of people, to one.
+    // Two of these join letters, or emoji.
     case .format: scalar == "\u{200C}" || scalar == "\u{200D}"
     case .control, .surrogate, .privateUse, .unassigned: false
     default: true

@@ -3,7 +3,7 @@
 
 internal import GLib
 
-/// What the entries of EXIF, IPTC and XMP data say, in words.
+/// Explains entries of EXIF, IPTC and XMP data.
 struct EntryFacts {
   private var sheet: FactSheet
   private let values: [String: String]
@@ -14,7 +14,7 @@ struct EntryFacts {
   private var hasFaces = false
   private var others: [String] = []
 
-  /// Adds to `sheet` what `entries` say.
+  /// Adds the facts from `entries` to `sheet`.
   static func add(_ entries: MetadataEntries, to sheet: inout FactSheet) {
     var reader = EntryFacts(entries, sheet)
     reader.addPlace()
@@ -136,7 +136,7 @@ struct EntryFacts {
       sheet.add(.place, tr("Other location data"), entries(placeCount))
     }
     if makerCount > 0 {
-      // Not all of it can be read, and what can is only named where it is known what it means.
+      // Not all of it can be read, and entries are only named if their meaning is known.
       sheet.add(
         .makerNotes, tr("Camera maker notes"),
         tr("{0}; may include owner name and serial number", entries(makerCount)))

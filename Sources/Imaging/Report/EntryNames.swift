@@ -3,14 +3,14 @@
 
 internal import GLib
 
-/// Groups of entries, told by their names.
+/// Classifies entries by their names.
 enum EntryNames {
-  /// Whether the entry has been read together with others that say one thing.
+  /// Whether the entry has been read as part of another fact.
   static func isRead(_ name: String) -> Bool {
     readTogether.contains(name) || MetadataEntries.isUnpacked(name)
   }
 
-  /// Whether the entry is about other entries only.
+  /// Whether the entry only describes other entries.
   static func isEmptyOfMeaning(_ name: String) -> Bool { aboutOthers.contains(name) }
 
   static func isRegion(_ name: String) -> Bool {
@@ -21,21 +21,21 @@ enum EntryNames {
     name.hasPrefix("Exif.Thumbnail.") || name.hasPrefix("Xmp.xmp.Thumbnails")
   }
 
-  /// What a phone says that belongs to the picture.
+  /// Extras of a phone's picture.
   enum Companion {
     case video, gainMap, panorama
-    /// How that is stored, and no more.
+    /// Technical details of their storage.
     case none
   }
 
-  /// What the entry says about that; nil if it is about something else.
+  /// The entry's extra; nil if it is about something else.
   static func companion(_ name: String, _ value: String) -> Companion? {
     if name.hasPrefix("Xmp.hdrgm.") || name.hasPrefix("Xmp.HDRGainMap.") { return .gainMap }
     if name.hasPrefix("Xmp.GPano.") { return .panorama }
     if ["Xmp.GCamera.MotionPhoto", "Xmp.GCamera.MicroVideo"].contains(name) {
       return value == "1" ? .video : Companion.none
     }
-    // How long it is and where it begins.
+    // Length and offset.
     if name.hasPrefix("Xmp.GCamera.M") { return Companion.none }
     guard name.hasPrefix("Xmp.Container.") || name.hasPrefix("Xmp.GContainer.") else { return nil }
     return switch value {
@@ -45,7 +45,7 @@ enum EntryNames {
     }
   }
 
-  /// Whether it belongs to no group that is the same for all cameras.
+  /// Whether it belongs to none of the groups that all cameras share.
   static func isMakerNote(_ name: String) -> Bool {
     guard name.hasPrefix("Exif.") else { return false }
     if name.hasSuffix(".MakerNote") || name.hasPrefix("Exif.MakerNote.") { return true }
@@ -53,7 +53,7 @@ enum EntryNames {
     return !common.contains { group.hasPrefix($0) }
   }
 
-  /// Whether it says how the picture was taken or is stored.
+  /// Whether it is about how the picture was taken or is stored.
   static func isTechnical(_ name: String) -> Bool {
     let isNumbered = name.contains(".0x")
     let isExif = name.hasPrefix("Exif.") && !isNumbered
@@ -87,7 +87,7 @@ enum EntryNames {
   ]
 }
 
-/// Numbers as EXIF and XMP data write them.
+/// Reads numbers in the notation of EXIF and XMP data.
 enum EntryNumbers {
   /// The fractions in a text such as `51/1 47/1 5676/100`; nil when one of them makes no sense.
   static func fractions(_ text: String) -> [Double]? {
@@ -102,10 +102,10 @@ enum EntryNumbers {
     return known.count == numbers.count && !known.isEmpty ? known : nil
   }
 
-  /// The first of them.
+  /// The first fraction.
   static func fraction(_ text: String) -> Double? { fractions(text)?.first }
 
-  /// The number with so many digits behind the point at most; empty for what is far too large.
+  /// The number with at most this many decimals; empty for what is far too large.
   static func text(_ number: Double, digits: Int) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
@@ -119,9 +119,9 @@ enum EntryNumbers {
   }
 }
 
-/// Values of entries as people write them.
+/// Formats the values of entries for users.
 enum EntryText {
-  /// Without the alphabet or the language that stands in front.
+  /// Removes the prefix with the alphabet or language.
   static func plain(_ value: String) -> String {
     for (start, end) in [("charset=", Character(" ")), ("lang=\"", Character("\""))]
     where value.hasPrefix(start) {
@@ -132,7 +132,7 @@ enum EntryText {
     return value
   }
 
-  /// A date with lines between its parts, whichever way it was written.
+  /// Formats a date with hyphens, however it was written.
   static func date(_ value: String) -> String {
     var letters = Array(value)
     let dividers = [4, 7].filter { letters.indices.contains($0) && letters[$0] == ":" }
@@ -141,7 +141,7 @@ enum EntryText {
     return String(letters)
   }
 
-  /// How the picture is to be turned; nil when it is not.
+  /// The picture's orientation in words; nil for the normal one.
   static func orientation(_ value: String?) -> String? {
     switch value {
     case "2": tr("mirrored")

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Facts as they are found, those with the same title put together in one.
+/// Collects facts, merging those with the same title.
 struct FactSheet {
   private struct Line {
     let kind: Revelation.Kind
@@ -11,7 +11,7 @@ struct FactSheet {
 
   private var lines: [Line] = []
 
-  /// Notes something, unless it is known already or empty.
+  /// Adds a fact, unless it is known already or empty.
   mutating func add(_ kind: Revelation.Kind, _ title: String, _ value: String) {
     let value = CleanText.line(value)
     guard !value.isEmpty else { return }
@@ -27,7 +27,7 @@ struct FactSheet {
   /// Whether there is anything of this kind.
   func has(_ kind: Revelation.Kind) -> Bool { lines.contains { $0.kind == kind } }
 
-  /// All of it, the kinds in their order.
+  /// All facts, ordered by kind.
   var facts: [Fact] {
     Revelation.Kind.allCases.flatMap { kind in
       lines.filter { $0.kind == kind }.compactMap {
@@ -37,13 +37,13 @@ struct FactSheet {
   }
 }
 
-/// Something that was found in a file, before it is known what becomes of it.
+/// Something that was found in a file, before it is known whether it is removed.
 struct Fact: Hashable {
   let kind: Revelation.Kind
   let title: String
   let value: String
 
-  /// Its value is made harmless; nil if nothing is left of it.
+  /// The value is cleaned; nil if nothing is left of it.
   init?(_ kind: Revelation.Kind, _ title: String, _ value: String) {
     let value = CleanText.line(value)
     guard !value.isEmpty else { return nil }

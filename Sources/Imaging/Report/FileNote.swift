@@ -3,32 +3,32 @@
 
 internal import GLib
 
-/// What the decoding process notes about a file in words of its own, beside the entries of EXIF, IPTC and XMP
-/// data, since reading it takes a parser that should not run elsewhere.
+/// Notes of the decoding process about a file, beside the entries of EXIF, IPTC and XMP data,
+/// because reading it takes a parser that should not run elsewhere.
 package enum FileNote: String, CaseIterable {
-  /// How many pages or pictures there are, where the first alone is shown.
+  /// The number of pages or pictures, if only the first is shown.
   case pages
-  /// A second picture that makes the first one brighter on screens that can.
+  /// A gain map, which makes the picture brighter on HDR screens.
   case gainMap
   /// Video in the same file.
   case video
-  /// That the picture is a raw photo's preview: how large it is.
+  /// The size of the raw photo's preview, which is the picture.
   case preview
-  /// Metadata that is there and that nothing here can read: what it is called.
+  /// The name of metadata that can't be read.
   case unread
-  /// Data of programs: its name and length.
+  /// Private data of programs: its name and length.
   case programData
   /// Further pictures in the same file, such as thumbnails and depth maps.
   case furtherPicture
 
-  // Of drawings.
+  // For drawings.
   case comment, title, description, author, rights, time, program, path, link, label, editor
   case embeddedPicture
 
-  /// In front of all names. No library calls anything like this.
+  /// The prefix of all names, which libraries don't use.
   private static let family = "Note."
 
-  /// The note that an entry of this name is; nil if it is none.
+  /// The note of an entry of this name; nil if it is none.
   init?(entry name: String) {
     guard name.hasPrefix(Self.family) else { return nil }
     self.init(rawValue: String(name.dropFirst(Self.family.count)))
@@ -38,24 +38,24 @@ package enum FileNote: String, CaseIterable {
 }
 
 extension MetadataEntries {
-  /// Adds what the decoding process found by itself, once.
+  /// Adds a note of the decoding process, once.
   package mutating func note(_ note: FileNote, _ value: String) {
     let name = note.entryName
-    // Thousands of layers have labels; no one reads so many.
+    // A drawing can have thousands of layers with labels; only the first are reported.
     guard entries.count(where: { $0.name == name }) < 50,
       !entries.contains(where: { $0.name == name && $0.value == value })
     else { return }
     add(name, value)
   }
 
-  /// What was noted.
+  /// The notes.
   func values(of note: FileNote) -> [String] {
     entries.filter { $0.name == note.entryName }.map(\.value)
   }
 }
 
 extension FileNote {
-  /// Says to people what was noted.
+  /// Adds the notes as facts.
   func add(_ value: String, to sheet: inout FactSheet) {
     switch self {
     case .pages:

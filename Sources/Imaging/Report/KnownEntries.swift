@@ -3,10 +3,10 @@
 
 internal import GLib
 
-/// What the entries of EXIF, IPTC and XMP data are about. A name that ends with `*` stands for all that
-/// begin so.
+/// What entries of EXIF, IPTC and XMP data are about. A name that ends with `*` matches all that
+/// begin like this.
 struct KnownEntries {
-  /// What is about the same, by all its names.
+  /// A topic with the names of all its entries.
   struct Meaning {
     let kind: Revelation.Kind
     let title: String
@@ -34,11 +34,11 @@ struct KnownEntries {
     }
   }
 
-  /// What the entry of this name, the numbers of lists left out, is about; nil if that is not known.
+  /// Returns the topic of the entry with this name, ignoring list indices; nil if unknown.
   func meaning(of name: String) -> Meaning? {
     if let row = exact[name] { return row }
     if let row = beginnings.first(where: { name.hasPrefix($0.0) })?.1 { return row }
-    // Pictures beside the first one say the same.
+    // Further pictures have the same entries.
     let parts = name.split(separator: ".")
     if parts.count == 3, parts[0] == "Exif", let last = parts[1].last, last.isNumber,
       parts[1].hasPrefix("Image") || parts[1].hasPrefix("SubImage"),
@@ -50,7 +50,7 @@ struct KnownEntries {
       parts.last.map(String.init) ?? "", isMaker: EntryNames.isMakerNote(name))
   }
 
-  /// Cameras call the same by many names, in notes of their own.
+  /// Cameras use many names for it in their maker notes.
   private static func makerMeaning(_ name: String, isMaker: Bool) -> Meaning? {
     let isLens = name.contains("Lens")
     let isNumber =

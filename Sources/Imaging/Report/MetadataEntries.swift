@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What metadata a file has, entry by entry, and how it comes from the decoding process.
+/// The metadata of a file, entry by entry, as sent by the decoding process.
 ///
-/// A byte says that this is such a list. An entry is two lengths of 16 bits,
-/// most significant first, then its name and its value. Nothing else stands in front, between or behind. What comes from there is believed in nothing: one wrong
+/// The first byte marks such a list. An entry is two lengths of 16 bits, most significant first,
+/// then its name and its value, with nothing between or after them. It is untrusted: one wrong
 /// byte, and there are no entries at all.
 package struct MetadataEntries: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
-    /// As Exiv2 calls it, such as `Exif.Image.Make`.
+    /// Exiv2's name, such as `Exif.Image.Make`.
     package let name: String
     package let value: String
   }
 
   package static let maxEntries = 2000
   static let longestName = 200
-  /// In bytes. No one reads longer texts in a report.
+  /// In bytes. Longer texts are of no use in a report.
   static let longestValue = 2000
 
   private static let mark: UInt8 = 1
@@ -24,7 +24,7 @@ package struct MetadataEntries: Equatable, Sendable {
 
   package init() {}
 
-  /// Adds an entry, its value cut off where it is too long, unless there are too many already.
+  /// Adds an entry, with a long value truncated, unless there are too many already.
   package mutating func add(_ name: String, _ value: String) {
     guard entries.count < Self.maxEntries, Self.isName(name.utf8) else { return }
     entries.append(Entry(name: name, value: Self.cut(value)))
@@ -32,7 +32,7 @@ package struct MetadataEntries: Equatable, Sendable {
 
   // MARK: On its way
 
-  /// Reads what the decoding process sent; nil if it is not as it should be.
+  /// Reads the decoding process's list; nil if it is malformed.
   init?(_ bytes: some Collection<UInt8>) {
     var rest = Array(bytes)[...]
     guard rest.popFirst() == Self.mark else { return nil }
@@ -51,7 +51,7 @@ package struct MetadataEntries: Equatable, Sendable {
     }
   }
 
-  /// What is sent.
+  /// The list as bytes.
   package var bytes: [UInt8] {
     [Self.mark]
       + entries.flatMap { entry in
@@ -65,7 +65,7 @@ package struct MetadataEntries: Equatable, Sendable {
     return Int(high) << 8 | Int(low)
   }
 
-  /// Visible ASCII, as all names are.
+  /// All names are visible ASCII.
   private static func isName(_ bytes: some Collection<UInt8>) -> Bool {
     (1...longestName).contains(bytes.count) && bytes.allSatisfy { (0x21...0x7E).contains($0) }
   }
@@ -83,19 +83,19 @@ package struct MetadataEntries: Equatable, Sendable {
   }
 }
 
-/// Texts of PNG files that are packed: only the decoding process unpacks what strangers packed.
+/// Compressed texts of PNG files: untrusted data is only decompressed in the sandbox.
 extension MetadataEntries {
-  /// In front of where the text begins in the file. No library calls anything like this.
+  /// The prefix of the text's position in the file, which libraries don't use.
   private static let family = "Packed."
 
   static func isUnpacked(_ name: String) -> Bool { name.hasPrefix(family) }
 
-  /// Adds what the text says that begins at `place`.
+  /// Adds the content of the text that begins at `place`.
   package mutating func addUnpacked(_ text: String, at place: Int) {
     add("\(Self.family)\(place)", text)
   }
 
-  /// What packed texts say, by where they begin in the file.
+  /// The compressed texts, by their position in the file.
   var unpackedTexts: [Int: String] {
     let texts = entries.compactMap { entry -> (Int, String)? in
       guard Self.isUnpacked(entry.name) else { return nil }

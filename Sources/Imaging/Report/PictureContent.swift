@@ -5,7 +5,7 @@ internal import CSandbox
 internal import GLib
 internal import Glibc
 
-/// A file that was read to report about it, and what was found in it.
+/// A file that was read for a report, and what was found in it.
 struct PictureContent: Sendable {
   let format: String
   let byteCount: Int
@@ -17,7 +17,7 @@ struct PictureContent: Sendable {
   /// The file as it would be shared; nil if the picture has to be encoded anew.
   let outgoing: OutgoingCopy?
 
-  /// Reads `file`, away from the main thread: files are large and disks slow.
+  /// Reads `file` off the main thread: files are large and disks slow.
   @concurrent
   static func read(
     _ file: Descriptor, _ entries: MetadataEntries
@@ -30,7 +30,7 @@ struct PictureContent: Sendable {
     var sheet = FactSheet()
     EntryFacts.add(entries, to: &sheet)
     let moves = StructureFacts.add(bytes, entries, to: &sheet)
-    // What nothing can be taken out of is made anew when it is shared.
+    // What can't be stripped is encoded again when it is shared.
     let picture = try? Outgoing.stripped(bytes)
     addUnread(picture?.removed ?? [], entries, to: &sheet)
     return PictureContent(
@@ -40,7 +40,7 @@ struct PictureContent: Sendable {
       outgoing: picture.flatMap { OutgoingCopy($0.bytes) })
   }
 
-  /// What is in the file, and goes, although nothing in it could be read.
+  /// Metadata that is in the file and will be removed, although it could not be read.
   private static func addUnread(
     _ parts: Set<PicturePart>, _ entries: MetadataEntries, to sheet: inout FactSheet
   ) {
@@ -82,7 +82,7 @@ struct OutgoingCopy: Sendable {
     self.memory = memory
   }
 
-  /// What is still in it.
+  /// The metadata that is still in it.
   @concurrent
   func facts(with entries: MetadataEntries) async -> [Fact] {
     var sheet = FactSheet()

@@ -3,20 +3,20 @@
 
 internal import GLib
 
-/// What belongs to a picture for its photographer, and is not shared with it.
+/// Parts of a picture that matter to its photographer and are not shared with it.
 public enum PictureLoss: String, Sendable, CaseIterable {
   /// All pages but the first.
   case pages
-  /// The further brightness that some screens show.
+  /// The extra brightness on HDR screens.
   case hdr
-  /// That the picture can be looked around in.
+  /// The panorama view.
   case panorama
   /// The video that a phone took together with the picture.
   case video
-  /// What the sensor saw: the camera's own preview goes out.
+  /// The sensor's data: the camera's own preview is sent.
   case raw
 
-  /// For people, in a word or two in a list.
+  /// For the user, in a word or two in a list.
   var title: String {
     switch self {
     case .pages: tr("other pages")
@@ -27,23 +27,23 @@ public enum PictureLoss: String, Sendable, CaseIterable {
     }
   }
 
-  /// That these are not shared; nil when there are none.
+  /// A sentence that these are not shared; nil when there are none.
   public static func sentence(_ losses: [PictureLoss]) -> String? {
     losses.isEmpty ? nil : tr("Not shared: {0}", losses.map(\.title).joined(separator: ", "))
   }
 
-  /// What is not shared of any of these, each thing once.
+  /// Everything that is not shared, without duplicates.
   public static func all(in pictures: [PictureFacts]) -> [PictureLoss] {
     allCases.filter { loss in pictures.contains { $0.losses.contains(loss) } }
   }
 
-  /// Those of these names, as they are written for programs.
+  /// The ones with these identifiers, which are for programs.
   static func named(_ names: some Sequence<String>) -> [PictureLoss] {
     let names = Set(names)
     return allCases.filter { names.contains($0.rawValue) }
   }
 
-  /// What a file has of that, by its structure and the entries that are known of it.
+  /// The ones in a file, according to its structure and its known entries.
   static func found(in bytes: [UInt8], _ entries: MetadataEntries) -> [PictureLoss] {
     let texts = xmp(in: bytes)
     func says(_ word: StaticString) -> Bool {
@@ -66,7 +66,7 @@ public enum PictureLoss: String, Sendable, CaseIterable {
     }
   }
 
-  /// Where XMP data stands, and what else names a gain map.
+  /// The ranges with XMP data, and with other marks of gain maps.
   private static func xmp(in bytes: [UInt8]) -> [Range<Int>] {
     switch PictureFormat(bytes) {
     case .jpeg:

@@ -4,37 +4,38 @@
 internal import CSandbox
 internal import Glibc
 
-/// What a picture file is, what it would tell a stranger, and what would be left of that.
+/// What a picture file is, what its metadata reveals, and what would be left of that when it is
+/// shared.
 public struct PictureReport: Sendable, Equatable {
-  /// What becomes of the file when it is shared.
+  /// What happens to the file when it is shared.
   public enum Left: Sendable, Equatable {
-    /// Its metadata is taken out. This is what was found in the file that came of it.
+    /// Its metadata is removed. This is what was found in the result.
     case afterTakingOut([Revelation])
-    /// The picture is encoded anew, and only its pixels are taken along.
+    /// The picture is encoded again from its pixels.
     case nothing
   }
 
   /// Such as `jpeg` or `tiff`: for programs.
   public let format: String
-  /// Of the upright picture.
+  /// The size of the upright picture.
   public let width: Int
   public let height: Int
-  /// How large the file is.
+  /// The size of the file.
   public let byteCount: Int
-  /// Whether the picture moves.
+  /// Whether the picture is animated.
   public let isAnimation: Bool
-  /// What is in the file besides the picture, kind by kind.
+  /// The metadata in the file, kind by kind.
   public let found: [Revelation]
   public let left: Left
   /// What belongs to the picture and is not shared.
   public let losses: [PictureLoss]
-  /// Whether every byte of the file was accounted for; otherwise there may be more than was found.
+  /// Whether every byte of the file was accounted for; if not, there may be more than was found.
   public let isComplete: Bool
 }
 
 extension PictureDecoder {
-  /// What the picture at `path` would reveal. What can be shared without encoding it anew is made ready
-  /// for that in memory, and read again. Throws a `PictureError`, or `CancellationError`.
+  /// Returns what the picture at `path` would reveal. What can be shared without encoding is
+  /// prepared in memory, and read again. Throws a `PictureError`, or `CancellationError`.
   public func report(_ path: String) async throws -> PictureReport {
     let answer = try await entries { try await PictureFile.open(path) }
     let content = try await PictureContent.read(try await PictureFile.open(path), answer.entries)
@@ -78,7 +79,7 @@ extension PictureDecoder {
   }
 }
 
-/// What the decoding process says about a file.
+/// The decoding process's reply about a file.
 private struct ReportAnswer: Sendable {
   let width: Int
   let height: Int

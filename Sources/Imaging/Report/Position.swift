@@ -3,12 +3,12 @@
 
 internal import GLib
 
-/// A place on earth, as the entries of a file say it.
+/// A geographic position from the entries of a file.
 struct Position: Equatable {
   let latitude: Double
   let longitude: Double
 
-  /// Nil when there is none, or none on this earth.
+  /// Nil when it is missing or out of range.
   init?(_ entries: [String: String]) {
     let exif = (
       Self.exif(entries["Exif.GPSInfo.GPSLatitude"], entries["Exif.GPSInfo.GPSLatitudeRef"], "S"),
@@ -24,7 +24,7 @@ struct Position: Equatable {
     self.longitude = longitude
   }
 
-  /// Degrees, minutes and seconds as fractions; `negative` is the side of the earth that counts below 0.
+  /// Degrees, minutes and seconds as fractions; `negative` is the hemisphere with negative values.
   private static func exif(_ text: String?, _ side: String?, _ negative: String) -> Double? {
     guard let text, let parts = EntryNumbers.fractions(text), parts.count <= 3 else { return nil }
     var degrees = 0.0
@@ -32,7 +32,7 @@ struct Position: Equatable {
     return side?.uppercased().hasPrefix(negative) == true ? -degrees : degrees
   }
 
-  /// Degrees and minutes, perhaps seconds, and the side of the earth: `51,47.946N`.
+  /// Degrees and minutes, perhaps seconds, and the hemisphere: `51,47.946N`.
   private static func xmp(_ text: String?) -> Double? {
     guard let text, let side = text.last, "NSEW".contains(side) else { return nil }
     let parts = text.dropLast().split(separator: ",").map { Double($0) }
@@ -43,7 +43,7 @@ struct Position: Equatable {
     return side == "S" || side == "W" ? -degrees : degrees
   }
 
-  /// As people write it.
+  /// For the user.
   var text: String {
     let north = EntryNumbers.text(abs(latitude), digits: 5)
     let east = EntryNumbers.text(abs(longitude), digits: 5)

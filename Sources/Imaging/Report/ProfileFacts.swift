@@ -3,13 +3,13 @@
 
 internal import GLib
 
-/// What a colour profile says besides what the colours mean: the screen that it was made for, who made
-/// it and when, and which one of all screens that is.
+/// Identifying details in a colour profile: the screen that it was made for, who made it and when,
+/// and the screen's serial number.
 struct ProfileFacts {
   private let tags: ProfileTags
   private let name: String?
 
-  /// Adds to `sheet` what `profile` says, which is where a colour profile belongs.
+  /// Adds the details in `profile`, which is the data found where a profile belongs, to `sheet`.
   static func add(_ profile: [UInt8], to sheet: inout FactSheet) {
     guard let tags = ProfileTags(profile) else {
       sheet.add(.programData, tr("Damaged colour profile"), tr("{0} bytes", profile.count))
@@ -32,13 +32,13 @@ struct ProfileFacts {
       sheet.add(.colourProfile, tr("Colour profile"), name)
     } else {
       sheet.add(.colourProfile, tr("Colour profile"), tr("embedded"))
-      // Our own has nothing else to say.
+      // Cameo's own profile has no details.
       if tags.bytes == ProfileNames.ours(tags) { return }
       sheet.add(.device, tr("Colour profile name"), name ?? "")
     }
     addDevice(to: &sheet)
     addNumbers(to: &sheet)
-    // Whatever it is called: the files that are the same everywhere have no such list.
+    // Whatever its name: the common profiles have no such list.
     for (name, text) in ProfileText.dictionary(tags) {
       let isNumber = name.lowercased().contains("serial")
       let title =
@@ -46,7 +46,7 @@ struct ProfileFacts {
         ? tr("Colour profile serial number") : tr("Colour profile notes")
       sheet.add(isNumber ? .serialNumber : .programData, title, "\(name): \(text)")
     }
-    // The same file lies on every computer: its date tells nothing about this one.
+    // Every computer has the same file, so its date reveals nothing.
     guard name.map(ProfileNames.isTheSameEverywhere) != true else { return }
     if let date { sheet.add(.time, tr("Colour profile date"), date) }
     for text in ProfileText.texts(tags, "cprt") {
@@ -54,7 +54,7 @@ struct ProfileFacts {
     }
   }
 
-  /// Which device it is for.
+  /// The device it is for.
   private func addDevice(to sheet: inout FactSheet) {
     let isCommon = name.map(ProfileNames.isTheSameEverywhere) == true
     let words = isCommon ? [] : [48, 52].map { ProfileTags.word(tags.bytes, $0) }
@@ -64,7 +64,7 @@ struct ProfileFacts {
     }
   }
 
-  /// What screens of one maker write: which model it is, and which one of them.
+  /// The format of one manufacturer's screens: the model and the serial number.
   private func addNumbers(to sheet: inout FactSheet) {
     guard let part = tags.part("mmod", type: "mmod"), part.count >= 24 else { return }
     let start = part.startIndex
@@ -81,7 +81,7 @@ struct ProfileFacts {
     }
   }
 
-  /// When the profile was made; nil when it does not say.
+  /// When the profile was made; nil if unknown.
   private var date: String? {
     let parts = (0..<6).compactMap { tags.bytes.big16(24 + $0 * 2) }
     guard parts.count == 6, parts[0] > 0 else { return nil }
@@ -94,7 +94,7 @@ struct ProfileFacts {
 enum ProfileText {
   private static let most = 40
 
-  /// What the part of this name says, once in each language; nothing where it cannot be read.
+  /// The texts of the tag with this name, one for each language; empty if it can't be read.
   static func texts(_ tags: ProfileTags, _ name: String) -> [String] {
     if let part = tags.part(name, type: "text") { return [ascii(part.dropFirst(8))] }
     if let part = tags.part(name, type: "desc") {
@@ -112,7 +112,7 @@ enum ProfileText {
     return found.enumerated().filter { !found[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
-  /// What stands in a list of names and values.
+  /// The values in a list of names and values.
   static func dictionary(_ tags: ProfileTags) -> [(name: String, text: String)] {
     guard let part = tags.part("meta", type: "dict"),
       let count = tags.bytes.big32(part.startIndex + 8),
@@ -120,13 +120,13 @@ enum ProfileText {
     else { return [] }
     return (0..<min(count, most)).compactMap { index in
       let entry = part.startIndex + 16 + index * size
-      // Here the place comes first, and then the length.
+      // Here the position comes first, then the length.
       guard let name = wide(tags, part, at: entry, placeFirst: true) else { return nil }
       return (name, wide(tags, part, at: entry + 8, placeFirst: true) ?? "")
     }
   }
 
-  /// The text in UTF-16 whose length and place stand at `entry`.
+  /// The UTF-16 text whose length and position are at `entry`.
   private static func wide(
     _ tags: ProfileTags, _ part: ArraySlice<UInt8>, at entry: Int, placeFirst: Bool = false
   ) -> String? {
@@ -147,9 +147,9 @@ enum ProfileText {
   }
 }
 
-/// What colour profiles are called that lie on many computers, and therefore tell nothing about one.
+/// Names of colour profiles that are on many computers, and therefore reveal nothing.
 enum ProfileNames {
-  /// Whether this name is that of a colour space, and not of the user's screen.
+  /// Whether this is the name of a colour space rather than of the user's screen.
   static func isCommon(_ name: String) -> Bool {
     isTheSameEverywhere(name) || madeOnTheSpot.contains(name)
   }
@@ -157,7 +157,7 @@ enum ProfileNames {
   /// Whether all profiles of this name are the same file.
   static func isTheSameEverywhere(_ name: String) -> Bool { known.contains(name) }
 
-  /// The profile that says what this one means and nothing else; nil where there is none.
+  /// The equivalent minimal profile; nil if there is none.
   static func ours(_ tags: ProfileTags) -> [UInt8]? {
     let channels = tags.space == "GRAY" ? 1 : 3
     guard case .replaced(let profile) = ProfileFate(tags.bytes, channels: channels) else {
@@ -180,7 +180,7 @@ enum ProfileNames {
     "Artifex Software CMYK SWOP Profile",
   ]
 
-  /// Made when they are needed, with the date of that moment.
+  /// Generated on demand, with the date of that moment.
   private static let madeOnTheSpot: Set<String> = [
     "sRGB built-in", "GIMP built-in sRGB", "GIMP built-in D65 Grayscale with sRGB TRC",
     "Artifex PS RGB Profile", "Linear sRGB", "RGB built-in", "gray built-in", "RGB emulation",

@@ -3,65 +3,65 @@
 
 internal import GLib
 
-/// One thing that a picture file says besides the picture.
+/// One piece of information in a picture file's metadata.
 public struct Revelation: Sendable, Hashable {
-  /// What it is about. The words are for programs, and stay.
+  /// What it is about. The raw values are for programs, and must not change.
   public enum Kind: String, Sendable, CaseIterable {
     /// Where the picture was taken.
     case place
     /// When it was taken or changed.
     case time
-    /// With which camera, lens or computer.
+    /// The camera, lens or computer.
     case device
-    /// Which one of all cameras or pictures it is.
+    /// Serial numbers and ids of cameras or pictures.
     case serialNumber = "serial-number"
-    /// Whose it is, and how to reach them.
+    /// Authors and their contact details.
     case owner
-    /// Who can be seen in it.
+    /// The people in it.
     case people
-    /// What the user wrote about it.
+    /// Titles, descriptions and comments.
     case description
-    /// What the user or something noted.
+    /// Ratings, labels and other notes.
     case comment
-    /// What it was made from, and with which programs.
+    /// Its sources, and the programs used.
     case history
-    /// Who made and edited it, signed.
+    /// Signed provenance: who made and edited it.
     case credentials
-    /// A small copy, which may show what was cut away.
+    /// A thumbnail, which may show what was cut away.
     case thumbnail
     /// A video or other pictures in the same file.
     case furtherPictures = "further-pictures"
     /// Bytes behind the end of the picture.
     case trailingBytes = "trailing-bytes"
-    /// What the camera wrote for itself.
+    /// Private data of the camera.
     case makerNotes = "maker-notes"
-    /// What a program wrote for itself.
+    /// Private data of a program.
     case programData = "program-data"
-    /// Entries that we have no words for.
+    /// Unknown entries.
     case other
-    /// How colours are meant.
+    /// Colour information.
     case colourProfile = "colour-profile"
-    /// How it was taken: exposure, turned by a quarter and the like.
+    /// How it was taken: exposure, orientation and the like.
     case technical
 
-    /// Whether strangers should rather not know.
+    /// Whether it is sensitive.
     public var isSensitive: Bool { self != .colourProfile && self != .technical }
   }
 
   public let kind: Kind
-  /// What it is, in a word or two.
+  /// The title, in a word or two.
   public let title: String
-  /// What it says: one line, with nothing in it that could do harm.
+  /// The value: one line, without harmful characters.
   public let value: String
-  /// Whether it is gone from what is shared.
+  /// Whether it is removed when the picture is shared.
   public let isRemovedOnSharing: Bool
 
-  /// Whether strangers should rather not know.
+  /// Whether it is sensitive.
   public var isSensitive: Bool { kind.isSensitive }
 }
 
 extension Revelation.Kind {
-  /// What it is, in a word or two in the middle of a list.
+  /// The title, in a word or two for the middle of a list.
   public var title: String {
     switch self {
     case .place: tr("location")

@@ -6,7 +6,7 @@ internal import GLib
 extension StructureFacts {
   mutating func readPNG() {
     let file = PNGChunks(bytes)
-    // Further profiles are not looked at by anyone, and there may be thousands.
+    // Viewers ignore further profiles, and there may be thousands.
     let profile = file.chunks.first { $0.name == "iCCP" }?.payload
     for chunk in file.chunks {
       switch chunk.name {
@@ -22,7 +22,7 @@ extension StructureFacts {
     addTrailing(from: file.end)
   }
 
-  /// The profile, and the name that the user gave it, which need not be its own.
+  /// The profile, and its name in the PNG file, which may differ from its own.
   private mutating func readProfile(_ payload: Range<Int>, isRead: Bool) {
     let name = text(payload.prefix { bytes[$0] != 0 })
     let common = ["icc", "icc profile", "photoshop icc profile", "embedded profile", "profile"]

@@ -3,16 +3,16 @@
 
 internal import GLib
 
-/// What the structure of a file holds besides the picture, whatever its EXIF, IPTC and XMP data say.
+/// Metadata in the structure of a file, apart from its EXIF, IPTC and XMP data.
 struct StructureFacts {
   var sheet: FactSheet
   var isAnimation = false
   let bytes: [UInt8]
-  /// What packed texts say, by where they begin in the file.
+  /// The compressed texts, by their position in the file.
   let unpacked: [Int: String]
 
-  /// Adds to `sheet` what is in the file, and says whether the picture moves. What is packed there was
-  /// unpacked elsewhere, and is among `entries`.
+  /// Adds the file's metadata to `sheet`, and returns whether the picture is animated. Compressed
+  /// texts were decompressed in the sandbox, and are among `entries`.
   static func add(
     _ bytes: [UInt8], _ entries: MetadataEntries, to sheet: inout FactSheet
   ) -> Bool {
@@ -30,7 +30,7 @@ struct StructureFacts {
 
   // MARK: What all formats have
 
-  /// Notes a part that needs no more than its name.
+  /// Adds a part that needs only its name.
   mutating func add(_ part: PicturePart?, _ range: Range<Int>, label: String = "") {
     let size = tr("{0} bytes", range.count)
     switch part {
@@ -51,7 +51,7 @@ struct StructureFacts {
     sheet.add(.programData, tr("Between file sections"), tr("{0} bytes", count))
   }
 
-  /// Notes what stands behind the picture.
+  /// Adds what follows the picture.
   mutating func addTrailing(from end: Int) {
     guard end < bytes.count else { return }
     let size = tr("{0} bytes", bytes.count - end)
@@ -62,13 +62,13 @@ struct StructureFacts {
     sheet.add(.trailingBytes, tr("After the end of the picture"), size)
   }
 
-  /// Whether a video stands behind the picture.
+  /// Whether a video follows the picture.
   static func hasVideo(_ bytes: [UInt8]) -> Bool {
     guard PictureFormat(bytes) == .jpeg else { return false }
     return hasVideo(bytes, from: JPEGSegments(bytes).end)
   }
 
-  /// A video begins with its own length and this word; phones put it there.
+  /// Phones append videos, which begin with their length and this word.
   private static func hasVideo(_ bytes: [UInt8], from end: Int) -> Bool {
     let head = end..<min(max(end, 0) + 65_536, bytes.count)
     return head.contains { bytes[$0] == 0x66 && bytes.has("ftyp", at: $0..<bytes.count) }
@@ -76,7 +76,7 @@ struct StructureFacts {
 
   mutating func addProfile(_ profile: [UInt8]) { ProfileFacts.add(profile, to: &sheet) }
 
-  /// Text of which no one says in which alphabet it is.
+  /// Text in an unknown encoding.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.prefix(4000)], as: UTF8.self)
   }
@@ -90,7 +90,7 @@ extension StructureFacts {
       switch segment.part(in: bytes) {
       case .text: sheet.add(.comment, tr("Comment"), text(segment.payload))
       case .colourProfile:
-        // In pieces, each with its number.
+        // In numbered pieces.
         profile.append(segment)
       case .exif, .xmp, .iptc: break
       case let part: add(part, segment.payload, label: label(segment.payload))
@@ -108,7 +108,7 @@ extension StructureFacts {
     addTrailing(from: file.end)
   }
 
-  /// The word by which programs know what is theirs.
+  /// The identifier of a program's own data.
   private func label(_ range: Range<Int>) -> String {
     let letters = bytes[range].prefix(32).prefix { (0x20...0x7E).contains($0) }
     return letters.count > 2 ? String(decoding: letters, as: UTF8.self) : ""

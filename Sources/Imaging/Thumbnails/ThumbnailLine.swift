@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Who waits to be worked on: first what was asked for last, since the user who scrolls has left the rest
+/// A queue in which the latest request comes first, because a user who scrolls has left the rest
 /// behind.
 @MainActor
 final class ThumbnailLine {
-  /// A place in the line.
+  /// A position in the queue.
   @MainActor
   final class Ticket {
     fileprivate var turn: Int
@@ -18,16 +18,16 @@ final class ThumbnailLine {
   private var turn = 0
   private var waiting: [(ticket: Ticket, done: CheckedContinuation<Void, any Error>)] = []
 
-  /// Lets `limit` work at once.
+  /// Allows `limit` tasks at once.
   init(limit: Int) { self.limit = limit }
 
-  /// A ticket, to be used once.
+  /// Returns a ticket, to be used once.
   func ticket() -> Ticket {
     turn += 1
     return Ticket(turn: turn)
   }
 
-  /// The user wants to see it now.
+  /// Moves a ticket to the front, because the user sees its picture now.
   func moveForward(_ ticket: Ticket) {
     turn += 1
     ticket.turn = turn
@@ -61,7 +61,7 @@ final class ThumbnailLine {
     }
   }
 
-  /// Hands the place on, so that no one slips in between.
+  /// Passes the slot on directly, so that no new task takes it.
   private func leave() {
     guard let next = nextIndex else {
       inside -= 1
@@ -80,17 +80,18 @@ final class ThumbnailLine {
   }
 }
 
-/// One piece of work that several wait for. It is given up when none of them waits any longer.
+/// One piece of work that several tasks wait for. It is cancelled when none of them waits any
+/// longer.
 @MainActor
 final class SharedWork<Value: Sendable> {
-  /// Called once, when the work is done or given up.
+  /// Called once, when the work is done or cancelled.
   var onEnd: (@MainActor () -> Void)?
 
   private var task: Task<Void, Never>?
   private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
   private var lastID = 0
 
-  /// Begins with `work`.
+  /// Starts `work`.
   init(_ work: @escaping @MainActor () async throws -> Value) {
     task = Task {
       let result: Result<Value, any Error>
@@ -99,8 +100,8 @@ final class SharedWork<Value: Sendable> {
     }
   }
 
-  /// What came of it. Throws what the work throws, or `CancellationError` as soon as the caller is
-  /// cancelled.
+  /// Returns the result. Throws what the work throws, or `CancellationError` as soon as the caller
+  /// is cancelled.
   func value() async throws -> Value {
     lastID += 1
     let id = lastID

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What stands in a thumbnail besides the picture: of which file it is, and of when.
+/// The text in a thumbnail: the file that it was made of, and its modification time.
 struct ThumbnailNotes: Equatable, Sendable {
   /// By key, such as `Thumb::URI`.
   var texts: [String: String] = [:]
 
   init(_ texts: [String: String] = [:]) { self.texts = texts }
 
-  /// Reads the texts in front of the picture in a PNG file that begins with `bytes`. Whoever wrote it
-  /// is not believed: nil if it is no PNG file, or one of its texts is damaged.
+  /// Reads the texts before the picture in a PNG file that begins with `bytes`. The file is
+  /// untrusted: nil if it is no PNG file, or one of its texts is damaged.
   init?(reading bytes: [UInt8]) {
     guard bytes.starts(with: PNGChunks.signature) else { return nil }
-    // The bytes may well end before the file does.
+    // The bytes may end before the file does.
     let chunks = PNGChunks(bytes).chunks
     guard chunks.first?.name == "IHDR" else { return nil }
     for chunk in chunks.prefix(while: { $0.name != "IDAT" }) where chunk.name == "tEXt" {
@@ -24,14 +24,14 @@ struct ThumbnailNotes: Equatable, Sendable {
     }
   }
 
-  /// The chunks that hold the texts, always in the same order.
+  /// The chunks with the texts, always in the same order.
   var chunks: [UInt8] {
     texts.sorted { $0.key < $1.key }.flatMap { key, text in
       PNGFile.chunk("tEXt", Array(key.utf8) + [0] + Array(text.utf8))
     }
   }
 
-  /// How large the picture itself is, as far as the user wrote that down and it makes sense.
+  /// The size of the original picture, if it was recorded and makes sense.
   var fullSize: (width: Int, height: Int)? {
     guard let width = texts["Thumb::Image::Width"].flatMap({ Int($0) }),
       let height = texts["Thumb::Image::Height"].flatMap({ Int($0) }),
@@ -40,7 +40,7 @@ struct ThumbnailNotes: Equatable, Sendable {
     return (width, height)
   }
 
-  /// Whether this is of the file as `stamp` says it is now.
+  /// Whether this thumbnail is of the file with the current `stamp`.
   func agree(with stamp: PictureStamp) -> Bool {
     guard texts["Thumb::URI"] == stamp.uri, let time = texts["Thumb::MTime"],
       stamp.agrees(withTime: time)
@@ -48,7 +48,7 @@ struct ThumbnailNotes: Equatable, Sendable {
     return texts["Thumb::Size"].map { Int($0) == stamp.bytes } ?? true
   }
 
-  /// What is written about the file of `stamp`.
+  /// The texts for the file of `stamp`.
   static func about(_ stamp: PictureStamp) -> ThumbnailNotes {
     ThumbnailNotes([
       "Thumb::URI": stamp.uri,
@@ -60,25 +60,24 @@ struct ThumbnailNotes: Equatable, Sendable {
 }
 
 extension PictureError {
-  /// Under what name it is noted that a picture has no thumbnail. Nil for what may be otherwise the
-  /// next time: memory, time, disks and
-  /// missing loaders are not the picture's fault alone.
+  /// The name under which a permanent failure is recorded. Nil for what may succeed next time:
+  /// memory, time, disks and missing loaders are not the picture's fault alone.
   var lastingName: String? { Self.lasting.first { $0.error == self }?.name }
 
-  /// The error that was noted as `name`.
+  /// The error that was recorded as `name`.
   init?(lastingName name: String) {
     guard let known = Self.lasting.first(where: { $0.name == name }) else { return nil }
     self = known.error
   }
 
-  /// The decoder breaking down counts, for it is tried twice before.
+  /// A crash of the decoder counts, because it is tried twice before.
   private static let lasting: [(error: PictureError, name: String)] = [
     (.empty, "empty"), (.fileTooLarge, "file-too-large"), (.unknownFormat, "unknown-format"),
     (.damaged, "damaged"), (.tooManyPixels, "too-many-pixels"), (.decoderFailed, "decoder-failed"),
     (.rawWithoutPreview, "no-preview"),
   ]
 
-  /// Whether it is remembered until the program ends, as the next attempt would take as long.
+  /// Whether it is remembered until the program ends, because the next attempt would take as long.
   var isWorthRemembering: Bool { self == .tookTooLong || self == .outOfMemory }
 }
 
@@ -93,9 +92,9 @@ extension ThumbnailNotes {
 }
 
 extension PNGFile {
-  /// A picture of a single point that no one sees, with `notes`.
+  /// A picture of a single transparent pixel, with `notes`.
   static func empty(_ notes: ThumbnailNotes) -> [UInt8] {
-    // One row without a filter, and one pixel, as zlib stores them with its check sum.
+    // One unfiltered row of one pixel, stored by zlib with its checksum.
     let row: [UInt8] = [0x78, 0x01, 0x01, 5, 0, 0xFA, 0xFF, 0, 0, 0, 0, 0, 0, 5, 0, 1]
     let size = bigEndian(1) + bigEndian(1)
     return PNGChunks.signature + chunk("IHDR", size + [8, 6, 0, 0, 0]) + notes.chunks
@@ -103,25 +102,26 @@ extension PNGFile {
   }
 }
 
-/// PNG files as thumbnails need them: nothing but the picture and the notes about it.
+/// Reads and writes the PNG files of thumbnails: only the picture and the notes about it.
 package enum PNGFile {
-  /// A chunk with its length and check sum.
+  /// A chunk with its length and checksum.
   package static func chunk(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {
     let content = name.withUTF8Buffer { Array($0) } + payload
     return bigEndian(payload.count) + content + bigEndian(Int(PNGCheckSum.of(content[...])))
   }
 
-  /// Whether the check sum of `chunk` is right.
+  /// Whether the checksum of `chunk` is right.
   static func isSound(_ chunk: PNGChunk, in bytes: [UInt8]) -> Bool {
     let content = bytes[(chunk.payload.lowerBound - 4)..<chunk.payload.upperBound]
     return bytes.big32(chunk.payload.upperBound) == Int(PNGCheckSum.of(content))
   }
 
-  /// The file with `notes` in front of the picture; nil unless it is a sound picture of this size.
+  /// Returns the file with `notes` before the picture; nil unless it is a valid picture of this
+  /// size.
   ///
-  /// It comes from the process that read the user's picture, and other programs will read it
-  /// without a sandbox. So what is not the picture is left out, and what is has to be of the
-  /// plainest kind.
+  /// It comes from the process that read an untrusted picture, and other programs will read it
+  /// without a sandbox. So only the picture is kept, and only in the simplest variant of the
+  /// format.
   static func annotated(
     _ bytes: [UInt8], width: Int, height: Int, notes: ThumbnailNotes
   ) -> [UInt8]? {

@@ -4,8 +4,8 @@
 internal import GLib
 internal import Glibc
 
-/// The thumbnails that all programs of a desktop share. Everything here waits for disks, and hence
-/// runs off the main thread.
+/// The thumbnails that all programs of a desktop share. Everything here waits for disks, so it runs
+/// off the main thread.
 struct ThumbnailStore: Sendable {
   /// What there is for a file.
   struct Look: Sendable {
@@ -13,29 +13,29 @@ struct ThumbnailStore: Sendable {
     let stamp: PictureStamp
     var found: Found?
     var failure: PictureError?
-    /// Whether it is a thumbnail itself, of which none is made.
+    /// Whether it is a thumbnail itself, for which none is made.
     var isThumbnail = false
   }
 
-  /// A thumbnail as large as wanted, or larger, of the file as it is now.
+  /// A thumbnail of the wanted size or larger, of the file as it is now.
   struct Found: Sendable {
     let path: String
     let notes: ThumbnailNotes
   }
 
-  /// What became of a thumbnail that was to be kept.
+  /// The result of storing a thumbnail.
   enum Keeping: Equatable, Sendable {
     case kept
-    /// The file is not the one any more of which it was made.
+    /// The file has changed since it was made.
     case outdated
-    /// It could not be written, for the reason that the system gives.
+    /// It could not be written, for the system's reason.
     case failed(Int32)
   }
 
   private let root: String
   private let failures: String
 
-  /// The thumbnails in the folder `root`; what `program` could not make is noted under its name.
+  /// Uses the thumbnails in the folder `root`; failures are recorded under the name of `program`.
   init(root: String, program: String) {
     self.root = root
     failures = "\(root)/fail/\(program)"
@@ -62,10 +62,10 @@ struct ThumbnailStore: Sendable {
     return look
   }
 
-  /// Keeps what was made for the file of `look`, unless that has changed meanwhile.
+  /// Stores the thumbnail of the file of `look`, unless that has changed in the meantime.
   @concurrent
   func keep(_ made: MadeThumbnail, of look: Look, size: ThumbnailSize) async -> Keeping {
-    // One that is gone is not the same either.
+    // A deleted file has changed, too.
     guard (try? PictureStamp(look.path)) == look.stamp else { return .outdated }
     var notes = ThumbnailNotes.about(look.stamp)
     notes.texts["Thumb::Image::Width"] = String(made.picture.fullWidth)
@@ -78,10 +78,10 @@ struct ThumbnailStore: Sendable {
     return ThumbnailFile.write(file, to: "\(root)/\(size.folder)/\(Self.name(look.stamp))")
   }
 
-  /// Notes that there is no thumbnail of the file of `look`, until that changes.
+  /// Records that there is no thumbnail of the file of `look`, until that changes.
   @concurrent
   func noteFailure(_ error: PictureError, of look: Look) async -> Keeping {
-    // One that is gone is not the same either.
+    // A deleted file has changed, too.
     guard (try? PictureStamp(look.path)) == look.stamp else { return .outdated }
     var notes = ThumbnailNotes.about(look.stamp)
     notes.failure = error
@@ -93,7 +93,7 @@ struct ThumbnailStore: Sendable {
   }
 
   private static func notes(of path: String) -> ThumbnailNotes? {
-    // The notes stand in front of the picture.
+    // The notes are before the picture.
     ThumbnailFile.head(of: path, count: 65_536).flatMap { ThumbnailNotes(reading: $0) }
   }
 
@@ -107,8 +107,8 @@ struct ThumbnailStore: Sendable {
   }
 }
 
-/// What identifies the content of a picture's file without reading it. Thumbnails are of the file as
-/// it was then.
+/// What identifies the content of a picture's file without reading it, at the time of the
+/// thumbnail.
 struct PictureStamp: Equatable, Sendable {
   let uri: String
   let seconds: Int
@@ -130,24 +130,25 @@ struct PictureStamp: Equatable, Sendable {
     inode = status.st_ino
   }
 
-  /// Whether a time that stands in a thumbnail is the file's. Most programs write whole seconds, some
-  /// go on behind a point.
+  /// Whether the time in a thumbnail is the file's. Most programs write whole seconds, some write
+  /// decimals.
   func agrees(withTime text: String) -> Bool {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard Int(parts[0]) == seconds else { return false }
     guard parts.count == 2 else { return true }
     let digits = String(nanoseconds)
     let fraction = String(repeating: "0", count: 9 - digits.count) + digits
-    // Digits behind the sixth are made up by the number that the program calculated with.
+    // Digits after the sixth are artefacts of floating point.
     return fraction.prefix(6).hasPrefix(parts[1].prefix(6))
   }
 }
 
 /// Files that other programs read and write at the same time.
 enum ThumbnailFile {
-  /// The first bytes of the ordinary file at `path`, at most `count`; nil when there is none.
+  /// Returns the first bytes of the regular file at `path`, at most `count`; nil when there is
+  /// none.
   static func head(of path: String, count: Int) -> [UInt8]? {
-    // One that is not there, or not any more, is the same as one that says nothing.
+    // A missing file is treated like an empty one.
     guard let opened = try? RegularFile.open(path) else { return nil }
     let file = Descriptor(opened.descriptor)
     return FileCalls.read(file.number, from: 0, count: min(count, opened.byteCount))

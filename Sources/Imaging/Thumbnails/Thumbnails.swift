@@ -5,7 +5,7 @@ internal import CSandbox
 internal import GLib
 internal import Glibc
 
-/// Small pictures of files, from where all programs of a desktop keep them, or made and kept there.
+/// Small pictures of files, from the desktop's shared thumbnails, or made and stored there.
 @MainActor
 public final class Thumbnails {
   private struct Key: Hashable {
@@ -22,8 +22,8 @@ public final class Thumbnails {
   private var remembered: [String: (stamp: PictureStamp, error: PictureError)] = [:]
   private var hasComplained = false
 
-  /// Has `decoder` read the pictures. What cannot be made is noted for this `version` of the program;
-  /// the next one tries again.
+  /// Has `decoder` read the pictures. Failures are recorded for this `version` of the program; the
+  /// next one tries again.
   public convenience init(decoder: PictureDecoder, version: String) {
     self.init(decoder: decoder, version: version, root: "\(Folders.cache)/thumbnails")
   }
@@ -32,14 +32,14 @@ public final class Thumbnails {
   init(decoder: PictureDecoder, version: String, root: String) {
     self.decoder = decoder
     store = ThumbnailStore(root: root, program: "cameo-\(version)")
-    // Two more than can be decoded at once: while those are, the next files are looked at.
+    // Two more than can be decoded at once, so that the next files are looked up meanwhile.
     line = ThumbnailLine(limit: decoder.limit + 2)
   }
 
-  /// The picture in the file at `path`, upright, with no side longer than `size`. Throws a `PictureError`, or `CancellationError`.
+  /// Returns the picture in the file at `path`, upright, with no side longer than `size`. Throws a
+  /// `PictureError`, or `CancellationError`.
   ///
-  /// How large the picture itself is may be missing in a thumbnail that another program made; that of
-  /// the thumbnail stands for it then.
+  /// A thumbnail from another program may lack the original size; its own size is used then.
   public func thumbnail(
     of path: String, size: ThumbnailSize = .large
   ) async throws -> DecodedPicture {
@@ -69,7 +69,7 @@ public final class Thumbnails {
     return try await make(look, key.size)
   }
 
-  /// What was found is another user's file: nil when it turns out to be damaged.
+  /// The thumbnail may be from another program: nil when it turns out to be damaged.
   private func picture(
     in found: ThumbnailStore.Found, size: ThumbnailSize
   ) async throws -> DecodedPicture? {
@@ -96,7 +96,7 @@ public final class Thumbnails {
     }
   }
 
-  /// A process that breaks down may have been ended by the user; one more breaks down by the
+  /// A crashed process may have been killed by something else; if a second one crashes, it was the
   /// picture.
   private func makeTwice(_ path: String, _ size: ThumbnailSize) async throws -> MadeThumbnail {
     do {
@@ -106,7 +106,7 @@ public final class Thumbnails {
     }
   }
 
-  /// Once is enough: a full disk is full for every picture.
+  /// Logged only once: a full disk is full for every picture.
   private func complain(_ keeping: ThumbnailStore.Keeping) {
     guard case .failed(let code) = keeping, !hasComplained else { return }
     hasComplained = true
@@ -135,19 +135,19 @@ public enum ThumbnailSize: Int, CaseIterable, Sendable {
     }
   }
 
-  /// This size and all above it, from which this one can be made as well.
+  /// This size and all larger ones, from which this one can be made as well.
   var andLarger: [ThumbnailSize] { Self.allCases.filter { $0.rawValue >= rawValue } }
 }
 
-/// What the decoding process made: a small picture to be shown, and the same to be kept.
+/// The decoding process's reply: a small picture to be shown, and the same to be stored.
 struct MadeThumbnail: Sendable {
   let picture: DecodedPicture
-  /// A PNG file, not looked at yet.
+  /// A PNG file, not checked yet.
   let file: [UInt8]
 
-  /// Takes what came, which is believed in nothing.
+  /// Wraps the untrusted reply.
   init?(_ reply: CameoPictureReply, memory: Descriptor, size: ThumbnailSize) {
-    // No PNG file is that much longer than its pixels.
+    // A PNG file is never that much longer than its pixels.
     let most = size.side * size.side * 8 + 65_536
     guard reply.length <= most, let whole = SealedBytes(memory, count: Int(reply.length)),
       let picture = DecodedPicture(
@@ -160,11 +160,11 @@ struct MadeThumbnail: Sendable {
 }
 
 extension PictureDecoder {
-  /// The picture in the file at `path` in small, to be shown and to be kept.
+  /// Makes a small picture of the file at `path`, to be shown and stored.
   func makeThumbnail(of path: String, size: ThumbnailSize) async throws -> MadeThumbnail {
     let request = CameoPictureRequest(.thumbnail, longestSide: size.side)
-    // Opened before there is a worker, which then need not wait for the disk; no more thumbnails get here
-    // at once than there are workers, and a few.
+    // Opened before there is a worker, which then needn't wait for the disk; only slightly more
+    // thumbnails get here at once than there are workers.
     let file = try await PictureFile.open(path)
     return try await perform(
       request, opening: { file },

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Text as it may stand in an address or a form.
+/// Percent-encodes text for addresses and forms.
 public enum PercentEncoding {
-  /// All but letters, digits, `-`, `.`, `_` and `~` as `%XX`.
+  /// Encodes all but letters, digits, `-`, `.`, `_` and `~` as `%XX`.
   public static func encode(_ text: some StringProtocol) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
@@ -17,7 +17,7 @@ public enum PercentEncoding {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The text behind `%XX`; nil when a `%` is not followed by two digits, or the bytes are no UTF-8.
+  /// Decodes `%XX`; nil when a `%` is not followed by two digits, or the bytes are no UTF-8.
   ///
   /// - Parameter plusIsSpace: As in forms and queries.
   public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {

@@ -4,13 +4,14 @@
 internal import CCurl
 internal import Glibc
 
-/// Where a request may go, and where redirects may lead it.
+/// Where a request may be sent, and where redirects may lead it.
 public enum Reach: Sendable, Equatable {
   case anywhere
-  /// Only to the internet: a server must not use Cameo to knock at doors behind the user's firewall.
+  /// Only to the internet: a server must not use Cameo to reach computers behind the user's
+  /// firewall.
   case internet
 
-  /// Throws when `url` says by itself that it leads elsewhere. Names are looked at when they are known.
+  /// Throws if `url` is visibly elsewhere. Names are checked once they are resolved.
   func check(_ url: URLAddress) throws(NetworkError) {
     guard self == .internet else { return }
     if url.isLoopback || AddressRange.isPublic(literal: url.host) == false {
@@ -20,7 +21,7 @@ public enum Reach: Sendable, Equatable {
 }
 
 extension URLAddress {
-  /// Whether it leads to this computer or to a network around it, whatever it is called.
+  /// Whether it leads to this computer or its local network, whatever the host name.
   @concurrent
   public func isPrivate() async -> Bool {
     if isLoopback { return true }
@@ -28,11 +29,11 @@ extension URLAddress {
     return !found.isEmpty && !found.contains(true)
   }
 
-  /// Whether one of its addresses is on this computer or in a network around it.
+  /// Whether one of its addresses is on this computer or its local network.
   @concurrent
   func mayBePrivate() async -> Bool { isLoopback || addressesArePublic().contains(false) }
 
-  /// Of each address that its name has now, whether that is on the internet; none when it has none.
+  /// For each current address of its name, whether that is on the internet; empty when it has none.
   private func addressesArePublic() -> [Bool] {
     if let isPublic = AddressRange.isPublic(literal: host) { return [isPublic] }
     var wanted = addrinfo()
@@ -46,9 +47,9 @@ extension URLAddress {
 }
 
 extension EasyHandle {
-  /// Opens no connection but to the internet; `transfer` is told of those that were wanted.
+  /// Only allows connections to the internet; `transfer` is told about refused ones.
   func stayOnInternet(_ transfer: Transfer) {
-    // One that is open already may lead elsewhere.
+    // A connection that is open already may lead elsewhere.
     set(CURLOPT_FRESH_CONNECT, true)
     cameo_curl_set_open(pointer) { data, _, address in
       guard let data, let address,
@@ -66,7 +67,7 @@ extension EasyHandle {
   }
 }
 
-/// Tells addresses on the internet from those of this computer and of the networks around it.
+/// Tells addresses on the internet from those of this computer and its local networks.
 enum AddressRange {
   /// Whether `address` is one on the internet.
   static func isPublic(_ address: UnsafeRawPointer) -> Bool {
@@ -81,7 +82,7 @@ enum AddressRange {
     }
   }
 
-  /// Whether `host`, as it stands in an address, is on the internet; nil when it is a name.
+  /// Whether `host`, as written in an address, is on the internet; nil when it is a name.
   static func isPublic(literal host: String) -> Bool? {
     var bytes = [UInt8](repeating: 0, count: 16)
     if host.hasPrefix("["), host.hasSuffix("]") {
@@ -96,10 +97,10 @@ enum AddressRange {
 
   private static func isPublic(ipv4 bytes: [UInt8]) -> Bool {
     switch (bytes[0], bytes[1], bytes[2]) {
-    // This computer, private networks, those of providers, what is plugged together without a server.
+    // Loopback, private networks, carrier-grade NAT, link-local addresses.
     case (0, _, _), (10, _, _), (127, _, _), (100, 64...127, _), (169, 254, _),
       (172, 16...31, _), (192, 168, _), (192, 0, 0), (198, 18...19, _),
-      // Groups, and what is not given out.
+      // Multicast and reserved addresses.
       (224..., _, _):
       false
     default: true
@@ -107,14 +108,14 @@ enum AddressRange {
   }
 
   private static func isPublic(ipv6 bytes: [UInt8]) -> Bool {
-    // Ways to write an address of the other version.
+    // Addresses that embed an IPv4 address.
     if bytes.prefix(12).allSatisfy({ $0 == 0 }) || bytes.starts(with: mapped)
       || bytes.starts(with: translated)
     {
       return isPublic(ipv4: Array(bytes.suffix(4)))
     }
     if bytes[0] == 0x20, bytes[1] == 0x02 { return isPublic(ipv4: Array(bytes[2..<6])) }
-    // Only 2000::/3 is given out; the rest is local, for groups, or reserved.
+    // Only 2000::/3 is allocated; the rest is local, multicast or reserved.
     return bytes[0] & 0xE0 == 0x20
   }
 

@@ -4,24 +4,24 @@
 internal import CCurl
 internal import GLib
 
-/// The address of something on the web: `http` or `https`, a host, and no user's name in it.
+/// A web address: `http` or `https`, a host, and no user name in it.
 ///
 /// Parsed by the library that also connects, so that both agree on where an address leads.
 public struct URLAddress: Sendable, Hashable {
   /// `http` or `https`.
   public let scheme: String
-  /// The host in small letters; an IPv6 address stands in brackets.
+  /// The host in lower case; an IPv6 address is in brackets.
   public let host: String
   /// The port, if the address names one that the scheme does not imply.
   public let port: Int?
   /// The path, percent-encoded; at least `/`.
   public let path: String
-  /// What stands behind the `?`, encoded.
+  /// The query after the `?`, encoded.
   public let query: String?
 
-  /// Nil for anything but a whole `http` or `https` address.
+  /// Nil for anything but a complete `http` or `https` address.
   public init?(_ text: String) {
-    // libcurl overlooks a slash too many, and takes the path for the host.
+    // libcurl ignores an extra slash, and takes the path for the host.
     guard Self.isPlain(text), !text.contains(":///"),
       let parser = AddressParser(text)
     else { return nil }
@@ -49,19 +49,19 @@ public struct URLAddress: Sendable, Hashable {
     self.query = query
   }
 
-  /// The whole address. The query may hold secrets; people and logs see `description`.
+  /// The complete address. The query may contain secrets; messages and logs use `description`.
   public var text: String { description + (query.map { "?\($0)" } ?? "") }
 
-  /// Scheme, host and port: what has to be equal for two addresses to be of one server.
+  /// The origin: scheme, host and port, which are equal for addresses on the same server.
   public var origin: String { "\(scheme)://\(hostAndPort)" }
 
-  /// The host, with the port if that is an unusual one.
+  /// The host, with the port if that isn't the default.
   public var hostAndPort: String { port.map { "\(host):\($0)" } ?? host }
 
-  /// Whether what is sent is encrypted.
+  /// Whether connections are encrypted.
   public var isSecure: Bool { scheme == "https" }
 
-  /// Whether it is on this computer, by its name alone.
+  /// Whether it is on this computer, judging by its name.
   public var isLoopback: Bool {
     if host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" { return true }
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -73,7 +73,7 @@ public struct URLAddress: Sendable, Hashable {
     query.flatMap { PercentEncoding.pairs(of: $0) } ?? []
   }
 
-  /// The address below this one; every component is one name, whatever it is made of.
+  /// The address below this one; every component is one name, whatever characters it has.
   public func appending(_ components: [String]) -> URLAddress {
     var path = path
     for component in components {
@@ -86,17 +86,17 @@ public struct URLAddress: Sendable, Hashable {
   /// The address below this one.
   public func appending(_ components: String...) -> URLAddress { appending(components) }
 
-  /// The same place with this query, or none.
+  /// The same address with this query, or none.
   public func with(query: [(String, String)]) -> URLAddress {
     URLAddress(self, path: path, query: query.isEmpty ? nil : PercentEncoding.form(query))
   }
 
-  /// The same path with a slash at its end, as WebDAV wants for folders.
+  /// The same path with a trailing slash, as WebDAV wants for folders.
   public var asFolder: URLAddress {
     path.hasSuffix("/") ? self : URLAddress(self, path: path + "/", query: query)
   }
 
-  /// The address that `reference`, found at this address, means; nil if that is none.
+  /// The address of `reference`, relative to this address; nil if it is invalid.
   public func resolving(_ reference: String) -> URLAddress? {
     guard Self.isPlain(reference),
       let parser = AddressParser(text), parser.follow(reference)
@@ -104,7 +104,7 @@ public struct URLAddress: Sendable, Hashable {
     return URLAddress(parser)
   }
 
-  /// Whether there is nothing in `text` that hides, or turns around what people read.
+  /// Whether `text` has no characters that hide text or change its direction.
   private static func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
@@ -116,21 +116,21 @@ public struct URLAddress: Sendable, Hashable {
 
   private static func usualPort(of scheme: String) -> Int { scheme == "https" ? 443 : 80 }
 
-  /// A name made of dots alone would otherwise mean the folder above.
+  /// A name of dots would otherwise mean the folder above.
   private static func encoded(_ component: String) -> String {
     component == "." || component == ".."
       ? String(repeating: "%2E", count: component.count) : PercentEncoding.encode(component)
   }
 }
 
-/// Without the query, which may hold secrets.
+/// Without the query, which may contain secrets.
 extension URLAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   public var description: String { "\(origin)\(path)" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: ["address": description]) }
 }
 
-/// libcurl's own reading of an address.
+/// An address as parsed by libcurl.
 final class AddressParser {
   private let handle: OpaquePointer
 
@@ -142,7 +142,7 @@ final class AddressParser {
 
   deinit { cameo_curl_url_cleanup(handle) }
 
-  /// Goes on to `reference`, which may be relative.
+  /// Resolves `reference`, which may be relative.
   func follow(_ reference: String) -> Bool {
     CText.isWhole(reference)
       && cameo_curl_url_set(handle, CURLUPART_URL, reference, UInt32(CURLU_URLENCODE)) == CURLUE_OK
@@ -165,8 +165,8 @@ final class AddressParser {
 }
 
 extension URLAddress {
-  /// Brings in the library that reads addresses and connects to them, with all that it stands on.
-  /// Otherwise the first address does so wherever it is read, which takes more than a frame.
+  /// Loads libcurl, which parses addresses and connects to them, with its dependencies. Otherwise
+  /// the first address does so wherever it is parsed, which takes longer than a frame.
   @concurrent
   public static func prepare() async { _ = cameo_curl() }
 }

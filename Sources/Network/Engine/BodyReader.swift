@@ -4,25 +4,25 @@
 internal import GLib
 internal import Glibc
 
-/// Hands out a body's bytes piece by piece. Used by one thread at a time.
+/// Reads a body's bytes piece by piece. Used by one thread at a time.
 final class BodyReader {
   private enum Source {
     case bytes([UInt8])
     case file(FileReader)
   }
 
-  /// How many bytes there are.
+  /// The size in bytes.
   let length: Int
-  /// Why reading went wrong, once it did.
+  /// Why reading failed, once it did.
   private(set) var failure: NetworkError?
-  /// Whether the server has answered what was handed out so far.
+  /// Whether the server has responded to what was read so far.
   var isAnswered = false
 
   private let source: Source
   private let mayRepeat: Bool
   private var position = 0
 
-  /// - Parameter mayRepeat: Whether it does no harm to send it twice without having been asked.
+  /// - Parameter mayRepeat: Whether the request may safely be sent twice.
   init(_ bytes: [UInt8], mayRepeat: Bool) {
     source = .bytes(bytes)
     length = bytes.count
@@ -36,7 +36,8 @@ final class BodyReader {
     self.mayRepeat = mayRepeat
   }
 
-  /// Fills `buffer` as far as possible; how much that was, 0 at the end, nil when it failed.
+  /// Fills `buffer` as far as possible; returns the number of bytes, 0 at the end, nil when it
+  /// failed.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     let wanted = min(buffer.count, length - position)
     guard wanted > 0 else { return 0 }
@@ -58,8 +59,8 @@ final class BodyReader {
     }
   }
 
-  /// Begins again. Refused where the server may have got the request already: libcurl would send a
-  /// post a second time when a line it kept open turns out to be dead.
+  /// Starts over. Refused if the server may have received the request already: libcurl would send a
+  /// post a second time when a connection it kept open turns out
   func rewind() -> Bool {
     guard position == 0 || isAnswered || mayRepeat else { return false }
     position = 0
@@ -77,7 +78,7 @@ final class FileReader {
   private let before: stat
 
   init(_ path: String, range: Range<Int>?) throws(NetworkError) {
-    // A pipe would otherwise wait for the user who writes.
+    // Opening a pipe would otherwise wait for a writer.
     guard CText.isWhole(path) else { throw .fileUnreadable(path: path) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .fileUnreadable(path: path) }
@@ -108,7 +109,7 @@ final class FileReader {
       pread(descriptor, buffer.baseAddress, buffer.count, off_t(start + position))
     }
     guard count >= 0 else { throw .fileUnreadable(path: path) }
-    // Before the last piece goes out, for then the server has not got the whole of it.
+    // Before the last piece is sent, because until then the server doesn't have all of it.
     guard count > 0, position + count < length || isUnchanged else {
       throw .fileChanged(path: path)
     }

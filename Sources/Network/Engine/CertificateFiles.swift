@@ -3,18 +3,19 @@
 
 internal import GLib
 
-/// Files of certificates in PEM, which may be put behind each other.
+/// Files of certificates in PEM, which may be concatenated.
 enum CertificateFiles {
   /// Systems have a quarter of a megabyte of them.
   private static let most = 8 << 20
 
-  /// The content of the file `system`, and that of those of `more` behind it that can be read; nil when there is
-  /// none of these. One that is gone breaks no connection: its server is said to be untrusted.
+  /// The content of the file `system`, followed by that of the readable ones of `more`; nil when
+  /// there is none of these. A missing file fails no connection by itself: its server is reported
+  /// as untrusted.
   static func joined(_ more: [String], to system: String?) -> [UInt8]? {
     let added = more.compactMap(content)
     guard !added.isEmpty else { return nil }
     guard let system else { return Array(added.joined(separator: [0x0A])) }
-    // They are never used in place of the system's.
+    // They never replace the system's.
     guard let usual = content(system) else { return nil }
     return Array(([usual] + added).joined(separator: [0x0A]))
   }

@@ -6,7 +6,7 @@ internal import GLib
 internal import Glibc
 
 extension EasyHandle {
-  /// Sets everything that `request` says. What is returned has to live as long as the handle is used.
+  /// Sets all options for `request`. The returned object has to live as long as the handle is used.
   func prepare(
     _ request: HTTPRequest, userAgent: String, policy: ConnectionPolicy, proxy: ProxyChoice
   ) throws(NetworkError) -> [BodyReader] {
@@ -42,7 +42,8 @@ extension EasyHandle {
     set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
     let system = policy.systemCertificates ?? text(CURLINFO_CAINFO)
     if let system, policy.systemCertificates != nil { set(CURLOPT_CAINFO, system) }
-    // libcurl takes a single file, in place of the system's. Not every system has a folder of them as well.
+    // libcurl accepts a single file, instead of the system's. Not every system has a folder of them
+    // as well.
     guard var all = CertificateFiles.joined(policy.additionalCertificates, to: system) else {
       return
     }
@@ -87,7 +88,7 @@ extension EasyHandle {
     var reader: BodyReader?
     switch request.body {
     case .none:
-      // A line kept open that turns out to be dead makes libcurl ask again by itself.
+      // If a connection kept open turns out to be dead, libcurl repeats the request by itself.
       set(CURLOPT_FRESH_CONNECT, !mayRepeat)
       if ["POST", "PUT", "PATCH"].contains(request.method) {
         reader = BodyReader([], mayRepeat: mayRepeat)
@@ -132,16 +133,16 @@ extension FormPart {
 }
 
 extension HTTPRequest {
-  /// Whether asking twice is the same as asking once.
+  /// Whether the method is idempotent.
   fileprivate var mayRepeat: Bool { !["POST", "PATCH", "MOVE", "COPY", "LOCK"].contains(method) }
 }
 
-// Swift does not see these macros, since they cast.
+// Swift can't import these macros, because they cast.
 private let curlAuthBasic: UInt = 1
 private let curlAuthDigest: UInt = 2
 private let curlAuthBearer: UInt = 1 << 6
 
-/// What is decided about the way to one server.
+/// The choice of a proxy for one server.
 enum ProxyChoice: Equatable {
   /// libcurl reads the environment.
   case environment
@@ -166,7 +167,8 @@ enum ProxyChoice: Equatable {
     }
   }
 
-  /// GIO's “socks” leaves the version open, libcurl's means the oldest; the proxy finds the host.
+  /// GIO's “socks” leaves the version open, while libcurl's means the oldest; the proxy resolves
+  /// the host.
   static func curlName(of proxy: String) -> String {
     for prefix in ["socks://", "socks5://"] where proxy.hasPrefix(prefix) {
       return "socks5h://" + proxy.dropFirst(prefix.count)

@@ -10,7 +10,7 @@ final class EasyHandle {
   private var form: OpaquePointer?
 
   init() {
-    // It fails when there is no memory left for a few kilobytes.
+    // It fails only when there is no memory left for a few kilobytes.
     guard let pointer = cameo_curl_easy_init() else { fatalError("Can't initialize libcurl.") }
     self.pointer = pointer
   }
@@ -39,7 +39,7 @@ final class EasyHandle {
     cameo_curl_set_data(pointer, option, handler)
   }
 
-  /// Header lines, one text each.
+  /// Header lines.
   func setHeaders(_ lines: [String]) {
     var list: UnsafeMutablePointer<curl_slist>?
     for line in lines { list = cameo_curl_slist_append(list, line) ?? list }

@@ -6,7 +6,7 @@ internal import Glibc
 internal import Synchronization
 
 extension Transfer {
-  /// What libcurl's `code` means for anyone who asked; nil if all went well.
+  /// Maps libcurl's `code`; nil if the transfer succeeded.
   func error(for code: CURLcode) -> NetworkError? {
     let host = request.url.hostAndPort
     switch code {
@@ -31,8 +31,8 @@ extension Transfer {
     }
   }
 
-  /// Whether the server may have all of the request: its head and its whole body were sent, or it
-  /// answered.
+  /// Whether the server may have the complete request: its head and its whole body were sent, or it
+  /// responded.
   private var mayHaveArrived: Bool {
     if status >= 200 { return true }
     let body = easy.size(CURLINFO_CONTENT_LENGTH_UPLOAD_T)
@@ -52,17 +52,18 @@ extension Transfer {
   private func timeout(_ host: String) -> NetworkError {
     let isConnected = easy.size(CURLINFO_PRETRANSFER_TIME_T) > 0
     let passed = Double(easy.size(CURLINFO_TOTAL_TIME_T)) / 1e6
-    // libcurl's clock of the transfer may stop a little before the one of its limit.
+    // libcurl's time of the transfer may be a little below its limit.
     if !isConnected || passed + 0.1 >= request.timeouts.whole ?? .infinity {
       return .timedOut(host: host, mayHaveArrived: mayHaveArrived)
     }
     return .stalled(host: host, mayHaveArrived: mayHaveArrived)
   }
 
-  /// OpenSSL's numbers for what it found wrong.
+  /// OpenSSL's error codes.
   private var certificateProblem: NetworkError.TLSProblem {
     switch easy.number(CURLINFO_SSL_VERIFYRESULT) {
-    // 1 is what libcurl begins with: the chain was fine, and the name, which comes next, was not.
+    // 1 is libcurl's initial value: the chain was fine, but the name, which is checked next, was
+    // not.
     case 0, 1, 62, 64: .wrongHost
     case 9: .notYetValid
     case 10: .expired
@@ -73,14 +74,15 @@ extension Transfer {
   }
 }
 
-/// What a server said just before its line broke.
+/// What a server sent just before its connection broke.
 ///
-/// One that refuses an upload in its middle and hangs up makes sending fail, and libcurl gives up before
-/// it reads why. The answer is in the socket still when that is closed. Encrypted lines keep theirs.
+/// If a server rejects an upload in its middle and disconnects, sending fails, and libcurl gives up
+/// before it reads the reason. The response is still in the socket when that is closed. For
+/// encrypted connections it can't be read.
 enum LastWords {
   private static let heard = Mutex<[UInt16: [UInt8]]>([:])
 
-  /// Listens at the end of every line that `easy` opens.
+  /// Reads what is left whenever `easy` closes a connection.
   static func listen(_ easy: EasyHandle) {
     cameo_curl_set_close(easy.pointer) { _, socket in
       LastWords.hear(socket)
@@ -88,12 +90,12 @@ enum LastWords {
     }
   }
 
-  /// What was said on the line with this port on our side, which was closed just now.
+  /// What was received on the connection with this local port, which was closed just now.
   static func take(port: UInt16) -> [UInt8]? {
     heard.withLock { $0.removeValue(forKey: port) }
   }
 
-  /// Throws away what no one took.
+  /// Discards what was not fetched.
   static func forget() { heard.withLock { $0 = [:] } }
 
   private static func hear(_ socket: Int32) {

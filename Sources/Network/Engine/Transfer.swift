@@ -6,19 +6,19 @@ internal import Synchronization
 
 /// How far a transfer has come, in bytes.
 public struct TransferProgress: Sendable, Equatable {
-  /// Of the body, sent.
+  /// Sent bytes of the body.
   public let sent: Int
-  /// Of the body, in all.
+  /// The size of the body.
   public let toSend: Int
-  /// Of the answer, received.
+  /// Received bytes of the response.
   public let received: Int
-  /// Of the answer, in all; 0 while that is not known.
+  /// The size of the response; 0 while that is unknown.
   public let toReceive: Int
 }
 
 typealias ProgressHandler = @Sendable (TransferProgress) -> Void
 
-/// One request to one server on its way. Made on any thread, then used by the transfers' alone.
+/// One running request to one server. Made on any thread, then used only by the transfer thread.
 final class Transfer: @unchecked Sendable {
   typealias Outcome = Result<HTTPResponse, NetworkError>
 
@@ -35,7 +35,7 @@ final class Transfer: @unchecked Sendable {
   private var headers = HTTPHeaders()
   private var body: [UInt8] = []
   private var refusal: NetworkError?
-  /// Whether the server's name leads to where the request must not go.
+  /// Whether the server's name resolves to an address that the request must not reach.
   private(set) var hasPrivateAddress = false
 
   init(
@@ -48,15 +48,15 @@ final class Transfer: @unchecked Sendable {
     isThroughProxy = proxy.isKnownProxy
     done = Mutex(nil)
     readers = try easy.prepare(request, userAgent: userAgent, policy: policy, proxy: proxy)
-    // A proxy looks names up itself, and is often on a private address.
+    // A proxy resolves names itself, and is often on a private address.
     if request.reach == .internet, proxy == .none { easy.stayOnInternet(self) }
     hear()
   }
 
-  /// Calls `handler` once, when it is over.
+  /// Calls `handler` once, at the end.
   func onDone(_ handler: @escaping @Sendable (Outcome) -> Void) { done.withLock { $0 = handler } }
 
-  /// Says how it ended; only the first time counts.
+  /// Reports how it ended; only the first time counts.
   func end(_ outcome: Outcome) {
     let handler = done.withLock { done in
       defer { done = nil }
@@ -65,13 +65,13 @@ final class Transfer: @unchecked Sendable {
     handler?(outcome)
   }
 
-  /// Notes that an address was not connected to, since it is not on the internet.
+  /// Records that an address was refused because it is not on the internet.
   func refuseAddress() { hasPrivateAddress = true }
 
   /// Whether it is over.
   var isOver: Bool { done.withLock { $0 == nil } }
 
-  /// What came of it, libcurl having ended it with `code`.
+  /// The result, after libcurl ended it with `code`.
   func outcome(_ code: CURLcode) -> Outcome {
     if let failure = refusal ?? readers.lazy.compactMap(\.failure).first {
       return .failure(failure)
@@ -79,14 +79,14 @@ final class Transfer: @unchecked Sendable {
     if let error = error(for: code) {
       guard hearLastWords() else { return .failure(error) }
     }
-    // libcurl takes a head that ends in its middle for a whole one.
+    // libcurl takes a truncated head for a complete one.
     guard isHeadWhole else {
       return .failure(.lineCut(host: request.url.hostAndPort, mayHaveArrived: true))
     }
     return .success(HTTPResponse(status: status, headers: headers, body: body, url: request.url))
   }
 
-  /// Whether the server had answered after all when the line broke.
+  /// Whether the server had responded after all when the connection broke.
   private func hearLastWords() -> Bool {
     guard status < 200, let port = UInt16(exactly: easy.number(CURLINFO_LOCAL_PORT)),
       let words = LastWords.take(port: port)

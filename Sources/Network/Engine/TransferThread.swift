@@ -5,8 +5,8 @@ internal import CCurl
 internal import Glibc
 internal import Synchronization
 
-/// The one thread that moves bytes. Lines that are free again are kept for the next request to the
-/// same server, from any caller.
+/// The thread that runs all transfers. Idle connections are kept for the next request to the same
+/// server, from any caller.
 final class TransferThread: Sendable {
   static let shared = TransferThread()
 
@@ -16,7 +16,7 @@ final class TransferThread: Sendable {
   }
 
   private struct Multi: @unchecked Sendable {
-    // Only `curl_multi_wakeup` is called from other threads, which it is made for.
+    // Only `curl_multi_wakeup` may be called from other threads.
     let pointer: UnsafeMutableRawPointer
   }
 
@@ -31,10 +31,10 @@ final class TransferThread: Sendable {
     BackgroundThread.start { self.run() }
   }
 
-  /// Starts `transfer`; it says by itself when it is done.
+  /// Starts `transfer`, which reports its end itself.
   func start(_ transfer: Transfer) { send(.start(transfer)) }
 
-  /// Ends `transfer` at once.
+  /// Cancels `transfer` at once.
   func stop(_ transfer: Transfer) { send(.stop(transfer)) }
 
   private func send(_ message: Message) {
@@ -78,7 +78,7 @@ final class TransferThread: Sendable {
   }
 }
 
-/// Threads for what blocks: Swift's own are too few to wait on a line.
+/// Threads for blocking work: Swift's own are too few to wait on a connection.
 enum BackgroundThread {
   /// Runs `body` on a new thread, which ends with it.
   static func start(_ body: @escaping @Sendable () -> Void) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a request carries.
+/// The body of a request.
 public enum HTTPBody: Sendable {
   /// Nothing.
   case none
@@ -24,7 +24,7 @@ public enum HTTPBody: Sendable {
 
 /// One field of a form that may hold files.
 public struct FormPart: Sendable {
-  /// Where a part's bytes come from.
+  /// The source of a part's bytes.
   public enum Content: Sendable {
     case bytes([UInt8])
     case file(path: String, range: Range<Int>?)
@@ -32,14 +32,14 @@ public struct FormPart: Sendable {
 
   /// The field's name.
   public var name: String
-  /// What the server may call the file; fields that are no files have none.
+  /// The file name for the server; fields that are no files have none.
   public var filename: String?
   /// The content's media type.
   public var type: String?
   /// The content.
   public var content: Content
 
-  /// A field with a file, or with bytes as if they were one.
+  /// A field with a file, or with bytes sent like one.
   public init(name: String, filename: String? = nil, type: String? = nil, content: Content) {
     self.name = name
     self.filename = filename

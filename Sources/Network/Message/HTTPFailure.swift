@@ -3,16 +3,16 @@
 
 internal import FoundationEssentials
 
-/// An answer that says that something failed, and in which words.
+/// An error response with the server's message.
 public struct HTTPFailure: Sendable, Equatable {
   public let status: Int
-  /// Host, and port if that is an unusual one.
+  /// The host, and the port if that isn't the default.
   public let host: String
-  /// The server's own sentence, if it had one for people.
+  /// The server's message for users, if it had one.
   public let message: String?
-  /// After how many seconds the server wants to be asked again.
+  /// After how many seconds the server allows another request.
   public let retryAfter: Double?
-  /// Whether the body is a JSON object, as from an API rather than from a proxy before it.
+  /// Whether the body is a JSON object, as from an API rather than from a proxy in front of it.
   public let isJSON: Bool
 
   /// Reads `response`.
@@ -36,7 +36,7 @@ public struct HTTPFailure: Sendable, Equatable {
   }
 }
 
-/// The few names under which servers put what people may read.
+/// The few names under which servers put messages for users.
 struct ServerWords: Decodable {
   let sentence: String?
 
@@ -56,7 +56,7 @@ struct ServerWords: Decodable {
     sentence = text(.description) ?? text(.message) ?? text(.error)
   }
 
-  /// Whether it steers terminals, or turns the direction of writing. Two join letters to one.
+  /// Whether it controls terminals, or changes the direction of writing. Joiners are allowed.
   private static func steersText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -65,7 +65,7 @@ struct ServerWords: Decodable {
     }
   }
 
-  /// Without anything that would disturb a window or a terminal, and no longer than people read.
+  /// Without anything that would disturb a window or a terminal, and of limited length.
   static func shortened(_ text: String) -> String? {
     let clean = String(
       String.UnicodeScalarView(

@@ -3,7 +3,7 @@
 
 internal import GLib
 
-/// A message's headers, in their order. Names are compared without regard to case.
+/// A message's headers, in order. Names are compared without regard to case.
 public struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   /// All of them.
   public private(set) var fields: [Field] = []
@@ -50,7 +50,7 @@ public struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     return result
   }
 
-  /// Whether every line is one line: anything else would smuggle in headers of its own.
+  /// Whether no header contains a line break, which would smuggle in further headers.
   var isWellFormed: Bool {
     fields.allSatisfy { field in
       !field.name.isEmpty && field.name.utf8.allSatisfy(Self.isNamePart)
@@ -72,9 +72,9 @@ public struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// The header that tells a server which language its texts are wanted in.
+/// The header for the languages of the server's texts.
 enum AcceptLanguage {
-  /// As the user's desktop is set.
+  /// The user's languages.
   static let ofUser = header(for: Translation.languages)
 
   /// `de_AT` and `de` become `de-AT, de;q=0.9`.

@@ -3,11 +3,11 @@
 
 internal import GLib
 
-/// What is asked of a server.
+/// A request to a server.
 public struct HTTPRequest: Sendable {
   /// `GET`, `PUT`, `PROPFIND`, …
   public var method: String
-  /// Whom, and for what.
+  /// The address.
   public var url: URLAddress
   public var headers = HTTPHeaders()
   public var body = HTTPBody.none
@@ -15,9 +15,9 @@ public struct HTTPRequest: Sendable {
   public var timeouts = HTTPTimeouts()
   public var redirects = RedirectRule.none
   public var reach = Reach.anywhere
-  /// The most bytes of an answer that are taken; more is an error.
+  /// The maximum size of the response in bytes; more is an error.
   public var responseLimit = 8 << 20
-  /// The languages that error texts are wanted in: people get to see them.
+  /// The languages of error messages, which users see.
   public var acceptLanguage = AcceptLanguage.ofUser
 
   /// A request without headers or body.
@@ -27,15 +27,15 @@ public struct HTTPRequest: Sendable {
   }
 }
 
-/// Who is asking.
+/// The credentials.
 public enum HTTPCredentials: Sendable {
-  /// A token.
+  /// A bearer token.
   case bearer(Secret)
-  /// Name and password, sent along at once.
+  /// User name and password, sent with the first request.
   case basic(user: String, Secret)
-  /// Name and password, of which the latter never goes over the line.
+  /// User name and password, the latter never sent as it is (digest).
   case digest(user: String, Secret)
-  /// Name and password in the way the server asks for, digest if it offers that.
+  /// User name and password in the way that the server asks for, digest if it offers that.
   case any(user: String, Secret)
 }
 
@@ -43,12 +43,12 @@ public enum HTTPCredentials: Sendable {
 public struct HTTPTimeouts: Sendable, Equatable {
   /// For the connection.
   public var connect = 20.0
-  /// For a line on which next to nothing moves; in whole seconds.
+  /// For a connection on which almost nothing moves; in whole seconds.
   public var stall = 60
-  /// For everything; nil sets no limit.
+  /// For the whole request; nil sets no limit.
   public var whole: Double?
 
-  /// The usual.
+  /// The defaults.
   public init(connect: Double = 20, stall: Int = 60, whole: Double? = nil) {
     self.connect = connect
     self.stall = stall
@@ -56,18 +56,18 @@ public struct HTTPTimeouts: Sendable, Equatable {
   }
 }
 
-/// What is done when a server sends the user elsewhere.
+/// How redirects are handled.
 public enum RedirectRule: Sendable {
-  /// The caller gets the answer that says so.
+  /// The caller gets the redirect.
   case none
-  /// Followed on the same server; to any other it is an error.
+  /// Followed on the same server; to another one it is an error.
   case sameHost
-  /// Followed anywhere, but other servers get neither credentials nor what a request carries.
+  /// Followed anywhere, but other servers get neither credentials nor a body.
   case follow
 }
 
 extension HTTPRequest {
-  /// Throws when there is something in it that would not arrive as it is.
+  /// Throws if part of it could not be sent unchanged.
   func check() throws(NetworkError) {
     guard !method.isEmpty, method.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
       throw .invalidRequest(tr("“{0}” isn't a valid request method.", method))
@@ -89,7 +89,7 @@ extension HTTPRequest {
 }
 
 extension HTTPBody {
-  /// Whether what C is told of its parts arrives there as it is.
+  /// Whether its parts survive the conversion to C strings.
   fileprivate var hasOnlyWholeNames: Bool {
     guard case .multipart(let parts) = self else { return true }
     return parts.allSatisfy { part in
@@ -114,12 +114,12 @@ extension HTTPCredentials {
 }
 
 extension HTTPRequest {
-  /// What another server may be told.
+  /// The request as another server may see it.
   private static let harmlessHeaders: Set<String> = [
     "accept", "accept-language", "user-agent", "range",
   ]
 
-  /// The request to make next, if `response` sends elsewhere and that is to be followed.
+  /// The next request if `response` is a redirect that is to be followed.
   func redirected(by response: HTTPResponse) throws(NetworkError) -> HTTPRequest? {
     guard redirects != .none, [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"]
@@ -139,7 +139,7 @@ extension HTTPRequest {
       next.headers["Content-Type"] = nil
     }
     guard !url.isSameServer(as: target) else { return next }
-    // A body may hold secrets as well as a header.
+    // A body may contain secrets, like a header.
     guard redirects == .follow, next.body.isNone else {
       throw .redirectRefused(to: target.hostAndPort)
     }
@@ -150,7 +150,7 @@ extension HTTPRequest {
 }
 
 extension URLAddress {
-  /// Whether `target` is the same server, or its encrypted self.
+  /// Whether `target` is the same server, possibly with encryption added.
   fileprivate func isSameServer(as target: URLAddress) -> Bool {
     if origin == target.origin { return true }
     return host == target.host && !isSecure && target.isSecure && port == nil && target.port == nil

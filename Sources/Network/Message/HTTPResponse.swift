@@ -3,15 +3,15 @@
 
 public import FoundationEssentials
 
-/// What a server answered.
+/// A server's response.
 public struct HTTPResponse: Sendable {
   public let status: Int
   public let headers: HTTPHeaders
   public let body: [UInt8]
-  /// Who answered in the end, after redirects.
+  /// The final address, after redirects.
   public let url: URLAddress
 
-  /// An answer, such as a test wants to look at.
+  /// Makes a response, for example in a test.
   public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8], url: URLAddress) {
     self.status = status
     self.headers = headers
@@ -19,18 +19,18 @@ public struct HTTPResponse: Sendable {
     self.url = url
   }
 
-  /// Whether it was done as asked.
+  /// Whether the status means success.
   public var isSuccess: Bool { (200..<300).contains(status) }
 
   /// The body as text.
   public var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The body's media type without parameters, in small letters.
+  /// The body's media type without parameters, in lower case.
   public var mediaType: String? {
     headers["Content-Type"]?.split(separator: ";").first?.trimmed.lowercased()
   }
 
-  /// The body read as JSON. A web page, or anything else where JSON is expected, is an error.
+  /// Decodes the body as JSON. A web page, or anything else that isn't JSON, is an error.
   public func json<Value: Decodable>(
     _ type: Value.Type, decoder: JSONDecoder = JSONDecoder()
   ) throws(NetworkError) -> Value {
@@ -41,7 +41,7 @@ public struct HTTPResponse: Sendable {
     }
   }
 
-  /// This answer, unless it says that something failed.
+  /// Returns this response, or throws if it is an error.
   @discardableResult
   public func checked() throws(NetworkError) -> HTTPResponse {
     guard status < 400 else { throw .status(HTTPFailure(self)) }
@@ -49,12 +49,12 @@ public struct HTTPResponse: Sendable {
   }
 }
 
-/// What came instead of what was expected.
+/// A description of what was received instead.
 public enum UnexpectedContent: String, Sendable, Equatable {
   case empty
   case webPage
   case text
-  /// JSON, but not with what should be in it.
+  /// JSON, but without the expected content.
   case otherJSON
   case other
 

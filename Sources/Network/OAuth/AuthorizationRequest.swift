@@ -3,18 +3,19 @@
 
 internal import GLib
 
-/// What the browser is sent to, so that the user signs in there and lets Cameo in.
+/// The page that the browser opens, so that the user signs in and authorizes Cameo.
 public struct AuthorizationRequest: Sendable {
   public let endpoint: URLAddress
   public let clientID: String
-  /// Where the code goes: a `LoopbackListener`'s address, or what makes the server show it.
+  /// Where the code is sent: a `LoopbackListener`'s address, or the one that makes the server show
+  /// it.
   public let redirectURI: String
   public let scope: String
-  /// Comes back with the code; no one else knows it.
+  /// A secret that comes back with the code.
   public let state: String
   public let proof: PKCE
 
-  /// A request with a state and a proof of its own, unless some are given.
+  /// A request with a new state and proof, unless some are given.
   public init(
     endpoint: URLAddress, clientID: String, redirectURI: String, scope: String,
     state: String = RandomText.make(), proof: PKCE = PKCE()
@@ -38,11 +39,12 @@ public struct AuthorizationRequest: Sendable {
   }
 }
 
-/// What comes back from a sign-in.
+/// The result of a sign-in.
 public enum AuthorizationAnswer {
-  /// The code in what the user pasted: the code itself, or the address the browser ended at.
+  /// Returns the code from what the user pasted: the code itself, or the final address in the
+  /// browser.
   ///
-  /// - Parameter state: What an address has to have in it.
+  /// - Parameter state: The state that an address has to contain.
   public static func code(pasted text: String, state: String) throws(OAuthError) -> Secret {
     let text = text.trimmed
     if let start = text.firstIndex(of: "?"), text.contains("=") {
@@ -55,7 +57,7 @@ public enum AuthorizationAnswer {
     return try checked(text)
   }
 
-  /// The code in the query of the address that the browser was sent to.
+  /// Returns the code in the query of the address that the browser was redirected to.
   static func code(in query: [(String, String)], state: String) throws(OAuthError) -> Secret {
     func value(_ name: String) -> String? { query.first { $0.0 == name }?.1 }
     guard let given = value("state"), Secret(given) == Secret(state) else { throw .wrongState }
@@ -75,7 +77,7 @@ public enum AuthorizationAnswer {
   }
 }
 
-/// Why a sign-in in the browser came to nothing.
+/// Why a sign-in in the browser failed.
 public enum OAuthError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The user refused.
   case denied
@@ -85,7 +87,7 @@ public enum OAuthError: Error, Equatable, Sendable, CustomStringConvertible {
   case server(String)
   case timedOut
   case cancelled
-  /// What was pasted is neither a code nor an address with one.
+  /// The pasted text is neither a code nor an address with one.
   case noCode
   case cannotListen
 
@@ -103,11 +105,11 @@ public enum OAuthError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The proof that who asks for the token is who asked for the code (RFC 7636, S256).
+/// The proof that the token is requested by the client that requested the code (RFC 7636, S256).
 public struct PKCE: Sendable {
-  /// Goes along when the code is turned into a token.
+  /// Sent when the code is exchanged for a token.
   public let verifier: Secret
-  /// Goes along when the browser is sent to sign in.
+  /// Sent when the browser is directed to the sign-in page.
   public let challenge: String
 
   /// A new pair.

@@ -3,10 +3,10 @@
 
 internal import GLib
 
-/// Waits on this computer for the browser to come back from a sign-in.
+/// Waits on this computer for the browser to return from a sign-in.
 ///
-/// It listens on 127.0.0.1 alone, at a port the system chooses, and to no one who calls it by another
-/// name: a page could otherwise point a name of its own here.
+/// It listens only on 127.0.0.1, at a port the system chooses, and rejects other host names: a
+/// website could otherwise point a name of its own here.
 @MainActor
 public final class LoopbackListener {
   private typealias Outcome = Result<Secret, OAuthError>
@@ -14,7 +14,7 @@ public final class LoopbackListener {
   /// The path of `redirectURI`.
   public nonisolated static let path = "/callback"
 
-  /// Where the browser is to be sent.
+  /// The redirect address for the browser.
   public var redirectURI: String { "http://127.0.0.1:\(port)\(Self.path)" }
 
   private let state: String
@@ -23,14 +23,14 @@ public final class LoopbackListener {
   private var outcome: Outcome?
   private var waiting: CheckedContinuation<Outcome, Never>?
 
-  /// Begins to listen for the answer that knows `state`.
+  /// Starts listening for the response with `state`.
   public init(state: String) throws(OAuthError) {
     self.state = state
     let relay = Relay()
     let server: HTTPServer
     do throws(HTTPServerError) {
       server = try HTTPServer(
-        // Browsers bring a query and cookies, and nothing else.
+        // Browsers send a query and cookies, and nothing else.
         rules: ServerRules(limits: ServerLimits(body: 0)),
         handler: { relay.listener?.answer($0) ?? .empty(410) })
     } catch {
@@ -42,8 +42,8 @@ public final class LoopbackListener {
     relay.listener = self
   }
 
-  /// The code, once the user has signed in. Can be asked for once; then, and when the task is
-  /// cancelled, no one listens any more.
+  /// Returns the code, once the user has signed in. Can be called once; after that, and when the
+  /// task is cancelled, it stops listening.
   public func code(withinSeconds seconds: Double = 600) async throws(OAuthError) -> Secret {
     let deadline = Source.timeout(milliseconds: UInt32(seconds * 1000)) {
       self.finish(.failure(.timedOut))
@@ -61,13 +61,13 @@ public final class LoopbackListener {
     return try outcome.get()
   }
 
-  /// Ends the waiting.
+  /// Stops waiting.
   public func stop() { finish(.failure(.cancelled)) }
 
   private func finish(_ outcome: Outcome) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
-    // The page that says so is still on its way.
+    // The page that says so is still being sent.
     server?.finish()
     server = nil
     waiting?.resume(returning: outcome)
@@ -84,7 +84,7 @@ public final class LoopbackListener {
       finish(.success(code))
       return SignInPage.done
     } catch .wrongState {
-      // Another program asked; the browser may still come.
+      // Another program sent this request; the browser's may still come.
       return SignInPage.failed(.wrongState)
     } catch {
       finish(.failure(error))
@@ -99,7 +99,7 @@ public final class LoopbackListener {
   }
 }
 
-/// What the browser shows at the end of a sign-in.
+/// The page that the browser shows at the end of a sign-in.
 enum SignInPage {
   static var done: OutgoingResponse {
     page(
@@ -119,7 +119,7 @@ enum SignInPage {
       <style>body { font-family: sans-serif; margin: 20vh auto; max-width: 30em; text-align: center }</style>
       </head><body><h1>\(escaped(title))</h1><p>\(escaped(text))</p></body></html>
       """, status: status)
-    // The address has the code in it: nothing may pass it on or keep it.
+    // The address contains the code, which must not be passed on or stored.
     answer.headers.add("Cache-Control", "no-store")
     answer.headers.add("Referrer-Policy", "no-referrer")
     answer.headers.add("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")

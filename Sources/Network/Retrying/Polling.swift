@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How often something is asked that takes its time, and for how long.
+/// How often and for how long to poll something that takes time.
 public struct PollingPlan: Sendable, Equatable {
   /// The first pause, in seconds.
   public var pause: Double
-  /// What each pause is longer than the one before it.
+  /// The factor by which each pause is longer than the last.
   public var growth: Double
   /// The longest pause, unless the server asks for more.
   public var longestPause: Double
-  /// How long all pauses may be together.
+  /// The maximum sum of all pauses.
   public var total: Double
 
-  /// A plan of these figures.
+  /// A plan with these values.
   public init(
     pause: Double = 1, growth: Double = 1.5, longestPause: Double = 10, total: Double = 600
   ) {
@@ -24,7 +24,7 @@ public struct PollingPlan: Sendable, Equatable {
 
   /// The next pause; nil when it would take longer than the plan allows.
   ///
-  /// - Parameter retryAfter: What the server asked for, which is never undercut.
+  /// - Parameter retryAfter: The server's minimum, which is always respected.
   public mutating func next(retryAfter: Double? = nil) -> Double? {
     let next = max(pause, retryAfter ?? 0)
     guard next <= total else { return nil }
@@ -34,10 +34,10 @@ public struct PollingPlan: Sendable, Equatable {
   }
 }
 
-/// What one question came to.
+/// The result of one request.
 public enum Polled<Value: Sendable>: Sendable {
   case done(Value)
-  /// Not yet; the server may have said when to ask again.
+  /// Not ready yet; the server may have said when to ask again.
   case wait(retryAfter: Double? = nil)
 }
 
@@ -47,8 +47,8 @@ public struct PollingTimeout: Error, Equatable {
   public init() {}
 }
 
-/// Asks until there is an answer: for what a server accepted with 202, shows with 206 as unfinished, or
-/// has with 404 not yet.
+/// Polls until there is a result: for what a server accepted with 202, reports as unfinished with
+/// 206, or as not yet there with 404.
 public func poll<Value: Sendable>(
   every plan: PollingPlan = PollingPlan(),
   pausing pause: (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },

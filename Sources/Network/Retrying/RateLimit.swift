@@ -5,9 +5,9 @@ internal import CCurl
 internal import GLib
 internal import Glibc
 
-/// What a server says about how often it may be asked.
+/// A server's rate limit.
 public struct RateLimit: Sendable, Equatable {
-  /// Seconds until it wants to be asked again, if it said so.
+  /// Seconds until the next request is allowed, if it said so.
   public let retryAfter: Double?
 
   /// Reads `headers`.
@@ -17,7 +17,7 @@ public struct RateLimit: Sendable, Equatable {
     let remaining = headers["X-RateLimit-Remaining"].flatMap { Int($0) }
     let reset = headers["X-RateLimit-Reset"].flatMap { Self.wait(until: $0, now: now) }
     let asked = headers["Retry-After"].flatMap { Self.seconds($0, now: now) }
-    // The reset alone says nothing as long as requests are left.
+    // The reset time means nothing while requests are left.
     retryAfter = asked ?? (remaining ?? 0 > 0 ? nil : reset)
   }
 
@@ -42,11 +42,11 @@ public struct RateLimit: Sendable, Equatable {
     return (ISODate.seconds(text) ?? HTTPDate.parse(text)).map { bounded($0 - now) }
   }
 
-  /// A day is the most that is believed.
+  /// More than a day isn't believed.
   private static func bounded(_ seconds: Double) -> Double { min(max(seconds, 0), 86_400) }
 }
 
-/// Dates as they stand in headers: `Sun, 06 Nov 1994 08:49:37 GMT` and the older forms.
+/// Dates as in headers: `Sun, 06 Nov 1994 08:49:37 GMT` and the older forms.
 enum HTTPDate {
   /// Seconds since 1970.
   static func parse(_ text: String) -> Double? {

@@ -5,18 +5,17 @@ internal import GLib
 internal import Glibc
 internal import Synchronization
 
-/// A small web server for this computer alone: practice networks, sign-ins, tests.
+/// A small web server for this computer only: practice networks, sign-ins, tests.
 ///
-/// Every client's line has a thread of its own; handlers run on the main actor. Programs of other users
-/// are turned away, and anyone who calls it by another name: a page on the web could point a name of its own
-/// here.
+/// Every connection has a thread of its own; handlers run on the main actor. Programs of other
+/// users are rejected, and so are other host names: a website could point a name of its own here.
 @MainActor
 public final class HTTPServer {
   public typealias Handler = @MainActor @Sendable (IncomingRequest) async -> OutgoingResponse
   public typealias EarlyHandler = @MainActor @Sendable (IncomingHead) -> OutgoingResponse?
   public typealias Hearing = @Sendable ([UInt8]) -> Void
 
-  /// Where it listens.
+  /// The socket on which it listens.
   public let port: UInt16
   private let listener: ServerSocket
   private let lines = OpenLines()
@@ -24,10 +23,10 @@ public final class HTTPServer {
   /// A server on 127.0.0.1; port 0 lets the system choose.
   ///
   /// - Parameters:
-  ///   - rules: Whom it answers, and how much they may send.
-  ///   - hearing: Gets every piece that clients send, on the thread of their line.
-  ///   - early: Asked before a request's body is read; what it answers is said instead of asking
-  ///     `handler`, and the line ends.
+  ///   - rules: Which clients it accepts, and how much they may send.
+  ///   - hearing: Gets everything that clients send, on the thread of their connection.
+  ///   - early: Called before a request's body is read; a response from it is sent instead of
+  ///     calling `handler`, and the connection is closed.
   ///   - handler: Answers a whole request.
   public init(
     port: UInt16 = 0, rules: ServerRules = ServerRules(), hearing: Hearing? = nil,
@@ -70,20 +69,20 @@ public final class HTTPServer {
     return address
   }
 
-  /// Takes no more requests; those that are being answered still get their answers.
+  /// Accepts no more requests; running ones still get their responses.
   public func finish() {
     listener.shut()
     lines.close { $0.shutReceiving() }
   }
 
-  /// Ends all lines at once.
+  /// Closes all connections at once.
   public func stop() {
     listener.shut()
     lines.close { $0.shut() }
   }
 }
 
-/// Why there is no server.
+/// Why the server could not be started.
 public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
   case portTaken(UInt16)
 
@@ -97,7 +96,7 @@ public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The lines that are to end when their server does.
+/// The connections that are to be closed when their server stops.
 private final class OpenLines: Sendable {
   private struct State {
     var sockets: [ObjectIdentifier: ServerSocket] = [:]
@@ -134,26 +133,26 @@ private final class OpenLines: Sendable {
   }
 }
 
-/// How much clients may send to `HTTPServer`. Anyone who sends more is turned away before it is read.
+/// How much clients may send to `HTTPServer`. Larger requests are rejected before they are read.
 public struct ServerLimits: Sendable, Equatable {
-  /// The bytes of a line, which has room for a path with a query.
+  /// The maximum size of a line, enough for a path with a query.
   public var line = 8 << 10
-  /// The bytes of all lines before the body.
+  /// The maximum size of all lines before the body.
   public var head = 32 << 10
-  /// The bytes of a body.
+  /// The maximum size of a body.
   public var body: Int
-  /// How many connections are open at once.
+  /// The maximum number of open connections.
   public var connections = 64
 
   public init(body: Int = 64 << 20) { self.body = body }
 }
 
-/// Whom `HTTPServer` answers, and how much they may send.
+/// Which clients `HTTPServer` accepts, and how much they may send.
 public struct ServerRules: Sendable {
   public var limits: ServerLimits
-  /// The user whose programs are answered, besides the administrator's.
+  /// The user whose programs are accepted, besides the administrator's.
   public var owner: UInt32 = geteuid()
-  /// Whether it answers to any name, as a proxy does, instead of to its own.
+  /// Whether it accepts any host name, as a proxy does, instead of its own.
   public var answersAnyHost = false
 
   public init(limits: ServerLimits = ServerLimits()) { self.limits = limits }

@@ -3,7 +3,7 @@
 
 internal import Glibc
 
-/// What a client asks of `HTTPServer`, before its body has come.
+/// The head of a client's request to `HTTPServer`, before its body was received.
 public struct IncomingHead: Sendable {
   public let method: String
   /// The path, decoded.
@@ -15,7 +15,7 @@ public struct IncomingHead: Sendable {
   /// The client's address and port.
   public let remote: String
 
-  /// How long the body is going to be; nil when it comes in chunks.
+  /// The length of the body; nil when it is chunked.
   public var contentLength: Int? {
     headers["Transfer-Encoding"] == nil ? headers["Content-Length"].flatMap { Int($0) } ?? 0 : nil
   }
@@ -40,13 +40,13 @@ public struct IncomingHead: Sendable {
   }
 }
 
-/// What a client asks of `HTTPServer`.
+/// A client's request to `HTTPServer`.
 @dynamicMemberLookup
 public struct IncomingRequest: Sendable {
   public let head: IncomingHead
-  /// The body, unless it is so long that it went to a file; `allBytes` reads either.
+  /// The body, unless it is so long that it is in a file; `allBytes` reads either.
   public let body: [UInt8]
-  /// How long the body is.
+  /// The length of the body.
   public let bodyLength: Int
 
   let spool: SpoolFile?
@@ -58,7 +58,7 @@ public struct IncomingRequest: Sendable {
     bodyLength = body.length
   }
 
-  /// `method`, `path`, `query`, `headers` and whatever else the head has.
+  /// Gives access to `method`, `path`, `query`, `headers` and the rest of the head.
   public subscript<Value>(dynamicMember member: KeyPath<IncomingHead, Value>) -> Value {
     head[keyPath: member]
   }
@@ -92,7 +92,8 @@ public struct IncomingRequest: Sendable {
   }
 }
 
-/// A long body on disk, in a file without a name: it goes with the last copy of the request, or with the program.
+/// A long body on disk, in an unnamed file, which is removed with the last copy of the request, or
+/// with the program.
 final class SpoolFile: @unchecked Sendable {
   // Written by one connection, then only read.
   private let descriptor: Int32

@@ -14,7 +14,7 @@ public enum MultipartForm {
     public var text: String { String(decoding: content, as: UTF8.self) }
   }
 
-  /// The parts of `body`; nil when it is not exactly such a form.
+  /// Parses the parts of `body`; nil if it is malformed.
   public static func parse(_ body: [UInt8], boundary: String) -> [Part]? {
     guard !boundary.isEmpty, boundary.utf8.count <= 70 else { return nil }
     let line = Array("--\(boundary)".utf8)

@@ -3,31 +3,31 @@
 
 internal import FoundationEssentials
 
-/// What `HTTPServer` answers.
+/// A response of `HTTPServer`.
 public struct OutgoingResponse: Sendable {
   public var status: Int
   public var headers: HTTPHeaders
   public var body: [UInt8]
-  /// How the line fails on the way.
+  /// How the connection fails while it is sent.
   public var fault: Fault?
-  /// How much of the request's body is read before this is said, when it is said early.
+  /// How much of the request's body is read before this is sent, if it is sent early.
   public var afterRequestBytes = 0
-  /// Whether the body goes out in chunks, its length not being told.
+  /// Whether the body is sent in chunks, without announcing its length.
   public var isChunked = false
 
-  /// How a bad line is played.
+  /// A simulated connection failure.
   public enum Fault: Sendable, Equatable {
-    /// Cut after so many bytes of the request's body have come; nil waits for all of them.
+    /// Closed after this many bytes of the request's body; nil waits for all of them.
     case cutLine(afterRequestBytes: Int?)
-    /// Cut after so many bytes of the answer, its head included, are out.
+    /// Closed after this many bytes of the response, including its head.
     case cutResponse(afterBytes: Int)
-    /// Says nothing for so long, then answers.
+    /// Responds after this delay.
     case stall(seconds: Double)
-    /// Answers at this pace.
+    /// Responds at this speed.
     case slow(bytesPerSecond: Int)
   }
 
-  /// An answer of these parts.
+  /// A response of these parts.
   public init(
     _ status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = [], fault: Fault? = nil
   ) {
@@ -49,7 +49,7 @@ public struct OutgoingResponse: Sendable {
     .text(text, status: status, type: "text/html; charset=utf-8")
   }
 
-  /// A JSON document that is written already.
+  /// A JSON document that is encoded already.
   public static func json(_ text: String, status: Int = 200) -> OutgoingResponse {
     .text(text, status: status, type: "application/json")
   }
@@ -66,12 +66,12 @@ public struct OutgoingResponse: Sendable {
   /// No body at all.
   public static func empty(_ status: Int = 204) -> OutgoingResponse { OutgoingResponse(status) }
 
-  /// The line is cut in the middle of the request, or after it.
+  /// The connection is closed in the middle of the request, or after it.
   public static func cut(afterRequestBytes: Int? = nil) -> OutgoingResponse {
     OutgoingResponse(500, fault: .cutLine(afterRequestBytes: afterRequestBytes))
   }
 
-  /// As it goes over the line.
+  /// As it is transmitted.
   func serialized(for method: String, closing: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status) \(Self.reason(status))"]
     lines += headers.fields.map { "\($0.name): \($0.value)" }
@@ -99,7 +99,7 @@ public struct OutgoingResponse: Sendable {
     return result + Array("0\r\n\r\n".utf8)
   }
 
-  /// Clients go by the number; this is for people who read along.
+  /// Clients use the number; this is for humans.
   private static func reason(_ status: Int) -> String {
     switch status {
     case 200: "OK"

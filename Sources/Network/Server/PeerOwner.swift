@@ -3,15 +3,16 @@
 
 internal import Glibc
 
-/// Tells which user of this computer is at the other end of a connection.
+/// Finds out which user of this computer is at the other end of a connection.
 ///
-/// A port on 127.0.0.1 is open to everyone who is logged in. The system lists who opened which socket.
+/// A port on 127.0.0.1 is open to all logged-in users. The system lists which user opened which
+/// socket.
 enum PeerOwner {
   private static let tables = ["/proc/net/tcp", "/proc/net/tcp6"]
   private static let maxLooks = 3
 
-  /// Whether the client at `socket` runs as `user`, or for them. Where the system does not tell, there is no
-  /// knowing: then it does.
+  /// Whether the client at `socket` runs as `user`, or for them. If the system doesn't say, it is
+  /// assumed.
   static func mayAsk(_ socket: ServerSocket, server user: UInt32) -> Bool {
     guard let line = pattern(socket) else { return false }
     for look in 1...maxLooks {
@@ -22,18 +23,18 @@ enum PeerOwner {
         if let owner = owner(in: text, of: line) { return mayAsk(owner, server: user) }
       }
       guard isTold else { return true }
-      // A line can be missed while others come and go.
+      // An entry can be missed while others are added and removed.
       if look < maxLooks { usleep(2000) }
     }
     return false
   }
 
-  /// The administrator's programs relay what the user's say: in WSL, in containers, over forwarded ports.
-  /// There is nothing that they could not read without asking.
+  /// The administrator's programs relay the user's: in WSL, in containers, over forwarded ports.
+  /// They could read anything here anyway.
   static func mayAsk(_ owner: UInt32, server user: UInt32) -> Bool { owner == user || owner == 0 }
 
-  /// The owner of the socket that `line` stands for, in a table of the system's; nil when it is not there,
-  /// or no one has it open any more.
+  /// The owner of the socket in `line` of a system table; nil if it isn't there, or has no owner
+  /// any more.
   static func owner(in table: String, of line: Ends) -> UInt32? {
     for row in table.split(separator: "\n").dropFirst() {
       let words = row.split(separator: " ")
@@ -44,7 +45,7 @@ enum PeerOwner {
     return nil
   }
 
-  /// The two ends of a connection as the tables write them, whose addresses may have more in front.
+  /// The two ends of a connection in the tables' notation, whose addresses may have a prefix.
   struct Ends: Equatable {
     let client: String
     let server: String

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A request's body as it came.
+/// A request's body as received.
 struct ReceivedBody {
   var bytes: [UInt8] = []
   var spool: SpoolFile?
   var length = 0
 }
 
-/// Takes requests off a line, strictly: what is not exactly HTTP/1.1 ends the line.
+/// Parses requests from a connection, strictly: anything but exact HTTP/1.1 closes it.
 struct RequestReader {
   private static let longestInMemory = 4 << 20
 
@@ -30,12 +30,12 @@ struct RequestReader {
     self.hearing = hearing
   }
 
-  /// The next request's head; nil at the end of the line.
+  /// Returns the next request's head; nil at the end of the connection.
   mutating func head() throws(MalformedRequest) -> IncomingHead? {
     var lines: [String] = []
     var size = 0
     while let line = try nextLine() {
-      // The end of each line counts as well, or empty ones would cost nothing.
+      // Line ends count as well, or empty lines would cost nothing.
       size += line.utf8.count + 2
       guard size <= limits.head else { throw MalformedRequest(status: 431) }
       if line.isEmpty {
@@ -47,7 +47,8 @@ struct RequestReader {
     return nil
   }
 
-  /// The body that goes with `head`, or the first `limit` bytes of it; nil if the line ended.
+  /// Returns the body that belongs to `head`, or the first `limit` bytes of it; nil if the
+  /// connection ended.
   mutating func body(
     of head: IncomingHead, limit: Int? = nil
   ) throws(MalformedRequest) -> ReceivedBody? {
@@ -74,7 +75,7 @@ struct RequestReader {
     return body
   }
 
-  /// Trailers are read and thrown away.
+  /// Trailers are read and discarded.
   private mutating func skipTrailers() throws(MalformedRequest) {
     var size = 0
     while let line = try nextLine(), !line.isEmpty {
@@ -127,7 +128,7 @@ struct RequestReader {
     return true
   }
 
-  /// A line without its end; nil at the end of everything.
+  /// Returns a line without its line end; nil at the end of everything.
   private mutating func nextLine() throws(MalformedRequest) -> String? {
     var line: [UInt8] = []
     while true {
@@ -155,7 +156,7 @@ struct RequestReader {
   }
 }
 
-/// What came is no request.
+/// The data is no valid request.
 struct MalformedRequest: Error {
   let status: Int
 }

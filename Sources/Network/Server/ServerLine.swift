@@ -5,11 +5,11 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// One client's line, on a thread of its own, from its first request to its last.
+/// A client's connection, on a thread of its own, from its first request to its last.
 struct ServerLine: Sendable {
   let socket: ServerSocket
   let rules: ServerRules
-  /// Whether the server takes no more requests.
+  /// Whether the server accepts no more requests.
   let isFinished: @Sendable () -> Bool
   let hearing: (@Sendable ([UInt8]) -> Void)?
   let early: (@MainActor @Sendable (IncomingHead) -> OutgoingResponse?)?
@@ -24,7 +24,7 @@ struct ServerLine: Sendable {
       socket, patience: 120, limits: rules.limits, hearing: hearing)
     var next = Next.request
     do {
-      // What was sent already, on a line kept open, must not be taken for a request that still counts.
+      // A request that was already sent on a kept-alive connection must not be handled any more.
       while next == .request, !isFinished(), let head = try reader.head() {
         next = try answer(head, &reader)
       }
@@ -34,7 +34,7 @@ struct ServerLine: Sendable {
     next == .cut ? socket.reset() : lingerAndClose()
   }
 
-  /// What comes after an answer.
+  /// What follows a response.
   private enum Next {
     case request
     case end
@@ -63,7 +63,8 @@ struct ServerLine: Sendable {
     return closing && next == .request ? .end : next
   }
 
-  /// Answers before the body has come, or in the middle of it. The line has to end with that.
+  /// Responds before the body was received, or in the middle of it. The connection has to be closed
+  /// after that.
   private func say(
     _ answer: OutgoingResponse, early head: IncomingHead, _ reader: inout RequestReader
   ) throws(MalformedRequest) -> Next {
@@ -99,7 +100,7 @@ struct ServerLine: Sendable {
     }
   }
 
-  /// A line closed with bytes unread is reset, and the answer may be lost on the way.
+  /// A connection closed with unread bytes is reset, and the response may be lost.
   private func lingerAndClose() {
     socket.shutSending()
     var left = 64 << 20

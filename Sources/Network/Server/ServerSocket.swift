@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// libcurl's header brings the constants of sockets too, and release builds take them from there.
+// libcurl's header also defines the socket constants, and release builds take them from there.
 internal import CCurl
 internal import GLib
 internal import Glibc
@@ -33,7 +33,7 @@ final class ServerSocket: Sendable {
     return bound == 0 && listen(number, 64) == 0 ? listener : nil
   }
 
-  /// The next client; nil when there will be none.
+  /// Returns the next client; nil when there will be no more.
   func accept() -> ServerSocket? {
     while true {
       let number = Glibc.accept(descriptor, nil, nil)
@@ -45,10 +45,10 @@ final class ServerSocket: Sendable {
     }
   }
 
-  /// The port on this side, or on the other one.
+  /// The local or remote port.
   func port(ofPeer: Bool = false) -> UInt16 { Self.port(of: descriptor, peer: ofPeer) }
 
-  /// The port of a socket, of either version of IP, on this side or on the other one.
+  /// The local or remote port of a socket, for either version of IP.
   static func port(of descriptor: Int32, peer: Bool = false) -> UInt16 {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -60,7 +60,7 @@ final class ServerSocket: Sendable {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// The address on this side, or on the other one; nil when there is none, or it is of another kind.
+  /// The local or remote address; nil when there is none, or it is of another kind.
   func address(ofPeer: Bool = false) -> sockaddr_in? {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -72,7 +72,7 @@ final class ServerSocket: Sendable {
     return result == 0 && address.sin_family == sa_family_t(AF_INET) ? address : nil
   }
 
-  /// Up to `count` bytes; empty when the other side is done or silent for `seconds`.
+  /// Returns up to `count` bytes; none when the client is done or silent for `seconds`.
   func read(upTo count: Int, seconds: Int) -> [UInt8] {
     var limit = timeval(tv_sec: seconds, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -81,7 +81,7 @@ final class ServerSocket: Sendable {
     }
   }
 
-  /// Sends all of `bytes`; false when the other side is gone.
+  /// Sends all of `bytes`; returns false when the client is gone.
   func write(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var sent = 0
@@ -98,18 +98,18 @@ final class ServerSocket: Sendable {
     }
   }
 
-  /// Ends the line in both directions.
+  /// Closes the connection in both directions.
   func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  /// Ends the line as if it broke: what was sent may be lost, and what comes is refused.
+  /// Resets the connection: what was sent may be lost, and what arrives is rejected.
   func reset() {
     var at = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &at, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Takes no more; what waits for the other side sees its end.
+  /// Accepts no more; whatever waits for the client sees its end.
   func shutReceiving() { shutdown(descriptor, Int32(SHUT_RD)) }
 
-  /// Says that no more will be sent; the other side may still send.
+  /// Announces that no more will be sent; the client may still send.
   func shutSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 }

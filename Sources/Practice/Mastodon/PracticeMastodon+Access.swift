@@ -4,17 +4,17 @@
 internal import Network
 
 extension PracticeMastodon {
-  /// An error as these servers word it.
+  /// An error in these servers' wording.
   func error(_ status: Int, _ words: String) -> OutgoingResponse {
     .json(encoding: ["error": .text(words)] as PracticeJSON, status: status)
   }
 
-  /// A record that cannot be as it was wanted.
+  /// A validation error.
   func invalid(_ words: String) -> OutgoingResponse { error(422, "Validation failed: \(words)") }
 
   func notFound() -> OutgoingResponse { error(404, "Record not found") }
 
-  /// Runs `work` for the account whose token came along, if the token may do this.
+  /// Runs `work` for the account whose token was sent, if the token allows this.
   func signedIn(
     _ request: IncomingRequest, _ scope: String, work: (PracticeAccount) -> OutgoingResponse
   ) -> OutgoingResponse {
@@ -37,7 +37,7 @@ extension PracticeMastodon {
     return door.tokens[String(header.dropFirst(7))]
   }
 
-  /// Where Pixelfed sends signed-out users.
+  /// Where Pixelfed redirects signed-out users.
   func signInPage() -> OutgoingResponse {
     var answer = OutgoingResponse.html("<!DOCTYPE html><title>Login</title>", status: 302)
     answer.headers["Location"] = "\(address.origin)/login"
@@ -56,7 +56,7 @@ extension PracticeMastodon {
 
   // MARK: Rates
 
-  /// Answers with `work` unless too much was asked, and says how much more may be.
+  /// Answers with `work` unless the rate limit is reached, and adds the rate limit headers.
   func limited(_ request: IncomingRequest, work: () -> OutgoingResponse) -> OutgoingResponse {
     guard request.path.hasPrefix("/api/") else { return work() }
     let who = token(of: request)?.account ?? "somebody"
@@ -77,7 +77,7 @@ extension PracticeMastodon {
   }
 }
 
-/// The programs that may ask for tokens, and the tokens they got.
+/// The registered apps, and their tokens.
 struct MastodonDoor {
   struct App {
     var id: String
@@ -87,7 +87,7 @@ struct MastodonDoor {
     var scopes: String
   }
 
-  /// What the browser brings back.
+  /// The code that the browser brings back.
   struct Code {
     var app: String
     var account: String
@@ -100,16 +100,16 @@ struct MastodonDoor {
   struct Token {
     var account: String
     var scopes: String
-    /// Nil for those that the user took from the settings.
+    /// Nil for tokens from the settings.
     var app: String?
 
     /// `write` is enough for `write:media`.
     func allows(_ scope: String) -> Bool { MastodonDoor.covers(scopes, scope) }
   }
 
-  /// Where codes are shown instead of being sent.
+  /// The redirect address with which codes are shown instead of being sent.
   static let shown = "urn:ietf:wg:oauth:2.0:oob"
-  /// How long a code can be used.
+  /// The lifetime of a code.
   static let codeSeconds = 600.0
 
   var apps: [String: App] = [:]
@@ -121,7 +121,7 @@ struct MastodonDoor {
     return scopes.split(separator: " ").contains { $0 == scope || $0 == whole }
   }
 
-  /// Whether `app` may be answered at `redirect`: on this computer, by number, any port will do.
+  /// Whether `app` may use `redirect`: for an IP address of this computer, any port will do.
   static func knows(_ redirect: String, _ app: App) -> Bool {
     if app.redirects.contains(redirect) { return true }
     guard let wanted = URLAddress(redirect), ["127.0.0.1", "[::1]"].contains(wanted.host) else {
@@ -139,7 +139,7 @@ struct PracticeForm {
 
   init(_ pairs: [(String, String)]) { self.pairs = pairs }
 
-  /// What `request` carries, in either of the two ways.
+  /// The fields of `request`, in either of the two encodings.
   init(_ request: IncomingRequest) {
     pairs =
       request.form()

@@ -11,7 +11,7 @@ extension PracticeMastodon {
 
   func instance(_ request: IncomingRequest) -> OutgoingResponse {
     let isFirst = request.path.contains("/v1/")
-    // Pleroma's description in the old form alone shows whether the user gets along with it.
+    // Pleroma only has the old version of the description, which clients have to cope with.
     if variant == .pleroma, !isFirst { return error(404, "Not Found") }
     var object: [String: PracticeJSON] = [
       "title": "Practice", "version": .text(version),
@@ -40,7 +40,7 @@ extension PracticeMastodon {
       "image_size_limit": .number(limits.pictureBytes),
     ]
     if variant == .goToSocial {
-      // A hint, so that clients send less than would be taken.
+      // A hint, so that clients send less than the maximum.
       media["image_size_limit"] = .number(min(5 << 20, limits.pictureBytes))
     }
     if variant == .mastodon || variant == .goToSocial {

@@ -64,7 +64,7 @@ extension PracticeMastodon {
     ]
   }
 
-  /// Does what `request` asks for.
+  /// Handles `request`.
   func answer(_ kind: Kind, _ request: IncomingRequest) -> OutgoingResponse {
     switch kind {
     case .page:
@@ -98,7 +98,7 @@ extension PracticeMastodon {
     }
   }
 
-  /// Pixelfed leads to its sign-in page whatever it does not know.
+  /// Pixelfed redirects unknown pages to its sign-in page.
   private func unknownRoute() -> OutgoingResponse {
     variant == .pixelfed ? signInPage() : error(404, "Not Found")
   }

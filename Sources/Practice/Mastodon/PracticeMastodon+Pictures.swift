@@ -17,7 +17,7 @@ extension PracticeMastodon {
         : invalid("File file size must be less than \(limits.pictureBytes >> 20) MB")
     }
     guard let head = PictureSignature(file.content) else { return unreadable() }
-    // Divided, for the product of what a client sends may be too large to be a number.
+    // Divided, because the product of a client's numbers may overflow.
     guard head.width <= limits.picturePixels / head.height else {
       return error(422, "\(head.width)x\(head.height) images are not supported")
     }
@@ -47,7 +47,7 @@ extension PracticeMastodon {
     posts.append(post)
   }
 
-  /// What such posts say.
+  /// The caption of such posts.
   public static var earlierText: String { "Earlier" }
 
   private func unreadable() -> OutgoingResponse {
@@ -73,7 +73,7 @@ extension PracticeMastodon {
     return nil
   }
 
-  /// Where the waiting picture of `account` is that `request` names.
+  /// The index of the unposted picture of `account` that `request` names.
   private func waiting(_ request: IncomingRequest, _ account: PracticeAccount) -> Int? {
     let id = request.path.split(separator: "/").last.map(String.init)
     let oldest = clock.now() - limits.unpostedSeconds
@@ -115,7 +115,7 @@ extension PracticeMastodon {
     return .json("{}")
   }
 
-  /// What the address of a picture ends with: it cannot be guessed.
+  /// The ending of a picture's address, which can't be guessed.
   func place(of picture: PracticePicture) -> String {
     deduplicates ? key(of: picture) : picture.name
   }
@@ -143,7 +143,7 @@ extension PracticeMastodon {
     return OutgoingResponse(200, headers: ["Content-Type": picture.type], body: picture.bytes)
   }
 
-  /// As it is shown to clients.
+  /// The JSON for clients.
   ///
   /// - Parameter isPosted: Pleroma has another id for it then.
   func json(
@@ -159,7 +159,7 @@ extension PracticeMastodon {
     ]
   }
 
-  /// What its address ends in.
+  /// The ending of its address.
   private func key(of picture: PracticePicture) -> String {
     deduplicates ? Checksum.hex(Checksum.of(picture.bytes, .md5)) : picture.id
   }
@@ -170,9 +170,9 @@ extension PracticeMastodon {
   }
 }
 
-/// A file that the user may look at while they practise.
+/// A file that users can look at while they practise.
 enum PracticeFile {
-  /// Writes it, or leaves it: the server has the bytes in memory as well.
+  /// Failures don't matter: the server has the bytes in memory as well.
   static func write(_ bytes: [UInt8], to path: String) {
     guard let file = fopen(path, "w") else { return }
     fwrite(bytes, 1, bytes.count, file)

@@ -63,7 +63,7 @@ extension PracticeMastodon {
     return nil
   }
 
-  /// The posts of an account: all for itself, for others what they may see.
+  /// The posts of an account: all for itself, the visible ones for others.
   func posts(_ request: IncomingRequest, _ asking: PracticeAccount) -> OutgoingResponse {
     let parts = request.path.split(separator: "/").map(String.init)
     guard let owner = accounts.first(where: { $0.id == parts[3] }) else { return notFound() }
@@ -112,7 +112,7 @@ extension PracticeMastodon {
 }
 
 extension PracticeMastodon {
-  /// What was posted, as people would see it.
+  /// The page with the posts.
   func shownPosts() -> OutgoingResponse {
     let articles = posts.reversed().map(article).joined()
     let body = articles.isEmpty ? "<p>No posts yet.</p>" : articles

@@ -9,7 +9,7 @@ extension PracticeMastodon {
   private static let clientWords =
     "Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method."
 
-  /// What Pixelfed has for scopes; the others know finer ones.
+  /// Pixelfed's scopes; other servers have finer ones.
   private var knownScopes: Set<String> {
     let whole: Set = ["read", "write", "follow", "push"]
     guard variant != .pixelfed else { return whole }
@@ -17,7 +17,7 @@ extension PracticeMastodon {
     return whole.union(["profile"]).union(parts.flatMap { ["read:\($0)", "write:\($0)"] })
   }
 
-  /// What a server says of its sign-in. Only Mastodon does, since 4.3.
+  /// A server's OAuth metadata. Only Mastodon publishes it, since 4.3.
   func metadata() -> OutgoingResponse {
     guard variant == .mastodon else { return error(404, "Not Found") }
     return .json(
@@ -56,7 +56,7 @@ extension PracticeMastodon {
     scopes.split(separator: " ").allSatisfy { knownScopes.contains(String($0)) }
   }
 
-  /// What is asked for in the browser; nil if that cannot be granted.
+  /// The scopes requested in the browser; nil if they can't be granted.
   private func wish(_ form: PracticeForm) -> (app: MastodonDoor.App, code: MastodonDoor.Code)? {
     guard let app = form["client_id"].flatMap({ door.apps[$0] }),
       let redirect = form["redirect_uri"], MastodonDoor.knows(redirect, app),
@@ -117,7 +117,7 @@ extension PracticeMastodon {
         400, "unsupported_grant_type",
         "The authorization grant type is not supported by the authorization server.")
     }
-    // Whatever becomes of it, a code is good for one try.
+    // A code can be used only once, successfully or not.
     guard let code = form["code"].flatMap({ door.codes.removeValue(forKey: $0) }),
       code.app == app.id, code.redirect == form["redirect_uri"],
       clock.now() - code.made < MastodonDoor.codeSeconds,
@@ -155,9 +155,9 @@ extension PracticeMastodon {
       status: status)
   }
 
-  /// How many tokens can be used.
+  /// The number of valid tokens.
   public var tokensAlive: Int { door.tokens.count }
 
-  /// Makes all tokens useless, as an administrator may.
+  /// Revokes all tokens, as an administrator may.
   public func expireTokens() { door.tokens = [:] }
 }

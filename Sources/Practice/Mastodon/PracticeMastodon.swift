@@ -5,46 +5,46 @@ public import Network
 
 /// A server of the Mastodon family.
 ///
-/// It is as strict as the real ones: limits, scopes, error texts, rate limits, a memory of one hour for
+/// It is as strict as the real ones: limits, scopes, error messages, rate limits, and one hour for
 /// `Idempotency-Key`.
 public final class PracticeMastodon: PracticeServer, PracticeKinds {
-  /// Whose behaviour it shows.
+  /// The software that it imitates.
   public enum Variant: String, Sendable, CaseIterable {
     case mastodon, pixelfed, goToSocial, pleroma, takahe
   }
 
   public let variant: Variant
   public var limits: PracticeMastodonLimits
-  /// As the instance says; from 4.6 on there is an address of its own for profiles.
+  /// The version in its description; from 4.6 on there is an endpoint for profiles.
   public var version: String
-  /// How often a picture is unfinished when the user asks for it.
+  /// How often a picture is reported as unfinished.
   public var processingSteps = 0
-  /// What is uploaded next cannot be processed in the end.
+  /// Processing the next upload fails.
   public var processingFails = false
-  /// Descriptions that come with a picture are overlooked: they have to be sent afterwards.
+  /// Descriptions that are sent with a picture are ignored: they have to be sent afterwards.
   public var overlooksAlt = false
-  /// The scopes that it says it knows; nil for all that it does know.
+  /// The scopes that it lists; nil for all that it has.
   public var listedScopes: [String]?
   /// The same picture has the same address, however often it is uploaded.
   public var deduplicates = false
   /// Whatever is uploaded, `alice` posted it before.
   public var hadEveryPicture = false
-  /// The ids of posts that come before all others of their account, however old they are.
+  /// The ids of posts that are listed before all others of their account, however old they are.
   public var pinned: Set<String> = []
-  /// What it says in place of names and addresses, as a hostile server may.
+  /// What it sends instead of names and addresses, as a hostile server may.
   public var lies = PracticeLies()
-  /// What was posted, the latest last.
+  /// The posts, the latest last.
   public internal(set) var posts: [PracticePost] = []
-  /// How many posts were ever made, deleted ones among them.
+  /// The number of posts ever made, including deleted ones.
   public internal(set) var postsMade = 0
-  /// Every picture that was uploaded and is still there.
+  /// All uploaded pictures that still exist.
   public internal(set) var pictures: [PracticePicture] = []
-  /// Requests for pictures that came with a token, which no one should send there.
+  /// Requests for pictures that were sent with a token, which should never happen.
   public internal(set) var tokensSentForPictures = 0
-  /// Requests for profile pictures that were answered with: it is the one you have.
+  /// Requests for profile pictures that were answered with “not modified”.
   public internal(set) var avatarsUnchanged = 0
 
-  /// What the tokens that were signed in for may do, the latest last.
+  /// The scopes of the tokens issued by sign-ins, the latest last.
   public internal(set) var scopesGranted: [String] = []
 
   let clock: PracticeClock
@@ -52,13 +52,13 @@ public final class PracticeMastodon: PracticeServer, PracticeKinds {
   var door = MastodonDoor()
   var accounts: [PracticeAccount] = []
   var rates = MastodonRates()
-  /// By account and key: the post, and when it was made.
+  /// The posts by account and key, and when they were made.
   var keys: [String: (post: String, at: Double)] = [:]
   private var lastID = 114_000_000_000_000_000
 
-  /// A server on this computer with the account `alice`; port 0 is any that is free.
+  /// A server on this computer with the account `alice`; port 0 means any free one.
   ///
-  /// - Parameter folder: Where pictures are kept as files besides.
+  /// - Parameter folder: Where pictures are also stored as files.
   public init(
     _ variant: Variant = .mastodon, port: UInt16 = 0, folder: String? = nil,
     faults: PracticeFaults = PracticeFaults(), clock: PracticeClock = .system
@@ -79,26 +79,25 @@ public final class PracticeMastodon: PracticeServer, PracticeKinds {
     return account
   }
 
-  /// A token such as the server's settings give out; with all scopes unless some are named.
+  /// A token as from the server's settings; with all scopes unless some are named.
   public func makeToken(for name: String = "alice", scopes: String = "read write") -> Secret {
     let token = RandomText.make()
     door.tokens[token] = MastodonDoor.Token(account: name, scopes: scopes, app: nil)
     return Secret(token)
   }
 
-  /// Takes `token` for one of its own from now on: anyone who comes back with it after the server was
-  /// started again is let in.
+  /// Accepts `token` from now on, so that an account still works after the server was restarted.
   public func take(_ token: Secret, for name: String = "alice") {
     door.tokens[token.reveal()] = MastodonDoor.Token(
       account: name, scopes: "read write", app: nil)
   }
 
-  /// The profile picture that an account has now.
+  /// The current profile picture of an account.
   public func avatar(of name: String = "alice") -> PracticeAvatar? {
     accounts.first { $0.name == name }?.avatar
   }
 
-  /// Numbers that grow, as the real ones do; GoToSocial has letters in them.
+  /// Ascending ids, like the real ones; GoToSocial's contain letters.
   func makeID() -> String {
     lastID += Int.random(in: 1...999)
     return variant == .goToSocial ? "01JD\(lastID)" : "\(lastID)"
@@ -118,26 +117,26 @@ public final class PracticeMastodon: PracticeServer, PracticeKinds {
   }
 }
 
-/// An account at a practice server.
+/// An account on a practice server.
 public struct PracticeAccount: Sendable, Equatable {
   public let id: String
   public let name: String
   public internal(set) var avatar: PracticeAvatar?
 }
 
-/// The picture of an account.
+/// The profile picture of an account.
 public struct PracticeAvatar: Sendable, Equatable {
   public var bytes: [UInt8]
   public var type: String
   public var alt: String
-  /// What its address ends with.
+  /// The ending of its address.
   let name = RandomText.make(bytes: 12)
 }
 
-/// What the user posted at a practice server.
+/// A post on a practice server.
 public struct PracticePost: Sendable, Equatable {
   public let id: String
-  /// Whose it is.
+  /// The account that it belongs to.
   public let account: String
   public var text: String
   public var warning: String
@@ -149,10 +148,10 @@ public struct PracticePost: Sendable, Equatable {
   public var created: Double
 }
 
-/// A picture at a practice server.
+/// A picture on a practice server.
 public struct PracticePicture: Sendable, Equatable {
   public let id: String
-  /// What its address ends with: it cannot be guessed, as at the real ones.
+  /// The ending of its address, which can't be guessed, as on the real servers.
   public let name = RandomText.make(bytes: 12)
   public let account: String
   public let type: String
@@ -161,7 +160,7 @@ public struct PracticePicture: Sendable, Equatable {
   /// The post that it belongs to; nil while it waits for one.
   public var post: String?
   public var uploaded: Double
-  /// How many more times it is said to be unfinished.
+  /// How many more times it is reported as unfinished.
   var stepsLeft: Int
   var fails: Bool
 }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a practice server takes.
+/// The limits of a practice server.
 public struct PracticeMastodonLimits: Sendable, Equatable {
-  /// So many requests in so many seconds.
+  /// The number of requests per number of seconds.
   public struct Rate: Sendable, Equatable {
     public var count: Int
     public var seconds: Double
@@ -20,18 +20,18 @@ public struct PracticeMastodonLimits: Sendable, Equatable {
   public var pictureBytes = 16 << 20
   public var picturePixels = 33_177_600
   public var altCharacters = 1500
-  /// Descriptions have at least so many.
+  /// The minimum length of descriptions.
   public var minAltCharacters = 0
   public var avatarBytes = 2 << 20
   /// How long a picture waits for its post.
   public var unpostedSeconds = 24.0 * 60 * 60
-  /// How long a key is remembered; nil where no one looks at it.
+  /// How long a key is remembered; nil if keys are ignored.
   public var keySeconds: Double? = 60 * 60
   public var requests = Rate(300, seconds: 5 * 60)
   public var uploads = Rate(30, seconds: 30 * 60)
   public var deletions = Rate(30, seconds: 30 * 60)
 
-  /// As the real ones are usually set up.
+  /// The usual limits of real servers.
   public static func usual(_ variant: PracticeMastodon.Variant) -> PracticeMastodonLimits {
     PracticeMastodonLimits(variant)
   }
@@ -73,7 +73,7 @@ extension PracticeMastodon.Variant {
   }
 }
 
-/// How often the user asked in each stretch of time.
+/// Counts requests in each period.
 struct MastodonRates {
   struct Rule {
     var name: String

@@ -3,10 +3,10 @@
 
 internal import Network
 
-/// Signing in with a browser ("login flow v2"), and the passwords it hands out.
+/// Signing in with a browser ("login flow v2"), and the app passwords it issues.
 @MainActor
 struct PracticeLogin {
-  /// How long the user may take.
+  /// The time limit for the user.
   static let patience = 20 * 60.0
 
   private struct Flow {
@@ -15,9 +15,9 @@ struct PracticeLogin {
     var isGranted = false
   }
 
-  /// By the part of the page's address that cannot be guessed.
+  /// Keyed by the secret part of the page's address.
   private var flows: [String: Flow] = [:]
-  /// Passwords for one program each.
+  /// App passwords.
   private(set) var passwords: Set<String> = []
 
   mutating func begin(_ server: URLAddress, at now: Double) -> OutgoingResponse {
@@ -33,7 +33,7 @@ struct PracticeLogin {
     return .json(encoding: body)
   }
 
-  /// The page on which the user says yes.
+  /// The page on which the user grants access.
   func page(_ name: String) -> OutgoingResponse {
     guard flows[name] != nil else {
       return .html(PracticePage.wrap("This sign-in has expired", ""), status: 403)
@@ -56,7 +56,7 @@ struct PracticeLogin {
       PracticePage.wrap("Account connected", "<p>You can close this window.</p>"))
   }
 
-  /// 404 until the user said yes; then once the password.
+  /// 404 until the user has granted access; then the password, once.
   mutating func poll(_ token: String?, _ server: URLAddress, user: String, at now: Double)
     -> OutgoingResponse
   {

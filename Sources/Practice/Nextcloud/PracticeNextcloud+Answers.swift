@@ -116,9 +116,9 @@ extension PracticeNextcloud {
   }
 }
 
-/// Answers in Nextcloud's envelope.
+/// Wraps responses in Nextcloud's envelope.
 enum PracticeOCS {
-  /// - Parameter isSecondVersion: Whether HTTP is to say the same as the envelope.
+  /// - Parameter isSecondVersion: Whether the HTTP status is the same as the envelope's.
   static func answer(
     _ data: PracticeJSON, status: Int = 200, message: String = "OK", isSecondVersion: Bool
   ) -> OutgoingResponse {
@@ -133,7 +133,7 @@ enum PracticeOCS {
         "data": data,
       ]
     ]
-    // The first version says 200 to nearly everything.
+    // The first version responds with 200 to nearly everything.
     let isOpen = isSecondVersion || status == 401
     return .json(encoding: body, status: isOpen ? status : 200)
   }

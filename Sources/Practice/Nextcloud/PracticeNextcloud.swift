@@ -3,14 +3,15 @@
 
 public import Network
 
-/// A Nextcloud. Its account signs in as `alice@example.org`; its files belong to the id `alice`.
+/// A Nextcloud server. Its account signs in as `alice@example.org`; its files belong to the id
+/// `alice`.
 public final class PracticeNextcloud: PracticeFileServer, PracticeKinds {
   public static let loginName = "alice@example.org"
   static let id = "alice"
 
-  /// What it says in place of names and addresses, as a hostile server may.
+  /// What it sends instead of names and addresses, as a hostile server may.
   public var lies = PracticeLies()
-  /// It is being maintained, and does nothing else.
+  /// It is in maintenance mode.
   public var isInMaintenance = false
   let uploads: PracticeUploads
   var shares = PracticeShares()
@@ -19,7 +20,7 @@ public final class PracticeNextcloud: PracticeFileServer, PracticeKinds {
   let clock: PracticeClock
   private let password: Secret
 
-  /// A server on this computer; port 0 is any that is free.
+  /// A server on this computer; port 0 means any free one.
   public init(
     port: UInt16 = 0, password: Secret = Secret("practice"),
     faults: PracticeFaults = PracticeFaults(), clock: PracticeClock = .system
@@ -39,18 +40,18 @@ public final class PracticeNextcloud: PracticeFileServer, PracticeKinds {
     try super.init(dav, port: port, faults: faults)
   }
 
-  /// The least that a piece of a file may have, unless it is the last one.
+  /// The minimum size of a chunk, except for the last one.
   public var minPiece: Int {
     get { uploads.minPiece }
     set { uploads.minPiece = newValue }
   }
-  /// The links there are.
+  /// The existing links.
   public var links: [PracticeShare] { shares.all }
-  /// How many links were ever made.
+  /// The number of links ever made.
   public var linksMade: Int { shares.made }
-  /// How many uploads in pieces are unfinished.
+  /// The number of unfinished chunked uploads.
   public var unfinishedUploads: Int { uploads.count }
-  /// How many passwords for one program there are.
+  /// The number of app passwords.
   public var programPasswords: Int { login.passwords.count }
 
   override func kind(of head: IncomingHead) -> String { Kind(head).rawValue }
@@ -62,7 +63,7 @@ public final class PracticeNextcloud: PracticeFileServer, PracticeKinds {
     return PracticeOCS.refusal(status, "Internal Server Error", isSecondVersion: true)
   }
 
-  /// The password that a request comes with, if it is one.
+  /// The app password of a request, if it has one.
   func passwordUsed(_ head: IncomingHead) -> String? {
     guard let given = PracticeDoor.basic(head),
       given.user == Self.loginName || given.user == Self.id,
@@ -73,7 +74,7 @@ public final class PracticeNextcloud: PracticeFileServer, PracticeKinds {
 }
 
 extension PracticeNextcloud {
-  /// What it is asked.
+  /// The kinds of requests.
   public enum Kind: String, Sendable, CaseIterable {
     case status, login, poll, user, capabilities, password, revoke
     case look, get, put, makeFolder, delete, move
@@ -132,29 +133,29 @@ extension PracticeNextcloud {
   }
 }
 
-/// What the administrator wants, and what it says of that.
+/// The administrator's rules, as the server reports them.
 extension PracticeNextcloud {
   /// Links may be made.
   public var allowsLinks: Bool {
     get { shares.isAllowed }
     set { shares.isAllowed = newValue }
   }
-  /// There are no links without a password.
+  /// Links must have a password.
   public var linksNeedPassword: Bool {
     get { shares.needsPassword }
     set { shares.needsPassword = newValue }
   }
-  /// How many characters the password of a link has at least.
+  /// The minimum length of a link's password.
   public var minLinkPassword: Int {
     get { shares.minPassword }
     set { shares.minPassword = newValue }
   }
-  /// After how many days links end at the latest; nil where they need not end.
+  /// After how many days links expire at the latest; nil if they need not expire.
   public var maxLinkDays: Int? {
     get { shares.maxDays }
     set { shares.maxDays = newValue }
   }
-  /// Files may come in pieces.
+  /// Chunked uploads are supported.
   public var takesPieces: Bool {
     get { uploads.areTaken }
     set { uploads.areTaken = newValue }

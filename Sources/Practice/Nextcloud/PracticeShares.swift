@@ -3,7 +3,7 @@
 
 internal import Network
 
-/// A link under which anyone sees a file.
+/// A public link to a file.
 public struct PracticeShare: Sendable, Equatable {
   public let id: Int
   public let path: String
@@ -12,19 +12,19 @@ public struct PracticeShare: Sendable, Equatable {
   public let expires: String?
 }
 
-/// The links there are.
+/// The existing links.
 @MainActor
 struct PracticeShares {
   /// Links may be made.
   var isAllowed = true
-  /// Only with a password.
+  /// A password is required.
   var needsPassword = false
-  /// How many characters a password has at least.
+  /// The minimum length of a password.
   var minPassword = 0
-  /// After how many days links end at the latest; nil where they need not end.
+  /// After how many days links expire at the latest; nil if they need not expire.
   var maxDays: Int?
   private(set) var all: [PracticeShare] = []
-  /// How many were ever made.
+  /// The number of links ever made.
   private(set) var made = 0
 
   mutating func answer(
@@ -118,10 +118,10 @@ struct PracticeShares {
   }
 }
 
-/// What anyone sees who has a link, once they know its password if it has one.
+/// The page behind a link, once its password was entered if it has one.
 @MainActor
 struct PracticeLinkPage {
-  /// What browsers show that were told a password, by the link's token.
+  /// The cookies of browsers in which the password was entered, by the link's token.
   private var passes: [String: String] = [:]
 
   /// - Parameter parts: The path of the request, `s` and the token at its beginning.

@@ -3,14 +3,14 @@
 
 internal import Network
 
-/// Files that come in pieces (chunked upload, version 2), until they are put together or a day has passed.
+/// Chunked uploads (version 2), until they are assembled or a day has passed.
 @MainActor
 final class PracticeUploads {
-  /// There is a place for them at all.
+  /// Whether chunked uploads are supported.
   var areTaken = true
-  /// The least that a piece may have, unless it is the last one.
+  /// The minimum size of a chunk, except for the last one.
   var minPiece = 5 << 20
-  /// How long pieces are kept after the last one came.
+  /// How long chunks are kept after the last one was received.
   static let patience = 24 * 60 * 60.0
 
   let prefix: String
@@ -29,7 +29,7 @@ final class PracticeUploads {
     self.clock = clock
   }
 
-  /// How many uploads are unfinished.
+  /// The number of unfinished uploads.
   var count: Int {
     expire()
     return folders.count

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the first bytes of a picture say: servers believe them and not what a client calls the file.
+/// Recognises a picture by its first bytes, which servers trust rather than the client's media
+/// type.
 struct PictureSignature: Equatable {
   var type: String
   var width: Int
   var height: Int
 
-  /// Nil for what is no picture, or has no size.
+  /// Nil if it is no picture, or has no size.
   init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count > 24 {
       self.init("image/png", Self.big(bytes, 16, 4), Self.big(bytes, 20, 4))
@@ -16,7 +17,7 @@ struct PictureSignature: Equatable {
     } else if bytes.starts(with: Array("RIFF".utf8)), bytes.count > 30,
       bytes[8..<12].elementsEqual("WEBP".utf8)
     {
-      // Any of the three kinds of chunk; the size matters to no one here.
+      // Any of the three kinds of chunk; the size doesn't matter here.
       self.init("image/webp", 1, 1)
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self.init(jpeg: bytes)
@@ -32,7 +33,7 @@ struct PictureSignature: Equatable {
     self.height = height
   }
 
-  /// The size stands in the frame's segment, behind others.
+  /// The size is in the frame header, after other segments.
   private init?(jpeg bytes: [UInt8]) {
     var place = 2
     while place + 9 < bytes.count, bytes[place] == 0xFF {

@@ -4,7 +4,7 @@
 internal import GLib
 internal import Network
 
-/// What time it is at a practice server, in seconds since 1970; tests have their own.
+/// The time on a practice server in seconds since 1970; tests use their own clock.
 public struct PracticeClock: Sendable {
   public let now: @Sendable () -> Double
 
@@ -12,14 +12,14 @@ public struct PracticeClock: Sendable {
 
   public static let system = PracticeClock { RateLimit.now }
 
-  /// `seconds` as servers write it: `2026-01-31T12:00:00.000Z`.
+  /// Formats `seconds` like servers: `2026-01-31T12:00:00.000Z`.
   static func iso(_ seconds: Double) -> String {
     let milliseconds = "00\(Int((seconds - seconds.rounded(.down)) * 1000))"
     return "\(ISODate.text(seconds).dropLast()).\(milliseconds.suffix(3))Z"
   }
 }
 
-/// Days such as `2026-01-31`, which sort as they come.
+/// Days such as `2026-01-31`, which sort chronologically.
 enum PracticeDay {
   static func text(_ seconds: Double) -> String { String(ISODate.text(seconds).prefix(10)) }
 

@@ -4,10 +4,10 @@
 internal import Network
 internal import Synchronization
 
-/// What is to go wrong at practice servers, and what they were asked.
+/// The faults that practice servers simulate, and the requests they got.
 ///
-/// Every server names the kinds of its requests. Faults are set by kind and number: the third upload,
-/// the next post.
+/// Every server defines kinds of requests. Faults are set by kind and number: the third upload, the
+/// next post.
 @MainActor
 public final class PracticeFaults {
   private struct Rule {
@@ -16,22 +16,23 @@ public final class PracticeFaults {
     var fault: PracticeFault
   }
 
-  /// How many requests of each kind came, those that went wrong among them.
+  /// The number of requests of each kind, including failed ones.
   public private(set) var counts: [String: Int] = [:]
-  /// Who looks on.
+  /// The observer.
   public weak var watcher: (any PracticeWatcher)?
-  /// What clients sent.
+  /// Everything that clients sent.
   public let wire = PracticeWire()
-  /// How many requests are here whole and not done, for they are held.
+  /// The number of complete requests that are being held.
   public private(set) var held = 0
   private var releases: [CheckedContinuation<Void, Never>] = []
   private var rules: [Rule] = []
-  /// What the request on a line is to suffer, by the client's address: it has one request at a time.
+  /// The fault for the request on a connection, by the client's address: there is one request at a
+  /// time.
   private var pending: [String: PracticeFault] = [:]
 
   public init() {}
 
-  /// `fault` happens to the `number`th request of `kind` from now, and to so many after it.
+  /// Applies `fault` to the `number`th request of `kind` from now, and to this many after it.
   public func play(_ fault: PracticeFault, on kind: String, number: Int = 1, times: Int = 1) {
     let first = counts[kind, default: 0] + number
     for number in first..<(first + times) {
@@ -39,17 +40,17 @@ public final class PracticeFaults {
     }
   }
 
-  /// Lets go of every request that is held. They are done when none is `held`.
+  /// Releases all held requests. They are done when none is `held`.
   public func release() {
     let waiting = releases
     releases = []
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Nothing goes wrong any more.
+  /// Removes all faults.
   public func stop() { rules = [] }
 
-  /// A request begins. What this returns is said before its body has come.
+  /// Called when a request begins. A returned response is sent before its body is received.
   func begin(_ kind: String, _ head: IncomingHead) -> OutgoingResponse? {
     counts[kind, default: 0] += 1
     pending[head.remote] = nil
@@ -66,7 +67,7 @@ public final class PracticeFaults {
       .map { rules.remove(at: $0).fault }
   }
 
-  /// The request has come whole: `work` does it and answers, if the fault lets it.
+  /// Called when the request is complete: `work` handles it and responds, if the fault allows.
   func answer(
     _ kind: String, _ head: IncomingHead, failure: (Int) -> OutgoingResponse,
     work: () -> OutgoingResponse
@@ -110,70 +111,70 @@ public final class PracticeFaults {
   }
 }
 
-/// What goes wrong with one request.
+/// A fault of one request.
 public enum PracticeFault: Sendable, Equatable {
-  /// Nothing happens for so long; then it is done and answered.
+  /// It is handled and answered after this delay.
   case stall(seconds: Double)
-  /// Nothing happens until it is released; then it is done and answered.
+  /// It is handled and answered once it is released.
   case hold
-  /// It is done at once, but answered late.
+  /// It is handled at once, but answered late.
   case answerLate(seconds: Double)
-  /// The line is cut after so many bytes of the request; nothing is done.
+  /// The connection is closed after this many bytes of the request, which isn't handled.
   case cutRequest(afterBytes: Int)
-  /// The whole request arrives and nothing is done; the line is cut instead of an answer.
+  /// The whole request arrives but isn't handled; the connection is closed without a response.
   case cutUndone
-  /// It is done, and the line is cut instead of an answer.
+  /// It is handled, and the connection is closed without a response.
   case cutAnswer
-  /// It is done, and the line is cut in the middle of the answer.
+  /// It is handled, and the connection is closed in the middle of the response.
   case cutMidAnswer(afterBytes: Int)
-  /// It is done, but the answer says that the server failed.
+  /// It is handled, but the response reports a server error.
   case failAfterDoing
-  /// Nothing is done, and the answer says that the server failed.
+  /// It isn't handled, and the response reports a server error.
   case fail(status: Int = 500)
-  /// Nothing is done: the client is to slow down.
+  /// It isn't handled: the client is rate-limited.
   case slowDown(retryAfter: Int?)
 }
 
-/// Sees every request of a practice server come and be done, and may spoil each.
+/// Observes every request of a practice server, and may make it fail.
 @MainActor
 public protocol PracticeWatcher: AnyObject {
-  /// A request of `kind` begins, its body being `length` bytes long if that is told. What this returns
-  /// happens to it.
+  /// Called when a request of `kind` begins, with a body of `length` bytes if announced. The
+  /// returned fault is applied to it.
   func begins(_ kind: String, length: Int?) -> PracticeFault?
-  /// It has come whole, and nothing is done yet.
+  /// Called when it is complete, before it is handled.
   func arrived(_ kind: String)
-  /// It is done, and nothing is answered yet.
+  /// Called when it was handled, before the response.
   func done(_ kind: String)
 }
 
-/// What clients sent to a practice server, byte by byte as it came over the lines.
+/// Everything that clients sent to a practice server, byte by byte.
 public final class PracticeWire: Sendable {
   private let bytes = Mutex<[UInt8]?>(nil)
 
   init() {}
 
-  /// Keeps what comes from now on.
+  /// Records what is received from now on.
   public func keep() { bytes.withLock { $0 = $0 ?? [] } }
 
-  /// What came since `keep`.
+  /// What was received since `keep`.
   public var kept: [UInt8] { bytes.withLock { $0 ?? [] } }
 
   func hear(_ more: [UInt8]) { bytes.withLock { $0?.append(contentsOf: more) } }
 }
 
-/// What a hostile server says in place of the truth; nil for the truth.
+/// The texts that a hostile server sends; nil for the normal ones.
 public struct PracticeLies: Sendable {
   /// The user's name or id.
   public var name: String?
-  /// The user's name for people.
+  /// The user's display name.
   public var displayName: String?
-  /// Where posts, files and the user's page are.
+  /// The address of posts, files and the user's page.
   public var link: String?
-  /// Where the user's picture is.
+  /// The address of the user's picture.
   public var avatar: String?
   /// The ids of posts, pictures and links.
   public var id: String?
-  /// What opens the account.
+  /// The token or password.
   public var token: String?
 
   public init() {}

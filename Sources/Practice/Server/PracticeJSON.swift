@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// JSON as practice servers write it.
+/// The JSON of practice servers.
 indirect enum PracticeJSON: Encodable, Sendable {
   case null
   case text(String)

@@ -3,7 +3,7 @@
 
 internal import Network
 
-/// The few pages of practice servers: plain, and fit for the dark.
+/// The few pages of practice servers: plain, and usable in dark mode.
 enum PracticePage {
   /// A page with `body`, which is markup already.
   static func wrap(_ title: String, _ body: String) -> String {
@@ -17,13 +17,13 @@ enum PracticePage {
     """
   }
 
-  /// Where the page of a network is: pages on the web, which may guess the port, cannot guess this.
+  /// The address of a network's page: websites, which may guess the port, can't guess this.
   static let folder = "practice"
 
-  /// A name for the page of one network, which lasts as long as that runs.
+  /// The name of a network's page, for as long as that runs.
   static func makeName() -> String { RandomText.make(bytes: 16) }
 
-  /// What is shown without the page's secret address.
+  /// The response without the page's secret address.
   static var elsewhere: OutgoingResponse {
     .html(
       wrap(
@@ -32,7 +32,7 @@ enum PracticePage {
       ), status: 404)
   }
 
-  /// Asks whether a program may act for the user; `fields` come back with the answer.
+  /// Asks whether a program may act for the user; `fields` are sent back with the answer.
   static func consent(
     app: String, scopes: String, accounts: [String], fields: [(String, String)]
   ) -> String {
@@ -68,7 +68,7 @@ enum PracticePage {
     """
 }
 
-/// Text as it may stand in a web page, in attributes as well.
+/// Escapes text for a web page, including attributes.
 enum PageText {
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")

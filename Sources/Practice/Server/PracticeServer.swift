@@ -3,14 +3,14 @@
 
 public import Network
 
-/// A network that runs on this computer and tells no one: what all practice networks have in common.
+/// A network that runs on this computer only: what all practice networks have in common.
 @MainActor
 public class PracticeServer {
   public let faults: PracticeFaults
   private let pageName = PracticePage.makeName()
   private var server: HTTPServer?
 
-  /// Begins to listen; port 0 is any that is free.
+  /// Starts listening; port 0 means any free one.
   init(port: UInt16, faults: PracticeFaults) throws(HTTPServerError) {
     self.faults = faults
     server = try listen(port)
@@ -22,16 +22,16 @@ public class PracticeServer {
     return server.address
   }
 
-  /// What accounts are added with.
+  /// The address for adding accounts.
   public var address: URLAddress { root }
 
-  /// Where people see what is there.
+  /// The address of its page.
   public final var page: URLAddress { root.appending(PracticePage.folder, pageName) }
 
-  /// Ends it, and all lines.
+  /// Stops it, and closes all connections.
   public final func stop() { server?.stop() }
 
-  /// Comes back after `stop`, with all that it had.
+  /// Starts again after `stop`, with all its data.
   public final func restart() throws(HTTPServerError) {
     if let port = server?.port { server = try listen(port) }
   }
@@ -44,21 +44,21 @@ public class PracticeServer {
 
   // MARK: For subclasses
 
-  /// The kind of a request, by its name.
+  /// Returns the kind of a request, as a name.
   func kind(of head: IncomingHead) -> String { "other" }
 
-  /// Does what `request` asks for.
+  /// Handles `request`.
   func answer(_ request: IncomingRequest) -> OutgoingResponse { .empty(404) }
 
-  /// What a failure that is played looks like.
+  /// The response for a simulated failure.
   func failure(_ status: Int, _ head: IncomingHead) -> OutgoingResponse {
     .text("Something went wrong", status: status)
   }
 
-  /// A request begins. What this returns is said before its body has come.
+  /// Called when a request begins. A returned response is sent before its body is received.
   func begin(_ head: IncomingHead) -> OutgoingResponse? { faults.begin(kind(of: head), head) }
 
-  /// A request has come whole.
+  /// Called when a request is complete.
   func handle(_ request: IncomingRequest) async -> OutgoingResponse {
     await faults.answer(
       kind(of: request.head), request.head, failure: { failure($0, request.head) },
@@ -66,17 +66,18 @@ public class PracticeServer {
   }
 }
 
-/// A practice server that tells its requests apart, so that they can be counted and spoiled by kind.
+/// A practice server that distinguishes its requests, so that they can be counted and made to fail
+/// by kind.
 @MainActor
 public protocol PracticeKinds: PracticeServer {
   associatedtype Kind: RawRepresentable<String>
 }
 
 extension PracticeKinds {
-  /// How many requests of `kind` came.
+  /// The number of requests of `kind`.
   public func requests(_ kind: Kind) -> Int { faults.counts[kind.rawValue] ?? 0 }
 
-  /// `fault` happens to the `number`th request of `kind` from now.
+  /// Applies `fault` to the `number`th request of `kind` from now.
   public func play(_ fault: PracticeFault, on kind: Kind, number: Int = 1, times: Int = 1) {
     faults.play(fault, on: kind.rawValue, number: number, times: times)
   }

@@ -3,17 +3,17 @@
 
 internal import Network
 
-/// WebDAV on a tree, as RFC 4918 has it: without properties of one's own, and without locking.
+/// WebDAV on a tree, according to RFC 4918: without custom properties, and without locking.
 @MainActor
 final class PracticeDAV {
-  /// Where the tree begins in the server's addresses, without a slash at its end.
+  /// The path of the tree in the server's addresses, without a trailing slash.
   let prefix: String
   /// The host and port that a `Destination` has to name.
   var host = ""
   var tree: PracticeTree
-  /// How many bytes there is room for; nil for any number.
+  /// The space in bytes; nil for no limit.
   var quota: Int?
-  /// The longest file; nil for any length.
+  /// The maximum size of a file; nil for no limit.
   var longestFile: Int?
   var canMove = true
   var canDelete = true
@@ -22,13 +22,13 @@ final class PracticeDAV {
   var locked: Set<String> = []
   /// Paths below which nothing may be written.
   var readOnly: Set<String> = []
-  /// Says what may be done with each file, as Nextcloud does.
+  /// Whether permissions are reported, as by Nextcloud.
   var tellsPermissions = false
-  /// What a folder that is missing is answered with: Nextcloud says 404 where others say 409.
+  /// The status for a missing folder: Nextcloud sends 404 where others send 409.
   var missingParent = 409
-  /// How an error looks to clients: by status and a sentence.
+  /// The error for clients, by status and message.
   var refuse: (Int, String) -> OutgoingResponse = { .text($1, status: $0) }
-  /// How many files were made, in the end: by renaming, or at once.
+  /// The number of files that were completed: by renaming, or directly.
   private(set) var filesMade: [String: Int] = [:]
   let clock: PracticeClock
 
@@ -38,7 +38,7 @@ final class PracticeDAV {
     tree = PracticeTree(at: clock.now())
   }
 
-  /// The path in the tree that `path` means; nil when it is elsewhere.
+  /// Maps `path` to a path in the tree; nil when it is elsewhere.
   func path(_ path: String) -> String? {
     guard path == prefix || path.hasPrefix("\(prefix)/") else { return nil }
     return PracticeTree.clean(String(path.dropFirst(prefix.count)))
@@ -149,7 +149,7 @@ final class PracticeDAV {
     return .empty(isTaken ? 204 : 201)
   }
 
-  /// A file that came to be in another way, such as out of pieces.
+  /// Adds a file that was made in another way, such as from chunks.
   func place(_ bytes: [UInt8], at path: String) { tree.put(path, bytes, at: clock.now()) }
 
   /// Why nothing may be changed at `path`, or with these conditions.

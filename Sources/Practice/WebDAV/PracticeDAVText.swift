@@ -13,7 +13,7 @@ enum PracticeDAVText {
     """
   }
 
-  /// What is said of one file or folder.
+  /// The entry of one file or folder.
   static func response(
     _ path: String, _ node: PracticeTree.Node, room: Int?, permissions: String? = nil
   ) -> String {
@@ -43,7 +43,7 @@ enum PracticeDAVText {
       """
   }
 
-  /// An error as the servers on sabre/dav say it.
+  /// An error in sabre/dav's format.
   static func error(_ message: String, kind: String) -> String {
     """
     <?xml version="1.0" encoding="utf-8"?>

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 internal import GLib
 internal import Network
 
-/// Lets in who has the password, by `basic` or `digest`.
+/// Checks the password, by `basic` or `digest`.
 @MainActor
 struct PracticeDoor {
   let user: String
@@ -20,7 +20,7 @@ struct PracticeDoor {
     self.isDigest = isDigest
   }
 
-  /// Nil when the request may pass.
+  /// Nil when the request is authorized.
   func refusal(_ head: IncomingHead) -> OutgoingResponse? {
     guard !isDigest ? isRightBasic(head) : isRightDigest(head) else {
       var answer = OutgoingResponse.text("Sign in first", status: 401)
@@ -37,7 +37,7 @@ struct PracticeDoor {
     Self.basic(head).map { $0.user == user && Secret($0.password) == password } ?? false
   }
 
-  /// Name and password of a request that has them openly.
+  /// The user name and password of a request with basic authentication.
   static func basic(_ head: IncomingHead) -> (user: String, password: String)? {
     guard let header = head.headers["Authorization"], header.lowercased().hasPrefix("basic "),
       let bytes = Base64.decode(header.dropFirst(6)),
@@ -80,7 +80,7 @@ struct PracticeDoor {
   }
 }
 
-/// Bytes as letters, as `Authorization` has them.
+/// Decodes base 64, as in `Authorization`.
 enum Base64 {
   static func decode(_ text: Substring) -> [UInt8]? {
     Data(base64Encoded: String(text)).map { Array($0) }

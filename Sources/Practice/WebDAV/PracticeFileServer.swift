@@ -3,18 +3,18 @@
 
 internal import Network
 
-/// A practice server with files that are reached by WebDAV.
+/// A practice server with files that are accessed by WebDAV.
 public class PracticeFileServer: PracticeServer {
   let dav: PracticeDAV
 
-  /// A server of the files of `dav`; port 0 is any that is free.
+  /// A server for the files of `dav`; port 0 means any free one.
   init(_ dav: PracticeDAV, port: UInt16, faults: PracticeFaults) throws(HTTPServerError) {
     self.dav = dav
     try super.init(port: port, faults: faults)
     dav.host = root.hostAndPort
   }
 
-  /// How many bytes there is room for; nil for any number.
+  /// The space in bytes; nil for no limit.
   public final var quota: Int? {
     get { dav.quota }
     set { dav.quota = newValue }
@@ -25,23 +25,23 @@ public class PracticeFileServer: PracticeServer {
     set { dav.readOnly = newValue }
   }
 
-  /// The files there are, by path, such as `/Photos/beach.jpg`.
+  /// The files by path, such as `/Photos/beach.jpg`.
   public final var files: [String: [UInt8]] { dav.tree.nodes.compactMapValues(\.bytes) }
 
-  /// How many files ever came to be at a path.
+  /// The number of files ever completed.
   public final var filesMade: [String: Int] { dav.filesMade }
 
-  /// Puts a file there, as another process would.
+  /// Adds a file, as another client would.
   public final func place(_ bytes: [UInt8], at path: String) { dav.place(bytes, at: path) }
 
-  /// Takes a file or folder away, as another process would.
+  /// Removes a file or folder, as another client would.
   public final func remove(_ path: String) { dav.tree.remove(path) }
 }
 
-/// The files of a practice server as people would see them.
+/// The page with a practice server's files.
 @MainActor
 enum PracticeFilesPage {
-  /// - Parameter links: Where a file is shared, by its path.
+  /// - Parameter links: The links of shared files, by path.
   static func make(
     _ dav: PracticeDAV, _ title: String, links: [String: [String]] = [:]
   ) -> OutgoingResponse {

@@ -22,10 +22,10 @@ struct PracticeTree {
 
   subscript(path: String) -> Node? { nodes[path] }
 
-  /// All bytes of all files.
+  /// The total size of all files.
   var size: Int { nodes.values.reduce(0) { $0 + ($1.bytes?.count ?? 0) } }
 
-  /// What is directly in the folder at `path`, by name.
+  /// The direct content of the folder at `path`, by name.
   func children(of path: String) -> [String] {
     nodes.keys.filter { $0 != "/" && Self.parent(of: $0) == path }.sorted()
   }
@@ -36,12 +36,12 @@ struct PracticeTree {
       bytes: bytes, tag: "\"\(lastTag)-\(bytes?.count ?? 0)\"", changed: now, type: type)
   }
 
-  /// Removes it with all that is in it.
+  /// Removes it with its content.
   mutating func remove(_ path: String) {
     nodes = nodes.filter { $0.key != path && !$0.key.hasPrefix("\(path)/") }
   }
 
-  /// Gives it another path, in the place of what is there.
+  /// Moves it to another path, replacing what is there.
   mutating func move(_ path: String, to target: String) {
     let moving = nodes.filter { $0.key == path || $0.key.hasPrefix("\(path)/") }
     remove(path)
@@ -49,13 +49,13 @@ struct PracticeTree {
     for (old, node) in moving { nodes[target + old.dropFirst(path.count)] = node }
   }
 
-  /// The folder that `path` is in.
+  /// The parent folder of `path`.
   static func parent(of path: String) -> String {
     let end = path.lastIndex(of: "/") ?? path.startIndex
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
-  /// `path` without slashes at its end; nil for one that leaves its folder.
+  /// `path` without trailing slashes; nil for one that leaves its folder.
   static func clean(_ path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard !parts.contains(".."), !parts.contains(".") else { return nil }

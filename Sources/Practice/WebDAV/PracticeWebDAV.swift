@@ -5,7 +5,7 @@ public import Network
 
 /// A WebDAV server with the account `alice`.
 public final class PracticeWebDAV: PracticeFileServer, PracticeKinds {
-  /// What it is asked.
+  /// The kinds of requests.
   public enum Kind: String, Sendable, CaseIterable {
     case options = "OPTIONS"
     case look = "PROPFIND"
@@ -26,7 +26,7 @@ public final class PracticeWebDAV: PracticeFileServer, PracticeKinds {
 
   private let door: PracticeDoor
 
-  /// A server on this computer; port 0 is any that is free.
+  /// A server on this computer; port 0 means any free one.
   public init(
     port: UInt16 = 0, password: Secret = Secret("practice"), isDigest: Bool = false,
     faults: PracticeFaults = PracticeFaults(), clock: PracticeClock = .system
@@ -35,10 +35,10 @@ public final class PracticeWebDAV: PracticeFileServer, PracticeKinds {
     try super.init(PracticeDAV(prefix: "/dav", clock: clock), port: port, faults: faults)
   }
 
-  /// The folder that accounts are added with.
+  /// The folder for adding accounts.
   override public var address: URLAddress { root.appending("dav").asFolder }
 
-  /// What it does not do, or only so much of.
+  /// The features that it lacks or limits.
   public var canRename: Bool {
     get { dav.canMove }
     set { dav.canMove = newValue }
@@ -65,7 +65,7 @@ public final class PracticeWebDAV: PracticeFileServer, PracticeKinds {
   override func answer(_ request: IncomingRequest) -> OutgoingResponse { dav.answer(request) }
 
   override func begin(_ head: IncomingHead) -> OutgoingResponse? {
-    // Anyone who has to sign in first has asked for nothing yet.
+    // An unauthenticated request doesn't count yet.
     if Kind(head, below: dav.prefix) != .page, door.refusal(head) != nil { return nil }
     return super.begin(head)
   }

@@ -6,17 +6,17 @@ public import Imaging
 internal import Network
 public import Sharing
 
-/// A network that takes nothing from programs but a page to open in the browser, with words in its address:
-/// the picture has to be pasted there, and no one tells whether it was posted. So these are no services
-/// with accounts, and what is handed over to them is in no ledger.
+/// A network that programs can only reach by opening a page in the browser, with the caption in its
+/// address. The user pastes the picture there, and whether it was posted remains unknown. So these
+/// are no services with accounts, and are not in the ledger.
 public enum BrowserDestination: String, Sendable, CaseIterable, Identifiable {
   case x
   case facebook
 
-  /// Different from those of accounts, which begin with a service.
+  /// Differs from the ids of accounts, which begin with a service.
   public var id: String { "browser:\(rawValue)" }
 
-  /// What people call it.
+  /// Its display name.
   public var name: String {
     switch self {
     case .x: "X"
@@ -24,7 +24,7 @@ public enum BrowserDestination: String, Sendable, CaseIterable, Identifiable {
     }
   }
 
-  /// Where the user goes who opens the browser themselves.
+  /// The address for users who open the browser themselves.
   public var host: String {
     switch self {
     case .x: "x.com"
@@ -32,7 +32,7 @@ public enum BrowserDestination: String, Sendable, CaseIterable, Identifiable {
     }
   }
 
-  /// What can be handed over: one picture, by way of the clipboard. Facebook takes no words.
+  /// The limits: one picture, on the clipboard. Facebook accepts no caption.
   public var capabilities: Capabilities {
     let caption: CaptionLimit? =
       switch self {
@@ -43,11 +43,12 @@ public enum BrowserDestination: String, Sendable, CaseIterable, Identifiable {
       pictures: Self.pictures, picturesPerPost: 1, caption: caption, canUnshare: false)
   }
 
-  /// Every browser pastes PNG and some nothing else; no network takes less than this.
+  /// Every browser pastes PNG and some nothing else; every network accepts this size.
   public static let pictures = PictureLimits(
     bytes: 5_000_000, longestSide: 2048, formats: [.png], takesAnimations: false)
 
-  /// The page to open. With a `link` the network shows what is behind that, and no picture is needed.
+  /// Returns the page to open. With a `link` the network shows a preview of that, and no picture is
+  /// needed.
   public func address(caption: String = "", link: String? = nil) -> String {
     switch self {
     case .x:
@@ -60,14 +61,14 @@ public enum BrowserDestination: String, Sendable, CaseIterable, Identifiable {
     }
   }
 
-  /// What stands in the way of handing over `caption`, with `link` if there is one.
+  /// Returns the problem with `caption`, and `link` if there is one.
   public func problem(caption: String, link: String? = nil) -> DeliveryError? {
     // X puts a space between the two.
     let words = Words(caption: [caption, link ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
     return Preflight.problems(words, alts: [], against: capabilities, label: name).first
   }
 
-  /// The one that the user means who typed `name`.
+  /// Returns the network called `name`.
   public init?(named name: String) {
     switch name.lowercased() {
     case "x", "x.com", "twitter", "twitter.com": self = .x
@@ -78,7 +79,7 @@ public enum BrowserDestination: String, Sendable, CaseIterable, Identifiable {
 }
 
 extension DeliveryError {
-  /// The user typed the name of `destination`, where there is no window.
+  /// The user asked for `destination` where there is no window.
   public static func onlyFromTheWindow(_ destination: BrowserDestination) -> DeliveryError {
     DeliveryError(
       .notPossible,

@@ -5,10 +5,10 @@ internal import GLib
 internal import Glibc
 internal import Sharing
 
-/// How what is somewhere compares with what was to come there.
+/// How the content of a file compares with what should be there.
 enum ContentMatch {
   case same
-  /// It is the beginning of it: the user stopped in the middle.
+  /// It is the beginning of it: writing was interrupted.
   case beginning
   case other
 
@@ -21,7 +21,7 @@ enum ContentMatch {
   }
 }
 
-/// Files of ours, read whole. Off the main thread.
+/// Reads Cameo's own files as a whole. Off the main thread.
 enum FileContent {
   @concurrent
   static func read(_ path: String) async throws(DeliveryError) -> [UInt8] {
@@ -42,12 +42,13 @@ enum FileContent {
   }
 }
 
-/// The name that a file gets where its own is taken: `beach.jpg`, `beach (2).jpg`, `beach (3).jpg`, …
+/// The alternative names of a file whose name is taken: `beach.jpg`, `beach (2).jpg`, `beach
+/// (3).jpg`, …
 enum NumberedName {
-  /// The most bytes that file systems and servers take for one name.
+  /// The maximum length of a name, in bytes, on file systems and servers.
   private static let longest = 255
 
-  /// The `number`th name for a file called `name`, which is 1 for its own.
+  /// Returns the `number`th name for a file called `name`; 1 is its own.
   static func make(_ name: String, _ number: Int) -> String {
     var stem = PathText.stem(name)
     let ending = name[stem.endIndex...]
@@ -56,7 +57,7 @@ enum NumberedName {
     return String(stem) + tail
   }
 
-  /// The first name that is not in `taken`.
+  /// Returns the first name that is not in `taken`.
   static func free(_ name: String, taken: Set<String>) -> String {
     var number = 1
     while taken.contains(make(name, number)) { number += 1 }
@@ -65,7 +66,7 @@ enum NumberedName {
 }
 
 extension Parcel {
-  /// The picture of a parcel for a place that takes them one by one.
+  /// Returns the picture of a parcel for a destination that gets them one by one.
   func onlyPicture() throws(DeliveryError) -> Picture {
     guard let picture = pictures.first, pictures.count == 1 else {
       throw DeliveryError(.notPossible, tr("Pictures can only be shared there one at a time."))

@@ -10,9 +10,9 @@ struct FolderDestination: Destination {
   let folder: String
   let label: String
 
-  /// The name in the folder, written down before the file has it.
+  /// The name in the folder, recorded before the file gets it.
   private static let name = "name"
-  /// It has it.
+  /// The file has that name.
   private static let done = "done"
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
@@ -39,7 +39,7 @@ struct FolderDestination: Destination {
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     let drop = try drop(parcel)
-    // What is unfinished is nothing that anyone could see, and no one wants it any more.
+    // The unfinished file is hidden, and no longer wanted.
     await drop.abandon()
     return try await arrived(drop, journal).map { receipt($0, drop) }
   }
@@ -54,7 +54,7 @@ struct FolderDestination: Destination {
     return AccountCheck(name: label, folder: folder)
   }
 
-  /// The name it has there by now.
+  /// The file's current name.
   private func arrived(
     _ drop: FolderDrop, _ journal: any Journal
   ) async throws(DeliveryError) -> String? {
@@ -81,7 +81,7 @@ struct FolderDestination: Destination {
   private func remove(_ path: String, _ sum: String) async throws(DeliveryError) -> [Remainder] {
     var status = stat()
     guard lstat(path, &status) == 0 else {
-      // Without its disk no one knows; where the folder is there, the file is gone.
+      // If its disk isn't mounted, that is unknown; if the folder is there, the file is gone.
       guard errno == ENOENT, access(folder, F_OK) == 0 else { throw FolderTrouble.vanished(folder) }
       return []
     }

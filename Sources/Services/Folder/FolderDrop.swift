@@ -5,14 +5,14 @@ internal import GLib
 internal import Glibc
 internal import Sharing
 
-/// Puts a file into a folder, whole and without replacing another. Off the main thread.
+/// Puts a complete file into a folder, without replacing another. Off the main thread.
 struct FolderDrop: Sendable {
   let folder: String
-  /// Of the parcel.
+  /// The parcel's id.
   let id: String
   let picture: Parcel.Picture
 
-  /// The file while it is unfinished: hidden, and no one else's.
+  /// The unfinished file: hidden, with a name that is used by nothing else.
   private var unfinished: String { "\(folder)/.cameo-\(id)" }
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
@@ -46,7 +46,7 @@ struct FolderDrop: Sendable {
       throw DeliveryError(.disk, tr("Can't read {0}: {1}.", picture.path, reason))
     }
     defer { close(source) }
-    // As files usually are there: the user's own mask says who may read it.
+    // With the usual permissions: the user's umask decides.
     let target = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard target >= 0 else { throw FolderTrouble.meaning(of: errno, in: folder) }
     let code = pour(source, into: target, progress)
@@ -58,7 +58,7 @@ struct FolderDrop: Sendable {
     }
   }
 
-  /// Gives the unfinished file its name; false when another process has that.
+  /// Gives the unfinished file its name; returns false if that is taken.
   @concurrent
   func finish(_ name: String) async throws(DeliveryError) -> Bool {
     let code = renameWithoutReplacing(unfinished, path(name))
@@ -68,11 +68,11 @@ struct FolderDrop: Sendable {
     return true
   }
 
-  /// Removes what is unfinished.
+  /// Removes the unfinished file.
   @concurrent
   func abandon() async { unlink(unfinished) }
 
-  /// Returns the system's number for what went wrong, or 0.
+  /// Returns `errno`, or 0.
   private func pour(_ source: Int32, into target: Int32, _ progress: (Double) -> Void) -> Int32 {
     var done = 0
     while !Task.isCancelled {
@@ -85,7 +85,7 @@ struct FolderDrop: Sendable {
     return ECANCELED
   }
 
-  /// Has the folder itself written, without which the file has no name after a power cut.
+  /// Syncs the folder itself, without which the file has no name after a power cut.
   private func settle() {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -93,9 +93,9 @@ struct FolderDrop: Sendable {
     close(descriptor)
   }
 
-  /// Returns 0 or why not. Where the file system cannot do it in one step, a second name is made
-  /// and the first taken away; where it has no second names, as on FAT, the user may be faster by a
-  /// hair.
+  /// Returns 0 or `errno`. If the file system can't do it in one step, a second name is made and
+  /// the first removed; without hard links, as on FAT, there is a short moment in which a new file
+  /// of that name would be replaced.
   private func renameWithoutReplacing(_ from: String, _ to: String) -> Int32 {
     let code = FileRename.withoutReplacing(from, to)
     guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { return code }
@@ -109,7 +109,7 @@ struct FolderDrop: Sendable {
 
 /// Why something could not be done in a folder of this computer.
 enum FolderTrouble {
-  /// What the system means with `code`.
+  /// Maps the system's error `code`.
   static func meaning(of code: Int32, in folder: String) -> DeliveryError {
     switch code {
     case ENOSPC, EDQUOT:

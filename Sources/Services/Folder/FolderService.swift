@@ -59,7 +59,7 @@ public struct FolderService: Service {
   }
 }
 
-/// A file's name as every disk takes it, those of cameras and of other systems too.
+/// Makes a file's name valid on all disks, including those of cameras and other systems.
 enum FolderName {
   static func make(_ name: String) -> String {
     var clean = String(
@@ -77,7 +77,7 @@ enum FolderName {
     return NumberedName.make(clean, 1)
   }
 
-  /// What other systems keep for themselves, whatever the ending.
+  /// Names that other systems reserve, whatever the extension.
   private static let devices: Set<String> = Set(
     ["CON", "PRN", "AUX", "NUL"] + (1...9).flatMap { ["COM\($0)", "LPT\($0)"] })
 }

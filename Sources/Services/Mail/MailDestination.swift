@@ -5,8 +5,8 @@ internal import GLib
 public import Network
 public import Sharing
 
-/// The mail program of this computer: it is opened with the pictures attached, and the user sends
-/// them.
+/// The mail program of this computer, which is opened with the pictures attached; the user sends
+/// the email.
 struct MailDestination: Destination {
   static let capabilities = Capabilities(
     picturesPerPost: 20, caption: CaptionLimit(most: 10_000), canUnshare: false,
@@ -33,7 +33,7 @@ struct MailDestination: Destination {
     case .unknown: throw Self.question
     case .closed:
       try await journal.endHandoff()
-      // Not “cancelled”, which would be tried again by itself.
+      // Not “cancelled”, which would be retried automatically.
       throw DeliveryError(
         .refused, tr("You didn't choose an email program. Try again to choose one."))
     case .notTaken:
@@ -48,7 +48,7 @@ struct MailDestination: Destination {
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     if try await journal.value(Self.opened) != nil { return Receipt() }
-    // A second email would be as wrong as none, and there is no one but the one who sees it to ask.
+    // A second email would be as wrong as none, and only the user can see whether there is one.
     if try await journal.isHandoffOpen() { throw Self.question }
     return nil
   }
@@ -77,14 +77,14 @@ struct MailDestination: Destination {
         if outcome != .notTaken { return outcome }
       }
     } catch { throw .cancelled }
-    // No portal: desktops without one have a program for it.
+    // Without a portal, desktops have a program for it.
     return try await run(letter)
   }
 
   @MainActor
   private func run(_ letter: EmailMessage) async throws(DeliveryError) -> MailOutcome {
     var command = [tools.program, "--utf8"]
-    // It refuses options whose value is empty.
+    // The portal refuses options with empty values.
     for (option, text) in [("--subject", letter.subject), ("--body", letter.body)]
     where !text.isEmpty { command += [option, text] }
     for path in letter.attachments { command += ["--attach", path] }
@@ -98,13 +98,13 @@ struct MailDestination: Destination {
   }
 }
 
-/// What came of handing an email over.
+/// The outcome of passing an email to the mail program.
 enum MailOutcome: Sendable {
   /// It is on the screen.
   case opened
-  /// The user closed the window that asked for a mail program.
+  /// The user cancelled choosing a mail program.
   case closed
-  /// It was not taken, for certain.
+  /// It was certainly not accepted.
   case notTaken
   /// The recipient did not report the outcome.
   case unknown
@@ -124,7 +124,7 @@ struct MailTools: Sendable {
 }
 
 extension MailTools {
-  /// Whether an email can be opened with them.
+  /// Whether these can open an email.
   @MainActor
   func areThere() async -> Bool {
     if ExternalProgram.isThere(program) { return true }
@@ -143,14 +143,14 @@ public struct MailService: Service {
   init(tools: MailTools) { self.tools = tools }
 
   /// Whether an email can be opened on this computer: by the desktop's portal, or by the program
-  /// that desktops without one have for it.
+  /// that other desktops have for it.
   @MainActor
   public static func isThere() async -> Bool { await MailTools().areThere() }
 
   public var id: String { "mail" }
   public var name: String { tr("Email") }
   public var symbol: String { "cameo-service-email-symbolic" }
-  /// No one can take back what the user has in a mail program.
+  /// An email in the mail program can't be deleted from here.
   public var takesBack: Bool { false }
   public var fields: [AccountField] { [] }
   public var needsSecret: Bool { false }

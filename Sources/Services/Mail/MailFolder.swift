@@ -5,17 +5,17 @@ internal import GLib
 internal import Glibc
 internal import Sharing
 
-/// Where attachments are kept for a week, in a folder of the cache: a mail program reads them when the user sends
-/// the mail, long after it was handed over. Off the main thread.
+/// Where attachments are kept for a week, in a folder of the cache: a mail program reads them when
+/// the user sends the mail, long after it was opened. Off the main thread.
 struct MailFolder: Sendable {
   let path: String
 
   private var cache: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 
-  /// Copies the pictures of `parcel` under their names, and tells their paths.
+  /// Copies the pictures of `parcel` under their names, and returns their paths.
   @concurrent
   func keep(_ parcel: Parcel, clock: Clock) async throws(DeliveryError) -> [String] {
-    // Without the window nothing else does.
+    // Without the window, nothing else removes old ones.
     await CacheTidying.run(in: cache, clock: clock)
     var paths: [String] = []
     var taken: Set<String> = []

@@ -5,7 +5,7 @@ internal import GLib
 internal import Glibc
 internal import Sharing
 
-/// Opens the mail program by way of the desktop's portal, which also works out of a sandbox.
+/// Opens the mail program through the desktop's portal, which also works inside a sandbox.
 @MainActor
 struct MailPortal {
   private static let service = "org.freedesktop.portal.Desktop"
@@ -16,7 +16,7 @@ struct MailPortal {
   /// How many seconds the user may take to choose a program.
   let patience: Double
 
-  /// Whether the desktop has such a portal; none is started for the question.
+  /// Whether the desktop has such a portal, without starting one.
   func isThere() async -> Bool {
     let version = try? await bus.property(
       "version", of: "org.freedesktop.portal.Email", at: Self.path, on: Self.service,
@@ -30,13 +30,13 @@ struct MailPortal {
     let sender = bus.uniqueName.dropFirst().map { $0 == "." ? "_" : $0 }
     let request = "\(Self.path)/request/\(String(sender))/\(token)"
     let (answers, continuation) = AsyncStream.makeStream(of: MailOutcome.self)
-    // Before the call, for the answer may be quicker than its return.
+    // Subscribed before the call, because the response may arrive before the call returns.
     let answering = bus.subscribe(
       to: "Response", of: "org.freedesktop.portal.Request", at: request, from: Self.service
     ) { signal in
       continuation.yield(Self.outcome(ofResponse: signal.arguments.members.first?.int))
     }
-    // A portal that ends will not answer any more.
+    // If the portal exits, it won't respond any more.
     let ending = bus.subscribe(
       to: "NameOwnerChanged", of: Self.bus, at: "/org/freedesktop/DBus", from: Self.bus
     ) { signal in
@@ -64,12 +64,12 @@ struct MailPortal {
     switch response {
     case 0: .opened
     case 1: .closed
-    // The portal's word that it was not carried out.
+    // The portal's response that it failed.
     default: .notTaken
     }
   }
 
-  /// Anyone who answers with an error has not taken it. Where no one answers, that is not known.
+  /// An error means that the email was not accepted. Without an answer, that is unknown.
   private static func outcome(of error: any Error) -> MailOutcome {
     guard let error = error as? GLibError else { return .notTaken }
     let isAnswer = error.remoteName.map { name in
@@ -98,7 +98,7 @@ struct MailPortal {
   private struct AttachmentGone: Error {}
 }
 
-/// What the mail program is to show.
+/// The email that the mail program should show.
 struct EmailMessage: Sendable, Equatable {
   var subject: String
   var body: String

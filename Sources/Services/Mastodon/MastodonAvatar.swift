@@ -6,9 +6,9 @@ internal import Imaging
 internal import Network
 internal import Sharing
 
-/// The picture of an account.
+/// An account's profile picture.
 struct MastodonAvatar: AvatarStore {
-  /// What servers show when there is none, as its address ends.
+  /// The ending of the address of the picture that servers show when there is none.
   private static let blanks = [
     "/avatars/original/missing.png", "/images/avi.png", "/avatars/default.jpg",
     "/avatars/default.png", "/img/unknown-icon-128.png",
@@ -18,7 +18,7 @@ struct MastodonAvatar: AvatarStore {
   /// Whether pictures may come from the user's own network.
   let isPrivate: Bool?
 
-  /// All of them take that much.
+  /// All servers accept this much.
   var limits: PictureLimits {
     PictureLimits(
       bytes: 2_000_000, longestSide: 800, formats: [.jpeg, .png],
@@ -40,7 +40,7 @@ struct MastodonAvatar: AvatarStore {
     guard let text = account.avatar, let address = server.address.resolving(text),
       !Self.isBlank(address)
     else { return .changed(nil) }
-    // It may be with another host, which is not to see the token.
+    // It may be on another host, which must not see the token.
     var request = HTTPRequest("GET", address)
     request.redirects = .follow
     let isNear = if let isPrivate { isPrivate } else { await server.address.isPrivate() }
@@ -90,7 +90,7 @@ struct MastodonAvatar: AvatarStore {
   private func clear(_ family: MastodonInstance.Family) async throws(DeliveryError) {
     var response = try await server.send(server.request("DELETE", "api/v1/profile/avatar"))
     if [404, 405].contains(response.status), family == .pleroma {
-      // There, an empty one is none.
+      // On these servers, an empty file removes the picture.
       var request = server.request("PATCH", "api/v1/accounts/update_credentials")
       request.body = .form([("avatar", "")])
       response = try await server.send(request)

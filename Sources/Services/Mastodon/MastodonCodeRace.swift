@@ -10,7 +10,7 @@ struct CodeRace {
   private typealias Outcome = Result<Secret, DeliveryError>
 
   let state: String
-  /// Nil where nothing can be received.
+  /// Nil if the loopback listener can't be started.
   let listener: LoopbackListener?
   let guide: any SignInGuide
 
@@ -48,7 +48,7 @@ struct CodeRace {
 }
 
 extension DeliveryError {
-  /// What it means for adding an account.
+  /// The error for the user who adds an account.
   fileprivate init(signIn error: OAuthError) {
     switch error {
     case .cancelled: self = .cancelled

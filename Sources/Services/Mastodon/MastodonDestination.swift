@@ -5,17 +5,17 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// An account at a server of the family.
+/// An account on a server of the family.
 struct MastodonDestination: Destination {
   let server: MastodonServer
-  /// The account's id at the server.
+  /// The account's id on the server.
   let account: String
   let patience: MastodonPatience
   let clock: Clock
   /// Other servers may have copies of what is posted there.
   var isFederated = true
-  /// The server is in the user's own network, where its pictures may be as well.
-  /// Nil where that was not noted when the account was added.
+  /// The server is in the user's own network, so its pictures may be there as well. Nil if that was
+  /// not recorded when the account was added.
   var isPrivate: Bool? = false
 
   var avatar: (any AvatarStore)? { MastodonAvatar(server: server, isPrivate: isPrivate) }
@@ -46,7 +46,7 @@ struct MastodonDestination: Destination {
 
   func find(_ parcel: Parcel, _ journal: any Journal) async throws(DeliveryError) -> Receipt? {
     if let receipt = try await poster(journal).found() { return receipt }
-    // No one sees them, but there they are. Servers that cannot do this forget them by themselves.
+    // They are invisible but stored. Servers that can't delete them remove them by themselves.
     let uploader = MastodonUploader(server: server, patience: patience, journal: journal)
     for place in parcel.pictures.indices {
       guard let media = try await uploader.uploaded(at: place) else { continue }
@@ -88,7 +88,7 @@ struct MastodonDestination: Destination {
     var mediaDescriptions: Bool?
   }
 
-  /// What the account's owner chose at Pixelfed.
+  /// The user's setting on Pixelfed.
   private func addSettings(to instance: inout MastodonInstance) async throws(DeliveryError) {
     let response = try await server.send(server.request("GET", "api/v1.1/compose/settings"))
     guard ![404, 405].contains(response.status) else { return }
@@ -98,13 +98,13 @@ struct MastodonDestination: Destination {
   }
 }
 
-/// How long is waited for servers; tests have no time for the usual.
+/// How long to wait for servers; tests use shorter times.
 struct MastodonPatience: Sendable {
   /// For answers.
   var timeouts = HTTPTimeouts()
-  /// For pictures that the server is still working on.
+  /// For pictures that the server is still processing.
   var processing = PollingPlan(pause: 1, growth: 1.5, longestPause: 10, total: 300)
-  /// For requests whose answer was lost: only after so many seconds does it mean something that there is
-  /// no post. Nil for what goes with `timeouts`.
+  /// For requests whose answer was lost: only after this many seconds is a missing post conclusive.
+  /// Nil for the time that follows from `timeouts`.
   var settling: Double?
 }

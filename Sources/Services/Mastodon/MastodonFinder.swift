@@ -5,18 +5,18 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// Finds the server behind what the user typed.
+/// Finds the server that the user's input means.
 struct MastodonFinder {
   let client: HTTPClient
   var timeouts = HTTPTimeouts()
 
-  /// A server and what it says of itself.
+  /// A server and its description of itself.
   struct Found {
     var server: MastodonServer
     var instance: MastodonInstance
   }
 
-  /// The server that `text` means: `social.example`, `@alice@social.example` or an address.
+  /// Returns the server that `text` means: `social.example`, `@alice@social.example` or an address.
   func find(_ text: String) async throws(DeliveryError) -> Found {
     guard !AddressSecrets.isIn(address: text) else { throw .passwordInAddress }
     guard let typed = MastodonAddress(text) else {
@@ -32,7 +32,7 @@ struct MastodonFinder {
     }
   }
 
-  /// What the server at `address` says of itself.
+  /// Returns the description of the server at `address`.
   func look(at address: URLAddress) async throws(DeliveryError) -> Found {
     for version in ["v2", "v1"] {
       let server = MastodonServer(address: address, client: client, timeouts: timeouts)
@@ -60,8 +60,8 @@ struct MastodonFinder {
     var links: [Link]
   }
 
-  /// Names may end in a domain that is not the server's own: that domain knows which is. Nil when it does not
-  /// answer; then what was wrong before counts.
+  /// Handles may end in a domain that is not the server's own, which knows the server. Returns nil
+  /// if it doesn't answer; then the earlier error is reported.
   private func serverOfAccount(_ typed: MastodonAddress) async -> URLAddress? {
     let asked = MastodonServer(address: typed.server, client: client, timeouts: timeouts)
     let name = "acct:\(typed.user ?? "")@\(typed.server.hostAndPort)"
@@ -75,14 +75,14 @@ struct MastodonFinder {
   }
 }
 
-/// What the user typed for a server.
+/// The user's input for a server.
 struct MastodonAddress: Equatable {
   /// Without path.
   var server: URLAddress
-  /// The name before the server, if there was one.
+  /// The user name before the server, if there was one.
   var user: String?
 
-  /// Nil for what cannot be a server.
+  /// Nil if it can't be a server.
   init?(_ text: String) {
     let text = text.filter { !$0.isWhitespace }
     if text.contains("://") {
@@ -97,7 +97,7 @@ struct MastodonAddress: Equatable {
       let secure = URLAddress("https://\(host)"),
       secure.isLoopback || secure.host.contains(".")
     else { return nil }
-    // On this computer nothing has to be encrypted, and seldom is.
+    // Connections on this computer need no encryption, and seldom have it.
     guard let server = secure.isLoopback ? URLAddress("http://\(host)") : secure else { return nil }
     self.server = server
     if parts.count == 2 { user = String(parts[0]) }

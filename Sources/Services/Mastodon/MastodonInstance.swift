@@ -4,9 +4,9 @@
 internal import Imaging
 internal import Sharing
 
-/// What a server says of itself.
+/// A server's description of itself.
 struct MastodonInstance: Sendable, Equatable {
-  /// Whose program it runs.
+  /// The software that it runs.
   enum Family: String, Sendable {
     case mastodon, pixelfed, goToSocial, pleroma, takahe
   }
@@ -20,10 +20,10 @@ struct MastodonInstance: Sendable, Equatable {
   var picturePixels: Int?
   var types: [String]?
   var altCharacters: Int?
-  /// Pictures without description are refused.
+  /// The server refuses pictures without a description.
   var wantsAlt = false
 
-  /// Whether it is Mastodon itself of at least this version.
+  /// Whether it runs Mastodon itself, in at least this version.
   func isMastodon(_ major: Int, _ minor: Int) -> Bool {
     guard family == .mastodon else { return false }
     let parts = version.prefix { $0.isNumber || $0 == "." }.split(separator: ".").map {
@@ -35,10 +35,10 @@ struct MastodonInstance: Sendable, Equatable {
 }
 
 extension MastodonInstance {
-  /// Formats that any of them takes, the preferred first.
+  /// Formats that all of them accept, the preferred first.
   private static let usualTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 
-  /// What can be shared there. Where the server says nothing, what all of them take.
+  /// The capabilities. Where the server says nothing, what all of them accept.
   var capabilities: Capabilities {
     let types = pictureTypes
     return Capabilities(
@@ -53,7 +53,7 @@ extension MastodonInstance {
       takesWarning: true, takesLanguage: family != .pixelfed)
   }
 
-  /// Some say `application/octet-stream` for anything at all.
+  /// Some list `application/octet-stream` for any file.
   private var pictureTypes: [String] {
     let named = (types ?? []).filter { $0.hasPrefix("image/") }
     guard !named.isEmpty else { return Self.usualTypes }
@@ -62,7 +62,8 @@ extension MastodonInstance {
   }
 }
 
-/// Reads both forms that servers describe themselves in, and what their relatives add or leave out.
+/// Reads both versions of the description, with the additions and omissions of Mastodon's
+/// relatives.
 extension MastodonInstance: Decodable {
   private struct Reply: Decodable {
     var version: String
@@ -70,7 +71,7 @@ extension MastodonInstance: Decodable {
     var domain: String?
     var sourceUrl: String?
     var configuration: Configuration?
-    // Pleroma's, and what came before `configuration`.
+    // Pleroma's limits, and those from before `configuration`.
     var maxTootChars: MastodonNumber?
     var maxMediaAttachments: MastodonNumber?
     var uploadLimit: MastodonNumber?
@@ -117,7 +118,7 @@ extension MastodonInstance: Decodable {
   private static let maxTypes = 100
   private static let highestLimit = 1 << 40
 
-  /// A media type as one is written, such as `image/svg+xml`.
+  /// A valid media type, such as `image/svg+xml`.
   private static func isType(_ text: String) -> Bool {
     text.utf8.count <= 100
       && text.utf8.allSatisfy {
@@ -125,7 +126,7 @@ extension MastodonInstance: Decodable {
       }
   }
 
-  /// Nothing can be done with a limit of 0: some servers say so where they have none.
+  /// Some servers report a limit of 0 if they have none.
   private static func limit(_ first: MastodonNumber?, _ second: MastodonNumber?) -> Int? {
     [first, second].lazy.compactMap { $0?.value }.first { (1...highestLimit).contains($0) }
   }
@@ -135,7 +136,8 @@ extension MastodonInstance: Decodable {
     if text.contains("pixelfed") { return .pixelfed }
     if text.contains("pleroma") || text.contains("akkoma") { return .pleroma }
     if text.contains("takahe") { return .takahe }
-    // It numbers itself without a word; Mastodon has been past 0 for long.
+    // GoToSocial's version may be a plain number such as 0.17; Mastodon itself has long been past
+    // 0.
     if source.lowercased().contains("gotosocial") || text.hasPrefix("0.") { return .goToSocial }
     return .mastodon
   }

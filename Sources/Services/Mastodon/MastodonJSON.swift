@@ -5,9 +5,9 @@ internal import FoundationEssentials
 internal import GLib
 internal import Sharing
 
-/// JSON from servers, and JSON that is written down here.
+/// JSON from servers, and JSON that is stored here.
 enum MastodonJSON {
-  /// Reads what servers say: they put `_` between the words of a name.
+  /// Reads JSON from servers, which use snake case.
   static var reader: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -24,7 +24,7 @@ enum MastodonJSON {
     }
   }
 
-  /// Nil for what was not written by `encode`.
+  /// Nil unless it was written by `encode`.
   static func decode<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) -> Value? {
     try? JSONDecoder().decode(type, from: Data(text.utf8))
   }
@@ -81,7 +81,7 @@ struct MastodonAccount: Decodable {
     let object = try decoder.container(keyedBy: CodingKeys.self)
     id = try object.decode(MastodonID.self, forKey: .id)
     username = try object.decode(String.self, forKey: .username)
-    // The account here is called after it.
+    // The account's label is derived from it.
     guard ReceivedText.isName(username) else {
       throw DecodingError.dataCorruptedError(
         forKey: .username, in: object, debugDescription: "no name")
@@ -91,10 +91,10 @@ struct MastodonAccount: Decodable {
   }
 }
 
-/// A picture at the server, whether it belongs to a post or not yet.
+/// A picture on the server, whether it belongs to a post yet or not.
 struct MastodonAttachment: Decodable {
   var id: MastodonID
-  /// Nil while the server is working on it.
+  /// Nil while the server is processing it.
   var url: String?
   var description: String?
 }
@@ -108,7 +108,7 @@ struct MastodonStatus: Decodable {
   var mediaAttachments: [MastodonAttachment]?
 }
 
-/// The program, as a server registered it.
+/// The app as registered with a server.
 struct MastodonApp: Decodable {
   var clientId: MastodonKey
   var clientSecret: MastodonKey
@@ -119,7 +119,7 @@ struct MastodonToken: Decodable {
   var accessToken: MastodonKey
 }
 
-/// What opens a door, or names who asks: visible ASCII that goes back as it came.
+/// Checks a token or client id: visible ASCII, because it is sent back unchanged.
 struct MastodonKey: Decodable {
   var text: String
 

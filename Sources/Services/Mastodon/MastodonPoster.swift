@@ -5,18 +5,18 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// Posts pictures that the server has, once.
+/// Posts uploaded pictures, once.
 struct MastodonPoster: Sendable {
   private static let maxPages = 100
 
   let server: MastodonServer
-  /// The account's id at the server.
+  /// The account's id on the server.
   let account: String
   let patience: MastodonPatience
   let clock: Clock
   let journal: any Journal
 
-  /// What an earlier attempt came to; nil if there was none, or it came to nothing.
+  /// Returns the result of an earlier attempt; nil if there was none, or it had no effect.
   func found() async throws(DeliveryError) -> Receipt? {
     if let receipt: Receipt = try await journal.value("posted").flatMap({ MastodonJSON.decode($0) })
     {
@@ -40,7 +40,7 @@ struct MastodonPoster: Sendable {
     return OpenRequest(journal: journal, step: "post-request", settling: settling)
   }
 
-  /// Posts `media` with the words of `parcel`. Only for when nothing was `found`.
+  /// Posts `media` with the caption of `parcel`. Only called when nothing was `found`.
   func post(_ parcel: Parcel, _ media: [MastodonMedia]) async throws(DeliveryError) -> Receipt {
     try await write(down: media)
     var request = server.request("POST", "api/v1/statuses")
@@ -56,7 +56,7 @@ struct MastodonPoster: Sendable {
     do {
       return try await posted(try server.read(response, as: MastodonStatus.self))
     } catch  where error.code == .notThatService {
-      // It may well have been posted: the next attempt looks.
+      // It may have been posted: the next attempt looks for it.
       throw DeliveryError(.serverError, error.sentence, remedy: .again(afterSeconds: nil))
     }
   }
@@ -66,7 +66,7 @@ struct MastodonPoster: Sendable {
     return status.receipt
   }
 
-  /// Before it is sent: whatever happens then, the next attempt knows what to look for.
+  /// Recorded before it is sent: whatever happens then, the next attempt knows what to look for.
   private func write(down media: [MastodonMedia]) async throws(DeliveryError) {
     var post: MastodonPost
     if let begun = try await begun() {
@@ -97,7 +97,7 @@ struct MastodonPoster: Sendable {
     }
   }
 
-  /// The latest posts of the account; nil where the server does not tell them.
+  /// The latest posts of the account; nil if the server doesn't list them.
   private func latest() async throws(DeliveryError) -> [MastodonID]? {
     do {
       return try await posts(before: nil).map(\.id)
@@ -115,14 +115,14 @@ struct MastodonPoster: Sendable {
         query: query + (last.map { [("max_id", $0.text)] } ?? [])))
   }
 
-  /// Looks through the account's own posts down to those that were there before.
+  /// Searches the account's own posts back to those that were there before.
   private func look(for post: MastodonPost) async throws(DeliveryError) -> MastodonStatus? {
     var last: MastodonID?
     for _ in 0..<Self.maxPages {
       let page = try await posts(before: last)
       var isAtKnown = false
       for status in page {
-        // Some servers put pinned posts first, so that newer ones follow.
+        // Some servers list pinned posts first, so newer ones follow.
         if post.known?.contains(status.id) == true {
           isAtKnown = true
           continue
@@ -137,7 +137,7 @@ struct MastodonPoster: Sendable {
     return nil
   }
 
-  /// Whether another delivery brought it about, with the same picture.
+  /// Whether it belongs to another delivery of the same picture.
   private func isOfAnother(_ status: MastodonStatus) async throws(DeliveryError) -> Bool {
     for (mark, value) in status.receipt.marks
     where try await journal.belongsToAnother(mark, value) {
@@ -146,8 +146,8 @@ struct MastodonPoster: Sendable {
     return false
   }
 
-  /// The server's limits may have changed since the words were held against them. Where it does not tell them
-  /// now, its own words have to do.
+  /// The server's limits may have changed since the caption was checked. If it doesn't report them
+  /// now, its error message has to do.
   private func whyRefused(_ parcel: Parcel, _ failure: HTTPFailure) async -> DeliveryError {
     let finder = MastodonFinder(client: server.client, timeouts: server.timeouts)
     if let fresh = try? await finder.look(at: server.address).instance.capabilities,
@@ -161,23 +161,24 @@ struct MastodonPoster: Sendable {
   }
 }
 
-/// What the journal keeps of the attempts to post: enough to know the post again.
+/// The journal of the attempts to post: enough to recognise the post.
 ///
-/// The pictures tell: one belongs to one post alone. Where servers keep the same picture once for all posts,
-/// the posts that were there before tell the rest. The `Idempotency-Key` would do for Mastodon itself,
-/// but is forgotten after an hour, and some of its relatives never look at it.
+/// Posts are recognised by their pictures, each of which belongs to one post. If a server stores
+/// the same picture once for all posts, posts from before the first attempt are excluded. The
+/// `Idempotency-Key` would do for Mastodon itself, but it expires after an hour, and some of its
+/// relatives ignore it.
 struct MastodonPost: Codable, Equatable, Sendable {
   /// When the first attempt began, in seconds since 1970.
   var begun: Double
-  /// The latest posts of the account before the first attempt; nil where the server did not tell them.
+  /// The latest posts of the account before the first attempt; nil if the server did not list them.
   var known: [MastodonID]?
-  /// The pictures of each attempt: the server throws away those that wait too long for their post, and
-  /// then others go in their place.
+  /// The pictures of each attempt: the server deletes those that wait too long for their post, and
+  /// others replace them.
   var attempts: [[MastodonMedia]]
 
   static let step = "post"
 
-  /// Whether `status` came of one of the attempts.
+  /// Whether `status` was made by one of the attempts.
   func made(_ status: MastodonStatus) -> Bool {
     guard let there = status.mediaAttachments, !there.isEmpty else { return false }
     return attempts.contains { attempt in
@@ -197,7 +198,7 @@ struct MastodonPost: Codable, Equatable, Sendable {
 }
 
 extension MastodonStatus {
-  /// What the ledger keeps of it.
+  /// The receipt for the ledger.
   var receipt: Receipt {
     Receipt(link: ReceivedText.webLink(url) ?? uri, marks: ["status": id.text])
   }

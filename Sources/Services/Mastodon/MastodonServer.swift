@@ -6,14 +6,14 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// A server of the family, spoken to as one account or anonymously.
+/// A client for a server of the family, as one account or anonymously.
 struct MastodonServer: Sendable {
   let address: URLAddress
   let client: HTTPClient
   var token: Secret?
   var timeouts = HTTPTimeouts()
 
-  /// What people call it.
+  /// Its display name.
   var name: String { address.hostAndPort }
 
   /// A request for `path`, such as `api/v1/statuses`.
@@ -26,7 +26,7 @@ struct MastodonServer: Sendable {
     return request
   }
 
-  /// The answer, whatever its status.
+  /// Returns the response, whatever its status.
   func send(
     _ request: HTTPRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws(DeliveryError) -> HTTPResponse {
@@ -37,14 +37,14 @@ struct MastodonServer: Sendable {
     }
   }
 
-  /// The answer as JSON; anything else is an error.
+  /// Returns the response as JSON; anything else is an error.
   func ask<Value: Decodable>(
     _ request: HTTPRequest, for type: Value.Type = Value.self
   ) async throws(DeliveryError) -> Value {
     try read(await send(request))
   }
 
-  /// What `response` says, or why it does not.
+  /// Decodes `response`, or throws the error that it means.
   func read<Value: Decodable>(
     _ response: HTTPResponse, as type: Value.Type = Value.self
   ) throws(DeliveryError) -> Value {
@@ -56,9 +56,9 @@ struct MastodonServer: Sendable {
     }
   }
 
-  /// Throws what `response` means unless it is a success.
+  /// Throws the error that `response` means unless it is a success.
   func check(_ response: HTTPResponse) throws(DeliveryError) {
-    // Pixelfed leads signed-out users to its sign-in page, or shows it right away.
+    // Pixelfed redirects signed-out users to its sign-in page, or shows it right away.
     let isElsewhere = (300..<400).contains(response.status)
     if token != nil, isElsewhere || (response.isSuccess && response.mediaType == "text/html") {
       throw MastodonTrouble.signedOut(name)
@@ -72,12 +72,12 @@ struct MastodonServer: Sendable {
 }
 
 extension MastodonServer {
-  /// Why a server refuses a token, in its own words.
+  /// The server's message about why it refuses a token.
   struct TokenRefusal: Error {
     var words: String
   }
 
-  /// The account that the token belongs to, or why the server does not accept the token.
+  /// Returns the account that the token belongs to, or throws why the server rejects the token.
   func owner() async throws(DeliveryError) -> Result<MastodonAccount, TokenRefusal> {
     let response = try await send(request("GET", "api/v1/accounts/verify_credentials"))
     guard ![400, 401, 403].contains(response.status) else {
@@ -87,7 +87,7 @@ extension MastodonServer {
     return .success(try read(response))
   }
 
-  /// Makes the token in `keys` useless. A token that the user brought along is theirs to revoke.
+  /// Revokes the token in `keys`. A token that the user pasted is theirs to revoke.
   func revoke(_ keys: MastodonKeys) async throws(DeliveryError) {
     guard let program = keys.client else { return }
     var request = request("POST", "oauth/revoke")
@@ -102,9 +102,9 @@ extension MastodonServer {
   }
 }
 
-/// What the errors of these servers mean.
+/// Maps the errors of these servers.
 enum MastodonTrouble {
-  /// What `error` means when a token was sent along, or none.
+  /// Maps `error`, depending on whether a token was sent.
   static func meaning(of error: NetworkError, signedIn: Bool) -> DeliveryError {
     switch error {
     case .status(let failure) where signedIn && isSignedOut(failure):
@@ -118,7 +118,7 @@ enum MastodonTrouble {
     }
   }
 
-  /// 401, or what relatives of Mastodon say in its place: words for a token, not about the request.
+  /// 401, or what relatives of Mastodon send instead: it is about the token, not about the request.
   private static func isSignedOut(_ failure: HTTPFailure) -> Bool {
     switch failure.status {
     case 401: true
@@ -141,7 +141,7 @@ enum MastodonTrouble {
         host))
   }
 
-  /// The server could not do anything with a picture.
+  /// The server could not process a picture.
   static func unusable(_ picture: Parcel.Picture, _ host: String, words: String?) -> DeliveryError {
     guard let words else {
       return DeliveryError(

@@ -6,17 +6,17 @@ internal import GLib
 public import Network
 public import Sharing
 
-/// Mastodon and the servers that speak its language: Pixelfed, GoToSocial, Pleroma, Akkoma.
+/// Mastodon and servers with its API: Pixelfed, GoToSocial, Pleroma, Akkoma.
 public struct MastodonService: Service {
-  /// Where the server was when the account was added. The administrator says where its name leads, and could
-  /// later have it lead to doors behind the user's firewall.
+  /// Whether the server was on a private address when the account was added. Its administrator
+  /// controls the name, and could later point it to computers behind the user's firewall.
   private static let networkSetting = "network"
   private static let privateNetwork = "private"
 
   private let patience: MastodonPatience
   private let clock: Clock
 
-  /// With the patience that real servers need.
+  /// With the timeouts that real servers need.
   public init() { self.init(patience: MastodonPatience(), clock: .system) }
 
   init(patience: MastodonPatience, clock: Clock) {
@@ -82,11 +82,11 @@ public struct MastodonService: Service {
   }
 }
 
-/// The rights that Cameo asks for when the user signs in with the browser.
+/// The scopes that Cameo asks for when the user signs in with the browser.
 enum MastodonScopes: Sendable {
-  /// What Cameo needs and nothing else.
+  /// The scopes that Cameo needs and no others.
   case granular
-  /// Everything, for servers that know or check nothing finer.
+  /// All scopes, for servers that have no finer ones or check none.
   case broad
 
   var names: [String] {
@@ -97,11 +97,11 @@ enum MastodonScopes: Sendable {
     }
   }
 
-  /// As requests spell them.
+  /// As in requests.
   var text: String { names.joined(separator: " ") }
 
-  /// The narrowest rights that a server of `family` understands. `supported` is what the server lists
-  /// itself, nil where it does not.
+  /// The narrowest scopes that a server of `family` understands. `supported` is the server's own
+  /// list, nil if it has none.
   init(family: MastodonInstance.Family, supported: [String]?) {
     if let supported {
       let isGranularKnown = Self.granular.names.allSatisfy(supported.contains)
@@ -117,13 +117,13 @@ enum MastodonScopes: Sendable {
   }
 }
 
-/// What the keyring keeps of an account, as one secret.
+/// What the keyring stores for an account, as one secret.
 struct MastodonKeys: Sendable {
   var token: Secret
-  /// Of the program, as the server registered it; nil when the user brought a token of their own.
+  /// The registered app; nil if the user pasted a token of their own.
   var client: Client?
 
-  /// Without it, no token can be given back.
+  /// Without it, tokens can't be revoked.
   struct Client: Sendable {
     var id: String
     var secret: Secret
@@ -140,7 +140,7 @@ struct MastodonKeys: Sendable {
     self.client = client
   }
 
-  /// Reads what `secret` made; nil if it is something else.
+  /// Reads the value of `secret`; nil if it is something else.
   init?(_ secret: Secret) {
     guard
       let stored = try? JSONDecoder().decode(Stored.self, from: Data(secret.reveal().utf8))

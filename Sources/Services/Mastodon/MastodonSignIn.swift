@@ -10,7 +10,7 @@ internal import Sharing
 struct MastodonSignIn {
   typealias SignedIn = (keys: MastodonKeys, account: MastodonAccount)
 
-  /// Where a code is shown instead of being sent.
+  /// The redirect address with which servers show the code instead of sending it.
   private static let shown = "urn:ietf:wg:oauth:2.0:oob"
 
   let found: MastodonFinder.Found
@@ -18,14 +18,14 @@ struct MastodonSignIn {
 
   private var server: MastodonServer { found.server }
 
-  /// How one round through the browser ended.
+  /// How one attempt in the browser ended.
   private enum Outcome {
     case signedIn(SignedIn)
-    /// The server does not accept the rights that were asked for, or what came of them.
+    /// The server does not accept the requested scopes, or the token does not have them.
     case refused(words: String)
   }
 
-  /// Checks a token that the user brought along.
+  /// Checks a token that the user pasted.
   func withToken(_ token: Secret) async throws(DeliveryError) -> SignedIn {
     let keys = MastodonKeys(token: token)
     switch try await owner(of: keys) {
@@ -39,8 +39,8 @@ struct MastodonSignIn {
     }
   }
 
-  /// Lets the user sign in with the browser; a second time where the server wants wider rights than it
-  /// said.
+  /// Lets the user sign in with the browser; a second time if the server needs wider scopes than it
+  /// listed.
   func inBrowser() async throws(DeliveryError) -> SignedIn {
     let scopes = MastodonScopes(family: found.instance.family, supported: await supportedScopes())
     var outcome = try await attempt(scopes)
@@ -60,7 +60,7 @@ struct MastodonSignIn {
     var scopesSupported: [String]?
   }
 
-  /// What the server lists; nil where it lists nothing, or nothing that can be read.
+  /// The scopes that the server lists; nil if it lists none, or none that can be read.
   private func supportedScopes() async -> [String]? {
     let request = server.request("GET", ".well-known/oauth-authorization-server")
     let metadata: Metadata? = try? await server.ask(request)
@@ -77,7 +77,8 @@ struct MastodonSignIn {
 
   private func attempt(_ scopes: MastodonScopes) async throws(DeliveryError) -> Outcome {
     let state = RandomText.make()
-    // Where nothing can be received, which is in the log, the code is shown and has to be pasted.
+    // If the loopback listener can't be started, which is logged, the code is shown and has to be
+    // pasted.
     let listener = try? LoopbackListener(state: state)
     let redirect = listener?.redirectURI ?? Self.shown
     let registration = try await register(redirect, scopes)
@@ -108,7 +109,7 @@ struct MastodonSignIn {
     }
   }
 
-  /// Makes a token useless that no one keeps.
+  /// Revokes a token that isn't stored.
   private func giveUp(_ keys: MastodonKeys) async {
     do throws(DeliveryError) { try await server.revoke(keys) } catch {
       Log.warning(
@@ -116,7 +117,7 @@ struct MastodonSignIn {
     }
   }
 
-  /// With the very address it is sent back to: not all of the family take another port for the same.
+  /// Registered with the exact redirect address: some servers don't accept another port.
   private func register(
     _ redirect: String, _ scopes: MastodonScopes
   ) async throws(DeliveryError) -> HTTPResponse {

@@ -5,27 +5,27 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// A picture that the server has, as the journal keeps it.
+/// An uploaded picture, as recorded in the journal.
 struct MastodonMedia: Codable, Equatable, Sendable {
   var id: MastodonID
   var url: String?
 }
 
-/// Brings the pictures of one parcel to the server, where no one sees them until they are posted.
+/// Uploads the pictures of one parcel, which are invisible until they are posted.
 ///
-/// When the answer to an upload is lost, the picture is uploaded again: the server throws away what waits
-/// too long for its post.
+/// If the response to an upload is lost, the picture is uploaded again: the server deletes what
+/// waits too long for its post.
 struct MastodonUploader: Sendable {
   let server: MastodonServer
   let patience: MastodonPatience
   let journal: any Journal
 
-  /// The picture at `place`, uploaded unless the server has it already.
+  /// Returns the picture at `index`, uploading it unless the server has it already.
   func bring(
-    _ picture: Parcel.Picture, at place: Int, progress: @escaping @Sendable (Double) -> Void
+    _ picture: Parcel.Picture, at index: Int, progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> MastodonMedia {
-    let step = Self.step(place)
-    if let known = try await uploaded(at: place), let ready = try await ready(known, picture, step)
+    let step = Self.step(index)
+    if let known = try await uploaded(at: index), let ready = try await ready(known, picture, step)
     {
       return ready
     }
@@ -42,12 +42,12 @@ struct MastodonUploader: Sendable {
     return ready
   }
 
-  /// What the journal says of the picture at `place`.
-  func uploaded(at place: Int) async throws(DeliveryError) -> MastodonMedia? {
-    try await journal.value(Self.step(place)).flatMap { MastodonJSON.decode($0) }
+  /// The journal's entry for the picture at `index`.
+  func uploaded(at index: Int) async throws(DeliveryError) -> MastodonMedia? {
+    try await journal.value(Self.step(index)).flatMap { MastodonJSON.decode($0) }
   }
 
-  private static func step(_ place: Int) -> String { "media-\(place)" }
+  private static func step(_ index: Int) -> String { "media-\(index)" }
 
   private func upload(
     _ picture: Parcel.Picture, progress: @escaping @Sendable (Double) -> Void
@@ -57,7 +57,7 @@ struct MastodonUploader: Sendable {
     }
     var response = try await server.send(form(picture, "api/v2/media"), progress: report)
     if [404, 405].contains(response.status) {
-      // Older relatives know the first form alone.
+      // Older relatives only know the first version.
       response = try await server.send(form(picture, "api/v1/media"), progress: report)
     }
     if [400, 413, 415, 422].contains(response.status) {
@@ -78,8 +78,8 @@ struct MastodonUploader: Sendable {
     return request
   }
 
-  /// The server's limits may have changed since the picture was made to fit them. Where it does not tell them
-  /// now, its own words have to do.
+  /// The server's limits may have changed since the picture was fitted to them. If it doesn't
+  /// report them now, its error message has to do.
   private func whyRefused(
     _ picture: Parcel.Picture, _ failure: HTTPFailure
   ) async -> DeliveryError {
@@ -92,7 +92,7 @@ struct MastodonUploader: Sendable {
         return MastodonTrouble.tooLarge(picture, server.name)
       }
     }
-    // Servers of this family answer a bad token with 400 and words of their own.
+    // Servers of this family answer a bad token with 400 and messages of their own.
     if failure.status == 400, (try? await whoAmI()) == nil {
       return MastodonTrouble.signedOut(server.name)
     }
@@ -108,7 +108,7 @@ struct MastodonUploader: Sendable {
 
   // MARK: Until it is ready
 
-  /// `media` once it can be posted; nil if the server does not have it any more.
+  /// Returns `media` once it can be posted; nil if the server no longer has it.
   private func ready(
     _ media: MastodonMedia, _ picture: Parcel.Picture, _ step: String
   ) async throws(DeliveryError) -> MastodonMedia? {
@@ -119,7 +119,7 @@ struct MastodonUploader: Sendable {
       case 206: break
       case 404, 410: return nil
       case 422:
-        // So that the user who tries again does not only hear it again.
+        // So that a retry uploads it again instead of getting the same error.
         try await journal.record(step, "")
         throw MastodonTrouble.unusable(picture, server.name, words: HTTPFailure(response).message)
       default:
@@ -149,7 +149,7 @@ struct MastodonUploader: Sendable {
       remedy: .again(afterSeconds: 60))
   }
 
-  /// Some servers overlook a description that comes with the picture.
+  /// Some servers ignore a description that is sent with the picture.
   private func describe(_ media: MastodonMedia, _ alt: String) async throws(DeliveryError) {
     var request = server.request("PUT", "api/v1/media/\(media.id.text)")
     request.body = .form([("description", alt)])
@@ -158,7 +158,7 @@ struct MastodonUploader: Sendable {
 }
 
 extension MastodonAttachment {
-  /// Whether the server did not take the description.
+  /// Whether the server lacks the description.
   fileprivate func lacks(_ alt: String) -> Bool {
     !alt.isEmpty && (description ?? "").isEmpty
   }

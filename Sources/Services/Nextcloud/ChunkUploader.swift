@@ -6,17 +6,17 @@ internal import Glibc
 internal import Network
 internal import Sharing
 
-/// Brings large files in pieces, so that a cut line costs one piece.
+/// Uploads large files in chunks, so that a lost connection costs only one.
 ///
-/// The server keeps the pieces for a day in a folder whose name is written down first. Which ones it has
-/// it is asked for.
+/// The server keeps the chunks for a day in a folder whose name is recorded first. It is asked
+/// which ones it has.
 struct ChunkUploader: DAVUploader {
   static let folder = "upload"
 
   let dav: DAVClient
   let uploads: URLAddress
   let parcel: String
-  /// How long every piece is but the last one.
+  /// The length of every chunk but the last.
   let pieceSize: Int
 
   func bring(
@@ -25,7 +25,7 @@ struct ChunkUploader: DAVUploader {
   ) async throws(DeliveryError) -> HTTPResponse {
     let location = uploads.appending("cameo-\(parcel)")
     if try await journal.value(Self.folder) != nil {
-      // It was put together, and only the answer got lost.
+      // It was assembled, and only the response got lost.
       if let entry = try await dav.entry(url), entry.length == picture.byteCount {
         return HTTPResponse(status: 201, body: [], url: url)
       }
@@ -57,8 +57,8 @@ struct ChunkUploader: DAVUploader {
     try await dav.delete(uploads.appending(name))
   }
 
-  /// The pieces that the server has, with their lengths. Where it has no folder for them, because it is
-  /// the first time or a day has passed, one is made.
+  /// The chunks that the server has, with their lengths. If it has no folder for them, because this
+  /// is the first attempt or a day has passed, one is made.
   private func piecesThere(
     _ location: URLAddress, _ headers: HTTPHeaders
   ) async throws(DeliveryError) -> [String: Int] {
@@ -74,7 +74,7 @@ struct ChunkUploader: DAVUploader {
 
   private func trouble(_ response: HTTPResponse) -> DeliveryError {
     guard [404, 409].contains(response.status) else { return DAVTrouble.meaning(of: response) }
-    // The day was over just now.
+    // The folder expired just now.
     return DeliveryError(
       .interrupted,
       tr("{0} lost the upload. Sending it again.", uploads.hostAndPort),

@@ -5,14 +5,14 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// A folder in a Nextcloud, every picture of which gets a link.
+/// A folder on a Nextcloud server, every picture of which gets a link.
 struct NextcloudDestination: Destination {
   let server: NextcloudServer
-  /// The account's id at the server.
+  /// The account's id on the server.
   let id: String
   let folders: [String]
   let limits: NextcloudLinkLimits
-  /// Longer files go in pieces of this size.
+  /// Longer files are sent in chunks of this size.
   let pieceSize: Int
   let settling: Settling
 
@@ -22,7 +22,7 @@ struct NextcloudDestination: Destination {
   }
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
-    // There is no limit to what a picture may be; whether there is room is seen here already.
+    // Pictures have no limit; whether there is space is checked here already.
     let user = try await server.whoAmI()
     if user.room == 0 {
       throw DeliveryError(
@@ -82,7 +82,7 @@ struct NextcloudDestination: Destination {
       log: DAVJournal(journal: journal), uploader: uploader, settling: settling)
   }
 
-  /// Whether the server takes pieces is only asked where there would be several, and once.
+  /// Whether the server supports chunks is only asked if there would be several, and once.
   private func goesInPieces(
     _ picture: Parcel.Picture, _ journal: any Journal
   ) async throws(DeliveryError) -> Bool {

@@ -5,17 +5,17 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// What the user wants links to be like.
+/// The user's choices for links.
 struct NextcloudLinkLimits: Sendable {
-  /// After how many days a link ends; nil for never, unless the server says otherwise.
+  /// After how many days a link expires; nil for never, unless the server decides otherwise.
   var days: Int?
-  /// What is asked of anyone who opens a link.
+  /// The password for opening a link.
   var password: Secret?
-  /// What to type to have links ask for one.
+  /// The command that sets a password for links.
   var command: String
 }
 
-/// Makes links and takes them away.
+/// Makes and deletes links.
 struct NextcloudLinks {
   static let asked = "link"
   static let request = "link-request"
@@ -25,8 +25,8 @@ struct NextcloudLinks {
   let limits: NextcloudLinkLimits
   let settling: Settling
 
-  /// The link of the file at `path`, made unless it is there: the file is new and ours alone, so that a
-  /// link to it is ours as well. Nil where the server makes none.
+  /// Returns the link of the file at `path`, making it if necessary: the file was made by Cameo, so
+  /// an existing link to it was as well. Nil if the server makes none.
   func link(
     of path: String, _ journal: any Journal
   ) async throws(DeliveryError) -> NextcloudLink? {
@@ -59,8 +59,9 @@ struct NextcloudLinks {
       })
   }
 
-  /// The administrator wants links to be otherwise, maybe only since today, or wants none: asks
-  /// what is wanted, and makes such a link where no one has to decide. The file is there anyhow.
+  /// The administrator's rules differ, maybe only since today, or forbid links: asks for the rules,
+  /// and makes a link that follows them unless the user has to decide. The file is there in any
+  /// case.
   private func afterRefusal(
     _ answer: OCSAnswer, _ path: String, _ request: OpenRequest
   ) async throws(DeliveryError) -> NextcloudLink? {
@@ -70,38 +71,38 @@ struct NextcloudLinks {
       throw .linksNeedPassword(at: server.address.hostAndPort, command: limits.command)
     }
     if let days = limits.days, let most = rules.maxDays, days >= most {
-      // The last day that is allowed is the one that the server takes by itself. It has its own midnight.
+      // The server's default is the last allowed day, in its own time zone.
       return try await make(path, days: nil, request).data()
     }
-    // Not this file, or not this person.
+    // Links are forbidden for this file or this user.
     if answer.status == 403, limits.password == nil { return nil }
     return try answer.data()
   }
 
-  /// The link of the file at `path` that was made before.
+  /// Returns the existing link of the file at `path`.
   func existing(_ path: String) async throws(DeliveryError) -> NextcloudLink? {
     let answer = try await server.ask("GET", Self.shares, query: [("path", path)])
     if [403, 404].contains(answer.status) { return nil }
     return try answer.data([NextcloudLink].self).first { !$0.url.isEmpty }
   }
 
-  /// Takes a link away; what is gone is as good as that.
+  /// Deletes a link, unless it is gone already.
   func remove(_ id: String) async throws(DeliveryError) {
     let answer = try await server.ask("DELETE", "\(Self.shares)/\(id)")
     if answer.status != 404 { try answer.check() }
   }
 
-  /// A date as the server wants it, such as `2026-01-31`.
+  /// A date in the server's format, such as `2026-01-31`.
   static func day(after days: Int, now: Double) -> String {
     String(ISODate.text(now + Double(days) * 86_400).prefix(10))
   }
 }
 
-/// A link under which anyone sees a file of the account.
+/// A public link to a file of the account.
 struct NextcloudLink: Decodable, Sendable {
   let id: String
   let url: String
-  /// Anyone who opens it is asked for a password.
+  /// It is protected by a password.
   let isProtected: Bool
 
   init(from decoder: any Decoder) throws {
@@ -114,7 +115,7 @@ struct NextcloudLink: Decodable, Sendable {
       throw DecodingError.dataCorruptedError(forKey: .id, in: object, debugDescription: "no id")
     }
     url = try object.decodeIfPresent(String.self, forKey: .url) ?? ""
-    // The password itself is never told: there is something in its place.
+    // The password itself is never sent: there is a placeholder.
     isProtected = (try? object.decodeIfPresent(String.self, forKey: .password))?.isEmpty == false
   }
 

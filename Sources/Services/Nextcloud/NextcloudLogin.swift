@@ -5,8 +5,8 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// Signs in with a browser ("login flow v2"): the user says yes on a page of the server, which then
-/// hands out a password for this program alone.
+/// Signs in with a browser ("login flow v2"): the user authorizes Cameo on a page of the server,
+/// which then issues an app password.
 struct NextcloudLogin {
   let server: NextcloudServer
   let guide: any SignInGuide
@@ -20,7 +20,7 @@ struct NextcloudLogin {
     guard let page = URLAddress(begun.login), let endpoint = URLAddress(begun.poll.endpoint) else {
       throw NextcloudTrouble.notNextcloud(server.address)
     }
-    // The token must go nowhere else, and anyone who signs in must not be led elsewhere.
+    // The token must not be sent to another host, nor the user be sent there to sign in.
     guard endpoint.origin == server.address.origin, page.origin == endpoint.origin else {
       throw DeliveryError(
         .address,
@@ -53,7 +53,7 @@ struct NextcloudLogin {
         do throws(DeliveryError) {
           response = try await server.send(request)
         } catch {
-          // A computer that was carried about may lose its network while the page is open.
+          // A laptop may lose its network while the page is open.
           if case .again = error.remedy { return .wait() }
           throw error
         }
@@ -85,7 +85,7 @@ struct NextcloudLogin {
     let login: String
   }
 
-  /// What the server hands out.
+  /// The credentials that the server issues.
   struct Granted: Decodable, Sendable {
     let server: String
     let loginName: String

@@ -3,10 +3,10 @@
 
 internal import Sharing
 
-/// The abilities of a Nextcloud, and the rules of its administrator.
+/// The capabilities of a Nextcloud server, and the rules of its administrator.
 struct NextcloudRules: Decodable, Sendable {
   let links: LinkRules
-  /// Large files can come in pieces.
+  /// Large files can be sent in chunks.
   let takesPieces: Bool
 
   init(from decoder: any Decoder) throws {
@@ -14,7 +14,7 @@ struct NextcloudRules: Decodable, Sendable {
     let sharing = all?.part("files_sharing")
     let link = sharing?.part("public")
     let end = link?.part("expire_date")
-    // Without the app for sharing there are no links, and nothing is said of them.
+    // Without the sharing app there are no links, and no rules for them.
     links = LinkRules(
       areMade: sharing?.flag("api_enabled") != false && link?.flag("enabled") == true,
       needPassword: link?.part("password")?.flag("enforced") == true,
@@ -22,10 +22,10 @@ struct NextcloudRules: Decodable, Sendable {
     takesPieces = all?.part("dav")?.has("chunking") == true
   }
 
-  /// A number of days that a calendar has room for.
+  /// A number of days that fits into a calendar.
   private static func days(_ number: Int) -> Int? { (0...36_500).contains(number) ? number : nil }
 
-  /// Any name: what is asked for is known, but hardly ever is all of it there.
+  /// Accepts any key: the wanted ones are known, but some of them are usually missing.
   private struct Name: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -5,9 +5,9 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// A Nextcloud, spoken to as one account or anonymously.
+/// A client for a Nextcloud server, as one account or anonymously.
 struct NextcloudServer: Sendable {
-  /// Where it is, such as `https://cloud.example` or `https://example.org/nextcloud`.
+  /// Its address, such as `https://cloud.example` or `https://example.org/nextcloud`.
   let address: URLAddress
   let client: HTTPClient
   /// The name to sign in with.
@@ -17,18 +17,18 @@ struct NextcloudServer: Sendable {
 
   private var credentials: HTTPCredentials? { password.map { .basic(user: user, $0) } }
 
-  /// WebDAV as the same account.
+  /// A WebDAV client for the same account.
   var dav: DAVClient { DAVClient(client: client, credentials: credentials, timeouts: timeouts) }
 
   /// The files of the account with the id `id`.
   func files(of id: String) -> URLAddress { address.appending("remote.php", "dav", "files", id) }
 
-  /// What the account with the id `id` has uploaded in pieces.
+  /// The folder for chunked uploads of the account with the id `id`.
   func uploads(of id: String) -> URLAddress {
     address.appending("remote.php", "dav", "uploads", id)
   }
 
-  /// Asks what stands below `ocs/`, such as `v1.php/cloud/user`.
+  /// Sends a request to a path below `ocs/`, such as `v1.php/cloud/user`.
   func ask(
     _ method: String, _ path: String, query: [(String, String)] = [],
     form: [(String, String)]? = nil
@@ -36,7 +36,7 @@ struct NextcloudServer: Sendable {
     try OCSAnswer(try await send(method, path, query: query, form: form))
   }
 
-  /// As `ask`, with the answer as it came.
+  /// Like `ask`, with the raw response.
   func send(
     _ method: String, _ path: String, query: [(String, String)] = [],
     form: [(String, String)]? = nil
@@ -50,7 +50,7 @@ struct NextcloudServer: Sendable {
     return try await send(request)
   }
 
-  /// The answer, whatever its status.
+  /// Returns the response, whatever its status.
   func send(_ request: HTTPRequest) async throws(DeliveryError) -> HTTPResponse {
     var request = request
     request.timeouts = timeouts
@@ -62,20 +62,20 @@ struct NextcloudServer: Sendable {
     }
   }
 
-  /// The account's id, by which its files are found, and its name for people.
+  /// The account's id, which is part of its files' addresses, and its display name.
   func whoAmI() async throws(DeliveryError) -> NextcloudUser {
     let user: NextcloudUser = try await ask("GET", "v1.php/cloud/user").data()
     try ReceivedText.checkWideName(user.id, of: address.hostAndPort)
     return user
   }
 
-  /// What it can do and wants; nil where it has no word for that.
+  /// The capabilities and rules; nil if it doesn't report them.
   func rules() async throws(DeliveryError) -> NextcloudRules? {
     let answer = try await ask("GET", "v2.php/cloud/capabilities")
     return [403, 404].contains(answer.status) ? nil : try answer.data()
   }
 
-  /// Throws unless a Nextcloud is there, and is up.
+  /// Throws unless there is a Nextcloud server, and it is up.
   func greet() async throws(DeliveryError) {
     let response = try await send(HTTPRequest("GET", address.appending("status.php")))
     guard let status = try? response.json(NextcloudStatus.self), status.installed else {
@@ -92,23 +92,23 @@ struct NextcloudServer: Sendable {
   }
 }
 
-/// What `status.php` says to anyone.
+/// The public answer of `status.php`.
 struct NextcloudStatus: Decodable {
   let installed: Bool
   let maintenance: Bool
 }
 
-/// An account as its server knows it.
+/// The server's description of an account.
 struct NextcloudUser: Decodable {
   let id: String
   let name: String
-  /// How many bytes there is room for; unlimited below 0.
+  /// The free space in bytes; unlimited if negative.
   let room: Int?
 
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Key.self)
     id = try object.decode(String.self, forKey: .id)
-    // Older servers call it `display-name` alone.
+    // Older servers only have `display-name`.
     name =
       (try? object.decode(String.self, forKey: .displayname))
       ?? (try? object.decode(String.self, forKey: .dashed)) ?? id
@@ -127,9 +127,9 @@ struct NextcloudUser: Decodable {
   }
 }
 
-/// The address of a Nextcloud, out of whatever page of it the user copied.
+/// The address of a Nextcloud server, from whatever page of it the user copied.
 enum NextcloudAddress {
-  /// What stands in addresses behind the server's own.
+  /// Paths of pages that follow the server's own path.
   private static let pages: Set<String> = [
     "index.php", "remote.php", "ocs", "apps", "login", "s", "f", "settings", "status.php",
     "public.php",

@@ -5,18 +5,18 @@ internal import GLib
 public import Network
 public import Sharing
 
-/// Nextcloud, and what has its interface.
+/// Nextcloud, and servers with its API.
 public struct NextcloudService: LinkingService {
   private let timeouts: HTTPTimeouts
   private let plan: PollingPlan
   private let pieceSize: Int
   private let settling: Settling
 
-  /// No server takes less for any piece but the last.
+  /// The smallest size that servers accept for all chunks but the last.
   static let usualPieceSize = 10 << 20
   private static let usualFolder = "Cameo"
 
-  /// With the patience that real servers need.
+  /// With the timeouts that real servers need.
   public init() { self.init(timeouts: HTTPTimeouts(), plan: NextcloudLogin.patience) }
 
   init(
@@ -68,7 +68,7 @@ public struct NextcloudService: LinkingService {
       "folder": folders.joined(separator: "/"), "id": user.id,
       "password": isOurs ? "made-here" : "brought-along",
     ]
-    // The usual folder is not worth a longer id.
+    // The default folder is left out of the id.
     let named = folders == TypedAddress.folders(Self.usualFolder) ? [] : folders
     return NewAccount(
       Account(
@@ -81,7 +81,7 @@ public struct NextcloudService: LinkingService {
   public func destination(
     _ account: Account, secret: Secret?, linkPassword: Secret?, _ client: HTTPClient
   ) -> any Destination {
-    // What is to be protected is never sent without the password.
+    // Protected links are never made without the password.
     guard let server = server(account, secret, client), let user = account.settings["id"],
       account.protectsLinks == (linkPassword != nil)
     else { return UnusableDestination(account.label) }
@@ -95,16 +95,16 @@ public struct NextcloudService: LinkingService {
   public func revoke(
     _ account: Account, secret: Secret, _ client: HTTPClient
   ) async throws(DeliveryError) {
-    // What the user brought along is theirs to revoke.
+    // A password that the user typed is theirs to revoke.
     guard account.settings["password"] == "made-here", let server = server(account, secret, client)
     else { return }
     let answer = try await server.ask("DELETE", "v2.php/core/apppassword")
-    // It is useless already.
+    // It is invalid already.
     if answer.status != 401 { try answer.check() }
   }
 
-  /// Takes a password for this program alone in exchange for the one that opens everything. Whether
-  /// there was anything to exchange: the server refuses for what is such a password already.
+  /// Exchanges the account's password for an app password. Returns whether that was possible: the
+  /// server refuses if it is an app password already.
   private func exchange(_ server: inout NextcloudServer) async throws(DeliveryError) -> Bool {
     let answer = try await server.ask("GET", "v2.php/core/getapppassword")
     if [403, 404].contains(answer.status) { return false }

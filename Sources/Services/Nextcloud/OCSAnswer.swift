@@ -6,11 +6,11 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// An answer of Nextcloud's own interface: what is wrong can stand in it even where HTTP says 200.
+/// A response of Nextcloud's own API, which can contain an error even if the HTTP status is 200.
 struct OCSAnswer: Sendable {
-  /// As HTTP would say it.
+  /// As an HTTP status.
   let status: Int
-  /// For people.
+  /// The message for the user.
   let message: String
   private let response: HTTPResponse
 
@@ -18,7 +18,7 @@ struct OCSAnswer: Sendable {
     self.response = response
     let envelope = try? JSONDecoder().decode(Envelope<Nothing>.self, from: Data(response.body))
     guard let meta = envelope?.ocs.meta else {
-      // A proxy, or a server that is down for maintenance, speaks for itself.
+      // Responses of a proxy, or of a server in maintenance mode, are no OCS.
       guard !response.isSuccess else { throw NextcloudTrouble.notNextcloud(response.url) }
       status = response.status
       message = HTTPFailure(response).message ?? ""
@@ -37,7 +37,7 @@ struct OCSAnswer: Sendable {
 
   var isSuccess: Bool { status == 200 }
 
-  /// What the answer carries.
+  /// The content of the response.
   func data<Value: Decodable>(_ type: Value.Type = Value.self) throws(DeliveryError) -> Value {
     try check()
     do {
@@ -47,7 +47,7 @@ struct OCSAnswer: Sendable {
     }
   }
 
-  /// Throws what it means unless it is a success.
+  /// Throws the error that it means unless it is a success.
   func check() throws(DeliveryError) {
     guard !isSuccess else { return }
     throw NextcloudTrouble.meaning(of: status, message, response)
@@ -66,17 +66,17 @@ struct OCSAnswer: Sendable {
     let message: String?
   }
 
-  /// Whatever it is.
+  /// Any content.
   private struct Nothing: Decodable {
     init(from decoder: any Decoder) throws {}
   }
 }
 
-/// What the answers of Nextcloud mean when something did not work.
+/// Maps Nextcloud's responses when something failed.
 enum NextcloudTrouble {
   /// - Parameters:
-  ///   - status: As HTTP would say it.
-  ///   - message: The server's own words.
+  ///   - status: As an HTTP status.
+  ///   - message: The server's own message.
   static func meaning(of status: Int, _ message: String, _ response: HTTPResponse) -> DeliveryError
   {
     let host = response.url.hostAndPort

@@ -5,13 +5,13 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// Speaks WebDAV with a server as one account, or anonymously.
+/// A WebDAV client for a server, as one account or anonymously.
 struct DAVClient: Sendable {
   let client: HTTPClient
   var credentials: HTTPCredentials?
   var timeouts = HTTPTimeouts()
 
-  /// The answer, whatever its status.
+  /// Returns the response, whatever its status.
   func send(
     _ method: String, _ url: URLAddress, headers: HTTPHeaders = HTTPHeaders(),
     body: HTTPBody = .none, progress: (@Sendable (Double) -> Void)? = nil
@@ -28,7 +28,7 @@ struct DAVClient: Sendable {
     }
   }
 
-  /// What is at `url`, and with a `depth` of 1 also what is in it; nil if nothing is there.
+  /// Returns what is at `url`, and with a `depth` of 1 also what is in it; nil if nothing is there.
   func list(_ url: URLAddress, depth: Int = 0) async throws(DeliveryError) -> [DAVEntry]? {
     let response = try await send(
       "PROPFIND", url, headers: ["Depth": "\(depth)"],
@@ -36,7 +36,7 @@ struct DAVClient: Sendable {
     return try Self.entries(in: response)
   }
 
-  /// The entries in an answer to `PROPFIND`; nil if nothing is there.
+  /// The entries in a response to `PROPFIND`; nil if nothing is there.
   static func entries(in response: HTTPResponse) throws(DeliveryError) -> [DAVEntry]? {
     switch response.status {
     case 207:
@@ -45,13 +45,13 @@ struct DAVClient: Sendable {
       }
       return entries
     case 404, 410: return nil
-    // Any web page: a server that knows no WebDAV may take this for a GET.
+    // A web page: a server without WebDAV may treat this like a GET.
     case 200..<300: throw DAVTrouble.notWebDAV(response.url.hostAndPort)
     default: throw DAVTrouble.meaning(of: response)
     }
   }
 
-  /// What the server says of the file at `url`; nil if none is there.
+  /// The server's entry for the file at `url`; nil if none is there.
   func entry(_ url: URLAddress) async throws(DeliveryError) -> DAVEntry? {
     try await list(url)?.first
   }
@@ -62,7 +62,7 @@ struct DAVClient: Sendable {
     return Set(entries.compactMap { PercentEncoding.decode($0.encodedName) })
   }
 
-  /// Removes what is at `url`; whether anything was there.
+  /// Removes what is at `url`; returns whether anything was there.
   @discardableResult
   func delete(
     _ url: URLAddress, headers: HTTPHeaders = HTTPHeaders()
@@ -80,14 +80,14 @@ struct DAVClient: Sendable {
     for count in names.indices.map({ $0 + 1 }) {
       let url = base.appending(Array(names.prefix(count))).asFolder
       let response = try await send("MKCOL", url)
-      // 405 says that something is there already.
+      // 405 means that something is there already.
       guard response.isSuccess || response.status == 405 else {
         throw DAVTrouble.meaning(of: response)
       }
     }
   }
 
-  /// The content of the file at `url` compared with `wanted`.
+  /// Compares the content of the file at `url` with `wanted`.
   func compare(
     _ url: URLAddress, _ entry: DAVEntry, with wanted: [UInt8]
   ) async throws(DeliveryError) -> ContentMatch {
@@ -136,7 +136,7 @@ extension DAVClient {
   func checkWriting(to names: [String], below base: URLAddress) async throws(DeliveryError) {
     let folder = base.appending(names).asFolder
     guard let found = try await entry(folder) else {
-      // As sharing would; anyone who may make a folder may write to it.
+      // Done as when sharing; where folders may be made, they may be written to.
       return try await makeFolders(names, below: base)
     }
     switch found.takesFiles {
@@ -146,9 +146,10 @@ extension DAVClient {
     }
   }
 
-  /// Most servers tell no permissions, and only an attempt shows what they allow.
+  /// Most servers report no permissions, so only an attempt shows what they allow.
   ///
-  /// The file always has the same name: where nothing may be deleted one is left, and no more with each check.
+  /// The file always has the same name, so that where nothing may be deleted, only one is left
+  /// behind.
   private func tryWriting(to folder: URLAddress) async throws(DeliveryError) {
     let probe = folder.appending("cameo-check.tmp")
     let response = try await send(
@@ -156,11 +157,11 @@ extension DAVClient {
       body: .bytes([], type: "application/octet-stream"))
     switch response.status {
     case 403, 405: throw DAVTrouble.readOnly(folder)
-    // An earlier check could write it.
+    // An earlier check has written it.
     case 412: guard try await isEmptyFile(probe) else { return }
     default: guard response.isSuccess else { throw DAVTrouble.meaning(of: response) }
     }
-    // Writing is all that sharing needs, whatever comes of this.
+    // Sharing only needs to write, so the result doesn't matter.
     do { try await delete(probe) } catch  where error.code != .cancelled {}
   }
 

@@ -5,10 +5,10 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// Brings a picture to its name at once, for servers that cannot rename.
+/// Uploads a picture directly under its name, for servers that can't rename.
 ///
-/// The name is written down before, when no one had it. What has it after an interruption is ours if it
-/// is the picture, or the beginning of it.
+/// The name is recorded before, while nothing has it. A file of that name after an interruption is
+/// ours if it contains the picture, or the beginning of it.
 struct DAVDirectUpload {
   let upload: DAVUpload
 
@@ -45,12 +45,12 @@ struct DAVDirectUpload {
       case 200..<300:
         return try await finish(DAVLocation(name: name, tag: upload.tag(of: name)))
       case 404, 409:
-        // Where that cannot be, the answer of the server says why.
+        // If that isn't possible, the server's response says why.
         try await dav.makeFolders(upload.folders, below: upload.base)
         guard try await dav.list(upload.folder) != nil else {
           throw DAVTrouble.meaning(of: response)
         }
-      // The user was faster: the next turn looks who.
+      // Another file got the name first: the next turn compares it.
       case 412: break
       default: throw DAVTrouble.meaning(of: response)
       }
@@ -66,7 +66,7 @@ struct DAVDirectUpload {
     return try await upload.note(location)
   }
 
-  /// Removes the beginning of the picture, which no one wants.
+  /// Removes an incomplete upload.
   func takeBack(_ names: [String]) async throws(DeliveryError) {
     let bytes = try await FileContent.read(upload.picture.path)
     for name in names {
@@ -81,20 +81,20 @@ struct DAVDirectUpload {
   }
 }
 
-/// How the bytes of a picture come to a place on the server where no one looks for them yet.
+/// How the bytes of a picture are uploaded to a temporary file on the server.
 protocol DAVUploader: Sendable {
-  /// Brings the file to `url`, in the place of what is there: all of it or, as far as a success is
-  /// told, nothing. Answers what the server said to the last request.
+  /// Uploads the file to `url`, replacing what is there: on success all of it, as far as the
+  /// response says. Returns the response to the last request.
   func bring(
     _ picture: Parcel.Picture, to url: URLAddress, _ journal: any Journal,
     progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> HTTPResponse
 
-  /// Takes away what is on its way.
+  /// Removes an unfinished upload.
   func abandon(_ journal: any Journal) async throws(DeliveryError)
 }
 
-/// Brings it with one `PUT`.
+/// Uploads with a single `PUT`.
 struct PutUploader: DAVUploader {
   let dav: DAVClient
 

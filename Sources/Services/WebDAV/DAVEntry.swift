@@ -5,21 +5,21 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// What a server says of a file or a folder.
+/// A server's entry for a file or folder.
 struct DAVEntry: Sendable, Equatable {
-  /// Its address, or only the path of it, encoded.
+  /// Its address, or only its path, encoded.
   var reference = ""
   var isFolder = false
   /// In bytes.
   var length: Int?
   /// Changes when the content does.
   var tag: String?
-  /// How many bytes there is room for.
+  /// The free space in bytes.
   var room: Int?
-  /// What may be done here, a letter each; Nextcloud and ownCloud tell it.
+  /// The permissions, a letter each; only Nextcloud and ownCloud report them.
   var permissions: String?
 
-  /// Whether files may be made in the folder; nil where the server does not tell.
+  /// Whether files may be made in the folder; nil if the server doesn't report it.
   var takesFiles: Bool? { permissions.map { $0.contains("C") } }
 
   /// The last component of the path, decoded by `decode`.
@@ -27,10 +27,10 @@ struct DAVEntry: Sendable, Equatable {
     reference.split(separator: "/").last ?? ""
   }
 
-  /// The entries in a server's answer to `PROPFIND`; nil if it is no such answer.
+  /// The entries in a response to `PROPFIND`; nil if it is no such response.
   ///
-  /// Elements come in the order in which they begin, so that what follows a `response` is about it.
-  /// Properties that a server does not have are there too, but empty.
+  /// Elements are in the order in which they begin, so what follows a `response` belongs to it.
+  /// Properties that a server doesn't have are listed too, but empty.
   static func list(_ xml: String) -> [DAVEntry]? {
     guard let elements = try? XML.elements(of: xml), let first = elements.first,
       localName(first) == "multistatus"
@@ -47,7 +47,7 @@ struct DAVEntry: Sendable, Equatable {
     return entries
   }
 
-  /// The sentence for people in a server's error, if there is one.
+  /// The message in a server's error, if there is one.
   static func message(in xml: String) -> String? {
     guard xml.utf8.count < 20_000, let elements = try? XML.elements(of: xml),
       elements.first.map(localName) == "error"
@@ -61,7 +61,7 @@ struct DAVEntry: Sendable, Equatable {
     case "href" where reference.isEmpty: reference = text
     case "collection": isFolder = true
     case "getcontentlength" where !text.isEmpty: length = Int(text)
-    // Goes back in a header, and into the journal.
+    // Is sent back in a header, and recorded in the journal.
     case "getetag" where ReceivedText.isToken(text): tag = text
     case "quota-available-bytes" where !text.isEmpty: room = Int(text)
     case "permissions" where !text.isEmpty: permissions = text
@@ -75,10 +75,10 @@ struct DAVEntry: Sendable, Equatable {
   }
 }
 
-/// Where a picture has come to be, and how it was then.
+/// Where a picture was uploaded to, and its version.
 struct DAVLocation: Equatable {
   var name: String
-  /// Nil where the server has none.
+  /// Nil if the server has none.
   var tag: String?
 
   init(name: String, tag: String?) {
@@ -86,7 +86,7 @@ struct DAVLocation: Equatable {
     self.tag = tag
   }
 
-  /// As it stands in a journal.
+  /// The value in the journal.
   init?(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let name = lines.first, !name.isEmpty else { return nil }
@@ -96,21 +96,21 @@ struct DAVLocation: Equatable {
   var text: String { tag.map { "\(name)\n\($0)" } ?? name }
 }
 
-/// The journal of bringing a picture to a server.
+/// The journal of uploading a picture to a server.
 struct DAVJournal: Sendable {
   let journal: any Journal
 
-  /// The name under which the bytes are sent; there may be such a file.
+  /// The temporary name of the upload; the file may exist.
   static let unfinished = "unfinished"
-  /// How the bytes fare that are sent.
+  /// The state of the upload.
   static let request = "request"
   /// The bytes were sent by an earlier attempt as well, which may not be over.
   static let again = "again"
-  /// The names that were tried for the picture, the last one being the one that may be taken by now.
+  /// The names that were tried for the picture; the last one may be in use by now.
   static let names = "names"
-  /// The server is one that cannot rename: the picture is sent to its name at once.
+  /// The server can't rename, so the picture is sent directly under its name.
   static let direct = "direct"
-  /// Where it is, for certain.
+  /// Where it certainly is.
   static let location = "place"
 
   func names() async throws(DeliveryError) -> [String] {

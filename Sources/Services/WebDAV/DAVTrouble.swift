@@ -5,7 +5,7 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// What the answers of WebDAV servers mean when something did not work.
+/// Maps the responses of WebDAV servers when something failed.
 enum DAVTrouble {
   static func meaning(of response: HTTPResponse) -> DeliveryError {
     let failure = HTTPFailure(response)

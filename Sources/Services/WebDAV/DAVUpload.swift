@@ -5,11 +5,11 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// Brings a picture into a folder of a server, once.
+/// Uploads a picture into a folder on a server, once.
 ///
-/// The bytes go to a file with a name of its own, which is then renamed to the picture's. A server
-/// renames once, however often it is asked: the second time there is nothing left to rename. So after
-/// an interruption two questions say how far it came.
+/// The bytes go to a temporary file, which is then renamed to the picture's name. A server renames
+/// only once, however often it is asked: the second time the source is gone. So after an
+/// interruption two questions show how far it came.
 struct DAVUpload: Sendable {
   let dav: DAVClient
   /// The account's address.
@@ -22,14 +22,14 @@ struct DAVUpload: Sendable {
   let uploader: any DAVUploader
   let settling: Settling
 
-  /// How often another process may be faster before it is enough for this time.
+  /// How often a name may be taken by another file before this attempt gives up.
   static let maxTurns = 10
 
   var folder: URLAddress { base.appending(folders).asFolder }
-  /// Not called `.part`, which some servers keep for themselves.
+  /// Not called `.part`, which some servers reserve.
   var unfinished: URLAddress { folder.appending(".cameo-\(parcel)") }
 
-  /// Brings it there, or finds that it is.
+  /// Uploads it, or finds that it is there.
   func publish(
     progress: @escaping @Sendable (Double) -> Void
   ) async throws(DeliveryError) -> DAVLocation {
@@ -43,7 +43,7 @@ struct DAVUpload: Sendable {
     return location
   }
 
-  /// The bytes on their way.
+  /// The bytes that are being sent.
   var request: OpenRequest {
     OpenRequest(journal: log.journal, step: DAVJournal.request, settling: settling)
   }
@@ -59,7 +59,7 @@ struct DAVUpload: Sendable {
     let names = try await log.names()
     if try await log.isDirect() { return try await direct.publish(names, progress) }
     if !names.isEmpty {
-      // Shorter is what an interrupted second attempt left.
+      // An interrupted second attempt leaves a shorter file.
       if try await dav.entry(unfinished)?.length == picture.byteCount {
         return try await rename(names, progress)
       }
@@ -73,14 +73,15 @@ struct DAVUpload: Sendable {
     }
     switch response.status {
     case 200..<300: return try await rename(names, progress)
-    // Some take no names that begin with a dot. If it is something else, that shows there as well.
+    // Some servers reject names that begin with a dot. Another problem shows again with the other
+    // name.
     case 400, 403, 405, 406, 415, 422: return try await direct.publish(names, progress)
     default: throw DAVTrouble.meaning(of: response)
     }
   }
 
-  /// What an earlier attempt sent may come to its unfinished name once more, after this attempt took it
-  /// from there: no one wants that. Called once there is nothing else to do.
+  /// A late request of an earlier attempt may create the temporary file again after this attempt
+  /// renamed it. Called once there is nothing else to do.
   func sweep() async throws(DeliveryError) {
     guard try await earlier.isOpen() else { return }
     let rest = try await earlier.rest()
@@ -95,12 +96,12 @@ struct DAVUpload: Sendable {
     try await earlier.close()
   }
 
-  /// Where that is forbidden it stays: nothing else depends on it.
+  /// If that is forbidden the file stays; nothing else depends on it.
   func removeUnfinished() async throws(DeliveryError) {
     do { try await dav.delete(unfinished) } catch  where error.remedy == .person {}
   }
 
-  /// What came of it, and nothing is on its way any more afterwards.
+  /// Returns the result, with no request left that could still take effect.
   func settle() async throws(DeliveryError) -> DAVLocation? {
     try await uploader.abandon(log.journal)
     if let location = try await log.location() {
@@ -109,7 +110,7 @@ struct DAVUpload: Sendable {
     let isOpen = try await request.isOpen()
     let rest = isOpen ? try await request.rest() : 0
     if try await log.journal.value(DAVJournal.unfinished) != nil {
-      // What is gone can no longer be renamed, even by a request that still waits at the server.
+      // A removed file can't be renamed any more, even by a request that still waits on the server.
       try await dav.delete(unfinished)
     }
     let names = try await log.names()
@@ -134,15 +135,15 @@ struct DAVUpload: Sendable {
       case 207: throw DAVTrouble.meaning(of: response)
       case 200..<300: return try await note(DAVLocation(name: name, tag: tag(of: name)))
       case 404, 410, 412:
-        // The user has the name: perhaps an earlier request of ours that was slow, even if the
-        // unfinished file is there once more.
+        // The name is in use: perhaps by a slow earlier request of ours, even if the temporary file
+        // is there once more.
         if let location = try await arrived(names) {
           try await removeUnfinished()
           return try await note(location)
         }
         guard try await dav.entry(unfinished) != nil else { throw lost }
         names = try await oneMore(names)
-      // It cannot rename, or what stands before it does not let it.
+      // It can't rename, or a proxy in front of it blocks that.
       case 400, 403, 405, 501, 502: return try await direct.publish(names, progress)
       default: throw DAVTrouble.meaning(of: response)
       }
@@ -150,7 +151,7 @@ struct DAVUpload: Sendable {
     throw lost
   }
 
-  /// `tried` and one more name that no one has.
+  /// `tried` and one more unused name.
   func oneMore(_ tried: [String]) async throws(DeliveryError) -> [String] {
     var taken = Set(tried)
     let first = try await dav.entry(folder.appending(picture.name))
@@ -196,7 +197,7 @@ struct DAVUpload: Sendable {
 
   private var direct: DAVDirectUpload { DAVDirectUpload(upload: self) }
 
-  /// The file vanished between two requests; the next attempt begins anew.
+  /// The file vanished between two requests; the next attempt starts over.
   var lost: DeliveryError {
     DeliveryError(
       .interrupted,

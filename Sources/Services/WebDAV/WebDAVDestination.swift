@@ -14,7 +14,7 @@ struct WebDAVDestination: Destination {
   let settling: Settling
 
   func capabilities() async throws(DeliveryError) -> Capabilities {
-    // The protocol knows no limits that could be asked for.
+    // The protocol has no way to ask for limits.
     Capabilities(showsFileNames: true)
   }
 
@@ -70,7 +70,7 @@ struct WebDAVDestination: Destination {
   }
 }
 
-/// Takes a file back from a server, if it is still the one that was brought.
+/// Deletes a file from a server, if it is still the one that was uploaded.
 struct DAVRemoval {
   let dav: DAVClient
   let url: URLAddress
@@ -84,7 +84,7 @@ struct DAVRemoval {
       let strong = tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
       let response = try await dav.send("DELETE", url, headers: ["If-Match": strong])
       if [404, 410].contains(response.status) { return [] }
-      // Some tags change when only a star was given to the file, so this needs a closer look.
+      // Some tags change if the file is merely marked as a favourite, so the content is compared.
       guard response.status == 412 else {
         guard response.isSuccess, response.status != 207 else {
           throw DAVTrouble.meaning(of: response)

@@ -5,12 +5,12 @@ internal import GLib
 public import Network
 public import Sharing
 
-/// Folders on any server that speaks WebDAV.
+/// Folders on any WebDAV server.
 public struct WebDAVService: Service {
   private let timeouts: HTTPTimeouts
   private let settling: Settling
 
-  /// With the patience that real servers need.
+  /// With the timeouts that real servers need.
   public init() { self.init(timeouts: HTTPTimeouts()) }
 
   init(timeouts: HTTPTimeouts, settling: Settling? = nil) {
@@ -44,7 +44,8 @@ public struct WebDAVService: Service {
         .signedOut, tr("Enter your user name and password for {0}.", address.host))
     }
     var dav = DAVClient(client: guide.client, timeouts: timeouts)
-    // Asked without a password first, the server says how it wants it, and where it really is.
+    // Asked without a password first, the server says which authentication it wants, and redirects
+    // to its real address.
     let greeting = try await dav.send("PROPFIND", address, headers: ["Depth": "0"])
     let base = greeting.url.asFolder
     let way = SignInWay(greeting)
@@ -53,7 +54,7 @@ public struct WebDAVService: Service {
     do throws(DeliveryError) {
       listing = try await dav.list(base)
     } catch  where error.code == .signedOut {
-      // The user is signing in already.
+      // The user is just signing in.
       throw DeliveryError(.signedOut, tr("Wrong user name or password for {0}.", base.host))
     }
     guard listing != nil else {
@@ -86,14 +87,14 @@ public struct WebDAVService: Service {
   }
 }
 
-/// How a server wants to have the password.
+/// How a server wants the password to be sent.
 enum SignInWay: String {
   case basic
   case digest
-  /// As it says each time.
+  /// Negotiated with every request.
   case any
 
-  /// As the server says to the user who comes without.
+  /// Picks the authentication from the server's response to a request without a password.
   init(_ greeting: HTTPResponse) {
     let ways = greeting.headers.all("WWW-Authenticate").map { $0.lowercased() }
     if ways.contains(where: { $0.hasPrefix("digest") || $0.contains(", digest ") }) {
@@ -112,7 +113,7 @@ enum SignInWay: String {
   }
 }
 
-/// The address of a server as people type it, often without `https://`.
+/// The address of a server as users type it, often without `https://`.
 enum TypedAddress {
   static func parse(_ text: String?) throws(DeliveryError) -> URLAddress {
     let text = (text ?? "").filter { !$0.isWhitespace }
@@ -120,7 +121,7 @@ enum TypedAddress {
     guard text.contains("://") else {
       guard let secure = URLAddress("https://\(text)"),
         secure.isLoopback || secure.host.contains("."),
-        // On this computer nothing has to be encrypted, and seldom is.
+        // Connections on this computer need no encryption, and seldom have it.
         let address = secure.isLoopback ? URLAddress("http://\(text)") : secure
       else { throw DeliveryError(.badAddress(text)) }
       return address

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Numbers and names inside a file: anyone who asks has not checked yet that they are there.
+// Reads numbers and names inside a file; they may lie beyond its end.
 
 extension [UInt8] {
   /// The 16 bits at `index`, most significant first; nil beyond the end.
@@ -27,7 +27,7 @@ extension [UInt8] {
     return high << 16 | low
   }
 
-  /// Whether `text` stands at the beginning of `range`, and inside of it.
+  /// Whether `range` begins with `text` and contains all of it.
   package func has(_ text: StaticString, at range: Range<Int>) -> Bool {
     text.withUTF8Buffer { self[range].starts(with: $0) }
   }

@@ -1,28 +1,28 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a GIF file consists of behind its head.
+/// A block of a GIF file after its header.
 package struct GIFBlock {
   enum Kind: Equatable {
     case image
-    /// An extension, with the byte that says which.
+    /// An extension with its label.
     case other(UInt8)
   }
 
   let kind: Kind
   package let whole: Range<Int>
-  /// The pieces of at most 255 bytes that hold its data; none for images.
+  /// The sub-blocks of at most 255 bytes that contain its data; none for images.
   let pieces: [Range<Int>]
 }
 
 /// A GIF file, block by block, as far as it makes sense.
 package struct GIFBlocks {
-  /// Signature, size and the colours for all images.
+  /// The signature, the size and the global colour table.
   private(set) var head = 0..<0
   package private(set) var blocks: [GIFBlock] = []
-  /// Where bytes stand that belong to no block.
+  /// The bytes that belong to no block.
   private(set) var stray: [Range<Int>] = []
-  /// Where the picture ends; what follows does not belong to it.
+  /// The end of the picture; what follows doesn't belong to it.
   private(set) var end = 0
   /// Why the file was not read to the end of the picture.
   private(set) var problem: StripError?
@@ -68,7 +68,7 @@ package struct GIFBlocks {
     throw .endsTooEarly
   }
 
-  /// How many bytes the colours take that this byte announces.
+  /// The size of the colour table that this byte announces.
   private static func colours(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }

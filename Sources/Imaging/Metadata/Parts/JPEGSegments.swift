@@ -3,26 +3,26 @@
 
 internal import Glibc
 
-/// A marker of a JPEG file and what belongs to it.
+/// A marker of a JPEG file and its data.
 struct JPEGSegment {
   let marker: UInt8
   /// From the byte before the marker to the end of the payload.
   let whole: Range<Int>
-  /// What stands behind the two bytes of the length.
+  /// What follows the two bytes of the length.
   let payload: Range<Int>
   /// The compressed picture that follows a start of scan; empty for all others.
   var scan: Range<Int>
 
-  /// Whether it says how large the picture is, and how it is compressed.
+  /// Whether it is a frame header: size and compression.
   var isFrame: Bool { (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker) }
 }
 
 /// A JPEG file, marker by marker, as far as it makes sense.
 struct JPEGSegments {
   private(set) var segments: [JPEGSegment] = []
-  /// Where bytes stand that belong to no marker.
+  /// The bytes that belong to no marker.
   private(set) var stray: [Range<Int>] = []
-  /// Where the picture ends; what follows does not belong to it.
+  /// The end of the picture; what follows doesn't belong to it.
   private(set) var end = 0
   /// Why the file was not read to the end of the picture.
   private(set) var problem: StripError?
@@ -41,7 +41,7 @@ struct JPEGSegments {
     while true {
       let start = position
       position = Self.find(0xFF, in: bytes, from: position)
-      // Any number of FF may stand before a marker.
+      // Any number of FF bytes may precede a marker.
       while position + 1 < bytes.count, bytes[position + 1] == 0xFF { position += 1 }
       guard position + 1 < bytes.count else { throw .endsTooEarly }
       if position > start { stray.append(start..<position) }
@@ -70,8 +70,8 @@ struct JPEGSegments {
     }
   }
 
-  /// The colour profile that these pieces make, which have numbers and may stand in any order; nil
-  /// unless each is there once.
+  /// The colour profile in these chunks, which are numbered and may be in any order; nil unless
+  /// each is there once.
   static func profile(_ pieces: [JPEGSegment], in bytes: [UInt8]) -> [UInt8]? {
     var contents: [Int: Range<Int>] = [:]
     for piece in pieces {
@@ -89,7 +89,7 @@ struct JPEGSegments {
     return profile
   }
 
-  /// Where the next marker begins that does not belong to the compressed picture itself.
+  /// The position of the next marker that does not belong to the compressed picture itself.
   private static func endOfScan(in bytes: [UInt8], from start: Int) -> Int {
     var position = start
     while true {
@@ -115,7 +115,7 @@ struct JPEGSegments {
 }
 
 extension JPEGSegment {
-  /// What the segment holds besides the picture; nil when it belongs to the picture.
+  /// The metadata in the segment; nil when it belongs to the picture.
   func part(in bytes: [UInt8]) -> PicturePart? {
     switch marker {
     case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDF: nil
@@ -133,13 +133,13 @@ extension JPEGSegment {
     }
   }
 
-  /// Whether this is where JPEG files say their resolution.
+  /// Whether this is the JFIF segment, which contains the resolution.
   static func isResolution(_ segment: JPEGSegment, _ bytes: [UInt8]) -> Bool {
     segment.marker == 0xE0 && segment.payload.count >= 14
       && bytes.has("JFIF\0", at: segment.payload)
   }
 
-  /// Whether a segment of the picture itself is as long as what it says it holds.
+  /// Whether a segment of the picture itself is as long as its content.
   func isWellFormed(in bytes: [UInt8]) -> Bool {
     switch marker {
     case 0xC4: tables(in: bytes) { huffman(in: bytes, at: $0) }
@@ -151,7 +151,7 @@ extension JPEGSegment {
     }
   }
 
-  /// Whether tables, the length of which `length` knows, fill the payload.
+  /// Whether tables with the lengths from `length` fill the payload.
   private func tables(in bytes: [UInt8], length: (Int) -> Int) -> Bool {
     var position = payload.lowerBound
     while position < payload.upperBound { position += length(position) }
@@ -165,14 +165,14 @@ extension JPEGSegment {
   }
 }
 
-/// XMP data that is too long for one segment of a JPEG file and stands in several further ones.
+/// XMP data that is too long for one segment of a JPEG file and continues in further ones.
 package enum ExtendedXMP {
   private static let name = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
-  /// A number that tells packets apart, the length of all, and where this piece begins.
+  /// An id of the packet, the length of all, and the offset of this part.
   private static let headLength = 40
   private static let maxBytes = 64 << 20
 
-  /// The packets, put together from their pieces.
+  /// The packets, assembled from their parts.
   package static func packets(in file: UnsafeRawBufferPointer) -> [[UInt8]] {
     var pieces: [String: [(place: Int, bytes: Range<Int>)]] = [:]
     var total = 0

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The boxes of HEIC, AVIF and JPEG XL files, as far as they make sense, and what HEIC and AVIF files hold:
-/// items, of which the picture is one and its metadata others.
+/// The boxes of HEIC, AVIF and JPEG XL files, as far as they make sense, and the items of HEIC and
+/// AVIF files: one is the picture, others are its metadata.
 package struct MediaBoxes {
   package struct Box {
     package let type: String
@@ -12,9 +12,9 @@ package struct MediaBoxes {
   package struct Item {
     /// Such as `hvc1`, `Exif` or `mime`.
     package let type: String
-    /// What kind of text it is, where `type` is `mime`.
+    /// The MIME type, if `type` is `mime`.
     package let contentType: String
-    /// Its bytes; nil if they are not where the file says they are.
+    /// Its bytes; nil if they lie outside the file.
     package let bytes: [UInt8]?
   }
 
@@ -23,10 +23,10 @@ package struct MediaBoxes {
   private static let maxItemBytes = 64 << 20
 
   private let bytes: UnsafeRawBufferPointer
-  /// Those that are in no other.
+  /// The top-level boxes.
   package let boxes: [Box]
 
-  /// Reads boxes of `bytes`, which have to stay while these are used.
+  /// Reads the boxes of `bytes`, which must stay valid while these are used.
   package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     boxes = Self.boxes(bytes, 0..<bytes.count)
@@ -37,14 +37,14 @@ package struct MediaBoxes {
     return Self.boxes(bytes, skip(4, of: meta.payload))
   }
 
-  /// The items of the file, but for the pieces that the picture consists of.
+  /// The items of the file, except for the tiles that make up the picture.
   package var items: [Item] {
     let inside = insideMeta
     guard let list = inside.first(where: { $0.type == "iinf" })?.payload else { return [] }
     let places = inside.first { $0.type == "iloc" }.map { locations($0.payload) } ?? [:]
     let data = inside.first { $0.type == "idat" }?.payload ?? 0..<0
     let head = number(list.lowerBound, 1) == 0 ? 6 : 8
-    // Of all together: thousands of items may be the same place of the file.
+    // The limit for all together: thousands of items may refer to the same bytes.
     var left = Self.maxItemBytes
     return Self.boxes(bytes, skip(head, of: list)).filter { $0.type == "infe" }.compactMap {
       entry in
@@ -63,7 +63,7 @@ package struct MediaBoxes {
     }
   }
 
-  /// What auxiliary pictures are for: depth, gain maps, mattes.
+  /// The types of auxiliary pictures: depth, gain maps, mattes.
   package var auxiliaryTypes: [String] {
     let inside = insideMeta
     guard let properties = inside.first(where: { $0.type == "iprp" }),
@@ -74,7 +74,7 @@ package struct MediaBoxes {
     }
   }
 
-  /// Whether there is a small copy of the picture.
+  /// Whether there is a thumbnail.
   package var hasThumbnail: Bool {
     guard let references = insideMeta.first(where: { $0.type == "iref" }) else { return false }
     return Self.boxes(bytes, skip(4, of: references.payload)).contains { $0.type == "thmb" }
@@ -125,14 +125,14 @@ package struct MediaBoxes {
     return found
   }
 
-  /// The bytes at these places; nil if they are not there, or more than the `left` ones.
+  /// The bytes in these ranges; nil if they lie outside the file, or are more than the `left` ones.
   private func content(
     _ location: Location, _ data: Range<Int>, _ left: inout Int
   ) -> [UInt8]? {
     var result: [UInt8] = []
     for extent in location.extents {
       let start = extent.lowerBound + (location.isInData ? data.lowerBound : 0)
-      // No length stands for all that is left.
+      // A length of zero means all that is left.
       let end = extent.isEmpty ? bytes.count : start + extent.count
       guard start <= end, end <= bytes.count, end - start <= left else { return nil }
       left -= end - start
@@ -165,7 +165,7 @@ package struct MediaBoxes {
 
   private func number(_ index: Int, _ count: Int) -> Int? { Self.number(bytes, index, count) }
 
-  /// A number of so many bytes; nil beyond the end or when it is larger than any place can be.
+  /// A number of `count` bytes; nil beyond the end or when it is larger than any offset can be.
   private static func number(_ bytes: UnsafeRawBufferPointer, _ index: Int, _ count: Int) -> Int? {
     guard index >= 0, count <= 8, index + count <= bytes.count else { return nil }
     let value = bytes[index..<index + count].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -180,7 +180,7 @@ package struct MediaBoxes {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Behind the item's own name.
+  /// After the item's name.
   private func contentType(_ range: Range<Int>) -> String {
     let name = range.prefix { bytes[$0] != 0 }
     let rest = min(name.endIndex + 1, range.upperBound)..<range.upperBound

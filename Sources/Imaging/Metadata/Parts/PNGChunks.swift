@@ -4,7 +4,7 @@
 /// A chunk of a PNG file.
 package struct PNGChunk {
   package let name: String
-  /// From the length to the check sum.
+  /// From the length to the checksum.
   package let whole: Range<Int>
   package let payload: Range<Int>
 }
@@ -14,7 +14,7 @@ package struct PNGChunks {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   package private(set) var chunks: [PNGChunk] = []
-  /// Where the picture ends; what follows does not belong to it.
+  /// The end of the picture; what follows doesn't belong to it.
   private(set) var end = 0
   /// Why the file was not read to the end of the picture.
   private(set) var problem: StripError?
@@ -47,7 +47,7 @@ package struct PNGChunks {
 }
 
 extension PNGChunk {
-  /// What the chunk holds besides the picture; nil when it belongs to the picture.
+  /// The metadata in the chunk; nil when it belongs to the picture.
   package func part(in bytes: [UInt8]) -> PicturePart? {
     switch name {
     case "eXIf": .exif
@@ -59,8 +59,7 @@ extension PNGChunk {
     }
   }
 
-  /// Whether a chunk that belongs to the picture is as long as such a chunk may be; nil for those
-  /// that do not belong to it.
+  /// Whether a chunk of the picture has a valid length; nil for other chunks.
   func fitsPicture(in bytes: [UInt8]) -> Bool? {
     switch name {
     case "IDAT": true
@@ -84,24 +83,24 @@ extension PNGChunk {
   }
 }
 
-/// Where the parts of a text stand that the user put into a PNG file.
+/// The ranges of the parts of a text chunk in a PNG file.
 package struct PNGText {
   package let key: Range<Int>
   package let text: Range<Int>
   package let isPacked: Bool
-  /// In Latin-1, where each byte is the number of its letter; otherwise in UTF-8.
+  /// In Latin-1, where each byte is a code point; otherwise in UTF-8.
   let isLatin: Bool
 
-  /// Nil where the chunk is none, or breaks off.
+  /// Nil if the chunk is no text, or truncated.
   package init?(_ chunk: PNGChunk, in bytes: [UInt8]) {
     guard let (key, rest) = Self.split(chunk.payload, bytes) else { return nil }
     self.key = key
     switch chunk.name {
     case "tEXt": (text, isPacked, isLatin) = (rest, false, true)
-    // A byte says how it is packed; there is but one way.
+    // A byte names the compression method; there is only one.
     case "zTXt": (text, isPacked, isLatin) = (rest.dropFirst(), true, true)
     case "iTXt":
-      // Whether it is packed, and how; the language; the keyword in that language.
+      // Whether and how it is compressed; the language; the keyword in that language.
       guard rest.count > 2, let (_, more) = Self.split(rest.dropFirst(2), bytes),
         let (_, last) = Self.split(more, bytes)
       else { return nil }
@@ -110,7 +109,7 @@ package struct PNGText {
     }
   }
 
-  /// What stands before the next zero, and what follows it; nil without one.
+  /// The bytes before the next zero, and those after it; nil without one.
   private static func split(
     _ range: Range<Int>, _ bytes: [UInt8]
   ) -> (Range<Int>, rest: Range<Int>)? {
@@ -118,7 +117,7 @@ package struct PNGText {
     return (range.lowerBound..<end, end + 1..<range.upperBound)
   }
 
-  /// The letters that `bytes` stand for.
+  /// The text of `bytes`.
   package func letters(_ bytes: some Sequence<UInt8>) -> String {
     isLatin
       ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

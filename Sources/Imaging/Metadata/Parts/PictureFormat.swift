@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The kinds of files whose metadata we know how to take out.
+/// The file formats whose metadata can be removed without encoding.
 public enum PictureFormat: Sendable, Hashable, CaseIterable {
   case jpeg, png, webP, gif
 
-  /// What the file says it is by its first bytes; nil for anything else.
+  /// The format according to the first bytes; nil for anything else.
   public init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
@@ -20,13 +20,13 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The format that is called `mimeType` on the network; nil for one that we do not know.
+  /// The format with this `mimeType`; nil for an unknown one.
   public init?(mimeType: String) {
     guard let format = Self.allCases.first(where: { $0.mimeType == mimeType }) else { return nil }
     self = format
   }
 
-  /// What it is called.
+  /// The display name.
   public var name: String {
     switch self {
     case .jpeg: "JPEG"
@@ -36,7 +36,7 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What it is called on the network.
+  /// The MIME type.
   public var mimeType: String {
     switch self {
     case .jpeg: "image/jpeg"
@@ -46,7 +46,7 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What the names of such files end with, without a dot.
+  /// The file extension, without a dot.
   public var fileEnding: String {
     switch self {
     case .jpeg: "jpg"

@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a file says about its picture before it is decoded.
+/// What a file's header says about its picture before it is decoded.
 struct PictureHeader: Equatable {
   let format: PictureFormat
   /// As it is stored.
   let storedSize: PictureSize
-  /// How it is to be turned, as EXIF counts it.
+  /// The EXIF orientation.
   let orientation: Int
-  /// Whether it consists of several pictures, one after the other.
+  /// Whether it is animated.
   let isAnimation: Bool
 
-  /// As it is shown.
+  /// As displayed.
   var size: PictureSize { orientation > 4 ? storedSize.turned : storedSize }
 
-  /// nil if the file is of none of the formats we know, or does not say how large it is.
+  /// nil if the format is unknown, or the size is missing.
   init?(_ bytes: [UInt8]) {
     guard let format = PictureFormat(bytes) else { return nil }
     self.format = format
@@ -41,7 +41,7 @@ struct PictureHeader: Equatable {
       orientation =
         chunks.first { $0.name == "EXIF" }
         .map { Orientation.read(bytes, $0.payload) } ?? 1
-      // The head says whether it moves; without that no viewer looks for frames.
+      // The header says whether it is animated; otherwise viewers don't look for frames.
       let flags = chunks.first.flatMap { $0.name == "VP8X" ? $0.payload.first : nil }
       isAnimation =
         flags.map { bytes[$0] & 0b10 != 0 } == true && chunks.contains { $0.name == "ANMF" }
@@ -64,7 +64,7 @@ struct PictureHeader: Equatable {
     return size(bytes.big16(start + 3), bytes.big16(start + 1))
   }
 
-  /// Its three kinds say it each in a way of its own, with 14 to 24 bits.
+  /// The three variants encode it differently, with 14 to 24 bits.
   private static func webPSize(_ bytes: [UInt8], _ chunk: WebPChunk) -> PictureSize? {
     let start = chunk.payload.lowerBound
     switch chunk.name {

@@ -3,9 +3,9 @@
 
 internal import GLib
 
-/// What a picture file can hold besides the picture.
+/// The kinds of metadata that a picture file can contain.
 public enum PicturePart: Sendable, Hashable, CaseIterable {
-  /// EXIF data: camera, place, time and more.
+  /// EXIF data: camera, location, time and more.
   case exif
   /// XMP data, in one part or several.
   case xmp
@@ -17,27 +17,28 @@ public enum PicturePart: Sendable, Hashable, CaseIterable {
   case time
   /// A small copy of the picture outside of EXIF.
   case thumbnail
-  /// Further pictures, and the list of where they are.
+  /// Further pictures, and their index.
   case furtherPictures
-  /// Who made and edited the picture, signed.
+  /// Signed provenance: who made and edited the picture.
   case contentCredentials
-  /// A colour profile that is broken, or is not one.
+  /// An invalid colour profile.
   case colourProfile
-  /// What a colour profile said besides what the colours mean: names, dates, devices.
+  /// Details in a colour profile that don't define colours: names, dates, devices.
   case profileNotes
-  /// What a program or a device wrote for itself.
+  /// Private data of a program or device.
   case programData
-  /// Bytes between the parts of the file, or too many in one of them.
+  /// Bytes between the parts of the file, or surplus ones in one of them.
   case strayBytes
   /// Bytes after the end of the picture.
   case trailingBytes
-  /// The file is not put together as its format says.
+  /// The structure of the file violates its format.
   case damage
 }
 
-// What is taken out of files, in words. What pictures tell besides has its words in `Revelation.Kind`.
+// The removed metadata in words. The words for other metadata are in `Revelation.Kind`.
 extension PicturePart {
-  /// For programs: the command line promises these, and shares are kept with them.
+  /// Stable identifiers for programs: the command line prints them, and shares are stored with
+  /// them.
   public var shortName: String {
     switch self {
     case .exif: "exif"
@@ -63,7 +64,8 @@ extension PicturePart {
     self = part
   }
 
-  /// For people, in a word or two in the middle of a list. Several parts may be one thing to them.
+  /// For the user, in a word or two for the middle of a list. Several parts may have the same
+  /// words.
   var title: String {
     switch self {
     case .exif: tr("location and camera details")
@@ -76,8 +78,8 @@ extension PicturePart {
     }
   }
 
-  /// What parts with these short names are to people, each thing once. Names of later versions are hidden
-  /// data.
+  /// The words for parts with these short names, without duplicates. Names of later versions are
+  /// hidden data.
   public static func titles(ofShortNames names: some Sequence<String>) -> [String] {
     var titles: [String] = []
     for name in names {
@@ -87,17 +89,17 @@ extension PicturePart {
     return titles
   }
 
-  /// That what has these titles is not in a picture any more; nil when that is nothing.
+  /// Says that data with these titles was removed from a picture; nil if there is none.
   public static func removal(of titles: [String]) -> String? {
     titles.isEmpty ? nil : tr("Removed: {0}", titles.joined(separator: ", "))
   }
 }
 
 extension PicturePart {
-  /// What is in a file of a format that we know besides the picture, also where it is so damaged that
-  /// nothing can be taken out.
+  /// The metadata of a file of a known format, even if the file is so damaged that nothing can be
+  /// removed.
   static func all(in bytes: [UInt8]) -> Set<PicturePart> {
-    // Otherwise what is there is listed below.
+    // Otherwise the parts are listed below.
     if let stripped = try? MetadataStripper.strip(bytes) { return stripped.removed }
     switch PictureFormat(bytes) {
     case .jpeg:
@@ -120,14 +122,14 @@ extension PicturePart {
   private static func parts(
     _ known: [PicturePart?], _ stray: [Range<Int>], _ end: Int, _ bytes: [UInt8]
   ) -> Set<PicturePart> {
-    // Profiles stay where the picture is not made anew, and are applied where it is.
+    // Profiles are kept if the picture isn't encoded again, and applied if it is.
     var parts = Set(known.compactMap(\.self)).subtracting([.colourProfile])
     if !stray.isEmpty { parts.insert(.strayBytes) }
     if end < bytes.count { parts.insert(.trailingBytes) }
     return parts
   }
 
-  /// The same for a file that says `entries`.
+  /// The same for a file with `entries`.
   static func all(in entries: MetadataEntries) -> Set<PicturePart> {
     let known = KnownEntries()
     return Set(entries.entries.compactMap { entry in part(of: entry.name, known) })
@@ -139,7 +141,7 @@ extension PicturePart {
     if EntryNames.isThumbnail(name) { return .thumbnail }
     if name.hasPrefix("Iptc.") { return .iptc }
     if name.hasPrefix("Xmp.") { return .xmp }
-    // How the pixels of a TIFF file are stored is said in the same way.
+    // How the pixels of a TIFF file are stored is described in the same way.
     let isRevealing =
       name.hasPrefix("Exif.Photo.") || name.hasPrefix("Exif.GPSInfo.")
       || EntryNames.isMakerNote(name) || known.meaning(of: name) != nil

@@ -1,24 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// EXIF data: directories of numbered fields. Nothing in it is believed: whatever lies outside of the
-/// data is not there.
+/// EXIF data: directories of numbered fields. It is untrusted: whatever lies outside of the data is
+/// ignored.
 struct TIFF {
   /// A field of a directory.
   struct Field {
     let type: Int
-    /// Where its values are.
+    /// The position of its values.
     let range: Range<Int>
   }
 
   struct Directory {
     var fields: [Int: Field] = [:]
-    /// Where the next directory is, counted from the beginning of the data.
+    /// The offset of the next directory from the beginning of the data.
     var next = 0
   }
 
   let bytes: [UInt8]
-  /// Where the data is, without the name that some files put in front.
+  /// The range of the data, without the name that some files put in front.
   let range: Range<Int>
   private let isBigEndian: Bool
 
@@ -39,21 +39,21 @@ struct TIFF {
     self.range = range
   }
 
-  /// The beginning of a file of `length` bytes, of which no more was read: fields may lie behind it, and have no values
-  /// then.
+  /// The beginning of a file of `length` bytes, of which only this was read: fields beyond it have
+  /// no values.
   init?(head: [UInt8], ofFile length: Int) {
     guard let tiff = TIFF(head, head.indices), tiff.range.lowerBound == 0 else { return nil }
     (bytes, isBigEndian) = (head, tiff.isBigEndian)
     range = 0..<max(length, head.count)
   }
 
-  /// Where the directory of the picture itself is, counted from the beginning of the data.
+  /// The offset of the main picture's directory from the beginning of the data.
   var firstPlace: Int? { number32(range.lowerBound + 4) }
 
-  /// The directory of the picture itself.
+  /// The directory of the main picture.
   var first: Directory? { firstPlace.flatMap { directory(at: $0) } }
 
-  /// The directory that stands `offset` bytes behind the beginning of the data.
+  /// The directory at `offset` from the beginning of the data.
   func directory(at offset: Int) -> Directory? {
     let start = range.lowerBound + offset
     guard offset >= 8, let count = number16(start) else { return nil }
@@ -78,7 +78,7 @@ struct TIFF {
     return directory
   }
 
-  /// The directory that a field of another one points to.
+  /// The directory that a field of another one refers to.
   func directory(_ field: Field?) -> Directory? {
     field.flatMap { integer($0) }.flatMap { directory(at: $0) }
   }
@@ -123,7 +123,7 @@ struct TIFF {
     return isBigEndian ? bytes.big32(index) : bytes.little32(index)
   }
 
-  /// How many bytes a value of this type takes.
+  /// The size of a value of this type in bytes.
   private static func size(_ type: Int) -> Int {
     switch type {
     case 1, 2, 6, 7: 1
@@ -135,11 +135,11 @@ struct TIFF {
   }
 }
 
-/// How many pages a TIFF file has, of which only the first is shown.
+/// The number of pages of a TIFF file, of which only the first is shown.
 package enum TIFFPages {
   private static let most = 10_000
-  /// Directories may lie on top of each other, so that few bytes make many fields. Those of real pages have twenty,
-  /// of which the first says what is asked.
+  /// Directories may overlap, so that few bytes make many fields. Those of real pages have about
+  /// twenty, and the relevant ones come first.
   private static let maxFields = 500_000
 
   /// Counts the pictures of `file` that are neither small copies nor masks of others.
@@ -159,7 +159,7 @@ package enum TIFFPages {
     while next > 0, fieldsLeft > 0, seen.count < most, seen.insert(next).inserted,
       let fields = number(next, 2)
     {
-      // What kind of picture it is; most do not say, which means a page.
+      // The kind of picture; most have none, which means a page.
       var kind = 0
       for place in (0..<min(fields, fieldsLeft)).lazy.map({ next + 2 + $0 * 12 }) {
         fieldsLeft -= 1
@@ -174,16 +174,16 @@ package enum TIFFPages {
   }
 }
 
-/// How a picture is to be turned, as EXIF counts it: 1 as it is, 2 to 8 turned or mirrored.
+/// A picture's EXIF orientation: 1 as it is, 2 to 8 turned or mirrored.
 package enum Orientation {
-  /// What EXIF data says; 1 when it says nothing, or nothing that makes sense.
+  /// The orientation in EXIF data; 1 when it is missing or invalid.
   package static func read(_ bytes: [UInt8], _ exif: Range<Int>) -> Int {
     guard let tiff = TIFF(bytes, exif), let field = tiff.first?.fields[0x0112] else { return 1 }
     let value = tiff.integer(field) ?? 1
     return (2...8).contains(value) ? value : 1
   }
 
-  /// EXIF data that says nothing else.
+  /// EXIF data that contains nothing but the orientation.
   static func exif(_ orientation: Int) -> [UInt8] {
     var bytes = Array("MM".utf8)
     bytes += [0, 42, 0, 0, 0, 8]  // the directory follows at once

@@ -4,7 +4,7 @@
 /// A chunk of a WebP file.
 struct WebPChunk {
   let name: String
-  /// From the name to the byte that makes the length even.
+  /// From the name to the padding byte.
   let whole: Range<Int>
   let payload: Range<Int>
 }
@@ -12,7 +12,7 @@ struct WebPChunk {
 /// A WebP file, or one frame of it, chunk by chunk, as far as it makes sense.
 struct WebPChunks {
   private(set) var chunks: [WebPChunk] = []
-  /// Where the picture ends; what follows does not belong to it.
+  /// The end of the picture; what follows doesn't belong to it.
   private(set) var end = 0
   /// Why the file was not read to the end of the picture.
   private(set) var problem: StripError?
@@ -25,11 +25,11 @@ struct WebPChunks {
       return
     }
     self.init(bytes, in: 12..<size + 8)
-    // Some writers leave the last even byte out of the count.
+    // Some writers don't count the last padding byte.
     if end < bytes.count, end % 2 == 1, bytes[end] == 0 { end += 1 }
   }
 
-  /// What stands in `range`.
+  /// The chunks in `range`.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     end = range.upperBound
     var position = range.lowerBound

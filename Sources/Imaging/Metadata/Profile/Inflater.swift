@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Unpacks what zlib packed, in Swift, where no number of a stranger leads out of the memory that is
-/// meant: for the colour profiles of PNG files, which have to be read before they can go out.
+/// Decompresses zlib data in Swift, where untrusted lengths can't lead outside the memory: for the
+/// colour profiles of PNG files, which have to be read before they can be sent.
 struct Inflater {
   private let bytes: [UInt8]
   private let most: Int
@@ -11,11 +11,11 @@ struct Inflater {
   private var bitCount = 0
   private var output: [UInt8] = []
 
-  /// Why it was given up.
+  /// Why decompression stopped.
   private struct Nonsense: Error {}
 
-  /// What `bytes` hold; nil where they make no sense or hold more than `most` bytes. What follows is
-  /// not looked at.
+  /// Returns the content of `bytes`; nil if they are invalid or contain more than `most` bytes.
+  /// What follows is ignored.
   static func unpack(_ bytes: some Sequence<UInt8>, most: Int) -> [UInt8]? {
     var inflater = Inflater(bytes: Array(bytes), most: most)
     do throws(Nonsense) {
@@ -95,7 +95,7 @@ struct Inflater {
 
   // MARK: Codes
 
-  /// How symbols are written, by how many there are of each length.
+  /// A Huffman code, given by the number of symbols of each length.
   private struct Code {
     var counts = [Int](repeating: 0, count: 16)
     var symbols: [Int] = []
@@ -123,7 +123,7 @@ struct Inflater {
     throw Nonsense()
   }
 
-  /// The two codes of a block, which are packed themselves.
+  /// The two codes of a block, which are compressed themselves.
   private mutating func codes() throws(Nonsense) -> (Code, Code) {
     let literals = try take(5) + 257
     let distances = try take(5) + 1

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A colour profile that says what the colours mean and nothing else: no name of a screen, no date,
-/// no device, no number, no byte that the user could have chosen but for what the colours need.
+/// A colour profile that defines colours and nothing else: no name of a screen, no date, device or
+/// serial number, no byte that could be chosen except for what the colours need.
 struct MinimalProfile: Equatable {
-  /// What red, green and blue are as XYZ, multiplied by 65,536; empty for greys.
+  /// Red, green and blue as XYZ, multiplied by 65,536; empty for greyscale.
   let colorants: [[Int]]
   /// One for each channel.
   let curves: [ToneCurve]
 
-  /// What all of them are called.
+  /// The name of all of them.
   static let name = "Colour profile"
-  /// A text has to be there, and profiles have to say this as well.
+  /// A description and a copyright text are mandatory.
   private static let rights = "No copyright"
-  /// The light by which all profiles compare colours.
+  /// The white point of all profiles' connection space.
   private static let white = [0xF6D6, 0x10000, 0xD32D]
 
   /// The file.
@@ -39,7 +39,7 @@ struct MinimalProfile: Equatable {
     let start = 132 + parts.count * 12
     var before: (bytes: [UInt8], place: Int)?
     for part in parts {
-      // Channels that are alike share what they say.
+      // Equal channels share their data.
       var place = start + data.count
       if let before, before.bytes == part.bytes {
         place = before.place
@@ -59,7 +59,7 @@ struct MinimalProfile: Equatable {
     Array("XYZ \0\0\0\0".utf8) + xyz.flatMap { bigEndian($0) }
   }
 
-  /// One text, in UTF-16, said to be American English.
+  /// One text in UTF-16, marked as American English.
   private static func text(_ text: String) -> [UInt8] {
     let letters = text.utf16.flatMap { bigEndian(Int($0), bytes: 2) }
     return Array("mluc\0\0\0\0".utf8) + bigEndian(1) + bigEndian(12) + Array("enUS".utf8)
@@ -68,7 +68,7 @@ struct MinimalProfile: Equatable {
 }
 
 extension MinimalProfile {
-  /// Whether the colours are those of sRGB, as far as the user could see: then none is needed.
+  /// Whether the colours are visibly those of sRGB: then no profile is needed.
   var isStandard: Bool {
     guard !colorants.isEmpty else {
       return (0...255).allSatisfy { number in
@@ -87,7 +87,7 @@ extension MinimalProfile {
     }
   }
 
-  /// What a colour is in sRGB, from 0 to 255 and beyond.
+  /// Converts a colour to sRGB, from 0 to 255 and beyond.
   private func shown(_ colour: [Int]) -> [Double] {
     let light = zip(curves, colour).map { $0.light($1) }
     let xyz = (0..<3).map { row in
@@ -99,21 +99,22 @@ extension MinimalProfile {
     }
   }
 
-  /// What XYZ, seen by the light of profiles, is in the light of sRGB.
+  /// Converts XYZ from the profiles' white point to sRGB's.
   private static let fromXYZ = [
     [3.1338561, -1.6168667, -0.4906146], [-0.9787684, 1.9161415, 0.0334540],
     [0.0719453, -0.2289914, 1.4052427],
   ]
 }
 
-/// A colour profile, part by part. Nothing in it is believed: what lies outside of it is not there.
+/// A colour profile, tag by tag. It is untrusted: what lies outside of it is ignored.
 struct ProfileTags {
-  /// The profile, as long as it says it is.
+  /// The profile, with the length in its header.
   let bytes: [UInt8]
-  /// Where its parts are, by their names. Of two with one name the first counts, as it does for viewers.
+  /// The positions of its tags, by their names. Of two with one name the first counts, as it does
+  /// for viewers.
   let places: [String: Range<Int>]
 
-  /// nil unless these bytes begin with a colour profile; what follows it is left out.
+  /// nil unless these bytes begin with a colour profile; what follows is left out.
   init?(_ bytes: [UInt8]) {
     guard let length = ColourProfile.length(bytes) else { return nil }
     let whole = Array(bytes.prefix(length))
@@ -131,14 +132,14 @@ struct ProfileTags {
     self.places = places
   }
 
-  /// What its numbers stand for: `RGB `, `GRAY`, `CMYK` and the like.
+  /// The colour space: `RGB `, `GRAY`, `CMYK` and the like.
   var space: String { Self.word(bytes, 16) }
-  /// How colours are given that all devices share: `XYZ ` or `Lab `.
+  /// The connection space: `XYZ ` or `Lab `.
   var connection: String { Self.word(bytes, 20) }
-  /// What kind of device it describes, such as `mntr`.
+  /// The device class, such as `mntr`.
   var kind: String { Self.word(bytes, 12) }
 
-  /// The bytes of a part whose own name is `type`; nil where there is none.
+  /// The bytes of a tag of this `type`; nil if there is none.
   func part(_ name: String, type: String) -> ArraySlice<UInt8>? {
     guard let place = places[name], place.count >= 8, Self.word(bytes, place.lowerBound) == type
     else { return nil }
@@ -153,7 +154,7 @@ struct ProfileTags {
     }
   }
 
-  /// Four letters at a place that is there.
+  /// Four characters at a valid position.
   static func word(_ bytes: [UInt8], _ place: Int) -> String {
     String(decoding: bytes[place..<min(place + 4, bytes.count)], as: UTF8.self)
   }

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What becomes of the colour profile of a picture that goes out as it is.
+/// What happens to the colour profile of a picture that is sent without encoding.
 enum ProfileFate: Equatable {
-  /// Anyone who shows the picture ignores it, so no one misses it.
+  /// It is dropped, because viewers ignore it.
   case ignored
-  /// It says that the colours are those of sRGB, which is what everybody takes for granted.
+  /// It is dropped, because it is equivalent to sRGB, the default.
   case needless
-  /// It is replaced by one that says what the colours mean and nothing else.
+  /// It is replaced by one that defines the colours and nothing else.
   case replaced([UInt8])
-  /// Without it the picture would look different, and no small profile says the same.
+  /// It can't be dropped without changing the colours, and no minimal profile is equivalent.
   case needed
 
-  /// What becomes of `profile` in a picture with so many colour channels. Pictures in grey may have a
-  /// profile for colours if `greyMayBeColour`.
+  /// Decides about `profile` in a picture with this many colour channels. Greyscale pictures may
+  /// have a colour profile if `greyMayBeColour`.
   init(_ profile: [UInt8], channels: Int, greyMayBeColour: Bool = false) {
     guard let tags = ProfileTags(profile) else {
       self = .ignored
@@ -31,7 +31,7 @@ enum ProfileFate: Equatable {
       return
     }
     let tables = ["A2B0", "A2B1", "A2B2", "D2B0", "D2B1", "D2B2", "D2B3"]
-    // Tables come before curves for anyone who reads both.
+    // Viewers that support both prefer tables to curves.
     guard tags.space != "CMYK", tags.connection == "XYZ ",
       !tables.contains(where: { tags.places[$0] != nil })
     else {
@@ -51,7 +51,7 @@ enum ProfileFate: Equatable {
     let (found, colorants) = (curves.compactMap { $0 }, points.compactMap { $0 })
     guard found.count == curves.count, colorants.count == points.count else { return .ignored }
     let shapes = found.compactMap { ToneCurve($0) }
-    // Some are so odd that a table would have to say it.
+    // Some curves would need a table.
     guard shapes.count == curves.count,
       colorants.allSatisfy({ $0.allSatisfy { (-65_536..<131_072).contains($0) } })
     else { return .needed }
@@ -60,13 +60,13 @@ enum ProfileFate: Equatable {
   }
 }
 
-/// Whether bytes are a colour profile, and not something that only sits where one belongs.
+/// Whether bytes really are a colour profile.
 package enum ColourProfile {
-  /// Looks at the head, which names the length and has a word that all profiles have. What follows it
-  /// does not matter, and does not keep viewers from using the profile.
+  /// Checks the header, which contains the length and a signature. Further bytes don't matter, and
+  /// don't keep viewers from using the profile.
   package static func isOne(_ bytes: [UInt8]) -> Bool { length(bytes) != nil }
 
-  /// How long the profile is that `bytes` begin with; nil where there is none.
+  /// The length of the profile that `bytes` begin with; nil if there is none.
   package static func length(_ bytes: [UInt8]) -> Int? {
     guard bytes.count >= 132, let length = bytes.big32(0), bytes.has("acsp", at: 36..<40),
       (132...bytes.count).contains(length)
@@ -75,23 +75,24 @@ package enum ColourProfile {
   }
 }
 
-/// The colour profile of a PNG file: a name, and the profile, packed.
+/// The colour profile of a PNG file: a name, and the compressed profile.
 package enum PNGProfile {
-  /// Larger ones say more than what colours need.
+  /// Larger ones contain more than colours need.
   private static let most = 4 << 20
 
-  /// The profile in the payload of `iCCP`; nil where it cannot be unpacked.
+  /// The profile in the payload of `iCCP`; nil if it can't be decompressed.
   static func read(_ payload: Range<Int>, in bytes: [UInt8]) -> [UInt8]? {
-    // Packed data may be longer than what is in it, and endless although nothing is in it.
+    // Compressed data can be longer than its content, and endless without any.
     guard payload.count <= most + 65_536 else { return nil }
-    // A name of at most 79 letters, its end, and how the rest is packed: there is but one way.
+    // A name of at most 79 characters, its end, and the compression method, of which there is only
+    // one.
     guard let end = payload.prefix(80).first(where: { bytes[$0] == 0 }),
       end + 2 < payload.upperBound, bytes[end + 1] == 0
     else { return nil }
     return Inflater.unpack(bytes[end + 2..<payload.upperBound], most: most)
   }
 
-  /// The payload for a minimal profile: not packed at all, so that all of it can be seen.
+  /// The payload for a minimal profile: uncompressed, so that every byte can be checked.
   static func payload(_ profile: [UInt8]) -> [UInt8] {
     var (low, high) = (1, 0)
     for byte in profile {

@@ -3,16 +3,16 @@
 
 internal import Glibc
 
-/// How much light the numbers of a channel stand for, in one of the three ways in which we say it.
+/// The tone curve of a channel, in one of the three ways that minimal profiles use.
 enum ToneCurve: Equatable {
-  /// The number to this power, multiplied by 65,536.
+  /// A gamma value, multiplied by 65,536.
   case power(Int)
-  /// As in sRGB.
+  /// The curve of sRGB.
   case standard
-  /// For each of the 256 numbers that a byte has.
+  /// A sample for each of the 256 values of a byte.
   case samples([UInt16])
 
-  /// Reads a part of a profile; nil where it makes no sense, or more light is not a larger number.
+  /// Reads a tag of a profile; nil if it is invalid or not monotonic.
   init?(_ part: ArraySlice<UInt8>) {
     let bytes = Array(part)
     guard let curve = Self.reader(bytes) else { return nil }
@@ -27,7 +27,7 @@ enum ToneCurve: Equatable {
     self = Self.isStandard(samples) ? .standard : .samples(samples)
   }
 
-  /// How much light the number of a byte stands for, from 0 to 1.
+  /// The linear light of a byte, from 0 to 1.
   func light(_ number: Int) -> Double {
     switch self {
     case .power(let exponent): pow(Double(number) / 255, Double(exponent) / 65_536)
@@ -36,7 +36,7 @@ enum ToneCurve: Equatable {
     }
   }
 
-  /// The part of a profile that says this.
+  /// The profile tag for this curve.
   var bytes: [UInt8] {
     switch self {
     case .power(let exponent):
@@ -52,17 +52,17 @@ enum ToneCurve: Equatable {
 
   // MARK: sRGB
 
-  /// The light that a number from 0 to 1 stands for in sRGB.
+  /// The linear light of an sRGB value from 0 to 1.
   static func standardLight(_ number: Double) -> Double {
     number <= 0.04045 ? number / 12.92 : pow((number + 0.055) / 1.055, 2.4)
   }
 
-  /// The number from 0 to 1 that stands for so much light in sRGB.
+  /// The sRGB value from 0 to 1 for this linear light.
   static func standardNumber(_ light: Double) -> Double {
     light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// Whether these are the samples of sRGB, as far as a byte can tell.
+  /// Whether these are the samples of sRGB, with the precision of a byte.
   private static func isStandard(_ samples: [UInt16]) -> Bool {
     samples.indices.allSatisfy { index in
       abs(standardNumber(Double(samples[index]) / 65_535) * 255 - Double(index)) < 0.25
@@ -72,7 +72,7 @@ enum ToneCurve: Equatable {
   // MARK: Reading
 
   private struct Reader {
-    /// What is no more than a power.
+    /// A pure gamma curve.
     var simple: ToneCurve?
     let light: (Double) -> Double
   }

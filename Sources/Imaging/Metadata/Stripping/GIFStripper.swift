@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Takes the metadata out of a GIF file.
+/// Removes the metadata from a GIF file.
 struct GIFStripper {
   private let bytes: [UInt8]
   private let file: GIFBlocks
@@ -17,7 +17,7 @@ struct GIFStripper {
     if let problem = file.problem { throw problem }
     guard file.blocks.contains(where: { $0.kind == .image }) else { throw .endsTooEarly }
     output.keep(file.head)
-    // How long and how a picture is shown stands before it.
+    // The delay and disposal of a picture precede it.
     var control: GIFBlock?
     for block in file.blocks {
       switch block.kind {
@@ -30,7 +30,7 @@ struct GIFStripper {
       case .other where block.isLoop(in: bytes):
         output.keep(block.whole)
       case .other(let label):
-        // Text that no one shows any more; what stands before it is meant for it.
+        // Text that viewers no longer show; the block before it belongs to it.
         if label == 0x01 { control = nil }
         removed.insert(block.part(in: bytes) ?? .strayBytes)
       }
@@ -43,17 +43,17 @@ struct GIFStripper {
 }
 
 extension GIFBlock {
-  /// Whether it says how the next image is shown.
+  /// Whether it controls how the next image is shown.
   var isControl: Bool { kind == .other(0xF9) && pieces.count == 1 && pieces[0].count == 4 }
 
-  /// Whether it says how often an animation runs, and nothing else.
+  /// Whether it only contains how often an animation repeats.
   func isLoop(in bytes: [UInt8]) -> Bool {
     kind == .other(0xFF) && pieces.count == 2 && pieces[0].count == 11 && pieces[1].count == 3
       && bytes[pieces[1].lowerBound] == 1
       && (bytes.has("NETSCAPE2.0", at: pieces[0]) || bytes.has("ANIMEXTS1.0", at: pieces[0]))
   }
 
-  /// What the block holds besides the picture; nil when it belongs to the picture.
+  /// The metadata in the block; nil when it belongs to the picture.
   package func part(in bytes: [UInt8]) -> PicturePart? {
     switch kind {
     case .image: nil

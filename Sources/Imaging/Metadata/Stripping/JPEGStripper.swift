@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Takes the metadata out of a JPEG file.
+/// Removes the metadata from a JPEG file.
 struct JPEGStripper {
   private let bytes: [UInt8]
   private let file: JPEGSegments
@@ -27,7 +27,7 @@ struct JPEGStripper {
     return Stripped(bytes: output.bytes(from: bytes), removed: removed)
   }
 
-  /// The resolution, and how the picture is turned, which readers expect in this order.
+  /// The resolution and the orientation, which readers expect in this order.
   private mutating func addHead() {
     if let segment = file.segments.first(where: { JPEGSegment.isResolution($0, bytes) }) {
       let fields = Array(bytes[segment.payload.prefix(12)])
@@ -46,10 +46,10 @@ struct JPEGStripper {
     if !bytes[segment.whole].elementsEqual(exif) { removed.insert(.exif) }
   }
 
-  /// What the colours mean, in one piece.
+  /// The colour profile, in one segment.
   private mutating func addProfile() throws(StripError) {
     let all = file.segments.filter { $0.part(in: bytes) == .colourProfile }
-    // Behind the first scan no one looks for any more.
+    // After the first scan, viewers don't look for it any more.
     let head = file.segments.prefix { $0.marker != 0xDA }.last?.whole.upperBound ?? 0
     let pieces = all.filter { $0.whole.lowerBound < head }
     if pieces.count < all.count { removed.insert(.colourProfile) }
@@ -79,7 +79,7 @@ struct JPEGStripper {
     case 0xDE, 0xDF:
       throw .unsupported
     case 0xEE where bytes.has("Adobe", at: segment.payload) && segment.payload.count >= 12:
-      // It says how the colours are to be understood.
+      // It defines how colours are encoded.
       let fields = Array(bytes[segment.payload.prefix(12)])
       output.add([0xFF, 0xEE, 0, 14] + fields, for: segment.whole, of: bytes)
       if segment.payload.count > 12 { removed.insert(.strayBytes) }

@@ -3,19 +3,19 @@
 
 internal import Glibc
 
-/// A picture without what was in it besides the picture.
+/// A picture without its metadata.
 public struct Stripped: Sendable, Equatable {
   /// The file.
   public let bytes: [UInt8]
-  /// What was taken out.
+  /// What was removed.
   public let removed: Set<PicturePart>
 }
 
-/// Takes everything out of a picture file that is not the picture.
+/// Removes everything from a picture file that isn't the picture.
 ///
-/// The compressed picture is copied as it is. Its colour profile stays, and so does the way it is
-/// turned. A colour profile that is no profile goes. What the user hid in the compressed picture
-/// itself stays there; only making it anew would remove that.
+/// The compressed picture is copied unchanged, with its colour profile and its orientation. An
+/// invalid colour profile is removed. Data hidden in the compressed picture itself stays; only
+/// encoding it again would remove that.
 public enum MetadataStripper {
   /// The file without metadata, in the same format.
   public static func strip(_ bytes: [UInt8]) throws(StripError) -> Stripped {
@@ -29,7 +29,7 @@ public enum MetadataStripper {
   }
 }
 
-/// A file that is put together from pieces of another one, and copied only at the end, at once.
+/// A file that is assembled from pieces of another one, and copied only at the end, at once.
 struct Assembly {
   private enum Piece {
     case old(Range<Int>)
@@ -39,7 +39,7 @@ struct Assembly {
   private var pieces: [Piece] = []
   private(set) var count = 0
 
-  /// Goes on with what stands in the old file.
+  /// Appends a piece of the old file.
   mutating func keep(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     count += range.count
@@ -50,19 +50,19 @@ struct Assembly {
     }
   }
 
-  /// Goes on with something of our own.
+  /// Appends new bytes.
   mutating func add(_ bytes: [UInt8]) {
     count += bytes.count
     pieces.append(.new(bytes))
   }
 
-  /// Puts something of our own in front of everything.
+  /// Inserts new bytes at the beginning.
   mutating func start(with bytes: [UInt8]) {
     count += bytes.count
     pieces.insert(.new(bytes), at: 0)
   }
 
-  /// Goes on with something of our own, or keeps the old bytes when they say the same.
+  /// Appends new bytes, or the old ones if they are the same.
   mutating func add(_ new: [UInt8], for range: Range<Int>, of bytes: [UInt8]) {
     if bytes[range].elementsEqual(new) { keep(range) } else { add(new) }
   }
@@ -93,16 +93,16 @@ struct Assembly {
   }
 }
 
-/// Why nothing could be taken out of a picture.
+/// Why metadata could not be removed from a picture.
 public enum StripError: Error, Hashable, Sendable {
-  /// The file is none of the formats we know.
+  /// The format is unknown.
   case unknownFormat
-  /// The format allows it, but programs that show pictures do not know it either.
+  /// The format allows it, but viewers don't support it either.
   case unsupported
-  /// Its colours mean something that only can be kept by encoding the picture anew.
+  /// Its colours can only be preserved by encoding it again.
   case colours
   /// The file ends before the picture does.
   case endsTooEarly
-  /// What stands at this byte cannot be there.
+  /// The data at this byte is invalid.
   case damaged(at: Int)
 }

@@ -1,22 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which chunks of a PNG file viewers look at. The others could say anything, and no one would see it
-/// in the picture.
+/// Determines which chunks of a PNG file viewers use. The others could contain anything, invisibly.
 struct PNGLayout {
   private let chunks: [PNGChunk]
   private let bytes: [UInt8]
-  /// The numbers of the chunks that hold the picture; they stand together.
+  /// The indices of the chunks with the picture, which are consecutive.
   private let picture: Range<Int>
   /// 0 grey, 2 colours, 3 a palette, 4 and 6 with transparency.
   private let colours: Int
-  /// The number of the chunk with the colour profile that counts.
+  /// The index of the chunk with the effective colour profile.
   let profile: Int?
-  /// What becomes of that.
+  /// What happens to that profile.
   let fate: ProfileFate
-  /// The numbers of those that count, of all that may be there but once.
+  /// The indices of the effective ones among the chunks that may occur only once.
   private let firsts: Set<Int>
-  /// Whether it consists of several pictures, one after the other.
+  /// Whether it is animated.
   let isAnimation: Bool
 
   init(_ chunks: [PNGChunk], in bytes: [UInt8]) {
@@ -47,23 +46,23 @@ struct PNGLayout {
     "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "cICP", "mDCV", "cLLI",
   ]
 
-  /// Whether there is a picture, in chunks that follow each other.
+  /// Whether there is a picture, in consecutive chunks.
   var hasPicture: Bool {
     !picture.isEmpty && !chunks[picture.upperBound...].contains { $0.name == "IDAT" }
   }
 
-  /// Whether viewers look at the chunk with this number, which may belong to the picture.
+  /// Whether viewers use the chunk at this index, which may belong to the picture.
   func isInPlace(_ index: Int) -> Bool {
     let name = chunks[index].name
     switch name {
     case "IDAT", "IEND": return true
     case "IHDR": return index == 0
     case "fcTL", "fdAT": return isAnimation
-    // Only a suggestion where the picture has colours of its own.
+    // Only a suggested palette if the picture is in true colour.
     case "PLTE": return colours == 3 && firsts.contains(index)
     case "tRNS": return colours < 4 && firsts.contains(index)
     case "sRGB":
-      // The profile says it, or another such chunk in its stead.
+      // Replaced by the profile, or by another such chunk.
       if profile != nil, fate != .ignored { return false }
       return firsts.contains(index)
     case "iCCP": return false
@@ -71,7 +70,7 @@ struct PNGLayout {
     }
   }
 
-  /// What a chunk of this name is where viewers do not look at it.
+  /// What a chunk of this name counts as if viewers don't use it.
   static func part(ofMisplaced name: String) -> PicturePart {
     switch name {
     case "acTL", "fcTL", "fdAT": .furtherPictures
@@ -80,7 +79,7 @@ struct PNGLayout {
     }
   }
 
-  /// Whether a chunk is as long as it is for pictures with such colours.
+  /// Whether a chunk has a valid length for pictures of this colour type.
   func fitsColours(_ chunk: PNGChunk) -> Bool {
     let count = chunk.payload.count
     return switch chunk.name {
@@ -91,18 +90,19 @@ struct PNGLayout {
     }
   }
 
-  /// An animation has as many pictures as it says, numbered one by one: others would never be shown.
+  /// The frames of an animation match the announced number, in sequence; others would never be
+  /// shown.
   func checkAnimation() throws(StripError) {
     guard isAnimation, let head = chunks.first(where: { $0.name == "acTL" }) else { return }
     var (number, frames) = (0, 0)
-    // Whether the parts of a picture may follow: the first one is the picture of the file itself.
+    // Whether frame data may follow: the first frame is the default image.
     var isOpen = false
     for (index, chunk) in chunks.enumerated() where ["fcTL", "fdAT"].contains(chunk.name) {
       let isHead = chunk.name == "fcTL"
       frames += isHead ? 1 : 0
       let isBehind = index > picture.lowerBound
       if isHead { isOpen = isBehind }
-      // In front of the picture there is at most one head, its own.
+      // At most one frame header precedes the default image, its own.
       let isInOrder = isHead ? isBehind || frames == 1 : isOpen
       guard isInOrder, chunk.payload.count >= 4, frames > 0,
         bytes.big32(chunk.payload.lowerBound) == number

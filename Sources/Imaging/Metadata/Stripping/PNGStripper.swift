@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Takes the metadata out of a PNG file.
+/// Removes the metadata from a PNG file.
 struct PNGStripper {
   private let bytes: [UInt8]
   private let file: PNGChunks
@@ -37,21 +37,21 @@ struct PNGStripper {
     return Stripped(bytes: output.bytes(from: bytes), removed: removed)
   }
 
-  /// What a viewer needs to turn the picture, before the picture comes.
+  /// The orientation, before the picture.
   private mutating func add(_ orientation: Int, for exif: PNGChunk) {
     let chunk = Self.chunk("eXIf", Orientation.exif(orientation))
     output.add(chunk, for: exif.whole, of: bytes)
     if !bytes[exif.whole].elementsEqual(chunk) { removed.insert(.exif) }
   }
 
-  /// What the colours mean.
+  /// The colour profile.
   private mutating func addProfile(_ chunk: PNGChunk) throws(StripError) {
     try checkSum(of: chunk)
     switch layout.fate {
     case .ignored: removed.insert(.colourProfile)
     case .needed: throw .colours
     case .needless:
-      // Without it, what else the file says about its colours would count.
+      // Without it, other colour information in the file would apply.
       output.add(Self.chunk("sRGB", [0]))
       removed.insert(.profileNotes)
     case .replaced(let profile):
@@ -63,7 +63,7 @@ struct PNGStripper {
 
   private mutating func add(_ chunk: PNGChunk, _ index: Int) throws(StripError) {
     guard let fits = chunk.fitsPicture(in: bytes) else {
-      // What has a capital letter in front has to be understood by anyone who shows the picture.
+      // Chunks whose name begins with a capital letter are critical for viewers.
       guard chunk.name.utf8.first.map({ $0 >= 97 }) == true else { throw .unsupported }
       if let part = chunk.part(in: bytes), part != .exif { removed.insert(part) }
       return
@@ -90,9 +90,9 @@ struct PNGStripper {
   }
 }
 
-/// The check sum of PNG chunks: CRC-32.
+/// The checksum of PNG chunks: CRC-32.
 enum PNGCheckSum {
-  /// The sum of these bytes, eight at a time.
+  /// The checksum of these bytes, eight at a time.
   static func of(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
       bytes.withUnsafeBytes { bytes in
@@ -120,7 +120,7 @@ enum PNGCheckSum {
     }
   }
 
-  /// Eight tables, one behind the other: what a byte does to the sum, with so many bytes after it.
+  /// Eight consecutive tables: a byte's effect on the checksum, by the number of bytes after it.
   private static let tables: [UInt32] = {
     var tables = (0..<256).map { (byte: UInt32) in
       (0..<8).reduce(byte) { sum, _ in sum >> 1 ^ (sum & 1 == 0 ? 0 : 0xEDB8_8320) }

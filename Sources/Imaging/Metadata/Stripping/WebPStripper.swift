@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Takes the metadata out of a WebP file.
+/// Removes the metadata from a WebP file.
 struct WebPStripper {
   private let bytes: [UInt8]
   private let file: WebPChunks
@@ -31,7 +31,7 @@ struct WebPStripper {
     for chunk in file.chunks.dropFirst() { removed.insert(chunk.part ?? .strayBytes) }
   }
 
-  /// A head that says what there is, and then all that.
+  /// A header with flags for its parts, then the parts.
   private mutating func addExtended(_ head: WebPChunk) throws(StripError) {
     guard head.payload.count >= 10 else { throw .damaged(at: head.whole.lowerBound) }
     if head.payload.count > 10 { removed.insert(.strayBytes) }
@@ -39,7 +39,7 @@ struct WebPStripper {
     let orientation = exif.map { Orientation.read(bytes, $0.payload) } ?? 1
     let profile = try profile()
 
-    // Transparency and animation stay what they are.
+    // Only the flags for transparency and animation stay.
     var flags = bytes[head.payload.lowerBound] & 0b0001_0010
     let moves = flags & 0b10 != 0
     if profile != nil { flags |= 0b0010_0000 }
@@ -70,7 +70,7 @@ struct WebPStripper {
     if !bytes[exif.payload].elementsEqual(content) { removed.insert(.exif) }
   }
 
-  /// What the colours mean; nil where that need not be said.
+  /// The colour profile; nil if none is needed.
   private mutating func profile() throws(StripError) -> [UInt8]? {
     let chunks = file.chunks.filter { $0.name == "ICCP" }
     guard let first = chunks.first else { return nil }
@@ -87,8 +87,8 @@ struct WebPStripper {
     return nil
   }
 
-  /// The numbers of the chunks that a picture consists of which does not move: one, and its
-  /// transparency in front of it. Viewers take the first.
+  /// The indices of the chunks of a still picture: the picture, and its transparency before it.
+  /// Viewers use the first.
   private static func picture(_ chunks: [WebPChunk]) -> Set<Int> {
     guard let picture = chunks.firstIndex(where: \.isPicture) else { return [] }
     guard chunks[picture].name == "VP8 ",
@@ -97,7 +97,7 @@ struct WebPStripper {
     return [alpha, picture]
   }
 
-  /// The numbers of the chunks that an animation consists of.
+  /// The indices of the chunks of an animation.
   private static func frames(_ chunks: [WebPChunk]) -> Set<Int> {
     let frames = chunks.indices.filter { chunks[$0].name == "ANMF" }
     guard !frames.isEmpty else { return [] }
@@ -105,7 +105,7 @@ struct WebPStripper {
     return Set(frames + [head].compactMap { $0 })
   }
 
-  /// A frame of an animation, which is a little file of its own.
+  /// A frame of an animation, which has chunks of its own.
   private mutating func addFrame(_ chunk: WebPChunk) throws(StripError) {
     guard chunk.payload.count > 16 else { throw .damaged(at: chunk.whole.lowerBound) }
     let start = chunk.payload.lowerBound
@@ -120,7 +120,7 @@ struct WebPStripper {
     for chunk in kept { keep(chunk) }
   }
 
-  /// The chunk as it is, but with nothing in the byte that makes its length even.
+  /// The unchanged chunk, but with a zero padding byte.
   private mutating func keep(_ chunk: WebPChunk) {
     output.keep(chunk.whole.lowerBound..<chunk.payload.upperBound)
     if !chunk.payload.count.isMultiple(of: 2) { output.add([0]) }
@@ -128,7 +128,7 @@ struct WebPStripper {
 }
 
 extension WebPChunk {
-  /// What the chunk holds besides the picture; nil when it belongs to the picture.
+  /// The metadata in the chunk; nil when it belongs to the picture.
   var part: PicturePart? {
     switch name {
     case "VP8X", "ANIM", "ANMF", "ALPH", "VP8 ", "VP8L": nil

@@ -3,12 +3,12 @@
 
 internal import Glibc
 
-/// Reads a picture file and says what is in it besides the picture.
+/// Reads a picture file and reports what is in it besides the picture.
 ///
-/// It proves what `MetadataStripper` did, and so shares no code with it: a mistake in one of the two
-/// does not hide in the other. It knows what is allowed, everything else is a finding.
+/// It verifies the work of `MetadataStripper`, and shares no code with it, so that a bug in one of
+/// the two isn't hidden by the other. It knows what is allowed; everything else is a finding.
 public enum MetadataVerifier {
-  /// What is not allowed in this file; nothing when it may go out.
+  /// What is not allowed in this file; empty if it may be sent.
   public static func findings(in bytes: [UInt8]) -> [Finding] {
     let findings = bytes.withUnsafeBytes { buffer in
       var scanner = Scanner(buffer)
@@ -33,9 +33,9 @@ public struct Finding: Sendable, Hashable {
   public let offset: Int
 }
 
-/// Looks for what metadata begins with anywhere in a file, whatever the file says about itself.
+/// Searches a whole file for the beginnings of metadata, whatever its structure says.
 ///
-/// The words are so long that chance does not write them into a compressed picture.
+/// These are so long that they don't occur by chance in a compressed picture.
 enum MetadataSweep {
   static func findings(in bytes: [UInt8]) -> [Finding] {
     bytes.withUnsafeBytes { buffer in

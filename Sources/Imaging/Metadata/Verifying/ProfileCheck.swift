@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Whether a colour profile says what the colours mean and nothing else, byte by byte.
+/// Checks byte by byte that a colour profile defines colours and nothing else.
 ///
-/// Nothing in it may be chosen but for three numbers of each colour, and how much light numbers stand
-/// for: a power, or 256 steps, each at least as light as the one before. No text hides in those.
+/// Only three numbers of each colour can be chosen, and its tone curve: a gamma value, or 256
+/// steps, each at least as light as the one before. No text fits into those.
 struct ProfileCheck {
   private let profile: [UInt8]
   private var position = 0
@@ -32,7 +32,7 @@ struct ProfileCheck {
     return isFilled(by: names)
   }
 
-  /// Whether the parts of these names follow each other up to the end. Only curves share a place.
+  /// Whether the tags of these names are contiguous up to the end. Only curves share data.
   private mutating func isFilled(by names: [String]) -> Bool {
     var end = 132 + names.count * 12
     var last: [UInt8] = []
@@ -59,7 +59,7 @@ struct ProfileCheck {
     }
   }
 
-  /// Numbers from -1 to 2, the upper halves of which therefore are known.
+  /// Numbers from -1 to 2, so that their upper halves are known.
   private func isColour(_ part: [UInt8]) -> Bool {
     guard part.count == 20, part.starts(with: "XYZ \0\0\0\0".utf8) else { return false }
     return [8, 12, 16].allSatisfy { place in
@@ -81,14 +81,14 @@ struct ProfileCheck {
 
   // MARK: Reading
 
-  /// The bytes that come next.
+  /// The next bytes.
   private mutating func next(_ count: Int) -> [UInt8]? {
     guard position + count <= profile.count else { return nil }
     defer { position += count }
     return Array(profile[position..<position + count])
   }
 
-  /// Whether these bytes come next.
+  /// Whether these bytes follow.
   private mutating func expect(_ expected: [UInt8]) -> Bool { next(expected.count) == expected }
 
   private static func value(_ bytes: ArraySlice<UInt8>) -> Int {

@@ -34,7 +34,7 @@ extension Scanner {
         report(stands("http", 4) ? .xmp : stands("Exif", 4) ? .exif : .programData)
       case 0xE2:
         if stands("ICC_PROFILE\0", 4) {
-          // One piece, before anything of the picture.
+          // A single segment, before any of the picture.
           profiles += 1
           let isWhole = stands([1, 1], 16) && isProfile(18, length - 16)
           if profiles > 1 || scans > 0 || !isWhole { report(.colourProfile) }
@@ -95,7 +95,7 @@ extension Scanner {
     skip(left)
   }
 
-  /// Whether the FF bytes from here on belong to the compressed data, by what follows them.
+  /// Whether the FF bytes from here on belong to the compressed data, judging by what follows.
   private var isStuffed: Bool {
     var ahead = 1
     while peek(ahead) == 0xFF { ahead += 1 }

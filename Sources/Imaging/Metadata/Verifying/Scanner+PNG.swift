@@ -29,7 +29,7 @@ extension Scanner {
     case "eXIf":
       if !isNew || !isOrientationOnly(8, length) { report(.exif) }
     case "IDAT":
-      // Behind anything else it would be data that no one shows.
+      // After anything else it would be invisible data.
       if !isNew, story.before != "IDAT" { report(.damage) }
     case "iCCP":
       if !isNew || story.isLate || story.seen.contains("sRGB") || !isProfileChunk(8, length) {
@@ -59,7 +59,7 @@ extension Scanner {
     }
   }
 
-  /// A name that is always the same, and a minimal profile that is not packed at all.
+  /// A constant name, and a minimal profile that isn't compressed.
   private func isProfileChunk(_ ahead: Int, _ length: Int) -> Bool {
     let head = Array("Colour profile\0\0".utf8) + [0x78, 1, 1]
     let count = length - head.count - 8
@@ -73,7 +73,7 @@ extension Scanner {
     return ProfileCheck.passes(profile)
   }
 
-  /// The check sum of zlib, by the book.
+  /// The checksum of zlib, in its plain form.
   private static func adler(_ bytes: [UInt8]) -> Int {
     let sums = bytes.reduce((1, 0)) { sums, byte in
       let first = (sums.0 + Int(byte)) % 65_521
@@ -82,7 +82,8 @@ extension Scanner {
     return sums.1 * 65_536 + sums.0
   }
 
-  /// How long a chunk may be in pictures with such colours; nil for those that may not be there.
+  /// The valid lengths of a chunk in pictures of this colour type; nil for chunks that may not be
+  /// there.
   private static func lengths(of name: String, colours: UInt8) -> ClosedRange<Int>? {
     func exactly(_ lengths: [UInt8: Int]) -> ClosedRange<Int>? { lengths[colours].map { $0...$0 } }
     return switch name {
@@ -112,7 +113,7 @@ extension Scanner {
     }
   }
 
-  /// CRC-32 by the book, but for the table.
+  /// CRC-32 in its plain form, except for the table.
   private func checkSum(_ ahead: Int, _ count: Int) -> Int {
     var register: UInt32 = 0xFFFF_FFFF
     Self.divided.withUnsafeBufferPointer { divided in
@@ -130,22 +131,22 @@ extension Scanner {
   }
 }
 
-/// What was in a PNG file up to a place.
+/// What was in a PNG file up to a position.
 private struct PNGStory {
-  /// The kind of its colours.
+  /// The colour type.
   let colours: UInt8
   var seen: Set<String> = []
   /// The chunk before this one.
   var before = ""
-  /// How many pictures an animation says it has, and how many heads of such there were.
+  /// The announced number of frames, and the number of frame headers.
   var announced = 0
   var frames = 0
-  /// Whether the last head of a picture stood behind that of the file, and has parts of its own.
+  /// Whether the last frame header was after the default image, and has data of its own.
   var isOpen = false
-  /// How many parts of an animation there were.
+  /// The number of an animation's chunks so far.
   var steps = 0
 
-  /// Whether the picture has begun, after which viewers look at nothing but the picture.
+  /// Whether the picture has begun, after which viewers ignore everything else.
   var isLate: Bool { seen.contains("IDAT") }
 
   init(colours: UInt8) { self.colours = colours }

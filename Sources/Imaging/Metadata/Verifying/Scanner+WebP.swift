@@ -14,7 +14,7 @@ extension Scanner {
 
   private mutating func verifyChunks(until end: Int, inFrame: Bool) {
     var flags: UInt8?
-    /// Whether the head says that it moves.
+    /// Whether the header says that it is animated.
     var moves: Bool { (flags ?? 0) & 0b10 != 0 }
     var pictures = 0
     var seen: [String: Int] = [:]
@@ -58,10 +58,10 @@ extension Scanner {
     verifyFlags(flags, seen)
   }
 
-  /// What the head announces has to be there, and nothing else.
+  /// What the header announces has to be there, and nothing else.
   private mutating func verifyFlags(_ flags: UInt8?, _ seen: [String: Int]) {
     guard let flags else {
-      // Without the head there is only the picture.
+      // Without the header there is only the picture.
       if seen.values.reduce(0, +) != 1 { report(.strayBytes) }
       return
     }

@@ -3,7 +3,7 @@
 
 internal import Glibc
 
-/// Goes through a file from the beginning to the end and notes what should not be there.
+/// Reads a file from the beginning to the end and records what should not be there.
 struct Scanner {
   private let buffer: UnsafeRawBufferPointer
   private(set) var position = 0
@@ -11,15 +11,15 @@ struct Scanner {
 
   init(_ buffer: UnsafeRawBufferPointer) { self.buffer = buffer }
 
-  /// How many bytes are left.
+  /// The number of bytes left.
   var left: Int { buffer.count - position }
 
-  /// The byte so far ahead; nil beyond the end.
+  /// The byte at this offset; nil beyond the end.
   func peek(_ ahead: Int) -> UInt8? {
     ahead >= 0 && ahead < left ? buffer[position + ahead] : nil
   }
 
-  /// The number that the bytes so far ahead make; nil beyond the end.
+  /// The number at this offset; nil beyond the end.
   func number(_ ahead: Int, bytes: Int, littleEndian: Bool = false) -> Int? {
     guard ahead >= 0, ahead + bytes <= left else { return nil }
     var number = 0
@@ -30,27 +30,27 @@ struct Scanner {
     return number
   }
 
-  /// Whether these bytes stand so far ahead.
+  /// Whether these bytes are at this offset.
   func stands(_ expected: [UInt8], _ ahead: Int) -> Bool {
     guard ahead >= 0, ahead + expected.count <= left else { return false }
     return expected.indices.allSatisfy { buffer[position + ahead + $0] == expected[$0] }
   }
 
-  /// Whether this word stands so far ahead.
+  /// Whether this word is at this offset.
   func stands(_ word: String, _ ahead: Int) -> Bool { stands(Array(word.utf8), ahead) }
 
-  /// Goes ahead, at most to the end.
+  /// Advances, at most to the end.
   mutating func skip(_ count: Int) { position += max(0, min(count, left)) }
 
-  /// Notes something that begins here, or so far ahead.
+  /// Records something that begins here, or at this offset.
   mutating func report(_ part: PicturePart, _ ahead: Int = 0) {
     findings.append(Finding(part: part, offset: position + ahead))
   }
 
-  /// Notes something that was found before.
+  /// Records something that was found before.
   mutating func report(_ finding: Finding) { findings.append(finding) }
 
-  /// How far the next such byte is; nil when there is none.
+  /// The distance to the next such byte; nil when there is none.
   func distance(to byte: UInt8) -> Int? {
     guard left > 0, let base = buffer.baseAddress,
       let found = memchr(base + position, Int32(byte), left)
@@ -58,19 +58,19 @@ struct Scanner {
     return UnsafeRawPointer(found) - (base + position)
   }
 
-  /// Calls `body` with so many bytes.
+  /// Calls `body` with this many bytes.
   func forEachByte(_ ahead: Int, _ count: Int, _ body: (UInt8) -> Void) {
     guard ahead >= 0, count >= 0, ahead + count <= left else { return }
     for byte in buffer[position + ahead..<position + ahead + count] { body(byte) }
   }
 
-  /// The bytes from here on, so many, as a copy.
+  /// Returns a copy of this many bytes from here on.
   func copy(_ ahead: Int, _ count: Int) -> [UInt8] {
     guard ahead >= 0, count >= 0, ahead + count <= left else { return [] }
     return [UInt8](buffer[position + ahead..<position + ahead + count])
   }
 
-  /// Whether so many bytes are EXIF data that says how the picture is turned, and nothing else.
+  /// Whether this many bytes are EXIF data with the orientation and nothing else.
   func isOrientationOnly(_ ahead: Int, _ count: Int) -> Bool {
     let head: [UInt8] = [77, 77, 0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0]
     guard count == 26, stands(head, ahead), stands([0, 0, 0, 0, 0, 0], ahead + 20),
@@ -79,7 +79,7 @@ struct Scanner {
     return orientation >= 2 && orientation <= 8
   }
 
-  /// Whether so many bytes are a colour profile that says no more than what the colours mean.
+  /// Whether this many bytes are a colour profile that only defines colours.
   func isProfile(_ ahead: Int, _ count: Int) -> Bool {
     ProfileCheck.passes(copy(ahead, count))
   }
