@@ -5,36 +5,36 @@ internal import GLib
 internal import Imaging
 internal import Sharing
 
-/// What all windows of the program share. Made once when it starts; tests make their own.
+/// The services that all windows share. Made once when the program starts; tests make their own.
 final class AppServices {
-  /// What the user has chosen.
+  /// The user's settings.
   let settings: UserSettings
-  /// How often pages were looked at.
+  /// The visits to pages.
   let visits: VisitCounter
-  /// Where to share to.
+  /// The destinations.
   let destinations: Destinations
-  /// Where everything that is shared goes through.
+  /// Sends everything that is shared.
   let sharing: ShareCoordinator
-  /// Where what no program may share is handed over from.
+  /// Opens the networks that pictures can only be posted to in the browser.
   let handoffs: BrowserHandoffs
   /// The practice networks that run inside this program.
   let practice = PracticeNetworks()
-  /// Tells what became of it.
+  /// Notifies the user of the results.
   let notifier: ShareNotifier
-  /// Where the user's profile picture is to be seen.
+  /// The accounts with the user's profile pictures.
   let avatars: AvatarAccounts
-  /// Opens every picture that comes from elsewhere. It starts its processes when there is one.
+  /// Decodes all untrusted pictures. Its processes are started with the first one.
   let pictures: PictureDecoder
   /// Small pictures of files.
   let thumbnails: Thumbnails
-  /// The people of this computer.
+  /// The users of this computer.
   let accounts: AccountsService
-  /// Where Cameo keeps what belongs to the user.
+  /// The folder of Cameo's data.
   let dataFolder: String
-  /// Where what is the user's own on this computer is.
+  /// The user's home folder.
   let home: String
 
-  /// The workspace whose files are in these folders.
+  /// Makes the services with files in these folders.
   init(
     configFolder: String = "\(Folders.config)/cameo", dataFolder: String = "\(Folders.data)/cameo",
     cacheFolder: String = "\(Folders.cache)/cameo", home: String = Folders.home,

@@ -10,8 +10,8 @@ internal import LoopWatch
 
 /// Cameo with windows.
 public enum CameoProgram {
-  /// Runs until the last window is closed; the exit status. `files` are to be shared; nil for the main
-  /// window.
+  /// Runs until the last window is closed; returns the exit status. `files` are to be shared; nil
+  /// for the main window.
   public static func run(version: String, sharing files: [String]? = nil) -> Int32 {
     var services: AppServices?
     var desktop: DesktopScheme?
@@ -30,7 +30,7 @@ public enum CameoProgram {
       let made = AppServices(version: version)
       services = made
       AnalyticsBehavior.standardRecorder = made.visits
-      // What is being sent goes on when the last window is closed.
+      // Sending goes on when the last window is closed.
       made.sharing.onBusy = { isBusy in
         if isBusy { application.hold() } else { application.release() }
       }
@@ -64,13 +64,14 @@ public enum CameoProgram {
 
   private static func setUpLooks(_ settings: UserSettings) {
     Handy.start()
-    // What the desktop said last holds until it answers: nothing flickers, and nothing waits.
+    // The last known value is used until the desktop answers: nothing flickers, and nothing waits.
     Appearance.systemIsDark = settings.desktopIsDark
     Appearance.scheme = settings.appearance
     settings.onAppearance = { Appearance.scheme = $0 }
     Display.giveDialogsHeaderBars()
-    // The language of the texts decides, not that of GTK's: it may be translated where Cameo is not,
-    // and the other way round. Translations say “default:RTL” where it is read from right to left.
+    // The language of Cameo's texts decides, not that of GTK's: GTK may be translated where Cameo
+    // is not, and the other way round. Translations contain “default:RTL” if they are read from
+    // right to left.
     Display.isRightToLeft = tr("default:LTR") == "default:RTL"
     IconTheme.addSymbols(of: Resources.bundle, program: "io.github.cameo.Cameo")
     Looks.install()

@@ -11,7 +11,7 @@ enum Looks {
   private static var shown: String?
   private static var watches: [SignalConnection] = []
 
-  /// Applies them now, and whenever the theme is another one.
+  /// Applies them now, and whenever the theme changes.
   static func install() {
     sheet(["cameo"])?.install()
     follow()

@@ -28,19 +28,19 @@ extension Interface {
   }
 }
 
-/// The pictures that come with Cameo, for who has none at hand.
+/// The sample pictures that are installed with Cameo.
 nonisolated enum SamplePictures {
-  /// Those that tell as much as pictures of real cameras do: one sees what Cameo takes out.
+  /// They have as much metadata as real photos, to show what Cameo removes.
   static let names = ["harbour-at-dusk.jpg", "hills-at-noon.jpg", "lighthouse.jpg"]
 
-  /// Where they are; empty when they did not come along with the program in the folder `program`.
+  /// Their paths; empty if they are not installed with the program in the folder `program`.
   static func paths(program: String = Folders.program) -> [String] {
     places(program).lazy
       .map { place in names.map { "\(place)/\($0)" }.filter { FileStamp($0) != nil } }
       .first { !$0.isEmpty } ?? []
   }
 
-  /// As they are installed, and as they lie beside what was built in a folder of the sources.
+  /// Where they are installed, and where they are beside what was built in a folder of the sources.
   private static func places(_ program: String) -> [String] {
     let prefix = program[..<(program.lastIndex(of: "/") ?? program.endIndex)]
     let installed = "\(prefix)/share/cameo/samples"

@@ -4,7 +4,7 @@
 internal import Controllers
 internal import Gtk
 
-/// What there is to know of the program that its `.ui` file does not know.
+/// The details of the program that aren't in its `.ui` file.
 nonisolated struct AboutState: Equatable {
   var version: String
 }
@@ -26,7 +26,7 @@ final class AboutUpdater: Updater<AboutState> {
     aboutDialog.version = state.version
   }
 
-  /// Calls `done` when the user has seen enough.
+  /// Calls `done` when the user closes the window.
   func onDone(_ done: @escaping () -> Void) {
     aboutDialog.onResponse(done)
   }

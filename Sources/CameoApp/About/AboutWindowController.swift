@@ -4,7 +4,7 @@
 internal import Behaviors
 internal import Controllers
 
-/// Who made the program.
+/// The About window.
 final class AboutWindowController: WindowController {
   private let about: AboutUpdater
 

@@ -5,8 +5,8 @@ internal import Behaviors
 internal import GLib
 internal import Glibc
 
-/// Counts what is looked at, a number per page and day, in `visits.ini` in the program's data folder:
-/// on this computer, and nowhere else.
+/// Counts visits per page and day, in `visits.ini` in the program's data folder: on this computer,
+/// and nowhere else.
 final class VisitCounter: AnalyticsRecorder {
   private let path: String
   private let settings: UserSettings
@@ -40,10 +40,10 @@ final class VisitCounter: AnalyticsRecorder {
     FileWriter.shared.write("", to: path)
   }
 
-  /// How often the page called `name` was looked at on a day such as `2026-11-20`.
+  /// The number of visits to the page called `name` on a day such as `2026-11-20`.
   func count(of name: String, on day: String) -> Int { file?.int(day, in: name) ?? 0 }
 
-  /// How often anything was looked at.
+  /// The total number of visits.
   var total: Int {
     guard let file else { return 0 }
     return file.groups.reduce(0) { sum, name in
@@ -61,7 +61,7 @@ final class VisitCounter: AnalyticsRecorder {
   }
 }
 
-/// Days as people here count them.
+/// Days in the local calendar.
 nonisolated enum Day {
   /// This moment, in seconds since 1970.
   static var now: Int { Int(time(nil)) }
@@ -69,7 +69,8 @@ nonisolated enum Day {
   /// Today, such as `2026-11-20`.
   static var today: String { text(of: now, "%Y-%m-%d") }
 
-  /// The same time the day before the moment `seconds` after 1970, also when clocks are put forward.
+  /// The same time on the day before the moment `seconds` after 1970, even if clocks are put
+  /// forward.
   static func before(_ seconds: Int, days: Int = 1) -> Int {
     var time = time_t(seconds)
     var parts = tm()
@@ -79,8 +80,8 @@ nonisolated enum Day {
     return Int(mktime(&parts))
   }
 
-  /// The moment `seconds` after 1970 where the computer is, as `form` of `strftime` says, in the
-  /// user's language.
+  /// Formats the moment `seconds` after 1970 in local time with `form` of `strftime`, in the user's
+  /// language.
   static func text(of seconds: Int, _ form: String) -> String {
     LocalTime.text(of: Double(seconds), form)
   }

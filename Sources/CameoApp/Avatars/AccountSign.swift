@@ -8,20 +8,20 @@ internal import Handy
 internal import Services
 internal import Sharing
 
-/// What stands for an account wherever one is named: its profile picture, initials, or a symbol.
+/// What represents an account wherever it is named: its profile picture, initials, or a symbol.
 nonisolated struct AccountSign: Equatable, Sendable {
-  /// What people call it.
+  /// The account's label.
   let name: String
-  /// Its profile picture, as it was last seen; nil while that is not known, and when there is none.
+  /// The cached profile picture; nil while it is unknown, and when there is none.
   var avatar: Picture?
-  /// The symbol of what is no one's, such as a folder; nil where initials stand for the user.
+  /// The symbol for accounts without a user, such as folders; nil where initials are shown.
   let iconName: String?
-  /// The symbol of its service, where profile pictures alone do not tell accounts apart.
+  /// The symbol of its service, if profile pictures alone don't tell accounts apart.
   var emblemName: String?
-  /// What its service is called; empty where that says nothing.
+  /// The name of its service; empty if that is of no use.
   let service: String
 
-  /// That of something that is called `name`.
+  /// The sign for something called `name`.
   init(_ name: String, avatar: Picture? = nil) {
     self.name = name
     self.avatar = avatar
@@ -29,14 +29,14 @@ nonisolated struct AccountSign: Equatable, Sendable {
     service = ""
   }
 
-  /// That of a place where no one has a profile picture, which has a symbol.
+  /// The sign for a destination without profile pictures, which has a symbol.
   init(_ name: String, symbol: String) {
     self.name = name
     iconName = symbol
     service = ""
   }
 
-  /// That of an account without a profile picture which is called `name`, or was before it was
+  /// The sign for an account without a profile picture that is called `name`, or was before it was
   /// removed.
   init(_ name: String, ofService service: String) {
     self.name = name
@@ -45,10 +45,10 @@ nonisolated struct AccountSign: Equatable, Sendable {
     self.service = known?.name ?? ""
   }
 
-  /// What is read out of the picture.
+  /// The accessible name of the picture.
   var spoken: String { tr("Profile picture on {0}", name) }
 
-  /// What initials are made of: people call an account at a network after the name there.
+  /// The text for initials: labels often begin with the @ of the user name.
   var initials: String { String(name.drop { $0 == "@" }) }
 
   /// The profile picture for a share menu.
@@ -71,55 +71,55 @@ nonisolated extension BrowserDestination {
 }
 
 nonisolated extension AccountSign {
-  /// That of a network which pictures are handed over to in the browser.
+  /// The sign for a network that is opened in the browser.
   init(_ entry: BrowserDestination) { self.init(entry.name, symbol: entry.symbol) }
 }
 
 nonisolated extension Account {
-  /// Its picture's name in the icon theme, while it has no face.
+  /// The icon's name in the theme, while there is no profile picture.
   var iconName: String { Self.iconName(ofService: service) }
 
-  /// That of all accounts at a service, which has none of its own if it is unknown.
+  /// The icon of all accounts on a service; nil if the service is unknown.
   static func iconName(ofService service: String) -> String {
     AllServices.catalog[service]?.symbol ?? "system-users-symbolic"
   }
 
-  /// The folder of this computer that it is, without links and dots; nil for anything else.
+  /// The local folder of this account, without links and dots; nil for other accounts.
   var localFolder: String? { service == "folder" ? folder : nil }
 
-  /// What tells it from others of the same name.
+  /// Distinguishes it from others of the same name.
   var whereabouts: String {
     if isPractice { return tr("Practice: nothing leaves this computer") }
     if let localFolder { return Path.readable(localFolder) }
     let host = server.split(separator: "/").dropFirst().first.map(String.init) ?? ""
     let whole = host + (folder.map { $0 == "/" ? "" : $0 } ?? "")
     if user.isEmpty { return whole }
-    // Names with a server in them say where they are already, unless it is a folder there.
+    // Names that contain the server need nothing else, unless it is a folder there.
     if user.contains("@") { return folder == nil ? user : "\(user), \(whole)" }
     return whole.isEmpty ? user : "\(user)@\(whole)"
   }
 }
 
-/// The sign of an account, in a circle: its profile picture, or what stands for that. Every cell
-/// that names an account shows it with one of these.
+/// The sign of an account in a circle: its profile picture, or what represents it. All cells that
+/// name an account use this.
 final class AvatarLoader {
   let view = Box(.horizontal)
   private let size: Int
   private(set) var shown: AccountSign?
-  // Made when they are needed: most need one of them.
+  // Made on demand: most need only one of them.
   private lazy var avatar = RoundPicture(side: size)
   private lazy var initials = Avatar(size: size)
   private lazy var icon = Image(icon: "", size: min(size, 24))
   private var part: Widget?
 
-  /// One that is `size` wide and high.
+  /// Makes one that is `size` wide and high.
   init(size: Int) {
     self.size = size
     view.setMinimumSize(width: size, height: size)
     view.isCentered = true
   }
 
-  /// Whether a profile picture is to be seen.
+  /// Whether a profile picture is visible.
   var showsAvatar: Bool { shown?.avatar != nil }
 
   func show(_ sign: AccountSign) {

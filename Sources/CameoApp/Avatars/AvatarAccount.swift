@@ -5,29 +5,29 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// Somewhere a profile picture is to be seen, and which one that is.
+/// An account with a profile picture, and which one it is.
 nonisolated struct AvatarAccount: Equatable, Sendable {
   var account: Account
   var shown = ShownAvatar.unknown
-  /// Why no one could be asked there; nil when all went well.
+  /// Why it could not be requested; nil when all went well.
   var trouble: String?
-  /// Whether the user wants it to be asked again, and it is.
+  /// Whether it is being requested again for the user.
   var isAsked = false
   /// Whether the profile picture is being changed now.
   var isChanging = false
 
   var id: String { account.id }
 
-  /// What people call it.
+  /// The account's label.
   var title: String { isComputer ? tr("This Computer") : account.label }
 
-  /// What tells it from others.
+  /// Distinguishes it from others.
   var whereabouts: String { isComputer ? tr("Shown on the sign-in screen") : account.whereabouts }
 
   private var isComputer: Bool { account.id == Account.computer.id }
 }
 
-/// The profile picture of a place.
+/// The profile picture of an account.
 nonisolated enum ShownAvatar: Equatable, Sendable {
   /// Not looked up yet.
   case unknown
@@ -50,9 +50,9 @@ nonisolated enum ShownAvatar: Equatable, Sendable {
   }
 }
 
-/// Somewhere the profile picture of the signed-in user is to be seen, as the profile shows it.
+/// An account with the signed-in user's profile picture, as the profile shows it.
 nonisolated struct AvatarEntry: Equatable, Sendable {
-  /// Which picture is seen there.
+  /// Which picture is shown there.
   enum Shows: Equatable, Sendable {
     case same
     case another
@@ -61,11 +61,11 @@ nonisolated struct AvatarEntry: Equatable, Sendable {
     case unreadable
     /// Not looked up yet.
     case unknown
-    /// It is being asked again.
+    /// It is being requested again.
     case asked
     /// It is being changed.
     case changing
-    /// There is no answer, for this reason.
+    /// The request failed, for this reason.
     case silent(String)
   }
 
@@ -75,7 +75,8 @@ nonisolated struct AvatarEntry: Equatable, Sendable {
   let picture: Picture?
   let shows: Shows
 
-  /// `entry` for the user whose own profile picture looks like `own`, if that is known already.
+  /// Makes an entry for `entry`, given the look of the user's `own` picture, if that is known
+  /// already.
   init(_ entry: AvatarAccount, beside own: AvatarFingerprint?, isKnown: Bool = true) {
     (id, title, subtitle) = (entry.id, entry.title, entry.whereabouts)
     picture = entry.shown.picture
@@ -109,26 +110,26 @@ nonisolated extension AvatarEntry.Shows {
   }
 }
 
-/// What a picture looks like from afar. Places store pictures in their own way: in another size, as
-/// another kind of file. Whether two are the same shows in what is to be seen.
+/// A rough fingerprint of a picture. Servers store pictures in their own way, in another size or
+/// another format, so only their looks can be compared.
 nonisolated struct AvatarFingerprint: Equatable, Sendable {
   private static let side = 16
-  /// How far colours may be apart on the average, and how far any.
+  /// How much colours may differ on average, and at most.
   private static let (mostOnAverage, most) = (6, 64)
 
-  /// Red, green, blue and alpha of a few large spots.
+  /// Red, green, blue and alpha of a few large areas.
   private let spots: [UInt8]
 
   init(_ picture: Picture) {
     spots = picture.centerSquare.scaled(width: Self.side, height: Self.side).colors
   }
 
-  /// The look of `picture`, found out on another thread.
+  /// Computes the look of `picture` on another thread.
   @concurrent
   static func of(_ picture: Picture) async -> AvatarFingerprint { AvatarFingerprint(picture) }
 
-  /// Whether the user would take the two for one picture. A place without transparency has put
-  /// something behind it, black or white.
+  /// Whether the two look like the same picture. Servers without transparency use a black or white
+  /// background.
   func resembles(_ other: AvatarFingerprint) -> Bool {
     [0, 255].contains { ground in
       let (mine, others) = (seen(over: ground), other.seen(over: ground))

@@ -5,14 +5,13 @@ internal import GLib
 internal import Services
 internal import Sharing
 
-// Profile pictures wherever an account is named. What was seen before is there at once; servers are
-// asked rarely, and only when there is a reason to go there anyway.
+// Profile pictures wherever an account is named. Cached ones are shown at once; servers are asked
+// rarely, and only when there is another request to them anyway.
 extension AvatarAccounts {
-  /// A profile picture that was asked for within so many seconds is as good as new.
+  /// A profile picture that was requested within this many seconds is up to date.
   static let fresh: Double = 24 * 60 * 60
 
-  /// Shows the profile pictures of accounts that are new here. Whoever was never asked for one is
-  /// asked, once.
+  /// Shows the profile pictures of new accounts. One that was never requested is requested, once.
   func accountsChanged() {
     let accounts = sharing.accounts
     album.keepOnly(Set([Account.computer.id] + accounts.map(\.id)))
@@ -32,8 +31,8 @@ extension AvatarAccounts {
     }
   }
 
-  /// The user was at the account just now: its server answers, and may be asked for its profile
-  /// picture as well, unless that was done lately.
+  /// The account was just used: its server is reachable, and may be asked for the profile picture
+  /// as well, unless that was done lately.
   func freshen(_ id: Account.ID, isOld: Bool = false) {
     guard let account = sharing.accounts.first(where: { $0.id == id }), account.canShowAvatar
     else { return }
@@ -47,7 +46,7 @@ extension AvatarAccounts {
     }
   }
 
-  /// What a share says of the account it went to.
+  /// A share shows that its account can be reached.
   func hear(_ delivery: Delivery) {
     if delivery.error?.code == .signedOut {
       album.note(delivery.account, isSignedOut: true)

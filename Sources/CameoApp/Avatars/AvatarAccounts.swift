@@ -7,8 +7,8 @@ internal import Observation
 internal import Services
 internal import Sharing
 
-/// Where the user's profile picture is to be seen: this computer first, then every account that has
-/// one. What is known is there at once; anyone who wants to know better asks.
+/// The user's profile pictures: on this computer first, then on every account that has one. Cached
+/// ones are shown at once; they are updated on request.
 @Observable
 final class AvatarAccounts {
   var all: [AvatarAccount] {
@@ -18,17 +18,17 @@ final class AvatarAccounts {
       return entry
     }
   }
-  /// Whether there are profile pictures that were set here and can be taken back.
+  /// Whether there are changes of profile pictures that can be undone.
   private(set) var canRestore = false
 
-  /// All profile pictures that were seen.
+  /// All known profile pictures.
   let album: AvatarAlbum
   private var entries = [AvatarAccount(account: .computer)]
   @ObservationIgnored let sharing: ShareCoordinator
   @ObservationIgnored private let pictures: PictureDecoder
   @ObservationIgnored private let computer: ComputerAvatar
   @ObservationIgnored private let cacheFolder: String
-  /// Those that are being asked since they are named somewhere.
+  /// Those that are being requested because they are shown somewhere.
   @ObservationIgnored private var asking: [String: Task<Void, Never>] = [:]
 
   init(
@@ -44,10 +44,10 @@ final class AvatarAccounts {
     sharing.onFinished.append { [weak self] in self?.hear($0) }
   }
 
-  /// What sets profile pictures, and puts them back.
+  /// Sets and restores profile pictures.
   func avatars() async throws -> Avatars { avatars(of: try await sharing.engine()) }
 
-  /// The same for callers that can do without it.
+  /// The same for callers that can do without.
   func avatarsIfPossible() async -> Avatars? { await sharing.engineIfPossible().map(avatars) }
 
   private func avatars(of engine: SharingEngine) -> Avatars {
@@ -56,7 +56,7 @@ final class AvatarAccounts {
 
   subscript(id: String) -> AvatarAccount? { all.first { $0.id == id } }
 
-  /// Whether accounts have come or gone since the user last looked.
+  /// Whether accounts were added or removed since the user last looked.
   var isOutdated: Bool {
     let listed = Set(all.map(\.id))
     let there = Set(sharing.accounts.map(\.id))
@@ -69,7 +69,7 @@ final class AvatarAccounts {
 
   // MARK: Looking
 
-  /// Shows what is known, and then asks everywhere at the same time.
+  /// Shows the cached pictures, then requests all of them at the same time.
   func refresh() async throws {
     let avatars = try await avatars()
     await list(try await avatars.entries(), avatars)
@@ -98,8 +98,8 @@ final class AvatarAccounts {
     await ask(entry) { () async throws(DeliveryError) in try await avatars.refresh(entry) }
   }
 
-  /// Asks the place with this `id` because the user wants that: a keyring that is locked asks for
-  /// its password.
+  /// Requests the picture of the account with this `id` for the user: a locked keyring asks for its
+  /// password.
   func askAgain(_ id: String) async throws {
     guard let entry = self[id]?.account else { return }
     let avatars = try await avatars()
@@ -111,7 +111,7 @@ final class AvatarAccounts {
     if let error { throw error }
   }
 
-  /// Why there was no answer; nil when there was, or when no one wants one any more.
+  /// Why the request failed; nil when it succeeded, or was cancelled.
   @discardableResult
   private func ask(
     _ entry: Account, _ find: () async throws(DeliveryError) -> KnownAvatar
@@ -130,7 +130,7 @@ final class AvatarAccounts {
     }
   }
 
-  /// Has `find` ask for the profile picture of `account`, unless the user does so already.
+  /// Has `find` request the profile picture of `account`, unless that is being done already.
   func askOnce(
     _ account: Account, _ find: @escaping () async throws(DeliveryError) -> KnownAvatar
   ) {
@@ -155,7 +155,8 @@ final class AvatarAccounts {
 
   // MARK: Changing
 
-  /// Sets the picture in `file`, or its square `crop`, at the places with these `ids`, one after the other.
+  /// Sets the picture in `file`, or its square `crop`, on the accounts with these `ids`, one after
+  /// the other.
   func set(
     _ file: String, crop: PixelRect?, at ids: [String],
     progress: @escaping (Avatars.Progress) -> Void
@@ -169,8 +170,8 @@ final class AvatarAccounts {
     }
   }
 
-  /// Puts back the profile pictures that were there before: at the places with these `ids`, or
-  /// everywhere where one was set the last time.
+  /// Restores the previous profile pictures: on the accounts with these `ids`, or on all where one
+  /// was set the last time.
   func restore(_ ids: [String]? = nil) async throws -> [Avatars.Outcome] {
     let avatars = try await avatars()
     return try await following(avatars) { follow in
@@ -178,7 +179,7 @@ final class AvatarAccounts {
     }
   }
 
-  /// Does `work`, while all see at which place it is, and shows what has become of them.
+  /// Does `work` and shows which account is being changed, then the results.
   private func following<Result>(
     _ avatars: Avatars,
     _ work: (@escaping @MainActor (Avatars.Progress) -> Void) async throws -> Result
@@ -186,7 +187,7 @@ final class AvatarAccounts {
     var touched: [String] = []
     defer {
       for id in touched { change(id) { $0.isChanging = false } }
-      // Also when that was cancelled: what was set stays set.
+      // Even if it was cancelled: what was set stays set.
       Task { [touched] in await look(at: touched, avatars) }
     }
     do {

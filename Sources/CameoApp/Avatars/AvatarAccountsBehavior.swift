@@ -4,8 +4,7 @@
 internal import Behaviors
 internal import Controllers
 
-/// Asks every place for the profile picture that is seen there when the page appears, as long as
-/// that takes.
+/// Requests the profile pictures of all accounts when the page appears, while that lasts.
 final class AvatarAccountsBehavior: ViewController {
   private let services: AppServices
   private let asking: RefreshBehavior
@@ -19,15 +18,15 @@ final class AvatarAccountsBehavior: ViewController {
     addChild(asking)
   }
 
-  /// Asks again.
+  /// Requests them again.
   func request() { asking.request() }
 
-  /// Whether the user is being asked.
+  /// Whether a request is running.
   var isRunning: Bool { asking.isRunning }
 
   override func viewWillAppear() {
     super.viewWillAppear()
-    // Anyone who comes back from adding an account looks for it.
+    // A user who returns from adding an account expects to see it.
     if asking.hasRun, services.avatars.isOutdated { asking.request() }
   }
 }

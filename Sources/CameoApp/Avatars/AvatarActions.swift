@@ -8,8 +8,8 @@ internal import Glibc
 internal import Gtk
 internal import Sharing
 
-/// Lets the user set the picture of the profile as the profile picture of their accounts; without
-/// one they choose a file first.
+/// Lets the user set the profile's picture as the profile picture of their accounts; if there is
+/// none, they choose a file first.
 final class SetAvatarAction: ControllerAction<ProfileController> {
   override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
     let model = profile.model
@@ -17,7 +17,7 @@ final class SetAvatarAction: ControllerAction<ProfileController> {
       let file = try await profile.loader.during(tr("Opening picture…")) {
         try await model.fileOfAvatar()
       }
-      // The name of its file, such as `.face`, is none that the user gave it.
+      // The user doesn't know the name of its file, such as `.face`.
       try await Self.ask(about: file, named: tr("Current profile picture"), in: profile)
     } else {
       let chosen = await FileDialog.open(
@@ -59,8 +59,8 @@ final class SetAvatarAction: ControllerAction<ProfileController> {
   }
 }
 
-/// Asks a place again which profile picture is seen there. Anyone who wants that may unlock the
-/// keyring for it.
+/// Requests an account's profile picture again. A user who asks for that may unlock the keyring for
+/// it.
 final class CheckAvatarAction: ModelAction<ProfileModel> {
   override var parameterType: String? { "i" }
 
@@ -71,7 +71,7 @@ final class CheckAvatarAction: ModelAction<ProfileModel> {
   }
 }
 
-/// Puts back the profile pictures that were there before one was set the last time.
+/// Restores the profile pictures from before the last change.
 final class RestoreAvatarsAction: ControllerAction<ProfileController> {
   override func isEnabled(in profile: ProfileController) -> Bool {
     profile.model.services.avatars.canRestore
@@ -82,7 +82,7 @@ final class RestoreAvatarsAction: ControllerAction<ProfileController> {
   }
 }
 
-/// What can be done where a profile picture is set.
+/// The actions of the window that sets a profile picture.
 enum SetAvatarActionName: String, ActionName {
   case cancel
   case retry
@@ -111,7 +111,7 @@ struct SetAvatarActions: ActionSet {
   }
 }
 
-/// Sets the profile picture wherever that is ticked.
+/// Sets the profile picture on all ticked accounts.
 final class SetEverywhereAction: ModelAction<SetAvatarModel> {
   override func isEnabled(in context: ActionContext) -> Bool {
     !model.isSetting && !model.next.isEmpty
@@ -123,7 +123,7 @@ final class SetEverywhereAction: ModelAction<SetAvatarModel> {
   }
 }
 
-/// Tries once more at one place.
+/// Tries once more for one account.
 final class RetryAvatarAction: ModelAction<SetAvatarModel> {
   override var parameterType: String? { "i" }
 

@@ -6,19 +6,19 @@ internal import Imaging
 internal import Observation
 internal import Sharing
 
-/// The profile pictures of all places as they were last seen, for every window. A profile picture
-/// is decoded once, when it is known, and no one is asked for one here.
+/// The cached profile pictures of all accounts, for every window. Each is decoded once, when it is
+/// known, and no request is made here.
 @Observable
 final class AvatarAlbum {
   private var avatars: [Account.ID: ShownAvatar] = [:]
   private var signedOut: Set<Account.ID> = []
-  /// What was decoded last, by place.
+  /// What was decoded last, by account.
   @ObservationIgnored private var decoded: [Account.ID: [UInt8]] = [:]
   @ObservationIgnored private let sharing: ShareCoordinator
   @ObservationIgnored private let pictures: PictureDecoder
 
-  /// How long the longer side is of what is kept of a profile picture: enough for the largest in
-  /// any list on the finest screen.
+  /// The longer side of a kept profile picture: enough for the largest in any list on the finest
+  /// screen.
   private static let side = 144
 
   init(_ sharing: ShareCoordinator, pictures: PictureDecoder) {
@@ -26,17 +26,17 @@ final class AvatarAlbum {
     self.pictures = pictures
   }
 
-  /// The profile picture of the place called `id`.
+  /// The profile picture of the account with this `id`.
   subscript(id: Account.ID) -> ShownAvatar { avatars[id] ?? .unknown }
 
-  /// What stands for every account now. Accounts that no one is signed in at, and those for
-  /// practice, are no one's and have no profile picture.
+  /// The current sign of every account. Accounts without sign-in, and practice accounts, have no
+  /// profile picture.
   var signs: [Account.ID: AccountSign] {
     let accounts = sharing.accounts
     let signs = accounts.map { account in
       var sign = AccountSign(account.label, ofService: account.service)
       sign.avatar = avatar(of: account)
-      // Anyone who has one profile picture everywhere is told apart by the service.
+      // If all accounts have the same profile picture, the service tells them apart.
       let areAlike = accounts.contains {
         $0.service != account.service && (avatar(of: $0) != nil || $0.label == account.label)
       }
@@ -51,7 +51,7 @@ final class AvatarAlbum {
     return avatars[account.id]?.picture
   }
 
-  /// `known` is the profile picture of the place called `id` from now on.
+  /// Makes `known` the profile picture of the account with this `id`.
   func keep(_ known: KnownAvatar, of id: Account.ID) async {
     guard let bytes = known.avatar?.bytes else {
       decoded[id] = nil
@@ -67,19 +67,19 @@ final class AvatarAlbum {
       decoded[id] = nil
       return
     } catch {
-      // It says so where it would be.
+      // The reason is shown in its row.
     }
     // Another one may have been set meanwhile.
     if decoded[id] == bytes { set(shown, at: id) }
   }
 
-  /// Whether the user is signed in at the account called `id`, as its server says.
+  /// Whether the user is signed in to the account with this `id`, according to its server.
   func note(_ id: Account.ID, isSignedOut: Bool) {
     guard signedOut.contains(id) != isSignedOut else { return }
     if isSignedOut { signedOut.insert(id) } else { signedOut.remove(id) }
   }
 
-  /// Forgets every place but these.
+  /// Removes all other accounts.
   func keepOnly(_ ids: Set<Account.ID>) {
     decoded = decoded.filter { ids.contains($0.key) }
     guard !ids.isSuperset(of: avatars.keys) else { return }

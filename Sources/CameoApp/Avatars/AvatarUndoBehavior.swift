@@ -6,7 +6,7 @@ internal import Controllers
 internal import GLib
 internal import Sharing
 
-/// Says on a profile where its picture was set, and puts back what was there before.
+/// Reports on a profile where its picture was set, and undoes that.
 final class AvatarUndoBehavior: ViewController {
   private let model: ProfileModel
 
@@ -15,8 +15,8 @@ final class AvatarUndoBehavior: ViewController {
     super.init()
   }
 
-  /// Says that a profile picture was set at the places with these ids, and lets the user take that
-  /// back.
+  /// Reports that a profile picture was set on the accounts with these ids, and lets the user undo
+  /// that.
   func avatarWasSet(at ids: [String]) {
     parent?.refresh.request()
     parent?.toast.milliseconds = 8_000
@@ -36,18 +36,18 @@ final class AvatarUndoBehavior: ViewController {
     }
   }
 
-  /// Puts back what was there before at the places with these ids, or everywhere where a profile
-  /// picture was set the last time, and says what became of it.
+  /// Restores the previous pictures of the accounts with these ids, or of all where a profile
+  /// picture was set the last time, and reports the result.
   func restore(_ ids: [String]?) async throws {
     let avatars = model.services.avatars
     let outcomes = try await avatars.restore(ids)
     let done = outcomes.count { $0.error == nil }
-    // What became of the places is said even if the profile keeps its profile picture.
+    // The result is reported even if the profile keeps its profile picture.
     var trouble: (any Error)?
     if done > 0 {
       do { try await model.dropAdopted() } catch { trouble = error }
     }
-    // The picture may be another one by now: that of this computer, which was set.
+    // The picture may have changed, because this computer's was set.
     parent?.refresh.request()
     if done > 0 {
       parent?.toast.milliseconds = 4_000
@@ -66,7 +66,7 @@ final class AvatarUndoBehavior: ViewController {
 }
 
 extension ProfileController {
-  /// Says where the picture was set, and takes that back.
+  /// Reports where the picture was set, and undoes that.
   var avatarUndo: AvatarUndoBehavior {
     child(orAdd: AvatarUndoBehavior(model), goesWithViews: false)
   }

@@ -10,18 +10,18 @@ internal import Sharing
 /// What the window for setting a profile picture shows.
 nonisolated struct SetAvatarState: Equatable, Sendable {
   var rows: [SetAvatarRow] = []
-  /// At how many places it will be set.
+  /// The number of accounts on which it will be set.
   var count = 0
-  /// Whether it has been set anywhere, so that there is nothing to cancel any more.
+  /// Whether it has been set on any account, so that there is nothing to cancel any more.
   var hasSet = false
 }
 
-/// A place in the window for setting a profile picture.
+/// An account in the window for setting a profile picture.
 nonisolated struct SetAvatarRow: ListItem {
-  /// How far it is.
+  /// The progress.
   enum Progress: Equatable, Sendable {
     case open
-    /// Others come first.
+    /// Waiting for other accounts.
     case waiting
     case setting
     case done
@@ -34,10 +34,10 @@ nonisolated struct SetAvatarRow: ListItem {
   var subtitle: String
   var picture: Picture?
   var isTicked: Bool
-  /// Whether the user may change that now.
+  /// Whether the user can tick it now.
   var isOpen: Bool
   var progress: Progress
-  /// Why no account could be asked; nil when all went well.
+  /// Why the accounts could not be read; nil when all went well.
   var trouble: String?
 
   static func == (left: SetAvatarRow, right: SetAvatarRow) -> Bool {
@@ -48,23 +48,23 @@ nonisolated struct SetAvatarRow: ListItem {
   }
 }
 
-/// A picture, the part of it that is to be the user's profile picture, and the places where.
+/// A picture, the part of it to use as the profile picture, and the accounts to set it on.
 @Observable
 final class SetAvatarModel: StateSource {
-  /// The square that the user wants.
+  /// The square that the user chose.
   let crop: CropModel
-  /// Those where it was set, in that order.
+  /// The accounts on which it was set, in that order.
   private(set) var done: [String] = []
 
   @ObservationIgnored private let file: String
   @ObservationIgnored private let size: (width: Int, height: Int)
   private let entries: AvatarAccounts
-  /// What the user said of a place; those that can be asked are ticked.
+  /// The user's ticks; by default, accounts that can be reached are ticked.
   private var choices: [String: Bool] = [:]
   private var progress: [String: SetAvatarRow.Progress] = [:]
   private(set) var isSetting = false
 
-  /// The picture in `file`, which has that `size`, at one of `entries`; `crop` shows it.
+  /// Uses the picture in `file`, which has this `size`, for `entries`; `crop` shows it.
   init(_ file: String, size: (width: Int, height: Int), crop: CropModel, entries: AvatarAccounts) {
     self.file = file
     self.size = size
@@ -84,31 +84,31 @@ final class SetAvatarModel: StateSource {
       }, count: next.count, hasSet: !done.isEmpty)
   }
 
-  /// Where it will be set: everything that is ticked and not done.
+  /// The accounts on which it will be set: those that are ticked and not done.
   var next: [String] { entries.all.filter { isTicked($0) && !done.contains($0.id) }.map(\.id) }
 
-  /// Whether it was set wherever the user wanted it, and nothing is left to be told.
+  /// Whether it was set on all wanted accounts, and there is nothing left to report.
   var isComplete: Bool { !isSetting && !done.isEmpty && next.isEmpty }
 
   private func isTicked(_ entry: AvatarAccount) -> Bool {
-    // What has been begun is not to change its mind.
+    // The picture must not change halfway.
     if progress[entry.id] != nil { return true }
     return choices[entry.id] ?? (entry.trouble == nil)
   }
 
-  /// Ticks a place, or takes that back.
+  /// Ticks or unticks an account.
   func tick(_ id: String, _ isTicked: Bool) {
     guard !isSetting, !done.contains(id) else { return }
     progress[id] = nil
     choices[id] = isTicked
   }
 
-  /// Ticks a place that is not, and the other way round.
+  /// Toggles an account's tick.
   func toggle(_ id: String) {
     if let entry = entries[id] { tick(id, !isTicked(entry)) }
   }
 
-  /// Sets the profile picture at every place that is `next`, or only at this one.
+  /// Sets the profile picture on every account that is `next`, or only on this one.
   func set(_ only: String? = nil) async throws {
     let ids = next.filter { only == nil || $0 == only }
     guard !isSetting, !ids.isEmpty else { return }
@@ -116,8 +116,8 @@ final class SetAvatarModel: StateSource {
     for id in ids { progress[id] = .waiting }
     defer {
       isSetting = false
-      // What did not come to its end, since the user closed the window or the picture is none, is
-      // open.
+      // What was not finished, because the user closed the window or the file is no picture, can be
+      // tried again.
       for id in ids where progress[id] == .waiting || progress[id] == .setting {
         progress[id] = nil
       }

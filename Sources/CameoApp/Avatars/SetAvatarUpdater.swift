@@ -7,7 +7,7 @@ internal import GLib
 internal import Gtk
 internal import Lists
 
-/// Shows where a profile picture is to be set, and how far that is.
+/// Shows the accounts for a profile picture, and the progress.
 final class SetAvatarUpdater: ModelUpdater<SetAvatarModel> {
   @Outlet private var cancelButton: Button
   @Outlet private var setButton: Button
@@ -17,7 +17,7 @@ final class SetAvatarUpdater: ModelUpdater<SetAvatarModel> {
     CellKind(SetAvatarCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
   })
 
-  /// Who hears of what is asked for in the rows.
+  /// Receives the actions in the rows.
   weak var delegate: (any SetAvatarCellDelegate)?
 
   override func viewDidLoad() {
@@ -36,13 +36,13 @@ final class SetAvatarUpdater: ModelUpdater<SetAvatarModel> {
   }
 }
 
-/// Hears of what is asked for at a place.
+/// Receives the actions in an account's row.
 protocol SetAvatarCellDelegate: AnyObject {
   func setAvatarCellDidTick(_ row: SetAvatarRow, _ isTicked: Bool)
   func setAvatarCellDidRequestRetry(_ row: SetAvatarRow)
 }
 
-/// A place where a profile picture can be set: the one that is there, and how far the new one is.
+/// An account whose profile picture can be set: the current one, and the progress of the new one.
 final class SetAvatarCell: Cell {
   weak var delegate: (any SetAvatarCellDelegate)?
   private(set) var object: SetAvatarRow?
@@ -113,7 +113,7 @@ final class SetAvatarCell: Cell {
     let sentence = failure ?? trouble ?? ""
     if reason.text != sentence {
       reason.text = sentence
-      // What came of what the user asked for is read out.
+      // The result of the user's action is announced.
       if failure != nil { reason.beNotification(sentence) }
     }
     reason.isVisible = !sentence.isEmpty
@@ -124,7 +124,7 @@ final class SetAvatarCell: Cell {
 }
 
 extension SetAvatarRow.Progress {
-  /// It in a word.
+  /// The state in a word.
   fileprivate var word: String {
     switch self {
     case .open: ""

@@ -4,14 +4,14 @@
 internal import Behaviors
 internal import Controllers
 
-/// Lets the user choose a square of a picture and the places where it is to be the profile picture,
+/// Lets the user choose a square of a picture and the accounts to set it on as the profile picture,
 /// and sets it there. Owned by the program while it is open.
 final class SetAvatarWindowController: WindowController {
   private let model: SetAvatarModel
   private let ended: (_ done: [String]) -> Void
 
-  /// A window for `model`; `ended` gets the ids of the places where the profile picture was set,
-  /// when it is closed.
+  /// Makes a window for `model`; `ended` gets the ids of the accounts whose profile picture was
+  /// set, when it is closed.
   init(_ model: SetAvatarModel, ended: @escaping (_ done: [String]) -> Void) {
     self.model = model
     self.ended = ended
@@ -33,7 +33,7 @@ final class SetAvatarWindowController: WindowController {
   }
 }
 
-// What is asked for inside the rows.
+// The actions in the rows.
 extension SetAvatarWindowController: SetAvatarCellDelegate {
   func setAvatarCellDidTick(_ row: SetAvatarRow, _ isTicked: Bool) { model.tick(row.id, isTicked) }
 

@@ -6,7 +6,7 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// An account: what is shared there goes through the outbox.
+/// An account, as a destination: shares go through the outbox.
 nonisolated struct AccountDestination: PictureDestination {
   let account: Account
   let quick: QuickShare
@@ -35,7 +35,7 @@ nonisolated struct LocalFolderDestination: PictureDestination {
     self.quick = quick
   }
 
-  /// The folder that has this id; nil when the id is another destination's.
+  /// Returns the folder with this id; nil when the id is another destination's.
   init?(id: String, quick: QuickShare) {
     guard id.hasPrefix("folder:/") else { return nil }
     self.init(folder: String(id.dropFirst("folder:".count)), quick: quick)
@@ -54,7 +54,7 @@ nonisolated struct LocalFolderDestination: PictureDestination {
   }
 }
 
-/// Any folder: asks which one.
+/// Any folder, which the user chooses.
 nonisolated struct AskForFolderDestination: PictureDestination {
   let quick: QuickShare
 
@@ -70,7 +70,7 @@ nonisolated struct AskForFolderDestination: PictureDestination {
     else { return nil }
     let result = try await LocalFolderDestination(folder: folder, quick: quick)
       .take(picture, over: window)
-    // Only one that can be written to is worth remembering.
+    // Only a writable folder is worth remembering.
     quick.settings.lastFolder = folder
     return result
   }

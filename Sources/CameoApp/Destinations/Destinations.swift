@@ -8,10 +8,10 @@ internal import Observation
 internal import Services
 internal import Sharing
 
-/// All destinations a picture can go to, as the share menu shows them.
+/// All destinations for a picture, as the share menu shows them.
 @Observable
 final class Destinations: ShareDestinationProvider {
-  /// Where pictures are kept.
+  /// The pictures folder.
   private var pictures: String?
   private var programs: [OpenWithDestination] = []
   private var canMail = false
@@ -26,8 +26,8 @@ final class Destinations: ShareDestinationProvider {
       _, _ in
     }
 
-  /// Those of the user who keeps pictures in the folder `pictures`. `looksForMail` finds out
-  /// whether a letter can be written on this computer.
+  /// Offers the user's destinations, with `pictures` as the pictures folder. `looksForMail` finds
+  /// out whether an email can be written on this computer.
   init(
     settings: UserSettings, sharing: ShareCoordinator, handoffs: BrowserHandoffs? = nil,
     avatars: AvatarAlbum? = nil, pictures: String? = Folders.pictures,
@@ -42,7 +42,7 @@ final class Destinations: ShareDestinationProvider {
 
   var destinations: [any ShareDestination] { all }
 
-  /// All of them: the accounts first, and of those what was used last.
+  /// All destinations: accounts first, the most recently used at the beginning.
   var all: [any PictureDestination] {
     var folders = Set(quick.sharing.accounts.compactMap(\.localFolder))
     let others = [quick.settings.lastFolder, pictures].compactMap { $0 }
@@ -69,10 +69,10 @@ final class Destinations: ShareDestinationProvider {
       }.map(\.element)
   }
 
-  /// The destination called `id`; nil when there is none any more.
+  /// The destination with this `id`; nil if it no longer exists.
   func destination(_ id: String) -> (any PictureDestination)? {
     if let known = all.first(where: { $0.id == id }) { return known }
-    // A button keeps the folder it was given, whatever folder came last and whatever it is called now.
+    // A button keeps its folder, whatever folder was used last and whatever it is called now.
     guard let folder = LocalFolderDestination(id: id, quick: quick) else { return nil }
     let account = accounts.first { $0.folder == folder.folder }
     return account.map { AccountDestination(account: $0, quick: quick) } ?? folder
@@ -80,7 +80,8 @@ final class Destinations: ShareDestinationProvider {
 
   func shareDestination(_ id: String) -> (any ShareDestination)? { destination(id) }
 
-  /// Looks for programs that open pictures or write letters, and where pictures really are: once.
+  /// Looks for programs that open pictures or write emails, and where the pictures folder really
+  /// is: once.
   func load() {
     guard !isLoaded else { return }
     isLoaded = true
@@ -132,7 +133,7 @@ nonisolated struct OpenWithDestination: PictureDestination {
   var subtitle: String { "" }
   var group: ShareGroup { .withoutAccount }
 
-  /// The programs for pictures, the preferred one first; not so many that the menu is about them.
+  /// The programs for pictures, the preferred one first; not so many that they dominate the menu.
   @MainActor
   static func all() async -> [OpenWithDestination] {
     await AppInfo.all(for: "image/png").prefix(4).map { OpenWithDestination($0) }
@@ -144,7 +145,7 @@ nonisolated struct OpenWithDestination: PictureDestination {
   }
 }
 
-/// A network that takes pictures only in the browser: the picture is copied, and its page opened.
+/// A network that accepts pictures only in the browser: the picture is copied, and its page opened.
 nonisolated struct HandoffDestination: PictureDestination {
   let destination: BrowserDestination
   let desk: BrowserHandoffs
@@ -166,7 +167,7 @@ nonisolated struct HandoffDestination: PictureDestination {
   }
 }
 
-/// Everything else that can be said about a share: opens the sheet with the picture.
+/// All other options of a share: opens the sheet with the picture.
 nonisolated struct MoreDestination: PictureDestination {
   let open: @MainActor (_ file: String, _ window: Window?) throws -> Void
 

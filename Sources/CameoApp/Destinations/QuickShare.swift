@@ -7,39 +7,39 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// A destination that takes pictures: what every destination of the share menu is.
+/// A destination for pictures: what every destination of the share menu is.
 nonisolated protocol PictureDestination: ShareDestination {
-  /// Takes `picture` and says where it went; nil when the user changed their mind. Questions stand
-  /// over `window`.
+  /// Shares `picture` and returns the result; nil if the user cancelled. Questions are shown over
+  /// `window`.
   @MainActor
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult?
 }
 
-/// A picture that can be shared: its pixels alone, so that nothing leaves that its file says of whoever
-/// took it, and where.
+/// A picture that can be shared: only its pixels, so that no metadata leaves about the photographer
+/// or the location.
 nonisolated struct OfferedPicture: Sendable {
-  /// What a file of it is called, without an ending.
+  /// The name for a file of it, without an extension.
   let name: String
   let picture: Picture
 }
 
-/// What became of a picture that was shared.
+/// The result of sharing a picture.
 nonisolated struct QuickShareResult: Equatable, Sendable {
-  /// The destination, as people call it.
+  /// The name of the destination.
   var destination: String
-  /// What to tell anyone who shared it.
+  /// The message for the user.
   var sentence: String
-  /// The share that waits in the outbox, and can be taken back; nil when there is nothing to wait for.
+  /// The share that waits in the outbox, and can be undone; nil when there is nothing to wait for.
   var share: String?
 }
 
-/// Shares with one click: with what was last chosen, and a few seconds to take it back.
+/// Shares with one click: with the last choices, and a few seconds to undo it.
 nonisolated struct QuickShare: Sendable {
   let sharing: ShareCoordinator
   let settings: UserSettings
 
   /// Puts `picture` into the outbox, for the account that `account` finds or makes. `isAtOnce`
-  /// leaves no time to take it back, where nothing goes out without the user's further doing.
+  /// leaves no time for undoing, where nothing is sent without a further step of the user.
   @MainActor
   func send(
     _ picture: OfferedPicture, to title: String, isAtOnce: Bool = false,
@@ -65,8 +65,9 @@ nonisolated struct QuickShare: Sendable {
 }
 
 extension OfferedPicture {
-  /// Writes it to a file that bears its name, for anyone who takes files. The same picture has the same
-  /// file each time, so that it is known what was shared before; another one of that name leaves it alone.
+  /// Writes it to a file with its name, for destinations that take files. The same picture always
+  /// has the same file, so that earlier shares of it are recognised; a file of that name with
+  /// another picture isn't replaced.
   @concurrent
   nonisolated func saved() async throws -> String {
     let bytes = try picture.encoded(as: .png)
@@ -78,7 +79,7 @@ extension OfferedPicture {
   }
 }
 
-/// A picture did not even get into the outbox.
+/// A picture could not be put into the outbox.
 nonisolated struct QuickShareError: PresentableError, Equatable {
   let destination: String
   let reason: String
@@ -86,7 +87,7 @@ nonisolated struct QuickShareError: PresentableError, Equatable {
   var title: String { tr("Couldn't share to {0}", destination) }
   var suggestion: String { "" }
 
-  /// Does `body`, which shares to `destination`: where it fails, the user is told to where it did.
+  /// Does `body`, which shares to `destination`; if it fails, the error names that destination.
   @MainActor
   static func naming<Result>(
     _ destination: String, _ body: () async throws -> Result

@@ -5,9 +5,9 @@ internal import Behaviors
 internal import Controllers
 internal import GLib
 
-// What becomes of pictures that are dropped.
+// Handles dropped pictures.
 extension BehaviorKind {
-  /// Crops a picture that is dropped, to be the profile picture. Of several, asks whether to share them.
+  /// Crops a dropped picture for the profile. If there are several, asks whether to share them.
   static func pictureDrop(for model: ProfileModel) -> BehaviorKind {
     BehaviorKind { page in
       page.attach(
@@ -22,7 +22,7 @@ extension BehaviorKind {
     }
   }
 
-  /// Opens a share sheet with pictures that are dropped.
+  /// Opens a share sheet with dropped pictures.
   static func shareDrop(from services: AppServices) -> BehaviorKind {
     BehaviorKind { window in
       window.attach(.fileDrop { [weak window] in window?.share($0, from: services) })

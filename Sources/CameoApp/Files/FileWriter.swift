@@ -4,11 +4,11 @@
 internal import GLib
 internal import Glibc
 
-/// Writes small files while no one waits: one after the other, and of a file that changes again
-/// before its turn only the latest.
+/// Writes small files in the background: one after the other, and of a file that changes again
+/// before it is written only the latest version.
 @MainActor
 final class FileWriter {
-  /// The one of the program.
+  /// The program's writer.
   static let shared = FileWriter()
 
   private var waiting: [(path: String, text: String)] = []
@@ -45,10 +45,10 @@ final class FileWriter {
   }
 }
 
-/// Files that must not take the place of another.
+/// Files that must not replace another.
 nonisolated enum NewFile {
-  /// Writes `bytes` to a file at `path` that is not there yet; false when there is one. It is whole
-  /// on disk when this returns, and there is none of it when it could not be written.
+  /// Writes `bytes` to a new file at `path`; returns false if there is one. The file is complete on
+  /// disk when this returns, and removed if it could not be written.
   static func write(_ bytes: [UInt8], to path: String) throws(GLibError) -> Bool {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else {

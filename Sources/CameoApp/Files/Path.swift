@@ -4,30 +4,30 @@
 internal import GLib
 internal import Glibc
 
-/// Places of files, as people read them.
+/// Formats file paths for the user.
 nonisolated enum Path {
   /// The last part.
   static func name(_ path: String) -> String {
     PathText.shown(path.split(separator: "/").last.map(String.init) ?? path)
   }
 
-  /// The name without its ending.
+  /// The name without its extension.
   static func stem(_ path: String) -> String { String(PathText.stem(name(path))) }
 
-  /// The same without links and dots; as it is when there is nothing. Off the main thread.
+  /// The same without links and dots; unchanged if there is no such file. Off the main thread.
   @concurrent
   static func real(_ path: String) async -> String {
     FileCalls.real(path) ?? path
   }
 
-  /// The whole, with `~` for the user's own folder.
+  /// The whole path, with `~` for the home folder.
   static func readable(_ path: String) -> String {
     let (home, path) = (Folders.home, PathText.shown(path))
     guard home.count > 1, path == home || path.hasPrefix("\(home)/") else { return path }
     return "~\(path.dropFirst(home.count))"
   }
 
-  /// Whether a folder is there; `~/` begins the user's own.
+  /// Whether there is a folder; `~/` stands for the home folder.
   @concurrent
   static func isFolder(_ path: String) async -> Bool {
     var facts = stat()
@@ -36,13 +36,13 @@ nonisolated enum Path {
   }
 }
 
-/// What tells one version of a file from another.
+/// Identifies a version of a file.
 nonisolated struct FileStamp: Equatable, Sendable {
   private let size: Int
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The version that is there now; nil without a file.
+  /// The current version; nil without a file.
   init?(_ path: String) {
     var found = stat()
     guard path.withFileBytes({ stat($0, &found) }) == 0 else { return nil }

@@ -9,9 +9,8 @@ internal import Imaging
 internal import Services
 internal import Sharing
 
-/// Hands pictures over to networks that take them from no one but their own page: the picture is
-/// put on the clipboard and the page opened, where the user pastes it. What becomes of it no one
-/// hears.
+/// Opens networks that accept pictures only on their own page: the picture is copied to the
+/// clipboard and the page opened, where the user pastes it. The outcome remains unknown.
 final class BrowserHandoffs {
   /// Opens a page in the browser that the user prefers, unless a test has its own.
   var launch: (String) async throws -> Void = AppInfo.launchPreferred
@@ -19,8 +18,8 @@ final class BrowserHandoffs {
 
   init(_ sharing: ShareCoordinator) { self.sharing = sharing }
 
-  /// The picture at `file` as it may leave this computer. Whatever was chosen for others, nothing but what is
-  /// to be seen goes onto the clipboard, where every program can read it.
+  /// Prepares the picture at `file` for leaving this computer. Whatever was chosen for others, only
+  /// the picture itself goes onto the clipboard, where every program can read it.
   func prepare(_ file: String) async throws -> VerifiedPicture {
     try await sharing.engine().tools.preparer
       .prepare(file, for: BrowserDestination.pictures, keepingMetadata: false)
@@ -28,7 +27,7 @@ final class BrowserHandoffs {
 
   func copy(_ picture: VerifiedPicture) { Clipboard.set(picture.bytes, type: picture.type) }
 
-  /// Opens the page of `destination`, with what goes there in its address.
+  /// Opens the page of `destination`, with the caption and link in its address.
   func open(
     _ destination: BrowserDestination, caption: String = "", link: String? = nil
   ) async throws(HandoffError) {
@@ -40,7 +39,7 @@ final class BrowserHandoffs {
 
   private static func reason(_ error: any Error) -> String {
     guard let error = error as? GLibError else { return "\(error)" }
-    // G_IO_ERROR_NOT_SUPPORTED: no program says that it opens pages.
+    // G_IO_ERROR_NOT_SUPPORTED: no program is registered for web pages.
     let isNobody = error.domain == "g-io-error-quark" && error.code == 15
     return isNobody ? tr("No browser found on this computer.") : error.message
   }
@@ -61,16 +60,16 @@ nonisolated struct HandoffError: PresentableError, Equatable {
   }
 }
 
-/// Where everybody can see a picture that was shared.
+/// A public link to a shared picture.
 nonisolated struct PublicLink: Equatable, Sendable {
   let address: String
-  /// What the destination is called.
+  /// The name of the destination.
   let destination: String
 }
 
 extension Ledger {
-  /// The latest link to the picture at `file` that leads everybody there: none of this computer, none that
-  /// asks for a password, and none to what only some may see.
+  /// The latest public link to the picture at `file`: none of this computer, none with a password,
+  /// and none to a post with a limited audience.
   nonisolated func publicLink(toFile file: String) async throws(DeliveryError) -> PublicLink? {
     let practice = Set(try await accounts().filter(\.isPractice).map(\.id))
     for delivery in try await earlierDeliveries(ofFile: file) {
@@ -86,6 +85,6 @@ extension Ledger {
 }
 
 nonisolated extension Visibility {
-  /// Anyone who has the link sees it.
+  /// Visible to everyone with the link.
   var isForEverybody: Bool { self == .public || self == .unlisted }
 }

@@ -6,12 +6,12 @@ internal import Controllers
 internal import GLib
 internal import Services
 
-/// What became of handing something over: a card for every destination. It is a part of whichever
+/// The state of posting in the browser: a card for every destination. It is a part of whichever
 /// window shows it.
 final class HandoffsController: ViewController {
   private let model: HandoffsModel
 
-  /// Hands `order` over when it is first seen.
+  /// Starts `order` when it is first shown.
   init(_ services: AppServices, _ order: HandoffOrder) {
     model = HandoffsModel(services, order)
     let updater = HandoffsUpdater(model)
@@ -30,7 +30,7 @@ final class HandoffsController: ViewController {
   }
 }
 
-// What is asked for inside the cards.
+// The actions in the cards.
 extension HandoffsController: HandoffCellDelegate {
   func handoffCellDidRequest(_ step: HandoffStep, for destination: BrowserDestination) {
     model.take(step, at: destination)

@@ -10,11 +10,11 @@ internal import Services
 internal import Sharing
 internal import Storage
 
-/// Hands one order over, and knows what can be known of that. It is in no ledger: no one could say later
-/// whether it was posted.
+/// Carries out one order, and keeps the state as far as known. It is in no ledger, because whether
+/// it was posted remains unknown.
 @Observable
 final class HandoffsModel: StateSource {
-  /// How far it is at one destination.
+  /// The state at one destination.
   private enum Outcome {
     case preparing
     case opening
@@ -25,7 +25,7 @@ final class HandoffsModel: StateSource {
   let order: HandoffOrder
   private var outcomes: [BrowserDestination: Outcome] = [:]
   private var picture: VerifiedPicture?
-  /// What can go instead of the picture.
+  /// What can be sent instead of the picture.
   private var link: PublicLink?
   @ObservationIgnored private let desk: BrowserHandoffs
   @ObservationIgnored private let sharing: ShareCoordinator
@@ -104,7 +104,7 @@ final class HandoffsModel: StateSource {
 
   // MARK: Links
 
-  /// Offers the link to the picture as soon as one of the destinations that it goes to gives one.
+  /// Offers a link to the picture as soon as one of the share's other destinations has one.
   private func followLinks() async {
     guard let ledger = await sharing.engineIfPossible()?.ledger else { return }
     observation = ledger.database.observe(["deliveries"]) { [weak self] in

@@ -5,33 +5,33 @@ internal import GLib
 internal import Lists
 internal import Services
 
-/// What became of handing something over.
+/// What the cards of browser destinations show.
 nonisolated struct HandoffsState: Equatable, Sendable {
   var cards: [HandoffCard] = []
 }
 
-/// What became of it at one destination.
+/// The state at one destination.
 nonisolated struct HandoffCard: ListItem {
   var destination: BrowserDestination
   /// What was done, in a sentence.
   var title: String
-  /// What is left to be done, and what no one can know.
+  /// What is left to do, and what Cameo can't know.
   var detail: String
   var condition: Condition
   var steps: [HandoffStep] = []
-  /// Where the link leads that can go instead of the picture; nil when there is none.
+  /// The destination whose link can be sent instead of the picture; nil when there is none.
   var linkDestination: String?
 
   var id: String { destination.id }
 
-  /// How things stand.
+  /// The state.
   enum Condition: Sendable {
     case working
     case handedOver
     case failed
   }
 
-  /// What the button for `step` says.
+  /// The label of the button for `step`.
   func label(of step: HandoffStep) -> String {
     switch step {
     case .open: condition == .failed ? tr("Try Again") : tr("Open Again")
@@ -42,7 +42,7 @@ nonisolated struct HandoffCard: ListItem {
   }
 }
 
-/// What the user can do once something was handed over.
+/// What the user can do once the browser was opened.
 nonisolated enum HandoffStep: Sendable, CaseIterable {
   case open
   case copyPicture
@@ -50,9 +50,9 @@ nonisolated enum HandoffStep: Sendable, CaseIterable {
   case useLink
 }
 
-/// What the user wants to hand over.
+/// What the user wants to post in the browser.
 nonisolated struct HandoffOrder: Equatable, Sendable {
-  /// The picture that goes onto the clipboard: it takes one.
+  /// The picture for the clipboard, which holds only one.
   var file: String
   var caption: String
   var destinations: [BrowserDestination]

@@ -8,11 +8,11 @@ internal import Gtk
 internal import Lists
 internal import Services
 
-/// Shows what became of handing something over.
+/// Shows the cards of browser destinations.
 final class HandoffsUpdater: ModelUpdater<HandoffsModel> {
   @Outlet private var handoffsList: ListBox
 
-  /// Who hears of what is asked for in the cards.
+  /// Receives the actions in the cards.
   weak var delegate: (any HandoffCellDelegate)?
 
   private lazy var cards = ArrayDataSource<HandoffCard> { [weak self] _ in
@@ -27,12 +27,12 @@ final class HandoffsUpdater: ModelUpdater<HandoffsModel> {
   override func apply(_ state: HandoffsState) { cards.items = state.cards }
 }
 
-/// Hears of what is asked for at a destination that something was handed over to.
+/// Receives the actions for a browser destination.
 protocol HandoffCellDelegate: AnyObject {
   func handoffCellDidRequest(_ step: HandoffStep, for destination: BrowserDestination)
 }
 
-/// What became of handing something over to one destination, and what can be done now.
+/// The state of one browser destination, and what can be done now.
 final class HandoffCell: Cell, DelegatingCell {
   weak var delegate: (any HandoffCellDelegate)?
   private(set) var object: HandoffCard?
@@ -74,7 +74,7 @@ final class HandoffCell: Cell, DelegatingCell {
     let old = self.object
     self.object = object
     title.text = object.title
-    // What it came to is read out; that it is being worked at is not worth it.
+    // Results are announced; that work is in progress isn't.
     if old?.title != object.title, object.condition != .working {
       title.beNotification(object.title)
     }
@@ -104,7 +104,7 @@ final class HandoffCell: Cell, DelegatingCell {
     let focused = shown.first { $0.button.isFocus }?.step
     for child in Container(buttons)?.children ?? [] { child.destroy() }
     shown = []
-    // Two short ones stand side by side; a link's is as long as the name of its destination.
+    // Two short buttons are side by side; a link's is as long as the name of its destination.
     let pairs: [[HandoffStep]] = [[.open, .copyPicture], [.copyCaption, .useLink]]
     for pair in pairs.map({ $0.filter(steps.contains) }) where !pair.isEmpty {
       let line = Box(.horizontal, spacing: 6)

@@ -5,7 +5,7 @@ internal import Behaviors
 internal import Controllers
 internal import GLib
 
-/// What helps in every window.
+/// The help actions of every window.
 enum HelpActionName: String, ActionName {
   case guide
   case shortcuts
@@ -51,14 +51,14 @@ final class ShortcutsAction: Action {
   }
 }
 
-/// The guide that comes with Cameo; it is read without a network.
+/// The guide that is installed with Cameo and works offline.
 nonisolated enum Guide {
-  /// Its first page; nil when it did not come along with the program in the folder `program`.
+  /// Its first page; nil if it is not installed with the program in the folder `program`.
   static func page(program: String = Folders.program) -> String? {
     destinations(program).first { FileStamp($0) != nil }
   }
 
-  /// As it is installed, and as its text lies in the sources beside what was built there.
+  /// Where it is installed, and where its text is in the sources beside what was built there.
   private static func destinations(_ program: String) -> [String] {
     let prefix = program[..<(program.lastIndex(of: "/") ?? program.endIndex)]
     let installed = "\(prefix)/share/doc/cameo/guide/index.html"

@@ -88,8 +88,7 @@ final class DesktopNews: NewsBoard {
 
   private static func id(_ delivery: Delivery.ID) -> String { "delivery-\(delivery)" }
 
-  /// Adds an action that is told which delivery it is about. What does not work is to be seen on the page
-  /// of shares.
+  /// Adds an action whose parameter is the delivery. Failures are visible on the page of shares.
   private func add(_ name: Name, _ perform: @escaping (Delivery.ID) async throws -> Void) {
     let action = SimpleAction(name: name.rawValue, parameter: "s")
     action.onActivate { [weak self, sharing] value in
@@ -112,12 +111,12 @@ final class DesktopNews: NewsBoard {
   }
 }
 
-/// What the user is told who closes the last window while something is still to go out.
+/// The message when the last window is closed while something is still to be sent.
 nonisolated struct BackgroundNews: Equatable {
   let title: String
   let body: String
 
-  /// nil where nothing is left to be done.
+  /// nil if nothing is left to do.
   init?(_ open: some Collection<OpenDelivery>) {
     let going = Set(open.filter { !$0.isWaiting }.map(\.share))
     let waiting = Set(open.filter(\.isWaiting).map(\.share)).subtracting(going)
@@ -145,7 +144,8 @@ nonisolated extension OpenDelivery {
 extension DesktopNews {
   private static let backgroundID = "background"
 
-  /// Follows how many windows there are: anyone who closes the last one is told, once, what is still to go out.
+  /// Watches the number of windows: when the last one is closed, reports once what is still to be
+  /// sent.
   func windowCountChanged(to count: Int) {
     if count > 0 { return application.withdrawNotification(Self.backgroundID) }
     guard let news = BackgroundNews(sharing.open.values) else { return }

@@ -6,7 +6,7 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// Tells in the main window what became of shares, on the page that is to be seen.
+/// Reports the results of shares in the main window, on the visible page.
 final class NewsBehavior: ViewController, NewsStage {
   private let services: AppServices
   private let navigation: Navigation
@@ -29,7 +29,7 @@ final class NewsBehavior: ViewController, NewsStage {
     services.notifier.stage = self
   }
 
-  /// What the page of shares shows needs no notification any more.
+  /// What the page of shares shows needs no notification.
   func noteWhatIsSeen() {
     guard navigation.state.page == .shares, windowController?.window?.isActive == true
     else { return }

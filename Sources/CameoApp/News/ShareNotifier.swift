@@ -5,22 +5,22 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// A window that tells news while it is in front.
+/// A window that shows news while it is in front.
 protocol NewsStage: AnyObject {
-  /// Whether the user is looking at it, or at what stands over it.
+  /// Whether it has the focus, or a window over it does.
   var isInFront: Bool { get }
   func tell(_ news: ShareNews)
 }
 
-/// Tells news where no window is in front.
+/// Shows news when no window is in front.
 protocol NewsBoard: AnyObject {
   func post(_ news: ShareNews)
   func takeDown(_ delivery: Delivery.ID)
 }
 
-/// Tells what became of shares where people look: in the window while that is in front, otherwise
-/// by the desktop. Each end is told once, and not at all to the user who follows the share in its
-/// sheet.
+/// Reports the results of shares where the user is looking: in the window while that is in front,
+/// otherwise by a notification. Each result is reported once, and not at all if the user follows
+/// the share in its sheet.
 final class ShareNotifier {
   weak var stage: (any NewsStage)?
   weak var board: (any NewsBoard)?
@@ -41,7 +41,7 @@ final class ShareNotifier {
 
   private func hear(_ delivery: Delivery, isFollowed: Bool) {
     guard let news = ShareNews(delivery) else { return }
-    // The sheet may be the only window there is.
+    // The sheet may be the only window.
     let isLookedAt = stage?.isInFront ?? Window.all.contains { $0.isActive }
     if isFollowed, isLookedAt { return }
     guard let stage, stage.isInFront else {
@@ -53,7 +53,7 @@ final class ShareNotifier {
   }
 }
 
-/// What the user is told of a delivery that has come to an end.
+/// The message about a delivery that has ended.
 nonisolated struct ShareNews: Equatable {
   enum Kind: Equatable {
     /// It has arrived.
@@ -67,7 +67,7 @@ nonisolated struct ShareNews: Equatable {
   let title: String
   let kind: Kind
 
-  /// nil where the user had it stopped or taken back, or sees it before them: a letter is open.
+  /// nil if the user cancelled or deleted it, or sees the result: an email is open.
   init?(_ ended: Delivery) {
     delivery = ended.id
     share = ended.share
@@ -90,7 +90,7 @@ nonisolated struct ShareNews: Equatable {
     }
   }
 
-  /// All of it in one line.
+  /// The message in one line.
   var sentence: String {
     guard case .trouble(let reason, _) = kind, !reason.isEmpty else { return title }
     return tr("{0}: {1}", title, reason)

@@ -3,15 +3,15 @@
 
 internal import Gtk
 
-/// What was copied last, for commands: they have no window, but may have a display.
+/// The clipboard's content for commands, which have no window but may have a display.
 @MainActor
 public struct CopiedPicture {
   /// The paths of files that were copied.
   public let files: [String]
-  /// A picture that is no file, as the bytes of one.
+  /// A picture that isn't a file, as encoded bytes.
   public let bytes: [UInt8]?
 
-  /// As programs offer pictures, what loses least first.
+  /// The formats in which programs offer pictures, the least lossy first.
   private static let types = ["image/png", "image/webp", "image/jpeg", "image/gif", "image/tiff"]
 
   /// Reads the clipboard; nil without a display.

@@ -8,7 +8,7 @@ internal import Gtk
 internal import Imaging
 
 extension PictureDecoder {
-  /// What is in `file`, with sides of at most `longestSide`. Throws an `UnreadablePictureError`.
+  /// Decodes `file`, with sides of at most `longestSide`. Throws an `UnreadablePictureError`.
   func open(_ file: String, longestSide: Int) async throws -> DecodedPicture {
     do {
       return try await decode(file, longestSide: longestSide)
@@ -23,7 +23,7 @@ extension PictureDecoder {
     let (short, long) = (
       min(decoded.fullWidth, decoded.fullHeight), max(decoded.fullWidth, decoded.fullHeight)
     )
-    // One that is far from square has too few pixels left on its shorter side.
+    // A picture that is far from square would have too few pixels on its shorter side.
     if min(decoded.width, decoded.height) < min(short, side) {
       decoded = try await open(file, longestSide: (side * long + short - 1) / short)
     }
@@ -41,14 +41,14 @@ extension PictureDecoder {
   }
 }
 
-/// The user without a picture wants to share it.
+/// The user has no profile picture to share.
 nonisolated struct NoPictureError: PresentableError, Equatable {
   var title: String { tr("No picture yet") }
   var reason: String { "" }
   var suggestion: String { tr("Add one with “Choose Picture…” first.") }
 }
 
-/// A file is no picture, or one that no one can read.
+/// A file is no picture, or can't be read.
 nonisolated struct UnreadablePictureError: PresentableError, Equatable {
   let file: String
   let cause: PictureError
@@ -67,7 +67,7 @@ nonisolated struct UnreadablePictureError: PresentableError, Equatable {
 }
 
 nonisolated extension DecodedPicture {
-  /// It as a picture for widgets, made on another thread.
+  /// Returns a picture for widgets, made on another thread.
   @concurrent
   func picture() async throws(PictureError) -> Picture {
     let whole = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -75,15 +75,15 @@ nonisolated extension DecodedPicture {
     return picture
   }
 
-  /// The largest square in its middle as a picture for widgets, made on another thread.
+  /// Returns the largest square in its middle as a picture for widgets, made on another thread.
   @concurrent
   func centered() async throws(PictureError) -> Picture {
     guard let picture = part(centerSquare) else { throw .outOfMemory }
     return picture
   }
 
-  /// The part of it inside `area`, which is in its pixels; nil when that is outside. The rest is not
-  /// even looked at.
+  /// Returns the part inside `area`, which is in its pixels; nil when that is outside. The rest
+  /// isn't processed.
   func part(_ area: Rectangle) -> Picture? {
     let (left, top) = (Int(area.x), Int(area.y))
     let (wide, high) = (Int(area.width), Int(area.height))

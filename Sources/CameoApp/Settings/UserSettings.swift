@@ -5,17 +5,17 @@ internal import GLib
 internal import Gtk
 internal import Observation
 
-/// What the user has chosen, kept in `settings.ini` in the program's settings folder.
+/// The user's settings, stored in `settings.ini` in the program's settings folder.
 @Observable
 final class UserSettings {
-  /// Whether the windows are light, dark, or as the desktop has it.
+  /// Whether the windows are light, dark, or follow the desktop.
   var appearance: Appearance.Scheme {
     didSet {
       save { $0.set(appearance.rawValue, for: "style", in: "appearance") }
       onAppearance(appearance)
     }
   }
-  /// Whether the desktop wanted dark windows when it was last heard.
+  /// The desktop's last known preference for dark windows.
   var desktopIsDark: Bool {
     didSet {
       if desktopIsDark != oldValue {
@@ -23,9 +23,9 @@ final class UserSettings {
       }
     }
   }
-  /// Called when the user wants the windows otherwise.
+  /// Called when the user changes the style.
   @ObservationIgnored var onAppearance: (Appearance.Scheme) -> Void = { _ in }
-  /// Whether it is counted what is looked at; on this computer only.
+  /// Whether visits are counted; on this computer only.
   var countsVisits: Bool {
     didSet { save { $0.set(countsVisits, for: "count-visits", in: "privacy") } }
   }
@@ -39,34 +39,34 @@ final class UserSettings {
       }
     }
   }
-  /// What the user says about themselves.
+  /// The user's texts about themselves.
   var about: String {
     didSet { save { $0.set(about.isEmpty ? nil : about, for: "about", in: "profile") } }
   }
-  /// The folder that was last saved to.
+  /// The folder that was last shared to.
   var lastFolder: String? {
     didSet { save { $0.set(lastFolder, for: "last-folder", in: "sharing") } }
   }
-  /// Who could see what was last shared where that can be chosen.
+  /// The audience that was last chosen.
   var lastVisibility: String? {
     didSet { save { $0.set(lastVisibility, for: "last-visibility", in: "sharing") } }
   }
-  /// The language of the last caption, such as `de`; empty when no one wanted to say.
+  /// The language of the last caption, such as `de`; empty if unspecified.
   var lastLanguage: String? {
     didSet { save { $0.set(lastLanguage, for: "last-language", in: "sharing") } }
   }
 
-  /// How long a share waits before it goes out, in seconds, so that it can be taken back.
+  /// How long a share waits before it is sent, in seconds, so that it can be undone.
   let secondsToUndo: Double
 
-  /// How many quick buttons there are.
+  /// The number of quick buttons.
   static let quickButtonCount = 3
 
   @ObservationIgnored private let path: String
   @ObservationIgnored private let file: KeyFile?
 
-  /// What is in the file at `path`. One that cannot be read is the user's, or damaged: it is left
-  /// as it is, and nothing is kept.
+  /// Reads the file at `path`. One that can't be read is not Cameo's, or damaged: it is left as it
+  /// is, and nothing is stored.
   init(path: String = "\(Folders.config)/cameo/settings.ini") {
     self.path = path
     do {

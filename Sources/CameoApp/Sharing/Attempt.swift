@@ -4,7 +4,8 @@
 internal import GLib
 internal import Sharing
 
-/// Returns what `work` returns. When it fails, nil: `what` is done for comfort, so only the log tells why it was not.
+/// Returns the result of `work`. Returns nil if it fails: `what` isn't essential, so the reason
+/// only goes to the log.
 func attempt<Result>(
   _ what: String, _ work: () async throws -> Result
 ) async -> Result? {

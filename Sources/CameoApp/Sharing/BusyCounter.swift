@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Knows whether something is going out, or is about to: the program does not end before.
+/// Knows whether something is being sent, or is about to be: the program does not end before.
 final class BusyCounter {
-  /// Called when there is something to send, and when there is nothing any more.
+  /// Called when there is something to send, and when there no longer is.
   var onChange: (Bool) -> Void = { _ in }
   private let isSending: () -> Bool
   private var count = 0
@@ -14,7 +14,7 @@ final class BusyCounter {
 
   var isBusy: Bool { count > 0 || isSending() }
 
-  /// Does `body`, which brings something into the outbox: until it is there, it counts as going out.
+  /// Does `body`, which puts something into the outbox: until it is there, it counts as being sent.
   func during<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     count += 1
     update()

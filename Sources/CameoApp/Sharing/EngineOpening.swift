@@ -4,13 +4,13 @@
 internal import Services
 internal import Sharing
 
-/// Opens what everything is shared with, once however many ask for it: all of them wait for the same attempt, so
-/// that none finds it half open. Another attempt follows one that failed.
+/// Opens the sharing engine, once for all callers: all of them wait for the same attempt, so that
+/// none finds it half open. After a failure, the next caller starts another attempt.
 final class EngineOpening {
   private let attempt: () async throws -> SharingEngine
   private var current: Task<SharingEngine, any Error>?
 
-  /// Opens by `attempt`, which returns when the last step is done, or throws when nothing of it is left.
+  /// Opens with `attempt`, which returns when the last step is done, or throws after cleaning up.
   init(_ attempt: @escaping () async throws -> SharingEngine) { self.attempt = attempt }
 
   func engine() async throws -> SharingEngine {

@@ -16,7 +16,7 @@ final class HistoryRemovals {
     fileprivate let number: Int
   }
 
-  /// Those that are to be gone, but can still be had back.
+  /// The removals that can still be undone.
   private(set) var hidden: Set<Delivery.ID> = [] { didSet { hiddenChanged() } }
 
   /// How long a removal can be undone.
@@ -25,7 +25,7 @@ final class HistoryRemovals {
   @ObservationIgnored private var waiting: [Removal: Set<Delivery.ID>] = [:]
   @ObservationIgnored private var count = 0
   @ObservationIgnored private var observers: [Int: @MainActor () -> Void] = [:]
-  /// The same for queries, which run on other threads.
+  /// The hidden ones for queries, which run on other threads.
   private nonisolated let shared = Mutex<Set<Delivery.ID>>([])
 
   init(_ sharing: ShareCoordinator) { self.sharing = sharing }

@@ -7,46 +7,46 @@ internal import Observation
 internal import Sharing
 internal import Storage
 
-/// What the windows show of the ledger, read again whenever anybody changes that.
+/// What the windows show of the ledger, read again after every change, also by other processes.
 @Observable
 final class LedgerMirror {
   /// Every account, in the order in which they were added.
   private(set) var accounts: [Account] = []
-  /// Accounts in the order in which something was last shared to them.
+  /// Accounts, most recently used first.
   private(set) var lastUsed: [Account.ID] = []
-  /// What the outbox has work with, by id.
+  /// The unfinished deliveries, by id.
   private(set) var open: [Delivery.ID: OpenDelivery] = [:]
-  /// How far those are that are on their way, from 0 to 1.
+  /// The progress of those being sent, from 0 to 1.
   private(set) var progress: [Delivery.ID: Double] = [:]
-  /// The latest of what has arrived, is on its way or needs the user; nil until that is known.
+  /// The latest deliveries that have arrived, are in progress or need the user; nil until known.
   private(set) var recent: [RecentDelivery]?
-  /// How many deliveries are on their way or need the user.
+  /// How many deliveries are in progress or need the user.
   private(set) var unsettled = 0
 
-  /// Called when accounts have come, gone or changed.
+  /// Called when accounts were added, removed or changed.
   @ObservationIgnored var onAccounts: () -> Void = {}
-  /// Called when the ledger was read, before those go on who wait for that.
+  /// Called when the ledger was read, before waiting callers continue.
   @ObservationIgnored var onRead: (Ledger) async -> Void = { _ in }
 
   @ObservationIgnored private var observation: DatabaseObservation?
   @ObservationIgnored private var reading: Task<Void, any Error>?
   @ObservationIgnored private var isOutdated = false
 
-  /// How many of the latest are kept at hand.
+  /// The number of latest deliveries.
   static let recentCount = 5
 
-  /// Whether something is going out, or will within moments.
+  /// Whether something is being sent, or will be within moments.
   var isSending: Bool { open.values.contains { !$0.isWaiting } }
 
-  /// Whether the outbox has work with this share.
+  /// Whether this share is unfinished.
   func isOpen(_ share: Share.ID) -> Bool { open.keys.contains { $0.hasPrefix("\(share).") } }
 
-  /// A delivery has come so far.
+  /// Updates the progress of a delivery.
   func note(_ fraction: Double, of delivery: Delivery.ID) {
     if open[delivery] != nil { progress[delivery] = fraction }
   }
 
-  /// Follows `ledger`; what is in it now is known when this returns.
+  /// Follows `ledger`; its current content is known when this returns.
   func follow(_ ledger: Ledger) async throws {
     observation = ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
       _ = self?.read(ledger)
@@ -54,7 +54,7 @@ final class LedgerMirror {
     try await look(in: ledger)
   }
 
-  /// Stops following, and forgets what was open.
+  /// Stops following, and removes the open deliveries.
   func stop() {
     observation = nil
     open = [:]
@@ -89,7 +89,7 @@ final class LedgerMirror {
     let lastUsed = try await ledger.accountsLastUsed()
     let recent = try await ledger.recentDeliveries(atMost: Self.recentCount)
     let unsettled = try await ledger.unsettledCount()
-    // Anyone who shows an account reads its address, on the main thread.
+    // Account cells parse its address on the main thread, so the parser is loaded before.
     if self.accounts.isEmpty, accounts.contains(where: { !$0.server.isEmpty }) {
       await URLAddress.prepare()
     }
@@ -106,24 +106,24 @@ final class LedgerMirror {
   }
 }
 
-/// Tells of each delivery that comes to an end, good or bad: once, even if it was quicker than any look at the
-/// ledger.
+/// Reports each delivery that ends, successfully or not: once, even if it was quicker than any look
+/// at the ledger.
 final class DeliveryEndings {
-  /// Those that are told.
+  /// The deliveries to report.
   var listeners: [(Delivery) -> Void] = []
-  /// Deliveries whose end is still to be told.
+  /// Deliveries whose end is still to be reported.
   private var awaited: Set<Delivery.ID> = []
   private var told: Set<Delivery.ID> = []
 
-  /// The end of these is told, unless it was already.
+  /// Reports the end of these, unless that was done already.
   func await(_ deliveries: [Delivery.ID]) {
     awaited.formUnion(deliveries.filter { !told.contains($0) })
   }
 
-  /// The end of `delivery` is told once more.
+  /// Allows the end of `delivery` to be reported once more.
   func awaitAgain(_ delivery: Delivery.ID) { told.remove(delivery) }
 
-  /// Tells of those that are not among the `open` ones any more.
+  /// Reports those that are no longer among the `open` ones.
   func tell(open: some Collection<Delivery.ID>, in ledger: Ledger) async {
     let ended = awaited.subtracting(open)
     awaited.formUnion(open)
@@ -135,7 +135,7 @@ final class DeliveryEndings {
           try await ledger.deliveries(withIDs: ended)
         })
     else { return }
-    // One that was added after the look is not over; one that was forgotten is not there.
+    // One that was added after reading is not over; one that was removed is not there.
     awaited.subtract(ended)
     for delivery in deliveries {
       if delivery.state.isOpen {

@@ -4,8 +4,8 @@
 internal import Controllers
 internal import GLib
 
-/// Goes on with what was on its way when the program ended, as soon as its window is there, and says what
-/// has happened to the list of shares.
+/// Resumes what was being sent when the program ended, as soon as its window is there, and reports
+/// what has happened to the share history.
 final class ResumeBehavior: ViewController {
   private let sharing: ShareCoordinator
 
@@ -37,13 +37,13 @@ final class ResumeBehavior: ViewController {
 }
 
 extension BehaviorKind {
-  /// Goes on with what was on its way when the program ended.
+  /// Resumes what was being sent when the program ended.
   static func resume(_ sharing: ShareCoordinator) -> BehaviorKind {
     BehaviorKind(ResumeBehavior(sharing))
   }
 }
 
-/// What happened to the list of shares, where the user has to know of it.
+/// What happened to the share history, if the user has to know of it.
 nonisolated struct ShareListError: PresentableError, Equatable {
   let reason: String
 

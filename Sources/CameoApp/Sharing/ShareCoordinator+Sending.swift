@@ -5,7 +5,7 @@ internal import Services
 internal import Sharing
 
 extension ShareCoordinator {
-  /// Puts `draft` into the outbox, from where it goes out by itself; returns the share's id.
+  /// Puts `draft` into the outbox, from where it is sent automatically; returns the share's id.
   func send(_ draft: Draft) async throws -> Share.ID {
     try await whileBusy {
       let engine = try await engine()
@@ -16,7 +16,7 @@ extension ShareCoordinator {
     }
   }
 
-  /// Takes back what has not gone out yet, and deletes what has.
+  /// Cancels what was not sent yet, and deletes what was.
   func undo(_ share: Share.ID) async throws {
     let engine = try await engine()
     for delivery in try await engine.ledger.deliveries(of: share) {
@@ -28,7 +28,7 @@ extension ShareCoordinator {
     }
   }
 
-  /// Tries again what failed, or waits for a yes.
+  /// Retries what failed, or confirms what waits for that.
   func retry(_ delivery: Delivery.ID) async throws {
     let engine = try await engine()
     expect(delivery)
@@ -36,12 +36,12 @@ extension ShareCoordinator {
     await look(for: [delivery], in: engine)
   }
 
-  /// Stops a delivery.
+  /// Cancels a delivery.
   func cancel(_ delivery: Delivery.ID) async throws {
     try await engine().outbox.cancel(delivery)
   }
 
-  /// Takes back what has arrived.
+  /// Deletes what has arrived.
   func unshare(_ delivery: Delivery.ID) async throws {
     try await engine().outbox.unshare(delivery)
   }
@@ -56,8 +56,8 @@ extension ShareCoordinator {
     try await engine().ledger.delivery(id)
   }
 
-  /// The account of this folder, which is added under the folder's name if there is none. It is among
-  /// `accounts` by then.
+  /// Returns the account of this folder, which is added if there is none. It is among `accounts`
+  /// when this returns.
   func account(ofFolder folder: String) async throws -> Account {
     var details = AccountDetails()
     details.folder = folder
@@ -75,7 +75,7 @@ extension ShareCoordinator {
   /// The mail program of this computer.
   func mailAccount() async throws -> Account { try await account(of: "mail") { _ in true } }
 
-  /// The account of a service that `isIt` tells, or a new one that no one has to sign in at.
+  /// Returns the account of a service that matches `isIt`, or a new one without sign-in.
   private func account(
     of service: String, _ details: AccountDetails = AccountDetails(), isIt: (Account) -> Bool
   ) async throws -> Account {

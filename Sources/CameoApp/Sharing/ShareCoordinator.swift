@@ -8,26 +8,25 @@ internal import Services
 internal import Sharing
 internal import Storage
 
-/// Where the windows share from. It opens what it needs when that is first wanted: the window is on the
-/// screen by then. While it is open it sends what is in the outbox, and hears of every change to it,
-/// whoever makes it.
+/// Shares for all windows. It opens what it needs on first use, when the window is on the screen.
+/// While it is open it sends what is in the outbox, and follows every change to it, by any process.
 @Observable
 final class ShareCoordinator {
-  /// Why nothing can be shared at all; nil when it can, or when no one has tried yet.
+  /// Why nothing can be shared at all; nil when it can, or before the first attempt.
   private(set) var trouble: DeliveryError?
-  /// What the user has to be told of the list of shares: that it was damaged, say.
+  /// A message about the share history: that it was damaged, for example.
   private(set) var notice: String?
-  /// The shares that the user follows where they are shown, and need not be told of.
+  /// The shares that the user is watching, which need no notification.
   @ObservationIgnored var followed: Set<Share.ID> = []
 
-  /// What is being removed from the history.
+  /// The running removals from the history.
   @ObservationIgnored private(set) lazy var removals = HistoryRemovals(self)
 
-  /// Keeps passwords for this run where there is no keyring.
+  /// Keeps passwords for this run if there is no keyring.
   @ObservationIgnored let session: SessionSecrets
-  /// Called when there is something new to `takeNotice` of, since it was opened.
+  /// Called when there is a new notice for `takeNotice`, once it is open.
   @ObservationIgnored var onNotice: () -> Void = {}
-  /// Called once it is open and before it sends: what shares go to may have to be started.
+  /// Called once it is open and before it sends, because practice networks may have to be started.
   @ObservationIgnored var willSend: (SharingEngine) async -> Void = { _ in }
 
   @ObservationIgnored private let folder: String
@@ -42,7 +41,7 @@ final class ShareCoordinator {
     return try await open()
   }
 
-  /// What is shared from `folder`, with secrets from the keyring unless a test has its own.
+  /// Shares from the ledger in `folder`, with secrets from the keyring unless a test has its own.
   init(
     folder: String, version: String, pictures: PictureDecoder,
     secrets: any SecretStore = Keyring(mayPrompt: true)
@@ -50,13 +49,13 @@ final class ShareCoordinator {
     self.folder = folder
     self.version = version
     self.pictures = pictures
-    // What the command line keeps in its encrypted file is not taken for signed out.
+    // Accounts whose secret is in the command line's encrypted file don't count as signed out.
     session = SessionSecrets(
       before: SecretsFile(
         SecretsFile.path(in: Folders.data), passphrase: nil, before: secrets))
     let mirror = LedgerMirror()
     self.mirror = mirror
-    // The mirror tells the counter in turn.
+    // The mirror notifies the counter in turn.
     busy = BusyCounter(isSending: { [weak mirror] in mirror?.isSending ?? false })
     mirror.onRead = { [weak mirror, endings, busy] ledger in
       guard let mirror else { return }
@@ -67,11 +66,13 @@ final class ShareCoordinator {
 
   // MARK: Opening
 
-  /// Opens what is not open yet, and begins to send. All callers wait for the same opening.
+  /// Opens everything and begins to send, unless that is done. All callers wait for the same
+  /// opening.
   @discardableResult
   func engine() async throws -> SharingEngine { try await opening.engine() }
 
-  /// The same for callers that can do without it; nil when it cannot be opened, which `trouble` says to the user.
+  /// The same for callers that can do without; nil if it can't be opened, which `trouble` explains
+  /// to the user.
   @discardableResult
   func engineIfPossible() async -> SharingEngine? {
     do { return try await engine() } catch { return nil }
@@ -106,7 +107,7 @@ final class ShareCoordinator {
     return runner
   }
 
-  /// Ends without waiting: what is on its way goes on where it was, next time.
+  /// Ends without waiting: what is being sent is resumed next time.
   func close() async {
     await removals.finishAll()
     await stop()
@@ -119,7 +120,7 @@ final class ShareCoordinator {
     busy.update()
   }
 
-  /// What the user has to be told of the list of shares, once.
+  /// Returns the message about the share history, once.
   func takeNotice() -> String? {
     defer { notice = nil }
     return notice
@@ -127,30 +128,30 @@ final class ShareCoordinator {
 
   // MARK: Changes
 
-  /// Looks at the ledger again; when that is done, what these `deliveries` came to is known.
+  /// Reads the ledger again; when that is done, the results of these `deliveries` are known.
   func look(for deliveries: [Delivery.ID], in engine: SharingEngine) async {
     endings.await(deliveries)
-    // What cannot be read is in the log, and is read after the next change.
+    // A failure is logged, and reading is repeated after the next change.
     do { try await mirror.look(in: engine.ledger) } catch {}
   }
 
-  /// The end of `delivery` is told once more.
+  /// Allows the end of `delivery` to be reported once more.
   func expect(_ delivery: Delivery.ID) { endings.awaitAgain(delivery) }
 
-  /// Called with a delivery that has come to an end, good or bad, since it was opened.
+  /// Called with a delivery that has ended, successfully or not, since it was opened.
   var onFinished: [(Delivery) -> Void] {
     get { endings.listeners }
     set { endings.listeners = newValue }
   }
 
-  /// Called when accounts have come, gone or changed.
+  /// Called when accounts were added, removed or changed.
   var onAccounts: () -> Void {
     get { mirror.onAccounts }
     set { mirror.onAccounts = newValue }
   }
 
-  /// Called when there is something to send, and when there is nothing any more: after all was heard of
-  /// what has come to an end.
+  /// Called when there is something to send, and when there no longer is: after all ends were
+  /// reported.
   var onBusy: (Bool) -> Void {
     get { busy.onChange }
     set { busy.onChange = newValue }
@@ -166,13 +167,13 @@ extension ShareCoordinator {
   var recent: [RecentDelivery]? { mirror.recent }
   var unsettled: Int { mirror.unsettled }
 
-  /// Whether the outbox has work with this share.
+  /// Whether this share is unfinished.
   func isOpen(_ share: Share.ID) -> Bool { mirror.isOpen(share) }
 
-  /// Whether something is going out, or will within moments.
+  /// Whether something is being sent, or will be within moments.
   var isBusy: Bool { busy.isBusy }
 
-  /// Does `body`, which brings something into the outbox: until it is there, it counts as going out.
+  /// Does `body`, which puts something into the outbox: until it is there, it counts as being sent.
   func whileBusy<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     try await busy.during(body)
   }

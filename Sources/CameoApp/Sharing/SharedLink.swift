@@ -26,12 +26,12 @@ nonisolated struct SharedLink: Equatable {
   /// The file that it leads to; nil for a page.
   private var path: String? { FileAddress.path(of: address) }
 
-  /// A look at a disk, which may be one far away that does not answer.
+  /// Off the main thread, because the disk may be a remote one that does not respond.
   @concurrent
   private func isThere() async -> Bool { path.map { access($0, F_OK) == 0 } ?? true }
 }
 
-/// What was shared cannot be opened.
+/// The shared file or page can't be opened.
 nonisolated struct SharedLinkError: PresentableError, Equatable {
   /// The file that was to be opened; nil for a page.
   let path: String?

@@ -6,21 +6,21 @@ internal import GLib
 internal import Gtk
 internal import Handy
 
-/// Actions that the window of keyboard shortcuts lists, as far as they have keys. A test sees to it
-/// that none is left out.
+/// Actions that the window of keyboard shortcuts lists if they have keys. A test ensures that none
+/// is missing.
 nonisolated protocol ListedAction: ActionName {
   /// What it does, in a few words; empty for what is listed elsewhere.
   var title: String { get }
 }
 
-/// One line of the window of keyboard shortcuts.
+/// One row of the window of keyboard shortcuts.
 nonisolated struct Shortcut: Equatable, Sendable {
   let title: String
   /// Any of them does it, such as `<Primary>r` or `F5`.
   let accelerators: [String]
 }
 
-/// Lines that belong together.
+/// Rows that belong together.
 nonisolated struct ShortcutSection: Equatable, Sendable {
   let title: String
   let shortcuts: [Shortcut]
@@ -30,7 +30,7 @@ nonisolated struct ShortcutSection: Equatable, Sendable {
     self.shortcuts = shortcuts
   }
 
-  /// Those of all actions of `names`, and `others` that are no actions.
+  /// The shortcuts of all actions of `names`, and `others` that aren't actions.
   init<Name: ListedAction>(_ title: String, _ names: Name.Type, and others: [Shortcut] = []) {
     self.init(
       title,
@@ -73,7 +73,7 @@ nonisolated enum ShortcutTable {
   }
 }
 
-// A dialog is closed with Escape, whichever it is: that is said once, and not by its own action.
+// Every dialog is closed with Escape: that is listed once, and not by its own action.
 nonisolated extension CropActionName: ListedAction { var title: String { "" } }
 nonisolated extension RenameAccountActionName: ListedAction { var title: String { "" } }
 

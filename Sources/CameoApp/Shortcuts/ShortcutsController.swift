@@ -4,7 +4,7 @@
 internal import Behaviors
 internal import Controllers
 
-/// All keys, in a window of its own. Owned by the program while it is open.
+/// The window of keyboard shortcuts.
 final class ShortcutsController: WindowController {
   init() { super.init(interface: .named("shortcuts-window"), updater: ShortcutsUpdater()) }
 
