@@ -7,7 +7,7 @@ internal import GLib
 internal import Services
 internal import Sharing
 
-/// What can be done with accounts.
+/// The actions of the page of accounts.
 enum AccountsActionName: String, ActionName {
   case check
   case openPage
@@ -34,7 +34,7 @@ struct AccountsActions: ActionSet {
   }
 }
 
-/// Something that is done with one account, which the control names.
+/// An action on one account, which the control names.
 class AccountAction: ModelAction<AccountsModel> {
   override var parameterType: String? { "s" }
 
@@ -51,7 +51,7 @@ final class CheckAccountAction: AccountAction {
   override func perform(on account: Account, _ context: ActionContext) async throws {
     await model.check(account)
     guard !Task.isCancelled, let page = context.controller else { return }
-    // What was found stands in its row; this is read out.
+    // The result is shown in its row; this is announced.
     switch model.standing(of: account.id) {
     case .works: page.toast.show(tr("“{0}” is available", account.label))
     case .signedOut, .troubled:
@@ -73,7 +73,7 @@ final class OpenAccountPageAction: AccountAction {
   }
 }
 
-/// There is no browser, or it does not start.
+/// There is no browser, or it can't be started.
 nonisolated struct CannotOpenPageError: PresentableError, Equatable {
   let page: String
   let reason: String
@@ -82,14 +82,14 @@ nonisolated struct CannotOpenPageError: PresentableError, Equatable {
   var suggestion: String { tr("Open this address in your browser: {0}", page) }
 }
 
-/// Lets the user call the account something else.
+/// Lets the user rename the account.
 final class RenameAccountAction: AccountAction {
   override func perform(on account: Account, _ context: ActionContext) async throws {
     try RenameAccountController(account, in: model).present(over: context.window)
   }
 }
 
-/// Signs in again where the password or token is no good any more.
+/// Signs in again if the password or token is no longer valid.
 final class SignInAgainAction: AccountAction {
   override func perform(on account: Account, _ context: ActionContext) async throws {
     let window = AddAccountController(model.services, again: account) { [model] in
@@ -130,7 +130,7 @@ final class RemoveAccountAction: AccountAction {
     alert.present(in: page)
   }
 
-  /// What is lost, and what stays.
+  /// What is lost, and what is kept.
   static func message(_ account: Account, waiting: Int) -> String {
     var sentences: [String] = []
     if account.isPractice {
@@ -151,7 +151,7 @@ final class RemoveAccountAction: AccountAction {
     return sentences.joined(separator: "\n\n")
   }
 
-  /// What becomes of its secret: only what the server made for Cameo can be revoked there.
+  /// What happens to its secret: only one that the server made for Cameo can be revoked there.
   private static func forgetting(at service: any Service) -> String {
     service.fields.contains(.browser)
       ? tr(
@@ -175,7 +175,7 @@ final class RemoveAccountAction: AccountAction {
   }
 }
 
-/// The account is gone, but something of it is left.
+/// The account was removed, but not completely.
 nonisolated struct RemovedPartlyError: PresentableError, Equatable {
   let name: String
   let cause: DeliveryError

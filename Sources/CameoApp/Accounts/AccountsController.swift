@@ -6,7 +6,7 @@ internal import Controllers
 internal import GLib
 internal import Sharing
 
-/// Where something can be shared to. Kept by the main window.
+/// The page of accounts. Kept by the main window.
 final class AccountsController: ViewController {
   private let model: AccountsModel
 
@@ -26,7 +26,7 @@ final class AccountsController: ViewController {
   }
 }
 
-/// Gives an account another name, in a small window. Owned by the program while it is open.
+/// Renames an account, in a small window. Owned by the program while it is open.
 final class RenameAccountController: WindowController {
   private let model: RenameAccountModel
   private let form: RenameAccountUpdater
@@ -51,7 +51,7 @@ final class RenameAccountController: WindowController {
   }
 }
 
-/// What can be done in it.
+/// The actions of that window.
 enum RenameAccountActionName: String, ActionName {
   case cancel
   case rename
@@ -61,7 +61,7 @@ enum RenameAccountActionName: String, ActionName {
   var shortcuts: [String] { self == .cancel ? ["Escape"] : [] }
 }
 
-/// Calls the account what was typed.
+/// Gives the account the typed name.
 final class FinishRenamingAction: ModelAction<RenameAccountModel> {
   override func isEnabled(in context: ActionContext) -> Bool {
     context.controller?.validation.isValid == true

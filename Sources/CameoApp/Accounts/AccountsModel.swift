@@ -7,7 +7,7 @@ internal import Observation
 internal import Services
 internal import Sharing
 
-/// The accounts, and what is known of them.
+/// The accounts, and their state.
 @Observable
 final class AccountsModel: StateSource {
   let services: AppServices
@@ -21,7 +21,7 @@ final class AccountsModel: StateSource {
   private var selected: Account.ID?
   private var hasKeyring = true
 
-  /// The accounts of `services`; `findKeyring` tells whether there is something to keep secrets in.
+  /// The accounts of `services`; `findKeyring` returns whether there is a store for secrets.
   init(
     _ services: AppServices, navigation: Navigation? = nil,
     findKeyring: @escaping () async -> Bool = { await Keyring.isPresent() }
@@ -39,12 +39,12 @@ final class AccountsModel: StateSource {
       lacksKeyring: !hasKeyring, showsBack: navigation?.isFolded ?? false)
   }
 
-  /// The account called `id`; nil when it is gone.
+  /// The account with this `id`; nil when it is gone.
   func account(_ id: Account.ID) -> Account? {
     services.sharing.accounts.first { $0.id == id }
   }
 
-  /// How many shares still wait to go there.
+  /// How many shares to it are still to be sent.
   func waiting(for id: Account.ID) async -> Int {
     guard let ledger = await services.sharing.engineIfPossible()?.ledger else { return 0 }
     return await attempt("Counting the shares that wait") {
@@ -52,10 +52,10 @@ final class AccountsModel: StateSource {
     } ?? 0
   }
 
-  /// Where the page of an account is; nil where none is known.
+  /// The address of an account's page; nil if unknown.
   func page(of id: Account.ID) -> String? { services.practice.pages[id] ?? pages[id] }
 
-  /// Looks where passwords can be kept, and which were kept for a run that is over.
+  /// Finds out where passwords can be stored, and which were only kept until the last run ended.
   func refresh() async {
     hasKeyring = await findKeyring()
     await services.sharing.engineIfPossible()
@@ -88,23 +88,24 @@ final class AccountsModel: StateSource {
     noteAvatar(of: account.id)
   }
 
-  /// Who answers may be asked for a profile picture, and who is signed out shows none.
+  /// An account that responds may be asked for its profile picture, and a signed-out one shows
+  /// none.
   private func noteAvatar(of id: Account.ID) {
     let standing = standing(of: id)
     services.avatars.album.note(id, isSignedOut: standing.isSignedOut)
     if case .works = standing { services.avatars.freshen(id) }
   }
 
-  /// What a look at the account has found.
+  /// The result of checking the account.
   func standing(of id: Account.ID) -> AccountStanding { standings[id] ?? .unknown }
 
-  /// Gives the account another name here.
+  /// Renames the account.
   func rename(_ account: Account, to label: String) async throws {
     _ = try await services.sharing.engine().accounts.rename(account, to: label)
   }
 
-  /// Stops what waits for the account, makes its secret useless and forgets it; why not all could be
-  /// cleared away.
+  /// Cancels what waits for the account, revokes its secret and removes it; returns why that was
+  /// incomplete.
   func remove(_ account: Account) async throws -> DeliveryError? {
     let engine = try await services.sharing.engine()
     for delivery in try await engine.ledger.unfinishedDeliveries(to: account.id) {
@@ -119,12 +120,12 @@ final class AccountsModel: StateSource {
     return trouble
   }
 
-  /// Starts a network on this computer that is good for nothing but trying; the account there.
+  /// Starts a practice network on this computer; returns the account on it.
   func startPractice() async throws -> Account {
     try await services.practice.start(in: services.sharing.engine())
   }
 
-  /// Goes to an account that was just added.
+  /// Selects an account that was just added.
   func welcome(_ account: Account) {
     navigation?.go(to: .accounts)
     standings[account.id] = .works(name: nil)

@@ -8,13 +8,13 @@ internal import Sharing
 /// What the page of accounts shows.
 nonisolated struct AccountsState: Equatable, Sendable {
   var rows: [AccountRow] = []
-  /// The account that was added last, or that the user was at.
+  /// The account that was added last, or that the user was editing.
   var selected: Account.ID?
   /// Why there is nothing to show.
   var trouble = ""
-  /// Where passwords are kept.
+  /// Where passwords are stored.
   var footer = ""
-  /// Whether they are kept nowhere for long.
+  /// Whether they are not stored permanently.
   var lacksKeyring = false
   var showsBack = false
 }
@@ -28,7 +28,7 @@ nonisolated struct AccountRow: ListItem {
   var standing = AccountStanding.unknown
   /// Whether it has a page to open.
   var hasPage = false
-  /// Whether anyone signs in there.
+  /// Whether it needs a sign-in.
   var hasSecret: Bool
 
   init(_ account: Account, hasSecret: Bool) {
@@ -46,23 +46,23 @@ nonisolated struct AccountRow: ListItem {
     return ""
   }
 
-  /// What it is like, for users who cannot see it.
+  /// Its accessible description.
   var spoken: String {
     [title, subtitle, chip, standing.sentence].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
-/// What is known of an account since the program was started.
+/// The state of an account since the program was started.
 nonisolated enum AccountStanding: Equatable, Sendable {
-  /// Not asked yet.
+  /// Not checked yet.
   case unknown
   /// Its server is being asked.
   case checking
-  /// It can be used; what it is called there, where the server was asked for that.
+  /// It can be used; with its name on the server, if that was asked for.
   case works(name: String?)
   /// It cannot be used, for this reason.
   case troubled(String)
-  /// Its secret is gone, or refused for this reason.
+  /// Its secret is missing, or rejected for this reason.
   case signedOut(String)
 
   /// Whether the user has to sign in before it can be used.
@@ -70,7 +70,7 @@ nonisolated enum AccountStanding: Equatable, Sendable {
     if case .signedOut = self { true } else { false }
   }
 
-  /// What is said of it below its name.
+  /// The text below its name.
   var sentence: String {
     switch self {
     case .unknown: ""

@@ -8,7 +8,7 @@ internal import Gtk
 internal import Lists
 internal import Sharing
 
-/// Shows the accounts, or what they are for while there is none.
+/// Shows the accounts, or while there are none, what they are for.
 final class AccountsUpdater: ModelUpdater<AccountsModel> {
   @Outlet private var backButton: Button
   @Outlet private var emptyPage: Widget
@@ -51,7 +51,7 @@ final class AccountsUpdater: ModelUpdater<AccountsModel> {
   }
 }
 
-/// An account, what is known of it, and what can be done with it.
+/// A row with an account, its state, and its buttons.
 final class AccountCell: Cell {
   private(set) var object: AccountRow?
   private let box = Box(.horizontal, spacing: 12)
@@ -73,7 +73,7 @@ final class AccountCell: Cell {
       label.alignsAtStart = true
       label.ellipsizes = true
     }
-    // In a narrow window, what tells one account from another has two lines.
+    // In a narrow window, the text that distinguishes accounts has two lines.
     subtitle.wraps(intoLines: 2)
     for label in [subtitle, sentence] { label.addStyleClass("small") }
     subtitle.addStyleClass("dim-label")
@@ -92,7 +92,7 @@ final class AccountCell: Cell {
   }
 
   private func layOut() {
-    // Beside it, the chip is as wide as what it says.
+    // Otherwise, the chip is as wide as its text.
     let state = Box(.horizontal)
     state.append(chip)
     let lines = Box(.vertical, spacing: 2)

@@ -9,19 +9,19 @@ internal import Sharing
 /// The practice networks that run inside this program, for as long as it does.
 @Observable
 final class PracticeNetworks {
-  /// Where the pages of those are that run here, by account.
+  /// The addresses of the pages of those that run here, by account.
   private(set) var pages: [Account.ID: String] = [:]
 
   @ObservationIgnored private var sites: [Account.ID: PracticeStand.Site] = [:]
 
   isolated deinit { close() }
 
-  /// Ends all networks; their accounts stay.
+  /// Stops all networks; their accounts stay.
   func close() {
     for account in sites.keys { end(account) }
   }
 
-  /// Starts a network to post on, unless there is one; the account there.
+  /// Starts a network for posts, unless there is one; returns the account on it.
   func start(in engine: SharingEngine) async throws(DeliveryError) -> Account {
     let network = PracticeNetwork.mastodon
     let known = try await engine.ledger.accounts().last {
@@ -36,8 +36,8 @@ final class PracticeNetworks {
     return known
   }
 
-  /// Starts the networks of all accounts again, as the program starts. One that cannot be started
-  /// says so when something is shared there.
+  /// Restarts the networks of all accounts when the program starts. One that can't be started is
+  /// reported when something is shared there.
   func reopenAll(in engine: SharingEngine) async {
     let accounts = await attempt("Reading the accounts") { try await engine.ledger.accounts() }
     for account in accounts ?? [] where account.isPractice {
@@ -45,7 +45,7 @@ final class PracticeNetworks {
     }
   }
 
-  /// Ends the network of an account that is removed.
+  /// Stops the network of an account that is removed.
   func end(_ account: Account.ID) {
     sites.removeValue(forKey: account)?.running.stop()
     pages[account] = nil

@@ -8,19 +8,19 @@ internal import Gtk
 internal import Observation
 internal import Sharing
 
-/// What an account is called, and may be called.
+/// The name of an account, and the rule for it.
 nonisolated struct RenameAccountState: Equatable, Sendable {
   var label = ""
 }
 
-/// An account that is about to get another name.
+/// An account that is being renamed.
 @Observable
 final class RenameAccountModel: StateSource {
   var label: String
   @ObservationIgnored private let account: Account
   @ObservationIgnored private let accounts: AccountsModel
 
-  /// What it may be called.
+  /// The rule for its name.
   static var rule: Validator<String> {
     .all(
       .notEmpty(tr("Enter a name.")), .length(...60, tr("Use at most {0} characters.", 60)))
@@ -34,11 +34,11 @@ final class RenameAccountModel: StateSource {
 
   var state: RenameAccountState { RenameAccountState(label: label) }
 
-  /// Calls it so.
+  /// Renames it.
   func rename() async throws { try await accounts.rename(account, to: label) }
 }
 
-/// Shows the name that an account has.
+/// Shows the account's name.
 final class RenameAccountUpdater: ModelUpdater<RenameAccountModel> {
   @Outlet private var renameButton: Button
   @Outlet private var labelEntry: Entry
@@ -53,7 +53,7 @@ final class RenameAccountUpdater: ModelUpdater<RenameAccountModel> {
   override func apply(_ state: RenameAccountState) {
     guard labelEntry.text != state.label else { return }
     labelEntry.text = state.label
-    // Which selects all of it: most want another name.
+    // This selects all of it, because most users want another name.
     labelEntry.grabFocus()
   }
 }

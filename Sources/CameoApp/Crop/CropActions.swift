@@ -3,7 +3,7 @@
 
 internal import Controllers
 
-/// What can be done where a part of a picture is chosen.
+/// The actions of the crop window.
 enum CropViewActionName: String, ActionName {
   case grow
   case shrink
@@ -11,7 +11,7 @@ enum CropViewActionName: String, ActionName {
   static let group = "crop-view"
 }
 
-/// What can be done with a picture that is being cropped.
+/// An action on a picture that is being cropped.
 enum CropActionName: String, ActionName {
   case cancel
   case setAvatar
@@ -40,7 +40,7 @@ final class ResizeCropAction: ModelAction<CropModel> {
   }
 }
 
-/// Hands the part inside the square on.
+/// Uses the part inside the square.
 final class UseCropAction: ControllerAction<CropWindowController> {
   private let setsAvatar: Bool
 

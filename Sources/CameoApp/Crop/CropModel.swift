@@ -20,7 +20,8 @@ nonisolated struct CropState: Equatable, Sendable {
 /// A picture and the square of it that the user wants.
 @Observable
 final class CropModel: StateSource {
-  /// Gives the same picture with more pixels, its longer side about so long; nil when there are none.
+  /// Decodes the same picture with more pixels, with a longer side of about this length; nil when
+  /// there are no more.
   typealias Finer = (_ longestSide: Int) async -> DecodedPicture?
 
   let picture: Picture
@@ -28,11 +29,11 @@ final class CropModel: StateSource {
   private let finer: Finer
   private var square: CropSquare
 
-  /// How long the sides of the result are at most.
+  /// The maximum side of the result.
   nonisolated static let maxSide = 1024
 
-  /// A square of `picture`. What is shown need not have all pixels: for a small part of a large
-  /// picture, `finer` is asked for more.
+  /// Chooses a square of `picture`, which may be a scaled-down copy: for a small part of a large
+  /// picture, `finer` is asked for more pixels.
   init(_ picture: Picture, name: String, finer: @escaping Finer = { _ in nil }) {
     self.picture = picture
     self.name = name
@@ -52,7 +53,7 @@ final class CropModel: StateSource {
   /// Makes it larger or smaller.
   func resize(by factor: Double) { square.resize(by: factor) }
 
-  /// The square in the pixels of a picture that is the same, only of another `size`.
+  /// The square in the pixels of the same picture in another `size`.
   func area(in size: (width: Int, height: Int)) -> PixelRect {
     let part = square.area.scaled(
       x: Double(size.width) / Double(picture.width), y: Double(size.height) / Double(picture.height)
@@ -61,7 +62,7 @@ final class CropModel: StateSource {
       x: Int(part.x), y: Int(part.y), width: Int(part.width), height: Int(part.width))
   }
 
-  /// The picture inside the square, with as many pixels as there are and the result may have.
+  /// The picture inside the square, with as many pixels as there are, up to the maximum.
   func cropped() async -> Picture? {
     let area = square.area
     let missing = Double(Self.maxSide) / max(area.width, 1)
@@ -88,8 +89,8 @@ final class CropModel: StateSource {
 }
 
 nonisolated extension Rectangle {
-  /// The same square where everything is so many times as large, still of whole pixels. Sizes are
-  /// rounded, so that the two ways differ a little: it has to fit into both.
+  /// The same square scaled by these factors, still in whole pixels. Sizes are rounded, so that the
+  /// two factors differ a little: it has to fit both.
   fileprivate func scaled(x across: Double, y down: Double) -> Rectangle {
     let side = (width * min(across, down)).rounded(.down)
     return Rectangle(
@@ -98,7 +99,7 @@ nonisolated extension Rectangle {
 }
 
 /// A square part of a picture, in the picture's own pixels. It never leaves the picture and never
-/// becomes so small that nothing is left to see.
+/// becomes too small to see.
 nonisolated struct CropSquare: Equatable, Sendable {
   /// The picture's size.
   let width: Double
@@ -118,10 +119,10 @@ nonisolated struct CropSquare: Equatable, Sendable {
     y = (self.height - side) / 2
   }
 
-  /// The longest sides there is room for.
+  /// The maximum side.
   var maxSide: Double { min(width, height) }
 
-  /// The shortest sides: a face needs some pixels.
+  /// The minimum side: a face needs some pixels.
   var minSide: Double { min(96, maxSide) }
 
   /// The square as a rectangle of whole pixels.
@@ -130,13 +131,13 @@ nonisolated struct CropSquare: Equatable, Sendable {
     return Rectangle(x: x.rounded(.down), y: y.rounded(.down), width: side, height: side)
   }
 
-  /// Moves it as far as there is room.
+  /// Moves it, as far as the picture allows.
   mutating func move(x dx: Double, y dy: Double) {
     x = min(max(x + dx, 0), width - side)
     y = min(max(y + dy, 0), height - side)
   }
 
-  /// Makes its sides `factor` times as long, its middle staying where it is if there is room.
+  /// Scales its sides by `factor` around its centre, if there is room.
   mutating func resize(by factor: Double) {
     let new = min(max(side * factor, minSide), maxSide)
     x += (side - new) / 2
@@ -146,17 +147,17 @@ nonisolated struct CropSquare: Equatable, Sendable {
   }
 }
 
-/// A picture that was opened for choosing a part of it, and the way to more of its pixels.
+/// A picture that was opened for cropping, and the way to more of its pixels.
 struct CropSource {
   let picture: Picture
   /// The size of the picture in the file, however many pixels were decoded.
   let fullSize: (width: Int, height: Int)
   let finer: CropModel.Finer
 
-  /// How long the longer side is of what is shown.
+  /// The longer side of the displayed picture.
   private static let shownSide = 2048
 
-  /// Opens the picture in `file`, while `controller` shows that this goes on.
+  /// Opens the picture in `file`, while `controller` shows progress.
   static func open(
     _ file: String, for controller: ViewController, with decoder: PictureDecoder
   ) async throws -> CropSource {
@@ -165,13 +166,13 @@ struct CropSource {
       return (try await decoded.picture(), size(of: decoded))
     }
     return CropSource(picture: picture, fullSize: full) { [weak controller] side in
-      // What is shown already has every pixel.
+      // The displayed picture already has every pixel.
       guard full.width != picture.width, let controller else { return nil }
       return await controller.loader.during(tr("Opening picture…")) {
         let decoded = await attempt("Reading more pixels") {
           try await decoder.open(file, longestSide: side)
         }
-        // The file may be another one by now.
+        // The file may have changed by now.
         return decoded.flatMap { size(of: $0) == full ? $0 : nil }
       }
     }

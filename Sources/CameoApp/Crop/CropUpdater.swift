@@ -14,7 +14,7 @@ final class CropUpdater: ModelUpdater<CropModel> {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // The area itself: the picture may be ready when the outlets are gone.
+    // Captures the area itself: the picture may be ready when the outlets are gone.
     shown = CropPicture(model.picture) { [cropArea] in cropArea.queueDraw() }
     cropArea.isFocusable = true
     cropArea.onDraw { [weak self] in self?.draw(on: $0) }
@@ -36,7 +36,7 @@ final class CropUpdater: ModelUpdater<CropModel> {
     }
   }
 
-  /// Lets keys move the square.
+  /// Moves the square with keys.
   func focus() { cropArea.grabFocus() }
 
   override func apply(_ state: CropState) {
@@ -50,7 +50,7 @@ final class CropUpdater: ModelUpdater<CropModel> {
 
   // MARK: - Drawing
 
-  /// Where the whole picture stands in the area: as large as fits, in the middle.
+  /// The rectangle of the whole picture in the area: as large as fits, centred.
   private var place: Rectangle {
     let (width, height) = cropArea.allocatedSize
     let square = model.state.square
@@ -71,7 +71,7 @@ final class CropUpdater: ModelUpdater<CropModel> {
       canvas.draw(surface, filling: place)
     }
     canvas.dim(outside: area)
-    // What round frames, which most places have, will leave of it.
+    // What round frames, which most networks use, will leave of it.
     canvas.stroke(area, isRound: true)
     canvas.stroke(area, width: cropArea.isFocus ? 3 : 2)
   }
@@ -91,7 +91,7 @@ final class CropUpdater: ModelUpdater<CropModel> {
     case .right: move(x: step, y: 0)
     case .up: move(x: 0, y: -step)
     case .down: move(x: 0, y: step)
-    // As the buttons do: a smaller square is a closer look. On many keyboards + needs Shift, = does not.
+    // Like the buttons: a smaller square zooms in. On many keyboards + needs Shift, = does not.
     case .character("+"), .character("="): model.resize(by: 1 / 1.1)
     case .character("-"): model.resize(by: 1.1)
     default: return .propagate
@@ -100,8 +100,8 @@ final class CropUpdater: ModelUpdater<CropModel> {
   }
 }
 
-/// A large picture in the size in which it is to be seen, made off the main thread: made small with each
-/// frame anew, a photo would hold up every one of them.
+/// A large picture in its displayed size, scaled off the main thread: scaling a photo in every
+/// frame would delay all of them.
 final class CropPicture {
   private nonisolated struct Size: Equatable, Sendable {
     var width: Int
@@ -115,7 +115,7 @@ final class CropPicture {
   private var wanted: Size?
   private var work: Task<Void, Never>?
 
-  /// Calls `onChange` when there is something else to draw.
+  /// Calls `onChange` when there is something new to draw.
   init(_ picture: Picture, onChange: @escaping () -> Void) {
     self.picture = picture
     self.onChange = onChange
@@ -123,8 +123,8 @@ final class CropPicture {
 
   isolated deinit { work?.cancel() }
 
-  /// What to draw at `place` on a screen of `scale`; nil while there is nothing yet. It may have another
-  /// size until the right one is made.
+  /// The picture to draw in the rectangle `place` on a screen of `scale`; nil while there is none
+  /// yet. It may have another size until the right one is made.
   func surface(for place: Rectangle, scale: Int) -> Surface? {
     let size = Size(
       width: Int((place.width * Double(scale)).rounded()),

@@ -11,8 +11,8 @@ final class CropWindowController: WindowController {
   private let setAvatar: () -> Void
   private let take: (Picture) async -> Bool
 
-  /// A window for the picture of `model`; `take` gets the part that the user wants and says whether
-  /// that went well; `setAvatar` then goes on with it where the user wants that.
+  /// Makes a window for the picture of `model`; `take` gets the part that the user wants and
+  /// returns whether that went well; `setAvatar` then continues with it if the user wants that.
   init(
     _ model: CropModel, setAvatar: @escaping () -> Void = {},
     take: @escaping (Picture) async -> Bool
@@ -36,7 +36,7 @@ final class CropWindowController: WindowController {
     }
   }
 
-  /// Hands the part inside the square on and closes the window.
+  /// Uses the part inside the square and closes the window.
   func use(setsAvatar: Bool) {
     Task { [model, setAvatar, take] in
       guard let picture = await model.cropped(), await take(picture), setsAvatar else { return }

@@ -7,7 +7,7 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// What can be done while an account is added.
+/// The actions of the window that adds an account.
 enum AddAccountActionName: String, ActionName {
   case add
   case allowHTTP = "allowHttp"
@@ -50,7 +50,7 @@ struct AddAccountActions: ActionSet {
   }
 }
 
-/// Signs in with what was typed.
+/// Signs in with the typed details.
 final class FinishAction: ControllerAction<AddAccountController> {
   override func isEnabled(in window: AddAccountController) -> Bool {
     window.model.mayAdd && window.validation.isValid
@@ -61,7 +61,7 @@ final class FinishAction: ControllerAction<AddAccountController> {
   }
 }
 
-/// Lets passwords go to a server unencrypted, which no one does by mistake.
+/// Allows sending passwords to a server unencrypted, which the user has to confirm.
 final class AllowHTTPAction: ModelAction<AddAccountModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.allowsHTTP) }
 
@@ -75,7 +75,7 @@ final class BackToServicesAction: ModelAction<AddAccountModel> {
   override func perform(_ context: ActionContext) async throws { model.choose(nil) }
 }
 
-/// Gives up signing in, or the whole window while no one does.
+/// Cancels signing in, or otherwise closes the window.
 final class CancelAddingAction: ModelAction<AddAccountModel> {
   override func perform(_ context: ActionContext) async throws {
     if model.isAdding {
@@ -103,21 +103,21 @@ final class ConnectAction: ControllerAction<AddAccountController> {
   }
 }
 
-/// Copies the address of the page that no browser could be opened for.
+/// Copies the address of the page for which no browser could be opened.
 final class CopyPageAction: ModelAction<AddAccountModel> {
   override func perform(_ context: ActionContext) async throws {
     Clipboard.set(model.browser.unopenedPage)
   }
 }
 
-/// Shows what is typed into the fields that hide it.
+/// Shows the text of the fields that hide it.
 final class ShowSecretsAction: ModelAction<AddAccountModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.showsSecrets) }
 
   override func perform(_ context: ActionContext) async throws { model.showsSecrets.toggle() }
 }
 
-/// Hands on the code that the user has pasted.
+/// Continues with the code that the user has pasted.
 final class UseCodeAction: ControllerAction<AddAccountController> {
   override func perform(_ context: ActionContext, in window: AddAccountController) async throws {
     window.signIn.useCode()
@@ -137,20 +137,20 @@ final class WayAction: ModelAction<AddAccountModel> {
   }
 }
 
-/// Asks whether a secret that the keyring does not take is to be kept until Cameo ends.
+/// Asks whether a secret that the keyring rejects is to be kept until Cameo ends.
 struct KeepQuestion {
   private let trouble: DeliveryError
 
   init(_ trouble: DeliveryError) { self.trouble = trouble }
 
-  /// Asks over the window of `controller`; false also when that goes without an answer.
+  /// Asks over the window of `controller`; also returns false when that goes without an answer.
   func ask(in controller: ViewController) async -> Bool {
     await withCheckedContinuation { continuation in
       var answer = false
       let alert = Alert(title: tr("Your password can't be saved"), message: message)
       alert.cancel(tr("Cancel"))
       alert.other(tr("Sign In Anyway")) { answer = true }
-      // The answer is given only after it is gone.
+      // The answer is returned only after the prompt is gone.
       alert.didDismiss = {
         Source.idle {
           continuation.resume(returning: answer)

@@ -9,7 +9,7 @@ internal import Sharing
 /// open.
 final class AddAccountController: WindowController {
   let model: AddAccountModel
-  /// Does it with what was typed.
+  /// Signs in with the typed details.
   let signIn: SignInBehavior
   let search: ServiceSearchBehavior
   private let form: AddAccountUpdater

@@ -15,14 +15,14 @@ final class AddAccountModel: StateSource {
   enum Way: Int { case browser, typing }
 
   let services: AppServices
-  /// Called when a rule may say something else than before.
+  /// Called when the result of a rule may have changed.
   @ObservationIgnored var onRuleChange: () -> Void = {}
-  /// What was typed into the fields that hide it. It is in no state, which may be looked at.
+  /// The text of the fields that hide it. It is kept out of the state, which may be logged.
   @ObservationIgnored var password = Secret("")
   @ObservationIgnored var token = Secret("")
 
   private(set) var service: (any Service)?
-  /// What the user looks for among the services.
+  /// The user's search among the services.
   var search = ServiceSearch() { didSet { if search != oldValue { trouble = "" } } }
   var server = "" { didSet { if server != oldValue { allowsHTTP = false } } }
   var user = ""
@@ -31,18 +31,18 @@ final class AddAccountModel: StateSource {
   private(set) var allowsHTTP = false
   var showsSecrets = false
   var trouble = ""
-  /// What goes on with the browser.
+  /// The state of signing in with the browser.
   let browser: BrowserTurn
 
   @ObservationIgnored private let account: Account?
   @ObservationIgnored private let findKeyring: () async -> Bool
   private var hasKeyring = true
   @ObservationIgnored private var missingFolder: String?
-  /// Ends what is being done; nil while nothing is.
+  /// Cancels the running work; nil while there is none.
   private var giveUp: (() -> Void)?
 
-  /// For a new account, or `account` again; `findKeyring` tells whether there is something to keep
-  /// secrets in.
+  /// For a new account, or to sign in to `account` again; `findKeyring` returns whether there is a
+  /// store for secrets.
   init(
     _ services: AppServices, again account: Account? = nil, browser: BrowserTurn = BrowserTurn(),
     findKeyring: @escaping () async -> Bool = { await Keyring.isPresent() }
@@ -84,16 +84,17 @@ final class AddAccountModel: StateSource {
   /// Whether the user is being signed in.
   var isAdding: Bool { giveUp != nil }
 
-  /// Whether nothing but what the rules say keeps the account from being added.
+  /// Whether only the fields' rules prevent adding the account.
   var mayAdd: Bool { service != nil && !isAdding && (!asksForHTTP || allowsHTTP) }
 
   // MARK: The form
 
-  /// Looks where secrets can be kept: no one is to hear of it only after all is typed.
+  /// Finds out where secrets can be stored, so that a problem isn't reported only after all is
+  /// typed.
   func lookForKeyring() async { hasKeyring = await findKeyring() }
 
-  /// Shows the form of a service; nil goes back to the list. An address that was looked for is filled
-  /// in.
+  /// Shows the form of a service; nil goes back to the list. An address in the search field is
+  /// filled in.
   func choose(_ id: String?) {
     service = id.flatMap { AllServices.catalog[$0] }
     way = .browser
@@ -125,7 +126,7 @@ final class AddAccountModel: StateSource {
 
   func toggleHTTP() { allowsHTTP.toggle() }
 
-  /// What has to be filled in the way that was chosen.
+  /// The fields for the chosen way to sign in.
   var fields: Set<AccountField> {
     let all = Set(service?.fields ?? [])
     guard all.contains(.browser) else { return all }
@@ -133,7 +134,7 @@ final class AddAccountModel: StateSource {
       ? all.subtracting([.user, .password, .token]) : all.subtracting([.browser])
   }
 
-  /// What is wrong with what stands in a field; nil when nothing is.
+  /// The problem with a field; nil if there is none.
   func complaint(about field: AccountField, _ text: String) -> String? {
     guard fields.contains(field), field != .folder || folderIsHere else { return nil }
     return field.complaint(about: text, missingFolder: missingFolder)
@@ -141,7 +142,7 @@ final class AddAccountModel: StateSource {
 
   // MARK: Adding
 
-  /// Signs in and keeps the account. `refuge` is asked where the keyring takes nothing.
+  /// Signs in and stores the account. `refuge` is asked if the keyring can't store the secret.
   func add(refuge: @escaping AccountKeeper.Refuge) async throws(DeliveryError) -> Account {
     guard let service, !isAdding else { throw .cancelled }
     trouble = ""
@@ -152,13 +153,13 @@ final class AddAccountModel: StateSource {
         client: engine.client(plainHTTP: details.allowsPlainHTTP, caFile: details.caFile),
         browser: browser)
       let account = try await engine.accounts.add(service, details, guide, refuge: refuge)
-      // When it is announced, it has to be among the others.
+      // It has to be among the accounts before it is announced.
       await services.sharing.look(for: [], in: engine)
       return account
     }
   }
 
-  /// Starts a practice network; the account there.
+  /// Starts a practice network; returns the account on it.
   func startPractice() async throws(DeliveryError) -> Account {
     trouble = ""
     return try await during { [services] in
@@ -166,7 +167,7 @@ final class AddAccountModel: StateSource {
     }
   }
 
-  /// Gives up signing in; what was typed stays.
+  /// Cancels signing in; the typed details stay.
   func cancel() { giveUp?() }
 
   private func during<Result: Sendable>(
@@ -196,7 +197,7 @@ final class AddAccountModel: StateSource {
     if fields.contains(.user) { details.user = user }
     if fields.contains(.password) { details.password = password }
     if fields.contains(.token) { details.token = token }
-    // A user who signs in again means the folder that is shown, even if that is none.
+    // A user who signs in again means the displayed folder, even if that is none.
     if fields.contains(.folder), !folder.isEmpty || account != nil { details.folder = folder }
     details.again = account?.id
     details.caFile = account?.caFile
@@ -205,7 +206,7 @@ final class AddAccountModel: StateSource {
   }
 }
 
-// What the state is made of.
+// The parts of the state.
 extension AddAccountModel {
   private var folderIsHere: Bool { service?.fields == [.folder] }
 
@@ -231,7 +232,7 @@ extension AddAccountModel {
     return account == nil ? tr("Add") : tr("Sign In")
   }
 
-  /// Looks whether the folder is there, off the main thread: it may be on a disk that sleeps.
+  /// Checks whether the folder exists, off the main thread: it may be on a sleeping disk.
   private func lookForFolder() {
     guard folderIsHere else { return }
     let typed = folder

@@ -13,9 +13,9 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var search = ServiceSearch()
   /// Whether there is a list of services to go back to.
   var showsBack = false
-  /// What has to be filled in.
+  /// The fields.
   var fields: Set<AccountField> = []
-  /// What the two ways to sign in are called; empty where there is one.
+  /// The names of the two ways to sign in; empty if there is only one.
   var ways: [String] = []
   var server = ""
   var user = ""
@@ -24,18 +24,18 @@ nonisolated struct AddAccountState: Equatable, Sendable {
   var folderHint = ""
   /// Whether the folder is one of this computer.
   var folderIsHere = false
-  /// Whether the address is one where others could read along.
+  /// Whether the connection to the address is unencrypted.
   var asksForHTTP = false
   var showsSecrets = false
-  /// What the button says that does it.
+  /// The label of the button that signs in.
   var verb = ""
   /// Whether the user has to sign in again after the next start.
   var forgetsSecrets = false
-  /// What is wrong that is about no field.
+  /// A problem that concerns no field.
   var trouble = ""
-  /// Whether the browser may have a code for us that has to be pasted.
+  /// Whether the browser may show a code that has to be pasted.
   var asksForCode = false
-  /// The page that no browser could be opened for.
+  /// The page for which no browser could be opened.
   var unopenedPage = ""
 }
 
@@ -43,14 +43,14 @@ nonisolated struct AddAccountState: Equatable, Sendable {
 nonisolated struct ServerText: Equatable, Sendable {
   let text: String
 
-  /// What is wrong with its shape; nil when nothing is.
+  /// The problem with its format; nil if there is none.
   var complaint: String? {
     if text.allSatisfy(\.isWhitespace) { return tr("Enter the server address.") }
     return address == nil
       ? tr("Enter a server address such as “social.example”.") : nil
   }
 
-  /// Whether what goes there could be read on the way.
+  /// Whether the connection would be unencrypted.
   var isReadable: Bool { address.map { !$0.isSecure && !$0.isLoopback } ?? false }
 
   private var address: URLAddress? {
@@ -66,8 +66,7 @@ nonisolated struct ServerText: Equatable, Sendable {
 }
 
 nonisolated extension DeliveryError {
-  /// The field that the user has to look at again, of those that are filled in; nil when it is
-  /// about none of them.
+  /// The field that the error concerns, among the visible ones; nil if it concerns none of them.
   func field(among fields: Set<AccountField>) -> AccountField? {
     let candidates: [AccountField]
     switch code {
@@ -82,8 +81,8 @@ nonisolated extension DeliveryError {
 }
 
 extension AccountField {
-  /// What is wrong with `text` in the field; nil when nothing is. Nothing is at the path
-  /// `missingFolder`.
+  /// The problem with `text` in the field; nil if there is none. The path `missingFolder` is known
+  /// not to exist.
   func complaint(about text: String, missingFolder: String?) -> String? {
     let isEmpty = text.allSatisfy(\.isWhitespace)
     switch self {

@@ -72,7 +72,7 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     groupRows.compactMap { row in Container(row)?.children.lazy.compactMap { FlowBox($0) }.first }
   }
 
-  /// Where each field is typed, and where what is wrong with it is said.
+  /// The entry of each field, and the label for its error.
   private var fields: [(field: AccountField, entry: Entry, message: Label)] {
     [
       (.server, serverEntry, serverMessage), (.user, userEntry, userMessage),
@@ -81,16 +81,16 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     ]
   }
 
-  /// What was pasted for a code.
+  /// The pasted code.
   var code: String { codeEntry.text }
 
-  /// Says `sentence` where `field` is typed, until that is edited.
+  /// Shows `sentence` at the entry of `field`, until that is edited.
   func complain(_ sentence: String, about field: AccountField) {
     guard let destination = fields.first(where: { $0.field == field }) else { return }
     validation?.complain(sentence, at: destination.entry)
   }
 
-  /// What was said with `complain` is no longer so.
+  /// Removes what was shown with `complain`.
   func takeBackComplaints() { validation?.takeBackComplaints() }
 
   override func viewDidLoad() {
@@ -165,19 +165,20 @@ final class AddAccountUpdater: ModelUpdater<AddAccountModel> {
     for entry in [passwordEntry, tokenEntry] { entry.hidesText = !state.showsSecrets }
   }
 
-  /// Goes from one step to the other, and there to where the user begins.
+  /// Shows a step, and focuses its first field.
   private func turn(_ state: AddAccountState) {
     let isForm = state.service != nil
     if isForm { steps.show(formStep, .forward) } else { steps.show(servicesStep, .back) }
     guard shownService != .some(state.service) else { return }
     shownService = .some(state.service)
-    // What was meant for another server is not to go to this one.
+    // A password typed for another server must not be sent to this one.
     for entry in [passwordEntry, tokenEntry] where !entry.text.isEmpty { entry.text = "" }
     (model.password, model.token) = (Secret(""), Secret(""))
     if isForm {
       fields.first { state.fields.contains($0.field) }?.entry.grabFocus()
     } else {
-      // The search field would hide what can be typed there; it gets what is typed anyway.
+      // The search field would take the focus from what can be typed there; it gets typed text
+      // anyway.
       tiles.first?.children.first?.grabFocus()
     }
   }

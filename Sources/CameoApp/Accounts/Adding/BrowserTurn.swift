@@ -11,11 +11,11 @@ internal import Sharing
 final class BrowserTurn {
   /// Whether a code may be pasted.
   private(set) var asksForCode = false
-  /// The page that the user has to open, for no browser could be; empty when one was.
+  /// The page that the user has to open, because no browser could be opened; empty when one was.
   private(set) var unopenedPage = ""
   /// Called when the browser has the page.
   @ObservationIgnored var onOpen: () -> Void = {}
-  /// Called when it came back by itself.
+  /// Called when the browser returned by itself.
   @ObservationIgnored var onReturn: () -> Void = {}
 
   @ObservationIgnored private let launch: (String) async throws -> Void
@@ -34,7 +34,7 @@ final class BrowserTurn {
     onOpen()
   }
 
-  /// The code that the user pasted; nil when no one has to any more.
+  /// Returns the code that the user pasted; nil when it is no longer needed.
   func askForCode() async -> String? {
     asksForCode = true
     defer { asksForCode = false }
@@ -48,10 +48,10 @@ final class BrowserTurn {
     }
   }
 
-  /// Hands on what was pasted.
+  /// Continues with the pasted code.
   func use(_ code: String) { answer(code) }
 
-  /// The user is signed in, or has given up.
+  /// The user is signed in, or has cancelled.
   func end() {
     answer(nil)
     unopenedPage = ""
@@ -65,7 +65,7 @@ final class BrowserTurn {
   }
 }
 
-/// Leads the user with windows through signing in.
+/// Guides the user through signing in, with windows.
 nonisolated struct WindowGuide: SignInGuide {
   let client: HTTPClient
   let browser: BrowserTurn

@@ -8,13 +8,13 @@ internal import Sharing
 
 /// One kind of account that can be added.
 nonisolated struct ServiceChoice: ListItem {
-  /// The heading it stands under.
+  /// Its heading.
   enum Group: CaseIterable { case social, clouds, local, practice }
 
   /// The service's id, or that of the practice network.
   let id: String
   var title: String
-  /// What it is for.
+  /// Its description.
   var subtitle: String
   var iconName: String
   var group: Group
@@ -22,7 +22,7 @@ nonisolated struct ServiceChoice: ListItem {
   /// All services, and the practice network.
   static var all: [ServiceChoice] { AllServices.catalog.all.map { ServiceChoice($0) } + [practice] }
 
-  /// A network to try things out on.
+  /// The practice network.
   static var practice: ServiceChoice {
     ServiceChoice(
       id: "practice", title: tr("Practice Network"),
@@ -62,14 +62,14 @@ nonisolated struct ServiceChoice: ListItem {
   }
 }
 
-/// What is typed above the services: words of their names, or an address.
+/// The search text above the services: words of their names, or an address.
 nonisolated struct ServiceSearch: Equatable, Sendable {
   var text = ""
 
   /// The address that was typed; empty for other words.
   var address: String { ServiceFinder.isAddress(text) ? text.trimmed : "" }
 
-  /// The services that it finds: all of them for an address, which may be of any.
+  /// The services found: all of them for an address, which may belong to any.
   var found: [ServiceChoice] {
     address.isEmpty ? ServiceChoice.all.filter { $0.matches(text) } : ServiceChoice.all
   }

@@ -6,8 +6,8 @@ internal import Controllers
 internal import GLib
 internal import Sharing
 
-/// Does what Enter means in the field above the services: connects to the address there, or chooses
-/// the only service that was found.
+/// Handles Enter in the search field: connects to the address there, or chooses the only service
+/// found.
 final class ServiceSearchBehavior: ViewController {
   private let model: AddAccountModel
   private let choose: (ServiceChoice) -> Void

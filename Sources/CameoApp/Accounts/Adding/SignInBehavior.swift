@@ -7,15 +7,15 @@ internal import GLib
 internal import Network
 internal import Sharing
 
-/// Leads through signing in, in the window that it is in: from the choice of a service, past the browser,
-/// to an account or to what went wrong.
+/// Guides the user through signing in, in its window: from the choice of a service, by way of the
+/// browser, to an account or an error.
 final class SignInBehavior: ViewController {
   private let model: AddAccountModel
   private let form: AddAccountUpdater
   private let finished: (Account) -> Void
   private var waiting: LoadingToken?
 
-  /// Signs in with what stands in `form`; `finished` gets the account once the window is closed.
+  /// Signs in with the details in `form`; `finished` gets the account once the window is closed.
   init(_ model: AddAccountModel, form: AddAccountUpdater, finished: @escaping (Account) -> Void) {
     self.model = model
     self.form = form
@@ -37,7 +37,7 @@ final class SignInBehavior: ViewController {
     Task { await URLAddress.prepare() }
   }
 
-  /// Signs in with what was typed.
+  /// Signs in with the typed details.
   func add() async {
     form.takeBackComplaints()
     let refuge: AccountKeeper.Refuge = { [weak self] secret, account, trouble in
@@ -46,10 +46,10 @@ final class SignInBehavior: ViewController {
     await finish(tr("Signing in…")) { [model] in try await model.add(refuge: refuge) }
   }
 
-  /// Hands on the code that was pasted.
+  /// Continues with the pasted code.
   func useCode() { model.browser.use(form.code) }
 
-  /// Shows the form of a service, or signs in where there is nothing to fill in.
+  /// Shows the form of a service, or signs in if there is nothing to fill in.
   func choose(_ choice: ServiceChoice) {
     guard !model.isAdding else { return }
     if choice.id == ServiceChoice.practice.id {
@@ -61,7 +61,7 @@ final class SignInBehavior: ViewController {
       return
     }
     model.choose(choice.id)
-    // Where there is nothing to fill in, choosing is all there is to do.
+    // If there is nothing to fill in, choosing is enough.
     guard model.fields.isEmpty else { return }
     Task {
       await add()
@@ -69,7 +69,7 @@ final class SignInBehavior: ViewController {
     }
   }
 
-  /// Does `work` under the loader; what goes wrong is said where it belongs, and what was typed stays.
+  /// Does `work` under the loader; errors are shown at their fields, and the typed details stay.
   private func finish(_ label: String, _ work: () async throws -> Account) async {
     guard let window = windowController else { return }
     do {

@@ -4,7 +4,7 @@
 internal import Adapters
 internal import Gtk
 
-/// A tile for a kind of account that can be added: its mark, its name, and what it is for.
+/// A tile for a kind of account: its icon, its name, and its description.
 final class ServiceCell: Cell {
   private(set) var object: ServiceChoice?
   private let mark = ServiceMark()
@@ -20,7 +20,7 @@ final class ServiceCell: Cell {
     title.addStyleClass("heading")
     title.ellipsizes = true
     subtitle.wraps = true
-    // Two tiles stand side by side where there is room; the text takes a second line for it.
+    // Two tiles are side by side if there is room; the text wraps to a second line for that.
     subtitle.setMaxCharacters(24)
     subtitle.addStyleClass("dim-label")
     subtitle.addStyleClass("small")
@@ -41,7 +41,7 @@ final class ServiceCell: Cell {
   }
 }
 
-/// The symbol of a service on its colour: a rounded square, where a person or destination is round.
+/// The symbol of a service on its colour, in a rounded square; users and destinations are round.
 final class ServiceMark {
   private let image = Image(icon: "", size: 24)
   private let box = Box(.horizontal, spacing: 0)
