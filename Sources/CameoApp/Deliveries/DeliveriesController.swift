@@ -6,8 +6,8 @@ internal import Controllers
 internal import Gtk
 internal import Sharing
 
-/// What became of one share: a card for every destination it goes to. It is a part of whichever
-/// window shows it, and keeps up with the outbox by itself.
+/// The results of one share: a card for every destination. It is a part of whichever window shows
+/// it, and follows the outbox by itself.
 final class DeliveriesController: ViewController {
   private let model: DeliveriesModel
   private let steps: DeliverySteps
@@ -37,7 +37,7 @@ final class DeliveriesController: ViewController {
   }
 }
 
-// What is asked for inside the cards.
+// The actions in the cards.
 extension DeliveriesController: DeliveryCellDelegate {
   func deliveryCellDidRequest(_ step: DeliveryStep, for delivery: DeliveryOverview) {
     steps.take(step, with: delivery, in: self)

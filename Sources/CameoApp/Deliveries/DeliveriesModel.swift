@@ -8,13 +8,13 @@ public import Sharing
 internal import Storage
 internal import StoredLists
 
-/// What is shown of the deliveries of one share.
+/// What is shown about the deliveries of one share.
 nonisolated struct DeliveriesState: Equatable, Sendable {
-  /// How far all of them are together.
+  /// The overall progress.
   var summary = ""
-  /// How far each is that is on its way.
+  /// The progress of each that is being sent.
   var progress: [Delivery.ID: Double] = [:]
-  /// Its link was put onto the clipboard.
+  /// Its link was copied to the clipboard.
   var isLinkCopied = false
   var isNarrow = false
   var signs: [Account.ID: AccountSign] = [:]
@@ -28,14 +28,14 @@ final class DeliveriesModel: StateSource {
   var isNarrow = false
   private var deliveries: [DeliveryOverview] = []
   private var isLinkCopied = false
-  /// The user looks at them.
+  /// Whether the user is watching them.
   @ObservationIgnored var isShown = false {
     didSet {
       follow()
       offerLink()
     }
   }
-  /// Called once with the link of a share that went to one destination.
+  /// Called once with the link of a share to one destination.
   @ObservationIgnored var onLink: (String) -> Void = { _ in }
 
   init(_ services: AppServices, share: Share.ID) {
@@ -52,7 +52,7 @@ final class DeliveriesModel: StateSource {
       signs: services.avatars.album.signs)
   }
 
-  /// All that there is to be found.
+  /// All matches are shown.
   func makeResults() -> LedgerResults<DeliveryOverview> {
     LedgerResults(services.sharing) { [share] transaction, hidden in
       let all = try DeliveryOverview.all(of: share, in: transaction)
@@ -60,13 +60,13 @@ final class DeliveriesModel: StateSource {
     }
   }
 
-  /// This was found.
+  /// The search results.
   func found(_ deliveries: [DeliveryOverview]) {
     self.deliveries = deliveries
     offerLink()
   }
 
-  /// Anyone who looks at it needs no other news of it.
+  /// A user who watches it needs no notification.
   private func follow() {
     if isShown {
       services.sharing.followed.insert(share)
@@ -75,7 +75,8 @@ final class DeliveriesModel: StateSource {
     }
   }
 
-  /// No one waits for more than one link, so that one is copied by itself.
+  /// With several links it is unclear which one is wanted, so that only a single one is copied
+  /// automatically.
   private func offerLink() {
     guard isShown, !isLinkCopied, deliveries.count == 1, let only = deliveries.first,
       only.state == .done, let link = only.webLink
@@ -87,10 +88,10 @@ final class DeliveriesModel: StateSource {
 
 extension DeliveryOverview: ListItem {}
 
-/// What a query finds in the ledger, which is opened for it if it is not open yet.
+/// The results of a query in the ledger, which is opened for it if it isn't open yet.
 final class LedgerResults<Item: ListItem>: ResultsController {
   private let desk: ShareCoordinator
-  /// What finds the items; it gets those that are hidden because they are being removed.
+  /// Finds the items; gets those that are hidden because they are being removed.
   typealias Query =
     @Sendable (borrowing Transaction, _ hidden: Set<Delivery.ID>) throws -> [ListSection<Item>]
   private let query: Query

@@ -17,7 +17,7 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
   private var cells: DeliveryCells?
   private var observation: ListObservation?
 
-  /// Who hears of what is asked for in the cards.
+  /// Receives the actions in the cards.
   weak var delegate: (any DeliveryCellDelegate)?
 
   override func viewDidLoad() {
@@ -51,32 +51,32 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
 }
 
 extension ListSnapshot {
-  /// All items, whichever their section.
+  /// All items, in any section.
   var items: [Item] { sections.flatMap(\.items) }
 }
 
-/// How a list of deliveries shows its cells, beside what each of them holds.
+/// How a list of deliveries shows its cells, apart from their items.
 nonisolated struct DeliveryLook: Equatable, Sendable {
-  /// What a row is about.
+  /// The focus of a row.
   enum Subject: Equatable, Sendable {
-    /// Where one share went: the destination comes first.
+    /// The destinations of one share: the destination comes first.
     case destination
-    /// What was shared, among much else: the pictures come first.
+    /// Pictures among many shares: the pictures come first.
     case picture
   }
 
   var subject = Subject.picture
-  /// There is no room for words and buttons side by side.
+  /// There is no room for text and buttons side by side.
   var isNarrow = false
-  /// Rows can be chosen; nil when not.
+  /// The chosen rows; nil when none can be chosen.
   var selection: Set<Delivery.ID>?
-  /// How far those are that are on their way.
+  /// The progress of those being sent.
   var progress: [Delivery.ID: Double] = [:]
-  /// What stands for the accounts that there are.
+  /// The signs of the accounts.
   var signs: [Account.ID: AccountSign] = [:]
 }
 
-/// What the cells of one list have in common. Kept by the owner of the list.
+/// State that the cells of one list share. Kept by the owner of the list.
 final class DeliveryCells {
   private struct Member { weak var cell: DeliveryCell? }
 
@@ -85,7 +85,7 @@ final class DeliveryCells {
     didSet {
       guard look != oldValue else { return }
       members.removeAll { $0.cell == nil }
-      // Progress comes often, and most cells have none.
+      // Progress changes often, and most cells have none.
       var other = oldValue
       other.progress = look.progress
       for cell in members.lazy.compactMap(\.cell)
@@ -102,15 +102,15 @@ final class DeliveryCells {
     self.thumbnails = thumbnails
   }
 
-  /// `cell` is one of them from now on.
+  /// Adds `cell` to them.
   func add(_ cell: DeliveryCell) {
     guard cell.cells !== self else { return }
     cell.cells = self
     members.append(Member(cell: cell))
   }
 
-  /// Takes `step` with `delivery`, which the user asked for at `target`. What only shows something comes up
-  /// right there; the rest is the delegate's.
+  /// Takes `step` with `delivery`, which the user asked for at `target`. Steps that only show
+  /// something are handled here; the rest is the delegate's.
   func take(_ step: DeliveryStep, with delivery: DeliveryOverview, at target: Widget) {
     if step == .qrCode {
       QRCodePopover.open(for: delivery.webLink ?? "", at: target)
@@ -119,7 +119,7 @@ final class DeliveryCells {
     }
   }
 
-  /// Chooses `delivery`, or does so no more, as the box in its cell does.
+  /// Toggles the choice of `delivery`, like the check box in its cell.
   func toggleSelection(of delivery: DeliveryOverview) {
     members.lazy.compactMap(\.cell).first { $0.object?.id == delivery.id }?.toggleSelection()
   }

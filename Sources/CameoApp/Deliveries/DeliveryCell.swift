@@ -6,16 +6,16 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// Hears of what is asked for at a delivery.
+/// Receives the actions of a delivery.
 protocol DeliveryCellDelegate: AnyObject {
   func deliveryCellDidRequest(_ step: DeliveryStep, for delivery: DeliveryOverview)
   func deliveryCellDidSelect(_ delivery: DeliveryOverview, _ isSelected: Bool)
 }
 
-/// A delivery: what and where, how far it is, and what can be done with it.
+/// A delivery: pictures and destination, state, and actions.
 final class DeliveryCell: Cell {
   private(set) var object: DeliveryOverview?
-  /// What it has in common with the others of its list.
+  /// State that it shares with the others of its list.
   weak var cells: DeliveryCells?
 
   private let check = CheckButton()
@@ -24,7 +24,7 @@ final class DeliveryCell: Cell {
   private let destinationAvatar = AvatarLoader(size: 18)
   private let detail = Label("")
   private let reason = Label("")
-  // Made when they are needed: most cells never need them.
+  // Made on demand: most cells never need them.
   private var link: LinkButton?
   private var progress: ProgressBar?
   private let lines = Box(.vertical, spacing: 2)
@@ -77,7 +77,7 @@ final class DeliveryCell: Cell {
     let isAboutDestination = cells.look.subject == .destination
     title.text = isAboutDestination ? object.destinationName : object.title
     let facts = [isAboutDestination ? object.title : object.destinationName, text.state]
-    // What left with a picture comes first: ends are cut.
+    // What was included with a picture comes first, because ends are cut.
     let metadata = object.metadataText
     detail.text = (object.state == .done ? [metadata] + facts : facts + [metadata])
       .filter { !$0.isEmpty }.joined(separator: " · ")
@@ -94,13 +94,13 @@ final class DeliveryCell: Cell {
     lookChanged()
   }
 
-  /// The list shows its cells in another way.
+  /// Called when the list shows its cells in another way.
   func lookChanged() {
     guard let object, let look = cells?.look else { return }
     showDestination(object, look)
     body.orientation = look.isNarrow ? .vertical : .horizontal
     buttons.box.isAtEnd = look.isNarrow
-    // While rows are chosen, what is done is done with all of them.
+    // While rows are chosen, actions apply to all of them.
     check.isVisible = look.selection != nil
     buttons.box.isVisible = look.selection == nil && buttons.isAny
     if let selection = look.selection {
@@ -138,15 +138,15 @@ final class DeliveryCell: Cell {
     bar.accessibleName = tr("Sending {0} to {1}", object.title, object.destinationName)
   }
 
-  /// Another line below the others, which goes and comes by itself whatever is shown around it.
+  /// Another line below the others, whose visibility doesn't depend on its surroundings.
   private func addLine(_ line: Widget) {
     line.hideUntilShown()
     line.isVisible = true
     lines.append(line)
   }
 
-  /// The profile picture of where it goes: in front of a card, or beside the name in small, if
-  /// there is one to be seen.
+  /// The destination's profile picture: in front of a card, or small beside the name, if there is
+  /// one.
   private func showDestination(_ object: DeliveryOverview, _ look: DeliveryLook) {
     let sign =
       look.signs[object.account] ?? AccountSign(object.destinationName, ofService: object.service)
@@ -158,19 +158,19 @@ final class DeliveryCell: Cell {
     }
   }
 
-  /// Chooses it, or does so no more, as its box does.
+  /// Toggles its choice, like its check box.
   func toggleSelection() {
     if cells?.look.selection != nil { check.isActive.toggle() }
   }
 }
 
-/// The buttons of a delivery: what can be done with it now.
+/// The buttons of a delivery: its available actions.
 final class DeliveryButtons {
   let box = Box(.horizontal, spacing: 6)
   private let take: (DeliveryStep, Widget) -> Void
   private var shown: [(step: DeliveryStep, button: Button)] = []
 
-  /// Calls `take` with what the user wants done, and the button.
+  /// Calls `take` with the chosen step, and the button.
   init(_ take: @escaping (DeliveryStep, Widget) -> Void) {
     self.take = take
     box.isCenteredVertically = true
@@ -178,7 +178,7 @@ final class DeliveryButtons {
 
   var isAny: Bool { !shown.isEmpty }
 
-  /// Shows what can be done with `delivery`. Buttons that stay are the same ones, focus and all.
+  /// Shows the actions for `delivery`. Buttons that stay are the same widgets, and keep the focus.
   func show(_ delivery: DeliveryOverview) {
     let steps = delivery.steps
     if shown.map(\.step) != steps { replace(by: steps, for: delivery) }
@@ -192,7 +192,7 @@ final class DeliveryButtons {
     let hadFocus = shown.contains { $0.button.isFocus }
     for (_, button) in shown { button.destroy() }
     shown = steps.map { ($0, makeButton($0, for: delivery)) }
-    // A user who pressed one goes on from here.
+    // Keeps the focus near the button that the user pressed.
     if hadFocus { shown.first?.button.grabFocus() }
   }
 

@@ -7,7 +7,7 @@ internal import Sharing
 
 nonisolated private let services = AllServices.catalog
 
-/// What the user can do with a delivery.
+/// An action on a delivery.
 nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   case retry
   case retryNow
@@ -22,7 +22,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
   case delete
   case forget
 
-  /// What it says where there is room for words; nil for those that are an icon.
+  /// Its label if there is room for text; nil for icons.
   var label: String? {
     switch self {
     case .retry: tr("Try Again")
@@ -48,7 +48,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the pointer is told.
+  /// Its tooltip.
   func tooltip(for delivery: DeliveryOverview) -> String {
     switch self {
     case .retry: tr("Try again")
@@ -66,18 +66,18 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     }
   }
 
-  /// What assistive technology calls it: one of many that say the same.
+  /// Its accessible name, because many buttons have the same label.
   func accessibleName(for delivery: DeliveryOverview) -> String {
     "\(label ?? tooltip(for: delivery)): \(delivery.title), \(delivery.destinationName)"
   }
 }
 
 nonisolated extension DeliveryOverview {
-  /// What the user can do with it, the obvious first.
+  /// The available actions, the most likely first.
   var steps: [DeliveryStep] {
     switch state {
     case _ where isToBeCancelled: []
-    // Anyone who dismissed the keyring's question may be asked again.
+    // A user who dismissed the keyring's prompt may be asked again.
     case .queued where errorCode != nil: [.retryNow, .cancel]
     case .queued, .sending: [.cancel]
     case .waiting: [.retryNow, .cancel]
@@ -95,7 +95,7 @@ nonisolated extension DeliveryOverview {
     return webLink == nil ? [] : [.copyLink, .open, .qrCode]
   }
 
-  /// Where others can see it.
+  /// It has a public link.
   var webLink: String? {
     guard let link, link.hasPrefix("https://") || link.hasPrefix("http://") else { return nil }
     return link
@@ -104,10 +104,10 @@ nonisolated extension DeliveryOverview {
   /// It is a file on this computer.
   var isFile: Bool { link?.hasPrefix("file:") ?? false }
 
-  /// It can be taken back, as far as its service can do so at all.
+  /// It can be deleted, if its service supports that.
   var canBeDeleted: Bool { services[service]?.takesBack ?? true }
 
-  /// Where it would be deleted from: networks are known by their name, folders by their own.
+  /// Where it would be deleted from: the service's name for networks, their own name for folders.
   var deletionDestination: String {
     service == "folder" ? destinationName : services[service]?.name ?? destinationName
   }

@@ -25,7 +25,7 @@ final class DeliverySteps {
     case .copyLink: copyLink(of: delivery, in: controller)
     case .open: open(delivery.link, in: controller)
     case .openFolder: open(delivery.folder, in: controller)
-    // Its cell shows it.
+    // Its cell handles this step.
     case .qrCode: break
     }
   }
@@ -37,7 +37,7 @@ final class DeliverySteps {
   }
 
   func cancel(_ deliveries: [DeliveryOverview], in controller: ViewController) {
-    // A row that is gone from a list says nothing, to users who cannot see it least of all.
+    // A row's disappearance should be announced to users who can't see it.
     let result =
       deliveries.count == 1
       ? tr("“{0}” cancelled, unless it was already sent", deliveries[0].title)
@@ -53,7 +53,7 @@ final class DeliverySteps {
     }
   }
 
-  /// Removes deliveries from the history; as long as that is told it can be undone.
+  /// Removes deliveries from the history, which can be undone while the message is shown.
   func forget(_ deliveries: [DeliveryOverview], in controller: ViewController) {
     let removals = services.sharing.removals
     let removal = removals.begin(deliveries.map(\.id))
@@ -68,7 +68,7 @@ final class DeliverySteps {
     }
   }
 
-  /// Says what deleting does, and does it after a yes.
+  /// Explains what deleting does, and deletes after confirmation.
   private func askToDelete(_ delivery: DeliveryOverview, in controller: ViewController) {
     let alert = Alert(
       title: tr("Delete from {0}?", delivery.deletionDestination), message: delivery.deletionText)
@@ -92,8 +92,8 @@ final class DeliverySteps {
     }
   }
 
-  /// Does `work` with one after the other. What one of them refuses keeps none of the others. Where
-  /// nothing went wrong, `result` is said.
+  /// Does `work` with one after the other. A failure doesn't stop the others. If there was none,
+  /// `result` is announced.
   private func each(
     _ deliveries: [DeliveryOverview], in controller: ViewController, saying result: String? = nil,
     _ work: @escaping (Delivery.ID) async throws -> Void
@@ -113,14 +113,14 @@ final class DeliverySteps {
 }
 
 nonisolated extension DeliveryOverview {
-  /// Where its file is.
+  /// The folder of its file.
   fileprivate var folder: String? {
     guard let path = link.flatMap({ FileAddress.path(of: $0) }), let slash = path.lastIndex(of: "/")
     else { return nil }
     return FileAddress.uri(of: slash == path.startIndex ? "/" : String(path[..<slash]))
   }
 
-  /// What deleting it does, and what it cannot.
+  /// What deleting does, and what it can't do.
   var deletionText: String {
     if isFile {
       return tr(

@@ -5,16 +5,16 @@ internal import GLib
 internal import Imaging
 internal import Sharing
 
-/// What people are told of a delivery. Every word about states stands here.
+/// The texts about a delivery. All words about states are here.
 nonisolated struct DeliveryText: Equatable, Sendable {
-  /// How far it is, in a few words.
+  /// The state in a few words.
   let state: String
-  /// Why, and what comes next; empty where the state says it all.
+  /// The reason, and what comes next; empty if the state says it all.
   let reason: String
-  /// The user should look at it.
+  /// It needs the user's attention.
   let wantsAttention: Bool
 
-  /// The words about `delivery`, of which `now` is the moment they are read.
+  /// Makes the texts about `delivery`, read at the time `now`.
   init(_ delivery: DeliveryOverview, now: Int = Day.now) {
     let problem = delivery.errorSentence
     switch delivery.state {
@@ -76,14 +76,14 @@ nonisolated struct DeliveryText: Equatable, Sendable {
     return tr("Retrying automatically {0}.", moment(due, now))
   }
 
-  /// A moment to come.
+  /// A future time.
   private static func moment(_ seconds: Int, _ now: Int) -> String {
     let time = Day.text(of: seconds, "%H:%M")
     return isSameDay(seconds, now)
       ? tr("at {0}", time) : tr("on {0} at {1}", Day.text(of: seconds, "%x"), time)
   }
 
-  /// A moment that has been: on the same day the time is worth telling.
+  /// A past time: on the same day, the time of day is useful.
   private static func day(_ seconds: Double, _ now: Int) -> String {
     let seconds = Int(seconds)
     if isSameDay(seconds, now) { return tr("today {0}", Day.text(of: seconds, "%H:%M")) }
@@ -98,17 +98,17 @@ nonisolated struct DeliveryText: Equatable, Sendable {
   }
 }
 
-// What it is called, and what became of its pictures.
+// Its name, and what happened to its pictures.
 nonisolated extension DeliveryOverview {
-  /// What the destination is called: a folder by its name, also where its account is called after
-  /// the whole way to it.
+  /// The destination's name: a folder's own name, even if its account is labelled with the whole
+  /// path.
   var destinationName: String {
     isFolder && destination.contains("/") ? Path.name(destination) : destination
   }
 
   private var isFolder: Bool { service == "folder" }
 
-  /// The names of its files, without their endings.
+  /// The names of its files, without their extensions.
   var title: String {
     let names = pictures.prefix(3).map { Path.stem($0.source) }
     let more = pictures.count - names.count
@@ -116,8 +116,8 @@ nonisolated extension DeliveryOverview {
     return more > 0 ? tr("{0} and {1} more", list, more) : list
   }
 
-  /// Whether what its files say of the user went out with them, in a few words; empty where there is
-  /// nothing to tell.
+  /// Whether location and camera details were included, in a few words; empty if there is nothing
+  /// to report.
   var metadataText: String {
     let isOut = [.done, .undecided, .unsharing].contains(state)
     if keepsMetadata, isOut, pictures.contains(where: \.removed.isEmpty) {
@@ -129,16 +129,16 @@ nonisolated extension DeliveryOverview {
     return removalText ?? ""
   }
 
-  /// All that was in its pictures and did not go out; nil when that was nothing.
+  /// Everything that was removed from its pictures; nil if that was nothing.
   var removalText: String? {
     PicturePart.removal(of: PicturePart.titles(ofShortNames: pictures.flatMap(\.removed)))
   }
 }
 
 nonisolated extension [DeliveryOverview] {
-  /// How far all of them are together.
+  /// The overall progress.
   var summary: String {
-    // A destination that takes files one by one is one destination among several.
+    // A destination that gets files one by one counts once.
     let destinations = Dictionary(grouping: self, by: \.account).values
     let parts = destinations.count > 1 ? destinations.map { $0 } : map { [$0] }
     let there = parts.count { $0.allSatisfy { $0.state == .done } }

@@ -6,8 +6,8 @@ internal import Gtk
 internal import Imaging
 internal import Sharing
 
-/// The first pictures of deliveries in small, made off the main thread and kept while they are looked
-/// at.
+/// Thumbnails of the deliveries' first pictures, made off the main thread and kept while they are
+/// visible.
 final class DeliveryThumbnails {
   /// The size of a thumbnail in a row.
   nonisolated static let size = (width: 56, height: 42)
@@ -22,12 +22,12 @@ final class DeliveryThumbnails {
     self.scale = scale
   }
 
-  /// What was found before.
+  /// The thumbnails made before.
   func known(_ delivery: DeliveryOverview) -> Picture? {
     delivery.pictures.first.flatMap { kept[$0] }
   }
 
-  /// The picture; nil when neither copy nor file can be shown any more.
+  /// Returns the picture; nil when neither the copy nor the file can be shown any more.
   func find(_ delivery: DeliveryOverview) async -> Picture? {
     guard let first = delivery.pictures.first else { return nil }
     if let known = kept[first] { return known }
@@ -41,7 +41,7 @@ final class DeliveryThumbnails {
   private func decode(
     _ picture: DeliveryOverview.Picture, of share: Share.ID
   ) async -> DecodedPicture? {
-    // The copy goes: no thumbnail of it is kept for other programs.
+    // The copy is temporary, so no shared thumbnail of it is stored.
     if let ledger = await services.sharing.engineIfPossible()?.ledger,
       let copy = await decodeIfPossible({ [pictures = services.pictures] in
         try await pictures.decode(
@@ -56,15 +56,15 @@ final class DeliveryThumbnails {
     }
   }
 
-  /// Copies are deleted and files moved away in the course of things: those have no thumbnail, which is not even
-  /// worth a word in the log.
+  /// Copies are deleted and files moved in the normal course of things, so that missing ones aren't
+  /// even logged.
   private func decodeIfPossible(
     _ decode: () async throws -> DecodedPicture
   ) async -> DecodedPicture? {
     do { return try await decode() } catch { return nil }
   }
 
-  /// What fills the place of a thumbnail, out of the middle.
+  /// The centred part that fills the thumbnail.
   @concurrent
   private nonisolated static func fitted(_ picture: DecodedPicture, scale: Int) async -> Picture? {
     let (wide, high) = (Double(size.width), Double(size.height))
@@ -78,8 +78,7 @@ final class DeliveryThumbnails {
   }
 }
 
-/// What stands at the start of a delivery: its first picture, or the profile picture of its
-/// destination.
+/// The start of a delivery's row: its first picture, or the profile picture of its destination.
 final class DeliveryAvatar {
   let view = Box(.horizontal)
   private var avatar: AvatarLoader?
@@ -89,14 +88,14 @@ final class DeliveryAvatar {
 
   init() {
     view.isCenteredVertically = true
-    // Texts begin at one line, however wide the sign before them is.
+    // Texts are aligned, however wide the sign before them is.
     view.setMinimumSize(width: 40, height: -1)
     view.expands = false
   }
 
   isolated deinit { searching?.cancel() }
 
-  /// Shows what stands for its destination.
+  /// Shows the sign of its destination.
   func show(_ sign: AccountSign) {
     if avatar == nil {
       let image = AvatarLoader(size: 32)
@@ -106,7 +105,7 @@ final class DeliveryAvatar {
     avatar?.show(sign)
   }
 
-  /// Shows the picture of `delivery` out of `thumbnails`.
+  /// Shows the picture of `delivery` from `thumbnails`.
   func show(_ delivery: DeliveryOverview, _ thumbnails: DeliveryThumbnails) {
     searching?.cancel()
     let known = thumbnails.known(delivery)

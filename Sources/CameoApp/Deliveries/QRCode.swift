@@ -5,17 +5,17 @@ internal import CQREncode
 internal import GLib
 internal import Gtk
 
-/// A text as a square of dark and light modules, for cameras.
+/// A QR code: a square of dark and light modules.
 nonisolated struct QRCode: Equatable, Sendable {
-  /// How many modules there are along each side.
+  /// The number of modules along each side.
   let side: Int
-  /// Row by row, whether a module is dark.
+  /// Whether each module is dark, row by row.
   let isDark: [Bool]
 
-  /// How many light modules cameras want around it.
+  /// The width of the quiet zone that cameras need, in modules.
   static let quietZone = 4
 
-  /// The code of `text`; nil when it is empty, or longer than any code can be.
+  /// Encodes `text`; nil when it is empty, or too long for a code.
   init?(_ text: String) {
     guard !text.isEmpty, let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else {
       return nil
@@ -26,7 +26,8 @@ nonisolated struct QRCode: Equatable, Sendable {
     isDark = UnsafeBufferPointer(start: data, count: side * side).map { $0 & 1 == 1 }
   }
 
-  /// It in black on white, whatever the theme: with its quiet zone, each module `pixels` wide.
+  /// Draws it in black on white, whatever the theme: with its quiet zone, each module `pixels`
+  /// wide.
   func picture(pixelsPerModule pixels: Int) -> Picture? {
     let width = (side + 2 * Self.quietZone) * pixels
     var bytes = [UInt8](repeating: 255, count: width * width * 4)
@@ -47,9 +48,9 @@ nonisolated struct QRCode: Equatable, Sendable {
   }
 }
 
-/// A bubble with a link as a QR code, to be taken along with a phone.
+/// A popover with a link as a QR code, for scanning with a phone.
 enum QRCodePopover {
-  /// About as wide as cameras like it.
+  /// A width that cameras can scan well.
   private static let width = 232
 
   /// Shows the code of `link` at `target`.
@@ -68,7 +69,7 @@ enum QRCodePopover {
       column.append(Label(tr("This link is too long for a QR code.")))
     }
     let text = Label(link)
-    // As wide as the code: a bubble that is wider than its window is cut off.
+    // As wide as the code: a popover that is wider than its window is cut off.
     text.ellipsizes = true
     text.setMaxCharacters(28)
     text.addStyleClass("dim-label")
@@ -80,7 +81,7 @@ enum QRCodePopover {
     popover.accessibleName = tr("QR code for {0}", link)
     popover.onClosed { [pointer = popover.handle.pointer] in
       let popover = Popover(handle: ObjectHandle(retaining: pointer))
-      // It is telling of its end just now.
+      // It is emitting the signal of its end just now.
       Source.idle {
         popover.destroy()
         return .stop

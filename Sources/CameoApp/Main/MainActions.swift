@@ -6,7 +6,7 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// What can be done anywhere in the main window.
+/// The actions of the main window.
 enum MainActionName: String, ActionName {
   case about
   case addAccount
@@ -57,7 +57,7 @@ struct MainActions: ActionSet {
   }
 }
 
-/// Shows who made the program.
+/// Shows the About window.
 final class AboutAction: Action {
   private let version: String
 
@@ -68,14 +68,14 @@ final class AboutAction: Action {
   }
 }
 
-/// Shows what can be chosen.
+/// Shows the preferences.
 final class PreferencesAction: ModelAction<AppServices> {
   override func perform(_ context: ActionContext) async throws {
     try PreferencesController(model).present(over: context.window)
   }
 }
 
-/// Opens a sheet for pictures that are still to be chosen.
+/// Opens a share sheet without pictures.
 final class SharePicturesAction: ModelAction<AppServices> {
   override func perform(_ context: ActionContext) async throws {
     try ShareSheetController(model).present(over: context.window)
@@ -91,12 +91,12 @@ final class BackAction: ModelAction<Navigation> {
   override func perform(_ context: ActionContext) async throws { model.goBack() }
 }
 
-/// Opens the menu, or closes it.
+/// Opens or closes the menu.
 final class MenuAction: ModelAction<Navigation> {
   override func perform(_ context: ActionContext) async throws { model.toggleMenu() }
 }
 
-/// Goes to the next page, or the one before.
+/// Goes to the next or the previous page.
 final class TurnPageAction: ModelAction<Navigation> {
   private let step: Int
 
@@ -124,8 +124,8 @@ final class CloseAction: Action {
   }
 }
 
-/// Closes all windows, each of which may refuse; without any, the program ends. While something goes out
-/// it asks whether that is to be waited for.
+/// Closes all windows, each of which may refuse; without any, the program ends. While something is
+/// being sent it asks whether to wait for that.
 final class QuitAction: ModelAction<ShareCoordinator> {
   override func perform(_ context: ActionContext) async throws {
     guard model.isBusy, let controller = context.controller else {

@@ -25,8 +25,8 @@ final class MainUpdater: ModelUpdater<Navigation> {
     let adapter = pagesList.show(pages)
     adapter.onSelect = { [model] _, _, item in model.go(to: item.page) }
     self.adapter = adapter
-    // GTK selects whatever the focus passes on its way; only choosing leads somewhere, and what stands
-    // out is the page that is shown.
+    // GTK selects every row that the focus passes; only activating one changes the page, and the
+    // highlighted one is that of the visible page.
     pagesList.onRowSelected { [weak adapter, model] _ in adapter?.select(model.state.page.id) }
     panes.onFold { [model] in model.fold($0) }
     panes.onVisibleChild { [weak self] child in
@@ -45,7 +45,7 @@ final class MainUpdater: ModelUpdater<Navigation> {
     // Two header bars side by side have one set of window buttons.
     sideHeader.showsCloseButton = state.isFolded
     if state.isPageInFront { panes.show(pageSlot) } else { panes.show(sideBar) }
-    // Only now is its button on the screen.
+    // Its button is on the screen only now.
     if menuButton.isOpen != state.isMenuOpen { menuButton.isOpen = state.isMenuOpen }
   }
 }

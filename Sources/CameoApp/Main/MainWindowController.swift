@@ -4,7 +4,7 @@
 internal import Behaviors
 internal import Controllers
 
-/// The one main window; its pages are child controllers. Owned by the program while it is open.
+/// The main window; its pages are child controllers. Owned by the program while it is open.
 final class MainWindowController: WindowController {
   private let version: String
   private let services: AppServices

@@ -6,20 +6,20 @@ internal import GLib
 internal import Lists
 internal import Observation
 
-/// Which page of the main window is to be seen.
+/// The visible page of the main window.
 nonisolated struct MainState: Equatable, Sendable {
   var page = MainPage.profile
-  /// Whether there is room for the side bar or the page, but not for both.
+  /// Whether there is room for only one of the side bar and the page.
   var isFolded = false
   /// Which of the two is in front while folded.
   var isPageInFront = true
   /// Whether the menu of the side bar is open.
   var isMenuOpen = false
-  /// How many deliveries are on their way or need the user.
+  /// How many deliveries are in progress or need the user.
   var unsettledShares = 0
 }
 
-/// Where the user is in the main window.
+/// The user's position in the main window.
 @Observable
 final class Navigation: StateSource {
   private var destination = MainState()
@@ -27,7 +27,7 @@ final class Navigation: StateSource {
   /// Called with the page that the user went to.
   @ObservationIgnored var onGo: (MainPage) -> Void = { _ in }
 
-  /// With the number of shares that `sharing` has not settled.
+  /// Shows the number of unfinished shares of `sharing`.
   init(sharing: ShareCoordinator? = nil) { self.sharing = sharing }
 
   var state: MainState {
@@ -36,7 +36,7 @@ final class Navigation: StateSource {
     return state
   }
 
-  /// Whether the side bar is away while a page is to be seen.
+  /// Whether the side bar is hidden while a page is visible.
   var isFolded: Bool { destination.isFolded }
 
   /// Goes to `page`.
@@ -46,31 +46,31 @@ final class Navigation: StateSource {
     onGo(page)
   }
 
-  /// Goes back to the side bar; only while folded there is such a way.
+  /// Goes back to the side bar; only possible while folded.
   func goBack() { destination.isPageInFront = false }
 
-  /// There is room for one of the two, or for both again.
+  /// Called when there is room for only one of the two, or for both again.
   func fold(_ isFolded: Bool) { destination.isFolded = isFolded }
 
-  /// Opens the menu, or closes it. It hangs on the side bar, which therefore comes to the front.
+  /// Opens or closes the menu. It belongs to the side bar, which therefore comes to the front.
   func toggleMenu() {
     destination.isPageInFront = destination.isPageInFront && !destination.isFolded
     destination.isMenuOpen.toggle()
   }
 
-  /// The menu was opened or closed by other means.
+  /// Called when the menu was opened or closed by other means.
   func menuBecame(open isOpen: Bool) {
     if destination.isMenuOpen != isOpen { destination.isMenuOpen = isOpen }
   }
 
-  /// The user swiped from one to the other.
+  /// Called when the user swiped from one to the other.
   func bringToFront(page isPage: Bool) { destination.isPageInFront = isPage }
 }
 
 /// A page as the side bar shows it.
 nonisolated struct SideBarItem: ListItem {
   let page: MainPage
-  /// How much there is that may want attention.
+  /// The number of items that may need attention.
   var count = 0
 
   var id: String { page.id }
@@ -100,6 +100,6 @@ nonisolated enum MainPage: String, CaseIterable, ListItem {
     }
   }
 
-  /// Its place in the order.
+  /// Its position in the order.
   var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -6,7 +6,7 @@ internal import Controllers
 internal import GLib
 
 extension ViewController {
-  /// Composes a page that can share `picture`, from a menu that points at what `anchor` says.
+  /// Composes a page that can share `picture`, from a menu that points at `anchor`'s widget.
   func configurePage(
     _ name: String, in services: AppServices, at anchor: (any ShareMenuAnchor)? = nil,
     picture: @escaping @Sendable () async throws -> OfferedPicture
@@ -20,8 +20,8 @@ extension ViewController {
       })
   }
 
-  /// Sends `picture` off, and says so. What goes through the outbox counts as going out from the first
-  /// moment: the program does not end before it is there.
+  /// Shares `picture`, and shows a message. Shares through the outbox count as being sent from the
+  /// first moment: the program does not end before they are there.
   private func send(
     _ picture: OfferedPicture, to destination: any PictureDestination, in services: AppServices
   ) async throws {
@@ -37,9 +37,9 @@ extension ViewController {
     }
   }
 
-  /// Says that `share` goes out in a moment, and lets the user take it back until then.
+  /// Shows that `share` will be sent in a moment, and lets the user undo it until then.
   func offerUndo(of share: String, _ sentence: String, in services: AppServices) {
-    // What is quick has arrived by now, and that was told.
+    // A quick share has arrived by now, and that was reported.
     guard services.sharing.isOpen(share) else { return }
     toast.milliseconds = max(4_000, UInt32(services.settings.secondsToUndo * 1_000))
     toast.show(sentence, button: tr("Undo")) { [weak self] in

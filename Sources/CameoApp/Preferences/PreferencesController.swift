@@ -4,7 +4,7 @@
 internal import Behaviors
 internal import Controllers
 
-/// What can be chosen, in a window of its own. Owned by the program while it is open.
+/// The preferences window. Owned by the program while it is open.
 final class PreferencesController: WindowController {
   private let model: PreferencesModel
 

@@ -7,7 +7,7 @@ internal import GLib
 internal import Gtk
 internal import Observation
 
-/// What can be chosen in the preferences.
+/// The settings in the preferences.
 @Observable
 final class PreferencesModel: StateSource {
   let settings: UserSettings
@@ -20,7 +20,7 @@ final class PreferencesModel: StateSource {
     state = PreferencesState(visits: services.visits.total)
   }
 
-  /// Forgets all visits.
+  /// Erases all visits.
   func eraseVisits() {
     visits.erase()
     state.visits = visits.total
@@ -40,7 +40,7 @@ final class PreferencesUpdater: ModelUpdater<PreferencesModel> {
   override func apply(_ state: PreferencesState) { countLabel.text = "\(state.visits)" }
 }
 
-/// What can be chosen.
+/// The actions of the preferences.
 enum PreferencesActionName: String, ActionName {
   case style
   case countVisits
@@ -61,7 +61,7 @@ struct PreferencesActions: ActionSet {
   }
 }
 
-/// Makes the windows light or dark.
+/// Sets the style of the windows.
 final class StyleAction: ModelAction<UserSettings> {
   override var parameterType: String? { "i" }
 
@@ -76,14 +76,14 @@ final class StyleAction: ModelAction<UserSettings> {
   }
 }
 
-/// Starts or stops counting.
+/// Starts or stops counting visits.
 final class CountVisitsAction: ModelAction<UserSettings> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.countsVisits) }
 
   override func perform(_ context: ActionContext) async throws { model.countsVisits.toggle() }
 }
 
-/// Forgets what was counted, after asking.
+/// Erases all visits, after asking.
 final class EraseVisitsAction: ModelAction<PreferencesModel> {
   override func isEnabled(in context: ActionContext) -> Bool { model.state.visits > 0 }
 

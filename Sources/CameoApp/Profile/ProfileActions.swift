@@ -6,7 +6,7 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// What can be done with a profile.
+/// The actions of the profile.
 enum ProfileActionName: String, ActionName {
   case share
   case choosePicture
@@ -51,7 +51,7 @@ struct ProfileActions: ActionSet {
   }
 }
 
-/// Lets the user choose a picture, and the part of it that is to be the profile picture.
+/// Lets the user choose a picture, and the part of it to use as the profile picture.
 final class ChoosePictureAction: ModelAction<ProfileModel> {
   override func perform(_ context: ActionContext) async throws {
     let files = await FileDialog.open(
@@ -82,7 +82,7 @@ final class ChoosePictureAction: ModelAction<ProfileModel> {
   }
 }
 
-/// Goes back to the picture of the computer's account.
+/// Returns to the picture of the computer's account.
 final class ForgetPictureAction: ModelAction<ProfileModel> {
   override func isEnabled(in context: ActionContext) -> Bool { model.state.hasChosenAvatar }
 
@@ -91,14 +91,14 @@ final class ForgetPictureAction: ModelAction<ProfileModel> {
   }
 }
 
-/// Looks again who is signed in, and with which picture.
+/// Reads the signed-in user and their picture again.
 final class RefreshAction: ControllerAction<ProfileController> {
   override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
     profile.requestRefresh()
   }
 }
 
-/// Lets the user choose where the profile picture goes; without one, which pictures to share.
+/// Lets the user choose where to share the profile picture; without one, which pictures to share.
 final class ShareAction: ControllerAction<ProfileController> {
   override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
     let model = profile.model
@@ -108,7 +108,7 @@ final class ShareAction: ControllerAction<ProfileController> {
 }
 
 extension AppServices {
-  /// Asks for pictures, and opens a sheet with those that are chosen.
+  /// Asks for pictures, and opens a sheet with the chosen ones.
   func shareChosenPictures(in context: ActionContext) async throws {
     let files = await FileDialog.open(
       [.pictures, .all], several: true, title: tr("Choose Pictures to Share"), over: context.window,
@@ -118,7 +118,7 @@ extension AppServices {
   }
 }
 
-/// Opens what was shared lately.
+/// Opens a recent share.
 final class OpenShareAction: ModelAction<ProfileModel> {
   override var parameterType: String? { "i" }
 
@@ -130,7 +130,7 @@ final class OpenShareAction: ModelAction<ProfileModel> {
   }
 }
 
-/// Shares to where a quick button leads; one that leads nowhere asks where to.
+/// Shares to the destination of a quick button; one without asks for it.
 final class UseQuickButtonAction: ControllerAction<ProfileController> {
   override var parameterType: String? { "i" }
 
@@ -150,7 +150,7 @@ final class UseQuickButtonAction: ControllerAction<ProfileController> {
   }
 }
 
-/// Asks where a quick button is to lead.
+/// Asks for the destination of a quick button.
 final class AssignQuickButtonAction: ControllerAction<ProfileController> {
   override var parameterType: String? { "i" }
 

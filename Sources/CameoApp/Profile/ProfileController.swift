@@ -5,7 +5,7 @@ internal import Behaviors
 internal import Controllers
 internal import Sharing
 
-/// Who I am and where my profile picture is seen. Kept by the main window.
+/// The page with the user's profile and profile pictures. Kept by the main window.
 final class ProfileController: ViewController {
   let model: ProfileModel
   private let profile: ProfileUpdater
@@ -31,20 +31,20 @@ final class ProfileController: ViewController {
     install(ProfileActions(model: model))
   }
 
-  /// Looks at everything again.
+  /// Reads everything again.
   func requestRefresh() {
     refresh.request()
     entries.request()
   }
 
-  /// Asks with `sheet` at a quick button.
+  /// Presents `sheet` at a quick button.
   func present(_ sheet: ActionSheet, atQuickButton index: Int) {
     guard lifecyclePhase.hasViews else { return }
     profile.present(sheet, atQuickButton: index, in: self)
   }
 }
 
-// What is asked for inside the blocks.
+// The actions in the blocks.
 extension ProfileController: ProfileBlocksDelegate {
   func personCellDidRequestPicture() { perform(ProfileActionName.choosePicture) }
 

@@ -9,7 +9,7 @@ internal import Gtk
 internal import Observation
 internal import Sharing
 
-/// Who is signed in, with which profile picture, and where that went lately.
+/// The signed-in user, their profile picture, and recent shares.
 @Observable
 final class ProfileModel: StateSource {
   let services: AppServices
@@ -19,14 +19,13 @@ final class ProfileModel: StateSource {
   @ObservationIgnored private let navigation: Navigation?
   @ObservationIgnored private var loading:
     (file: String, stamp: FileStamp?, task: Task<(Picture, AvatarFingerprint), any Error>)?
-  /// How often the profile picture may have become another one: what was begun before is of no use.
+  /// Counts changes of the profile picture, so that results begun before one are discarded.
   @ObservationIgnored private var avatarChanges = 0
 
-  /// The profile picture that `adopt` has taken the place of, itself nil for none; nil when it did
-  /// not.
+  /// The profile picture that `adopt` replaced, itself nil for none; nil if it replaced none.
   @ObservationIgnored private var beforeAdopting: Picture??
 
-  /// What the user may say about themselves.
+  /// The rules for the user's texts about themselves.
   static var aboutRule: Validator<String> {
     .length(0...160, tr("Use at most {0} characters.", 160))
   }
@@ -52,19 +51,19 @@ final class ProfileModel: StateSource {
     set { services.settings.about = newValue }
   }
 
-  /// Keeps what was written about the user, unless it breaks the rule.
+  /// Stores a text about the user, unless it breaks the rule.
   func write(about text: String) {
     if Self.aboutRule.error(in: text) == nil { about = text }
   }
 
-  /// What the quick buttons say; nil for one without a destination.
+  /// The labels of the quick buttons; nil for one without a destination.
   var quickButtons: [String?] {
     services.settings.quickButtons.map { id in
       id.flatMap { services.destinations.destination($0)?.title }
     }
   }
 
-  /// Gives a quick button its destination, or takes it away.
+  /// Sets or removes a quick button's destination.
   func assign(_ destination: String?, toQuickButton index: Int) {
     guard services.settings.quickButtons.indices.contains(index) else { return }
     services.settings.quickButtons[index] = destination
@@ -82,10 +81,10 @@ final class ProfileModel: StateSource {
 
   // MARK: - The profile picture
 
-  /// The file that is the profile picture now; nil for initials.
+  /// The file of the current profile picture; nil for initials.
   private var avatarFile: String? { chosenAvatar ?? account.pictureFile }
 
-  /// The account as it is known without the service: its picture may have come or gone.
+  /// The account as known without the service: its picture may have been added or removed.
   private var localAccount: ComputerAccount {
     var account = account
     let picture = "\(services.home)/.face"
@@ -100,10 +99,10 @@ final class ProfileModel: StateSource {
 
   private var ownAvatarFile: String { "\(services.dataFolder)/face.png" }
 
-  /// What was chosen before the last `adopt`, until that is taken back or something else is chosen.
+  /// The choice before the last `adopt`, until that is undone or something else is chosen.
   private var formerAvatarFile: String { "\(services.dataFolder)/face-before.png" }
 
-  /// Asks the computer again who is signed in, and looks at the picture again.
+  /// Reads the signed-in user and their picture again.
   func refresh() async throws {
     services.destinations.load()
     account = await services.accounts.account() ?? localAccount
@@ -127,20 +126,21 @@ final class ProfileModel: StateSource {
     dropLoading()
   }
 
-  /// Makes the part of a picture that was set at `entries` the profile picture here as well;
-  /// otherwise each of them would show another picture than the profile.
+  /// Makes the part of a picture that was set on `entries` the profile picture here as well;
+  /// otherwise each of them would show a different picture from the profile.
   func adopt(_ picture: Picture, setAt entries: [String]) async throws {
-    // The profile picture is that of this computer, which has been set.
+    // The profile shows this computer's picture, which has been set.
     if chosenAvatar == nil, entries.contains(Account.computer.id) { return }
     let former = chosenAvatar == nil ? nil : try await loadedAvatar()?.picture
-    // First of all: the chosen picture is nowhere else, and the program may end before it is put back.
+    // Done first: the chosen picture exists nowhere else, and the program may end before it is
+    // restored.
     forgetFormer()
     if let former { try await former.saved(to: formerAvatarFile, as: .png) }
     try await show(picture)
     beforeAdopting = .some(former)
   }
 
-  /// Goes back to the profile picture before the last `adopt`, once.
+  /// Returns to the profile picture before the last `adopt`, once.
   func dropAdopted() async throws {
     var former = beforeAdopting
     if former == nil, Glibc.access(formerAvatarFile, R_OK) == 0 {
@@ -157,13 +157,13 @@ final class ProfileModel: StateSource {
     unlink(formerAvatarFile)
   }
 
-  /// The file with the profile picture, for setting it elsewhere.
+  /// The file of the profile picture, for setting it elsewhere.
   func fileOfAvatar() async throws -> String {
     guard let avatar = try await loadedAvatar() else { throw NoPictureError() }
     return avatar.file
   }
 
-  /// Goes back to the picture of the computer's account.
+  /// Returns to the picture of the computer's account.
   func forgetChosenAvatar() async throws {
     guard let file = chosenAvatar else { return }
     forgetFormer()
@@ -174,7 +174,7 @@ final class ProfileModel: StateSource {
     _ = try await loadedAvatar()
   }
 
-  /// The profile picture for sharing, loaded if it is not there yet.
+  /// The profile picture for sharing, loaded if necessary.
   func sharedPicture() async throws -> OfferedPicture {
     guard let avatar = try await loadedAvatar() else { throw NoPictureError() }
     return OfferedPicture(name: account.login, picture: avatar.picture)
@@ -191,7 +191,7 @@ final class ProfileModel: StateSource {
     }
     let began = avatarChanges
     if loading?.file != file {
-      // The stamp is older than what is read, so that a change in between is noticed.
+      // The stamp is taken before reading, so that a change in between is noticed.
       loading = (
         file, FileStamp(file),
         Task { [pictures = services.pictures] in

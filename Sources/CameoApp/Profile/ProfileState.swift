@@ -11,28 +11,28 @@ nonisolated struct ProfileState: Equatable, Sendable {
   var name = ""
   var login = ""
   var avatar: ProfilePicture?
-  /// Whether the profile picture is one that was chosen here, and can be taken back.
+  /// Whether the profile picture was chosen here, and can be reset.
   var hasChosenAvatar = false
   var about = ""
-  /// Where this profile picture is seen.
+  /// The accounts with profile pictures.
   var entries: [AvatarEntry] = []
-  /// Whether profile pictures that were set can be taken back.
+  /// Whether the last change of profile pictures can be undone.
   var canRestoreAvatars = false
   /// The newest shares; nil until they are known.
   var recentShares: [RecentDelivery]? = []
-  /// What the quick buttons say, in their order; nil for one without a destination.
+  /// The labels of the quick buttons, in order; nil for one without a destination.
   var quickButtons: [String?] = []
-  /// Whether the side bar is away, so that there has to be a way back to it.
+  /// Whether the side bar is hidden, so that there has to be a way back to it.
   var showsBack = false
 }
 
-/// A picture that is shown, and the file it came from.
+/// A displayed picture, and the file it came from.
 nonisolated struct ProfilePicture: Equatable, Sendable {
   let file: String
-  /// Which version of the file it is.
+  /// The version of the file.
   let stamp: FileStamp?
   let picture: Picture
-  /// What it looks like from afar.
+  /// Its fingerprint, for comparing.
   let look: AvatarFingerprint
 
   static func == (left: ProfilePicture, right: ProfilePicture) -> Bool {
@@ -49,7 +49,7 @@ nonisolated struct PersonComponent: DelegatingComponent {
   let object: Person
 }
 
-/// What the user says about themselves.
+/// The user's texts about themselves.
 nonisolated struct AboutComponent: DelegatingComponent {
   typealias Cell = AboutCell
 
@@ -59,7 +59,7 @@ nonisolated struct AboutComponent: DelegatingComponent {
   var header: String? { tr("About You") }
 }
 
-/// Somewhere the profile picture is seen.
+/// An account with a profile picture.
 nonisolated struct AvatarAccountComponent: DelegatingComponent {
   typealias Cell = AvatarEntryCell
 
@@ -69,7 +69,7 @@ nonisolated struct AvatarAccountComponent: DelegatingComponent {
   var id: String { "place-\(object.id)" }
 }
 
-/// The way back to the profile pictures that were there before.
+/// The button that restores the previous profile pictures.
 nonisolated struct RestoreComponent: DelegatingComponent {
   typealias Cell = RestoreCell
 
@@ -88,7 +88,7 @@ nonisolated struct RecentDeliveryComponent: DelegatingComponent {
   var id: String { "share-\(object.id)" }
 }
 
-/// What stands in a block that has nothing yet.
+/// The placeholder of an empty block.
 nonisolated struct HintComponent: Component {
   typealias Cell = HintCell
 
@@ -97,13 +97,14 @@ nonisolated struct HintComponent: Component {
   let header: String?
 }
 
-/// Hears of everything that is asked for in the blocks of a profile.
+/// Receives all actions in the blocks of a profile.
 typealias ProfileBlocksDelegate = AboutCellDelegate & PersonCellDelegate & AvatarEntryCellDelegate
   & RestoreCellDelegate & RecentDeliveryCellDelegate
 
 extension ProfileState {
-  /// The profile as a list of components, which tell `delegate` what is asked for in them: picture and name, what
-  /// the user says about themselves, where the picture is seen, and what was shared lately.
+  /// The profile as a list of components, which report their actions to `delegate`: picture and
+  /// name, the user's texts about themselves, the accounts with profile pictures, and recent
+  /// shares.
   func components(for delegate: (any ProfileBlocksDelegate)?) -> [any Component] {
     [
       PersonComponent(

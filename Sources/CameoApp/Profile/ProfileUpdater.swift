@@ -18,12 +18,12 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
 
   private let blocks = ComponentsDataSource()
 
-  /// Who hears of what is asked for in the blocks.
+  /// Receives the actions in the blocks.
   weak var delegate: (any ProfileBlocksDelegate)?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // What can be done is done with what is in the blocks.
+    // The actions concern what is in the blocks.
     blocksList.show(blocks).rowsTakeFocus = false
   }
 
@@ -37,7 +37,7 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
     }
   }
 
-  /// Asks with `sheet` at what changes a quick button, for `controller`.
+  /// Presents `sheet` at the control that changes a quick button, for `controller`.
   func present(_ sheet: ActionSheet, atQuickButton index: Int, in controller: ViewController) {
     guard quickButtons.indices.contains(index),
       let button = Container(quickButtons[index])?.children.last

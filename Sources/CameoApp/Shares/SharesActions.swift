@@ -6,8 +6,7 @@ internal import Controllers
 internal import GLib
 internal import Sharing
 
-/// What can be done on the page of shares. What can be done with a single one stands in
-/// `DeliveryStep`.
+/// The actions of the page of shares. Those for a single delivery are in `DeliveryStep`.
 enum SharesActionName: String, ActionName {
   case cancelSelected
   case deleteSelected
@@ -60,7 +59,7 @@ final class SearchSharesAction: ModelAction<SharesModel> {
   override func perform(_ context: ActionContext) async throws { model.toggleSearch() }
 }
 
-/// Lets the user choose several, or does so no more.
+/// Turns choosing several on or off.
 final class SelectSharesAction: ModelAction<SharesModel> {
   override func isEnabled(in context: ActionContext) -> Bool {
     model.isSelecting || !model.deliveries.isEmpty
@@ -85,14 +84,14 @@ final class ShowMoreSharesAction: ModelAction<SharesModel> {
   override func perform(_ context: ActionContext) async throws { model.showMore() }
 }
 
-/// Does something with those of the chosen with which it can be done.
+/// Does something with those of the chosen deliveries for which it is possible.
 final class BulkAction: ModelAction<SharesModel> {
   typealias Work = ([DeliveryOverview], ViewController) -> Void
   private let isPossible: (DeliveryOverview) -> Bool
   private let question: (([DeliveryOverview]) -> BulkQuestion)?
   private let work: () -> Work
 
-  /// - Parameter question: Asked first; nil where nothing is lost.
+  /// - Parameter question: Asked first; nil if nothing is lost.
   init(
     _ model: SharesModel, where isPossible: @escaping (DeliveryOverview) -> Bool,
     asking question: (([DeliveryOverview]) -> BulkQuestion)? = nil, _ work: @escaping () -> Work
@@ -122,7 +121,7 @@ final class BulkAction: ModelAction<SharesModel> {
   }
 }
 
-/// What the user has to agree to before something happens to the chosen.
+/// What the user has to confirm before something happens to the chosen deliveries.
 struct BulkQuestion {
   let title: String
   let message: String
@@ -135,7 +134,7 @@ struct BulkQuestion {
     alert.present(in: controller)
   }
 
-  /// Says what deleting the chosen from where they are means.
+  /// Explains what deleting the chosen deliveries from their destinations means.
   static func deletion(of chosen: [DeliveryOverview]) -> BulkQuestion {
     var destinations: [String] = []
     for destination in chosen.map(\.deletionDestination) where !destinations.contains(destination) {
@@ -148,7 +147,7 @@ struct BulkQuestion {
         destinations.joined(separator: ", ")), agreement: tr("Delete"))
   }
 
-  /// Says what is lost when the chosen are removed from the history.
+  /// Explains what is lost when the chosen deliveries are removed from the history.
   static func removal(of chosen: [DeliveryOverview]) -> BulkQuestion {
     BulkQuestion(
       title: tr(
@@ -156,7 +155,7 @@ struct BulkQuestion {
         count: chosen.count), message: loss(of: chosen), agreement: tr("Remove"))
   }
 
-  /// What is gone with them, and what is not.
+  /// What is lost with them, and what isn't.
   private static func loss(of chosen: [DeliveryOverview]) -> String {
     let links = chosen.count { $0.state == .done && $0.webLink != nil }
     let failures = chosen.count { $0.canBeRetried }
@@ -181,7 +180,7 @@ struct BulkQuestion {
 }
 
 nonisolated extension DeliveryOverview {
-  // By their state, which is quick also where thousands are chosen.
+  // Decided by their state, which is fast even if thousands are chosen.
   var canBeCancelled: Bool {
     !isToBeCancelled && [.queued, .sending, .waiting, .asking].contains(state)
   }

@@ -5,7 +5,7 @@ internal import Behaviors
 internal import Controllers
 internal import Sharing
 
-/// Where pictures go, and went. Kept by the main window.
+/// The page of shares. Kept by the main window.
 final class SharesController: ViewController {
   private let model: SharesModel
   private let steps: DeliverySteps
@@ -25,7 +25,7 @@ final class SharesController: ViewController {
   }
 }
 
-// What is asked for inside the rows.
+// The actions in the rows.
 extension SharesController: DeliveryCellDelegate {
   func deliveryCellDidRequest(_ step: DeliveryStep, for delivery: DeliveryOverview) {
     steps.take(step, with: delivery, in: self)

@@ -8,32 +8,32 @@ internal import Sharing
 
 /// What the page of shares shows beside its rows.
 nonisolated struct SharesState: Equatable, Sendable {
-  /// What stands on the page.
+  /// The content of the page.
   enum Content: Equatable, Sendable {
     case list
     /// Nothing was ever shared.
     case nothing
-    /// Nothing is like what is looked for.
+    /// Nothing matches the search.
     case noMatch
   }
 
   var content = Content.list
   var isSearching = false
-  /// Those that are chosen; nil while none can be.
+  /// The chosen deliveries; nil while none can be chosen.
   var selection: Set<Delivery.ID>?
-  /// How far those are that are on their way.
+  /// The progress of those being sent.
   var progress: [Delivery.ID: Double] = [:]
   var hasMore = false
   var isNarrow = false
   var showsBack = false
-  /// What stands for the accounts that there are.
+  /// The signs of the accounts.
   var signs: [Account.ID: AccountSign] = [:]
 }
 
-/// Everything that is on its way, needs the user, or was shared.
+/// Everything that is in progress, needs the user, or was shared.
 @Observable
 final class SharesModel: StateSource {
-  /// How many of each group are shown at first, and how many more each time.
+  /// The number of each group that is shown at first, and added each time.
   static let (first, more) = (30, 100)
 
   let services: AppServices
@@ -42,12 +42,12 @@ final class SharesModel: StateSource {
   private(set) var hasMore = false
   var isNarrow = false
   private var selection: Set<Delivery.ID>?
-  /// What was chosen with “All” beyond the rows that are shown.
+  /// The deliveries chosen with “All” beyond the visible rows.
   private var notShown: [DeliveryOverview] = []
   private var hasLooked = false
   @ObservationIgnored private let navigation: Navigation?
   @ObservationIgnored private let query: SharesQuery
-  /// Has what is looked for read again.
+  /// Runs the search again.
   @ObservationIgnored var onSearch: () -> Void = {}
 
   init(_ services: AppServices, navigation: Navigation? = nil) {
@@ -64,14 +64,14 @@ final class SharesModel: StateSource {
       signs: services.avatars.album.signs)
   }
 
-  /// All that there is to be found.
+  /// All matches are shown.
   func makeResults() -> LedgerResults<DeliveryOverview> {
     LedgerResults(services.sharing) { [query] in
       try query.sections(in: $0, hiding: $1)
     }
   }
 
-  /// This was found; `isRead` is false when it could not be read.
+  /// The search results; `isRead` is false if they could not be read.
   func found(_ deliveries: [DeliveryOverview], isRead: Bool) {
     self.deliveries = deliveries
     hasLooked = isRead
@@ -81,7 +81,7 @@ final class SharesModel: StateSource {
     notShown.removeAll { shown.contains($0.id) }
     keepSelected()
     guard !notShown.isEmpty else { return }
-    // What is not shown may have changed as well.
+    // Deliveries that aren't shown may have changed as well.
     Task { [weak self] in
       let all = await attempt("Reading all shares") { try await self?.everything() }
       if let all = all ?? nil { self?.found(everything: all) }
@@ -116,13 +116,13 @@ final class SharesModel: StateSource {
 
   var isSelecting: Bool { selection != nil }
 
-  /// Those that are chosen, in their order.
+  /// The chosen deliveries, in order.
   var selected: [DeliveryOverview] {
     guard let selection else { return [] }
     return (deliveries + notShown).filter { selection.contains($0.id) }
   }
 
-  /// Whether one that is chosen is like that; quick also where there are thousands.
+  /// Whether any of the chosen matches; fast even if there are thousands.
   func hasSelected(where isIt: (DeliveryOverview) -> Bool) -> Bool {
     guard let selection, !selection.isEmpty else { return false }
     func isChosen(_ delivery: DeliveryOverview) -> Bool {
@@ -159,7 +159,7 @@ final class SharesModel: StateSource {
     keepSelected()
   }
 
-  /// What is gone is chosen no more.
+  /// Removes deliveries that are gone from the choice.
   private func keepSelected() {
     let kept = selection?.intersection((deliveries + notShown).map(\.id))
     if kept != selection { selection = kept }

@@ -7,7 +7,7 @@ internal import Sharing
 internal import Storage
 internal import Synchronization
 
-/// Which deliveries the page shows, read from the ledger off the main thread.
+/// The deliveries that the page shows, read from the ledger off the main thread.
 nonisolated final class SharesQuery: Sendable {
   private struct State {
     var search: DeliverySearch
@@ -18,16 +18,16 @@ nonisolated final class SharesQuery: Sendable {
 
   init(_ search: DeliverySearch) { state = Mutex(State(search: search)) }
 
-  /// What is looked for. Anyone who changes it has it read again.
+  /// The search. Run it again after changing it.
   var search: DeliverySearch {
     get { state.withLock { $0.search } }
     set { state.withLock { $0.search = newValue } }
   }
 
-  /// There were more than were asked for.
+  /// There are more results than the limit.
   var hasMore: Bool { state.withLock { $0.hasMore } }
 
-  /// What there is now, by what it wants from the user, and by its day.
+  /// The results, grouped by whether they need the user, and by day.
   func sections(
     in transaction: borrowing Transaction, hiding hidden: Set<Delivery.ID>
   ) throws -> [ListSection<DeliveryOverview>] {
@@ -42,7 +42,7 @@ nonisolated final class SharesQuery: Sendable {
     return head + Self.byDay(found.ended, now: Day.now)
   }
 
-  /// Everything that the search matches, however few of it are shown.
+  /// All matches, not only the visible ones.
   func everything(
     in transaction: borrowing Transaction, hiding hidden: Set<Delivery.ID>
   ) throws -> [DeliveryOverview] {
@@ -53,7 +53,7 @@ nonisolated final class SharesQuery: Sendable {
     return found.open + found.needy + found.ended
   }
 
-  /// What is over: days of the last week have a section each, before that months.
+  /// Ended deliveries: days of the last week have a section each, before that months.
   static func byDay(
     _ ended: [DeliveryOverview], now: Int
   ) -> [ListSection<DeliveryOverview>] {

@@ -8,7 +8,7 @@ internal import Gtk
 internal import Lists
 internal import Sharing
 
-/// Shows what is on its way, what needs the user, and what was shared.
+/// Shows what is in progress, what needs the user, and what was shared.
 final class SharesUpdater: ModelUpdater<SharesModel> {
   @Outlet private var backButton: Button
   @Outlet private var searchBar: Widget
@@ -25,7 +25,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
   private var cells: DeliveryCells?
   private var observation: ListObservation?
 
-  /// Who hears of what is asked for in the rows.
+  /// Receives the actions in the rows.
   weak var delegate: (any DeliveryCellDelegate)?
 
   override func viewDidLoad() {
@@ -67,7 +67,7 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
     selectionBar.isVisible = state.selection != nil
     let count = state.selection?.count ?? 0
     selectionLabel.text = tr("One selected", plural: "{0} selected", count: count)
-    // Words in any language have room in two rows.
+    // Two rows have room for the labels in any language.
     for box in [selectionBar, selectionButtons] {
       box.orientation = state.isNarrow ? .vertical : .horizontal
     }

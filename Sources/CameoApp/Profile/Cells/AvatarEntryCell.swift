@@ -6,12 +6,12 @@ internal import GLib
 internal import Gtk
 internal import Lists
 
-/// Hears of what is asked for at a place.
+/// Receives the actions of an account's row.
 protocol AvatarEntryCellDelegate: AnyObject {
   func avatarEntryCellDidRequestRefresh(of entry: AvatarEntry)
 }
 
-/// Somewhere a profile picture is seen, which one, and whether it is the same.
+/// An account's profile picture, and whether it is the same as the user's.
 final class AvatarEntryCell: Cell, DelegatingCell {
   weak var delegate: (any AvatarEntryCellDelegate)?
   private(set) var object: AvatarEntry?
@@ -58,10 +58,10 @@ final class AvatarEntryCell: Cell, DelegatingCell {
     again.tooltip = said
     again.accessibleName = said
     let isSilent = object.shows.reason != nil
-    // Who is at a button that goes stays near it.
+    // Keeps the focus near a button that disappears.
     if !isSilent, again.isFocus { again.passFocusToRow() }
     again.isVisible = isSilent
-    // Colour only where something may want attention.
+    // Colour only if something may need attention.
     if object.shows.wantsAttention {
       chip.addStyleClass("attention")
     } else {
@@ -71,7 +71,7 @@ final class AvatarEntryCell: Cell, DelegatingCell {
 }
 
 extension AvatarEntry.Shows {
-  /// What the chip says.
+  /// The chip's text.
   fileprivate var word: String {
     switch self {
     case .same: tr("Same picture")
@@ -85,7 +85,7 @@ extension AvatarEntry.Shows {
     }
   }
 
-  /// Why it cannot say more.
+  /// The chip's explanation.
   fileprivate var reason: String? {
     guard case .silent(let reason) = self else { return nil }
     return reason

@@ -10,19 +10,19 @@ final class CardRow {
   let box = Box(.horizontal, spacing: 12)
   let title = Label("")
   let subtitle = Label("")
-  /// Where the texts stand, one below the other.
+  /// The box of the texts, one below the other.
   let lines = Box(.vertical, spacing: 2)
   private let icon: Image?
 
-  /// One with a symbol.
+  /// A row with a symbol.
   convenience init() {
-    // As wide as a profile picture, so that texts of both begin at one line.
+    // As wide as a profile picture, so that the texts of both are aligned.
     let icon = Image(icon: "", size: 24)
     icon.setMinimumSize(width: 36, height: 36)
     self.init(beside: icon, icon: icon)
   }
 
-  /// One with `leading` where the symbol would be.
+  /// A row with `leading` in place of the symbol.
   init(beside leading: some WidgetType, icon: Image? = nil) {
     self.icon = icon
     for label in [title, subtitle] {
@@ -43,7 +43,7 @@ final class CardRow {
   func setIcon(_ name: String) { icon?.iconName = name }
 }
 
-/// What stands where there is nothing yet.
+/// The placeholder of an empty block.
 final class HintCell: Cell {
   private(set) var object: String?
   private let label = Label("")
@@ -64,12 +64,12 @@ final class HintCell: Cell {
   }
 }
 
-/// Hears of what is asked for where profile pictures are shown.
+/// Receives the actions of the list of profile pictures.
 protocol RestoreCellDelegate: AnyObject {
   func restoreCellDidRequestRestore()
 }
 
-/// The button that puts back the profile pictures that were there before.
+/// The button that restores the previous profile pictures.
 final class RestoreCell: Cell, DelegatingCell {
   weak var delegate: (any RestoreCellDelegate)?
   private(set) var object: String?

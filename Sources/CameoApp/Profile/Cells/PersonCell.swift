@@ -16,7 +16,7 @@ nonisolated struct Person: Equatable, Sendable {
   var hasChosenAvatar: Bool
 }
 
-/// Hears of what is asked for at a profile picture.
+/// Receives the actions of the profile picture.
 protocol PersonCellDelegate: AnyObject {
   func personCellDidRequestPicture()
   func personCellDidRequestUseAsProfilePicture()
@@ -81,7 +81,7 @@ final class PersonCell: Cell, DelegatingCell {
   }
 }
 
-/// Hears of what the user writes about themselves.
+/// Receives the user's texts about themselves.
 protocol AboutCellDelegate: AnyObject {
   func aboutCellDidEdit(_ text: String)
 }
@@ -111,7 +111,7 @@ final class AboutCell: Cell, DelegatingCell {
 
   func consume(_ object: String) {
     self.object = object
-    // What is being typed is there already.
+    // The entry already shows what is being typed.
     if entry.text != object { Echo.silenced { entry.text = object } }
   }
 }

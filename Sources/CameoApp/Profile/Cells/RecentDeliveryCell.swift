@@ -7,12 +7,12 @@ internal import Gtk
 public import Lists
 public import Sharing
 
-/// Hears of what is asked for at something that was shared.
+/// Receives the actions of a recent share.
 protocol RecentDeliveryCellDelegate: AnyObject {
   func recentDeliveryCellDidRequestOpening(of delivery: RecentDelivery)
 }
 
-/// Something that was shared lately, how far it is, and the way to it.
+/// A recent share, its state, and a button to open it.
 final class RecentDeliveryCell: Cell, DelegatingCell {
   weak var delegate: (any RecentDeliveryCellDelegate)?
   private(set) var object: RecentDelivery?
@@ -65,7 +65,7 @@ final class RecentDeliveryCell: Cell, DelegatingCell {
 extension RecentDelivery: ListItem {}
 
 extension RecentDelivery {
-  /// The symbol of the kind of place it goes to.
+  /// The icon of its service.
   nonisolated var iconName: String {
     Account.iconName(ofService: String(account.prefix { $0 != ":" }))
   }
@@ -76,14 +76,14 @@ extension RecentDelivery {
   /// Whether it waits for the user to do something.
   nonisolated var needsSomebody: Bool { [.asking, .failed, .undecided].contains(state) }
 
-  /// When it went, as people say it.
+  /// When it was sent, in words.
   var when: String {
     let day = Day.text(of: Int(time), "%Y-%m-%d")
     return day == Day.today
       ? tr("today {0}", Day.text(of: Int(time), "%H:%M")) : Day.text(of: Int(time), "%x")
   }
 
-  /// How far it is, in a word; nil when it has arrived.
+  /// The state in a word; nil when it has arrived.
   var stateWord: String? {
     switch state {
     case .queued, .sending: tr("Sending")
