@@ -75,8 +75,7 @@ final class DeliveriesModel: StateSource {
     }
   }
 
-  /// With several links it is unclear which one is wanted, so that only a single one is copied
-  /// automatically.
+  /// Copied automatically only if there is a single link.
   private func offerLink() {
     guard isShown, !isLinkCopied, deliveries.count == 1, let only = deliveries.first,
       only.state == .done, let link = only.webLink

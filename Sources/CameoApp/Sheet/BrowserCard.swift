@@ -6,17 +6,17 @@ internal import Imaging
 internal import Services
 internal import Sharing
 
-/// Says step by step what will happen where a share is handed over in the browser.
+/// Describes step by step what will happen for a browser destination.
 struct BrowserCardWriter {
   let destination: BrowserDestination
   let caption: String
-  /// Those that can be shared; the first is handed over.
+  /// The pictures that can be shared; the first is copied.
   let pictures: [SheetPicture]
-  /// What would be copied of the first.
+  /// What would be copied from the first.
   let outcome: Rehearsal.Outcome?
-  /// What the file of the first tells.
+  /// The metadata of the first.
   let report: PictureReport?
-  /// Other destinations of this share whose link everybody can open.
+  /// Other destinations of this share with a public link.
   let linkDestinations: [String]
 
   var card: SheetCard {

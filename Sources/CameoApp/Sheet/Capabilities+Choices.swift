@@ -4,7 +4,7 @@
 internal import Sharing
 
 nonisolated extension Capabilities {
-  /// What the user chooses for a post there, and has to see before anything goes out.
+  /// The choices for a post, which the user has to see before anything is sent.
   struct Choices: Equatable {
     var visibilities: [Visibility]
     var takesWarning: Bool

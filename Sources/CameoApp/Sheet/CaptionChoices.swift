@@ -5,9 +5,9 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// The languages that a caption can be said to be in.
+/// The languages to choose for a caption.
 nonisolated enum CaptionLanguage {
-  /// As each calls itself; these need no translation.
+  /// In their own language, so that they need no translation.
   private static let names = [
     ("ar", "العربية"), ("cs", "Čeština"), ("da", "Dansk"), ("de", "Deutsch"), ("el", "Ελληνικά"),
     ("en", "English"), ("eo", "Esperanto"), ("es", "Español"), ("fa", "فارسی"), ("fi", "Suomi"),
@@ -30,7 +30,7 @@ nonisolated enum CaptionLanguage {
       + (first + others).map { Choice.Option($0.0, $0.1) }
   }
 
-  /// What the user most likely writes in: what they used last, or what their computer speaks.
+  /// The user's most likely language: the one used last, or that of their computer.
   static func usual(last: String?, locales: [String] = Translation.languages) -> String {
     last ?? codes(locales).first ?? unsaid
   }
@@ -46,7 +46,7 @@ nonisolated enum CaptionLanguage {
 }
 
 nonisolated extension Visibility {
-  /// Who that is, for people.
+  /// The name of an audience.
   var title: String {
     switch self {
     case .public: tr("Public")

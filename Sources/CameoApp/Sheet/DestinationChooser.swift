@@ -4,7 +4,7 @@
 internal import GLib
 internal import Gtk
 
-/// The widgets with which destinations are chosen.
+/// The widgets for choosing destinations.
 struct DestinationChooserParts {
   let row: Grid
   let more: Button
@@ -94,7 +94,8 @@ final class DestinationChooser {
 }
 
 extension Button {
-  /// Who is at a button that goes stays near it. Nothing has the focus while the button is at work.
+  /// Keeps the focus near a button that disappears. Nothing has the focus while the button's action
+  /// runs.
   func leave(for next: some WidgetType) {
     guard isVisible else { return }
     let isAtWork = window?.focus == nil && !takesInput
@@ -103,7 +104,7 @@ extension Button {
 }
 
 extension SheetDestination.Group {
-  /// What stands above it.
+  /// The label above it.
   nonisolated var title: String {
     switch self {
     case .accounts: tr("Accounts")

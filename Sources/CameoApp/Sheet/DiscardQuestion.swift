@@ -5,7 +5,8 @@ internal import Behaviors
 internal import Controllers
 internal import GLib
 
-/// Asks before a share is discarded: what the user wrote or added is not lost by a key pressed by mistake.
+/// Asks before a share is discarded, so that what the user wrote or added isn't lost by a key
+/// pressed by mistake.
 final class DiscardQuestion: ViewController, WindowCloseGuarding {
   private let model: ShareSheetModel
 

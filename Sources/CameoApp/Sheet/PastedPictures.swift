@@ -5,22 +5,22 @@ internal import GLib
 internal import Glibc
 internal import Gtk
 
-/// Pictures that were copied and are no files: what a sheet needs files for while it is open. A share has
-/// copies of its own, so that they go with the sheet.
+/// Files for pasted pictures that aren't files, while a sheet is open. A share has copies of its
+/// own, so these are removed with the sheet.
 final class PastedPictures {
   private let folder: String
   private var files: [String] = []
-  /// What all sheets of this program have, wherever their folder is.
+  /// The files of all sheets of this program, in any folder.
   private static var inUse: Set<String> = []
 
-  /// A file that is so many seconds old and in no sheet was left behind when a program was ended.
+  /// A file of this age in seconds that is in no sheet was left behind when a program was ended.
   private nonisolated static let forgotten = 24 * 60 * 60
 
   init(folder: String = "\(Folders.cache)/cameo/pasted") { self.folder = folder }
 
   isolated deinit { removeAll() }
 
-  /// Writes `picture` to a file of its own, which has a name for people; its path.
+  /// Writes `picture` to a file of its own with a readable name; returns its path.
   func add(_ picture: Picture) async throws -> String {
     await Self.sweep(folder, sparing: Self.inUse)
     let bytes = try await Self.encoded(picture)
@@ -37,7 +37,7 @@ final class PastedPictures {
       domain: "cameo", code: 0, message: tr("Too many files with this name already exist."))
   }
 
-  /// Removes them: no one needs them any more.
+  /// Removes files that are no longer needed.
   func removeAll() {
     let files = files
     self.files = []
@@ -45,7 +45,7 @@ final class PastedPictures {
     if !files.isEmpty { Task.detached { for file in files { unlink(file) } } }
   }
 
-  /// Removes what no one needs any more, and no one removed.
+  /// Removes files that were left behind.
   @concurrent
   private nonisolated static func sweep(_ folder: String, sparing inUse: Set<String>) async {
     guard let entries = opendir(folder) else { return }

@@ -5,12 +5,12 @@ internal import GLib
 internal import Imaging
 
 extension [PictureReport?] {
-  /// What strangers should rather not know and is taken out.
+  /// The sensitive data that is removed.
   nonisolated var removedOnSharing: [Revelation.Kind] {
     kinds { $0.isRemovedOnSharing }
   }
 
-  /// What strangers should rather not know.
+  /// The sensitive data.
   nonisolated var revealed: [Revelation.Kind] { kinds { _ in true } }
 
   private nonisolated func kinds(_ isMeant: (Revelation) -> Bool) -> [Revelation.Kind] {
@@ -23,9 +23,9 @@ extension [PictureReport?] {
   }
 }
 
-// What matters first comes first: ends are cut.
+// The most important comes first, because ends are cut.
 nonisolated extension [Revelation.Kind] {
-  /// That these are not in the pictures any more; nil when that is nothing.
+  /// A sentence that these were removed; nil if there are none.
   var removalLine: String? {
     let others = otherTitles
     guard contains(.place) else { return others.isEmpty ? nil : tr("Removed: {0}", others) }
@@ -33,7 +33,7 @@ nonisolated extension [Revelation.Kind] {
       ? tr("Location removed") : tr("Location removed · also removed: {0}", others)
   }
 
-  /// That these are in what goes out; nil when that is nothing.
+  /// A sentence that these are included; nil if there are none.
   var inclusionLine: String? {
     let others = otherTitles
     guard contains(.place) else { return others.isEmpty ? nil : tr("Included: {0}", others) }

@@ -4,13 +4,13 @@
 internal import Behaviors
 internal import Controllers
 
-/// Lets the user say what goes where, and shows what becomes of it. Owned by the program while it
-/// is open; closing it stops nothing.
+/// The share sheet: the user chooses what to share and where, and then sees the results. Owned by
+/// the program while it is open; closing it stops nothing.
 final class ShareSheetController: WindowController {
   let model: ShareSheetModel
   private let sheet: ShareSheetUpdater
 
-  /// A sheet for `files`, to which others can be added.
+  /// Makes a sheet for `files`, to which others can be added.
   init(_ services: AppServices, files: [String] = []) {
     model = ShareSheetModel(services, files: files)
     sheet = ShareSheetUpdater(model)
@@ -37,7 +37,7 @@ final class ShareSheetController: WindowController {
     model.end()
   }
 
-  /// Shows what becomes of the share, once it is sent.
+  /// Shows the results of the share, once it is sent.
   func showDeliveries() {
     if let order = model.order, child(of: HandoffsController.self) == nil {
       addChild(HandoffsController(model.services, order), in: "deliveries-slot")

@@ -4,21 +4,21 @@
 internal import Services
 internal import Sharing
 
-// What of a share is handed over in the browser, and not sent.
+// The part of a share that is posted in the browser, and not sent.
 extension ShareSheetModel {
   var isSent: Bool { share != nil || order != nil }
 
   /// How many destinations are chosen, of either kind.
   var chosenCount: Int { destinations.chosen.count + destinations.inBrowser.count }
 
-  /// What would be handed over now; nil for nothing.
+  /// What would be posted in the browser now; nil for nothing.
   var handoffOrder: HandoffOrder? {
     guard let first = pictures.usable.first, !destinations.inBrowser.isEmpty else { return nil }
     return HandoffOrder(
       file: first.path, caption: words.caption.trimmed, destinations: destinations.inBrowser)
   }
 
-  /// What each chosen place would be handed.
+  /// The cards of the chosen browser destinations.
   var browserCards: [SheetCard] {
     guard let order = handoffOrder, let first = pictures.usable.first else { return [] }
     return order.destinations.map { destination in
@@ -30,7 +30,7 @@ extension ShareSheetModel {
     }
   }
 
-  /// How much room the caption takes at those who count it.
+  /// The caption's length at destinations that limit it.
   var browserCounts: [SheetCount] {
     destinations.inBrowser.compactMap { destination in
       destination.capabilities.caption.map {
@@ -40,7 +40,7 @@ extension ShareSheetModel {
     }
   }
 
-  /// The chosen destinations that give a link which everybody can open.
+  /// The chosen destinations with a public link.
   private var linkDestinations: [String] {
     destinations.chosen.filter { account in
       guard !account.isPractice, let takes = rehearsals.destinations[account.id]?.capabilities

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is asked for inside the parts of the sheet.
+// The actions in the parts of the sheet.
 extension ShareSheetModel: DestinationTilesDelegate, PictureStripDelegate, PreviewPaneDelegate {
   func destinationTileDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool) {
     choose(id, isChosen)

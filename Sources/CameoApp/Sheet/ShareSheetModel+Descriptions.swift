@@ -3,21 +3,21 @@
 
 internal import Sharing
 
-// Pictures that no one has described.
+// Pictures without a description.
 extension ShareSheetModel {
-  /// Those without a description, where a chosen place takes descriptions.
+  /// The pictures without a description, if a chosen destination supports descriptions.
   var undescribed: [SheetPicture] {
     guard capabilities.contains(where: { $0.alt != nil }) else { return [] }
     return pictures.usable.filter { $0.alt.trimmed.isEmpty }
   }
 
-  /// The user was told of all of them, so that sharing means without.
+  /// Whether the user was reminded of all of them, so that sharing again means without.
   var sharesUndescribed: Bool {
     let missing = undescribed
     return !missing.isEmpty && toldUndescribed.isSuperset(of: missing.map(\.id))
   }
 
-  /// Leads the user to the first of them and says so, unless they were told of all.
+  /// Leads the user to the first of them with a message, unless they were reminded of all.
   func asksForDescriptions() -> Bool {
     let missing = undescribed
     guard let first = missing.first, !sharesUndescribed else { return false }

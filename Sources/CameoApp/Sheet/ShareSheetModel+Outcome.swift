@@ -3,7 +3,7 @@
 
 internal import Sharing
 
-// What would come of the share as it stands now.
+// The result of the share with the current choices.
 extension ShareSheetModel {
   /// What would be sent now.
   var draft: Draft {
@@ -23,7 +23,7 @@ extension ShareSheetModel {
     return draft
   }
 
-  /// What each chosen place would get.
+  /// The cards of the chosen destinations.
   var cards: [SheetCard] {
     let usable = pictures.usable
     guard !usable.isEmpty else { return [] }
@@ -45,15 +45,15 @@ extension ShareSheetModel {
     } + browserCards
   }
 
-  /// What the chosen destinations take, as far as that is known.
+  /// The capabilities of the chosen destinations, as far as known.
   var capabilities: [Capabilities] {
     destinations.chosen.compactMap { rehearsals.destinations[$0.id]?.capabilities }
   }
 
-  /// Who may see it, out of those that can be chosen everywhere; nil where no one can choose.
+  /// The audience, from those that all destinations offer; nil if none can be chosen.
   var visibility: Visibility? {
     let options = visibilities
-    // What is not possible there becomes the next narrower one, never a wider one if there is any.
+    // An unavailable audience becomes the next narrower one, never a wider one if possible.
     let all = Visibility.allCases
     let narrower = all.drop { $0 != words.visibility }.first { options.contains($0) }
     return narrower ?? options.last
@@ -69,7 +69,7 @@ extension ShareSheetModel {
 
   var takesWarning: Bool { capabilities.contains(where: \.takesWarning) }
 
-  /// Whether the names of files are seen somewhere.
+  /// Whether any destination shows the names of files.
   var showsNames: Bool { capabilities.contains(where: \.showsFileNames) }
 
   var offersSplit: Bool {

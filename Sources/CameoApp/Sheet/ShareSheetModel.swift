@@ -7,22 +7,22 @@ internal import Gtk
 internal import Observation
 internal import Sharing
 
-/// What the user is about to share: pictures, destinations and words, and what would come of them.
+/// What the user is about to share: pictures, destinations and caption, and the expected results.
 @Observable
 final class ShareSheetModel: StateSource {
   let services: AppServices
   let pictures: SheetPictures
   let destinations: SheetDestinations
   let rehearsals: SheetRehearsals
-  /// Pictures that came with the program.
+  /// The sample pictures.
   let samples = SamplePictures.paths()
-  /// What is said with the pictures.
+  /// The caption.
   var words: Words
-  /// More pictures than fit into one post go into several.
+  /// If there are more pictures than one post allows, they are split into several.
   var splits = false
-  /// Files are called the same everywhere, so that their names tell nothing.
+  /// All files get the same neutral name everywhere.
   var hidesNames = false
-  /// The user wants to warn of what is to be seen, or has begun to.
+  /// The user wants a content warning, or has begun one.
   var warns: Bool {
     get { warnsAnyway || !words.warning.isEmpty }
     set {
@@ -31,37 +31,38 @@ final class ShareSheetModel: StateSource {
     }
   }
   private var warnsAnyway = false
-  /// What was typed before the warning was taken back.
+  /// The text of the warning when it was switched off.
   @ObservationIgnored private var setAsideWarning = ""
-  /// What the files tell is shown.
+  /// The metadata details are shown.
   var showsDetails = false
-  /// The destination whose preview the user wants to see.
+  /// The destination whose preview is selected.
   var shownCard: Account.ID?
-  /// Everything the files tell may be told.
+  /// Location and camera details are kept.
   private(set) var keepsMetadata = false
   /// The share, once it is sent.
   private(set) var share: Share.ID?
-  /// What is handed over in the browser, once it is sent.
+  /// What is posted in the browser, once it is sent.
   private(set) var order: HandoffOrder?
   private(set) var isSending = false
   /// Why it could not be sent, or why nothing can be shared at all.
   private(set) var trouble: String?
-  /// Files of what was pasted.
+  /// The files of pasted pictures.
   @ObservationIgnored let pasted: PastedPictures
   @ObservationIgnored private var isOver = false
-  /// The pictures whose missing descriptions the user was told of; once is enough.
+  /// The pictures whose missing descriptions the user was reminded of; once is enough.
   var toldUndescribed: Set<SheetPicture.ID> = []
-  /// What a chosen account said it takes after the user wanted to share: its choices are to be seen first.
+  /// The capabilities of a chosen account arrived after the user wanted to share: its choices have
+  /// to be shown first.
   private(set) var surprise: Account?
   @ObservationIgnored private var isForgotten = false
-  /// Files that are here again in no time.
+  /// Files that are quickly restored.
   @ObservationIgnored private let givenFiles: Set<String>
   @ObservationIgnored private lazy var watch = Watch { [weak self] in
     Task { @MainActor in self?.follow() }
   }
   @ObservationIgnored private let languages = CaptionLanguage.options()
 
-  /// A share of `files` from `services`.
+  /// Makes a share of `files` with `services`.
   init(
     _ services: AppServices, files: [String] = [], pasted: PastedPictures = PastedPictures()
   ) {
@@ -79,7 +80,7 @@ final class ShareSheetModel: StateSource {
     pictures.onOrder = { [weak self] in self?.choiceChanged() }
   }
 
-  /// Opens what is shared from. What goes wrong stands in the sheet.
+  /// Opens the sharing engine. Errors are shown in the sheet.
   func begin() async {
     do {
       try await services.sharing.engine()
@@ -90,12 +91,12 @@ final class ShareSheetModel: StateSource {
     }
   }
 
-  /// Lets go of what is not needed any more.
+  /// Releases what is no longer needed.
   func end() {
     isOver = true
     watch.stop()
     rehearsals.stop()
-    // What is being taken over by the outbox is needed a moment longer.
+    // Files that the outbox is copying are needed a moment longer.
     if !isSending { pasted.removeAll() }
   }
 
@@ -116,7 +117,7 @@ final class ShareSheetModel: StateSource {
     choose(destination, !destinations.chosenIDs.contains(destination))
   }
 
-  /// Starts a network on this computer that is good for nothing but trying, and chooses it.
+  /// Starts a practice network on this computer, and chooses it.
   func startPractice() async throws -> Account {
     let engine = try await services.sharing.engine()
     let account = try await services.practice.start(in: engine)
@@ -137,7 +138,7 @@ final class ShareSheetModel: StateSource {
       || pictures.all.contains { !$0.alt.trimmed.isEmpty || !givenFiles.contains($0.path) }
   }
 
-  /// The user does not want it any more.
+  /// The user cancelled it.
   func discard() { isForgotten = true }
 
   private func choiceChanged() {
@@ -146,8 +147,8 @@ final class ShareSheetModel: StateSource {
     follow()
   }
 
-  /// Works out what the chosen destinations would get, now and whenever accounts come, go or
-  /// change: one that was just added is among them only a moment later.
+  /// Prepares previews for the chosen destinations, now and whenever accounts are added, removed or
+  /// changed: one that was just added is among them only a moment later.
   private func follow() {
     guard !isOver, !isSent else { return }
     _ = watch.read { services.sharing.accounts }
@@ -163,7 +164,7 @@ final class ShareSheetModel: StateSource {
   /// Why it cannot be sent; nil when it can.
   var obstacle: String? { obstacle(cards) }
 
-  /// The same, where the cards are at hand: making them takes its time.
+  /// The same, with existing cards, because making them takes time.
   func obstacle(_ cards: [SheetCard]) -> String? {
     if pictures.usable.isEmpty { return tr("Add a picture to share.") }
     if chosenCount == 0 { return tr("Choose a destination.") }
@@ -172,9 +173,9 @@ final class ShareSheetModel: StateSource {
     }.first
   }
 
-  /// Sends it, unless the user has to be asked for descriptions first. Before that every
-  /// destination has to say what it takes: no one knows till then what stands in the way, nor what
-  /// there is to choose. What goes wrong leaves everything as it was.
+  /// Sends it, unless the user has to be asked for descriptions first. Before that the capabilities
+  /// of every destination must be known, because they decide about problems and choices. On errors
+  /// everything stays as it was.
   func send() async {
     follow()
     guard obstacle == nil, !isSent, !isSending, !rehearsals.isAwaited else { return }
@@ -202,7 +203,7 @@ final class ShareSheetModel: StateSource {
     if isOver { pasted.removeAll() }
   }
 
-  /// Nothing goes where no one knows what is taken.
+  /// Nothing is sent to a destination with unknown capabilities.
   private func areKnown(_ accounts: [Account]) -> Bool {
     accounts.allSatisfy { rehearsals.destinations[$0.id]?.capabilities != nil }
   }

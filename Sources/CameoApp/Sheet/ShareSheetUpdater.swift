@@ -111,10 +111,11 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       revealer: detailsRevealer, details: detailsLabel)
   }
 
-  /// In one column while two would not fit side by side: words in any language have room in rows of their own.
+  /// In one column while two would not fit side by side: rows of their own have room for labels in
+  /// any language.
   private func fit(_ width: Int) {
     isWide = Shape.of(width: width, height: 1).contains(.wide)
-    // What the borders and the gap between the columns leave.
+    // The width without the borders and the gap between the columns.
     tiles?.fit(isWide ? width / 2 - 36 : width - 36)
     columns.sharesEvenly = isWide
     for box in [columns, choicesBox, destinationsButtons, hintBar] {
@@ -214,9 +215,9 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   }
 }
 
-// What keys are for.
+// Handling of keys.
 extension ShareSheetUpdater {
-  /// Puts the focus where the user begins.
+  /// Focuses the first control to use.
   func focusStart() {
     if let first = model.pictures.all.first {
       model.pictures.lead(to: first.id)
@@ -225,15 +226,16 @@ extension ShareSheetUpdater {
     }
   }
 
-  /// Whether keys go to a text now.
+  /// Whether a text has the keyboard focus.
   var isWriting: Bool {
     columns.window?.focus.map { Entry($0) != nil || TextView($0) != nil } ?? false
   }
 
-  /// Whether keys go to the pictures or to what is said of one.
+  /// Whether the pictures or a description have the keyboard focus.
   var isAtPictures: Bool { strip.holdsFocus || descriptionView.isFocus || stage.holdsFocus }
 
-  /// Ends a search for destinations, or goes back to those used last; false when the keys go somewhere else.
+  /// Ends a search for destinations, or returns to those used last; returns false if the focus is
+  /// elsewhere.
   func endSearch() -> Bool {
     guard chooser.holdsFocus, model.destinations.showsAll else { return false }
     let query = destinationsSearch.asEntry

@@ -23,7 +23,7 @@ final class AddSheetFolderAction: ModelAction<ShareSheetModel> {
   }
 }
 
-/// Signs in again to an account that cannot be used otherwise, and asks it what it takes.
+/// Signs in again to an account that can't be used otherwise, and asks for its capabilities.
 final class SignInToShareAction: ModelAction<ShareSheetModel> {
   override var parameterType: String? { "s" }
 

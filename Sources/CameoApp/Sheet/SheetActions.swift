@@ -5,7 +5,7 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// What can be done in the share sheet.
+/// The actions of the share sheet.
 enum SheetActionName: String, ActionName {
   case addAccount
   case addFolder
@@ -74,7 +74,7 @@ struct SheetActions: ActionSet {
   }
 }
 
-/// Sends it, or asks for what is missing. Then the window shows what becomes of it.
+/// Sends it, or asks for what is missing. Then the window shows the results.
 final class SendAction: ControllerAction<ShareSheetController> {
   override func isEnabled(in sheet: ShareSheetController) -> Bool {
     sheet.model.obstacle == nil && !sheet.model.isSent
@@ -86,8 +86,7 @@ final class SendAction: ControllerAction<ShareSheetController> {
   }
 }
 
-/// Waits no longer for destinations that were to be asked before it is sent; otherwise closes the
-/// sheet.
+/// Stops waiting for destinations that are asked before it is sent; otherwise closes the sheet.
 final class CancelSheetAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
     if model.rehearsals.isAwaited {
@@ -112,35 +111,35 @@ final class ShowAllAction: ModelAction<ShareSheetModel> {
   }
 }
 
-/// Makes several posts of more pictures than fit into one, or does not.
+/// Toggles splitting too many pictures into several posts.
 final class SplitAction: ModelAction<ShareSheetModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.splits) }
 
   override func perform(_ context: ActionContext) async throws { model.splits.toggle() }
 }
 
-/// Calls all files the same, or lets them keep their names.
+/// Toggles neutral names for all files.
 final class HideNamesAction: ModelAction<ShareSheetModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.hidesNames) }
 
   override func perform(_ context: ActionContext) async throws { model.hidesNames.toggle() }
 }
 
-/// Offers a content warning, or takes it back.
+/// Toggles the content warning.
 final class WarnAction: ModelAction<ShareSheetModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.warns) }
 
   override func perform(_ context: ActionContext) async throws { model.warns.toggle() }
 }
 
-/// Shows what the files tell, or hides it again.
+/// Toggles the metadata details.
 final class ShowDetailsAction: ModelAction<ShareSheetModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.showsDetails) }
 
   override func perform(_ context: ActionContext) async throws { model.showsDetails.toggle() }
 }
 
-/// Leaves out a destination that cannot take what is shared.
+/// Removes a destination that can't get what is shared.
 final class SkipAction: ModelAction<ShareSheetModel> {
   override var parameterType: String? { "s" }
 
@@ -149,7 +148,7 @@ final class SkipAction: ModelAction<ShareSheetModel> {
   }
 }
 
-/// Leaves in the files what they tell, or does not.
+/// Toggles keeping location and camera details.
 final class KeepMetadataAction: ModelAction<ShareSheetModel> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.keepsMetadata) }
 
@@ -158,7 +157,7 @@ final class KeepMetadataAction: ModelAction<ShareSheetModel> {
   }
 }
 
-/// Asks a destination again what it takes, after it could not be asked.
+/// Asks for a destination's capabilities again, after that failed.
 final class AskAgainAction: ModelAction<ShareSheetModel> {
   override var parameterType: String? { "s" }
 

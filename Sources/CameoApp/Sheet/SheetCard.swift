@@ -6,50 +6,50 @@ internal import Imaging
 internal import Lists
 internal import Sharing
 
-/// What one chosen place would get.
+/// The preview for one chosen destination.
 nonisolated struct SheetCard: ListItem {
   let id: Account.ID
   var label: String
   var sign: AccountSign
-  /// What the style sheet calls its service.
+  /// The style class of its service.
   var service: String
   /// The icon of its service.
   var symbol: String
-  /// What tells it from others of the same name.
+  /// Distinguishes it from others of the same name.
   var whereabouts = ""
-  /// What the post would look like; nil where files go.
+  /// The preview of the post; nil for files.
   var post: SheetPost?
   var condition = Condition.working
-  /// What goes out, what stays behind.
+  /// What is sent, what is removed.
   var lines: [String] = []
-  /// What stands in the way.
+  /// The problems.
   var problems: [String] = []
-  /// What is good to know.
+  /// The notes.
   var notes: [String] = []
-  /// Whether its destination could not be asked, so that the user may want to try that again.
+  /// Whether its destination could not be reached, so that the user may want to try again.
   var canAskAgain = false
   /// What the user can do about the first problem.
   var remedy: SheetRemedy?
 
-  /// How things stand.
+  /// The state.
   enum Condition: Sendable {
-    /// It is being worked out.
+    /// It is being prepared.
     case working
     case ready
     case problem
   }
 }
 
-/// Puts what is known of one destination into a card.
+/// Makes the card of one destination.
 struct SheetCardWriter {
   let draft: Draft
   let account: Account
-  /// Those of the draft, as they are shown.
+  /// The draft's pictures as shown.
   let pictures: [SheetPicture]
   let destination: SheetRehearsals.Destination
-  /// Of each picture, in the draft's order: what would go out of it.
+  /// For each picture, in the draft's order: what would be sent of it.
   let outcomes: [Rehearsal.Outcome?]
-  /// Of each picture, what its file tells.
+  /// For each picture, its metadata.
   let reports: [PictureReport?]
   /// When each picture was last shared there.
   let earlier: [Double?]
@@ -107,7 +107,7 @@ struct SheetCardWriter {
   // MARK: Pictures
 
   private func pictureLines(_ limits: PictureLimits) -> [String] {
-    // Those that failed are among the problems.
+    // Pictures that failed are among the problems.
     let ready = outcomes.compactMap { outcome in try? outcome?.get() }
     guard outcomes.allSatisfy({ $0 != nil }) else {
       return [tr("Preparing pictures…")]
@@ -140,7 +140,7 @@ struct SheetCardWriter {
       count: pictures.count, size, ByteSize.text(most))
   }
 
-  /// How many bytes each has while they are few, or all together.
+  /// The size of each if they are few, or of all together.
   private func sizes(_ pictures: [PictureFacts]) -> String {
     guard pictures.count > 3 else {
       return pictures.map { ByteSize.text($0.byteCount) }.joined(separator: ", ")
@@ -148,7 +148,7 @@ struct SheetCardWriter {
     return tr("{0} in total", ByteSize.text(pictures.reduce(0) { $0 + $1.byteCount }))
   }
 
-  /// What becomes of what the files say of the user, the location first.
+  /// What happens to the metadata, the location first.
   private func metadataLine(kept: Int, remade: Int) -> String? {
     guard draft.keepsMetadata else { return reports.removedOnSharing.removalLine }
     if kept == 0 { return tr("Location and camera details removed from resized pictures") }
@@ -157,7 +157,7 @@ struct SheetCardWriter {
       ? tr("Location and camera details included") : reports.revealed.inclusionLine
   }
 
-  /// What the files are called there, where people see that.
+  /// The names of the files, if viewers see them.
   private func namesLine(_ capabilities: Capabilities) -> String? {
     guard capabilities.showsFileNames else { return nil }
     var names: [String] = []
@@ -186,7 +186,7 @@ struct SheetCardWriter {
 }
 
 extension SheetCard {
-  /// What a network does not say now is no reason not to share: it goes out as soon as it does.
+  /// An unreachable network is no reason not to share: it is sent as soon as the network responds.
   fileprivate mutating func add(_ error: DeliveryError, at account: Account) {
     if error.remedy == .person {
       let isForgotten = error.code == .noKeyring && account.isForOneRun

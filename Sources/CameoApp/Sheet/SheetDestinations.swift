@@ -6,10 +6,10 @@ internal import Observation
 internal import Services
 internal import Sharing
 
-/// The destinations a share can go to, and those the user has chosen.
+/// The possible destinations of a share, and the chosen ones.
 @Observable
 final class SheetDestinations {
-  /// What the user looks for.
+  /// The search text.
   var query = ""
   /// All of them are shown, instead of those used last.
   var showsAll = false {
@@ -18,7 +18,7 @@ final class SheetDestinations {
   private(set) var chosenIDs: Set<Account.ID> = []
   @ObservationIgnored private let sharing: ShareCoordinator
   @ObservationIgnored private let avatars: AvatarAlbum
-  /// The order in which they were last used when the sheet came up: rows do not jump about.
+  /// The order of last use when the sheet was opened, so that rows don't jump about.
   @ObservationIgnored private var order: [Account.ID]?
 
   init(_ sharing: ShareCoordinator, avatars: AvatarAlbum) {
@@ -58,10 +58,10 @@ final class SheetDestinations {
       (order ?? sharing.lastUsed).enumerated().map { ($1, $0) }, uniquingKeysWith: { min($0, $1) })
   }
 
-  /// Whether there is any but those that everybody has.
+  /// Whether there are any besides the ones that everybody has.
   var hasAccounts: Bool { !sharing.accounts.isEmpty }
 
-  /// Those in which every word that is looked for stands somewhere.
+  /// The destinations that contain every search word.
   var found: [SheetDestination] {
     let words = query.lowercased().split(separator: " ")
     return all.filter { destination in
@@ -70,19 +70,19 @@ final class SheetDestinations {
     }
   }
 
-  /// The accounts that are chosen, as they stand in the list.
+  /// The chosen accounts, in the order of the list.
   var chosen: [Account] {
     all.filter(\.isChosen).compactMap { destination in
       sharing.accounts.first { $0.id == destination.id }
     }
   }
 
-  /// The networks that are chosen where pictures are handed over in the browser.
+  /// The chosen browser destinations.
   var inBrowser: [BrowserDestination] {
     BrowserDestination.allCases.filter { chosenIDs.contains($0.id) }
   }
 
-  /// Keeps the rows where they are from now on.
+  /// Keeps the current order of the rows from now on.
   func settle() { order = sharing.lastUsed }
 
   func choose(_ id: Account.ID, _ isChosen: Bool) {
@@ -96,12 +96,12 @@ nonisolated extension Account {
     return AllServices.catalog[service]?.needsSecret == false ? .withoutAccount : .accounts
   }
 
-  /// What it is called where its kind is told as well.
+  /// Its name where its kind is shown as well.
   fileprivate var title: String {
     isPractice ? AllServices.catalog[service]?.name ?? label : label
   }
 
-  /// What kind of destination it is, in a word or two.
+  /// Its kind, in a word or two.
   fileprivate var kind: String {
     isPractice ? tr("Practice") : AllServices.catalog[service]?.name ?? service
   }
@@ -118,7 +118,7 @@ nonisolated extension SheetDestination {
 }
 
 nonisolated extension [SheetDestination] {
-  /// Sorted by what `key` says of each; equal ones stay in their order.
+  /// Sorted by `key`; equal ones stay in their order.
   fileprivate func sorted(by key: (SheetDestination) -> [Int]) -> [SheetDestination] {
     enumerated().map { (key($1) + [$0], $1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
       .map(\.1)

@@ -5,7 +5,7 @@ internal import Behaviors
 internal import Controllers
 internal import GLib
 
-/// Adds pictures that came with the program, for who has none at hand.
+/// Adds the sample pictures.
 final class UseSamplesAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws { model.add(model.samples) }
 }

@@ -5,12 +5,13 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// Keys of the share sheet that are not for actions, since they mean something else where the user writes.
+/// Keys of the share sheet that aren't shortcuts of actions, because they mean something else in
+/// texts.
 final class SheetKeysBehavior: ViewController {
   private let sheet: ShareSheetUpdater
   private let paste: () -> Void
 
-  /// Keys for what `sheet` shows; `paste` adds what was copied.
+  /// Makes the keys for `sheet`; `paste` adds what was copied.
   init(_ sheet: ShareSheetUpdater, paste: @escaping () -> Void) {
     self.sheet = sheet
     self.paste = paste
@@ -37,7 +38,7 @@ final class SheetKeysBehavior: ViewController {
 }
 
 extension KeyPress.Key {
-  /// Where an arrow leads in a row.
+  /// The target of an arrow key in a row.
   fileprivate var step: Int? {
     switch self {
     case .left, .up: -1
@@ -48,7 +49,7 @@ extension KeyPress.Key {
 }
 
 extension BehaviorKind {
-  /// Escape ends a search, and what was copied is pasted into the sheet unless the user is writing.
+  /// Escape ends a search, and the clipboard is pasted into the sheet unless a text has the focus.
   static func sheetKeys(_ sheet: ShareSheetUpdater, paste: @escaping () -> Void) -> BehaviorKind {
     BehaviorKind(SheetKeysBehavior(sheet, paste: paste))
   }

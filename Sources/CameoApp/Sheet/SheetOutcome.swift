@@ -5,18 +5,18 @@ internal import GLib
 internal import Services
 internal import Sharing
 
-/// What sharing to some destinations comes to, in the words of the button that does it.
+/// The result of sharing, in the words of the sheet's button.
 nonisolated struct SheetOutcome {
   private let accounts: [Account]
   private let others: Int
 
-  /// The outcome of sharing to `accounts`, and to so many other destinations.
+  /// The outcome of sharing to `accounts`, and to this many other destinations.
   init(_ accounts: [Account], others: Int = 0) {
     self.accounts = accounts
     self.others = others
   }
 
-  /// What the button says.
+  /// The button's label.
   var title: String {
     let count = accounts.count + others
     guard others == 0, let first = accounts.first else { return mixed(count) }
@@ -38,7 +38,7 @@ nonisolated struct SheetOutcome {
 }
 
 nonisolated extension Account {
-  /// Whether what is shared there becomes a post.
+  /// Whether shares to it become posts.
   var isPostedTo: Bool {
     guard let service = AllServices.catalog[service], service.needsSecret else { return false }
     return service.usualCapabilities.picturesPerPost != nil

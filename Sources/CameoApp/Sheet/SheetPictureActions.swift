@@ -16,7 +16,7 @@ final class AddPicturesAction: ModelAction<ShareSheetModel> {
   }
 }
 
-/// Adds what was copied: files, or a picture.
+/// Adds files or a picture from the clipboard.
 final class PastePicturesAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
     let files = await Clipboard.files()
@@ -28,7 +28,7 @@ final class PastePicturesAction: ModelAction<ShareSheetModel> {
   }
 }
 
-/// Puts a picture one destination further up or down.
+/// Moves a picture one position further up or down.
 final class MovePictureAction: ModelAction<ShareSheetModel> {
   private let step: Int
 
@@ -44,14 +44,14 @@ final class MovePictureAction: ModelAction<ShareSheetModel> {
   }
 }
 
-/// Removes a picture from the share; its file stays, and it can be put back.
+/// Removes a picture from the share; its file stays, and the removal can be undone.
 final class RemovePictureAction: ModelAction<ShareSheetModel> {
   override var parameterType: String? { "s" }
 
   override func perform(_ context: ActionContext) async throws {
     guard let removed = context.picture.flatMap({ model.pictures.remove($0) }) else { return }
     let (pictures, index) = (model.pictures, removed.picture.position)
-    // A user who was at it goes on at the next one.
+    // If it had the focus, the next one gets it.
     if let next = pictures.all.dropFirst(index).first ?? pictures.all.last {
       pictures.lead(to: next.id)
     }
@@ -64,6 +64,6 @@ final class RemovePictureAction: ModelAction<ShareSheetModel> {
 }
 
 extension ActionContext {
-  /// The picture that the control stands for.
+  /// The picture of the control.
   fileprivate var picture: SheetPicture.ID? { parameter?.string.flatMap { Int($0) } }
 }

@@ -7,21 +7,21 @@ internal import Gtk
 internal import Imaging
 internal import Observation
 
-/// The pictures of a share: in their order, with what the user says of them. They are opened one
-/// after the other, away from the main thread, and only ever in small.
+/// The pictures of a share, in order, with their descriptions. They are opened one after the other,
+/// off the main thread, and only in small sizes.
 @MainActor @Observable
 final class SheetPictures {
   private(set) var all: [SheetPicture] = []
   private var currentID: Int?
-  /// What each file tells, as far as it was read.
+  /// The metadata of each file, as far as it was read.
   private(set) var reports: [Int: PictureReport] = [:]
-  /// Called when they are others, or stand in another order.
+  /// Called when they or their order have changed.
   @ObservationIgnored var onOrder: () -> Void = {}
   @ObservationIgnored private let decoder: PictureDecoder
   @ObservationIgnored private var lastID = 0
   @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
 
-  /// So long are the sides of what is shown, on a fine screen.
+  /// The size of the displayed pictures, enough for a fine screen.
   private static let shownSide = 900
 
   init(_ decoder: PictureDecoder) { self.decoder = decoder }
@@ -34,12 +34,12 @@ final class SheetPictures {
   /// Shows one large.
   func select(_ id: Int) { currentID = id }
 
-  /// Says what is to be seen in the one that is shown large.
+  /// Describes the one that is shown large.
   func describeCurrent(_ alt: String) {
     if let current { describe(current.id, alt) }
   }
 
-  /// Puts the one that is shown large one step further back, or on.
+  /// Moves the one that is shown large one step back or forward.
   func moveCurrent(by step: Int) {
     if let current { move(current.id, by: step) }
   }
@@ -47,7 +47,7 @@ final class SheetPictures {
   /// Those that can be shared.
   var usable: [SheetPicture] { all.filter { $0.trouble == nil } }
 
-  /// Puts `files` behind the others; one that is there already is not put there again.
+  /// Appends `files`, except those that are there already.
   func add(_ files: [String]) {
     let hadSome = !all.isEmpty
     let last = lastID
@@ -56,12 +56,12 @@ final class SheetPictures {
       all.append(SheetPicture(id: lastID, path: file))
       open(lastID, file)
     }
-    // After adding some, the user goes on with the first of them.
+    // After adding some, the first of them is shown large.
     if hadSome, lastID > last { select(last + 1) }
     number()
   }
 
-  /// Takes one off the list; what it takes to put it back.
+  /// Removes one; returns what is needed to put it back.
   @discardableResult
   func remove(_ id: Int) -> Removed? {
     guard let index = all.firstIndex(where: { $0.id == id }) else { return nil }
@@ -71,13 +71,13 @@ final class SheetPictures {
     return removed
   }
 
-  /// One that was taken off the list.
+  /// One that was removed.
   struct Removed {
     let picture: SheetPicture
     let report: PictureReport?
   }
 
-  /// Puts one back where it was, unless its file was added again meanwhile.
+  /// Puts one back at its position, unless its file was added again meanwhile.
   func restore(_ removed: Removed) {
     let picture = removed.picture
     guard !all.contains(where: { $0.path == picture.path }) else { return }
@@ -88,24 +88,24 @@ final class SheetPictures {
     lead(to: picture.id)
   }
 
-  /// Says what is to be seen in one.
+  /// Sets the description of one.
   func describe(_ id: Int, _ alt: String) {
     change(id) { $0.alt = alt }
   }
 
-  /// Leads the user to the description of one, or to what can be done with it.
+  /// Leads the user to the description of one, or to its controls.
   func lead(to id: Int) {
     select(id)
     change(id) { $0.leads += 1 }
   }
 
-  /// Puts one `step` destinations further down, or up.
+  /// Moves one by `step` positions down, or up.
   func move(_ id: Int, by step: Int) {
     guard let index = all.firstIndex(where: { $0.id == id }) else { return }
     move(id, to: step > 0 ? index + step + 1 : index + step)
   }
 
-  /// Puts one before what stands at `index` now.
+  /// Moves one before the picture now at `index`.
   func move(_ id: Int, to index: Int) {
     guard let from = all.firstIndex(where: { $0.id == id }) else { return }
     let to = index > from ? index - 1 : index
@@ -147,7 +147,7 @@ final class SheetPictures {
       } catch let error as PictureError {
         self?.change(id) { if $0.thumbnail == nil { $0.trouble = error.description } }
       } catch {
-        // It was taken off the list, or the sheet is gone.
+        // It was removed, or the sheet is gone.
       }
     }
   }

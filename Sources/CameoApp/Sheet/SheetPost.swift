@@ -4,22 +4,22 @@
 internal import GLib
 internal import Sharing
 
-/// What a post would look like.
+/// The preview of a post.
 nonisolated struct SheetPost: Equatable, Sendable {
-  /// Who may see it; empty where that cannot be chosen.
+  /// The audience; empty if it can't be chosen.
   var audience = ""
   var caption = ""
-  /// What is read before anything else; nil for nothing.
+  /// The content warning; nil for none.
   var warning: String?
-  /// Those that are seen at once, four at most.
+  /// The visible pictures, four at most.
   var pictures: [SheetPicture] = []
-  /// How many more there are.
+  /// The number of further pictures.
   var further = 0
 }
 
 extension SheetPost {
-  /// What becomes of `draft` with `pictures` at a network that takes `capabilities`: the first post, if it takes
-  /// several.
+  /// Previews `draft` with `pictures` on a network with `capabilities`: the first post, if it is
+  /// split.
   init(_ draft: Draft, _ pictures: [SheetPicture], at capabilities: Capabilities) {
     let words = draft.words
     audience = capabilities.visibilities.isEmpty ? "" : words.visibility.title

@@ -4,16 +4,16 @@
 internal import GLib
 internal import Imaging
 
-/// What becomes of that which the files of a share say besides the pictures.
+/// What happens to the metadata of a share's files.
 nonisolated struct SheetPrivacy: Equatable, Sendable {
-  /// In one line.
+  /// The summary in one line.
   var summary: String
   /// Whether it is good news.
   var isSafe: Bool
-  /// What each picture tells, a paragraph for each.
+  /// The metadata of each picture, a paragraph for each.
   var details: [String]
 
-  /// Of `pictures`, with what the file of each tells, as far as it was read.
+  /// Summarises `pictures`, with the metadata of each as far as it was read.
   init(_ pictures: [(name: String, report: PictureReport?)], keepsMetadata: Bool) {
     let found = pictures.compactMap(\.report).flatMap(\.found)
       .filter { $0.isSensitive && (keepsMetadata || $0.isRemovedOnSharing) }
@@ -34,7 +34,7 @@ nonisolated struct SheetPrivacy: Equatable, Sendable {
     if details.isEmpty { details = [tr("These pictures contain no personal details.")] }
   }
 
-  /// Names the two that matter most, the location first, and counts the rest.
+  /// Names the two most important, the location first, and counts the rest.
   private static func sentence(_ found: [Revelation], isKept: Bool) -> String {
     var titles: [Revelation.Kind: Set<String>] = [:]
     for one in found { titles[one.kind, default: []].insert(one.title) }
@@ -60,7 +60,7 @@ nonisolated struct SheetPrivacy: Equatable, Sendable {
     }
   }
 
-  /// What says most of the user comes first.
+  /// The most personal comes first.
   private static var order: [Revelation.Kind] {
     let first: [Revelation.Kind] = [.place, .serialNumber, .owner, .people, .device, .time]
     return first + Revelation.Kind.allCases.filter { !first.contains($0) }

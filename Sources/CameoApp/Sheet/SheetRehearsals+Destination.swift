@@ -4,12 +4,12 @@
 internal import Sharing
 
 extension SheetRehearsals {
-  /// What is known of a destination.
+  /// The state of a destination.
   enum Destination: Equatable {
     /// It is being asked.
     case asking
     case takes(Capabilities)
-    /// It could not be asked; what is usual there stands in.
+    /// It could not be reached; its usual limits are used instead.
     case silent(DeliveryError, usual: Capabilities?)
 
     var capabilities: Capabilities? {

@@ -7,39 +7,39 @@ internal import Observation
 internal import Services
 internal import Sharing
 
-/// What every chosen place takes, and what would go out there of each picture. Words have no part in it,
-/// so that typing them costs nothing: pictures are made ready again only for other limits.
+/// The capabilities of all chosen destinations, and what would be sent to them of each picture. The
+/// caption has no effect on it, so that typing costs nothing: pictures are prepared again only for
+/// other limits.
 @MainActor @Observable
 final class SheetRehearsals {
-  /// What is to be worked out.
+  /// What is to be prepared.
   private struct Wish: Equatable {
     var accounts: [Account] = []
     var files: [String] = []
     var keeps = false
-    /// The first picture is handed over in the browser.
+    /// The first picture is posted in the browser.
     var inBrowser = false
   }
 
-  /// One picture made ready in one way.
+  /// One picture prepared in one way.
   private struct Work: Hashable {
     let path: String
     let limits: PictureLimits
     let keepsMetadata: Bool
   }
 
-  /// So long it waits whether something else is chosen at once.
+  /// The delay in which further choices are collected.
   static let patience: UInt32 = 200
-  /// So long the user who wants to share waits for destinations that have not answered, in
-  /// milliseconds.
+  /// How long sharing waits for destinations that have not responded, in milliseconds.
   static let longestWait: UInt32 = 5_000
 
   private(set) var destinations: [Account.ID: Destination] = [:]
-  /// Whether the user waits until all have answered.
+  /// Whether sharing waits for all responses.
   var isAwaited: Bool { waiting != nil }
   /// When something was last shared there, in seconds since 1970, by file and account.
   private(set) var earlier: [String: [Account.ID: Double]] = [:]
   private var prepared: [Work: Rehearsal.Outcome] = [:]
-  /// How often a destination was asked, and a picture made ready.
+  /// Counts how often a destination was asked, and a picture prepared.
   @ObservationIgnored private(set) var asked = 0
   @ObservationIgnored private(set) var worked = 0
 
@@ -56,7 +56,7 @@ final class SheetRehearsals {
 
   isolated deinit { stop() }
 
-  /// Ends everything: the sheet is gone.
+  /// Cancels everything, because the sheet is gone.
   func stop() {
     endWaiting(false)
     timer?.cancel()
@@ -68,13 +68,13 @@ final class SheetRehearsals {
     wish = Wish()
   }
 
-  /// Works out what `accounts` would get of `files`, soon.
+  /// Prepares `files` for `accounts`, soon.
   func follow(
     _ accounts: [Account], _ files: [String], keepsMetadata: Bool, inBrowser: Bool = false
   ) {
     let former = wish
     wish = Wish(accounts: accounts, files: files, keeps: keepsMetadata, inBrowser: inBrowser)
-    // Anyone who waits wanted something else to happen.
+    // Sharing was waiting for other choices.
     if wish != former { endWaiting(false) }
     timer?.cancel()
     timer = Source.timeout(milliseconds: Self.patience) { [weak self] in
@@ -83,8 +83,7 @@ final class SheetRehearsals {
     }
   }
 
-  /// What would go out of `file` at a destination that takes `capabilities`; nil while no one
-  /// knows.
+  /// What would be sent of `file` to a destination with `capabilities`; nil while unknown.
   func outcome(
     _ file: String, _ capabilities: Capabilities, keepsMetadata: Bool
   ) -> Rehearsal.Outcome? {
@@ -95,7 +94,7 @@ final class SheetRehearsals {
 
   private func begin() {
     timer?.cancel()
-    // One that could not be asked waits until there is a reason to hope.
+    // One that could not be reached is asked again only when there is a reason.
     for account in wish.accounts where destinations[account.id] == nil { ask(account) }
     network =
       network
@@ -107,16 +106,16 @@ final class SheetRehearsals {
     work()
   }
 
-  /// Asks a destination again that could not be asked: the user has seen to what was wrong.
+  /// Asks an unreachable destination again, after the user fixed the problem.
   func askAgain(_ id: Account.ID) {
     guard case .silent = destinations[id], let account = wish.accounts.first(where: { $0.id == id })
     else { return }
-    // Pictures that could not be made ready get another chance as well.
+    // Pictures that could not be prepared get another chance as well.
     prepared = prepared.filter { if case .failure = $0.value { false } else { true } }
     ask(account)
   }
 
-  /// There is a network again: anyone who could not be reached without is asked again.
+  /// There is a network again: destinations that could not be reached without are asked again.
   func networkCameBack() {
     for account in wish.accounts {
       if case .silent(let error, _) = destinations[account.id], error.remedy == .whenOnline {
@@ -147,14 +146,14 @@ final class SheetRehearsals {
 
   // MARK: Waiting for answers
 
-  /// The chosen destinations that have not said what they take.
+  /// The chosen destinations that have not responded.
   var unanswered: [Account] {
     wish.accounts.filter { [nil, .asking].contains(destinations[$0.id]) }
   }
 
-  /// Waits until every chosen place has said what it takes, and says whether that is still wanted.
-  /// What is usual there stands in for a destination that is silent for so many milliseconds, until
-  /// it answers.
+  /// Waits until every chosen destination has responded, and returns whether sharing is still
+  /// wanted. For a destination that is silent for this many milliseconds, the usual limits are used
+  /// until it responds.
   func answers(within milliseconds: UInt32 = longestWait) async -> Bool {
     if timer?.isPending == true { begin() }
     guard !unanswered.isEmpty else { return true }
@@ -166,7 +165,7 @@ final class SheetRehearsals {
     return await withCheckedContinuation { waiting = $0 }
   }
 
-  /// No one wants to wait any more.
+  /// Cancels waiting.
   func callOff() { endWaiting(false) }
 
   private func giveUpWaiting() async {
@@ -197,14 +196,14 @@ final class SheetRehearsals {
       let times = (found ?? []).compactMap { delivery in
         delivery.finished.map { (delivery.account, $0) }
       }
-      // The last one comes first.
+      // The last request comes first.
       self?.earlier[file] = Dictionary(times) { first, _ in first }
     }
   }
 
   // MARK: Making pictures ready
 
-  /// What the user waits for, in the order in which it is done.
+  /// What the user waits for, in the order in which it is prepared.
   private var wanted: [Work] {
     let limits = wish.accounts.compactMap { destinations[$0.id]?.capabilities?.pictures }
     return limits.flatMap { limits in
@@ -212,7 +211,7 @@ final class SheetRehearsals {
     } + (wish.inBrowser ? wantedInBrowser : [])
   }
 
-  /// One picture goes there, as nothing but a picture: the first that can be used at all.
+  /// One picture is copied, without metadata: the first that can be used.
   private var wantedInBrowser: [Work] {
     var works: [Work] = []
     for file in wish.files {
@@ -223,7 +222,7 @@ final class SheetRehearsals {
     return works
   }
 
-  /// One at a time: a picture is large while it is worked at.
+  /// One at a time, because a picture needs much memory while it is processed.
   private func work() {
     let wanted = wanted
     if let running, !wanted.contains(running.work) {

@@ -4,16 +4,16 @@
 internal import GLib
 internal import Sharing
 
-/// What the user can do at once about what stands in the way.
+/// A quick fix for a problem.
 nonisolated enum SheetRemedy: Equatable, Sendable {
-  /// Make so many posts.
+  /// Split into this many posts.
   case split(posts: Int)
   /// Sign in to this account again.
   case signIn(Account.ID)
-  /// Leave out this destination, which is called so.
+  /// Remove this destination, which has this name.
   case skip(Account.ID, name: String)
 
-  /// What its button says.
+  /// Its button's label.
   var title: String {
     switch self {
     case .split(let posts):
@@ -23,7 +23,7 @@ nonisolated enum SheetRemedy: Equatable, Sendable {
     }
   }
 
-  /// The action of its button.
+  /// Its button's action.
   @MainActor
   var actionName: String {
     switch self {
@@ -33,7 +33,7 @@ nonisolated enum SheetRemedy: Equatable, Sendable {
     }
   }
 
-  /// What its action is done with.
+  /// Its action's parameter.
   @MainActor
   var actionTarget: Variant? {
     switch self {

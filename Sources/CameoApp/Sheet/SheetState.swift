@@ -12,55 +12,55 @@ nonisolated struct SheetState: Equatable, Sendable {
   var title = ""
   var sendTitle = ""
   var pictures: [SheetPicture] = []
-  /// The one that is shown large.
+  /// The picture that is shown large.
   var picture: SheetPicture?
-  /// How many of several have a description; empty where that says nothing.
+  /// How many of several have a description; empty if that is of no use.
   var described = ""
-  /// How long the description of that one is; nil without a limit.
+  /// The character count of its description; nil without a limit.
   var descriptionCount: SheetCount?
-  /// Whether there are pictures to try it with, for who has chosen none.
+  /// Whether to offer sample pictures, if none are chosen.
   var offersSamples = false
   var query = ""
-  /// Those that are found, in the order of their groups.
+  /// The search results, in the order of their groups.
   var destinations: [SheetDestination] = []
-  /// All of them, those used last first.
+  /// All destinations, those used last first.
   var quickDestinations: [SheetDestination] = []
   /// Whether all destinations are shown instead of a row of them.
   var showsAll = false
-  /// Whether the user has a place of their own to choose, found or not.
+  /// Whether the user has destinations of their own, found or not.
   var hasDestinations = false
   var caption = ""
   var counts: [SheetCount] = []
-  /// Who may see it; empty where that cannot be chosen.
+  /// The audiences; empty where that can't be chosen.
   var visibilities: [Choice.Option] = []
   var visibility = ""
-  /// nil where no chosen place takes one.
+  /// nil if no chosen destination supports one.
   var warning: String?
   /// Whether the content warning can be typed now.
   var showsWarning = false
-  /// Empty where that cannot be chosen.
+  /// Empty if it can't be chosen.
   var languages: [Choice.Option] = []
   var language = ""
-  /// Whether there are more pictures than fit into one post somewhere.
+  /// Whether there are more pictures than any destination allows in one post.
   var offersSplit = false
-  /// Whether the names of files are seen somewhere, so that they can be hidden.
+  /// Whether any destination shows the names of files, so that they can be hidden.
   var showsNames = false
   var cards: [SheetCard] = []
-  /// The one whose preview is shown.
+  /// The destination whose preview is shown.
   var card: SheetCard?
-  /// What becomes of what the files tell; nil without pictures.
+  /// What happens to the metadata; nil without pictures.
   var privacy: SheetPrivacy?
-  /// Whether that is told of each picture.
+  /// Whether the details of each picture are shown.
   var showsDetails = false
-  /// Why it cannot be sent, or what is to be thought of before; empty for nothing.
+  /// Why it can't be sent, or what to consider before; empty for nothing.
   var hint = ""
-  /// Whether the hint says what stands in the way.
+  /// Whether the hint is a problem.
   var isHintGrave = false
-  /// What can be done at once about what the hint says.
+  /// A quick fix for the hint.
   var remedy: SheetRemedy?
-  /// What went wrong when it was to be sent.
+  /// The error when it was sent.
   var trouble: String?
-  /// It is sent, and what becomes of it is shown.
+  /// It was sent, and the results are shown.
   var isSent = false
 }
 
@@ -68,7 +68,7 @@ nonisolated struct SheetState: Equatable, Sendable {
 nonisolated struct SheetPicture: ListItem {
   let id: Int
   let path: String
-  /// The picture in small; nil while it is being opened, and when it cannot be.
+  /// A small version of the picture; nil while it is being opened, and when it can't be.
   var thumbnail: Picture?
   /// Upright, in pixels.
   var width = 0
@@ -77,7 +77,7 @@ nonisolated struct SheetPicture: ListItem {
   var alt = ""
   /// Why it cannot be opened.
   var trouble: String?
-  /// Where it stands, counted from 0, and of how many.
+  /// Its index, and the number of pictures.
   var position = 0
   var count = 1
   /// Counts how often the user was led to its description.
@@ -97,20 +97,20 @@ nonisolated struct SheetPicture: ListItem {
 nonisolated struct SheetDestination: ListItem {
   let id: Account.ID
   var label: String
-  /// What stands below its picture.
+  /// The text below its picture.
   var title: String
-  /// What kind of destination it is, in a word or two.
+  /// Its kind, in a word or two.
   var kind: String
   var whereabouts: String
   var sign: AccountSign
-  /// What the style sheet calls its service.
+  /// The style class of its service.
   var service: String
   /// The icon of its service.
   var symbol: String
   var group: Group
   var isChosen: Bool
 
-  /// The groups that all of them stand in; what needs no account comes last.
+  /// The groups of destinations; those that need no account come last.
   enum Group: Int, Sendable, CaseIterable {
     case accounts
     case folders
@@ -118,7 +118,7 @@ nonisolated struct SheetDestination: ListItem {
   }
 }
 
-/// How much of a caption's room is taken at one destination.
+/// How much of a caption's limit is used at one destination.
 nonisolated struct SheetCount: ListItem {
   let id: Account.ID
   var text: String

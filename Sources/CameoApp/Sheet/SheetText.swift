@@ -5,7 +5,7 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// Says what a share sheet shows.
+/// The texts of a share sheet.
 struct SheetText {
   let model: ShareSheetModel
   let languages: [Choice.Option]
@@ -109,7 +109,7 @@ struct SheetText {
       if state.isHintGrave {
         let card = state.cards.first { !$0.problems.isEmpty }
         state.remedy = card?.remedy
-        // Of several it may be left out, of one there would be nothing left.
+        // It can be removed if there are several; with only one, nothing would be left.
         if let card, card.remedy == nil, state.cards.count > 1 {
           state.remedy = .skip(card.id, name: card.label)
         }
@@ -141,7 +141,7 @@ struct SheetText {
 }
 
 nonisolated extension SheetCount {
-  /// How much of `limit` the destination called `label` counts in `words`.
+  /// How much of `limit` the destination called `label` uses up for `words`.
   init(_ limit: CaptionLimit, _ words: Words, id: String, label: String) {
     self.init(
       id: id, text: tr("{0}/{1} {2}", limit.count(words), limit.most, label),

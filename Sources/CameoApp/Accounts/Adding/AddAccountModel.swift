@@ -17,7 +17,7 @@ final class AddAccountModel: StateSource {
   let services: AppServices
   /// Called when the result of a rule may have changed.
   @ObservationIgnored var onRuleChange: () -> Void = {}
-  /// The text of the fields that hide it. It is kept out of the state, which may be logged.
+  /// The text of the fields that hide it. It is kept out of the state, which may be printed.
   @ObservationIgnored var password = Secret("")
   @ObservationIgnored var token = Secret("")
 

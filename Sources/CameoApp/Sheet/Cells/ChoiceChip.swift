@@ -3,8 +3,8 @@
 
 internal import Gtk
 
-/// A choice that is there while there is something to choose. Its options are made anew only when they are
-/// others.
+/// A choice that is visible while there is something to choose. Its options are only rebuilt when
+/// they change.
 final class ChoiceChip {
   private let choice: Choice
   private var options: [Choice.Option] = []

@@ -16,7 +16,7 @@ final class DestinationFace {
   private let badgeSize: Int
   private var service = ""
 
-  /// One whose circle is `side` pixels wide and high.
+  /// Makes one whose circle is `side` pixels wide and high.
   init(side: Int) {
     symbolSize = side > 44 ? 24 : 20
     badgeSize = side > 44 ? 14 : 10
@@ -60,7 +60,7 @@ final class DestinationFace {
     self.service = service
   }
 
-  /// Whether the ring and the check are to be seen.
+  /// Whether the ring and the check are visible.
   var isChosen = false {
     didSet {
       check.isVisible = isChosen

@@ -5,35 +5,36 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// Hears of what is chosen.
+/// Receives the choices.
 protocol DestinationTilesDelegate: AnyObject {
   func destinationTileDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool)
 }
 
-/// Destinations as tiles, as many side by side as there is room for. Tiles stay the same ones, so that the
+/// Destinations as tiles, as many side by side as there is room for. Tiles are reused, so that the
 /// focus stays where it is.
 final class DestinationTiles {
   weak var delegate: (any DestinationTilesDelegate)?
-  /// How many tiles stand side by side.
+  /// The number of tiles side by side.
   var columns = 6 {
     didSet { if columns != oldValue { arrange() } }
   }
   private let grid: Grid
-  /// What stands behind all tiles in a single row; nil where all of them are shown.
+  /// The last item of a single row; nil where all tiles are shown.
   private let last: Widget?
   private var destinations: [SheetDestination] = []
   private var tiles: [SheetDestination.ID: DestinationTile] = [:]
   private var arranged: [Widget] = []
   private var arrangedColumns = 0
 
-  /// Tiles in `grid`. With `last`, which stands there already, only as many are shown as fit into a row.
+  /// Shows tiles in `grid`. With `last`, which is in it already, only as many are shown as fit into
+  /// a row.
   init(in grid: Grid, last: Widget? = nil) {
     self.grid = grid
     self.last = last
     grid.sharesWidthEvenly = true
   }
 
-  /// So wide is a tile at least.
+  /// The minimum width of a tile.
   var tileWidth: Int {
     max(DestinationTile.minimumWidth, tiles.values.lazy.map(\.view.leastWidth).max() ?? 0)
   }
@@ -63,7 +64,7 @@ final class DestinationTiles {
     for (index, widget) in wanted.enumerated() {
       grid.attach(widget, row: index / columns, column: index % columns)
     }
-    // Few tiles are as wide as many.
+    // A few tiles are as wide as many.
     fill(from: wanted.count)
     (arranged, arrangedColumns) = (wanted, columns)
     if let focus, focus.hasParent { focus.grabFocus() }
@@ -131,7 +132,8 @@ private final class DestinationTile {
 }
 
 nonisolated extension [SheetDestination] {
-  /// The first `count`, but all that are chosen: those behind take the room of others that are not.
+  /// The first `count`, but including all chosen ones: those further back replace others that
+  /// aren't.
   func shortened(to count: Int) -> [SheetDestination] {
     var shown = Array(prefix(Swift.max(count, 1)))
     for chosen in dropFirst(shown.count) where chosen.isChosen {

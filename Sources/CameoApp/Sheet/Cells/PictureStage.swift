@@ -18,7 +18,7 @@ struct PictureStageParts {
   let descriptionView: TextView
 }
 
-/// Shows one picture of a share large, with what can be done with it and its description below.
+/// Shows one picture of a share large, with its buttons and its description below.
 final class PictureStage {
   private let parts: PictureStageParts
   private let tile = PictureTile(width: 200, height: 150, radius: 12, fit: .contain)
@@ -31,7 +31,7 @@ final class PictureStage {
     tile.view.showAll()
   }
 
-  /// Changes how high the picture is.
+  /// Changes the height of the picture.
   func setHeight(_ height: Int) { tile.setMinimumSize(width: 200, height: height) }
 
   func show(_ state: SheetState) {
@@ -73,7 +73,7 @@ final class PictureStage {
     }
   }
 
-  /// Puts the focus where something can be done with the picture, once the user is led to it.
+  /// Focuses the picture's controls, once the user is led to it.
   private func lead(to picture: SheetPicture) {
     guard picture.leads > leads[picture.id] ?? 0 else { return }
     leads[picture.id] = picture.leads
@@ -92,10 +92,10 @@ nonisolated extension SheetPicture {
   /// Whether the picture has a description.
   var isDescribed: Bool { !alt.trimmed.isEmpty }
 
-  /// Which one it is.
+  /// Its position.
   var caption: String { count > 1 ? tr("{0} of {1} · {2}", position + 1, count, name) : name }
 
-  /// How large it is.
+  /// Its size.
   var facts: String {
     width == 0 ? tr("Opening…") : "\(width) × \(height) · \(ByteSize.text(bytes))"
   }

@@ -4,7 +4,7 @@
 internal import GLib
 internal import Gtk
 
-/// Hears of what is done with the pictures in a strip.
+/// Receives the actions on the pictures in a strip.
 protocol PictureStripDelegate: AnyObject {
   func pictureStripDidSelect(_ id: SheetPicture.ID)
   func pictureStripDidMove(_ id: SheetPicture.ID, to index: Int)

@@ -3,14 +3,14 @@
 
 internal import Gtk
 
-/// A picture in a place of its own, with a mark when it has a description. It is made as large as the place
-/// once, not each time it is drawn.
+/// A picture in a frame, with a mark when it has a description. It is scaled to the frame once, not
+/// each time it is drawn.
 final class PictureTile {
-  /// How a picture fits into its place.
+  /// How a picture fits into its frame.
   enum Fit {
-    /// All of the place is covered; what stands over is cut off.
+    /// The frame is covered; the rest is cut off.
     case cover
-    /// All of the picture is seen.
+    /// The whole picture is visible.
     case contain
   }
 
@@ -23,7 +23,7 @@ final class PictureTile {
   private var surface: Surface?
   private var drawn = (width: 0, height: 0, scale: 0)
 
-  /// A place that is so large at least.
+  /// Makes a frame with a minimum size.
   init(width: Int, height: Int, radius: Double, fit: Fit = .cover) {
     self.fit = fit
     self.radius = radius
@@ -33,13 +33,13 @@ final class PictureTile {
     mark.addStyleClass("alt-mark")
     mark.standInLowerCorner()
     mark.hideUntilShown()
-    // It is told with the name.
+    // It is part of the accessible name.
     mark.accessibleName = " "
     view.add(mark)
     area.onDraw { [weak self] in self?.draw(on: $0) }
   }
 
-  /// Changes how large the place is at least.
+  /// Changes the minimum size.
   func setMinimumSize(width: Int, height: Int) {
     area.setMinimumSize(width: width, height: height)
   }

@@ -5,7 +5,7 @@ internal import GLib
 internal import Gtk
 internal import Sharing
 
-/// Hears of which preview the user wants to see.
+/// Receives the choice of a preview.
 protocol PreviewPaneDelegate: AnyObject {
   func previewPaneDidSelect(_ id: Account.ID)
 }

@@ -4,7 +4,8 @@
 internal import GLib
 internal import Gtk
 
-/// Says in one line what becomes of what the files tell, and of each picture when it is opened.
+/// Sums up in one line what happens to the files' metadata, with details for each picture when it
+/// is expanded.
 struct PrivacyCard {
   let box: Box
   let icon: Image

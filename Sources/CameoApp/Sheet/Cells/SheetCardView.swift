@@ -4,7 +4,7 @@
 internal import GLib
 internal import Gtk
 
-/// What one destination would get: the post as it will look, or the files, and what there is to know.
+/// What one destination would get: the post as it will look, or the files, and notes.
 final class SheetCardView {
   let view = Box(.vertical, spacing: 9)
   private let face = DestinationFace(side: 40)
@@ -20,7 +20,7 @@ final class SheetCardView {
   private let remedy = Button("")
   private let fallback: Widget
 
-  /// A card; `fallback` gets the focus of its buttons when they go.
+  /// Makes a card; `fallback` gets the focus of its buttons when they disappear.
   init(fallback: Widget) {
     self.fallback = fallback
     title.addStyleClass("heading")
@@ -101,7 +101,7 @@ extension SheetCard.Condition {
     }
   }
 
-  /// In a word.
+  /// The state in a word.
   var title: String {
     switch self {
     case .working: tr("Preparing…")

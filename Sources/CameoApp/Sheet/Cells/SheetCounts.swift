@@ -4,8 +4,8 @@
 internal import GLib
 internal import Gtk
 
-/// The counts of a caption as chips, for as many destinations as are chosen: two side by side, more of them one
-/// below the other.
+/// The character counts of a caption as chips for the chosen destinations: two side by side, more
+/// of them one below the other.
 final class SheetCounts {
   private struct Chip {
     let box = Box(.horizontal, spacing: 6)

@@ -4,7 +4,7 @@
 internal import GLib
 internal import Gtk
 
-/// What a post would look like: its caption and pictures, folded behind a content warning.
+/// A preview of a post: its caption and pictures, folded behind a content warning.
 final class SheetPostView {
   let view = Box(.vertical, spacing: 9)
   private let caption = Label("")
@@ -83,7 +83,7 @@ final class SheetPostView {
     more.isVisible = !isFolded && post.further > 0
   }
 
-  /// One picture has all of the room; of three the first is twice as high as the others.
+  /// One picture gets all of the room; of three the first is twice as high as the others.
   private func arrange(_ count: Int) {
     for tile in tiles { tile.view.destroy() }
     tiles = (0..<count).map { _ in
