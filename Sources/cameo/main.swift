@@ -7,10 +7,7 @@ import GLib
 import Glibc
 
 Hardening.noCoreDumps()
-CopiedPictures.read = {
-  guard let copied = await CopiedPicture.read() else { return nil }
-  return CopiedPictures(files: copied.files, bytes: copied.bytes)
-}
+CopiedPictures.read = CopiedPicture.read
 BaseFolders.ignoreRelative()
 switch Cameo.run(FileCalls.arguments) {
 case .exit(let status): exit(status)

@@ -40,20 +40,12 @@ struct NamedPictures {
   }
 }
 
-/// What was copied last.
-public struct CopiedPictures: Sendable {
-  /// The paths of files that were copied.
-  public var files: [String]
-  /// A picture that is no file, as the bytes of one.
-  public var bytes: [UInt8]?
-
-  public init(files: [String] = [], bytes: [UInt8]? = nil) {
-    self.files = files
-    self.bytes = bytes
-  }
-
-  /// Reads the clipboard, for which the windows' side has the means; nil without a display.
-  @MainActor public static var read: (() async -> CopiedPictures?)?
+/// How commands get at the clipboard.
+@MainActor
+public enum CopiedPictures {
+  /// Reads the clipboard, for which the windows' side has the means: the paths of files that were copied,
+  /// or a picture as the bytes of a file; nil without a display.
+  public static var read: (() async -> (files: [String], bytes: [UInt8]?)?)?
 }
 
 /// A picture that is no file: it came by standard input or from the clipboard. It has a file as long as this
