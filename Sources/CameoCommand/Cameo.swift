@@ -4,10 +4,10 @@
 internal import GLib
 internal import Sharing
 
-/// The program from its start: takes up the user's language and sorts out what is wanted.
+/// The start of the program: sets the user's language and parses the arguments.
 @MainActor
 public enum Cameo {
-  /// What is left to do after the arguments are understood.
+  /// What is left to do after the arguments were parsed.
   public enum Outcome {
     /// The program ends with this status.
     case exit(Int32)
@@ -15,7 +15,7 @@ public enum Cameo {
     case window(sharing: [String]?)
   }
 
-  /// Does what `arguments` ask for, unless that is a window.
+  /// Carries out `arguments`, unless they ask for a window.
   public static func run(_ arguments: some Sequence<String>) -> Outcome {
     Translation.setUp(domain: "cameo", folder: "\(Folders.program)/../share/locale")
     let words = Array(arguments)
@@ -36,7 +36,7 @@ public enum Cameo {
   /// Reports wrong arguments: as JSON if that was asked for, otherwise with a hint at the help.
   private static func complain(_ sentence: String, _ help: String, isJSON: Bool) {
     guard isJSON else {
-      // A sentence with advice of its own needs no other.
+      // A message with advice of its own needs no other.
       let hint = sentence.last.map { ".?)".contains($0) } == true ? "" : " " + tr("(see {0})", help)
       return Console.standardError.write(sentence + hint + "\n")
     }
@@ -46,7 +46,7 @@ public enum Cameo {
     Console.standardOutput.write((["error": .error(error)] as JSON).document)
   }
 
-  /// The status, unless the results did not get to where they were to be written.
+  /// The status, unless the results could not be written.
   private static func checked(_ status: ExitStatus) -> ExitStatus {
     guard let reason = Console.lostOutput else { return status }
     Console.standardError.write(
@@ -55,5 +55,5 @@ public enum Cameo {
   }
 }
 
-/// Which Cameo this is; the build files say the same, and a test compares them.
+/// The version; the build files contain the same, and a test compares them.
 public let version = "0.1.0"

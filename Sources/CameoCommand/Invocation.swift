@@ -5,7 +5,7 @@ public import GLib
 internal import Glibc
 internal import Imaging
 
-/// What the user who starts `cameo` wants.
+/// What the user started `cameo` for.
 @MainActor
 public enum Invocation {
   /// The main window, or the one that shares these files.
@@ -14,10 +14,10 @@ public enum Invocation {
   case answer(String)
   /// A command, which needs no window.
   case command(any Command)
-  /// Wrong arguments: what is wrong, and the command that shows the help.
+  /// Invalid arguments: the problem, and the command that shows the help.
   case wrongUsage(String, help: String)
 
-  /// Understands the arguments, the program's own name not among them.
+  /// Parses the arguments, without the program's own name.
   public init(_ arguments: some Sequence<String>, hasDisplay: Bool = Desktop.hasDisplay) {
     let words = Array(arguments)
     guard let first = words.first else {
@@ -70,7 +70,8 @@ public enum Invocation {
     HelpText.program(Commands.all.map { $0.syntax }.filter { !$0.isHidden })
   }
 
-  /// Whether a word is a picture to share and no command: it exists, or is written as a path.
+  /// Whether a word is a picture to share rather than a command: it exists, or is written as a
+  /// path.
   private static func isFile(_ word: String) -> Bool {
     !word.hasPrefix("-") && !word.isEmpty
       && (word.contains("/") || word.withFileBytes { access($0, F_OK) } == 0)

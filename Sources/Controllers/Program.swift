@@ -68,12 +68,12 @@ public enum Program {
   }
 }
 
-/// Passes on to the windows that the computer runs short of memory.
+/// Notifies the windows when memory is low.
 final class MemoryWarnings {
   private var monitor: MemoryMonitor?
   private var start: Source?
 
-  /// Begins to listen in a while: looking for the service talks to the system bus, which the first
+  /// Starts listening after a while: looking for the service uses the system bus, which the first
   /// window must not wait for.
   init(afterMilliseconds delay: UInt32 = 2000) {
     start = Source.timeout(milliseconds: delay, priority: .low) { [weak self] in
@@ -82,7 +82,7 @@ final class MemoryWarnings {
     }
   }
 
-  /// Listens no more.
+  /// Stops listening.
   func stop() {
     start?.cancel()
     monitor = nil

@@ -4,7 +4,7 @@
 internal import CLoopWatch
 internal import Glibc
 
-/// What is said of one turn of the main loop that took too long.
+/// A report of one turn of the main loop that took too long.
 struct BlockReport {
   let turn: CameoLoopTurn
   let samples: [StackSample]
@@ -19,12 +19,12 @@ struct BlockReport {
     self.init(turn, samples: (0..<turn.samples).map { StackSample($0, of: block) })
   }
 
-  /// The line has a fixed form, for anyone who reads it by program:
+  /// The line has a fixed form, for programs that parse it:
   ///
   ///     Main loop: 43 ms by Module.function() [computed 40 ms, waited 3 ms, at 1234 ms, in SOURCE]
   ///
-  /// Time in which the main thread wanted a processor and had none is not counted, nor is any in which
-  /// the whole process was held up.
+  /// Time in which the main thread was ready but had no processor is not counted, nor is any in
+  /// which the whole process was stopped.
   var text: String {
     let shares = self.shares
     let first = shares.first
@@ -44,7 +44,7 @@ struct BlockReport {
     return text
   }
 
-  /// Puts it where the user looks, at once, so that the lines of two programs are not mixed.
+  /// Writes it in one call, so that the lines of two programs are not mixed.
   func write() {
     let bytes = Array(text.utf8)
     _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
@@ -55,12 +55,13 @@ struct BlockReport {
     close(file)
   }
 
-  /// Who had how much of the turn, as far as was seen, and where; the largest share comes first.
+  /// The share of each function in the turn, as far as it was sampled, and its stack; the largest
+  /// share comes first.
   private var shares: [(culprit: String, nanoseconds: UInt64, sample: StackSample)] {
     var shares: [(culprit: String, nanoseconds: UInt64, sample: StackSample)] = []
     var before: UInt64 = 0
     for (number, sample) in samples.enumerated() {
-      // A look stands for the time around it: half of the way to its neighbours.
+      // A sample represents the time around it: half of the way to its neighbours.
       let next =
         number + 1 < samples.count
         ? (sample.nanoseconds + samples[number + 1].nanoseconds) / 2 : turn.wall
@@ -73,7 +74,7 @@ struct BlockReport {
         shares.append((culprit, part, sample))
       }
     }
-    // Of the time that is counted, everybody has the part that he has of all the time.
+    // A function's share of the counted time is its share of all samples.
     let counted = Double(turn.computed + turn.waited) / Double(max(turn.wall, 1))
     for index in shares.indices {
       shares[index].nanoseconds = UInt64(Double(shares[index].nanoseconds) * counted)

@@ -26,7 +26,7 @@ public enum MainLoopWatch {
       return
     }
     #if DEBUG
-      // Building the first window takes longer than a frame, and no one waits for a click by then.
+      // Building the first window takes longer than a frame, but there is nothing to click yet.
       Source.idle(priority: .low) {
         start()
         return .stop

@@ -4,7 +4,7 @@
 internal import CLoopWatch
 internal import Glibc
 
-/// The names of all functions of this program, as its own file lists them. Empty when it was stripped.
+/// The names of all functions of this program, from its own file. Empty when it was stripped.
 struct ProgramSymbols: @unchecked Sendable {
   static let shared = ProgramSymbols()
 

@@ -4,7 +4,7 @@
 internal import CLoopWatch
 internal import Glibc
 
-/// Where the main thread was at one moment of a long turn.
+/// The stack of the main thread at one moment of a long turn.
 struct StackSample {
   /// Since the turn began.
   let nanoseconds: UInt64
@@ -16,7 +16,7 @@ struct StackSample {
   init(nanoseconds: UInt64, source: String, frames: [StackFrame]) {
     self.nanoseconds = nanoseconds
     self.source = source
-    // What lies outside of the dispatch has called the loop, and has no part in what the loop does.
+    // Frames outside of the dispatch have called the loop, and are not part of what it does.
     let dispatch = frames.lastIndex { $0.name == "g_main_context_dispatch" }
     self.frames = dispatch.map { Array(frames[...$0]) } ?? frames
   }
@@ -26,25 +26,24 @@ struct StackSample {
       nanoseconds: cameo_loop_time(block, number),
       source: String(cString: cameo_loop_source(block, number)),
       frames: (0..<cameo_loop_depth(block, number)).map { level in
-        // But for the innermost, these are where calls will return to: behind the call.
+        // Except for the innermost, these are return addresses: after the call.
         StackFrame(at: cameo_loop_frame(block, number, level) - (level == 0 ? 0 : 1))
       })
   }
 
-  /// Who is to be told: the innermost function of the program that is more than a wrapper of C; if there
-  /// is none, the innermost of the program at all; if there is none, what the loop was dispatching.
+  /// The function to blame: the innermost function of the program that is more than a
   var culprit: String {
     let ours = frames.filter { $0.isOurs && !$0.isGlue }
     let frame = ours.first { !$0.isWrapper } ?? ours.first
     return frame?.name ?? (source.isEmpty ? "a library" : source)
   }
 
-  /// The stack in lines: the program's own functions, and of others the one it has called last.
+  /// The stack in lines: the program's own functions, and of others the one it called last.
   var lines: [String] {
     var lines: [String] = []
     var library: String?
     for frame in frames where !frame.isGlue {
-      // Seen from the inside, the first function of a library is the one that it was busy with.
+      // From the inside, the first function of a library is the one that it was busy with.
       if frame.isOurs || frame.file != library { lines.append(frame.description) }
       library = frame.isOurs ? nil : frame.file
     }
@@ -60,9 +59,9 @@ struct StackFrame: CustomStringConvertible {
   let file: String
   /// Whether it is Swift of the program itself, or C that was written for it.
   let isOurs: Bool
-  /// Whether it does no more than call C: who called it is of more interest.
+  /// Whether it only calls C: its caller is of more interest.
   let isWrapper: Bool
-  /// Whether a compiler made it to get from one function to the next.
+  /// Whether it is a thunk of the compiler.
   let isGlue: Bool
 
   init(at address: UInt) {
@@ -75,7 +74,7 @@ struct StackFrame: CustomStringConvertible {
       return
     }
     let isInProgram = base == ProgramSymbols.shared.base
-    // A program shows few of its names to others; its file has them all, unless it was stripped.
+    // A program exports few of its names; its file has them all, unless it was stripped.
     let symbol = isInProgram ? ProgramSymbols.shared.name(at: address) : nil
     self.init(
       symbol: symbol ?? exported.map { String(cString: $0) },
@@ -88,7 +87,7 @@ struct StackFrame: CustomStringConvertible {
     self.file = file
     let readable = symbol.flatMap(demangled)
     name = readable.map(shortened) ?? symbol ?? "\(file)+0x\(String(offset, radix: 16))"
-    // Behind "$s" stands the length of a module's name; Swift's own modules have an abbreviation.
+    // After "$s" comes the length of a module's name; Swift's own modules have an abbreviation.
     let isModule = symbol.map { $0.hasPrefix("$s") && $0.dropFirst(2).first?.isNumber == true }
     isOurs = isInProgram && (isModule == true || symbol?.hasPrefix("cameo_") == true)
     isWrapper = symbol.map { symbol in wrapping.contains { symbol.hasPrefix($0) } } ?? false
@@ -100,13 +99,13 @@ struct StackFrame: CustomStringConvertible {
   var description: String { isOurs || file.isEmpty ? name : "\(file): \(name)" }
 }
 
-/// How the linker's names of the rooms begin that wrap C, and of our C.
+/// The beginnings of the linker's names of the modules that wrap C, and of Cameo's C code.
 private let wrapping = ["$s4GLib", "$s3Gtk", "$s5Handy", "cameo_"]
 
-/// What only functions have in their names that do no work of their own.
+/// Marks in the names of functions that do no work of their own.
 private let glue = ["partial apply forwarder", "variable initialization expression"]
 
-/// What says nothing to anyone who wants to know where a function stands.
+/// Parts of names that don't help to find a function.
 private let noise = [
   "Swift.", "@MainActor ", "@Sendable ", "@callee_guaranteed ", "@escaping ",
   "nonisolated(nonsending) ",

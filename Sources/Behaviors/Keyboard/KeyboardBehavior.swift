@@ -56,7 +56,7 @@ public final class KeyboardBehavior: ViewController {
   }
 
   func off(_ keys: String, id: Int) {
-    // Something newer may have them by now.
+    // A newer handler may have them by now.
     if handlers[keys]?.id == id { off(keys) }
   }
 
@@ -78,7 +78,7 @@ public final class KeyboardBehavior: ViewController {
     keyboardChanged(false)
   }
 
-  /// Whether the behavior of a parent makes room already, for everything in it.
+  /// Whether the behavior of an ancestor makes room already, for everything in it.
   private var isLookedAfter: Bool {
     var controller = parent?.parent
     while let current = controller {
@@ -120,7 +120,7 @@ public final class KeyToken {
 }
 
 extension BehaviorKind {
-  /// Keeps what is typed into above an on-screen keyboard, and takes shortcuts.
+  /// Keeps the focused input above an on-screen keyboard, and handles shortcuts.
   public static var keyboard: BehaviorKind { BehaviorKind(KeyboardBehavior()) }
 }
 

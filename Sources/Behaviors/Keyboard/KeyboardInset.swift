@@ -4,8 +4,8 @@
 internal import GLib
 internal import Gtk
 
-/// Room below what is typed into, as long as an on-screen keyboard is up. Taking it away leaves
-/// margins and scrolling as they were.
+/// Room below the focused input, as long as an on-screen keyboard is up. Removing it leaves margins
+/// and scrolling as they were.
 final class KeyboardInset {
   private let window: Window
   private let content: Widget
@@ -32,7 +32,7 @@ final class KeyboardInset {
     lower()
   }
 
-  /// The focus is elsewhere: the room goes where it is needed now.
+  /// The focus has moved: the room is needed there now.
   private func follow() {
     guard let focus = window.focus, focus.isInside(content) else { return lower() }
     let scrolled = focus.ancestor(of: ScrolledWindow.self)
@@ -43,7 +43,7 @@ final class KeyboardInset {
       formerMargin = target.bottomMargin
       self.scrolled = scrolled
       formerOffset = scrolled?.verticalOffset ?? 0
-      // A window that the keyboard made smaller has given way already.
+      // A window that was made smaller for the keyboard needs no room.
       let covered = Int(Double(height) * share) - max(0, height - window.size.height)
       target.bottomMargin = formerMargin + max(0, covered)
       if let scrolled { extent.add(scrolled.onExtentChange { [weak self] in self?.scroll() }) }
@@ -51,7 +51,7 @@ final class KeyboardInset {
     scroll()
   }
 
-  /// Brings what is typed into above the keyboard, when it is not.
+  /// Scrolls the focused input above the keyboard, if necessary.
   private func scroll() {
     guard let scrolled, let focus = window.focus, let top = focus.top(in: window) else { return }
     let free = Double(height) * (1 - share)
@@ -70,7 +70,8 @@ final class KeyboardInset {
   private static let distance = 12.0
 }
 
-/// Hears from the session's bus whether an on-screen keyboard is up. Without one it hears nothing.
+/// Watches on the session bus whether an on-screen keyboard is up. Without a bus, nothing is
+/// reported.
 final class OnScreenKeyboard {
   private static let service = "sm.puri.OSK0"
   private static let path = "/sm/puri/OSK0"
@@ -92,7 +93,7 @@ final class OnScreenKeyboard {
         guard !Task.isCancelled, let isVisible = value.bool else { return }
         self?.changed(isVisible)
       } catch {
-        // There is no bus, or no keyboard yet; one that starts says so itself.
+        // There is no bus, or no keyboard yet; one that starts announces itself.
       }
     }
   }

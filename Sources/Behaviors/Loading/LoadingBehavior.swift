@@ -65,8 +65,8 @@ public final class LoadingBehavior: ViewController {
 
   override public func viewDidAppear() {
     super.viewDidAppear()
-    // Anyone who comes to a page that is at work sees it at once; what the parent began just now is as
-    // any other work.
+    // On a page that was busy before it appeared, the layer is shown at once; work that the parent
+    // began just now is treated like any other.
     if !work.isEmpty, timer == nil { open() }
   }
 
@@ -125,7 +125,7 @@ public final class LoadingBehavior: ViewController {
 }
 
 extension BehaviorKind {
-  /// Shows over the controller's content that work is going on.
+  /// Shows over the controller's content that work is in progress.
   public static var loader: BehaviorKind { BehaviorKind(LoadingBehavior()) }
 }
 

@@ -4,7 +4,7 @@
 internal import GLib
 internal import Gtk
 
-/// A turning wheel and a label in front of content that takes no input as long as it is there.
+/// A spinner and a label over content that takes no input while it is there.
 final class LoadingLayer {
   private let panel = Box(.vertical, spacing: 12)
   private let text: Label
@@ -44,7 +44,7 @@ final class LoadingLayer {
     spinner.stop()
     panel.destroy()
     guard Self.unblock(content) else { return }
-    // The user may have gone elsewhere meanwhile, or the widget may be gone.
+    // The user may have moved the focus meanwhile, or the widget may be gone.
     guard let focus, let content, focus.isInside(content), content.window?.focus == nil
     else { return }
     focus.grabFocus()
@@ -52,7 +52,7 @@ final class LoadingLayer {
 
   // MARK: - Input
 
-  // Several loaders may stand over one content: that of a window, and one of an invisible child.
+  // Several loaders may cover one content: that of a window, and one of an invisible child.
   private static func block(_ content: Widget?) {
     guard let content else { return }
     let blocks = content.handle.kept(as: key) as? Blocks ?? Blocks()

@@ -54,7 +54,7 @@ public final class PageController: ViewController {
       new.transition(to: .willAppear)
     }
     if let view = new.viewToPlace { stack.show(view, transition) }
-    // Without an animation GTK tells of no end.
+    // Without an animation GTK doesn't report an end.
     if !stack.isInTransition { finish() }
   }
 

@@ -5,8 +5,8 @@ internal import Controllers
 internal import GLib
 internal import Gtk
 
-/// The menu itself: a bubble with a row for each destination, and a line to type what is looked for
-/// into. It ends once, with what was chosen or with nothing.
+/// The menu itself: a popover with a row for each destination, and a search entry. It ends once,
+/// with a choice or without.
 final class ShareMenu {
   /// What it points at.
   let target: Widget
@@ -42,7 +42,8 @@ final class ShareMenu {
     fill()
     column.showAll()
     popover.open()
-    // The button that was clicked is off while its action runs, and what points at it takes no input.
+    // The button that was clicked is insensitive while its action runs, and so would be a popover
+    // that points at it.
     search.asEntry.grabFocusOncePossible()
   }
 
@@ -59,7 +60,7 @@ final class ShareMenu {
       one.onRowActivated { [weak self] row in self?.choose(row) }
       search.takeKeys(from: one)
     }
-    // For the keys the two are one list.
+    // Keys treat the two as one list.
     list.onArrow(beyond: .bottom) { [weak self] in self?.rows(in: self?.further).first?.focus() }
     further.onArrow(beyond: .top) { [weak self] in self?.rows(in: self?.list).last?.focus() }
     search.asEntry.onEdit { [weak self] _ in self?.filter() }
@@ -96,7 +97,7 @@ final class ShareMenu {
   private func fill() {
     let all = watch.read { provider.destinations }
     let inOrder = ShareGroup.allCases.flatMap { group in all.filter { $0.group == group } }
-    // A picture that comes later leaves everybody where they are.
+    // A picture that is loaded later doesn't move other rows.
     if rows.count == inOrder.count, zip(rows, inOrder).allSatisfy({ $0.follow($1) }) { return }
     for row in rows { row.widget.destroy() }
     rows = inOrder.map { ShareMenuRow($0) }
@@ -132,7 +133,7 @@ final class ShareMenu {
   }
 
   private func providerChanged() {
-    // The change is only about to happen.
+    // The handler is called before the change.
     Source.idle { [weak self] in
       if let self, !isOver { fill() }
       return .stop
@@ -150,7 +151,7 @@ final class ShareMenu {
     isOver = true
     watch.stop()
     popover.close()
-    // GTK may be telling of its end just now.
+    // GTK may be emitting the signal of its end just now.
     Source.idle { [popover] in
       popover.destroy()
       return .stop

@@ -69,7 +69,7 @@ public final class ShareMenuBehavior: ViewController {
 
   private func present(at target: Widget?) {
     guard isParentThere, menu == nil, let offer else { return }
-    // What was clicked may be gone from the screen.
+    // The clicked widget may be gone from the screen.
     let destination = target.flatMap { $0.isMapped ? $0 : nil } ?? contentOverlay?.content
     guard let destination else { return }
     menu = ShareMenu(at: destination, of: offer.provider) { [weak self] in self?.menuEnded($0) }
@@ -127,7 +127,7 @@ public final class ShareMenuBehavior: ViewController {
       do {
         let deliver = try await offer.load()
         token?.done()
-        // The content takes no input before.
+        // Until then the content takes no input.
         await loader?.hidden()
         self?.loaded(deliver)
       } catch {
@@ -143,7 +143,7 @@ public final class ShareMenuBehavior: ViewController {
     guard let wish else { return }
     self.wish = nil
     offer?.letGo()
-    // It goes on when the parent leaves the screen: what was chosen is sent.
+    // It continues when the parent leaves the screen: the chosen share is sent.
     Task { [weak parent] in
       do { try await deliver(wish) } catch is CancellationError {} catch { parent?.report(error) }
     }
@@ -157,7 +157,7 @@ public final class ShareMenuBehavior: ViewController {
   }
 }
 
-/// The user asked for a destination that was taken away.
+/// The chosen destination no longer exists.
 private nonisolated struct MissingDestination: PresentableError {
   var title: String { tr("Destination no longer available") }
   var reason: String { "" }

@@ -10,7 +10,7 @@ final class ShareMenuRow {
   let widget = ListBoxRow()
   private let icon: Image
   private let picture = RoundPicture(side: ShareMenuRow.side)
-  /// How wide and high what stands before the text is.
+  /// The size of the icon or picture before the text.
   private static let side = 32
   /// The least number of characters shown of a text.
   private static let width = 28
@@ -40,7 +40,7 @@ final class ShareMenuRow {
     widget.showAll()
   }
 
-  /// Shows `new` in its destination, which says the same; whether it does.
+  /// Shows `new` if it is the same destination; returns whether it is.
   func follow(_ new: any ShareDestination) -> Bool {
     func says(_ one: any ShareDestination) -> [String] {
       [one.id, one.title, one.subtitle, one.iconName]
@@ -63,10 +63,10 @@ final class ShareMenuRow {
     picture.setAccessible(name: sign?.name ?? "", description: sign?.description)
   }
 
-  /// Lets keys go to it.
+  /// Gives it the keyboard focus.
   func focus() { widget.grabFocus() }
 
-  /// What stands above the first row of its section.
+  /// The header above the first row of its section.
   lazy var header: Widget? = {
     let text: String? =
       switch destination.group {

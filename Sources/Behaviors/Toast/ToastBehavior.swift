@@ -44,7 +44,7 @@ public final class ToastBehavior: ViewController {
     panel.addStyleClass("cameo-toast")
     panel.isAtBottom = true
     panel.margin = 24
-    // Above the buttons that many a page has at its end.
+    // Above the buttons at the end of many pages.
     panel.bottomMargin = 60
     panel.beNotification(sentence)
     StyleSheet.installOnce(Self.style, name: "toast.css")
@@ -63,13 +63,13 @@ public final class ToastBehavior: ViewController {
     clock?.cancel()
     clock = nil
     panel?.destroy()
-    // Its shadow fell on what is around it.
+    // Redraws what its shadow covered.
     if panel != nil { stage?.queueDraw() }
     panel = nil
     text = nil
   }
 
-  /// Where it is seen whatever part of the window is to be seen: what its parent shows may be folded away.
+  /// In the window's overlay, because the parent's content may be folded away.
   private var stage: Overlay? { windowController?.contentOverlay ?? contentOverlay }
 
   override public func viewWillDisappear() {

@@ -124,7 +124,7 @@ public final class ValidatedField {
         self?.complaint = nil
         self?.show()
       })
-    // What a program puts in is judged as well; it only does not count as edited.
+    // Text set by the program is checked as well; it only doesn't count as edited.
     connections.add(
       entry.onChange { [weak self] in
         self?.show()
@@ -137,7 +137,7 @@ public final class ValidatedField {
   /// The error, whether the entry was edited or not; nil when it is valid.
   public var error: String? { rule.error(in: entry.text) }
 
-  /// Shows `sentence` as long as no one edits what it is about; nil takes a former one back.
+  /// Shows `sentence` until its entry is edited; nil removes an earlier one.
   func complain(_ sentence: String?) {
     complaint = sentence
     show()

@@ -55,7 +55,7 @@ final class ShareSheetModel: StateSource {
   /// to be shown first.
   private(set) var surprise: Account?
   @ObservationIgnored private var isForgotten = false
-  /// Files that are quickly restored.
+  /// Files that the sheet began with, and the samples: discarding them loses nothing.
   @ObservationIgnored private let givenFiles: Set<String>
   @ObservationIgnored private lazy var watch = Watch { [weak self] in
     Task { @MainActor in self?.follow() }

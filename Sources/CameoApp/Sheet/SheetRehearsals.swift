@@ -74,7 +74,7 @@ final class SheetRehearsals {
   ) {
     let former = wish
     wish = Wish(accounts: accounts, files: files, keeps: keepsMetadata, inBrowser: inBrowser)
-    // Sharing was waiting for other choices.
+    // If sharing was waiting, it was for other choices.
     if wish != former { endWaiting(false) }
     timer?.cancel()
     timer = Source.timeout(milliseconds: Self.patience) { [weak self] in

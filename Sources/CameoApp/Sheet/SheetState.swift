@@ -41,7 +41,7 @@ nonisolated struct SheetState: Equatable, Sendable {
   /// Empty if it can't be chosen.
   var languages: [Choice.Option] = []
   var language = ""
-  /// Whether there are more pictures than any destination allows in one post.
+  /// Whether some chosen destination allows fewer pictures in one post.
   var offersSplit = false
   /// Whether any destination shows the names of files, so that they can be hidden.
   var showsNames = false

@@ -7,7 +7,7 @@ internal import Imaging
 internal import Network
 internal import Sharing
 
-/// What was typed about an account that is to be added.
+/// The typed details of an account that is to be added.
 struct AccountForm {
   private enum SecretSource {
     case none, password, token
@@ -51,7 +51,8 @@ struct AccountForm {
     secretSource = try Self.place(arguments, service)
   }
 
-  /// The file of certificates, which has to be one: else nothing would tell why no server is trusted.
+  /// The file of certificates, checked because otherwise the reason for untrusted servers would
+  /// remain unknown.
   private static func certificates(
     _ arguments: Arguments, _ service: any Service
   ) throws(WrongUsage) -> String? {
@@ -61,7 +62,7 @@ struct AccountForm {
         tr("cameo: --{1} can't be used with {0}", service.id, "ca-file"))
     }
     let path = NamedFiles.absolute(typed)
-    // Whether it cannot be read or holds something else: there are no certificates in it.
+    // It can't be read or contains something else: there are no certificates in it.
     guard let text = try? TextFile.read(path), text.contains("-----BEGIN CERTIFICATE-----") else {
       throw WrongUsage(
         tr("cameo: no PEM certificates found in {0}", CleanText.line(path)))
@@ -80,7 +81,7 @@ struct AccountForm {
     case (false, true): return .token
     case (false, false): break
     }
-    // Where a browser can be used, nothing has to be typed here.
+    // If a browser can be used, nothing has to be typed here.
     guard service.fields.contains(.password), !service.fields.contains(.browser) else {
       return .none
     }
@@ -91,7 +92,7 @@ struct AccountForm {
     return .question
   }
 
-  /// What there is to know, the secret read.
+  /// All details, including the secret.
   func details() async throws(DeliveryError) -> AccountDetails {
     var details = typed
     switch secretSource {

@@ -6,10 +6,10 @@ internal import Glibc
 internal import Network
 internal import Sharing
 
-/// What comes in by standard input: secrets, and answers at the terminal.
+/// Reads standard input: secrets, and answers at the terminal.
 @MainActor
 enum StandardInput {
-  /// More than this is no password.
+  /// Anything longer is no password.
   private static let maxBytes = 64 * 1024
 
   /// The first line.
@@ -22,7 +22,7 @@ enum StandardInput {
     return Secret(line)
   }
 
-  /// Asks at the terminal, which shows nothing of what is typed.
+  /// Asks at the terminal, without echoing the input.
   static func askForPassword() async throws(DeliveryError) -> Secret {
     Console.standardError.write(tr("Password: "))
     var before = termios()
@@ -112,7 +112,7 @@ enum Passphrase {
         .keyringLocked,
         tr("{0} must be the number of an open file descriptor, such as 3.", variable))
     }
-    // No other program is to inherit it.
+    // Child processes must not inherit it.
     if descriptor > STDERR_FILENO { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     let passphrase = line(descriptor)
     guard !passphrase.isEmpty else {
@@ -124,7 +124,7 @@ enum Passphrase {
     return secret
   }
 
-  /// The first line; no more is read, for what follows on standard input may be a password.
+  /// Reads only the first line, because what follows on standard input may be a password.
   private static func line(_ descriptor: Int32) -> String {
     var bytes: [UInt8] = []
     while bytes.count < maxBytes {

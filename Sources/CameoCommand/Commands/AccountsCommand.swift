@@ -32,7 +32,7 @@ struct AccountsCommand: EngineCommand {
   }
 }
 
-/// Gives an account another name here.
+/// Renames an account.
 struct RenameAccountCommand: EngineCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -64,7 +64,7 @@ struct RenameAccountCommand: EngineCommand {
 struct AccountEntry {
   let account: Account
 
-  /// What is said when there is none.
+  /// The message when there is none.
   static var none: String {
     tr(
       "No accounts yet. Run “cameo accounts add SERVICE” to add one, or “cameo practice” to try Cameo out."
@@ -95,7 +95,7 @@ struct AccountEntry {
     return parts.joined(separator: "  ")
   }
 
-  /// Whether the user answers at the port of a practice network; nil of others, who are not asked.
+  /// Whether a practice network is running at its port; nil for other accounts.
   private var isRunning: Bool? {
     guard account.isPractice else { return nil }
     guard let port = URLAddress(account.server)?.port else { return false }

@@ -75,7 +75,7 @@ struct AddAccountCommand: EngineCommand {
   }
 }
 
-/// Leads through a sign-in from a terminal: the page's address is always written down, and opened where
+/// Guides through a sign-in from a terminal: the page's address is always printed, and opened if
 /// there is a display.
 @MainActor
 struct TerminalGuide: SignInGuide {
@@ -85,13 +85,13 @@ struct TerminalGuide: SignInGuide {
     Console.standardError.write(
       tr("To sign in, open this page in your browser:") + "\n\n  \(page.text)\n\n")
     guard Desktop.hasDisplay else { return }
-    // The address stands there already, for users who see no browser.
+    // The address was printed already, for users who see no browser.
     try? await AppInfo.launchPreferred(uri: page.text)
   }
 
   func askForCode() async -> String? {
     guard isatty(STDIN_FILENO) != 0 else {
-      // No one can be asked, but the browser may still come back by itself, which cancels this.
+      // The user can't be asked, but the browser may still return by itself, which cancels this.
       try? await Task.sleep(for: .seconds(3600))
       return nil
     }

@@ -143,10 +143,10 @@ struct AvatarReport {
   /// The name of the list in JSON.
   let key: String
   let outcomes: [Avatars.Outcome]
-  /// What scripts are told of those that went well.
+  /// The status of successful ones in JSON.
   let word: String
 
-  /// The name of the list for anyone who called the command by the name in `arguments`.
+  /// The name of the list if the command was called by the name in `arguments`.
   nonisolated static func key(_ arguments: Arguments) -> String {
     arguments.usesOldName ? "faces" : "avatars"
   }

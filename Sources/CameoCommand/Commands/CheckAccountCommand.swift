@@ -38,7 +38,7 @@ struct CheckAccountCommand: NamingCommand {
   }
 }
 
-/// What came of a look at one account.
+/// The result of checking one account.
 struct AccountOutcome {
   let account: Account
   let result: Result<AccountCheck, DeliveryError>

@@ -5,7 +5,7 @@ internal import GLib
 internal import Services
 internal import Sharing
 
-/// A command that does something with the shares that are named.
+/// A command that does something with the named shares.
 @MainActor
 protocol DeliveryCommand: NamingCommand {
   static var action: DeliveryAction { get }
@@ -19,16 +19,16 @@ extension DeliveryCommand {
   }
 }
 
-/// Does something with shares that were made, and waits for what comes of it.
+/// Does something with existing shares, and waits for the results.
 @MainActor
 struct DeliveryAction {
-  /// Of which deliveries of a share it makes sense.
+  /// The deliveries of a share for which it makes sense.
   let applies: (DeliveryState) -> Bool
-  /// How a delivery is when it went well.
+  /// The state of a delivery after success.
   let isWanted: (Delivery) -> Bool
   let act: (Outbox, String) async throws(DeliveryError) -> Void
 
-  /// Those that `names` stand for, as far as it makes sense of them.
+  /// The deliveries that `names` refer to, as far as it makes sense for them.
   func deliveries(
     named names: [String], in ledger: Ledger
   ) async throws(DeliveryError) -> [Delivery.ID] {
@@ -36,7 +36,7 @@ struct DeliveryAction {
     for name in names {
       let named = try await ledger.deliveries(named: name)
       let fitting = named.filter { applies($0.state) }
-      // Where it makes sense of none, the outbox says why.
+      // If it makes sense for none, the outbox's error says why.
       ids += (fitting.isEmpty ? Array(named.prefix(1)) : fitting).map(\.id)
     }
     return ids
@@ -50,7 +50,7 @@ struct DeliveryAction {
     return try await Self.settle(Set(ids), engine, reply, isWanted: isWanted)
   }
 
-  /// Lets the outbox work on `ids`, if there are any, and says what became of them.
+  /// Lets the outbox work on `ids`, if there are any, and reports the results.
   static func settle(
     _ ids: Set<String>, _ engine: SharingEngine, _ reply: Reply, isWanted: (Delivery) -> Bool
   ) async throws(DeliveryError) -> ExitStatus {
@@ -75,7 +75,7 @@ struct DeliveryAction {
   }
 }
 
-/// Confirms that a share was sent where only the user can know.
+/// Confirms that a share was sent, if only the user can know.
 struct ConfirmShareCommand: DeliveryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -100,7 +100,7 @@ struct ConfirmShareCommand: DeliveryCommand {
   let reply: Reply
 }
 
-/// Stops what has not arrived yet.
+/// Cancels what has not arrived yet.
 struct CancelShareCommand: DeliveryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -121,7 +121,7 @@ struct CancelShareCommand: DeliveryCommand {
   let reply: Reply
 }
 
-/// Takes back what was shared.
+/// Deletes what was shared.
 struct UnshareCommand: DeliveryCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(

@@ -6,7 +6,7 @@ internal import Imaging
 internal import Services
 internal import Sharing
 
-/// Says where pictures can be shared, and what is taken there.
+/// Lists the destinations and their limits.
 struct DestinationsCommand: EngineCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -35,7 +35,7 @@ struct DestinationsCommand: EngineCommand {
   }
 }
 
-/// One destination and what it takes.
+/// One destination and its limits.
 struct DestinationEntry {
   let account: Account
   let capabilities: Capabilities

@@ -64,7 +64,7 @@ enum HelpText {
       .joined(separator: "\n\n")
   }
 
-  /// A line for each of `commands`. Words that may be left out say nothing here.
+  /// A line for each of `commands`, without optional words.
   private static func overview(_ commands: [CommandSyntax]) -> String {
     table(
       commands.map { command in
@@ -79,7 +79,7 @@ enum HelpText {
     return tr("Usage: {0}", "cameo " + words.joined(separator: " "))
   }
 
-  /// The name of a command, and what stands for its operands.
+  /// The name of a command and the placeholders of its operands.
   private static func words(_ syntax: CommandSyntax) -> [String] {
     guard let operands = syntax.operands else { return [syntax.name] }
     let repeats = operands.most > max(operands.least, 1)
@@ -92,7 +92,7 @@ enum HelpText {
     return "  \(short)--\(option.name)" + (option.value.map { " \($0)" } ?? "")
   }
 
-  /// Two columns, the second one where the longest of the first ends.
+  /// Two columns, the second one aligned behind the longest of the first.
   private static func table(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { first, second in

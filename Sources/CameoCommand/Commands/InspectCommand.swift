@@ -46,7 +46,7 @@ struct InspectCommand: Command {
   }
 }
 
-/// What became of one file.
+/// The result for one file.
 struct Inspection {
   let file: String
   let result: Result<PictureReport, PictureError>
@@ -56,13 +56,13 @@ extension JSON {
   fileprivate static func object(files: [JSON]) -> JSON { ["files": .list(files)] }
 }
 
-/// Says to people what was found in their files.
+/// Prints the metadata that was found.
 struct InspectionText {
   let paint: Paint
-  /// Whether lines have to say which file they are about.
+  /// Whether lines have to name the file.
   let hasSeveral: Bool
 
-  /// Writes what is known about one file; what went wrong goes to standard error.
+  /// Writes the report about one file; errors go to standard error.
   func write(_ inspection: Inspection) {
     let file = CleanText.line(inspection.file, limit: 400)
     switch inspection.result {
@@ -128,7 +128,7 @@ struct InspectionText {
 }
 
 extension Inspection {
-  /// The file's place in the document, as `docs/cli.md` describes it.
+  /// The file's entry in the document, as `docs/cli.md` describes it.
   var json: JSON {
     let start: JSON = ["file": .text(file)]
     switch result {

@@ -6,7 +6,7 @@ internal import Glibc
 internal import Services
 internal import Sharing
 
-/// Says how the links of an account are limited, or changes that.
+/// Shows or changes the limits of an account's links.
 struct LinksCommand: EngineCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(

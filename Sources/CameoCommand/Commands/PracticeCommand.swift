@@ -61,7 +61,7 @@ struct PracticeCommand: EngineCommand {
       sites.append(try await stand.open(network, port: port))
     }
     tell(sites)
-    // Only being cancelled ends it.
+    // Only cancelling ends it.
     while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
     return .interrupted
   }

@@ -29,7 +29,7 @@ struct RemoveAccountCommand: EngineCommand {
 
   func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus {
     var removed: [JSON] = []
-    // All are found before the first one goes.
+    // All are found before the first one is removed.
     let accounts = try await engine.ledger.accounts(named: names)
     for account in accounts where !isForced {
       try await Self.checkNothingWaits(for: account, in: engine.ledger)
@@ -53,7 +53,7 @@ struct RemoveAccountCommand: EngineCommand {
     return .done
   }
 
-  /// Throws if removing `account` would strand something that was to be shared there.
+  /// Throws if something is still to be shared to `account`.
   private static func checkNothingWaits(
     for account: Account, in ledger: Ledger
   ) async throws(DeliveryError) {

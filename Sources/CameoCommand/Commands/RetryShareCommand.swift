@@ -5,7 +5,7 @@ internal import GLib
 internal import Services
 internal import Sharing
 
-/// Tries again, now, what failed or waits, or what asks whether it still should go out.
+/// Retries now what failed or waits, or what waits for confirmation.
 struct RetryShareCommand: EngineCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -49,7 +49,7 @@ struct RetryShareCommand: EngineCommand {
 }
 
 extension Delivery {
-  /// Nothing is left to be done about it.
+  /// Nothing is left to do.
   var isWell: Bool {
     switch state {
     // What could not be deleted is still there.
@@ -60,7 +60,7 @@ extension Delivery {
   }
 }
 
-/// Goes on with everything in the outbox.
+/// Resumes everything in the outbox.
 struct ResumeCommand: EngineCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(

@@ -5,7 +5,7 @@ internal import GLib
 internal import Services
 internal import Sharing
 
-/// Shares pictures, or says what would go out.
+/// Shares pictures, or shows what would be sent.
 struct ShareCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -43,12 +43,12 @@ struct ShareCommand: Command {
     reply = Reply(arguments)
   }
 
-  /// The files, when all that was said is which ones: the rest is asked for in a window.
+  /// The files, if nothing else was given: the rest is asked for in a window.
   static func filesForSheet(_ arguments: Arguments, of command: any Command.Type) -> [String]? {
     guard command == Self.self, arguments.hasNoOptions,
       !arguments.operands.contains(NamedFiles.standardInput)
     else { return nil }
-    // Names that make no sense are for the command, which says so.
+    // Invalid names are left to the command, which reports them.
     return try? NamedFiles.expand(arguments.operands)
   }
 
@@ -70,7 +70,7 @@ struct ShareCommand: Command {
     }
   }
 
-  /// Those that wait go out first, which may take a while.
+  /// Waiting ones are sent first, which may take a while.
   private func tellOfOlderShares(
     than share: Share.ID, _ engine: SharingEngine
   ) async throws(DeliveryError) {

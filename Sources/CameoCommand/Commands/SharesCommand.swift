@@ -44,7 +44,7 @@ struct SharesCommand: EngineCommand {
   }
 }
 
-/// Says all that is known of some shares.
+/// Shows all details of some shares.
 struct ShowShareCommand: NamingCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -71,7 +71,7 @@ struct ShowShareCommand: NamingCommand {
   }
 }
 
-/// Takes shares off the list, without touching what has arrived.
+/// Removes shares from the history, without touching what has arrived.
 struct ForgetShareCommand: NamingCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -127,7 +127,7 @@ struct ShareEntry {
       + report.lines(paint).map { "  " + $0 }
   }
 
-  /// The rest of what is known, a line for each picture.
+  /// The other details, a line for each picture.
   var details: [String] {
     report.entries.flatMap { entry in
       entry.pictures.map { picture in

@@ -3,8 +3,7 @@
 
 internal import GLib
 
-/// Writes the completions of a shell, made from what the commands say of themselves. The build installs
-/// them.
+/// Writes the completions of a shell, made from the commands' syntax. The build installs them.
 struct CompletionsCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -31,7 +30,7 @@ struct CompletionsCommand: Command {
   }
 }
 
-/// All that can follow `cameo`, sorted as shells ask for it.
+/// All words that can follow `cameo`, sorted as shells ask for it.
 struct CompletionTree {
   struct Node {
     /// `share`, or `accounts add`.
@@ -61,7 +60,7 @@ struct CompletionTree {
   /// The words that may follow `cameo` itself.
   var commands: [CommandSyntax] { nodes.map(\.syntax).filter { !$0.name.contains(" ") } }
 
-  /// What the program answers without a command.
+  /// The options of the program itself.
   static let programOptions = ["--help", "-h", "--version"]
 
   /// All pairs of an option and the words that its value can be.

@@ -53,7 +53,7 @@ enum ZshCompletion {
     return "'\(often)\(name)\(help):\(quoted(value)):\(what)'"
   }
 
-  /// Within single quotes, colons and brackets being the shell's own there.
+  /// Within single quotes; colons and brackets have a meaning there.
   private static func quoted(_ text: String) -> String {
     var result = ""
     for character in text {

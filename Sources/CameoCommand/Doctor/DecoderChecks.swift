@@ -37,7 +37,7 @@ enum DecoderChecks {
       tr("{0} attempt blocked", plural: "{0} attempts blocked", count: found.attempts))
   }
 
-  /// The filter refuses the network as it is; name spaces are the second lock on that door.
+  /// The filter blocks the network already; namespaces are a second protection.
   private static var network: Check {
     let (name, title) = ("name-spaces", tr("Network isolation"))
     let switches = [
@@ -46,7 +46,7 @@ enum DecoderChecks {
       ("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1"),
     ]
     let closed = switches.first { path, off in
-      // A switch that the kernel does not have is not off.
+      // A setting that the kernel lacks is not off.
       let text = try? TextFile.read(path)
       return text?.split(whereSeparator: \.isWhitespace).first.map(String.init) == off
     }
@@ -69,7 +69,7 @@ enum DecoderChecks {
       isNeeded: isNeeded)
   }
 
-  /// Where no package is known by name.
+  /// If no package is known by name.
   private static func advice(for format: String) -> String {
     let isSeparate = ["webp", "avif", "heif", "jxl", "svg"].contains(format)
     return isSeparate

@@ -4,8 +4,8 @@
 internal import GLib
 internal import Glibc
 
-/// What the desktop offers. No one is started or unlocked to find out. What does not answer is not there: why,
-/// the advice covers.
+/// Checks the desktop's services, without starting or unlocking any. One that does not respond
+/// counts as missing; the advice covers both.
 @MainActor
 enum DesktopChecks {
   static func run() async -> [Check] {

@@ -4,7 +4,7 @@
 internal import GLib
 internal import Imaging
 
-/// Says what works on this computer and what is missing.
+/// Reports what works on this computer and what is missing.
 struct DoctorCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -30,12 +30,12 @@ struct DoctorCommand: Command {
   }
 }
 
-/// All that was looked at, and what it comes to.
+/// All checks and their result.
 struct Diagnosis {
   let checks: [Check]
   let isHealthy: Bool
 
-  /// A line for each, and what to do below it.
+  /// A line for each check, followed by its advice.
   func text(_ paint: Paint) -> String {
     let words = checks.map { Self.word($0.state) }
     let width = words.map(\.count).max() ?? 0
@@ -81,26 +81,26 @@ struct Diagnosis {
   }
 }
 
-/// One thing that was looked at on this computer.
+/// One check of this computer.
 struct Check: Sendable, Equatable {
   enum State: String, Sendable {
     case ok
     /// It is not there.
     case missing
-    /// It is there and does not work as it should.
+    /// It is there but does not work properly.
     case problem
   }
 
   /// For programs: a word that never changes.
   let name: String
-  /// What was looked at.
+  /// What was checked.
   let title: String
   let state: State
   /// What was found.
   let detail: String
-  /// What to do about it; nil when nothing has to be done.
+  /// The advice; nil if nothing has to be done.
   let advice: String?
-  /// Whether Cameo cannot do its work without.
+  /// Whether Cameo can't work without it.
   let isNeeded: Bool
 
   static func ok(_ name: String, _ title: String, _ detail: String) -> Check {
@@ -123,6 +123,6 @@ struct Check: Sendable, Equatable {
       isNeeded: isNeeded)
   }
 
-  /// Whether Cameo cannot do its work because of it.
+  /// Whether it keeps Cameo from working.
   var isFatal: Bool { state != .ok && isNeeded }
 }

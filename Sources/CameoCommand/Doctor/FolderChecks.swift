@@ -4,9 +4,9 @@
 internal import GLib
 internal import Glibc
 
-/// Whether what Cameo keeps has a place.
+/// Checks the folders for Cameo's data.
 enum FolderChecks {
-  /// Below this a computer is as good as full.
+  /// With less space, a disk is as good as full.
   private static let minBytes = 50_000_000
 
   static func run() -> [Check] {
@@ -17,7 +17,7 @@ enum FolderChecks {
     ]
   }
 
-  /// Looks at the folder, or at the first one above it that is there.
+  /// Checks the folder, or the first existing one above it.
   static func folder(_ name: String, _ title: String, _ path: String) -> Check {
     var place = path
     while access(place, F_OK) != 0, let slash = place.lastIndex(of: "/"), place.count > 1 {

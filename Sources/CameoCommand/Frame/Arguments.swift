@@ -5,20 +5,20 @@ internal import GLib
 internal import Imaging
 internal import Network
 
-/// Why arguments make no sense, in a sentence.
+/// Why arguments are invalid, in a sentence.
 public struct WrongUsage: Error, Equatable, Sendable {
   public let sentence: String
 
-  /// What the user typed may be repeated in it, but no password.
+  /// It may repeat what the user typed, but no password.
   public init(_ sentence: String) { self.sentence = AddressSecrets.concealed(in: sentence) }
 }
 
-/// The arguments of a command, sorted by what its syntax says of them.
+/// The arguments of a command, parsed according to its syntax.
 public struct Arguments: Equatable, Sendable {
-  /// What stands for itself, in order.
+  /// The operands, in order.
   public private(set) var operands: [String] = []
   private var given: [String: [String]] = [:]
-  /// Whether the command was called by a name that it had in earlier versions.
+  /// Whether the command was called by its name in earlier versions.
   public internal(set) var usesOldName = false
 
   /// Whether the option was given.
@@ -33,7 +33,7 @@ public struct Arguments: Equatable, Sendable {
   /// All values of an option that may be given several times.
   public func values(_ name: String) -> [String] { given[name] ?? [] }
 
-  /// Understands `words`, which follow the name of the command.
+  /// Parses `words`, which follow the name of the command.
   public init(_ words: some Sequence<String>, syntax: CommandSyntax) throws(WrongUsage) {
     var rest = Array(words)[...]
     var optionsAreOver = false
@@ -96,7 +96,7 @@ public struct Arguments: Equatable, Sendable {
       throw WrongUsage(
         tr("cameo: {0} requires a value: {1}", "--\(option.name)", placeholder))
     }
-    // Names of files are bytes, everything else is text.
+    // File names may be any bytes, everything else must be text.
     guard placeholder == "PATH" || !PathText.hasEscapes(value) else {
       throw WrongUsage(
         tr("cameo: the value of {0} isn't valid UTF-8", "--\(option.name)"))

@@ -7,32 +7,32 @@ internal import Glibc
 /// Something that `cameo` does without a window.
 @MainActor
 public protocol Command {
-  /// How it is called.
+  /// Its syntax.
   static var syntax: CommandSyntax { get }
 
-  /// Takes what it was called with, or says why that makes no sense.
+  /// Takes its arguments, or throws why they are invalid.
   init(_ arguments: Arguments) throws(WrongUsage)
 
-  /// Does it. The main loop turns meanwhile; when the task is cancelled it comes to an end soon.
+  /// Runs it, while the main loop turns; when the task is cancelled it ends soon.
   func run() async -> ExitStatus
 }
 
-/// How a command ended, as scripts see it.
+/// The exit status of a command, for scripts.
 public enum ExitStatus: Int32, Sendable {
   /// All was done.
   case done = 0
-  /// Nothing was done, or not what counts.
+  /// Nothing was done, or not the essential part.
   case failed = 1
-  /// The arguments make no sense.
+  /// The arguments are invalid.
   case wrongUsage = 2
   /// Some was done and some was not.
   case partlyDone = 3
-  /// It is to be done later, without being asked again.
+  /// It will be done later automatically.
   case waiting = 75
   /// The user ended it, as with Ctrl+C.
   case interrupted = 130
 
-  /// How several things ended together, of which `failed` failed.
+  /// The status of several actions, of which `failed` failed.
   init(failed: Int, of all: Int) {
     self = failed == 0 ? .done : failed == all ? .failed : .partlyDone
   }
@@ -41,8 +41,8 @@ public enum ExitStatus: Int32, Sendable {
 /// Runs a command to its end while the main loop turns.
 @MainActor
 enum CommandRunner {
-  /// Starts `command` and waits for it. Ctrl+C, or being asked to end, cancels it; a command that
-  /// does not end then, or the user who asks again, ends the program at once.
+  /// Starts `command` and waits for it. Ctrl+C, or a signal to end, cancels it; if the command does
+  /// not end then, or the user asks again, the program ends at once.
   static func run(_ command: any Command) -> ExitStatus {
     var status: ExitStatus?
     var isInterrupted = false

@@ -3,22 +3,22 @@
 
 internal import GLib
 
-/// How a command is called: what is understood, and what its help says.
+/// The syntax of a command: its arguments, and its help.
 public struct CommandSyntax: Sendable {
   /// The word after `cameo`, or two of them such as `accounts add`.
   public let name: String
   /// What it does, in a few words.
   public let summary: String
-  /// What its help says below the options.
+  /// The help text below the options.
   public let details: String
-  /// What it is done with; nil if there is nothing to name.
+  /// Its operands; nil if it has none.
   public let operands: Operands?
   public let options: [Option]
-  /// Whether it is for those who build the program, and no help lists it.
+  /// Whether it is for building the program, and not listed in the help.
   public let isHidden: Bool
 
   public struct Operands: Sendable {
-    /// What stands for one in the help, such as `FILE`.
+    /// Its placeholder in the help, such as `FILE`.
     public let name: String
     public let least: Int
     public let most: Int
@@ -31,13 +31,13 @@ public struct CommandSyntax: Sendable {
   }
 
   public struct Option: Sendable {
-    /// Its long name, without the two lines in front.
+    /// Its long name, without the two hyphens.
     public let name: String
-    /// Its short name, without the line in front.
+    /// Its short name, without the hyphen.
     public let letter: Character?
-    /// What stands for its value in the help; nil for one that has none.
+    /// The placeholder of its value in the help; nil for one that has none.
     public let value: String?
-    /// The words that its value can be, if there are only few.
+    /// The possible values, if there are only a few.
     public let choices: [String]
     /// Whether it may be given several times.
     public let repeats: Bool
@@ -70,9 +70,9 @@ public struct CommandSyntax: Sendable {
 }
 
 extension CommandSyntax.Option {
-  /// Every command has it.
+  /// The option of every command.
   static var help: Self { Self("help", letter: "h", help: tr("Show this help")) }
 
-  /// What is told is one JSON document.
+  /// The output is one JSON document.
   static var json: Self { Self("json", help: tr("Print JSON, for scripts")) }
 }

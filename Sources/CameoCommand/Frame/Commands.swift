@@ -18,7 +18,8 @@ enum Commands {
     CompletionsCommand.self,
   ]
 
-  /// The names that commands had in earlier versions. They work for scripts, and no help lists them.
+  /// The names that commands had in earlier versions. They still work for scripts, but aren't
+  /// listed in the help.
   private static let oldNames = ["faces": "avatar"]
 
   struct Found {
@@ -75,16 +76,16 @@ enum Commands {
   }
 }
 
-/// What the user who mistyped a name may have meant.
+/// Suggests a name for a mistyped one.
 enum NearestName {
-  /// The name that takes the fewest changes to get to, if those are few.
+  /// The name with the smallest edit distance, if that is small.
   static func of(_ word: String, among names: [String]) -> String? {
     let ranked = names.map { (name: $0, changes: changes(from: word, to: $0)) }
     guard let best = ranked.min(by: { $0.changes < $1.changes }) else { return nil }
     return best.changes <= max(1, best.name.count / 3) ? best.name : nil
   }
 
-  /// How many letters have to be put in, left out or replaced.
+  /// The edit distance: the number of characters to insert, delete or replace.
   static func changes(from: String, to: String) -> Int {
     let (from, to) = (Array(from.prefix(64)), Array(to))
     var row = Array(0...to.count)

@@ -7,16 +7,16 @@ internal import Services
 internal import Sharing
 
 extension SharingEngine {
-  /// Opens what this user has, which is made if there is nothing yet.
+  /// Opens the user's ledger, which is made if there is none yet.
   @MainActor
   static func open() async throws(DeliveryError) -> SharingEngine {
-    // Looked at first: later its number may be that of a file opened here.
+    // Read first: later its number may be that of a file opened here.
     let passphrase = try Passphrase.given()
     let ledger = try await Ledger.open("\(Folders.data)/cameo")
     for sentence in [ledger.whatHappened, Clock.system.trouble] {
       if let sentence { Reply.warn(sentence) }
     }
-    // No one may be there to see a window of the keyring, so it is not to open one.
+    // The user of a terminal may not see a window of the keyring, so it must not open one.
     let secrets = SecretsFile(
       SecretsFile.path(in: Folders.data), passphrase: passphrase,
       before: Keyring(mayPrompt: false))
@@ -29,7 +29,7 @@ extension SharingEngine {
 protocol EngineCommand: Command {
   var reply: Reply { get }
 
-  /// Does it with what there is. Why nothing came of it is said by `reply`.
+  /// Runs with the opened engine. Errors are reported by `reply`.
   func run(_ engine: SharingEngine) async throws(DeliveryError) -> ExitStatus
 }
 
@@ -43,7 +43,7 @@ extension EngineCommand {
   }
 }
 
-/// One about the accounts or shares that its operands name.
+/// A command about the accounts or shares that its operands name.
 @MainActor
 protocol NamingCommand: EngineCommand {
   init(names: [String], reply: Reply)
@@ -56,7 +56,7 @@ extension NamingCommand {
 }
 
 extension Ledger {
-  /// The accounts that `names` stand for: all are found, or none.
+  /// The accounts that `names` refer to: all are found, or none.
   func accounts(named names: [String]) async throws(DeliveryError) -> [Account] {
     var accounts: [Account] = []
     for name in names { accounts.append(try await account(name)) }
@@ -64,14 +64,14 @@ extension Ledger {
   }
 }
 
-/// Where a command's answer goes: sentences for people, or one JSON document for scripts.
+/// The output of a command: sentences for users, or one JSON document for scripts.
 @MainActor
 struct Reply {
   let isJSON: Bool
 
   init(_ arguments: Arguments) { isJSON = arguments.has("json") }
 
-  /// Answers with `document` or with `lines`.
+  /// Prints `document` or `lines`.
   func give(_ document: @autoclosure () -> JSON, _ lines: @autoclosure () -> [String]) {
     if isJSON {
       Console.standardOutput.write(document().document)
@@ -80,7 +80,7 @@ struct Reply {
     }
   }
 
-  /// Says that nothing came of it, and why.
+  /// Reports that it failed, and why.
   func fail(_ error: DeliveryError) -> ExitStatus {
     guard error.code != .cancelled else { return .interrupted }
     if isJSON {
@@ -91,14 +91,14 @@ struct Reply {
     return .failed
   }
 
-  /// Says something that is no answer.
+  /// Prints a message that isn't part of the result.
   static func warn(_ sentence: String) {
     Console.standardError.write("cameo: \(CleanText.line(sentence, limit: 1000))\n")
   }
 }
 
 extension JSON {
-  /// What went wrong, as everywhere: a word for scripts and a sentence for people.
+  /// The error, as everywhere: a code for scripts and a sentence for users.
   static func error(_ error: DeliveryError) -> JSON {
     ["code": .text(error.code.rawValue), "message": .text(error.sentence)]
   }

@@ -3,7 +3,7 @@
 
 internal import GLib
 
-/// A value of a JSON document. The keys of objects stay in the order they are written in.
+/// A value of a JSON document. The keys of objects keep their order.
 enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
@@ -27,16 +27,16 @@ enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
     self = .object(elements.map { Member(key: $0.0, value: $0.1) })
   }
 
-  /// The object with one more key at its end; anything else as it is.
+  /// The object with one more key at its end; other values unchanged.
   func with(_ key: String, _ value: JSON?) -> JSON {
     guard case .object(let members) = self, let value else { return self }
     return .object(members + [Member(key: key, value: value)])
   }
 
-  /// The document: two spaces for each level, and a line's end behind it.
+  /// The document: two spaces for each level, and a line end after it.
   var document: String { text(indent: "") + "\n" }
 
-  /// The document on one line, for anyone who reads while more may follow.
+  /// The document on one line, for reading line by line.
   var line: String { flat + "\n" }
 
   private var flat: String {
@@ -73,7 +73,7 @@ enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
   private static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Two of these join letters, and pictures of people, to one.
+    // Two of these join letters, or emoji.
     case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
     default: false
     }
@@ -86,9 +86,9 @@ enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
-      // A byte of a file's name that is no text.
+      // A byte of a file name that is invalid text.
       case _ where PathText.isEscape(scalar): result.unicodeScalars.append("\u{FFFD}")
-      // What a terminal would obey, and what turns the direction of writing, written as numbers.
+      // Control characters and changes of writing direction, written as numbers.
       case _ where steers(scalar):
         for unit in String(scalar).utf16 {
           let digits = String(unit, radix: 16)

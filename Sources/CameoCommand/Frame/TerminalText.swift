@@ -4,10 +4,10 @@
 internal import Glibc
 internal import Imaging
 
-/// Lines on their way to a terminal. Whatever servers and files say passes through here.
+/// Cleans lines for a terminal. All text from servers and files passes through here.
 enum TerminalText {
-  /// `line` without what steers terminals or turns the direction of writing, but with the weight and
-  /// colours that `Paint` gives.
+  /// Returns `line` without control characters and changes of writing direction, but with the
+  /// styles that `Paint` adds.
   static func line(_ line: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = line.unicodeScalars[...]
@@ -24,7 +24,7 @@ enum TerminalText {
   }
 }
 
-/// Weight and colour of words, for terminals that want them; elsewhere words are words.
+/// Styles of text, for terminals that support them; elsewhere text stays plain.
 struct Paint: Sendable {
   private let isOn: Bool
 
@@ -43,7 +43,7 @@ struct Paint: Sendable {
   func good(_ text: String) -> String { wrap(text, "32") }
   func bad(_ text: String) -> String { wrap(text, "31") }
 
-  /// All that is ever put around a text.
+  /// The control sequences that are ever used.
   static let codes = ["1", "33", "32", "31", "0"].map { "\u{1B}[\($0)m" }
 
   private func wrap(_ text: String, _ code: String) -> String {

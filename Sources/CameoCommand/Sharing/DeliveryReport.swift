@@ -5,12 +5,12 @@ internal import GLib
 internal import Imaging
 internal import Sharing
 
-/// What became of some deliveries, picture by picture.
+/// The results of some deliveries, picture by picture.
 struct DeliveryReport: Sendable {
   struct Entry: Sendable {
     var delivery: Delivery
     var pictures: [SharedPicture]
-    /// When it is tried next, in seconds since 1970; nil where nothing is left to try.
+    /// When it is retried, in seconds since 1970; nil if nothing is left to try.
     var nextAttempt: Double?
   }
 
@@ -21,7 +21,7 @@ struct DeliveryReport: Sendable {
     _ deliveries: [Delivery], in ledger: Ledger
   ) async throws(DeliveryError) -> DeliveryReport {
     var entries: [Entry] = []
-    // Their times also say until when an account's server asked to wait.
+    // Their times also reflect the rate limits of servers.
     let open = try await ledger.openDeliveries()
     for delivery in deliveries {
       let next = delivery.state.waits ? open[delivery.id]?.due : nil
@@ -56,7 +56,7 @@ struct DeliveryReport: Sendable {
 
   private static func json(_ remainder: Remainder) -> JSON { .text(remainder.sentence) }
 
-  /// One line for each destination and post, with what went wrong below it.
+  /// One line for each destination and post, followed by the error.
   func lines(_ paint: Paint) -> [String] {
     entries.flatMap { Self.lines($0, paint) }
   }
@@ -77,7 +77,7 @@ struct DeliveryReport: Sendable {
       + more.map { "    " + CleanText.line($0, limit: 1000) }
   }
 
-  /// What the file became, where it is of another kind now.
+  /// The new format of the file, if it changed.
   private static func conversion(_ picture: SharedPicture) -> String? {
     guard let format = picture.prepared?.format else { return nil }
     let title = picture.title
@@ -88,7 +88,7 @@ struct DeliveryReport: Sendable {
     return tr("{0} was converted to {1}.", title, format.name)
   }
 
-  /// When it is tried next, and how not to wait for that.
+  /// When it is retried, and how to retry at once.
   private static func next(_ entry: Entry) -> String? {
     guard let due = entry.nextAttempt else { return nil }
     let now = Clock.system.now()
@@ -100,7 +100,7 @@ struct DeliveryReport: Sendable {
       "cameo shares resume")
   }
 
-  /// How to learn what is asked of anyone who opens the link.
+  /// How to show the password of the link.
   private static func protection(_ delivery: Delivery) -> String? {
     guard delivery.state == .done, delivery.receipt?.isProtected == true else { return nil }
     return tr(
@@ -110,30 +110,30 @@ struct DeliveryReport: Sendable {
 }
 
 extension PictureFormat {
-  /// What else the names of such files end with.
+  /// Other file extensions of this format.
   fileprivate var otherEndings: [String] { self == .jpeg ? ["jpeg", "jpe", "jfif"] : [] }
 }
 
 extension Delivery {
-  /// Whether it was to be deleted, and some of it is still there.
+  /// Whether it was to be deleted, and part of it is still there.
   fileprivate var isPartlyUnshared: Bool {
     state == .unshared && remainders.contains(where: \.isStillThere)
   }
 
-  /// How it is, for scripts.
+  /// The state, for scripts.
   fileprivate var stateWord: String { isPartlyUnshared ? "partly-unshared" : state.rawValue }
 
-  /// How it is, for people.
+  /// The state, for users.
   fileprivate func painted(_ paint: Paint) -> String {
     isPartlyUnshared ? paint.warning(tr("Partly deleted")) : state.painted(paint)
   }
 }
 
 extension DeliveryState {
-  /// Whether it is tried at a later time.
+  /// Whether it is retried later.
   fileprivate var waits: Bool { [.queued, .waiting, .unsharing].contains(self) }
 
-  /// For people, in a word.
+  /// For users, in a word.
   var word: String {
     switch self {
     case .queued: tr("Queued")
@@ -158,7 +158,7 @@ extension DeliveryState {
 }
 
 extension ExitStatus {
-  /// How it ended for scripts, where `isWanted` says of a delivery that it came as it was wanted.
+  /// The exit status, where `isWanted` says whether a delivery ended as intended.
   init(_ deliveries: [Delivery], isWanted: (Delivery) -> Bool) {
     let good = deliveries.count { isWanted($0) }
     let open = deliveries.count { !isWanted($0) && $0.state.isOpen }

@@ -7,11 +7,11 @@ internal import Imaging
 
 /// Pictures as they are named on the command line: by paths, by `file://` addresses, or by their folder.
 enum NamedFiles {
-  /// What stands for standard input.
+  /// The name for standard input.
   static let standardInput = "-"
 
-  /// The files that `names` stand for, each with its full path; of a folder the pictures in it, by name. What
-  /// is not there stays as it is, so that it can be said.
+  /// The files that `names` refer to, each with its full path; for a folder the pictures in it, by
+  /// name. Missing ones stay as they are, to be reported.
   static func expand(_ names: [String]) throws(WrongUsage) -> [String] {
     var files: [String] = []
     for name in names {
@@ -26,7 +26,7 @@ enum NamedFiles {
     return files
   }
 
-  /// The same file, for anyone who stands in another folder.
+  /// The absolute path of the same file.
   static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = FileCalls.currentFolder else { return path }
     return "\(folder)/\(path)"
@@ -41,7 +41,7 @@ enum NamedFiles {
     return path
   }
 
-  /// The pictures in the folder at `path`, by what their names end with; none where it is no folder.
+  /// The pictures in the folder at `path`, by their extensions; none if it is no folder.
   private static func pictures(in path: String) -> [String] {
     guard let folder = path.withFileBytes({ opendir($0) }) else { return [] }
     defer { closedir(folder) }

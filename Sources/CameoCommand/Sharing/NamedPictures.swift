@@ -5,12 +5,12 @@ internal import GLib
 internal import Glibc
 internal import Sharing
 
-/// What is to be shared, all of it in files. What was none has one for as long as this is kept.
+/// The pictures to share, all of them as files. Others get temporary ones as long as this is kept.
 struct NamedPictures {
   let paths: [String]
   private let piped: [PipedPicture]
 
-  /// Gets what `files` stand for, and what was copied last if `takesClipboard`.
+  /// Gets the pictures that `files` refer to, and the clipboard's if `takesClipboard`.
   @MainActor
   static func get(
     _ files: [String], takesClipboard: Bool
@@ -43,21 +43,20 @@ struct NamedPictures {
 /// How commands get at the clipboard.
 @MainActor
 public enum CopiedPictures {
-  /// Reads the clipboard, for which the windows' side has the means: the paths of files that were copied,
-  /// or a picture as the bytes of a file; nil without a display.
+  /// Reads the clipboard, which needs the windows' module; nil without a display.
   public static var read: (() async -> (files: [String], bytes: [UInt8]?)?)?
 }
 
-/// A picture that is no file: it came by standard input or from the clipboard. It has a file as long as this
-/// lives, which is until the outbox has its copy.
+/// A picture from standard input or the clipboard. It has a temporary file as long as this lives,
+/// which is until the outbox has its copy.
 final class PipedPicture: Sendable {
   let path: String
   private let folder: String
 
-  /// More than any picture has.
+  /// Larger than any picture.
   private static let maxBytes = 1 << 30
 
-  /// Gives `bytes` a file.
+  /// Writes `bytes` to a file.
   init(_ bytes: [UInt8]) throws(DeliveryError) {
     guard let folder = Self.makeFolder() else { throw Self.trouble("/tmp") }
     self.folder = folder
@@ -65,7 +64,7 @@ final class PipedPicture: Sendable {
     try write(bytes)
   }
 
-  /// A folder of the user's own, in memory where the system has that.
+  /// A private folder, in memory if the system has one.
   private static func makeFolder() -> String? {
     let parents = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"]
     for parent in parents.compactMap(\.self) where parent.hasPrefix("/") {

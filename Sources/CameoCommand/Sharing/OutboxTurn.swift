@@ -7,23 +7,23 @@ internal import Imaging
 internal import Services
 internal import Sharing
 
-/// Lets the outbox work until some deliveries have come as far as they will come soon.
+/// Lets the outbox work until some deliveries are finished, as far as they will be soon.
 ///
-/// Where another process has the outbox already it does the work, and this one watches; when that one
-/// ends, this one goes on.
+/// If another process has the lease, that one does the work, and this one watches; when it ends,
+/// this one takes over.
 @MainActor
 struct OutboxTurn {
-  /// What waits longer than this is left for later.
+  /// Deliveries that wait longer than this are left for later.
   private static let patience = 10.0
-  /// And what was tried so often.
+  /// And those that were tried this often.
   private static let maxAttempts = 4
 
   let engine: SharingEngine
   var progress: ProgressLine?
 
-  /// Works until none of `deliveries` is due soon, but for those whose passwords it cannot reach. Returns
-  /// them as they are then. When the task is cancelled, what has begun is left in the outbox and nil is
-  /// returned.
+  /// Works until none of `deliveries` is due soon, except those whose passwords it can't read.
+  /// Returns their states. When the task is cancelled, unfinished ones are left in the outbox and
+  /// nil is returned.
   func run(_ deliveries: Set<String>) async throws(DeliveryError) -> [Delivery]? {
     if let progress {
       let known = try await engine.ledger.deliveries(withIDs: deliveries)
@@ -64,8 +64,8 @@ struct OutboxTurn {
   }
 }
 
-/// Tells anyone who waits that something may have changed, at the latest after a second and no sooner than
-/// anyone could see.
+/// Wakes the waiting task when something may have changed, at the latest after a second, and not
+/// more often than visible.
 @MainActor
 private final class Changes {
   private var waiting: CheckedContinuation<Void, Never>?
@@ -90,7 +90,7 @@ private final class Changes {
     } onCancel: {
       Task { @MainActor in self.wake() }
     }
-    // Cancelled, it only goes on sooner.
+    // Cancelling it only continues sooner.
     try? await Task.sleep(for: .milliseconds(80))
     hasHappened = false
   }
@@ -101,8 +101,8 @@ private final class Changes {
   }
 }
 
-/// One line on a terminal that says which file is on its way where, and how far; nothing where no one
-/// looks.
+/// A progress line on a terminal with file, destination and percentage; nothing if standard error
+/// is no terminal.
 @MainActor
 final class ProgressLine {
   private var titles: [Delivery.ID: String] = [:]
@@ -116,14 +116,14 @@ final class ProgressLine {
     self.write = write
   }
 
-  /// The line on standard error; nil when that is no terminal, or scripts are answered.
+  /// The line on standard error; nil if that is no terminal, or the output is JSON.
   static func onTerminal(isJSON: Bool) -> ProgressLine? {
     guard !isJSON, isatty(STDERR_FILENO) != 0 else { return nil }
     return ProgressLine(
       width: { terminalWidth }, write: { Console.standardError.write($0) })
   }
 
-  /// Takes down what `deliveries` are about.
+  /// Stores the names for `deliveries`.
   func name(_ deliveries: DeliveryReport) {
     for entry in deliveries.entries {
       let names = entry.pictures.map(\.title)
@@ -136,7 +136,7 @@ final class ProgressLine {
   func show(_ delivery: Delivery.ID, _ fraction: Double) {
     fractions[delivery] = fraction
     let running = fractions.filter { $0.value < 1 }.map(\.key).sorted()
-    // What has just arrived is seen to have arrived.
+    // Shows 100 % for what has just arrived.
     let seen = running.isEmpty || fraction >= 1 ? [delivery] + running : running
     let done = fractions.count { $0.value >= 1 }
     let count = titles.count > 1 ? "\(done)/\(titles.count)  " : ""

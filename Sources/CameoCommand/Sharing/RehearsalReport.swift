@@ -5,7 +5,7 @@ internal import GLib
 internal import Imaging
 internal import Sharing
 
-/// What would go out, for people and for scripts.
+/// What would be sent, for users and scripts.
 struct RehearsalReport {
   let rehearsals: [Rehearsal]
 
@@ -68,7 +68,7 @@ struct RehearsalReport {
       lines.append("  " + CleanText.line(picture.source, limit: 400))
       switch picture.outcome {
       case .failure(let error):
-        // What stands in the way of all of it was said above.
+        // The problems with all of it were printed above.
         guard !rehearsal.problems.contains(error) else { continue }
         lines.append("    " + paint.bad("! " + CleanText.line(error.sentence, limit: 1000)))
       case .success(let outgoing):

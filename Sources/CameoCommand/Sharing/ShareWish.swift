@@ -7,7 +7,7 @@ internal import Network
 internal import Services
 internal import Sharing
 
-/// What to share, and where, as it was typed.
+/// What to share and where, from the command line.
 struct ShareWish {
   static var options: [CommandSyntax.Option] {
     [
@@ -105,7 +105,7 @@ struct ShareWish {
     try await .get(files, takesClipboard: takesClipboard)
   }
 
-  /// What is to be shared of `files`, once the destinations are found in `ledger`.
+  /// The share of `files`, once the destinations are found in `ledger`.
   func draft(_ files: NamedPictures, _ ledger: Ledger) async throws(DeliveryError) -> Draft {
     var accounts: [Account] = []
     for name in destinations {
@@ -123,7 +123,7 @@ struct ShareWish {
     return draft
   }
 
-  /// The account that `name` stands for. Networks that only a browser leads to are none.
+  /// The account that `name` refers to. Browser destinations are no accounts.
   private func account(
     _ name: String, in ledger: Ledger
   ) async throws(DeliveryError) -> Account {
@@ -138,7 +138,7 @@ struct ShareWish {
   func document(refused error: DeliveryError, _ ledger: Ledger?) async -> JSON {
     var ids: [String] = []
     for name in destinations {
-      // What is no account keeps the name that it was given; `error` says what is wrong with that.
+      // An unknown account keeps the typed name; `error` is the problem.
       let known = try? await ledger?.account(name).id
       let id = known ?? AddressSecrets.concealed(in: name)
       if !ids.contains(id) { ids.append(id) }
@@ -158,7 +158,7 @@ enum Audience {
   /// The values that help and completions list.
   static let names = Visibility.allCases.map(name)
 
-  /// Returns the audience that `name` stands for; nil if there is none.
+  /// Returns the audience called `name`; nil if there is none.
   static func visibility(_ name: String) -> Visibility? {
     Visibility.allCases.first { Self.name($0) == name } ?? Visibility(rawValue: name)
   }

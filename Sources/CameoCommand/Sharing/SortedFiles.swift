@@ -5,7 +5,7 @@ internal import GLib
 internal import Imaging
 internal import Sharing
 
-/// The files of a share: those that can be shared, and what is wrong with the others.
+/// The files of a share: those that can be shared, and the problems with the others.
 struct SortedFiles {
   /// A file that cannot be shared.
   struct Bad {
@@ -16,7 +16,7 @@ struct SortedFiles {
   var good: [Draft.Picture] = []
   var bad: [Bad] = []
 
-  /// Looks at `pictures`. A single one needs no look: nothing else depends on it.
+  /// Checks `pictures`. A single one needs no check: nothing else depends on it.
   static func of(
     _ pictures: [Draft.Picture], _ decoder: PictureDecoder
   ) async throws(DeliveryError) -> SortedFiles {
@@ -41,7 +41,7 @@ struct SortedFiles {
     }
   }
 
-  /// The results when nothing goes out because of the bad files.
+  /// The results when nothing is sent because of the bad files.
   func refusal(for accounts: [Account]) -> [JSON] {
     results(for: accounts)
       + accounts.flatMap { account in
@@ -62,8 +62,8 @@ struct SortedFiles {
 }
 
 extension JSON {
-  /// The beginning of every result: where a file was to go, and which. A name that is no text leads back
-  /// to its file only as an address.
+  /// The beginning of every result: the destination and the file. A name with invalid bytes
+  /// identifies its file only as a URI.
   static func result(_ destination: Account.ID, _ file: String) -> JSON {
     (["destination": .text(destination), "file": .text(file)] as JSON)
       .with(

@@ -46,8 +46,8 @@ final class InstalledActions {
 
   subscript(fullName: String) -> InstalledAction? { running[fullName] }
 
-  /// While the view is on the screen its actions are reachable from all of the window, so that their
-  /// keys do them wherever the focus is. Of two views with the same names the first has them.
+  /// While the view is on the screen its actions are available in the whole window, so that their
+  /// shortcuts work wherever the focus is. Of two views with the same names, the first wins.
   func reach(from window: Window?) {
     guard self.window == nil, let window, Widget(window) != view,
       !window.hasActions(prefix: prefix)
@@ -56,13 +56,13 @@ final class InstalledActions {
     self.window = window
   }
 
-  /// The view leaves the screen.
+  /// Called when the view leaves the screen.
   func leaveWindow() {
     window?.setActions(nil, prefix: prefix)
     window = nil
   }
 
-  /// Ends what is being done and takes the actions away.
+  /// Cancels running actions and removes all.
   func remove() {
     leaveWindow()
     view.setActions(nil, prefix: prefix)
@@ -71,14 +71,14 @@ final class InstalledActions {
   }
 }
 
-/// One action and the control on the C side that stands for it.
+/// One action and the GAction that represents it.
 final class InstalledAction {
   let control: SimpleAction
   private let action: Action
   private weak var controller: ViewController?
   private var task: Task<Void, Never>?
   private var pending: Source?
-  /// What had the focus when the action began: GTK takes it from what is off.
+  /// What had the focus when the action began: GTK takes it from insensitive widgets.
   private var focus: Widget?
   private lazy var watch = Watch { [weak self] in self?.setNeedsRefresh() }
 
@@ -95,7 +95,7 @@ final class InstalledAction {
     refresh()
   }
 
-  /// Does it unless it is being done already, or cannot be done now.
+  /// Performs it unless it is running already, or disabled.
   @discardableResult
   func activate(_ parameter: Variant?) -> Task<Void, Never>? {
     guard task == nil, control.isEnabled else { return nil }
@@ -104,7 +104,7 @@ final class InstalledAction {
       do {
         try await action.perform(context)
       } catch is CancellationError {
-        // The view is gone, and nothing waits for this any more.
+        // The view is gone, so the result is no longer needed.
       } catch {
         context.controller?.report(error)
       }
@@ -132,7 +132,7 @@ final class InstalledAction {
     giveFocusBack()
   }
 
-  /// Unless the user has gone elsewhere meanwhile.
+  /// Unless the user has moved the focus meanwhile.
   private func giveFocusBack() {
     let window = ActionContext(controller: controller).window
     if let focus, focus.window == window, window?.focus == nil { focus.grabFocusOncePossible() }

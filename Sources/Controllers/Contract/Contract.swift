@@ -17,8 +17,8 @@ public struct Contract {
 
   /// Loads every screen and returns a sentence for each mismatch: a file that cannot be built, an
   /// outlet that is not in it, a `<signal>` (which GTK silently never connects), an action name
-  /// that no one installs, an action that no control and no shortcut reaches, a file that belongs
-  /// to no screen.
+  /// that is never installed, an action that no control and no shortcut reaches, a file that
+  /// belongs to no screen.
   ///
   /// - Parameters:
   ///   - files: The files compiled into the program; nil to leave them out.
@@ -48,7 +48,7 @@ public struct Contract {
     do throws(InterfaceError) {
       try controller.load()
     } catch {
-      // Its names are not compared: what is wrong has been said.
+      // Its names are not compared, because the problem was reported already.
       interfaces.formUnion([controller.interface].compactMap { $0?.file })
       found.append("\(screen.name): \(error)")
       return

@@ -4,13 +4,13 @@
 internal import GLib
 internal import Gtk
 
-/// What debug builds say, in the log, of mistakes that the compiler cannot see and that otherwise show
-/// as a control that does nothing.
+/// Logs mistakes in debug builds that the compiler can't see and that otherwise show as a control
+/// that does nothing.
 enum DebugChecks {
-  /// Whether all controllers belong to a program that runs, and none to a test of a part of it.
+  /// Whether all controllers belong to a running program rather than to a test of a part of it.
   static var isWholeProgram = false
 
-  /// Outlets are bound in updaters and nowhere else: one in a controller stays without its widget.
+  /// Outlets are bound only in updaters: one in a controller stays without its widget.
   static func checkOutlets(of controller: ViewController) {
     #if DEBUG
       var mirror: Mirror? = Mirror(reflecting: controller)
@@ -28,9 +28,9 @@ enum DebugChecks {
     #endif
   }
 
-  /// A control whose action no one has installed stays insensitive: most often a name is misspelt. All
-  /// that can install it is there once the view is on the screen. In a test, a group of which there is
-  /// nothing belongs to the window, which it shows a page without.
+  /// A control whose action is not installed stays insensitive: most often a name is misspelt.
+  /// Everything that can install it is there once the view is on the screen. In a test, a missing
+  /// group belongs to the window, without which the test shows a page.
   static func checkActions(of controller: ViewController) {
     #if DEBUG
       guard let interface = controller.interface, let xml = interface.xml,
@@ -55,7 +55,7 @@ enum DebugChecks {
 
     private static func group(of name: String) -> Substring { name.prefix { $0 != "." } }
 
-    /// Whether no one has anything in `group`, by whatever means.
+    /// Whether nothing is installed in `group`, by whatever means.
     private static func isUnknown(_ group: Substring, _ controller: ViewController) -> Bool {
       guard isWholeProgram, group != "app", let view = controller.viewIfLoaded else { return false }
       return !view.hasActions(prefix: String(group))

@@ -49,7 +49,7 @@ public final class ErrorPresenterBehavior: ViewController, ErrorPresenting {
 
   private func isCancellation(_ error: any Error) -> Bool {
     if let error = error as? GLibError {
-      // What G_IO_ERROR_CANCELLED says.
+      // The text of G_IO_ERROR_CANCELLED.
       return error.domain == "g-io-error-quark" && error.code == 19
     }
     return error is CancellationError
@@ -102,7 +102,7 @@ public nonisolated protocol PresentableError: Error {
   var suggestion: String { get }
 }
 
-/// What any error says.
+/// The text of any error.
 nonisolated struct ErrorText: Equatable {
   let title: String
   let reason: String
@@ -118,11 +118,11 @@ nonisolated struct ErrorText: Equatable {
     if let error = error as? any CustomStringConvertible {
       reason = error.description
     } else {
-      // The name of a case is all there is; it helps to find the cause.
+      // Only the name of the case is known; it helps to find the cause.
       reason = tr("Details: {0}", "\(error)")
     }
   }
 
-  /// What stands below the title.
+  /// The text below the title.
   var message: String { [reason, suggestion].filter { !$0.isEmpty }.joined(separator: "\n\n") }
 }

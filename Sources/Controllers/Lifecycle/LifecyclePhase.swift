@@ -20,7 +20,7 @@ public nonisolated enum LifecyclePhase: String, Sendable, CaseIterable {
   /// The views have been released. They can be loaded again.
   case unloaded
 
-  /// The one table of what may follow what.
+  /// The table of allowed transitions.
   public var next: [LifecyclePhase] {
     switch self {
     case .initialized: [.loaded]
@@ -54,8 +54,8 @@ public nonisolated enum LifecyclePhase: String, Sendable, CaseIterable {
     return []
   }
 
-  /// How far a child goes that joins a parent in this phase: not onto a screen that the parent is
-  /// leaving.
+  /// The phase for a child that is attached to a parent in this phase: not onto a screen that the
+  /// parent is leaving.
   var phaseForLateChild: LifecyclePhase? {
     switch self {
     case .initialized, .unloaded: nil
@@ -66,8 +66,8 @@ public nonisolated enum LifecyclePhase: String, Sendable, CaseIterable {
   }
 }
 
-/// What controllers go through, in GLib's structured log. `G_MESSAGES_DEBUG=Cameo-Lifecycle` shows
-/// every phase; refusals and failures are warnings and always show.
+/// Logs the phases of controllers, in GLib's structured log. `G_MESSAGES_DEBUG=Cameo-Lifecycle`
+/// shows every phase; refusals and failures are warnings and always show.
 enum LifecycleLog {
   static let domain = "Cameo-Lifecycle"
   private static var counts: [ObjectIdentifier: Int] = [:]

@@ -4,20 +4,20 @@
 internal import GLib
 internal import Gtk
 
-/// Finds overrides that do not call super: every base implementation leaves a note, and whoever
-/// calls the method looks for it afterwards.
+/// Finds overrides that don't call super: every base implementation leaves a note, which the caller
+/// checks afterwards.
 ///
-/// An object that forgets it while loading has no working view, so loading fails. Anything later is
-/// logged, and the program goes on.
+/// A missing call while loading leaves no working view, so loading fails. Anything later is logged,
+/// and the program continues.
 @MainActor
 final class SuperCalls {
   private var noted = false
   private var outer: [Bool] = []
 
-  /// Makes one; nothing has been called yet.
+  /// Creates a checker without notes.
   nonisolated init() {}
 
-  /// The base implementation was reached.
+  /// Leaves the note of a base implementation.
   func note() { noted = true }
 
   /// Calls `method`, and logs when its note is missing.
@@ -47,13 +47,13 @@ final class SuperCalls {
     }
   }
 
-  /// Before the call. Calls nest when a hook goes on to another phase.
+  /// Called before the method. Calls nest when a hook goes on to another phase.
   private func begin() {
     outer.append(noted)
     noted = false
   }
 
-  /// After the call.
+  /// Called after the method.
   private func wasReached() -> Bool {
     defer { noted = outer.popLast() ?? false }
     return noted

@@ -4,7 +4,7 @@
 internal import GLib
 internal import Gtk
 
-// How controllers go from phase to phase. Everything goes through `enter`, which asks the table.
+// The transitions of controllers. All go through `enter`, which checks the table.
 extension ViewController {
   /// Moves to the next `phase`. A transition that is not allowed is logged and ignored.
   ///
@@ -26,13 +26,13 @@ extension ViewController {
   final func advance(to target: LifecyclePhase) {
     guard lifecyclePhase != target else { return }
     for phase in lifecyclePhase.path(to: target) {
-      // Something on the way may have gone elsewhere, by closing the window, say.
+      // A hook on the way may have led elsewhere, by closing the window for example.
       guard lifecyclePhase.next.contains(phase) else { return }
       transition(to: phase)
     }
   }
 
-  /// Loads the views, here and in the children; afterwards there are either all or none.
+  /// Loads the views, here and in the children: either all or none.
   final func load() throws(InterfaceError) {
     guard !lifecyclePhase.hasViews else { return }
     try enter(.loaded)
@@ -82,7 +82,7 @@ extension ViewController {
     }
   }
 
-  /// Goes along with the parent if this child is ready for it; nothing is passed on twice.
+  /// Follows the parent if this child is ready for it; nothing is passed on twice.
   final func follow(_ phase: LifecyclePhase) {
     switch phase {
     case .willAppear, .didAppear:

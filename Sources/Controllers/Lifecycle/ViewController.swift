@@ -44,12 +44,12 @@ open class ViewController {
   /// The names of the kinds that were attached.
   final var attachedKinds: Set<String> = []
   final var reader: InterfaceReader?
-  /// What lies around the view, for `contentOverlay`.
+  /// The overlay around the view, for `contentOverlay`.
   final var overlay: Overlay?
   final var installedActions: [InstalledActions] = []
   final let connections = ConnectionBag()
   final let superCalls = SuperCalls()
-  /// Tells this controller from others of its class in the log.
+  /// Distinguishes this controller from others of its class in the log.
   final let number: Int
 
   /// Creates a controller for the view of `interface`, shown by `updater`.
@@ -126,7 +126,7 @@ open class ViewController {
       view.onDestroy { [weak self] in self?.viewWasDestroyed() })
   }
 
-  /// The widget went away under the controller: its window was destroyed, say.
+  /// Called when the widget was destroyed by something else: its window was destroyed, for example.
   func viewWasDestroyed() {
     advance(to: .unloaded)
   }

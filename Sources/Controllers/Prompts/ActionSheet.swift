@@ -50,7 +50,7 @@ public final class ActionSheet: Prompt {
     let popover = Popover(at: target, around: column)
     popover.accessibleName = title.isEmpty ? nil : title
     popover.onClosed { [weak self] in
-      // By the person, not by `close`.
+      // By the user, not by `close`.
       guard let self, self.popover != nil else { return }
       dismiss(nil)
     }
@@ -63,7 +63,7 @@ public final class ActionSheet: Prompt {
     self.popover = nil
     target = nil
     popover?.close()
-    // It may be telling of its end just now.
+    // It may be emitting the signal of its end just now.
     Source.idle {
       popover?.destroy()
       return .stop

@@ -30,14 +30,14 @@ public final class Alert: Prompt {
   override func open() {
     let owner = windowController?.window
     let dialog = MessageDialog(over: owner, title: title, text: message)
-    // Where the theme's own dialogs have it: cancelling comes first, what is suggested last.
+    // In the order of the theme's own dialogs: cancelling comes first, the suggested answer last.
     for kind in [Answer.Kind.cancel, .destructive, .other] {
       for (index, answer) in answers.enumerated() where answer.kind == kind {
         let button = dialog.addButton(answer.label, response: index)
         if let style = answer.styleClass { button.addStyleClass(style) }
       }
     }
-    // Nothing that cannot be taken back is done by pressing Enter.
+    // Nothing that can't be undone is done by pressing Enter.
     if let index = answers.lastIndex(where: { $0.kind == .other })
       ?? answers.firstIndex(where: { $0.kind == .cancel })
     {

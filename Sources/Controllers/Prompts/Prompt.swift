@@ -74,12 +74,12 @@ public class Prompt: ViewController {
     guard !isPresented, lifecyclePhase == .didAppear else { return }
     isPresented = true
     willPresent()
-    // A handler may have let it go again.
+    // A handler may have released it again.
     if isPresented { open() }
     if isPresented { didPresent() }
   }
 
-  /// It goes with the answer at `index`; with that for cancelling when there is none.
+  /// It is dismissed with the answer at `index`, or the one for cancelling when there is none.
   final func dismiss(_ index: Int?, isAnswered: Bool = true) {
     let answer =
       index.flatMap { answers.indices.contains($0) ? answers[$0] : nil }

@@ -4,15 +4,15 @@
 internal import GLib
 internal import Gtk
 
-/// Loads views again when their file in the folder `CAMEO_UI` is saved, so that the user who works
-/// on it sees what they do. There is no such folder in release builds.
+/// Loads views again when their file in the folder `CAMEO_UI` is saved, so that a developer sees
+/// each change. There is no such folder in release builds.
 package final class InterfaceReloading {
   private var monitor: FileMonitor?
   private var pending: Source?
-  /// What stood in the files that cannot be shown, for saying so once.
+  /// The contents of invalid files, so that each is reported once.
   private var refused: [String: String] = [:]
 
-  /// Begins to watch the folder; nil when there is none.
+  /// Starts watching the folder; nil when there is none.
   package init?() {
     guard let folder = InterfaceFolder.path else { return nil }
     do {
@@ -37,7 +37,7 @@ package final class InterfaceReloading {
     for window in OpenWindows.all {
       let outdated = window.outdatedControllers
       guard !outdated.isEmpty, outdated.allSatisfy(canReload) else { continue }
-      // One may have gone with another that was reloaded before it.
+      // One may have been released with another that was reloaded before it.
       for controller in outdated where controller.isOutdated {
         controller.reloadableAncestor.reloadView()
       }
@@ -60,22 +60,22 @@ package final class InterfaceReloading {
 }
 
 extension ViewController {
-  /// Whether the file of the view says something else now than when it was loaded.
+  /// Whether the file of the view has changed since it was loaded.
   final var isOutdated: Bool { reader.map { $0.xml != $0.interface.xml } ?? false }
 
-  /// Those of this controller and of all below it whose views are outdated, the parent first.
+  /// The controllers whose views are outdated, from this one down, the parent first.
   final var outdatedControllers: [ViewController] {
     (isOutdated ? [self] : []) + children.flatMap(\.outdatedControllers)
   }
 
-  /// Finds out whether the view could be loaded from what its file says now. The view that is there
-  /// stays as it is.
+  /// Checks whether the view could be loaded from its file as it is now. The current view stays as
+  /// it is.
   final func tryInterface() throws(InterfaceError) {
     guard let interface, let reader else { return }
     let trial = try InterfaceReader(interface)
     defer {
       trial.discard()
-      // They were found in this reader before.
+      // These objects were found in this reader before.
       try? updater?.bind(to: reader)
     }
     let root = try trial.root(as: Widget.self)
@@ -84,8 +84,8 @@ extension ViewController {
     for case let slot? in children.map(\.slot) { _ = try trial.object(slot, as: Container.self) }
   }
 
-  /// The nearest controller, this one or one above, that can be given another view by itself: one alone
-  /// in its slot, or else that of the window.
+  /// The nearest controller, this one or an ancestor, whose view can be replaced by itself: one
+  /// alone in its slot, or else that of the window.
   final var reloadableAncestor: ViewController {
     guard let parent else { return self }
     if let slot, let container = parent.reader?.objectIfPresent(slot, as: Container.self),
@@ -96,7 +96,7 @@ extension ViewController {
     return parent.reloadableAncestor
   }
 
-  /// Gives the view back and loads it again, with the focus where it was.
+  /// Releases the view and loads it again, with the focus where it was.
   final func reloadView() {
     if let window = self as? WindowController { return window.reloadWindow() }
     let window = windowController?.window
@@ -114,8 +114,8 @@ extension ViewController {
 }
 
 extension WindowController {
-  /// Puts up another window in place of this one's, which cannot be given other contents without
-  /// leaving something of it behind. One off the screen is loaded when it is next presented.
+  /// Replaces this window by a new one, because its contents can't be exchanged without leaving
+  /// parts behind. One off the screen is loaded when it is next presented.
   fileprivate func reloadWindow() {
     guard let former = window, lifecyclePhase == .didAppear else {
       return OpenWindows.releaseViewsOffScreen()
@@ -123,7 +123,7 @@ extension WindowController {
     let (stance, focus, owner) = (WindowStance(of: former), FocusPlace(in: former), former.owner)
     let above = OpenWindows.all.filter { $0.window?.owner == former }
     for controller in above { controller.window?.setParent(nil) }
-    // The program is not to end for want of a window.
+    // The program must not end for lack of a window.
     Application.current?.hold()
     defer { Application.current?.release() }
     advance(to: .unloaded)

@@ -73,7 +73,7 @@ public final class OutletCollection<Object: WidgetType>: OutletStorage {
   func release() { objects = nil }
 }
 
-/// What an updater does with its outlets, whatever they are.
+/// What an updater needs of all its outlets.
 protocol OutletStorage: AnyObject {
   func bind(to reader: InterfaceReader, id: String) throws(InterfaceError)
   func release()

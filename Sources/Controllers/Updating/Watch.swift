@@ -4,10 +4,11 @@
 internal import GLib
 internal import Observation
 
-/// Reads from observable models, and says once when anything that was read has changed since.
+/// Reads from observable models, and reports once when anything that was read has changed since.
 ///
-/// The standard library's tracking cannot be ended: what is never changed keeps its observers for
-/// ever. Everything read here therefore includes a lifeline, and changing that ends the tracking.
+/// The standard library's tracking can't be cancelled: models that never change keep their
+/// observers for ever. Everything read here therefore includes a lifeline, and changing that ends
+/// the tracking.
 package final class Watch {
   private let changed: () -> Void
   private var tracking: Tracking?
@@ -32,7 +33,7 @@ package final class Watch {
     }
   }
 
-  /// Watches no more.
+  /// Stops watching.
   package func stop() {
     tracking?.end()
     tracking = nil
@@ -58,7 +59,7 @@ private nonisolated final class Tracking: Observable, Sendable {
     registrar.withMutation(of: self, keyPath: \.lifeline) {}
   }
 
-  /// Models belong to the main thread, but nothing keeps one from being changed elsewhere.
+  /// Models belong to the main thread, but nothing prevents changing one elsewhere.
   func fire() {
     if MainLoop.isCurrent {
       MainActor.assumeIsolated { deliver() }

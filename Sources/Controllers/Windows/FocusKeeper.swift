@@ -4,15 +4,15 @@
 internal import GLib
 internal import Gtk
 
-/// Gives the focus of a window to something near when what had it goes away: a search that is closed, a
-/// row that is deleted. GTK leaves it with no one then, and a screen reader silent.
+/// Moves the focus of a window to a nearby widget when the focused one disappears: a closed search,
+/// a deleted row. GTK leaves it nowhere then, and a screen reader silent.
 final class FocusKeeper {
   /// What had the focus lately, the latest last.
   private var history: [Widget] = []
   private var pending: Source?
   private static let length = 6
 
-  /// The focus of `window` is about to go to `next`; nil for nowhere.
+  /// Called when the focus of `window` is about to move to `next`; nil for nowhere.
   func focusMoves(in window: Window, to next: Widget?) {
     let last = window.focus
     if let last {
@@ -22,7 +22,7 @@ final class FocusKeeper {
     pending?.cancel()
     pending = nil
     guard next == nil, let last else { return }
-    // Whatever takes it away may be about to give it to something else.
+    // The code that removes the focus may be about to move it elsewhere.
     let around = last.ancestors
     pending = Source.idle { [weak self] in
       self?.pending = nil
@@ -33,7 +33,7 @@ final class FocusKeeper {
 
   private func restore(after last: Widget, in around: [Widget]) {
     guard let window = around.last.flatMap({ Window($0) }), window.isMapped, window.focus == nil,
-      // What is only off for a moment gets it back from its action.
+      // A widget that is only insensitive for a moment gets it back from its action.
       !(last.isMapped && last.window == window)
     else { return }
     for ancestor in around where ancestor.isMapped && ancestor.window == window {

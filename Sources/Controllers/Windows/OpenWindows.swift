@@ -20,8 +20,8 @@ enum OpenWindows {
     wake(controller)
   }
 
-  /// What is not on the screen gives its views back. A window that is hidden counts as open
-  /// nevertheless: the program must not end because it was taken apart for a while.
+  /// Releases the views that aren't on the screen. A hidden window counts as open nevertheless: the
+  /// program must not end because its views were released for a while.
   static func releaseViewsOffScreen() {
     for controller in all where controller.lifecyclePhase.hasViews {
       Application.current?.hold()
@@ -41,9 +41,9 @@ enum OpenWindows {
   }
 }
 
-/// Remembers how large windows were, in `windows.ini` in the program's settings folder.
+/// Saves the sizes of windows in `windows.ini` in the program's settings folder.
 enum WindowPlacement {
-  /// Gives `window` the size it had, no larger than the screen is now.
+  /// Restores the size of `window`, no larger than the screen is now.
   static func restore(_ name: String?, to window: Window) {
     guard let name, let file = try? KeyFile(path: path),
       let width = file.int("width", in: name), let height = file.int("height", in: name),
@@ -54,13 +54,13 @@ enum WindowPlacement {
     if file.bool("maximized", in: name) == true { window.isMaximized = true }
   }
 
-  /// Writes down how large `window` is, if that has changed.
+  /// Saves the size of `window`, if that has changed.
   static func save(_ name: String?, of window: Window) {
-    // A file that cannot be read is the user's, or damaged: it is left as it is.
+    // An unreadable file is not Cameo's, or damaged: it is left as it is.
     guard let name, let file = try? KeyFile(path: path) else { return }
     let (width, height) = window.size
     let maximized = window.isMaximized
-    // A maximized window's size is the screen's; the one to go back to stays.
+    // A maximized window's size is the screen's; the one to restore stays.
     let sizeIsNew =
       !maximized && (file.int("width", in: name) != width || file.int("height", in: name) != height)
     guard sizeIsNew || file.bool("maximized", in: name) ?? false != maximized else { return }

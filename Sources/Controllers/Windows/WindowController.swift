@@ -52,7 +52,7 @@ open class WindowController: ViewController {
     window.present()
   }
 
-  /// What stands over a small window comes up no larger than that: on a phone there is no more.
+  /// A window over a small one is no larger than that: on a phone there is no more room.
   private func fit(_ window: Window, into owner: Window) {
     let (wanted, room) = (window.size, owner.size)
     guard wanted.width > room.width || wanted.height > room.height else { return }
@@ -124,8 +124,8 @@ open class WindowController: ViewController {
         guard let window = self?.window else { return }
         keeper.focusMoves(in: window, to: next)
       })
-    // GTK tells of `show` only after `map`, too late for "will appear"; `present` says that. These
-    // are for what else puts a window up or takes it away.
+    // GTK emits `show` only after `map`, too late for "will appear"; `present` handles that. These
+    // handlers are for windows that are shown or hidden by other means.
     connections.add(
       window.onMap { [weak self] in
         guard let self, !lifecyclePhase.isOnScreen else { return }
@@ -154,8 +154,7 @@ open class WindowController: ViewController {
     superCalls.check("windowShouldClose", in: self) { windowShouldClose() } && childrenAllowClosing
   }
 
-  /// Shapes the controllers do not allow are kept from the window by its metadata the window
-  /// manager.
+  /// Shapes that the controllers don't allow are prevented by the hints for the window manager.
   private func restrictShape(of window: Window) {
     func allowed(_ shape: Shape) -> Bool {
       superCalls.check("allows", in: self) { allows(shape) }

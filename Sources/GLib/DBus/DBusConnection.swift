@@ -21,8 +21,8 @@ public final class DBusConnection {
   /// Returns the system bus, shared by the whole process.
   public static func system() async throws -> DBusConnection {
     let connection = try await shared(G_BUS_TYPE_SYSTEM)
-    // Without this GIO ends the process when the bus does. A session's end is the programs' end; a
-    // service that is started again is not.
+    // By default, GIO ends the process when the bus does. That is right at the end of a session,
+    // but not if a service is restarted.
     g_dbus_connection_set_exit_on_close(connection.pointer, 0)
     return connection
   }
@@ -64,7 +64,7 @@ public final class DBusConnection {
     with arguments: [Variant] = [], autoStart: Bool = true, seconds: Double = 25,
     descriptors: [Int32] = []
   ) async throws -> Variant {
-    // GIO only logs what is misnamed and never answers.
+    // For invalid names, GIO only logs a message and never calls back.
     let names = [service, path, interface, method]
     guard names.allSatisfy(CText.isWhole), g_dbus_is_name(service) != 0,
       g_variant_is_object_path(path) != 0,
@@ -123,7 +123,7 @@ public final class DBusConnection {
   ) throws(GLibError) {
     let parameters = Variant(tuple: arguments)
     try GLibError.check { error in
-      // Swift lets go of what is only asked for its pointer, before C has looked at it.
+      // Swift may release an object after its pointer was read, before C has used it.
       withExtendedLifetime(parameters) {
         g_dbus_connection_emit_signal(
           pointer, nil, path, interface, signal, parameters.pointer, error)

@@ -16,7 +16,7 @@ public final class DBusName {
     case lost
   }
 
-  /// What became of the wish so far.
+  /// The state of the request.
   public private(set) var state = State.asked
   private var id: guint = 0
   private let connection: DBusConnection
@@ -27,7 +27,7 @@ public final class DBusName {
 
   isolated deinit { release() }
 
-  /// Gives the name back.
+  /// Releases the name.
   public func release() {
     guard id != 0 else { return }
     g_bus_unown_name(id)

@@ -6,10 +6,10 @@ internal import Synchronization
 
 /// A file that the plugin `EmbedFiles` has written into a program as Swift.
 ///
-/// It is a literal: arrays of bytes take the compiler long. Literals hold texts only; what is none is
-/// there in base64, and decoded when it is first read.
+/// It is a literal, because arrays of bytes compile slowly. Literals hold only text; other files
+/// are in base64, and decoded when first read.
 public final class EmbeddedFile: Sendable {
-  /// What the program calls it, such as `ui/main-window.ui`.
+  /// Its name in the program, such as `ui/main-window.ui`.
   public let path: String
 
   private let literal: StaticString
@@ -30,7 +30,7 @@ public final class EmbeddedFile: Sendable {
     isBase64 = true
   }
 
-  /// What is in it, for as long as the program lives.
+  /// Its content, valid as long as the program runs.
   public var bytes: UnsafeRawBufferPointer {
     let whole = UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
     guard isBase64 else { return whole }
@@ -43,7 +43,7 @@ public final class EmbeddedFile: Sendable {
     return UnsafeRawBufferPointer(start: decoded.start, count: decoded.count)
   }
 
-  /// Kept for ever, as the literal is; no one writes to it, hence Sendable.
+  /// Kept for ever, like the literal, and immutable, hence Sendable.
   private struct Decoded: @unchecked Sendable {
     let start: UnsafeRawPointer?
     let count: Int

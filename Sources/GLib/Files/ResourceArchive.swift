@@ -79,7 +79,7 @@ struct ResourceArchive {
         data.add(UInt32(file.count))
         data.add(UInt32(0))
         data.bytes += file
-        // One zero byte behind the file, one before its type.
+        // One zero byte after the file, one before its type.
         data.bytes += [0, 0] + Array("(uuay)".utf8)
       } else {
         for child in item.children { data.add(position(child)) }
@@ -99,7 +99,7 @@ struct ResourceArchive {
   }
 }
 
-/// Collects numbers in the order of bytes that all our computers have.
+/// Collects numbers in little-endian byte order.
 private struct Writer {
   var bytes: [UInt8] = []
 
@@ -107,7 +107,7 @@ private struct Writer {
     withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
   }
 
-  /// Fills up until `start` and what is here are together a multiple of `size`.
+  /// Pads until `start` plus the length is a multiple of `size`.
   mutating func align(to size: Int, from start: Int) {
     while (start + bytes.count) % size != 0 { bytes.append(0) }
   }

@@ -73,8 +73,8 @@ enum MainActorBridge {
     selfTest()
   }
 
-  /// One hop through the main actor. The two entry points are not promised API: should a future
-  /// libdispatch change them, this says so instead of leaving a program that silently never awaits.
+  /// Tests one hop through the main actor. The two entry points are not public API: should a future
+  /// libdispatch change them, this logs it instead of leaving a program that silently never awaits.
   private static func selfTest() {
     let warning = Source.timeout(milliseconds: 2000) {
       Log.critical(

@@ -93,7 +93,8 @@ public final class Source {
   fileprivate func finish() { id = 0 }
 }
 
-/// What the main loop holds: released through the destroy notify, whichever way the source ends.
+/// The object that the main loop holds: released through the destroy notify, whichever way the
+/// source ends.
 @MainActor
 private final class Work: LiveCounted {
   let body: @MainActor () -> Source.Next

@@ -9,7 +9,7 @@ internal import CGLib
 /// have been added (or the reverse) is the classic crash of C wrappers.
 @MainActor
 public final class ObjectHandle {
-  /// How many handles are alive in this process.
+  /// The number of live handles in this process.
   public private(set) static var liveCount = 0
 
   /// The object. Valid as long as this handle is alive; it may be compared on any thread, but used

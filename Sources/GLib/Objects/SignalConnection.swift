@@ -39,7 +39,7 @@ extension ObjectHandle {
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)
     g_closure_add_finalize_notifier(closure, data) { data, _ in Handler.release(data) }
     g_closure_set_marshal(closure, callHandler)
-    // The closure comes floating. An object without such a signal would leave it so, for ever.
+    // The closure is floating. If the object has no such signal, it would leak.
     g_closure_ref(closure)
     g_closure_sink(closure)
     defer { g_closure_unref(closure) }
@@ -58,7 +58,7 @@ private final class Handler: LiveCounted {
   }
 }
 
-/// The one marshaller: whatever a signal carries, it arrives as typed values.
+/// The common marshaller: all arguments of signals arrive as typed values.
 private func callHandler(
   closure: UnsafeMutablePointer<GClosure>?, result: UnsafeMutablePointer<GValue>?, count: guint,
   values: UnsafePointer<GValue>?, hint: gpointer?, marshalData: gpointer?

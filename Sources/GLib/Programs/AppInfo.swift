@@ -27,7 +27,7 @@ public struct AppInfo: Equatable {
     return [preferred] + all.filter { $0.id != preferred.id }
   }
 
-  /// References that no one has taken over yet. GLib lets any thread ask for programs.
+  /// References that are not owned yet. GLib allows any thread to ask for programs.
   private nonisolated struct Found: @unchecked Sendable {
     private(set) var all: [UnsafeMutableRawPointer] = []
     let preferred: UnsafeMutableRawPointer?

@@ -17,7 +17,7 @@ public enum Hardening {
   public static func noCoreDumps() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit) == 0 else { return }
-    // The hard limit stays: programs that are opened from here may raise theirs again.
+    // The hard limit stays, so that programs started from here can raise theirs again.
     limit.rlim_cur = 0
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
 

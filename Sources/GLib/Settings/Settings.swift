@@ -88,7 +88,7 @@ public final class Settings: Observable {
 
   func onChange(of key: String, _ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let connection = object.connect("changed::\(key)") { _ in handler() }
-    // GLib tells only of what was read since the user wanted to hear of it.
+    // GLib only reports changes of keys that were read after connecting.
     _ = value(of: key)
     return connection
   }

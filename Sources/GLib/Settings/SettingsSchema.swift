@@ -3,7 +3,7 @@
 
 internal import CGLib
 
-/// A GSettings schema, asked before anything is done that would end the process.
+/// A GSettings schema, checked before anything is done that would end the process.
 @MainActor
 final class SettingsSchema {
   let pointer: OpaquePointer
@@ -16,7 +16,7 @@ final class SettingsSchema {
     if let folder {
       do throws(GLibError) {
         let path = try CText.whole(folder)
-        // Not trusted: what is in the file is checked as it is read.
+        // Untrusted: the content of the file is checked as it is read.
         own = try GLibError.check {
           g_settings_schema_source_new_from_directory(path, source, 0, $0)
         }
@@ -33,7 +33,7 @@ final class SettingsSchema {
 
   isolated deinit { g_settings_schema_unref(pointer) }
 
-  /// Schemas with a path of their own take no other, and those without need one.
+  /// Schemas with a fixed path accept no other, and those without need one.
   func check(path: String?) throws(SettingsError) {
     if let own = g_settings_schema_get_path(pointer).map({ String(cString: $0) }) {
       guard path == nil || path == own else { throw .wrongPath(schema: id, path: path) }
@@ -57,7 +57,8 @@ final class SettingsSchema {
     return (fallback.type, fallback)
   }
 
-  /// Whether there is a key `name`. `g_settings_schema_has_key` does not know those of a schema that this one extends.
+  /// Whether there is a key `name`. `g_settings_schema_has_key` ignores keys of a schema that this
+  /// one extends.
   private func has(_ name: String) -> Bool {
     guard let names = g_settings_schema_list_keys(pointer) else { return false }
     defer { g_strfreev(names) }
@@ -69,7 +70,7 @@ final class SettingsSchema {
     return false
   }
 
-  /// Whether `value` is of the type and in the range of the key `name`, which is there.
+  /// Whether `value` has the type and range of the existing key `name`.
   func accepts(_ value: Variant, for name: String) -> Bool {
     guard let key = g_settings_schema_get_key(pointer, name) else { return false }
     defer { g_settings_schema_key_unref(key) }

@@ -7,7 +7,7 @@ internal import CGLib
 public enum Collation {
   /// The key to sort `text` by. Case is ignored, and numbers in the text sort by value.
   public static func key(of text: String) -> [UInt8] {
-    // Folded first: where there is no language, capitals would come before all small letters.
+    // Folded first: without a language, capitals would come before all small letters.
     let folded = g_utf8_casefold(CText.cut(text), -1)
     defer { g_free(folded) }
     guard let key = g_utf8_collate_key_for_filename(folded, -1) else { return [] }
@@ -15,7 +15,7 @@ public enum Collation {
     return bytes(of: key)
   }
 
-  /// Keys are no text: their bytes need not make up characters.
+  /// Keys are no text: their bytes need not be valid characters.
   private static func bytes(of key: UnsafePointer<CChar>) -> [UInt8] {
     var bytes: [UInt8] = []
     var place = key

@@ -32,7 +32,7 @@ public enum LocalTime {
     text(of: seconds, "%F") == text(of: now, "%F") ? timeOfDay(seconds) : moment(seconds)
   }
 
-  /// Whether people here count the hours to twelve, twice.
+  /// Whether the user's locale uses a 12-hour clock.
   private static var hasHalfDays: Bool {
     guard let form = nl_langinfo(nl_item(T_FMT)) else { return false }
     let text = String(cString: form)

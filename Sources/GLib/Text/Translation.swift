@@ -48,7 +48,7 @@ public enum Translation {
     return result + rest
   }
 
-  /// The number that `text` is, made of digits alone: `Int` would take a sign as well.
+  /// The number in `text`, made of digits only: `Int` would accept a sign as well.
   private static func place(of text: Substring) -> Int? {
     text.allSatisfy(\.isWholeNumber) ? Int(text) : nil
   }
@@ -58,8 +58,8 @@ public enum Translation {
 ///
 /// The text is a literal without interpolation, so that translators can find it.
 public func tr(_ text: StaticString, _ values: any CustomStringConvertible...) -> String {
-  // Not `g_dpgettext`, which takes what stands before a “|” for a context. And what catalogues
-  // have under the empty text is their own head.
+  // Not `g_dpgettext`, which takes the part before a “|” for a context. And the entry for the empty
+  // text is the catalogue's header.
   guard !text.description.isEmpty else { return "" }
   let translated = text.withCString { String(cString: g_dgettext(nil, $0)) }
   return Translation.fill(translated, with: values.map(\.description))
@@ -90,7 +90,7 @@ public func tr(
 
 extension StaticString {
   fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    // Literals of more than one character are stored as bytes already; a copy serves the rest.
+    // Literals of more than one character are stored as bytes already; others are copied.
     String(describing: self).withCString(body)
   }
 }

@@ -7,7 +7,7 @@ internal import Synchronization
 /// Which tables changed.
 enum ChangedTables {
   case named(Set<String>)
-  /// Another program wrote, and does not say where.
+  /// Another program wrote, to unknown tables.
   case any
 
   /// Whether one of `tables` may be among them.
@@ -27,7 +27,7 @@ enum ChangedTables {
   }
 }
 
-/// Tells of changes on the main actor: all that come before it gets round to it, at once.
+/// Reports changes on the main actor: all that happen before it runs, at once.
 final class ChangeFeed: Sendable {
   private struct Observer {
     let id: Int
@@ -38,7 +38,7 @@ final class ChangeFeed: Sendable {
   @MainActor private var observers: [Observer] = []
   @MainActor private var lastID = 0
 
-  /// Something was committed. Callable from any thread.
+  /// Reports a commit. Callable from any thread.
   func note(_ change: ChangedTables) {
     if case .named(let tables) = change, tables.isEmpty { return }
     let isFirst = waiting.withLock { waiting in
@@ -64,7 +64,7 @@ final class ChangeFeed: Sendable {
       return waiting
     }
     guard let change else { return }
-    // Who is told may end another one's observation.
+    // An observer may end another one's observation.
     for observer in observers where observers.contains(where: { $0.id == observer.id }) {
       observer.call(change)
     }
@@ -87,18 +87,18 @@ public final class DatabaseObservation {
   }
 }
 
-/// Notices when another program writes to a database: SQLite itself tells no one.
+/// Notices when another program writes to a database, because SQLite itself doesn't report it.
 @MainActor
 final class ForeignChanges {
   private var monitor: FileMonitor?
   private var looking: Task<Void, Never>?
   private let look: @MainActor () async -> Void
 
-  /// The log is written before what was written is there to be read, which on a slow disk takes a
-  /// while: hence these looks, so many milliseconds apart.
+  /// The log is written before the changes can be read, which takes a while on a slow disk: hence
+  /// these checks, this many milliseconds apart.
   private static let pauses = [0, 10, 40, 150, 800]
 
-  /// Calls `look` whenever the log at `path` was written to, by whomever.
+  /// Calls `look` whenever the log at `path` was written to, by any program.
   init(log path: String, look: @escaping @MainActor () async -> Void) {
     self.look = look
     do throws(GLibError) {
@@ -106,7 +106,7 @@ final class ForeignChanges {
     } catch {
       Log.warning(domain: "Storage", "Can't watch for changes by other programs: \(error)")
     }
-    // The user may have written before there was a monitor.
+    // Another program may have written before there was a monitor.
     lookForAWhile()
   }
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
-/// A query that tells when reading it again may return something else: whenever one of the tables
+/// A query that reports when reading it again may return something else: whenever one of the tables
 /// that it read has changed.
 @MainActor
 public final class LiveQuery<Result: Sendable> {
   private let database: Database
   private let query: @Sendable (borrowing Transaction) throws -> Result
-  /// What the query read last; nil while that is not known, when any change may matter.
+  /// The tables that the query read last; nil while unknown, when any change may matter.
   private var tables: Set<String>?
 
   /// Creates a query that the closure reads from `database`.

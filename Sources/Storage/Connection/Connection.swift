@@ -10,7 +10,7 @@ final class Connection {
   enum Purpose {
     case reading
     case writing
-    /// Writing to a file that may be damaged, which shall then be kept as it was found.
+    /// Writing to a file that may be damaged, and is then left as it was found.
     case examining
   }
 
@@ -19,11 +19,11 @@ final class Connection {
   /// The tables that were written to, and read, since this was last emptied.
   var written: Set<String> = []
   var read: Set<String> = []
-  /// The number that changes with what others commit, as it was when last looked at.
+  /// The counter of other connections' commits, when last read.
   var foreignVersion: Int?
 
   private var statements: [String: Statement] = [:]
-  /// What is put together from parts may be a new statement each time; beyond this many they begin anew.
+  /// Statements composed from parts may be new each time; beyond this number the cache is emptied.
   private static let maxStatements = 200
   private static let busyMilliseconds: Int32 = 10_000
 
@@ -105,7 +105,7 @@ final class Connection {
     if statements.count >= Self.maxStatements {
       statements = statements.filter { $0.value.isRunning }
     }
-    // One that is in the middle of its rows keeps its place.
+    // A statement that is in the middle of its rows stays.
     if statements[text] == nil { statements[text] = statement }
     return statement
   }
@@ -131,14 +131,14 @@ final class Connection {
 }
 
 extension Connection {
-  /// What SQLite finds wrong with the file; nil when nothing is.
+  /// The problem that SQLite finds with the file; nil when there is none.
   func findDamage() throws -> DatabaseError? {
     do {
       var findings: [String] = []
       try run("PRAGMA quick_check(20)", []) { row in
         findings.append(try row.value(at: 0, as: String.self))
       }
-      // What the rules of tables forbid is none of the disk's faults, and nothing is lost by it.
+      // Violated constraints are no damage, and nothing is lost by them.
       let rules = ["NULL value in ", "CHECK constraint failed in "]
       let damage = findings.first { text in
         text != "ok" && !rules.contains { text.hasPrefix($0) }
@@ -153,19 +153,19 @@ extension Connection {
   /// removing it.
   func leaveLog(_ leave: Bool) { _ = cameo_sqlite_leave_log(pointer, leave ? 1 : 0) }
 
-  /// Which of the program's versions of the tables the file has; 0 for a new one.
+  /// The version of the tables in the file; 0 for a new one.
   func version() throws -> Int {
     try ownValue("PRAGMA user_version", as: Int.self) ?? 0
   }
 
-  /// Copies what is committed to a new file at `path`, which is whole in itself: it needs no log
-  /// beside it.
+  /// Copies what is committed to a new file at `path`, which is complete: it needs no log beside
+  /// it.
   func copy(to path: String) throws {
     let copy = try Connection(path, for: .writing)
     guard let backup = sqlite3_backup_init(copy.pointer, "main", pointer, "main") else {
       throw DatabaseError(on: copy.pointer, sql: nil)
     }
-    // All at once: that reads one state, and no one who writes has to wait.
+    // All at once, which reads one state, without blocking writers.
     let code = sqlite3_backup_step(backup, -1)
     sqlite3_backup_finish(backup)
     guard code == SQLITE_DONE else { throw DatabaseError(on: copy.pointer, sql: nil) }

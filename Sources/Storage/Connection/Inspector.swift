@@ -3,21 +3,21 @@
 
 internal import CSQLite
 
-/// Hears from SQLite which tables a statement touches while it is prepared, and forbids what would
-/// end a transaction that other code has opened.
+/// Records which tables a statement touches while SQLite prepares it, and forbids what would end a
+/// transaction that other code has opened.
 final class Inspector {
   private(set) var written: Set<String> = []
   private(set) var read: Set<String> = []
   /// Set while a connection's own statements are prepared and run.
   var isTrusting = false
 
-  /// Begins anew.
+  /// Starts over.
   func reset() {
     written = []
     read = []
   }
 
-  /// Makes `connection`, which must not outlive this object, ask from now on.
+  /// Attaches to `connection`, which must not outlive this object.
   func attach(to connection: OpaquePointer) {
     sqlite3_set_authorizer(
       connection,
@@ -42,7 +42,7 @@ final class Inspector {
   }
 
   private func note(_ name: String?, in tables: inout Set<String>) {
-    // SQLite's own tables change with the others, and no one asks for them.
+    // SQLite's own tables change with the others, and are never observed.
     guard let name = name?.lowercased(), !name.hasPrefix("sqlite_") else { return }
     tables.insert(name)
   }

@@ -8,19 +8,19 @@ internal import Synchronization
 /// A connection with a queue of its own, off the main thread: work on it is done in order.
 final class Lane: @unchecked Sendable {
   private let queue = DispatchQueue(label: "Storage")
-  // Touched on the queue alone, which is what makes this class sendable.
+  // Only used on the queue, which makes this class sendable.
   private var connection: Connection?
 
   init(_ connection: consuming Connection) { self.connection = connection }
 
   deinit {
-    // Closing may write, so it is not for whichever thread happens to let go last.
+    // Closing may write, so it isn't done on the thread that happens to release it last.
     nonisolated(unsafe) let connection = connection
     self.connection = nil
     queue.async { withExtendedLifetime(connection) {} }
   }
 
-  /// What `work` returns. A task that is cancelled stops the statement it is at.
+  /// Returns the result of `work`. A cancelled task interrupts its statement.
   func perform<Result: Sendable>(
     _ work: @escaping @Sendable (Connection) throws -> Result
   ) async throws -> Result {
@@ -61,13 +61,13 @@ final class Lane: @unchecked Sendable {
   }
 }
 
-/// Asked by SQLite while it works, whether it shall stop.
+/// Called by SQLite while it works, to find out whether to stop.
 private final class StopSign: Sendable {
   let isSet = Atomic<Bool>(false)
   /// Some ten thousand steps take less than a millisecond.
   private static let stepsBetweenQuestions: Int32 = 10_000
 
-  /// `connection` asks from now on; it has to stop asking before this object goes.
+  /// Attaches to `connection`, until it is detached, before this object is released.
   func attach(to connection: OpaquePointer) {
     sqlite3_progress_handler(
       connection, Self.stepsBetweenQuestions,

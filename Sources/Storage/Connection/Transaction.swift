@@ -62,8 +62,8 @@ public struct Transaction {
   public func each(
     _ sql: SQL, values: [any ColumnValue] = [], _ visit: (borrowing ResultRow) throws -> Void
   ) throws {
-    // SQLite takes some transactions back by itself, when the disk is full for one. What came after
-    // that would be on disk at once, and without what came before.
+    // SQLite rolls some transactions back by itself, for example when the disk is full. Later
+    // statements would be on disk at once, without the earlier ones.
     guard sqlite3_get_autocommit(connection.pointer) == 0 else { throw connection.wasTakenBack }
     try connection.run(sql, values, visit)
   }

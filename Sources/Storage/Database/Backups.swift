@@ -17,21 +17,21 @@ struct Backups: Sendable {
   /// When the latest was made, in seconds since 1970; nil when there is none.
   var latest: Int? { Files.status(all[0])?.written }
 
-  /// Makes a copy of what is committed, and lets it take the latest one's place once it is known to
-  /// be whole and on disk. Does nothing while another program is at it.
+  /// Makes a copy of what is committed, which replaces the latest one once it is known to be
+  /// complete and on disk. Does nothing while another program is doing the same.
   func make() throws {
     let lock = try FileLock(path)
     guard lock.take(.backup) else { return }
     let copy = path + ".backup.new"
     try Self.copy(path, to: copy)
-    // Between the two, the one before is the only one: it is looked for as well.
+    // Between the two renames, the one before is the only one, so it is looked for as well.
     if latest != nil { try Files.rename(all[0], to: all[1]) }
     try Files.rename(copy, to: all[0])
     try Files.sync(Files.folder(of: path))
   }
 
-  /// Puts the latest copy that is whole in the place of the database, where there must be nothing.
-  /// Says when it was made; nil when there is none.
+  /// Restores the latest complete copy as the database, which must not exist. Returns when it was
+  /// made; nil when there is none.
   func restore() throws -> Int? {
     for backup in all {
       guard let date = Files.status(backup)?.written else { continue }
@@ -48,7 +48,7 @@ struct Backups: Sendable {
     return nil
   }
 
-  /// A whole copy, on disk, or none at all.
+  /// Makes a complete copy on disk, or none at all.
   private static func copy(_ path: String, to copy: String) throws {
     Files.remove(copy)
     do {
@@ -62,7 +62,7 @@ struct Backups: Sendable {
   }
 }
 
-/// Makes a backup when the last one is a day old, without anyone waiting for it.
+/// Makes a backup in the background when the last one is a day old.
 final class BackupKeeper: Sendable {
   /// The time, in seconds since 1970.
   typealias Clock = @Sendable () -> Int
@@ -75,22 +75,22 @@ final class BackupKeeper: Sendable {
   /// When the next one is due.
   private let due: Mutex<Int>
 
-  /// Keeps the backups of a database, of which there is nothing worth keeping yet if it `isNew`.
+  /// Manages the backups of a database, which needs none yet if it `isNew`.
   init(_ backups: Backups, isNew: Bool, clock: @escaping Clock) {
     self.backups = backups
     self.clock = clock
     let now = clock()
-    // One from the future tells of a clock that went wrong; so old a backup may be of any age.
+    // A backup from the future means that a clock was wrong, so it may be of any age.
     let latest = backups.latest.flatMap { $0 > now ? nil : $0 }
     due = Mutex(latest.map { $0 + Self.day } ?? (isNew ? now + Self.day : now))
   }
 
-  /// Begins to make one if it is time.
+  /// Starts making one if it is due.
   func makeIfDue() {
     let now = clock()
     let isDue = due.withLock { due in
       guard now >= due else { return false }
-      // Also when it fails: trying at each write would help no one.
+      // Also if it fails: trying again at each write would not help.
       due = now + Self.day
       return true
     }
@@ -99,7 +99,7 @@ final class BackupKeeper: Sendable {
       do {
         try backups.make()
       } catch {
-        // Of a database that the user has taken away there is nothing to keep.
+        // A database that was removed needs no backup.
         guard access(backups.path, F_OK) == 0 else { return }
         Log.warning(domain: "Storage", "Can't back up to \(backups.path): \(error)")
       }
@@ -112,11 +112,11 @@ final class BackupKeeper: Sendable {
     due.withLock { $0 = clock() + Self.day }
   }
 
-  /// Waits for what has begun, which tells the log itself how it went.
+  /// Waits for the running one, which logs its result itself.
   func finish() async { try? await BackgroundWork.run(on: queue) {} }
 }
 
-/// Work that takes a while and would hold up one of the few threads that tasks share.
+/// Long work that would block one of the few threads that tasks share.
 enum BackgroundWork {
   private static let queue = DispatchQueue(label: "Storage.Opening", attributes: .concurrent)
 

@@ -10,14 +10,14 @@ internal import CSQLite
 public final class Database: Sendable {
   /// The path of its file.
   public let path: String
-  /// What had to be done to open it.
+  /// What happened when it was opened.
   public let opened: Opening
 
   let writer: Lane
   let reader: Lane
   let changes = ChangeFeed()
   let keeper: BackupKeeper
-  // Held as long as the database is open: no one puts its file aside meanwhile.
+  // Held as long as the database is open, so that its file isn't moved aside meanwhile.
   private let lock: FileLock
   @MainActor private var foreignChanges: ForeignChanges?
 
@@ -121,7 +121,7 @@ public final class Database: Sendable {
   }
 
   private func lookForForeignChanges() async {
-    // Fails when the database is closed meanwhile. What is wrong with the file is told to who reads from it.
+    // Fails when the database is closed meanwhile. Problems with the file are reported to readers.
     try? await writer.perform { [changes] connection in
       let version = try connection.dataVersion()
       guard version != connection.foreignVersion else { return }
@@ -132,6 +132,6 @@ public final class Database: Sendable {
 }
 
 extension Connection {
-  /// A number that changes with what others than this connection commit.
+  /// A counter of the commits by other connections.
   func dataVersion() throws -> Int? { try ownValue("PRAGMA data_version", as: Int.self) }
 }

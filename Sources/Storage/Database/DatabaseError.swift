@@ -50,14 +50,14 @@ public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible
     self.sql = sql
   }
 
-  /// What `connection` reports.
+  /// The error that `connection` reports.
   init(on connection: OpaquePointer?, sql: String?) {
     let code = sqlite3_extended_errcode(connection)
     let message = sqlite3_errmsg(connection).map { String(cString: $0) } ?? ""
     self.init(Kind(code), code: code, message: message, sql: sql)
   }
 
-  /// The same with no more than SQLite's general words.
+  /// The same with only SQLite's general message.
   var withoutMessage: DatabaseError {
     let words = sqlite3_errstr(code).map { String(cString: $0) } ?? ""
     return DatabaseError(kind, code: code, message: words, sql: sql)
@@ -106,7 +106,7 @@ extension DatabaseError.Kind {
       switch code & 0xff {
       case SQLITE_BUSY, SQLITE_LOCKED: .busy
       case SQLITE_FULL: .full
-      // There is no room for the index of its log.
+      // There is no space for the index of its log.
       case SQLITE_IOERR where code == noRoomForIndex: .full
       case SQLITE_READONLY: .readOnly
       case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .noAccess

@@ -3,14 +3,14 @@
 
 internal import Glibc
 
-/// What keeps programs, and parts of one, from doing the same to a database's file at once: locks on
-/// single bytes of a file beside it. They end with the program, however that ends.
+/// Keeps programs, and parts of one, from opening, repairing or backing up a database at once:
+/// locks on single bytes of a file beside it. They end with the program, however that ends.
 final class FileLock: Sendable {
-  /// What is locked. The number is the byte's.
+  /// What is locked. The raw value is the position of the byte.
   enum Part: Int {
     /// Making, repairing and migrating: one at a time.
     case opening
-    /// Held together by all who have the database open.
+    /// Shared by all that have the database open.
     case using
     /// Making a backup.
     case backup
@@ -18,18 +18,17 @@ final class FileLock: Sendable {
 
   private let descriptor: Int32
   private static let pollMicroseconds: UInt32 = 10_000
-  /// Linux's `F_OFD_SETLK`, which Glibc keeps from Swift. Locks of this kind belong to a descriptor
-  /// rather than to a program: two databases in one program exclude each other as well.
+  /// Linux's `F_OFD_SETLK`, which Swift can't import.
   private static let setLock: Int32 = 37
 
-  /// The locks of the database at `path`, none of them held yet.
+  /// The locks of the database at `path`, initially not held.
   init(_ path: String) throws(DatabaseError) {
     descriptor = try Files.open(path + ".lock")
   }
 
   deinit { close(descriptor) }
 
-  /// Takes the lock on `part`, alone or together with others, waiting up to `seconds` for it; says
+  /// Takes the lock on `part`, exclusively or shared, waiting up to `seconds` for it; returns
   /// whether that worked.
   func take(_ part: Part, shared: Bool = false, seconds: Double = 0) -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
@@ -40,7 +39,7 @@ final class FileLock: Sendable {
     return true
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   func release(_ part: Part) { _ = set(F_UNLCK, on: part) }
 
   private func set(_ type: Int32, on part: Part) -> Bool {

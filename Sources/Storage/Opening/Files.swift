@@ -5,29 +5,28 @@ internal import CSQLite
 internal import GLib
 internal import Glibc
 
-/// What is done to whole files: nothing here knows what is in them.
+/// Operations on whole files, whatever their content.
 enum Files {
-  /// When the file at `path` was last written, in seconds since 1970, and how long it is; nil when
-  /// there is none.
+  /// When the file at `path` was last written, in seconds since 1970, and its size; nil when there
+  /// is none.
   static func status(_ path: String) -> (written: Int, size: Int)? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return (status.st_mtim.tv_sec, Int(status.st_size))
   }
 
-  /// A number that another file in the place of the one at `path` does not have; nil where the disk gives a file
-  /// other numbers from time to time.
+  /// A number that changes if the file at `path` is replaced by another; nil if the disk gives a
+  /// file other numbers from time to time.
   static func identity(_ path: String) -> Int? {
     guard keepsNumbers(cameo_file_system(path)) else { return nil }
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    // Numbers of files are given again soon, and not all disks tell when a file was made.
+    // Inode numbers are soon reused, and not all disks know when a file was made.
     let birth = Int(cameo_file_birth(path))
     return Int(truncatingIfNeeded: status.st_ino) &* 1_000_003 &+ birth
   }
 
-  /// Whether files on a file system of this type keep their numbers for as long as they are there. Those of FUSE, of
-  /// Windows networks, of FAT and of shared folders of virtual machines invent some when they are mounted.
+  /// Whether files on a file system of this type keep their inode numbers.
   static func keepsNumbers(_ type: UInt32) -> Bool { lasting.contains(type) }
 
   /// As statfs(2) and the kernel's headers name them.
@@ -48,10 +47,10 @@ enum Files {
     0x6969,  // NFS
   ]
 
-  /// Makes the file at `path`, for its owner alone, with the folders it is in; what is there stays.
+  /// Makes the file at `path`, for its owner alone, with its folders; existing ones stay.
   static func make(_ path: String) throws(DatabaseError) {
     do throws(DatabaseError) {
-      // A file that is there must not even be opened: closing it again would end all locks that
+      // An existing file must not even be opened: closing it again would release all locks that
       // SQLite holds on it in this program.
       close(try open(path, O_EXCL))
     } catch  where status(path) != nil {
@@ -68,12 +67,12 @@ enum Files {
     return descriptor
   }
 
-  /// Gives the file at `old` the name `new`, in place of what has it.
+  /// Renames the file at `old` to `new`, replacing what is there.
   static func rename(_ old: String, to new: String) throws(DatabaseError) {
     guard Glibc.rename(old, new) == 0 else { throw DatabaseError(errno: errno, path: old) }
   }
 
-  /// Removes a file of our own making.
+  /// Removes a file that Cameo made.
   static func remove(_ path: String) { unlink(path) }
 
   /// Waits until the file or folder at `path` is on disk.

@@ -10,7 +10,8 @@ struct Opener {
   let migrations: [Migration]
   private static let patience: Double = 30
 
-  /// A connection that may write, and how it went. `lock` is held for using the database afterwards.
+  /// Returns a connection for writing, and what happened. `lock` is held for using the database
+  /// afterwards.
   func open(holding lock: FileLock) throws -> (Connection, Opening) {
     guard lock.take(.opening, seconds: Self.patience) else {
       throw DatabaseError(.busy, message: "Timed out waiting for another program to open \(path).")
@@ -31,9 +32,9 @@ struct Opener {
     return (connection, opening)
   }
 
-  /// A connection to a file that is known to be whole.
+  /// Returns a connection to a file that is known to be intact.
   private func whole(holding lock: FileLock) throws -> (Connection, Opening) {
-    // A file of no length is all that is left of some after the power failed.
+    // After a power failure, some files are empty.
     if (Files.status(path)?.size ?? 0) == 0, Backups(path: path).isThereAny {
       return try replace(holding: lock)
     }
@@ -52,9 +53,9 @@ struct Opener {
     }
   }
 
-  /// Puts the damaged file aside, and the backup or a new file in its place.
+  /// Moves the damaged file aside, and puts the backup or a new file in its place.
   private func replace(holding lock: FileLock) throws -> (Connection, Opening) {
-    // Anyone who has the file open would go on writing to the one that was put aside.
+    // Programs that have the file open would go on writing to the one that was moved aside.
     guard lock.take(.using) else {
       throw DatabaseError(.damaged, message: "\(path) is damaged, and another program has it open.")
     }
@@ -70,7 +71,7 @@ struct Opener {
     return (connection, kept.map { .startedOver(setAside: $0) } ?? .normal)
   }
 
-  /// Gives the file, with the logs that belong to it, another name; nil when there is none.
+  /// Renames the file together with its logs; nil when there is none.
   private func putAside() throws -> String? {
     let stem = path + ".damaged-" + LocalTime.text(of: Double(time(nil)), "%Y-%m-%d-%H%M%S")
     var name = stem
@@ -79,7 +80,7 @@ struct Opener {
       number += 1
       name = "\(stem)-\(number)"
     }
-    // The logs first: one that is left behind would be taken for the new file's.
+    // The logs first: one left behind would be taken for the new file's.
     for part in ["-wal", "-shm", "-journal", ""] where Files.status(path + part) != nil {
       try Files.rename(path + part, to: name + part)
     }
@@ -148,9 +149,9 @@ public struct Migration: Sendable {
 }
 
 extension Connection {
-  /// Takes the steps that are still to be taken, each of them whole or not at all.
+  /// Runs the remaining steps, each completely or not at all.
   func migrate(_ migrations: [Migration]) throws {
-    // Tables that are made anew would otherwise lose what refers to them.
+    // Tables that are rebuilt would otherwise lose the rows that refer to them.
     try own("PRAGMA foreign_keys = OFF")
     for number in migrations.indices.dropFirst(try version()) {
       try transaction("BEGIN IMMEDIATE") { transaction in

@@ -12,7 +12,7 @@ final class Statement {
   let read: Set<String>
   /// Whether it is in the middle of its rows.
   private(set) var isRunning = false
-  /// Where each column is.
+  /// The index of each column.
   private(set) lazy var columns = namedColumns()
 
   private let pointer: OpaquePointer
@@ -32,7 +32,7 @@ final class Statement {
 
   deinit { sqlite3_finalize(pointer) }
 
-  /// Goes through all rows with `values` in place of the question marks.
+  /// Runs through all rows with `values` in place of the question marks.
   func run(_ values: [any ColumnValue], _ visit: (borrowing ResultRow) throws -> Void) throws {
     isRunning = true
     defer {
@@ -50,7 +50,7 @@ final class Statement {
     }
   }
 
-  /// What stands in the column at `place` of the row it is at.
+  /// The value in the column at `place` of the current row.
   func stored(at place: Int32) -> StoredValue {
     switch sqlite3_column_type(pointer, place) {
     case SQLITE_INTEGER: .integer(sqlite3_column_int64(pointer, place))
@@ -66,7 +66,7 @@ final class Statement {
   }
 
   private func text(at place: Int32) -> String {
-    // The text may hold zeros, so its length counts. The pointer has to be asked for first.
+    // The text may contain zeros, so its length counts. The pointer has to be requested first.
     guard let start = sqlite3_column_text(pointer, place) else { return "" }
     let count = Int(sqlite3_column_bytes(pointer, place))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
@@ -113,8 +113,8 @@ final class Statement {
     }
   }
 
-  /// What went wrong in a step. SQLite's functions quote what they cannot make sense of, a value
-  /// among it: only what they call it is passed on then.
+  /// The error of a step. SQLite's functions quote invalid input, which may be a value: so only the
+  /// general message is passed on then.
   private func failure() -> DatabaseError {
     let error = DatabaseError(on: connection, sql: sql)
     return carriesText && error.code & 0xff == SQLITE_ERROR ? error.withoutMessage : error
@@ -125,7 +125,7 @@ final class Statement {
     for place in 0..<sqlite3_column_count(pointer) {
       guard let name = sqlite3_column_name(pointer, place) else { continue }
       let text = String(cString: name)
-      // Of two columns with one name, the first is meant.
+      // Of two columns with one name, the first counts.
       if columns[text] == nil { columns[text] = place }
     }
     return columns
@@ -156,7 +156,7 @@ public struct ResultRow {
     at place: Int32, as type: Value.Type = Value.self
   ) throws(DatabaseError) -> Value {
     if let value = Value(stored: statement.stored(at: place)) { return value }
-    // What stands there must not be shown: it may be private.
+    // The value must not be shown: it may be private.
     throw statement.error(.unexpectedValue, "Column \(place) holds no \(type).")
   }
 }
