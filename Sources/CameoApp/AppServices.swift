@@ -59,7 +59,7 @@ final class AppServices {
       settings: settings, sharing: sharing, handoffs: handoffs, avatars: avatars.album)
     destinations.openSheet = { [weak self] file, window in
       guard let self else { return }
-      try ShareSheetController(self, files: [file]).present(over: window)
+      try ShareSheetController(self, files: [file]).presentSoon(over: window)
     }
     Task { await CacheTidying.run(in: cacheFolder) }
     sharing.willSend = { [practice] in await practice.reopenAll(in: $0) }

@@ -48,7 +48,7 @@ public enum CameoProgram {
       }
     } open: { words in
       guard let services, words.first == "share" else { return try presentMain() }
-      try ShareSheetController(services, files: Array(words.dropFirst())).present()
+      try ShareSheetController(services, files: Array(words.dropFirst())).presentSoon()
     } present: {
       try presentMain()
     }

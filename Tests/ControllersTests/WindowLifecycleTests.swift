@@ -27,6 +27,32 @@ final class WindowLifecycleTests: GtkTestCase {
     }
   }
 
+  func testPresentSoonShowsTheWindowInTheNextTurn() throws {
+    try assertReleasedOnMain {
+      let diary = Diary()
+      let window = RecordingWindow(diary)
+      try window.presentSoon()
+      XCTAssertEqual(diary.take(), ["window load"])
+      await eventually { window.lifecyclePhase == .didAppear }
+      XCTAssertEqual(diary.take(), ["window willAppear", "window didAppear"])
+      window.close()
+      return window
+    }
+  }
+
+  func testClosedBeforeItIsShownTheWindowDoesNotAppear() throws {
+    try assertReleasedOnMain {
+      let diary = Diary()
+      let window = RecordingWindow(diary)
+      try window.presentSoon()
+      window.close()
+      _ = diary.take()
+      await staysTrue(for: 0.2) { window.lifecyclePhase == .unloaded }
+      XCTAssertEqual(diary.take(), [])
+      return window
+    }
+  }
+
   func testTheCloseButtonGoesTheSameWay() throws {
     try assertReleasedOnMain {
       let diary = Diary()

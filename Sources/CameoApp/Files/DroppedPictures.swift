@@ -53,7 +53,7 @@ extension ViewController {
 
   fileprivate func share(_ files: [String], from services: AppServices) {
     do {
-      try ShareSheetController(services, files: files).present(over: windowController?.window)
+      try ShareSheetController(services, files: files).presentSoon(over: windowController?.window)
     } catch {
       report(error)
     }

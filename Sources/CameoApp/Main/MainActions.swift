@@ -78,7 +78,7 @@ final class PreferencesAction: ModelAction<AppServices> {
 /// Opens a share sheet without pictures.
 final class SharePicturesAction: ModelAction<AppServices> {
   override func perform(_ context: ActionContext) async throws {
-    try ShareSheetController(model).present(over: context.window)
+    try ShareSheetController(model).presentSoon(over: context.window)
   }
 }
 

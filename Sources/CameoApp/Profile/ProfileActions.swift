@@ -114,7 +114,7 @@ extension AppServices {
       [.pictures, .all], several: true, title: tr("Choose Pictures to Share"), over: context.window,
       in: Folders.pictures)
     guard !files.isEmpty else { return }
-    try ShareSheetController(self, files: files).present(over: context.window)
+    try ShareSheetController(self, files: files).presentSoon(over: context.window)
   }
 }
 

@@ -52,7 +52,26 @@ open class WindowController: ViewController {
     window.present()
   }
 
-  /// A window over a small one is no larger than that: on a phone there is no more room.
+  /// Reads the interface now and presents the window in the next turn of the main loop, so that a
+  /// window with many widgets blocks nothing for long. Closed in between, it does not appear.
+  public final func presentSoon(over owner: Window? = nil) throws(InterfaceError) {
+    do {
+      try load()
+    } catch {
+      OpenWindows.remove(self)
+      throw error
+    }
+    Task { [weak self] in
+      guard let self, lifecyclePhase.hasViews else { return }
+      do {
+        try present(over: owner)
+      } catch {
+        Log.critical(domain: "Cameo-Controllers", "\(error)")
+      }
+    }
+  }
+
+  /// What stands over a small window comes up no larger than that: on a phone there is no more.
   private func fit(_ window: Window, into owner: Window) {
     let (wanted, room) = (window.size, owner.size)
     guard wanted.width > room.width || wanted.height > room.height else { return }
