@@ -71,7 +71,7 @@ open class WindowController: ViewController {
     }
   }
 
-  /// What stands over a small window comes up no larger than that: on a phone there is no more.
+  /// A window over a small one is no larger than that: on a phone there is no more room.
   private func fit(_ window: Window, into owner: Window) {
     let (wanted, room) = (window.size, owner.size)
     guard wanted.width > room.width || wanted.height > room.height else { return }
