@@ -31,7 +31,8 @@ struct StackSample {
       })
   }
 
-  /// The function to blame: the innermost function of the program that is more than a
+  /// The function to blame: the innermost function of the program that isn't just a wrapper of C;
+  /// if there is none, the innermost of the program; if there is none, the dispatched source.
   var culprit: String {
     let ours = frames.filter { $0.isOurs && !$0.isGlue }
     let frame = ours.first { !$0.isWrapper } ?? ours.first

@@ -7,7 +7,8 @@ import Lists
 import TestSupport
 import XCTest
 
-/// Cells of one class, in views of two: what their class says of heights, and that they are seen.
+/// Cells of one class, in two kinds of views: the heights that their class specifies, and that they
+/// are visible.
 final class CellHeightTests: GtkTestCase {
   func testRowsAreAsHighAsTheClassOfTheirCellsSays() throws {
     try onMain {
@@ -45,7 +46,7 @@ final class CellHeightTests: GtkTestCase {
   }
 }
 
-/// A cell whose class says how high it is, by what it shows and by the room there is.
+/// A cell whose class specifies its height, by its item and the available room.
 private final class TallPlaceCell: Cell {
   private(set) var object: Place?
   private let label = Label("")

@@ -7,7 +7,7 @@ import Lists
 import TestSupport
 import XCTest
 
-/// Header cells of one's own, above the sections of a list and of a grid.
+/// Custom header cells above the sections of a list and of a grid.
 final class HeaderCellTests: GtkTestCase {
   func testAListShowsThemAboveItsSections() throws {
     try onMain {
@@ -47,14 +47,14 @@ private func headerTexts(of list: ListBox) -> [String] {
   rows(list).compactMap { $0.header.flatMap { Label($0) }?.text }
 }
 
-/// The texts of the labels in `widget` that are to be seen.
+/// The texts of the visible labels in `widget`.
 @MainActor
 private func labels(in widget: Widget) -> [String] {
   if let label = Label(widget) { return widget.isVisible ? [label.text] : [] }
   return Container(widget)?.children.flatMap { labels(in: $0) } ?? []
 }
 
-/// Sections of places with the number of them above.
+/// Sections of places with their number in the header.
 @MainActor
 private final class CountedPlaces: DataSource {
   let contents = ListContents<Place>()

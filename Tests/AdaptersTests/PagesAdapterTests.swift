@@ -98,7 +98,7 @@ final class PagesAdapterTests: GtkTestCase {
   }
 }
 
-/// What the page in view says.
+/// The text of the visible page.
 @MainActor
 private func text(_ stack: Stack) -> String? {
   stack.visibleChild.flatMap { Label($0) }?.text

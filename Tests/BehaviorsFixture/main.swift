@@ -6,8 +6,8 @@ import Controllers
 import Gtk
 import Observation
 
-// A window for each behavior that can be seen, for UI tests and for pictures: an argument does at
-// once what its button does.
+// A window for each visible behavior, for UI tests and screenshots: an argument does at once what
+// its button does.
 
 nonisolated struct Destination: ShareDestination {
   let id: String

@@ -81,7 +81,7 @@ final class KeyboardTests: GtkTestCase {
       try await assertReleased {
         let window = FormWindow()
         window.addChild(KeyboardBehavior(bus: client))
-        // One room is enough, however many there are that would make it.
+        // One inset is enough, however many behaviors there are that would make it.
         let part = ViewController()
         part.addChild(KeyboardBehavior(bus: client))
         window.addChild(part)
@@ -106,7 +106,7 @@ final class KeyboardTests: GtkTestCase {
         await eventually { scroller.verticalOffset == 0 }
         try osk.show(true)
         await eventually { form.bottomMargin > 100 }
-        // The original of this idea forgot to put things right when its parent left.
+        // Everything is restored when the parent leaves, which the original of this idea forgot.
         window.hide()
         XCTAssertEqual(form.bottomMargin, 5)
         XCTAssertFalse(window.keyboard.isKeyboardVisible)

@@ -196,7 +196,7 @@ private func turnOnce() async -> Int {
   return 7
 }
 
-/// What assistive technology calls what stands over the content.
+/// The accessible name of the layer over the content.
 @MainActor
 private func panelName(in window: TestWindow) -> String? {
   guard let overlay = window.contentOverlay else { return nil }

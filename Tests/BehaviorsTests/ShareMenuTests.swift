@@ -77,7 +77,7 @@ final class ShareMenuTests: GtkTestCase {
       window.shareMenu.menu?.choose("Hill")
       await eventually { chosen.entries.count == 4 }
       XCTAssertEqual(gate.arrivals, 2)
-      // Without an identity it may be another one every time.
+      // Without an identity it may be a different item every time.
       version = nil
       for count in 5...6 {
         window.shareMenu.share(to: "hill")

@@ -4,10 +4,10 @@
 import Foundation
 import Testing
 
-/// Controllers put pieces together: they are short, and no widget goes through them. Read from the sources, so
-/// that a new one is held to it as well.
+/// Controllers only compose: they are short, and handle no widgets. Read from the sources, so that
+/// new ones are checked as well.
 @Suite struct ControllerSourceTests {
-  /// Members that name a widget all the same, with the reason.
+  /// Members that name a widget anyway, with the reason.
   static let exceptions: [String: String] = [:]
 
   @Test func `they are found`() throws {
@@ -96,18 +96,18 @@ private func members(of source: String) -> [String] {
       ["let", "var", "func", "init", "subscript"].contains(
         where: names(in: text).prefix(4).contains)
     {
-      // What a type itself declares stands two blanks from the margin.
+      // A type's own declarations are indented by two spaces.
       open = text
     }
     guard let whole = open, isClosed(whole) else { continue }
-    // The body of a property that is stored is what it is made with.
+    // The body of a stored property is its initial value.
     found.append((whole.firstRange(of: " {").map { String(whole[..<$0.lowerBound]) }) ?? whole)
     open = nil
   }
   return found
 }
 
-/// Whether everything between parentheses is there.
+/// Whether all parentheses are closed.
 private func isClosed(_ declaration: String) -> Bool {
   let head = declaration.prefix { $0 != "{" }
   return head.count { $0 == "(" } == head.count { $0 == ")" }
@@ -117,7 +117,7 @@ private func names(in text: String) -> [String] {
   text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
 }
 
-/// The names of all types of widgets, and of what stands for any.
+/// The names of all types of widgets, and of those for any widget.
 private func widgetTypes() throws -> Set<String> {
   var names: Set<String> = ["WidgetType"]
   for room in ["Gtk", "Handy"] {
@@ -131,7 +131,8 @@ private func widgetTypes() throws -> Set<String> {
   return names
 }
 
-/// The files of classes that derive from controllers, invisible ones too, and of what extends them.
+/// The files of classes derived from controllers, including invisible ones, and of their
+/// extensions.
 private func controllers() throws -> [(name: String, source: String)] {
   try swiftFiles(in: "../../Sources/CameoApp").filter { _, source in
     source.contains(/class \w+: (Window|View|Page)Controller\b/)

@@ -14,7 +14,7 @@ import XCTest
 final class MainWindowTests: GtkTestCase {
   override func setUp() {
     super.setUp()
-    // The program keeps its icons from the first window on; they are no window's to give back.
+    // The program keeps its icons from the first window on; they don't belong to a window.
     MainActor.assumeIsolated {
       Handy.start()
       XCTAssertEqual(Resources.icons.count, 2)

@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// What software centres and file managers are told.
+/// The metadata for software centres and file managers.
 struct DesktopFilesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized

@@ -119,7 +119,7 @@ import Testing
     #expect(Self.said(["share", "a.jpg"]).hasPrefix("share /"))
     #expect(Self.said(["share", "--to", "x"]) == "cameo: missing argument: FILE")
     #expect(Self.said(["share", "a.jpg", "--to", "x"]) == "ShareCommand")
-    // Where there is no window to be had, what is missing is said.
+    // If there can be no window, the error says what is missing.
     #expect(
       Self.said(["share", "a.jpg"], hasDisplay: false).hasPrefix(
         "cameo: missing option: --to DEST."))
@@ -135,7 +135,7 @@ import Testing
     #expect(Self.said([file]) == "share \(file)")
     #expect(
       Self.said([file], hasDisplay: false).hasPrefix("cameo: missing option: --to DEST."))
-    // What is no file is taken for a mistyped command.
+    // A word that is no file is taken for a mistyped command.
     #expect(Self.said(["photo.jpg"]).contains("photo.jpg"))
   }
 
@@ -157,7 +157,7 @@ import Testing
       for option in syntax.options {
         #expect(inPage.contains("--\(option.name)"), "\(syntax.name) \(option.name)")
         if let letter = option.letter { #expect(inPage.contains("-\(letter)")) }
-        // Which all have, and so is said once.
+        // All of them have this option, so it is listed once.
         let place = option.name == "help" ? guide : inGuide
         #expect(place.contains("--\(option.name)"), "\(syntax.name) \(option.name)")
       }
@@ -193,7 +193,7 @@ import Testing
     for state in DeliveryState.allCases { #expect(guide.contains("`\(state.rawValue)`")) }
   }
 
-  /// What comes of the words, in a word or a sentence.
+  /// The result of the arguments, in a word or a sentence.
   private static func said(_ words: [String], hasDisplay: Bool = true) -> String {
     switch Invocation(words, hasDisplay: hasDisplay) {
     case .window(nil): "window"

@@ -7,7 +7,7 @@ import TestSupport
 import XCTest
 
 final class ActionReachTests: GtkTestCase {
-  /// Keys go through whatever has the focus, which may be outside of the page.
+  /// Keys are handled through the focused widget, which may be outside of the page.
   func testAPagesActionsAreReachableFromTheWholeWindowWhileItIsOnTheScreen() throws {
     try onMain {
       let window = PlainWindow()

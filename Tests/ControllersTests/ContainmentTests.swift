@@ -223,6 +223,6 @@ final class ContainmentTests: GtkTestCase {
   }
 }
 
-/// The id of what an overlay lies around.
+/// The id of an overlay's content.
 @MainActor
 private func content(_ overlay: Widget) -> String? { Overlay(overlay)?.content?.id }

@@ -36,7 +36,7 @@ final class ControllerActionTests: GtkTestCase {
     }
   }
 
-  /// The compiler cannot say so, but the log does, as soon as the view is loaded.
+  /// The compiler can't detect it, but it is logged as soon as the view is loaded.
   func testInAControllerOfAnotherClassItLogsAnErrorAndStaysOff() throws {
     try onMain {
       let form = FormController()

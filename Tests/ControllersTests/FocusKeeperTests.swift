@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Controllers
 
-/// Where keys go when what they went to is gone.
+/// The focus after the focused widget is gone.
 final class FocusKeeperTests: GtkTestCase {
   func testAHiddenWidgetReturnsTheFocus() throws {
     try assertReleasedOnMain {

@@ -10,12 +10,12 @@ import XCTest
 
 @MainActor private var systemBus: PrivateBus?
 
-/// A real service on a bus of its own says that memory is short.
+/// A real service on a bus of its own reports that memory is short.
 final class MemoryWarningTests: GtkTestCase {
   func testAWarningOnTheSystemBusTakesHiddenWindowsViews() throws {
     try onMain {
-      // GLib looks for the system bus at the first question, and ends a process whose system bus
-      // ends: this one stays to the last.
+      // GLib looks for the system bus at the first request, and ends a process whose system bus
+      // ends: this one runs until the end.
       let bus = try PrivateBus()
       systemBus = bus
       setenv("DBUS_SYSTEM_BUS_ADDRESS", bus.address, 1)

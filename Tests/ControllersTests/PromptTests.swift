@@ -33,7 +33,7 @@ final class PromptTests: GtkTestCase {
       alert(diary).present(in: window)
       try await press("Rename")
       XCTAssertEqual(diary.take().last, "renamed")
-      // Wherever it stands among the others, closing is cancelling.
+      // Closing is cancelling, whatever the order of the answers.
       alert(diary).present(in: window)
       try dialog().asWindow.requestClose()
       await eventually { window.children.isEmpty }

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import Controllers
 
-/// Real windows, whose files are saved while they are up.
+/// Real windows whose files are saved while they are open.
 final class ReloadingTests: GtkTestCase {
   func testASavedInterfaceIsReloadedWithItsStateAndFocus() throws {
     try onMain {
@@ -141,7 +141,7 @@ private final class SharingEngine {
 
   func close() { reloading = nil }
 
-  /// A form that is up, and watched.
+  /// An open form whose file is watched.
   func shownForm() async throws -> FormController {
     try folder.write(formXML(), to: "form-window.ui")
     let form = FormController(xml: "<not what counts/>")

@@ -76,7 +76,7 @@ func run() async throws {
     })
   try await runner.start()
   let end = clock.now() + window
-  // What the outbox does next depends on servers: looking again and again is all there is.
+  // What the outbox does next depends on servers, so polling is the only way.
   while try await isBusy(ledger, until: end) { try await Task.sleep(for: .milliseconds(5)) }
   await runner.stop()
   await ledger.database.close()
@@ -88,7 +88,7 @@ func deliveries(_ ledger: Ledger) async throws -> [Delivery] {
   return all
 }
 
-/// Whether anything is on its way, or will be before `end`.
+/// Whether anything is being sent, or will be before `end`.
 func isBusy(_ ledger: Ledger, until end: Double) async throws -> Bool {
   try await deliveries(ledger).contains { delivery in
     delivery.state.isOpen

@@ -5,9 +5,9 @@ import CrashTrials
 import GLib
 import Glibc
 
-// Long runs of what CrashTests does for a minute: scripts/crash-test builds and starts this.
+// Long runs of the trials in CrashTests: scripts/crash-test builds and starts this.
 
-/// At once, for anyone who waits.
+/// Unbuffered, so that progress is visible.
 func say(_ sentence: String, to descriptor: Int32 = 1) {
   let line = "\(sentence)\n"
   _ = write(descriptor, line, line.utf8.count)

@@ -11,8 +11,8 @@ final class CrashTests: MainLoopTestCase {
     try onMain(seconds: 300) {
       let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       let campaign = CrashCampaign(seed: 1, programs: programs.path)
-      // Of all pairs every second one, so that each destination and each stage has its turn; `make
-      // crash-test` runs them all. With AddressSanitizer everything is slower.
+      // Every second pair, so that each destination and each stage is included; `make crash-test`
+      // runs them all. With AddressSanitizer everything is slower.
       let step = AddressSanitizer.isOn ? 5 : 2
       let numbers = Array(stride(from: 0, to: CrashCampaign.round, by: step))
       try await campaign.run(numbers)

@@ -10,7 +10,7 @@ import XCTest
 @testable import CrashTrials
 
 final class NothingSensitiveTests: MainLoopTestCase {
-  // The lax server has older posts with the same pictures, which no one shared here.
+  // The lax server has older posts with the same pictures, which were not shared here.
   private static let targets = TrialTarget.allCases.filter { $0.isInProgram && $0 != .lax }
 
   func testServersReceiveNoMetadata() throws {
@@ -44,7 +44,7 @@ final class NothingSensitiveTests: MainLoopTestCase {
         let wire = destination.faults?.wire.kept ?? []
         XCTAssertEqual(wire.isEmpty, !target.hasServer, "Something came over the line.")
         XCTAssertFalse(Self.tells(wire), "\(target.rawValue) was sent the secret")
-        // Networks have no use for a file's name; elsewhere it is what people look for.
+        // Networks don't show a file's name; elsewhere users look for it.
         XCTAssertEqual(
           Self.has(Array(Self.person.utf8), in: wire), target.hasServer && !target.tellsAlts,
           "\(target.rawValue) and the files' names")
@@ -56,7 +56,7 @@ final class NothingSensitiveTests: MainLoopTestCase {
     }
   }
 
-  /// Names the files after the user, as people do.
+  /// Names the files after the user, as users do.
   private static func named(_ names: [String], in folder: TemporaryFolder) throws -> [String] {
     try names.map { name in
       let file = folder.file("\(person)-passport-\(name)")
@@ -86,7 +86,7 @@ final class NothingSensitiveTests: MainLoopTestCase {
     XCTAssertEqual(status, 0, (try? folder.read("log")) ?? "")
   }
 
-  /// What exiftool finds in what was received that is not about the pixels.
+  /// Metadata that exiftool finds in the received files, apart from how pixels are stored.
   private static func telling(_ folder: TemporaryFolder) throws -> [String] {
     let files = (1...targets.count * TellingPictures.names.count).map { "received/\($0)" }
     let data = try TellingPictures.run(["exiftool", "-j", "-a", "-G1", "-u"] + files, folder)

@@ -6,7 +6,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Sees from outside whenever another process commits something to a database.
+/// Notices from outside when another process commits something to a database.
 final class CommitWatch: Sendable {
   private struct State {
     var count = 0
@@ -27,13 +27,13 @@ final class CommitWatch: Sendable {
         let now = Self.version(of: database)
         if now != last { onCommit(self.countOneMore()) }
         last = now
-        // SQLite sends no news of another process's commits.
+        // SQLite doesn't report other processes' commits.
         usleep(200)
       }
     }
   }
 
-  /// How many there were.
+  /// The number of commits.
   var count: Int { state.withLock { $0.count } }
 
   func end() { state.withLock { $0.isOver = true } }

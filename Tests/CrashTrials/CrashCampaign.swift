@@ -6,22 +6,22 @@ import PictureDamage
 /// Many trials, several at once: waiting takes most of their time.
 @MainActor
 public final class CrashCampaign {
-  /// What came of the trials of one destination with one stage.
+  /// The results of the trials of one destination with one stage.
   public struct Row: Sendable {
     public var runs = 0
-    /// Of these what was planned did happen.
+    /// The number of trials in which the planned event happened.
     public var struck = 0
     public var exactlyOnce = 0
     public var retries = 0
     public var orphans = 0
-    /// How often the user had to say whether it is there.
+    /// How often the user had to be asked whether it is there.
     public var questions = 0
     /// With the built program itself.
     public var withProgram = 0
   }
 
   public private(set) var rows: [TrialTarget: [TrialStage: Row]] = [:]
-  /// What is not as it should be, each with what it takes to see it again.
+  /// The failures, each with the arguments to reproduce it.
   public private(set) var violations: [String] = []
   /// Called after every trial.
   public var onTrial: (Int) -> Void = { _ in }
@@ -39,7 +39,7 @@ public final class CrashCampaign {
     self.maxAtOnce = maxAtOnce
   }
 
-  /// How many trials there are until every destination had every stage once.
+  /// The number of trials until every destination had every stage once.
   public static var round: Int { TrialPlan.pairs.count }
 
   /// The numbers of the first `count` trials, only those to destinations whose names begin with
@@ -66,8 +66,7 @@ public final class CrashCampaign {
     rows.values.flatMap(\.values).reduce(into: Row()) { $0.add($1) }
   }
 
-  /// How much there is in a share, without which no moment can be chosen. Fixed numbers, since chance
-  /// has to be the same again.
+  /// The size of a share, for choosing a moment. Fixed numbers, so that trials can be reproduced.
   private func learn() async throws {
     for target in TrialTarget.allCases where usual[target] == nil {
       let plan = TrialPlan(

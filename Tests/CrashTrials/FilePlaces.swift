@@ -74,7 +74,7 @@ struct TrialWebDAV: TrialDestination {
   func restart() throws { try server.restart() }
 }
 
-/// A Nextcloud, where every file has a link.
+/// A Nextcloud server, where every file has a link.
 struct TrialNextcloud: TrialDestination {
   let account: Account
   private let server: PracticeNextcloud
@@ -123,7 +123,7 @@ extension [String: [UInt8]] {
 }
 
 extension Findings {
-  /// Of a folder's files by name.
+  /// The names of a folder's files.
   fileprivate init(files: [String: [UInt8]], link: (String) -> String) {
     for (name, bytes) in files {
       if name == pictureName {

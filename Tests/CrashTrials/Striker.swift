@@ -5,14 +5,14 @@ import Glibc
 import Practice
 import Synchronization
 
-/// Strikes one process at its moment: by what its server sees, by what comes into its database, or by the
-/// clock.
+/// Kills or disturbs one process at its moment: by its server's requests, by commits to its
+/// database, or by the clock.
 @MainActor
 final class Striker: PracticeWatcher {
   private(set) var requests = 0
   /// Whether the moment came.
   private(set) var hasStruck = false
-  /// Until when the server may be doing something that no one waits for.
+  /// Until when the server may still be handling an abandoned request.
   private(set) var busyUntil = ContinuousClock.now
   private let strike: Strike?
   private let process = SharedProcess()
@@ -22,7 +22,7 @@ final class Striker: PracticeWatcher {
 
   /// - Parameters:
   ///   - database: Whose commits count.
-  ///   - gone: Takes the server away, and brings it back.
+  ///   - gone: Stops the server, and starts it again.
   init(_ strike: Strike?, database: String, gone: @escaping (_ isGone: Bool) -> Void) {
     self.strike = strike
     self.gone = gone
@@ -35,7 +35,7 @@ final class Striker: PracticeWatcher {
     }
   }
 
-  /// How many commits there were.
+  /// The number of commits.
   var commitCount: Int { commits?.count ?? 0 }
 
   func begin(_ process: TrialProcess) {

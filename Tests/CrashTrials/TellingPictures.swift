@@ -5,7 +5,7 @@ import Foundation
 import PictureDamage
 import TestSupport
 
-/// A picture of every format, with a secret wherever other people's programs can write one.
+/// A picture of every format, with a secret wherever other programs can write one.
 enum TellingPictures {
   struct Failure: Error {
     let command: String
@@ -41,7 +41,7 @@ enum TellingPictures {
     for name in names {
       let file = folder.file(name)
       let bytes = FileManager.default.contents(atPath: file).map(Array.init) ?? []
-      // More behind its end, as some programs leave it there.
+      // Further bytes after its end, as some programs leave them there.
       switch name {
       case "g.svg", "h.heic": break
       case "motion.jpg": try folder.write(bytes + video, to: name)
@@ -61,7 +61,7 @@ enum TellingPictures {
       "-EXIF:GPSLongitudeRef=E", "-EXIF:DateTimeOriginal=2026:01:02 03:04:05",
     ]
 
-  /// What a phone puts behind a picture that it filmed, with bytes in it that look like a picture's.
+  /// A video after the picture, as phones append it, with bytes in it that look like a picture's.
   private static let video: [UInt8] =
     [0, 0, 0, 24] + Array("ftypmp42\0\0\0\0isommp42".utf8) + [0, 0, 0, 40]
     + Array("mdat".utf8) + [0xFF, 0xDA, 0, 8] + PlantedSecret.word
@@ -75,7 +75,7 @@ enum TellingPictures {
     <rect width="64" height="48" fill="teal"/></svg>
     """
 
-  /// What a program says of files in `folder`.
+  /// The output of a program about files in `folder`.
   @discardableResult
   static func run(_ command: [String], _ folder: TemporaryFolder) throws -> Data {
     let process = Foundation.Process()

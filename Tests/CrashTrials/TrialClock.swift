@@ -5,7 +5,7 @@ import Practice
 import Sharing
 import Synchronization
 
-/// The time of one trial, on both sides of the line: the computer's, and what was skipped.
+/// The time of one trial, for client and server: the computer's, plus what was skipped.
 final class TrialClock: Sendable {
   private let skipped = Mutex(0.0)
 

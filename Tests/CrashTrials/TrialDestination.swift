@@ -9,21 +9,21 @@ import Sharing
 /// What the user sees at a destination: a post, or one file.
 struct Arrival: Equatable, Sendable {
   var link: String
-  /// nil where nothing is said with it.
+  /// nil if there is no caption.
   var caption: String?
-  /// The check sums of its pictures, in their order.
+  /// The checksums of its pictures, in order.
   var sums: [String]
   var alts: [String]?
 }
 
-/// What is at a destination after a trial.
+/// The content of a destination after a trial.
 struct Findings: Sendable {
   var arrivals: [Arrival] = []
-  /// What was left lying about, and can be seen.
+  /// Visible leftovers.
   var strays: [String] = []
-  /// What no one can see, and goes by itself.
+  /// Invisible leftovers, which disappear by themselves.
   var orphans = 0
-  /// What was there before is as it was.
+  /// Whether earlier content is unchanged.
   var isRestWhole = true
 }
 
@@ -31,12 +31,12 @@ struct Findings: Sendable {
 @MainActor
 protocol TrialDestination {
   var account: Account { get }
-  /// What its server can be made to suffer; nil where there is none.
+  /// The faults that its server can simulate; nil where there is none.
   var faults: PracticeFaults? { get }
   func findings() -> Findings
-  /// Every file that was shared and is there.
+  /// All shared files that exist there.
   var files: [[UInt8]] { get }
-  /// What programs have to be told to find it.
+  /// The environment with which programs find it.
   var environment: [String: String] { get }
   func stop()
   func restart() throws
@@ -53,7 +53,7 @@ let earlierFile = Array("This was here before.".utf8)
 func checksum(_ bytes: [UInt8]) -> String { Checksum.hex(Checksum.of(bytes, .sha256)) }
 
 extension Service {
-  /// An account at a practice server, as people add it.
+  /// An account on a practice server, added like a user's.
   func practiceAccount(_ details: AccountDetails) async throws -> Account {
     var new = try await add(details, NobodyAtBrowser())
     new.account.practiceKey = new.secret?.reveal()
@@ -61,7 +61,7 @@ extension Service {
   }
 }
 
-/// No one is asked anything.
+/// The user is never asked.
 private struct NobodyAtBrowser: SignInGuide {
   let client = HTTPClient(userAgent: "Cameo/trial")
   func open(_ page: URLAddress) async {}

@@ -8,8 +8,8 @@ import Services
 import Sharing
 import TestSupport
 
-/// A desktop where emails are written: a portal, or a program in its destination, hands them to
-/// anyone who shows them.
+/// A desktop where emails are written: a portal, or a program in its place, passes them to a
+/// stand-in for the mail program.
 @MainActor
 final class TrialEmail: TrialDestination {
   /// One that is on the screen.
@@ -54,7 +54,7 @@ final class TrialEmail: TrialDestination {
   }
 
   isolated deinit {
-    // A name is given back while there is a bus to take it.
+    // A name is released while there is still a bus.
     programName?.release()
     portal?.leave()
     bus.end()
@@ -69,7 +69,7 @@ final class TrialEmail: TrialDestination {
   func findings() -> Findings {
     var findings = Findings()
     findings.arrivals = letters.map { letter in
-      // The descriptions stand below the caption, a line for each: “beach.png: Picture 0”.
+      // The descriptions are below the caption, a line for each: “beach.png: Picture 0”.
       let parts = letter.text.split(separator: "\n\n", maxSplits: 1)
       let alts = parts.dropFirst().first?.split(separator: "\n").map { line in
         String(line.split(separator: ": ", maxSplits: 1).last ?? "")
@@ -77,7 +77,7 @@ final class TrialEmail: TrialDestination {
       return Arrival(
         link: "no link", caption: parts.first.map(String.init), sums: letter.sums, alts: alts)
     }
-    // Anyone who writes the email reads them when it is sent.
+    // The mail program reads them when the email is sent.
     findings.strays = letters.filter { EmailMessage.sums($0.files) != $0.sums }.map {
       "changed attachments of “\($0.text)”"
     }
@@ -126,7 +126,7 @@ final class TrialEmail: TrialDestination {
     request.respond(0)
   }
 
-  /// `xdg-email` hands one over.
+  /// Called when `xdg-email` opens one.
   private func open(_ call: ServedCall) {
     let letter = EmailMessage(
       call.arguments[0].string ?? "", call.arguments[1].members.compactMap(\.string))
@@ -141,7 +141,7 @@ final class TrialEmail: TrialDestination {
     }
   }
 
-  /// Shows `letter`; false where nothing is done with it.
+  /// Shows `letter`; returns false if nothing is done with it.
   private func take(_ letter: EmailMessage, _ fault: PracticeFault?) async -> Bool {
     faults?.watcher?.arrived("letter")
     switch fault {
@@ -167,7 +167,7 @@ private func content(_ path: String) -> [UInt8] {
   FileManager.default.contents(atPath: path).map(Array.init) ?? []
 }
 
-/// What stands in for `xdg-email` and for the program that it opens.
+/// A stand-in for `xdg-email` and the program that it opens.
 private enum MailProgram {
   static let name = "org.example.MailProgram"
   static let path = "/org/example/MailProgram"

@@ -3,12 +3,12 @@
 
 import Sharing
 
-/// What the ledger says while no program has it open.
+/// The content of the ledger while no program has it open.
 struct TrialLedger: Sendable {
   var deliveries: [Delivery] = []
-  /// What has to be at the destination, going by the ledger.
+  /// What has to be at the destination, according to the ledger.
   var arrivals: [Arrival] = []
-  /// What SQLite says of the file.
+  /// SQLite's check of the file.
   var integrity = ""
 
   init(_ folder: String) async throws {
@@ -32,7 +32,7 @@ struct TrialLedger: Sendable {
 
   var isDone: Bool { !deliveries.isEmpty && deliveries.allSatisfy { $0.state == .done } }
 
-  /// What will not change by itself any more and is not as it should be.
+  /// Final states that are not as they should be.
   var ends: [Delivery] {
     deliveries.filter { [.failed, .undecided, .cancelled, .unshared].contains($0.state) }
   }

@@ -3,7 +3,7 @@
 
 import PictureDamage
 
-/// Pictures that no one has seen before.
+/// Pictures with random content.
 enum TrialPictures {
   /// A PNG file of noise that is not compressed: about three bytes for each pixel.
   static func png(side: Int, _ dice: inout Dice) -> [UInt8] {
@@ -15,7 +15,7 @@ enum TrialPictures {
       + PNGSums.chunk("IDAT", stored(rows)) + PNGSums.chunk("IEND", [])
   }
 
-  /// As zlib keeps bytes that it does not compress.
+  /// The zlib format for uncompressed bytes.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]
     var rest = bytes[...]

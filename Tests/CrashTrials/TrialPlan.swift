@@ -3,12 +3,12 @@
 
 import PictureDamage
 
-/// One blow: what, and to which request, commit or millisecond of a process.
+/// One disturbance: its kind, and the request, commit or millisecond of a process that it strikes.
 struct Strike: Sendable, CustomStringConvertible {
   let stage: TrialStage
-  /// Of the request or the commit; milliseconds for any moment.
+  /// The number of the request or the commit; milliseconds for any moment.
   let number: Int
-  /// Milliseconds between that moment and the blow.
+  /// Milliseconds between that moment and the disturbance.
   let delay: Double
 
   init(_ stage: TrialStage, within usual: TrialUsual, _ dice: inout Dice) {
@@ -25,14 +25,14 @@ struct Strike: Sendable, CustomStringConvertible {
   var description: String { "\(stage.rawValue), number \(number), \(delay) ms later" }
 }
 
-/// How much there is in a share that nothing disturbs.
+/// The size of an undisturbed share.
 struct TrialUsual: Sendable {
   var requests = 12
   var commits = 8
   var milliseconds = 400
 }
 
-/// What is to happen in one trial. The same seed and number make the same plan.
+/// The plan of one trial. The same seed and number make the same plan.
 struct TrialPlan: Sendable {
   let number: Int
   let target: TrialTarget
@@ -41,9 +41,9 @@ struct TrialPlan: Sendable {
   let strikes: [Strike]
   /// How many pictures are shared.
   let pictures: Int
-  /// The built program itself is used, and not the one with a clock that can be set.
+  /// Whether the built program itself is used instead of the one with a clock that can be set.
   let usesProgram: Bool
-  /// What else may be by chance.
+  /// Further random choices.
   var dice: Dice
 
   init(_ number: Int, seed: UInt64, usual: [TrialTarget: TrialUsual]) {

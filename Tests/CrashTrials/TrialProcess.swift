@@ -3,7 +3,7 @@
 
 import Glibc
 
-/// A program in a process group of its own, so that it can be killed with all that it started.
+/// A program in a process group of its own, so that it can be killed with all its children.
 final class TrialProcess: Sendable {
   struct NotStarted: Error {
     let program: String
@@ -12,7 +12,7 @@ final class TrialProcess: Sendable {
 
   let id: pid_t
 
-  /// Starts `program`; what it says goes to the file at `log`.
+  /// Starts `program`, with its output in the file at `log`.
   init(_ program: String, _ arguments: [String], environment: [String: String], log: String) throws
   {
     var attributes = posix_spawnattr_t()
@@ -39,7 +39,7 @@ final class TrialProcess: Sendable {
     self.id = id
   }
 
-  /// Ends it at once, as a power cut does.
+  /// Kills it, as in a power cut.
   func kill() { Glibc.kill(-id, SIGKILL) }
 
   /// Its exit status once it has ended: negative when a signal ended it, nil when it did not end in time
@@ -56,7 +56,7 @@ final class TrialProcess: Sendable {
       // This also runs without a main loop that could watch the process.
       try? await Task.sleep(for: .milliseconds(2))
     }
-    // What it started is killed a moment later than itself.
+    // Its children are killed a moment later than itself.
     while Glibc.kill(-id, 0) == 0, ContinuousClock.now < deadline {
       try? await Task.sleep(for: .milliseconds(1))
     }

@@ -6,18 +6,18 @@ import PictureDamage
 import Sharing
 import TestSupport
 
-/// One share that something happens to, from its first process until it has arrived.
+/// One disturbed share, from its first process until it has arrived.
 @MainActor
 final class TrialRun {
   private static let maxProcesses = 14
-  /// For how many seconds the program stays for what is due later.
+  /// How many seconds the program waits for what is due later.
   private static let programsPatience = 10.0
 
-  /// What is not as it should be.
+  /// The failures.
   private(set) var violations: [String] = []
-  /// Whether what was planned did happen.
+  /// Whether the planned event happened.
   private(set) var hasStruck = false
-  /// How many processes it took after the first one.
+  /// The number of processes after the first one.
   private(set) var retries = 0
   private(set) var orphans = 0
   /// How often the user was asked whether it is there.
@@ -68,7 +68,7 @@ final class TrialRun {
       if ledger.isDone { break }
       retries += 1
       if ledger.deliveries.isEmpty {
-        // It was killed before anything was written down: anyone who shared it does so again.
+        // It was killed before anything was recorded, so the user shares it again.
         if !plan.stage.kills { violations.append("nothing was written down") }
         try await start(.share)
       } else {
@@ -76,7 +76,8 @@ final class TrialRun {
       }
     }
     await wait(until: busyUntil)
-    // Copies that the last process had no time to remove are for the next one, whatever it is for.
+    // Copies that the last process had no time to remove are removed by the next one, whatever it
+    // does.
     if wasKilled, !outbox.isEmpty { try await start(.tidy) }
     try await check()
   }
@@ -90,7 +91,7 @@ final class TrialRun {
     if ledger.deliveries.contains(where: { $0.state == .asking }) {
       await wait(until: busyUntil)
       guard plan.target.isMail else { return try await start(.retry) }
-      // The user sees whether the email is on the screen, and says so.
+      // The user sees whether the email is on the screen, and confirms it.
       questions += 1
       return try await start(destination.findings().arrivals.isEmpty ? .retry : .confirm)
     }
@@ -103,10 +104,11 @@ final class TrialRun {
     try await start(.resume)
   }
 
-  /// As long as a server is at work the time really passes; no one waits for the rest of it.
+  /// While a server is busy, time really passes; the rest is skipped.
   private func passTime(until due: Double) async {
     guard due > clock.now else { return }
-    // The program itself has no clock that can be set: the other one goes on with what it leaves waiting.
+    // The program itself has no clock that can be set: the fixture continues with what it leaves
+    // waiting.
     if usesProgram {
       guard due > clock.now + Self.programsPatience else { return }
       usesProgram = false
@@ -115,7 +117,7 @@ final class TrialRun {
     if due > clock.now { clock.skip(due - clock.now + 0.1) }
   }
 
-  /// Anyone who closes the window, or has no program for mails, is told so and tries again.
+  /// A user who closes the window, or has no mail program, gets an error and tries again.
   private func needsTheUserToRetry(_ delivery: Delivery) -> Bool {
     plan.target.isMail && delivery.state == .failed && [.failed, .closed].contains(plan.stage)
   }
@@ -167,7 +169,7 @@ final class TrialRun {
       return ["share", "--json", "--to", destination.account.id, "--caption", caption]
         + files.indices.flatMap { ["--alt", "Picture \($0)"] } + files
     }
-    // As long as the program itself would try again, where that is what is tried.
+    // As long as the program itself would retry, if that is what is tested.
     let window = plan.stage == .doneLate || plan.stage == .answeredLate ? 6.0 : 0
     let head = [data, "\(clock.ahead)", "\(window)", errand.rawValue]
     guard errand == .share else { return head }

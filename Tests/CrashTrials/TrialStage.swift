@@ -17,7 +17,7 @@ public enum TrialStage: String, CaseIterable, Sendable {
   case killedAtRandom = "killed at any moment"
   case killedRepeatedly = "killed two to four times"
   case dayLater = "killed, and taken up a day later"
-  // The line or the server fails.
+  // The connection or the server fails.
   case cutInBody = "line cut in the middle of a body"
   case cutBeforeDoing = "line cut, nothing done"
   case cutBeforeReply = "line cut before the reply"
@@ -28,11 +28,11 @@ public enum TrialStage: String, CaseIterable, Sendable {
   case answeredLate = "done, answered after the time-out"
   case doneLate = "done after the time-out"
   case restarted = "server gone for a moment"
-  // The desktop's portal does not do it.
+  // The desktop's portal refuses.
   case closed = "the portal's window closed"
   case gaveUp = "the portal gave up"
 
-  /// What stands for these, as no server answers them.
+  /// Stand-ins for these, because there is no server.
   static let closedStatus = 403
   static let gaveUpStatus = 501
 
@@ -47,13 +47,13 @@ public enum TrialStage: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it takes a server.
+  /// Whether it needs a server.
   var needsServer: Bool {
     ![.undisturbed, .killedAfterCommit, .killedAtRandom, .killedRepeatedly, .dayLater].contains(
       self)
   }
 
-  /// What the server does to the request that is struck.
+  /// What the server does with the affected request.
   func fault(bodyLength: Int?) -> PracticeFault? {
     let half = (bodyLength ?? 0) / 2
     return switch self {
@@ -73,6 +73,6 @@ public enum TrialStage: String, CaseIterable, Sendable {
     }
   }
 
-  /// For how many seconds the server may still be busy with a request that is struck.
+  /// How many seconds the server may still be busy with the affected request.
   var lateness: Double { self == .killedDoneLate ? 0.8 : self == .doneLate ? 1.5 : 0 }
 }

@@ -31,7 +31,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
   /// Emails can only be seen by the user, whom the program has to ask.
   var isMail: Bool { self == .mailPortal || self == .mailProgram }
 
-  /// Whether the program offers it, and it needs no other limits than that has.
+  /// Whether the program supports it, and it needs no other limits than the program's.
   var isInProgram: Bool { self != .nextcloudInPieces && !isMail }
 
   /// Whether `stage` makes sense there.
@@ -39,8 +39,8 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     switch self {
     case .folder: !stage.needsServer
     case .mailPortal:
-      // An email is one message: there is no half of it. No one asks for it slowly, and what a
-      // portal says that it has not done is believed.
+      // An email is one message, which can't be half sent or slow, and a portal that says that it
+      // has not opened it is believed.
       ![.killedInBody, .cutInBody, .failedAfterDoing, .slowedDown].contains(stage)
     case .mailProgram: stage.kills && stage != .killedInBody || Self.ofPrograms.contains(stage)
     default: !stage.isOfPortals
@@ -49,7 +49,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
 
   private static let ofPrograms: [TrialStage] = [.undisturbed, .failed, .answeredLate, .doneLate]
 
-  /// How large a picture is each way, in pixels.
+  /// The side of a picture in pixels.
   var side: Int { self == .nextcloudInPieces ? 110 : 40 }
 
   private var variant: PracticeMastodon.Variant? {
@@ -63,7 +63,7 @@ public enum TrialTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// A place of this kind with an account, and something in it that was there before.
+  /// A destination of this kind with an account and earlier content.
   @MainActor
   func open(in folder: TemporaryFolder, _ clock: TrialClock) async throws -> any TrialDestination {
     if let variant { return try await TrialMastodon(variant, isLax: self == .lax, clock) }

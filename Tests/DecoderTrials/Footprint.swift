@@ -4,7 +4,7 @@
 import Glibc
 import TestSupport
 
-/// What this process holds, to be compared with what it holds later.
+/// The resources of this process, for comparing with later.
 public struct Footprint: Sendable, CustomStringConvertible {
   /// Open descriptors.
   public let descriptors: Int
@@ -13,7 +13,7 @@ public struct Footprint: Sendable, CustomStringConvertible {
   /// Memory in use, in kilobytes.
   public let memory: Int
 
-  /// As it is now.
+  /// The current resources.
   public init() {
     descriptors = Self.names("/proc/self/fd").count - 1
     children = Self.names("/proc").count { name in
@@ -26,7 +26,7 @@ public struct Footprint: Sendable, CustomStringConvertible {
     memory = pages.flatMap { Int($0) }.map { $0 * sysconf(Int32(_SC_PAGESIZE)) / 1024 } ?? 0
   }
 
-  /// What is held once there are no more than so many children.
+  /// The resources once there are no more than this many children.
   @MainActor
   static func settled(children: Int) async -> Footprint {
     let deadline = ContinuousClock.now + .seconds(10)

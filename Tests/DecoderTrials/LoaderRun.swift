@@ -10,7 +10,7 @@ import PictureDamage
 /// Has damaged pictures loaded in this very process, without the sandbox, for tools that look into a
 /// process: AddressSanitizer's messages, Valgrind.
 public enum LoaderRun {
-  /// What became of the pictures with these numbers.
+  /// The results for the pictures with these numbers.
   public static func run(_ numbers: Range<Int>, seed: UInt64) throws -> Tally {
     let pictures = try DamagedPictures(seed: seed)
     var outcomes = Tally()

@@ -5,9 +5,9 @@ import PictureDamage
 
 @testable import Imaging
 
-/// What holds for any bytes at all that the user calls a picture.
+/// Properties that hold for any bytes that are passed as a picture.
 public enum MetadataProperties {
-  /// What does not hold for these; nil when all is well.
+  /// The property that these violate; nil when all is well.
   public static func violation(of bytes: [UInt8]) -> String? {
     let secret = PlantedSecret.word
     if MetadataVerifier.findings(in: bytes).isEmpty, PixelParts.reveal(secret, in: bytes) {
@@ -28,7 +28,7 @@ public enum MetadataProperties {
     return nil
   }
 
-  /// Reads Exif data in every way there is. What does not hold; nil when all is well.
+  /// Reads Exif data in every possible way. Returns a violated property; nil when all is well.
   public static func exifViolation(of bytes: [UInt8]) -> String? {
     let start = min(Int(bytes.first ?? 0) % 8, bytes.count)
     let range = start..<bytes.count - min(Int(bytes.last ?? 0) % 4, bytes.count - start)

@@ -6,16 +6,16 @@ import Imaging
 import PictureDamage
 import TestSupport
 
-/// Has damaged pictures decoded, and notes what became of each and what is left of it all.
+/// Has damaged pictures decoded, and records the results and the resources used.
 public struct MutationRun: Sendable {
   /// By outcome, and by format and outcome.
   public private(set) var outcomes = Tally()
   public private(set) var byFormat: [String: Tally] = [:]
   /// The numbers of the pictures that ended their process.
   public private(set) var deaths: [Int] = []
-  /// What ended in something else than a picture or a `PictureError`.
+  /// Pictures that resulted in something else than a picture or a `PictureError`.
   public private(set) var surprises: [String] = []
-  /// The longest that anyone waited.
+  /// The longest time for a result.
   public private(set) var slowest = Duration.zero
   /// After the first pictures, and at the end.
   public private(set) var before: Footprint
@@ -28,7 +28,7 @@ public struct MutationRun: Sendable {
     let folder = try TemporaryFolder()
     before = Footprint()
     after = before
-    // What memory is needed anyhow is there after some pictures.
+    // Memory that is needed in any case is allocated after some pictures.
     let first = min(count / 5, 500)
     try await decode(pictures, 0..<first, folder, seconds)
     before = await Footprint.settled(children: before.children)

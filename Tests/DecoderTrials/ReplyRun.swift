@@ -5,10 +5,10 @@ import Glibc
 import Imaging
 import PictureDamage
 
-/// Asks a decoding process that answers at random, and notes what became of it.
+/// Sends requests to a decoding process that replies at random, and records the results.
 public struct ReplyRun: Sendable {
   public private(set) var outcomes = Tally()
-  /// Pictures that are not what they say, or errors of another kind.
+  /// Inconsistent pictures, or errors of another kind.
   public private(set) var surprises: [String] = []
   public private(set) var before: Footprint
   public private(set) var after: Footprint

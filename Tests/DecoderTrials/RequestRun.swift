@@ -7,10 +7,10 @@ import PictureDamage
 
 @testable import Imaging
 
-/// Asks a real decoding process things that no one asks, and notes how it answers or ends.
+/// Sends invalid requests to a real decoding process, and records how it replies or ends.
 public struct RequestRun: Sendable {
   public private(set) var outcomes = Tally()
-  /// Processes that broke down, were silent, or answered something that is no answer.
+  /// Processes that crashed, were silent, or sent an invalid reply.
   public private(set) var surprises: [String] = []
 
   private let program: String
@@ -58,7 +58,7 @@ public struct RequestRun: Sendable {
     return dice.onceIn(12) ? dice.bytes(dice.pick([1, bytes.count - 1, 9, 64, 4096])) : bytes
   }
 
-  /// What is to be decoded: none of these lets anyone wait, since only files get here.
+  /// The files to decode: none of them blocks, because only regular files get here.
   private mutating func file(_ number: Int) -> Int32 {
     switch dice.roll(0..<16) {
     case 0: return -1
@@ -101,7 +101,7 @@ public struct RequestRun: Sendable {
     return outcome
   }
 
-  /// Whether what came is what `request` asks for, as far as that can be seen from outside.
+  /// Whether the reply fits `request`, as far as that can be seen from outside.
   private func makesSense(
     _ reply: CameoPictureReply, _ memory: Descriptor, to request: [UInt8]
   ) -> Bool {

@@ -4,7 +4,7 @@
 import TestSupport
 import XCTest
 
-/// What the process says and does when no one hands it pictures.
+/// The process's behaviour without pictures.
 final class DecodingProcessTests: XCTestCase {
   func testTheSandboxRefusesEverything() throws {
     let run = try ProgramRun("cameo-imaging", ["--check-sandbox"])

@@ -4,7 +4,7 @@
 import TestSupport
 import XCTest
 
-/// The program as the user meets it in a terminal.
+/// The program in a terminal.
 final class CommandLineTests: XCTestCase {
   func testVersionPrintsOneLineToStandardOutput() throws {
     let run = try ProgramRun("cameo", ["--version"])

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// `cameo doctor` as the user, or a script, meets it.
+/// `cameo doctor` for users and scripts.
 final class DoctorTests: XCTestCase {
   func testAllRequirementsWorkHere() throws {
     let run = try ProgramRun("cameo", ["doctor"], environment: ["DISPLAY": ":7"])
@@ -47,7 +47,7 @@ final class DoctorTests: XCTestCase {
     XCTAssertEqual(checks["data"]?["needed"] as? Bool, true)
   }
 
-  /// What the doctor says, by name.
+  /// The checks' results, by name.
   private func checks(
     _ environment: [String: String?], status: Int
   ) throws -> [String: [String: Any]] {

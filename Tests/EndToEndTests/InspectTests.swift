@@ -6,7 +6,7 @@ import Glibc
 import TestSupport
 import XCTest
 
-/// `cameo inspect` as the user, or a script, meets it.
+/// `cameo inspect` for users and scripts.
 final class InspectTests: XCTestCase {
   private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../data/samples").standardized.path
@@ -115,7 +115,7 @@ final class InspectTests: XCTestCase {
       let error = try files(try inspect("--json", folder.file(name))).first?["error"]
       XCTAssertEqual(error as? [String: String], ["code": code, "message": sentence])
     }
-    // What a file is called does not matter.
+    // A file's name doesn't matter.
     let run = try inspect(folder.file("photo.txt"))
     XCTAssertEqual(run.status, 0)
     XCTAssert(run.output.contains("  JPEG, "))
@@ -151,7 +151,7 @@ final class InspectTests: XCTestCase {
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    // It is at work once it has said something.
+    // It is running once it has printed something.
     XCTAssertFalse(output.fileHandleForReading.availableData.isEmpty)
     kill(process.processIdentifier, SIGINT)
     _ = output.fileHandleForReading.readDataToEndOfFile()

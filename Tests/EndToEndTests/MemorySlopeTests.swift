@@ -9,7 +9,7 @@ import Observation
 import TestSupport
 import XCTest
 
-/// A thousand windows, opened and closed: what is left of each, beside the same in C.
+/// A thousand windows, opened and closed: the memory left by each, compared with the same in C.
 final class MemorySlopeTests: GtkTestCase {
   func testAThousandWindowsLeaveNoMoreThanTheyDoInC() throws {
     // C turns the main loop itself, which nothing on the main actor may do.
@@ -42,7 +42,7 @@ final class MemorySlopeTests: GtkTestCase {
     while window.lifecyclePhase != .didAppear { await turn() }
     window.close()
     await turn()
-    // Tests keep the log; it is not the window's.
+    // The log kept by tests doesn't belong to the window.
     XCTAssertEqual(takeLog().filter { $0.level != .debug }.map(\.text), [])
   }
 

@@ -6,7 +6,7 @@ import GLib
 import TestSupport
 import XCTest
 
-/// The program as the user meets it who starts it from the desktop.
+/// The program started from the desktop.
 final class WindowTests: MainLoopTestCase {
   func testAStartedProgramIsFoundByTheNextAndEndsWithItsWindow() throws {
     try onMain {

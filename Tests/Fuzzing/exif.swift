@@ -3,7 +3,7 @@
 
 import DecoderTrials
 
-// libFuzzer calls this with whatever it thinks of; scripts/fuzz builds it.
+// libFuzzer calls this with generated input; scripts/fuzz builds it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func tryExif(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))

@@ -4,7 +4,7 @@
 import Foundation
 import PictureDamage
 
-// Writes what the fuzzers begin with into the folders that are named: pictures, and Exif data.
+// Writes the fuzzers' initial input into the given folders: pictures, and Exif data.
 @main
 enum Seeds {
   static func main() throws {

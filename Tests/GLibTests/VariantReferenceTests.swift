@@ -5,7 +5,7 @@ import CGLib
 import GLib
 import Testing
 
-/// Who frees what: seen by variants that stand on a test's own memory and report its end.
+/// Ownership, tested with variants that use a test's own memory and report its end.
 @Suite struct VariantReferenceTests {
   @Test func `sinking takes a floating reference and adds to a firm one`() throws {
     let freed = Freed()

@@ -28,7 +28,7 @@ struct CardActions: ActionSet {
 final class ChoosePlaceAction: ModelAction<Card> {
   override var parameterType: String? { "i" }
   override func perform(_ context: ActionContext) async throws {
-    guard let index = context.index else { return }  // the button's place in its collection
+    guard let index = context.index else { return }  // the button's index in its collection
     model.chosen = index
   }
 }

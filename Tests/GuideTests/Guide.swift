@@ -12,7 +12,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "line \(line)" }
 
-  /// Whether its lines stand in `file` one after the other, all indented by as much.
+  /// Whether `file` contains its lines one after the other, with the same additional indentation.
   func isPart(of file: [String]) -> Bool {
     guard let first = lines.first, file.count >= lines.count else { return false }
     return (0...file.count - lines.count).contains { start in

@@ -4,8 +4,8 @@
 import Foundation
 import Testing
 
-/// What the guide shows is what compiles: each of its Swift examples stands, line by line, in a file
-/// that the tests or the examples are made of.
+/// The guide's code compiles: each of its Swift examples is, line by line, in a file that the tests
+/// or the examples are made of.
 struct GuideTests {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

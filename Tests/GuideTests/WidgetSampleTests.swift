@@ -9,7 +9,7 @@ import XCTest
 
 @testable import GuideExamples
 
-/// The guide's samples of widgets do what it says of them.
+/// The guide's samples of widgets do what it says.
 final class WidgetSampleTests: GtkTestCase {
   func testSettingsAreShownInWidgetsAndFollowThem() throws {
     let folder = try TemporaryFolder()

@@ -57,7 +57,7 @@ final class LeafletTests: GtkTestCase {
   }
 }
 
-/// A side bar, a line and a page, each pane 300 wide at least.
+/// A side bar, a separator and a page, each pane at least 300 wide.
 @MainActor
 private struct Fold {
   let window = Window()

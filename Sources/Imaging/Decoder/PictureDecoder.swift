@@ -28,7 +28,8 @@ public final class PictureDecoder {
   private var lacksRoom = false
 
   /// Decodes with `workers` processes, one per core if nil. A picture may take `seconds`; a process
-  /// without work ends after `idleSeconds`. `program` is `cameo-imaging`, searched for
+  /// without work ends after `idleSeconds`. `program` is `cameo-imaging`, searched for beside this
+  /// program and where it is installed if nil.
   public convenience init(
     workers: Int? = nil, seconds: Double = 10, idleSeconds: Double = 30, program: String? = nil
   ) {

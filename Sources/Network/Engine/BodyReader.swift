@@ -60,7 +60,7 @@ final class BodyReader {
   }
 
   /// Starts over. Refused if the server may have received the request already: libcurl would send a
-  /// post a second time when a connection it kept open turns out
+  /// post a second time when a connection it kept open turns out to be dead.
   func rewind() -> Bool {
     guard position == 0 || isAnswered || mayRepeat else { return false }
     position = 0

@@ -162,7 +162,7 @@ private final class Form {
       .flatMap { CellWidget($0) }
   }
 
-  /// Brings the focus to a cell as a screen reader does.
+  /// Moves the focus to a cell as a screen reader does.
   func focus(_ id: Int) { widget(of: id)?.grabFocus() }
 
   func isFocused(_ id: Int) -> Bool { widget(of: id)?.isFocus ?? false }

@@ -106,7 +106,7 @@ private func box(in view: Scroller) -> Box? {
   Container(view)?.children.lazy.compactMap { Box($0) }.first
 }
 
-/// Whether as much is free on each side of what stands there as on the opposite one.
+/// Whether the placeholder is centred.
 @MainActor
 private func isCentered(in view: Scroller) -> Bool {
   guard let place = box(in: view).map({ place(of: $0) }) else { return false }

@@ -34,7 +34,7 @@ final class GridTouchTests: GtkTestCase {
       let drawn = grid.view.offset
       XCTAssertGreaterThan(drawn, 100)
       XCTAssertLessThanOrEqual(drawn, 200)
-      // It rests before it is lifted: nothing is to roll on.
+      // It rests before it is lifted, so that nothing rolls on.
       for _ in 0..<30 { finger.move(x: 300, y: 200) }
       finger.up(x: 300, y: 200)
       await grid.frame()

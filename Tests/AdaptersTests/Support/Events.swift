@@ -7,7 +7,7 @@ import Gtk
 import Lists
 
 extension PhotoGrid {
-  /// Presses and lets go a key while the window has the keyboard.
+  /// Presses and releases a key while the window has the keyboard.
   func type(_ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0)) {
     guard let event = gdk_event_new(GDK_KEY_PRESS) else { return }
     defer { gdk_event_free(event) }
@@ -19,7 +19,7 @@ extension PhotoGrid {
     gtk_widget_event(widget, event)
   }
 
-  /// Presses and lets go a button in the middle of the item's cell.
+  /// Presses and releases a button in the middle of the item's cell.
   func click(
     _ id: Int, button: guint = 1, _ modifiers: GdkModifierType = GdkModifierType(0)
   ) {
@@ -81,8 +81,8 @@ extension PhotoGrid {
 }
 
 extension Window {
-  /// Tells the window that it has the keyboard, as a window manager would. Without one it goes to
-  /// whatever is below the pointer, so say it right before it matters.
+  /// Tells the window that it has the keyboard, as a window manager would. Otherwise the keyboard
+  /// belongs to whatever is below the pointer, so call this right before it matters.
   func focusComes() {
     guard let event = gdk_event_new(GDK_FOCUS_CHANGE) else { return }
     defer { gdk_event_free(event) }

@@ -44,7 +44,7 @@ final class PhotoCell: DrawnCell<Photo> {
 
 typealias PhotoSource = ArrayDataSource<Photo>
 
-/// A window with a grid of photos in it: six columns, five rows that are seen in part.
+/// A window with a grid of photos: six columns, five rows that are at least partly visible.
 @MainActor
 final class PhotoGrid {
   let window = Window()
@@ -77,7 +77,7 @@ final class PhotoGrid {
     await frame()
   }
 
-  /// Waits until all that was asked for is on the screen.
+  /// Waits until all requested changes are on the screen.
   func frame() async {
     let drawn = PhotoCell.drawn
     view.queueUpdate()
@@ -85,7 +85,7 @@ final class PhotoGrid {
     await turn()
   }
 
-  /// The names the cells of the items in view draw, in their order.
+  /// The names drawn by the cells of the visible items, in order.
   var names: [String] {
     guard let adapter else { return [] }
     let visible = adapter.layout.visible(

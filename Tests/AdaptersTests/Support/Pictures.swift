@@ -4,7 +4,7 @@
 import CGtk
 import Gtk
 
-/// Where the widget is in its parent's window.
+/// The position of the widget in its parent's window.
 @MainActor
 func place(of widget: some WidgetType) -> Rectangle {
   var place = GtkAllocation()

@@ -20,7 +20,7 @@ struct Place: ListItem {
 
 func places(_ ids: some Sequence<Int>) -> [Place] { ids.map { Place($0) } }
 
-/// A cell that says a place's name.
+/// A cell that shows a place's name.
 class PlaceCell: Cell {
   private(set) var object: Place?
   private let label = Label("")
@@ -39,7 +39,7 @@ class PlaceCell: Cell {
 /// A cell of another class.
 final class LargePlaceCell: PlaceCell {}
 
-/// What the rows of `list` say, from top to bottom.
+/// The texts of the rows of `list`, from top to bottom.
 @MainActor
 func texts(_ list: ListBox) -> [String] { rows(list).compactMap { label(in: $0)?.text } }
 

@@ -6,7 +6,7 @@ import GLib
 import Gtk
 
 /// A finger on a grid. No headless display has a touchscreen: the events are GDK's own and go the
-/// way that all events go, and their device is one of GDK's that says it is a touchscreen.
+/// way that all events go, and their device claims to be a touchscreen.
 @MainActor
 final class Finger {
   private let grid: PhotoGrid
@@ -25,7 +25,7 @@ final class Finger {
   func move(x: Double, y: Double) { touch(GDK_TOUCH_UPDATE, x, y, after: 16) }
   func up(x: Double, y: Double) { touch(GDK_TOUCH_END, x, y, after: 16) }
 
-  /// Taps in the middle of a cell that is seen as a whole.
+  /// Taps in the middle of a fully visible cell.
   func tapACell() {
     guard let layout = grid.adapter?.layout,
       let path = layout.path(x: 150, y: grid.view.offset + 220)
@@ -37,7 +37,7 @@ final class Finger {
     up(x: x, y: y)
   }
 
-  /// Draws the contents up by `distance` in ten steps, and lets go while it moves.
+  /// Drags the contents up by `distance` in ten steps, and lifts the finger while it moves.
   func flick(by distance: Double) {
     down(x: 300, y: 400)
     for step in 1...10 { move(x: 300, y: 400 - distance * Double(step) / 10) }
@@ -61,7 +61,7 @@ final class Finger {
     event.pointee.touch.x_root = Double(root.x) + x
     event.pointee.touch.y_root = Double(root.y) + y
     event.pointee.touch.emulating_pointer = 1
-    // Whatever tells one finger from another.
+    // The identity of a finger.
     event.pointee.touch.sequence = OpaquePointer(bitPattern: 7)
     gdk_event_set_device(
       event, gdk_seat_get_pointer(gdk_display_get_default_seat(gdk_display_get_default())))

@@ -18,13 +18,13 @@ func columns() -> [TableColumn<Place>] {
   ]
 }
 
-/// What each row of `table` says, those inside others further right.
+/// The text of each row of `table`, those inside others further right.
 @MainActor
 func names(_ table: TreeView) -> [String] {
   rows(table).map { String(repeating: "  ", count: $0.depth) + ($0.values.first ?? "") }
 }
 
-/// All that stands in each row of `table`.
+/// All texts in each row of `table`.
 @MainActor
 func texts(_ table: TreeView) -> [String] {
   rows(table).map { String(repeating: "  ", count: $0.depth) + $0.values.joined(separator: "|") }
@@ -54,7 +54,7 @@ func clickBox(_ table: TreeView, column: Int32, row: Int) {
     return XCTFail("No box")
   }
   var area = GdkRectangle(x: 0, y: 0, width: 20, height: 20)
-  // The class decides, as for a click, whether a box that only shows may be ticked.
+  // The class handler decides, as for a click, whether a display-only box may be ticked.
   let event = gdk_event_new(GDK_BUTTON_PRESS)
   gtk_cell_renderer_activate(
     box, event, widget(table), "\(row)", &area, &area, GTK_CELL_RENDERER_SELECTED)
@@ -96,7 +96,8 @@ private func rows(_ table: TreeView) -> [(depth: Int, values: [String])] {
 private func values(
   at place: UnsafeMutablePointer<GtkTreeIter>, in model: OpaquePointer
 ) -> [String] {
-  // How bold a row is and whether it is no title come first; behind each value there is an icon.
+  // The first columns are the weight and whether the row is no title; each value is followed by an
+  // icon.
   stride(from: Int32(2), to: gtk_tree_model_get_n_columns(model), by: 2).map { column in
     var value = GValue()
     gtk_tree_model_get_value(model, place, column, &value)

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import GLib
 
-/// Is on the bus what an on-screen keyboard is.
+/// Stands in for an on-screen keyboard on the bus.
 @MainActor
 final class FakeKeyboard {
   private let connection: DBusConnection

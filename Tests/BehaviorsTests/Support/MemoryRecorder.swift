@@ -8,7 +8,7 @@ import Behaviors
 final class MemoryRecorder: AnalyticsRecorder {
   var isOn = true
 
-  /// Everything written down, the oldest first.
+  /// All recorded impressions, the oldest first.
   private(set) var impressions: [Impression] = []
 
   func record(_ impression: Impression) { impressions.append(impression) }

@@ -5,7 +5,7 @@ import Controllers
 import Gtk
 import TestSupport
 
-/// A window with an entry, a button and a place for a page.
+/// A window with an entry, a button and a slot for a page.
 final class TestWindow: WindowController {
   var whenLoaded: (TestWindow) -> Void = { _ in }
 
@@ -48,7 +48,7 @@ struct Trouble: PresentableError {
   var suggestion = ""
 }
 
-/// Puts the window up and waits until it is there.
+/// Presents the window and waits until it is there.
 @MainActor
 func show(_ window: WindowController) async throws {
   try window.present()

@@ -115,7 +115,7 @@ private func fill(_ room: AddingRoom, _ server: PracticeWebDAV) async throws {
   try room.type("right", into: "password")
 }
 
-/// A keyring that no one unlocks.
+/// A keyring that stays locked.
 private struct LockedStore: SecretStore {
   private let error = DeliveryError(.keyringLocked, "It stayed locked.")
 

@@ -13,7 +13,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// The page of accounts in a window, and what stands over it.
+/// The page of accounts in a window, and the dialogs over it.
 @MainActor
 struct AccountRoom {
   let services: AppServices
@@ -31,10 +31,10 @@ struct AccountRoom {
     try await services.sharing.engine()
   }
 
-  /// What stands in the rows, from top to bottom.
+  /// The texts in the rows, from top to bottom.
   var texts: [String] { page.viewIfLoaded?.part("accounts-list")?.texts ?? [] }
 
-  /// Does with the account what a control in its row would do.
+  /// Triggers an action on the account like a control in its row.
   func choose(_ name: AccountsActionName, _ account: Account) throws {
     let button = Button("")
     let control = try XCTUnwrap(Actionable(button))
@@ -45,7 +45,7 @@ struct AccountRoom {
     button.destroy()
   }
 
-  /// Ends it, with everything that was begun.
+  /// Closes it and cancels everything that was begun.
   func close() async {
     window.close()
     await services.sharing.close()
@@ -94,13 +94,13 @@ struct AddingRoom {
 
   func part(_ id: String) throws -> Widget { try XCTUnwrap(window.viewIfLoaded?.part(id), id) }
 
-  /// What is said at the field `key`; nil when nothing is.
+  /// The error at the field `key`; nil when there is none.
   func message(_ key: String) throws -> String? {
     let label = try part("\(key)-message")
     return label.isMapped ? Label(label)?.text : nil
   }
 
-  /// Presses the button that does it, once it can be pressed.
+  /// Presses the sign-in button, once it is enabled.
   func press() async throws {
     let button = try part("add-button")
     await eventually("The button is on") { button.isSensitive }
@@ -108,7 +108,7 @@ struct AddingRoom {
   }
 }
 
-/// A browser in which the user lets the program in, unless they do not come back from it.
+/// A browser in which the user authorizes the program, unless they do not return from it.
 @MainActor
 func browser(saying decision: String? = "allow") -> BrowserTurn {
   BrowserTurn { page in

@@ -154,7 +154,7 @@ final class AddAccountTests: GtkTestCase {
       XCTAssertFalse(model.mayAdd)
       model.toggleHTTP()
       XCTAssertTrue(model.mayAdd)
-      // What the user agreed to for one server says nothing of another.
+      // Confirming it for one server doesn't apply to another.
       model.server = "http://other.example/dav"
       XCTAssertFalse(model.mayAdd)
       model.server = "https://other.example/dav"

@@ -4,7 +4,7 @@
 import Network
 import XCTest
 
-/// Some other program, which has the port of a server that is gone and speaks no language of ours.
+/// Another program that took the port of a stopped server and speaks another protocol.
 @MainActor
 final class PortTaker {
   private let server: HTTPServer

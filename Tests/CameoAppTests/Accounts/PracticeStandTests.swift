@@ -10,7 +10,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// Practice networks as they come and go.
+/// Practice networks that start and stop.
 final class PracticeStandTests: MainLoopTestCase {
   func testEveryAccountHasAPasswordOfItsOwnThatStaysAsItsNetworkStartsAgain() throws {
     try onMain {

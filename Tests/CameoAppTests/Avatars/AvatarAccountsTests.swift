@@ -7,7 +7,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// Where a profile picture is seen, at servers that keep profile pictures.
+/// The accounts with a profile picture, on servers that store profile pictures.
 final class AvatarAccountsTests: MainLoopTestCase {
   func testEveryAccountShowsItsCurrentAvatar() throws {
     try onMain {
@@ -20,7 +20,7 @@ final class AvatarAccountsTests: MainLoopTestCase {
       XCTAssertEqual(model.state.entries.map(\.shows), [.same, .none, .none])
       XCTAssertEqual(
         model.state.entries[1].subtitle, "Practice: nothing leaves this computer")
-      // The server's file is another one, of another size.
+      // The server's file differs, and has another size.
       try await room.avatars.set(
         Samples.path("brooch.jpg"), crop: nil, at: [room.id("Harbour")]
       ) { _ in }

@@ -74,7 +74,7 @@ private func assertRefused(_ body: () async throws -> Void) async {
   }
 }
 
-/// A locked keyring that the user unlocks, or not, whenever it may ask.
+/// A locked keyring that the user unlocks, or doesn't, whenever it may prompt.
 @MainActor
 private final class PromptingStore: SecretStore {
   var secret: Secret

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// One profile picture for several places.
+/// One profile picture for several accounts.
 final class SetAvatarModelTests: MainLoopTestCase {
   func testTheAvatarIsSetWhereCheckedAndRestored() throws {
     try onMain {
@@ -57,7 +57,7 @@ final class SetAvatarModelTests: MainLoopTestCase {
       XCTAssertEqual(model.state.rows.map(\.progress), [.done, .done, .done])
       XCTAssertTrue(model.isComplete)
       XCTAssertEqual(room.harbour.requests(.setAvatar), 1, "What is done stays done.")
-      // Both attempts are undone at one time.
+      // Both attempts are undone at once.
       _ = try await room.avatars.restore(model.done)
       XCTAssertNil(room.harbour.avatar())
       XCTAssertNil(room.village.avatar())
@@ -100,7 +100,7 @@ final class SetAvatarModelTests: MainLoopTestCase {
     }
   }
 
-  /// Setting it on this computer writes to the very file.
+  /// Setting it on this computer writes to that very file.
   func testThePictureOfThisComputerBecomesTheAvatarOfAllInTheSamePart() throws {
     try onMain {
       let room = try await AvatarRoom(picture: "hills-at-noon.jpg")
@@ -123,7 +123,7 @@ final class SetAvatarModelTests: MainLoopTestCase {
   }
 }
 
-/// What is in a folder.
+/// The content of a folder.
 private enum OpenFolder {
   static func names(in path: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

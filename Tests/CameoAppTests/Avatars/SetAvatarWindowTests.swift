@@ -46,7 +46,7 @@ final class SetAvatarWindowTests: GtkTestCase {
     }
   }
 
-  /// The profile shows what was set, not the picture that it was cut out of.
+  /// The profile shows the picture that was set, not the one that it was cropped from.
   func testAPartThatIsSetEverywhereIsTheSamePictureEverywhere() throws {
     try onMain(seconds: 120) {
       let room = try await AvatarRoom(picture: "brooch.jpg")
@@ -62,7 +62,7 @@ final class SetAvatarWindowTests: GtkTestCase {
       }
       await eventually { (try? setWindow()?.button("Use on 3 Accounts").isSensitive) == true }
       try setWindow()?.button("Use on 3 Accounts").click()
-      // Making part of a large picture anew takes its time where AddressSanitizer watches.
+      // Encoding part of a large picture takes a while with AddressSanitizer.
       await eventually(seconds: 40) {
         shown.page.toast.text == "Profile picture updated on 3 accounts"
       }

@@ -66,7 +66,7 @@ final class CropModelTests: MainLoopTestCase {
       model.move(x: -400, y: 400)
       let found = await model.cropped()
       let part = try XCTUnwrap(found)
-      // A square of 150 at the bottom left of 400 pixels is one of so many of the file's.
+      // A square of 150 at the bottom left of 400 pixels, in the file's pixels.
       let scale = Double(whole.width) / 400
       XCTAssertEqual(asked, [Int((400.0 * 1024 / 150).rounded(.up))])
       XCTAssertEqual(part.width, Int(150 * scale))

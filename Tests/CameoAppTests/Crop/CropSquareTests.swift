@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// The same numbers each time, so that a failure can be seen again.
+/// The same numbers each time, so that failures can be reproduced.
 private struct Chance: RandomNumberGenerator {
   private var state: UInt64
 

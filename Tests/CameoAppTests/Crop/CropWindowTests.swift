@@ -39,7 +39,7 @@ final class CropWindowTests: GtkTestCase {
     }
   }
 
-  /// The keys and the buttons have the same signs, and do the same.
+  /// The keys and the buttons have the same symbols, and do the same.
   func testThePlusAndMinusKeysWorkLikeTheButtons() throws {
     try onMain {
       let crop = CropWindowController(CropModel(try hills(), name: "")) { _ in true }
@@ -135,7 +135,7 @@ private func area(_ crop: CropWindowController) throws -> Widget {
   try XCTUnwrap(crop.viewIfLoaded?.part("crop-area"))
 }
 
-/// Side, left and top, as assistive technology says them.
+/// Side, left and top, as in the accessible description.
 @MainActor
 private func square(_ crop: CropWindowController) throws -> [Int] {
   let text = try XCTUnwrap(area(crop).accessibleDescription)

@@ -75,7 +75,7 @@ final class DeliveriesControllerTests: GtkTestCase {
       await eventually(seconds: 30) { server.faults.held == 1 }
       await eventually { view.texts.contains("brooch · Sending") }
       try view.button("Cancel: brooch, Cloud").click()
-      // It may yet arrive as long as the server may be at work on it; only then is it cancelled.
+      // It may still arrive while the server may be processing it; only afterwards is it cancelled.
       await eventually { view.texts.contains("brooch · Cancelling") }
       server.faults.release()
       await eventually { server.faults.held == 0 }
@@ -153,7 +153,7 @@ private func account(
   return try await engine.accounts.add(service, details, guide)
 }
 
-/// All links in it, to be seen or not.
+/// All links in it, visible or not.
 @MainActor
 private func links(_ widget: Widget) -> [LinkButton] {
   (LinkButton(widget).map { [$0] } ?? [])

@@ -30,7 +30,7 @@ final class DeliveryCellsTests: GtkTestCase {
   }
 }
 
-/// The bubble that has the keys now.
+/// The popover with the keyboard focus.
 @MainActor
 private func grabber() -> Widget? {
   gtk_grab_get_current().map {

@@ -88,7 +88,7 @@ import Testing
   @Test func aShareWithItsLocationSaysSo() {
     var delivery = DeliveryOverview.sample(.done)
     delivery.keepsMetadata = true
-    // Both were made anew, and keep nothing.
+    // Both were encoded again, and keep no metadata.
     #expect(delivery.metadataText == "Location and camera details removed")
     delivery.pictures[1].removed = []
     #expect(delivery.metadataText == "Location and camera details included")

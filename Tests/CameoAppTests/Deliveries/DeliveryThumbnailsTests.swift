@@ -40,7 +40,7 @@ final class DeliveryThumbnailsTests: GtkTestCase {
       let found = await DeliveryThumbnails(services, scale: 1).find(delivery)
       XCTAssertEqual(found.map { [$0.width, $0.height] }, [size.width, size.height])
 
-      // Neither is there any more.
+      // Both are gone.
       try FileManager.default.removeItem(atPath: file)
       let none = await DeliveryThumbnails(services, scale: 1).find(delivery)
       XCTAssertNil(none)

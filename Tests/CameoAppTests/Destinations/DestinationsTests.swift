@@ -117,5 +117,5 @@ final class DestinationsTests: MainLoopTestCase {
   }
 }
 
-/// Those that everybody has beside folders and the clipboard.
+/// The ones that everybody has besides folders and the clipboard.
 private let browser = ["browser:x", "browser:facebook"]

@@ -23,7 +23,7 @@ final class FileWriterTests: MainLoopTestCase {
     }
   }
 
-  /// The log tells of each try to write what cannot be written.
+  /// Each failed attempt to write is logged.
   func testFilesAreWrittenInTheOrderOfTheirLatestChange() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")
@@ -59,7 +59,7 @@ final class FileWriterTests: MainLoopTestCase {
     try onMain {
       let writer = FileWriter()
       writer.write(String(repeating: "x", count: 1_000_000), to: folder.file("large"))
-      // One turn, and the first is on its way.
+      // After one turn, the first is being written.
       await turn()
       writer.write("late", to: folder.file("late"))
       writer.write("short", to: folder.file("large"))

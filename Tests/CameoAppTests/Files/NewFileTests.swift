@@ -38,7 +38,7 @@ final class NewFileTests: XCTestCase {
     XCTAssertEqual(try folder.read("file"), "old")
   }
 
-  /// A file that may not grow ends as one on a full disk does: in the midst of writing.
+  /// A file with a size limit behaves like one on a full disk: writing fails in the middle.
   func testAnIncompleteFileIsNotLeftBehind() throws {
     let folder = try TemporaryFolder()
     var limit = rlimit()
@@ -55,7 +55,7 @@ final class NewFileTests: XCTestCase {
   }
 }
 
-/// What the error says.
+/// The text of the error.
 private func failure(_ path: String, _ bytes: [UInt8] = [1]) -> String? {
   do {
     return try NewFile.write(bytes, to: path) ? nil : "There is one already."

@@ -44,7 +44,7 @@ import Testing
     #expect(FileStamp(path) == first)
     try folder.write("longer", to: "a")
     #expect(FileStamp(path) != first)
-    // As long as before, at another time.
+    // The same size, but another time.
     try folder.write("two", to: "a")
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1000)], ofItemAtPath: path)

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// The pictures that come with Cameo, and where they are looked for.
+/// The sample pictures, and where they are searched for.
 final class SamplePicturesTests: XCTestCase {
   func testInASourceFolderTheSamplesOfTheSourcesAreUsed() {
     let root = URL(fileURLWithPath: Samples.path("")).deletingLastPathComponent()
@@ -23,7 +23,7 @@ final class SamplePicturesTests: XCTestCase {
     for place in [samples, folder.file("bin")] {
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     }
-    // One of them was taken away.
+    // One of them was removed.
     for name in SamplePictures.names.dropLast() {
       try Data(contentsOf: URL(fileURLWithPath: Samples.path(name)))
         .write(to: URL(fileURLWithPath: "\(samples)/\(name)"))

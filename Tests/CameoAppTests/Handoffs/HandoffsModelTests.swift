@@ -9,7 +9,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// What becomes of what is handed over in the browser.
+/// Posting in the browser.
 final class HandoffsModelTests: GtkTestCase {
   func testAPictureWithoutLocationAndCameraIsCopiedBeforeThePagesOpen() throws {
     let turn = ClipboardTurn()

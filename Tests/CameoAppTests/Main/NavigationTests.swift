@@ -14,7 +14,7 @@ import XCTest
 final class NavigationTests: GtkTestCase {
   override func setUp() {
     super.setUp()
-    // The program keeps its icons from the first window on; they are no window's to give back.
+    // The program keeps its icons from the first window on; they don't belong to a window.
     MainActor.assumeIsolated {
       Handy.start()
       XCTAssertEqual(Resources.icons.count, 2)
@@ -129,7 +129,7 @@ final class NavigationTests: GtkTestCase {
       try XCTUnwrap(main.viewIfLoaded).button("Back").click()
       await eventually { panes.visibleChild?.id == "side-bar" && !panes.isInTransition }
       XCTAssertNil(main.perform(MainActionName.back))
-      // The page that is current already is what the user wants to see.
+      // Choosing the current page shows it.
       try row(0, of: main).activate()
       await eventually { panes.visibleChild?.id == "page-slot" && !panes.isInTransition }
       main.window?.resize(width: 860, height: 640)
@@ -147,7 +147,7 @@ final class NavigationTests: GtkTestCase {
       let menu = try XCTUnwrap(MenuButton(part))
       await main.perform(MainActionName.menu)?.value
       await eventually { menu.isOpen }
-      // Closed by other means, its key opens it again.
+      // After being closed by other means, its key opens it again.
       menu.isOpen = false
       await turn()
       await main.perform(MainActionName.menu)?.value
@@ -170,7 +170,7 @@ final class NavigationTests: GtkTestCase {
       let main = try await shownMain(services)
       let profile = try XCTUnwrap(current(main))
       await eventually { profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture == true }
-      // Asking for the shares and at the accounts takes longer.
+      // Reading the shares and asking the accounts takes longer.
       await eventually {
         let texts = profile.viewIfLoaded?.texts ?? []
         return texts.contains { $0.hasPrefix("Pictures you share appear here.") }
@@ -186,7 +186,7 @@ final class NavigationTests: GtkTestCase {
       XCTAssertNotNil(current(main)?.viewIfLoaded)
       await eventually { main.perform(MainActionName.previousPage) != nil }
       await eventually { profile.lifecyclePhase == .didAppear }
-      // What takes looking at the places comes a moment later.
+      // The result of checking the destinations arrives a moment later.
       await eventually { profile.viewIfLoaded?.texts == texts }
       XCTAssertEqual(profile.viewIfLoaded?.all(Avatar.self).first?.hasPicture, true)
       XCTAssertEqual(profile.viewIfLoaded?.all(Entry.self).first?.text, "Engines")

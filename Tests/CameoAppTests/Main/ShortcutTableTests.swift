@@ -11,14 +11,14 @@ import XCTest
 @testable import CameoApp
 @testable import Controllers
 
-/// The window of keyboard shortcuts, beside the actions there are.
+/// The window of keyboard shortcuts, compared with the existing actions.
 final class ShortcutTableTests: GtkTestCase {
   override func setUp() {
     super.setUp()
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  /// Every action with keys, of every window, stands in the table with all of them.
+  /// Every action with keys, of every window, is in the table with all its keys.
   func testAllShortcutsAreListed() throws {
     try onMain {
       let listed = Set(ShortcutTable.sections.flatMap(\.shortcuts).flatMap(\.accelerators))

@@ -81,8 +81,7 @@ final class DesktopNewsTests: GtkTestCase {
   func testClosingTheLastWindowReportsRunningSharesOnce() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Out")
-    // There is one destination for notifications on the bus, too, and the other test takes it in
-    // its turn.
+    // There is only one notification service on the bus, which the other test uses in turn.
     let turnForBoth = ClipboardTurn()
     defer { withExtendedLifetime(turnForBoth) {} }
     try onMain {

@@ -81,7 +81,7 @@ final class ShareNotifierTests: MainLoopTestCase {
   }
 }
 
-/// A workspace whose news are heard.
+/// Services whose news are recorded.
 @MainActor
 private final class Room {
   let services = AppServices.empty()
@@ -100,7 +100,7 @@ private final class Room {
     return try await services.sharing.send(draft)
   }
 
-  /// Waits until the desk has looked once more.
+  /// Waits until the ledger was read once more.
   func settle() async {
     guard let engine = try? await services.sharing.engine() else { return }
     await services.sharing.look(for: [], in: engine)

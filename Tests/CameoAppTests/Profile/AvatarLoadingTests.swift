@@ -95,7 +95,7 @@ final class AvatarLoadingTests: MainLoopTestCase {
     }
   }
 
-  /// The picture that is being loaded is the former one by the time it is there.
+  /// The picture being loaded is outdated by the time it is there.
   func testANewerChoiceIsNotReplacedByTheOneThatWasLoading() throws {
     try onMain {
       let file = Samples.path("hills-at-noon.jpg")

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// What the profile knows of the computer's account.
+/// What the profile shows of the computer's account.
 final class ComputerAccountProfileTests: MainLoopTestCase {
   func testTheProfileUsesTheDataOfTheService() throws {
     try onMain {

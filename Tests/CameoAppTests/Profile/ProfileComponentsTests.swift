@@ -70,7 +70,7 @@ private func share(_ id: Int) -> RecentDelivery {
     id: "\(id)", account: "folder:/tmp", destination: "tmp", file: "ada.png", state: .done, time: 0)
 }
 
-/// Does in the cell of `part` what the user can do there.
+/// Triggers the user's actions in the cell of `part`.
 @MainActor
 private func use(_ part: any Component) {
   switch part {

@@ -62,13 +62,13 @@ final class QuickButtonTests: GtkTestCase {
       await eventually { shown.page.child(of: ActionSheet.self) != nil }
       XCTAssertEqual(
         shown.page.child(of: ActionSheet.self)?.title, "Destination for Quick Button 3")
-      // In mid-question.
+      // While the question is shown.
       await shown.close()
       return shown.page
     }
   }
 
-  /// Whatever folder was saved to since.
+  /// Whatever folder was used since.
   func testAQuickButtonSharesToItsFolder() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Ships")
@@ -78,7 +78,7 @@ final class QuickButtonTests: GtkTestCase {
         services.settings.quickButtons[0] = "folder:\(folder.file("Ships"))"
         services.settings.lastFolder = folder.path
         let shown = try await ShownProfile(services)
-        // It is there until it was looked at, and a picture may take its time to be decoded.
+        // It remains until it was read, and decoding a picture may take a while.
         shown.page.toast.milliseconds = 600_000
         try shown.view.button("Quick button 1: Ships").click()
         await eventually(seconds: 20) { services.sharing.recent?.first?.state == .done }

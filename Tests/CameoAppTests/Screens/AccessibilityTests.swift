@@ -52,7 +52,7 @@ final class AccessibilityTests: GtkTestCase {
     }
   }
 
-  /// Keys stop at what can be used, and at nothing else.
+  /// The focus only stops at controls that can be used.
   func testTabOnTheProfileStopsOnlyWhereSomethingCanBeDone() throws {
     try onMain {
       let services = AppServices.empty()
@@ -74,7 +74,7 @@ final class AccessibilityTests: GtkTestCase {
   }
 }
 
-/// Something as assistive technology gets it.
+/// An element of the accessibility tree.
 private struct Spoken {
   let role: AtkRole
   let name: String
@@ -84,10 +84,10 @@ private struct Spoken {
   let type: String
   let isLabelled: Bool
 
-  /// What is wrong with it; nil when nothing is.
+  /// The problem with it; nil when there is none.
   var trouble: String? {
-    // Signs in entries, and links in labels, belong to GTK's own widgets, which name them after the icon
-    // or not at all; what they are in has a name.
+    // Icons in entries, and links in labels, are parts of GTK's own widgets, which name them after
+    // the icon or not at all; the widgets around them have names.
     guard isShowing, type != "?" else { return nil }
     let what = "\(String(cString: atk_role_get_name(role))) of \(type)"
     if name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)+/) != nil {

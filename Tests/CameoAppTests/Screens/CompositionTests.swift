@@ -11,7 +11,8 @@ import XCTest
 
 @testable import CameoApp
 
-/// What windows, pages and dialogs are composed of: the same everywhere, and said where each is put together.
+/// Windows, pages and dialogs are composed of the same behaviors everywhere, stated where each is
+/// composed.
 final class CompositionTests: GtkTestCase {
   override func setUp() {
     super.setUp()
@@ -40,7 +41,7 @@ final class CompositionTests: GtkTestCase {
     try onMain {
       let bare = ViewController()
       XCTAssertEqual(missing(in: bare), ["analytics", "loader", "errors", "keyboard", "sharing"])
-      // What came into being because the user needed it is there only if the user did.
+      // A behavior that is made on demand is there only after it was needed.
       _ = (bare.loader, bare.errorPresenter, bare.keyboard)
       XCTAssertEqual(missing(in: bare), ["analytics", "loader", "errors", "keyboard", "sharing"])
       bare.attach(.analytics("Bare"), .loader, .errors, .keyboard, .noShareMenu)
@@ -48,7 +49,7 @@ final class CompositionTests: GtkTestCase {
     }
   }
 
-  /// Read from the sources, so that one that is forgotten in the list is missed here.
+  /// Read from the sources, so that missing entries in the list are noticed here.
   func testEveryControllerWithAViewIsAScreen() throws {
     try onMain {
       let listed = Set(try allScreens(.empty()).map(\.name))
@@ -68,7 +69,7 @@ private func missing(in controller: ViewController) -> [String] {
   return missing + (shares != controller.hasAttached(.noShareMenu) ? [] : ["sharing"])
 }
 
-/// The classes of Cameo that show an interface, whatever their files are called.
+/// Cameo's classes that show an interface, whatever the names of their files.
 private func controllersWithViews() throws -> Set<String> {
   let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Sources/CameoApp").standardizedFileURL

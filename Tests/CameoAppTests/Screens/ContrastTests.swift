@@ -10,7 +10,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// Text has to be read: at least 4.5:1, as WCAG wants it, light and dark.
+/// Text must be readable: a contrast of at least 4.5:1, as WCAG requires, light and dark.
 final class ContrastTests: GtkTestCase {
   override func setUp() {
     super.setUp()
@@ -38,7 +38,7 @@ final class ContrastTests: GtkTestCase {
             // As `label.error` mixes it.
             ("error", try colors["error_color"].mixed(with: text, 0.6)),
           ]
-          // What `.chip.attention` puts behind it.
+          // The background of `.chip.attention`.
           let chip = ground.mixed(with: try colors["warning_color"], 0.15)
           let inChip = try colors["attention_text"].contrast(to: chip)
           XCTAssertGreaterThanOrEqual(inChip, 4.5, "a chip on \(name), \(scheme)")
@@ -97,10 +97,10 @@ extension Color {
 private struct Color {
   let parts: [Double]
 
-  /// It, so opaque, on `ground`.
+  /// The colour with this opacity on `ground`.
   func over(_ ground: Color, _ opacity: Double) -> Color { ground.mixed(with: self, opacity) }
 
-  /// As the style sheet's `mix` does.
+  /// Like the style sheet's `mix`.
   func mixed(with other: Color, _ share: Double) -> Color {
     Color(parts: zip(parts, other.parts).map { $0 * (1 - share) + $1 * share })
   }
@@ -116,7 +116,7 @@ private struct Color {
   }
 }
 
-/// The colours that are in force for a window now.
+/// The current colours of a window.
 @MainActor
 private struct Colors {
   private let window = Window()
@@ -132,7 +132,7 @@ private struct Colors {
     }
   }
 
-  /// What text stands on.
+  /// The background of text.
   func grounds() throws -> [(String, Color)] {
     let (page, card) = (try self["theme_bg_color"], try self["theme_base_color"])
     return [("a page", page), ("a card", card)]

@@ -25,7 +25,7 @@ final class NarrowScreensTests: GtkTestCase {
         let controller = screen.make()
         controller.transition(to: .loaded)
         let view = try XCTUnwrap(controller.viewIfLoaded, screen.name)
-        // Without the frame that a window draws around itself where no one else does.
+        // Without the frame that a window draws around itself without a window manager.
         let content = Window(view).flatMap { Container($0)?.children.first } ?? view
         XCTAssertLessThanOrEqual(widths(of: content).minimum, 360, screen.name)
         if let window = controller as? WindowController {
@@ -53,7 +53,7 @@ final class NarrowScreensTests: GtkTestCase {
   }
 }
 
-/// How wide `widget` has to be, and would like to be.
+/// The minimum and natural width of `widget`.
 @MainActor
 private func widths(of widget: Widget) -> (minimum: Int32, natural: Int32) {
   var minimum: Int32 = 0

@@ -12,9 +12,9 @@ import XCTest
 
 @testable import CameoApp
 
-/// Every window and page, opened and closed sixty times: what is left of each.
+/// Every window and page, opened and closed sixty times: the memory left by each.
 final class ScreenMemoryTests: GtkTestCase {
-  /// AddressSanitizer, with which bytes are not counted, takes four times as long.
+  /// AddressSanitizer takes four times as long, and bytes aren't counted with it.
   private static let (warmUp, rounds) = AddressSanitizer.isOn ? (5, 15) : (15, 60)
   /// What may be left of one opening. The windows themselves and their controllers are counted.
   private static let maxBytes = 16_384.0
@@ -55,7 +55,7 @@ final class ScreenMemoryTests: GtkTestCase {
     await eventually("\(screen.name) gives all closures back") { LiveCounted.liveCount <= closures }
     XCTAssertLessThanOrEqual(windowCount, windows, "Windows: \(screen.name)")
     XCTAssertEqual(controllers.count { $0.object != nil }, 0, "Controllers: \(screen.name)")
-    // AddressSanitizer keeps its own books and what is freed.
+    // AddressSanitizer keeps data of its own, and freed memory.
     guard !AddressSanitizer.isOn else { return }
     let hasMenu = screen.name == "MainWindowController"
     XCTAssertLessThanOrEqual(bytes, hasMenu ? maxBytesWithMenu : maxBytes, screen.name)
@@ -67,7 +67,7 @@ final class ScreenMemoryTests: GtkTestCase {
     for _ in 0..<4 { await turn() }
     window.close()
     await turn()
-    // Tests keep the log; it is not the window's.
+    // The log kept by tests doesn't belong to the window.
     XCTAssertEqual(takeLog().filter { $0.level != .debug }.map(\.text), [])
     return window
   }
@@ -79,7 +79,7 @@ final class ScreenMemoryTests: GtkTestCase {
     return g_list_length(windows)
   }
 
-  /// What goes when the loop is idle is gone then.
+  /// Whatever is released when the loop is idle is gone then.
   @MainActor
   private static func settle() async {
     for _ in 0..<40 { await turn() }
@@ -88,7 +88,7 @@ final class ScreenMemoryTests: GtkTestCase {
   }
 }
 
-/// Something that is looked at without being kept.
+/// A weak reference.
 private struct Weakly {
   weak var object: WindowController?
 

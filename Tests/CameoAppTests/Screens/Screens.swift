@@ -7,8 +7,8 @@ import Sharing
 
 @testable import CameoApp
 
-/// Every window and page of the program. A test holds each against its contract, so that one that
-/// is not listed is one that nobody checks.
+/// Every window and page of the program. A test checks each against its contract; one that is not
+/// listed is not checked.
 @MainActor
 enum Screens {
   /// Those with every behavior that Cameo's pages have.
@@ -32,7 +32,7 @@ enum Screens {
     ]
   }
 
-  /// Those that ask or tell one thing and go.
+  /// Dialogs that ask or show one thing and close.
   static func dialogs(in services: AppServices, picture: Picture) -> [Screen] {
     [
       Screen(PreferencesController(services)),

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// Every window and page of the program, one after the other on the screen.
+/// Shows every window and page of the program, one after the other.
 @MainActor
 func allScreens(_ services: AppServices) throws -> [Screen] {
   Screens.pages(in: services)

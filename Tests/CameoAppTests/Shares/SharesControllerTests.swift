@@ -157,7 +157,7 @@ final class SharesControllerTests: GtkTestCase {
       await eventually { view.hasButton("Show More") }
       let time = clock.now - begin
       XCTAssertEqual(rows(page), SharesModel.first)
-      // A debug build with others at work took 0.9 seconds, most of them for window and rows.
+      // A debug build on a busy computer took 0.9 seconds, mostly for window and rows.
       XCTAssertLessThan(time, .seconds(5))
       try view.button("Show More").click()
       await eventually { rows(page) == SharesModel.first + SharesModel.more }
@@ -186,7 +186,7 @@ private func shown(_ services: AppServices) async throws -> (SharesController, P
 @MainActor
 private func texts(_ page: SharesController) -> [String] { page.viewIfLoaded?.texts ?? [] }
 
-/// What stands in the list, from top to bottom.
+/// The texts in the list, from top to bottom.
 @MainActor
 private func read(_ page: SharesController) -> [String] {
   page.viewIfLoaded?.part("shares-list")?.texts ?? []

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// Whatever is shared from is opened once, however many want it at the same time.
+/// The sharing engine is opened once, however many want it at the same time.
 final class SharingOpeningTests: GtkTestCase {
   func testASecondCallerFindsItFullyOpen() throws {
     let folder = try TemporaryFolder()

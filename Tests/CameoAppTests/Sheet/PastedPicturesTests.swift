@@ -9,7 +9,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// What was pasted into a sheet lies in the cache for as long as the user needs it.
+/// Pasted pictures are in the cache for as long as the sheet needs them.
 final class PastedPicturesTests: GtkTestCase {
   func testPastedPicturesAreRemovedWithTheSheetAndStillShared() throws {
     let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// What the share sheet makes of what the user chooses.
+/// The share sheet's reaction to the user's choices.
 final class ShareSheetModelTests: GtkTestCase {
   func testTheButtonSaysWhatWillHappen() throws {
     try onMain(seconds: 60) {
@@ -86,7 +86,7 @@ final class ShareSheetModelTests: GtkTestCase {
     try onMain(seconds: 60) {
       let room = try await SheetRoom()
       let account = try await room.addNetwork("Net", .small())
-      // Chosen, not chosen and chosen again in one go: that is one question.
+      // Chosen, removed and chosen again at once: that is one request.
       for isChosen in [true, false, true] { room.model.choose(account.id, isChosen) }
       await room.settled()
       XCTAssertEqual(room.model.rehearsals.asked, 1)

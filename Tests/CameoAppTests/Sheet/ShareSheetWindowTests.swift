@@ -8,7 +8,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// The share sheet as it is seen.
+/// The share sheet's window.
 final class ShareSheetWindowTests: GtkTestCase {
   override func setUp() {
     super.setUp()

@@ -7,8 +7,8 @@ import XCTest
 
 @testable import CameoApp
 
-/// Accounts and folders that are added while the sheet is open, and what the user sees of them before
-/// anything goes there.
+/// Accounts and folders that are added while the sheet is open, and what the user sees of them
+/// before anything is sent.
 final class SheetArrivalTests: GtkTestCase {
   func testAnAccountThatIsChosenBeforeItIsKnownIsAskedAsSoonAsItIs() throws {
     try onMain(seconds: 60) {

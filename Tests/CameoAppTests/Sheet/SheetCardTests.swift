@@ -9,7 +9,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// What a card says of one destination.
+/// The texts of a destination's card.
 final class SheetCardTests: GtkTestCase {
   func testFittingPicturesAreSentUnchangedAndOthersAreReduced() throws {
     try onMain(seconds: 60) {
@@ -101,7 +101,7 @@ final class SheetCardTests: GtkTestCase {
       try await eventually(seconds: 20, "Sharing") {
         try await ledger.deliveries(of: share).first?.state == .done
       }
-      // A sheet that comes up now knows of it.
+      // A sheet opened now knows about it.
       let model = ShareSheetModel(
         room.services, files: [room.folder.file("brooch.jpg")])
       await model.begin()

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// Where a share can go, as tiles.
+/// The destinations of a share, as tiles.
 final class SheetDestinationsTests: GtkTestCase {
   override func setUp() {
     super.setUp()

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// Pictures that come and go while the sheet is open.
+/// Pictures that are added and removed while the sheet is open.
 final class SheetPicturesTests: GtkTestCase {
   override func setUp() {
     super.setUp()

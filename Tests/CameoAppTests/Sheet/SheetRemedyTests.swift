@@ -12,7 +12,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// What can be done at once about what stands in the way of a share.
+/// Quick fixes for problems of a share.
 final class SheetRemedyTests: GtkTestCase {
   override func setUp() {
     super.setUp()

@@ -10,7 +10,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// The user shares before the destinations have said what they take.
+/// The user shares before the destinations have responded.
 final class SheetWaitingTests: GtkTestCase {
   override func setUp() {
     super.setUp()
@@ -57,7 +57,7 @@ final class SheetWaitingTests: GtkTestCase {
       let card = try XCTUnwrap(room.model.cards.first)
       XCTAssertEqual(card.notes.first, "Net didn't respond in time.")
       XCTAssert(card.canAskAgain)
-      // What is usual there has descriptions.
+      // The usual limits include descriptions.
       await room.model.send()
       XCTAssert(room.model.state.hint.hasPrefix("2 pictures have no descriptions: "))
       await eventually { server.faults.held == 1 }
@@ -107,7 +107,7 @@ final class SheetWaitingTests: GtkTestCase {
 }
 
 extension SheetRoom {
-  /// An account at a network that says what it takes only when it is let.
+  /// An account on a network that responds only when the test allows it.
   fileprivate func addHeldNetwork(_ label: String) async throws -> (PracticeMastodon, Account) {
     let server = try PracticeMastodon()
     server.play(.hold, on: .instance, times: 9)

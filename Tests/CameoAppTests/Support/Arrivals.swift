@@ -8,7 +8,7 @@ import TestSupport
 
 @MainActor
 extension AppServices {
-  /// `file` was shared to an account called `label`, which gave `link`.
+  /// Records that `file` was shared to an account called `label`, with `link`.
   func arrive(
     _ file: String, at label: String, link: String, isProtected: Bool = false,
     for visibility: Visibility = .public
@@ -19,7 +19,7 @@ extension AppServices {
     try await ledger.keep(account)
     var draft = Draft(
       [Draft.Picture(file)], to: [account], words: Words(visibility: visibility))
-    // It arrives here and now, and is never really sent.
+    // It counts as arrived at once, and is never really sent.
     draft.secondsToUndo = 3_600
     let share = try await sharing.send(draft)
     try await ledger.finish(

@@ -10,7 +10,7 @@ import XCTest
 
 @testable import CameoApp
 
-/// The user with accounts at two practice servers, `Harbour` and `Village`.
+/// A user with accounts on two practice servers, `Harbour` and `Village`.
 @MainActor
 final class AvatarRoom {
   let folder: TemporaryFolder
@@ -20,9 +20,8 @@ final class AvatarRoom {
   private let account: ComputerAccount
   let secrets = SessionSecrets()
 
-  /// One whose computer shows the picture of the sample called `picture`, if any. Unless the
-  /// accounts are `forPractice`, they are as good as any, and have the sample called `avatar` for a
-  /// profile picture.
+  /// The computer shows the sample called `picture`, if any. Unless the accounts are `forPractice`,
+  /// they are treated as real ones, and have the sample called `avatar` as their profile picture.
   init(
     picture: String? = nil, forPractice: Bool = true, avatar: String? = nil
   ) async throws {
@@ -45,7 +44,7 @@ final class AvatarRoom {
     services = Self.services(folder, account, secrets)
   }
 
-  /// One that leaves the servers to anyone who tests with them.
+  /// Leaves the servers to the tests.
   private static func services(
     _ folder: TemporaryFolder, _ account: ComputerAccount, _ secrets: SessionSecrets
   ) -> AppServices {
@@ -56,17 +55,17 @@ final class AvatarRoom {
 
   var avatars: AvatarAccounts { services.avatars }
 
-  /// How often the servers were asked for anything.
+  /// The number of requests to the servers.
   var requests: Int {
     PracticeMastodon.Kind.allCases.reduce(0) {
       $0 + harbour.requests($1) + village.requests($1)
     }
   }
 
-  /// How often a profile picture was fetched.
+  /// The number of fetched profile pictures.
   var avatarsFetched: Int { harbour.requests(.picture) + village.requests(.picture) }
 
-  /// What is at `.avatar`.
+  /// The content of `.avatar`.
   var computerAvatar: [UInt8]? { bytes(ofFile: folder.file("home/.face")) }
 
   /// The id of the destination called `title`.

@@ -10,10 +10,10 @@ import XCTest
 
 @testable import CameoApp
 
-/// Stands for the browser.
+/// Stands in for the browser.
 @MainActor
 final class Browser {
-  /// What it was to open.
+  /// The opened addresses.
   private(set) var addresses: [String] = []
   /// Whether there is one.
   var isThere = true
@@ -28,7 +28,7 @@ final class Browser {
   }
 }
 
-/// Holds what would be pasted against what a picture that leaves may tell: nothing.
+/// Checks that what would be pasted contains no metadata.
 @MainActor
 func assertClipboardTellsNothing(
   wide width: Int, file: StaticString = #filePath, line: UInt = #line

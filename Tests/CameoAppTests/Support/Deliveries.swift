@@ -37,7 +37,7 @@ func makeFolders(
   return accounts
 }
 
-/// Shares a picture that everybody has.
+/// Shares a sample picture.
 @MainActor
 @discardableResult
 func send(
@@ -50,7 +50,7 @@ func send(
   return try await services.sharing.send(draft)
 }
 
-/// Puts so many shares that are over into the ledger.
+/// Adds this many finished shares to the ledger.
 @MainActor
 func fillHistory(of services: AppServices, count: Int) async throws {
   let ledger = try await services.sharing.engine().ledger

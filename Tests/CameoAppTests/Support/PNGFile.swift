@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A PNG file taken apart, to see what it says beside its pixels.
+/// A parsed PNG file, to see what it contains besides its pixels.
 struct PNGFile {
   /// The kinds of its parts, in their order.
   let kinds: [String]
@@ -20,15 +20,15 @@ struct PNGFile {
     self.kinds = kinds
   }
 
-  /// The parts that say more than how the pixels are stored.
+  /// The parts that don't describe how the pixels are stored.
   var remarks: [String] {
     kinds.filter { !["IHDR", "PLTE", "sBIT", "IDAT", "IEND"].contains($0) }
   }
 
-  /// `png` with a remark in it.
+  /// `png` with a comment in it.
   static func remarked(_ png: [UInt8], _ keyword: String, _ text: String) -> [UInt8] {
     let part = Array("tEXt".utf8) + Array(keyword.utf8) + [0] + Array(text.utf8)
-    // Behind the signature and the header, which are always as long.
+    // After the signature and the header, which always have the same length.
     var remarked = Array(png[..<33])
     for bytes in [big(UInt32(part.count - 4)), part, big(checksum(part)), Array(png[33...])] {
       remarked += bytes

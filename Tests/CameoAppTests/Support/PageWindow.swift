@@ -18,7 +18,7 @@ final class PageWindow: WindowController {
   }
 }
 
-/// Puts the window up and waits until it is there.
+/// Presents the window and waits until it is there.
 @MainActor
 func show(_ window: WindowController) async throws {
   try window.present()

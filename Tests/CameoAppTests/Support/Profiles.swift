@@ -15,7 +15,7 @@ struct ShownProfile {
   let page: ProfileController
   let window: PageWindow
 
-  /// Puts the profile of `services` up.
+  /// Presents the profile of `services`.
   init(_ services: AppServices, navigation: Navigation? = nil) async throws {
     self.services = services
     model = ProfileModel(services, navigation: navigation)
@@ -25,13 +25,13 @@ struct ShownProfile {
     XCTAssertEqual(page.lifecyclePhase, .didAppear)
   }
 
-  /// What there is to be seen.
+  /// The visible elements.
   var view: Widget { get throws { try XCTUnwrap(page.viewIfLoaded) } }
 
-  /// What can be read.
+  /// The visible texts.
   var texts: [String] { page.viewIfLoaded?.texts ?? [] }
 
-  /// What the quick buttons say.
+  /// The labels of the quick buttons.
   var quickButtons: [String] {
     guard let pairs = page.viewIfLoaded?.part("quick-buttons").flatMap({ Container($0) })
     else { return [] }
@@ -41,8 +41,8 @@ struct ShownProfile {
   /// Closes the window and waits until everything is on disk.
   func close() async {
     window.close()
-    // The page has begun to ask where the profile picture is seen; what that opened is not left to
-    // the next test.
+    // The page has begun to request profile pictures; whatever that opened must not be left to the
+    // next test.
     _ = try? await services.sharing.engine()
     await services.sharing.close()
     await FileWriter.shared.finish()

@@ -7,14 +7,14 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// The pictures that everybody gets with Cameo.
+/// The sample pictures.
 enum Samples {
   static func path(_ name: String) -> String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../data/samples/\(name)").standardizedFileURL.path
   }
 
-  /// A file with one that is quickly shared, in `folder`.
+  /// A file with one that is small and quickly shared, in `folder`.
   static func small(in folder: TemporaryFolder) throws -> String {
     let picture = try picture("harbour-at-dusk.jpg").fitted(longestSide: 96)
     try picture.save(to: folder.file("small.png"), as: .png)
@@ -34,7 +34,7 @@ func readPicture(_ path: String) throws -> Picture {
     taking: UnsafeMutableRawPointer(try XCTUnwrap(gdk_pixbuf_apply_embedded_orientation(read))))
 }
 
-/// How far two pictures of the same size are apart in their colours as they are seen, at most.
+/// The largest visible difference in colour between two pictures of the same size.
 func difference(_ one: Picture, _ other: Picture) -> Int {
   zip(seen(one), seen(other)).reduce(0) { max($0, abs($1.0 - $1.1)) }
 }

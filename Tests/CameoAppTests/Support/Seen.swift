@@ -9,7 +9,7 @@ import XCTest
 
 @MainActor
 extension Widget {
-  /// Everything in it that is a `Found` and on the screen, from top to bottom.
+  /// All its visible widgets of the type `Found`, from top to bottom.
   func all<Found: WidgetType>(_ type: Found.Type = Found.self) -> [Found] {
     var found: [Found] = []
     if isMapped, let one = Found(self) { found.append(one) }
@@ -17,13 +17,13 @@ extension Widget {
     return (Container(self)?.children ?? []).reduce(into: found) { $0 += $1.all(type) }
   }
 
-  /// What can be read in it; what libhandy shows in labels of its own comes last.
+  /// Its visible texts; those in libhandy's own labels come last.
   var texts: [String] {
     let titles = all(StatusPage.self).map(\.title) + all(ActionRow.self).map(\.title)
     return (all(Label.self).map(\.text) + titles).filter { !$0.isEmpty }
   }
 
-  /// The button that is called `name`.
+  /// The button with this name.
   func button(
     _ name: String, file: StaticString = #filePath, line: UInt = #line
   ) throws -> Button {
@@ -38,7 +38,7 @@ extension Widget {
     all(Button.self).contains { Widget($0).accessibleName == name || $0.label == name }
   }
 
-  /// The part of it that a `.ui` file calls `id`, on the screen or not.
+  /// The widget with this `id` in a `.ui` file, on the screen or not.
   func part(_ id: String) -> Widget? {
     if self.id == id { return self }
     return Container(self)?.children.lazy.compactMap { $0.part(id) }.first
@@ -47,7 +47,7 @@ extension Widget {
 
 @MainActor
 extension ListBoxRow {
-  /// What stands above it.
+  /// Its ancestors.
   fileprivate var header: Widget? {
     guard
       let header = gtk_list_box_row_get_header(
@@ -57,7 +57,7 @@ extension ListBoxRow {
   }
 }
 
-/// What the message says that is on the screen.
+/// The text of the visible message.
 @MainActor
 func shownMessage() -> [String] {
   Window.all.compactMap { MessageDialog($0) }.filter(\.isVisible).flatMap { Widget($0).texts }

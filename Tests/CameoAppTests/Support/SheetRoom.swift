@@ -9,14 +9,14 @@ import XCTest
 
 @testable import CameoApp
 
-/// The user with pictures who is about to share them.
+/// A user who is about to share pictures.
 @MainActor
 final class SheetRoom {
   let folder: TemporaryFolder
   let services: AppServices
   let model: ShareSheetModel
 
-  /// One whose sheet has the pictures called `names`, copies of samples.
+  /// The sheet has the pictures called `names`, copies of samples.
   init(_ names: [String] = ["hills-at-noon.jpg", "brooch.jpg"]) async throws {
     folder = try TemporaryFolder()
     for name in names { try Self.copy(name, into: folder) }
@@ -41,20 +41,20 @@ final class SheetRoom {
     return account
   }
 
-  /// An account at a network that has said what it takes, and is asked nothing else.
+  /// An account on a network that has reported its limits, and gets no further requests.
   func addNetwork(_ label: String, _ capabilities: Capabilities) async throws -> Account {
     let account = try await addSilentNetwork(label)
     try await answer(capabilities, for: account)
     return account
   }
 
-  /// From now on it is known what `account` takes.
+  /// Stores the capabilities of `account`.
   func answer(_ capabilities: Capabilities, for account: Account) async throws {
     let ledger = try await services.sharing.engine().ledger
     try await ledger.keep(capabilities, of: account.id, at: Date().timeIntervalSince1970)
   }
 
-  /// An account at a network that does not answer, unless there is one at `server`.
+  /// An account on a network that does not respond, unless there is one at `server`.
   func addSilentNetwork(
     _ label: String, at server: String = "http://127.0.0.1:9"
   ) async throws -> Account {
@@ -83,7 +83,7 @@ final class SheetRoom {
     }
   }
 
-  /// Ends what goes on in the background.
+  /// Cancels background work.
   func end() async {
     model.end()
     await services.sharing.close()
@@ -92,7 +92,7 @@ final class SheetRoom {
 }
 
 extension Capabilities {
-  /// A small network: one picture in a post, and few words.
+  /// A network with tight limits: one picture in a post, and a short caption.
   static func small(
     characters: Int = 20, pictures: Int = 4, bytes: Int? = nil, wantsAlt: Bool = false
   ) -> Capabilities {

@@ -5,7 +5,7 @@ import Glibc
 import Imaging
 import TestSupport
 
-/// A decoder whose process says nothing until it is let go, and then breaks down.
+/// A decoder whose process is silent until it is released, and then crashes.
 @MainActor
 struct StuckDecoder {
   let decoder: PictureDecoder
@@ -20,6 +20,6 @@ struct StuckDecoder {
     decoder = PictureDecoder(workers: 1, seconds: 60, program: program)
   }
 
-  /// Ends the waiting of anyone who wants a picture.
+  /// Fails all waiting requests.
   func letGo() throws { try folder.write("", to: "go") }
 }

@@ -12,8 +12,8 @@ import TestSupport
 
 @MainActor
 extension AppServices {
-  /// One in a folder of its own, on a computer without an account service. What is shared goes out after
-  /// so many seconds.
+  /// In a folder of its own, on a computer without an account service. Shares are sent after this
+  /// many seconds.
   static func empty(
     account: ComputerAccount = .ada(), pictures: PictureDecoder = PictureDecoder(workers: 1),
     secondsToUndo: Int = 0
@@ -25,8 +25,8 @@ extension AppServices {
     return kept(at: folder.path, account: account, pictures: pictures)
   }
 
-  /// The one whose files are at `path`. The computer shows what the picture of `account` is at first, which
-  /// itself is never written to.
+  /// Uses the files at `path`. The computer initially shows the picture of `account`, which itself
+  /// is never written to.
   static func kept(
     at path: String, account: ComputerAccount = .ada(),
     pictures: PictureDecoder = PictureDecoder(workers: 1),
@@ -43,25 +43,26 @@ extension AppServices {
       pictures: pictures, secrets: secrets)
   }
 
-  /// One in a folder of its own whose passwords go to `secrets`.
+  /// In a folder of its own, with passwords in `secrets`.
   static func keeping(in secrets: any SecretStore) throws -> AppServices {
     let folder = try TemporaryFolder()
     folders.append(folder)
     return kept(at: folder.path, secrets: secrets)
   }
 
-  /// Ends it, and waits for what is still done to its files, such as a backup: their folder may go then.
+  /// Ends it, and waits for pending work on its files, such as a backup, so that their folder can
+  /// be removed.
   func closeForGood() async {
     await sharing.close()
     try? await sharing.engine().ledger.database.close()
   }
 }
 
-/// Those of all workspaces, which may still be written when a test is done.
+/// The files of all services, which may still be written when a test is done.
 nonisolated(unsafe) private var folders: [TemporaryFolder] = []
 
 extension ComputerAccount {
-  /// The user, perhaps with a picture.
+  /// A user, perhaps with a picture.
   static func ada(pictureFile: String? = nil) -> ComputerAccount {
     ComputerAccount(login: "ada", name: "Ada Lovelace", pictureFile: pictureFile)
   }
@@ -69,7 +70,7 @@ extension ComputerAccount {
 
 @MainActor
 extension AccountsService {
-  /// What a computer without the service knows.
+  /// What is known on a computer without the service.
   static func missing(_ account: ComputerAccount = .ada()) -> AccountsService {
     AccountsService(local: account) {
       throw GLibError(domain: "test", code: 0, message: "There is no such bus.")

@@ -31,7 +31,7 @@ import Testing
     let document = JSON.list(texts.map { .text($0) }).document
     let read = try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String]
     #expect(read == texts)
-    // Nothing in it that a terminal would obey.
+    // It contains no control characters.
     #expect(!document.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     #expect(!document.unicodeScalars.contains { (0x7F...0x9F).contains($0.value) })
   }

@@ -90,7 +90,7 @@ final class AssignPlaceAction: ModelAction<FormModel> {
   }
 }
 
-/// Is a check box's: its state is the model's.
+/// The action of a check box: its state is the model's.
 final class TogglePublicAction: ModelAction<FormModel> {
   override func isEnabled(in context: ActionContext) -> Bool { !model.isLocked }
 
@@ -99,7 +99,7 @@ final class TogglePublicAction: ModelAction<FormModel> {
   override func perform(_ context: ActionContext) async throws { model.isPublic.toggle() }
 }
 
-/// The window of the form; what it holds is handed in, so that tests can shuffle it.
+/// The window of the form; its contents are passed in, so that tests can shuffle them.
 final class FormController: WindowController {
   let model: FormModel
   let form: FormUpdater

@@ -4,7 +4,7 @@
 import Controllers
 import Gtk
 
-/// Writes down what controllers go through, all into one list.
+/// Records the phases of all controllers in one list.
 @MainActor
 final class Diary {
   private(set) var entries: [String] = []
@@ -17,7 +17,7 @@ final class Diary {
   }
 }
 
-/// An invisible controller that keeps a diary.
+/// An invisible controller that records its phases.
 class Recorder: ViewController {
   let name: String
   let diary: Diary
@@ -66,7 +66,7 @@ class Recorder: ViewController {
   private func note(_ what: String) { diary.write("\(name) \(what)") }
 }
 
-/// A window that keeps a diary, with a slot called `slot`.
+/// A window that records its phases, with a slot called `slot`.
 class RecordingWindow: WindowController {
   let diary: Diary
   var mayClose = true

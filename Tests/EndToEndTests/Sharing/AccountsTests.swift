@@ -44,7 +44,7 @@ final class AccountsTests: MainLoopTestCase {
       let watched = try await WatchedRun.of(
         home, ["share", CommandHome.leaf, "--to", "mastodon", "--caption", "Seen", "--json"])
       XCTAssertEqual(watched.status, 0, watched.output)
-      // Who has posted with the token must have had it.
+      // A post made with the token shows that the program has it.
       XCTAssertEqual(server.posts.map(\.text), ["Seen"])
       XCTAssertGreaterThan(watched.looks, 0)
       for (place, bytes) in [

@@ -31,14 +31,14 @@ final class AvatarTests: MainLoopTestCase {
     XCTAssertEqual(
       try home.run("avatar", "--json").list("avatars").map { $0.text("state") },
       ["set", "restored"])
-    // The one that came back is what would be kept now.
+    // The restored picture is what would be saved now.
     XCTAssertEqual(
       try home.run("avatar", "set", CommandHome.leaf, "--on", "masto").status, 0)
     let again = try home.names(in: "data/cameo/faces")
     let kept = FileManager.default.contents(
       atPath: home.folder.file("data/cameo/faces/\(again.first ?? "")"))
     XCTAssertEqual(kept, before)
-    // Undone again and again, in the end there is none, as at the beginning.
+    // After undoing all changes there is none, as at the beginning.
     XCTAssertEqual(try home.run("avatar", "restore").status, 0)
     XCTAssertTrue(home.folder.names.contains(".face"))
     XCTAssertEqual(try home.run("avatar", "restore").status, 0)

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A home of a test's own, for the program as the user, or a script, runs it: no display, no bus
+/// A test's own home folder, for running the program like a user or a script: no display, no bus
 /// unless the test brings one.
 final class CommandHome: Sendable {
   let folder: TemporaryFolder
@@ -21,14 +21,14 @@ final class CommandHome: Sendable {
     self.more = more
   }
 
-  /// Nothing of the test's own environment but what programs cannot do without.
+  /// Only the variables of the test's environment that programs can't do without.
   private var environment: [String: String?] {
     var all: [String: String?] = [:]
     for name in ProcessInfo.processInfo.environment.keys where !name.hasPrefix("ASAN") {
       all[name] = .some(nil)
     }
     all["HOME"] = folder.path
-    // Whoever runs the tests is not to get another picture for signing in.
+    // Running the tests must not change the login picture of the user.
     all["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=\(folder.file("no-bus"))"
     all["LC_ALL"] = "C.UTF-8"
     all["XDG_DATA_HOME"] = folder.file("data")
@@ -63,7 +63,7 @@ final class CommandHome: Sendable {
     ProgramRun.process("cameo", arguments, environment: environment)
   }
 
-  /// A folder that is a destination called `name`.
+  /// Adds a folder as a destination called `name`.
   @discardableResult
   func addFolder(_ name: String) throws -> String {
     try folder.makeFolder(name)
@@ -76,7 +76,7 @@ final class CommandHome: Sendable {
     try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
   }
 
-  /// Has everything in the outbox wait until `time`, in seconds since 1970.
+  /// Makes everything in the outbox wait until `time`, in seconds since 1970.
   func setDue(_ time: Double) throws {
     let script = """
       import sqlite3, sys
@@ -92,7 +92,7 @@ final class CommandHome: Sendable {
     XCTAssertEqual(try ProgramRun(process).status, 0)
   }
 
-  /// How many shares there are on the list.
+  /// The number of shares in the history.
   func sharesListed() throws -> Int {
     try run("shares", "--json").list("shares").count
   }
@@ -115,12 +115,12 @@ extension ProgramRun {
       document(file: file, line: line)[key] as? [Object], output, file: file, line: line)
   }
 
-  /// What became of each destination and file.
+  /// The results for each destination and file.
   func results(file: StaticString = #filePath, line: UInt = #line) throws -> [Object] {
     try list("results", file: file, line: line)
   }
 
-  /// The word for what went wrong with the whole command.
+  /// The error code of the whole command.
   var errorCode: String? {
     ((try? document())?["error"] as? Object)?["code"] as? String
   }
@@ -129,6 +129,6 @@ extension ProgramRun {
 extension [String: Any] {
   func text(_ key: String) -> String? { self[key] as? String }
 
-  /// The word for what went wrong.
+  /// The error code.
   var errorCode: String? { (self["error"] as? Object)?.text("code") }
 }

@@ -5,14 +5,14 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What shells are told of the commands.
+/// The completions of the shells.
 final class CompletionsTests: XCTestCase {
-  /// Every line of help that names an option or a command, as the program itself tells it.
+  /// Every line of help that names an option or a command.
   private func names(_ home: CommandHome) throws -> (commands: [String], options: Set<String>) {
     let help = try home.run("--help").output.split(separator: "\n").map(String.init)
     let start = try XCTUnwrap(help.firstIndex { $0.hasPrefix("Commands") })
     let commands = help[start...].filter { $0.hasPrefix("  ") }.compactMap {
-      // What follows in capitals or brackets stands for arguments.
+      // Words in capitals or brackets are placeholders.
       $0.split(separator: " ", omittingEmptySubsequences: true)
         .prefix { $0.allSatisfy(\.isLowercase) }.joined(separator: " ")
     }
@@ -53,7 +53,7 @@ final class CompletionsTests: XCTestCase {
       let program = folders.map { "\($0)/\(shell)" }.first {
         FileManager.default.isExecutableFile(atPath: $0)
       }
-      // bash is everywhere; the others where the user uses them.
+      // bash is everywhere; the others only if installed.
       guard let program else {
         XCTAssertNotEqual(shell, "bash")
         continue
@@ -97,10 +97,10 @@ final class CompletionsTests: XCTestCase {
     XCTAssertEqual(ids.count, names.count)
     let offered = try offered(home, ["cameo", "share", "a.png", "--to", "fold"])
     XCTAssertEqual(offered.count, names.count, "\(offered)")
-    // What the shell makes of an offer that is taken is the id again.
+    // An accepted completion results in the id again.
     let taken = try bash(home, "printf '%s\\n' \(offered.joined(separator: " "))", [])
     XCTAssertEqual(taken.sorted(), ids.sorted())
-    // Behind the colon, where the shell's own breaking of words comes in.
+    // After the colon, at which the shell breaks words.
     let line = "cameo share a.png --to folder:Fam"
     let rest = try bash(
       home,

@@ -6,7 +6,7 @@ import Glibc
 import TestSupport
 import XCTest
 
-/// Shares that do not go out at once, and what is done with them later.
+/// Shares that are not sent at once, and what is done with them later.
 final class LaterTests: XCTestCase {
   func testADamagedHistoryIsSetAsideAndReported() throws {
     let home = try CommandHome()
@@ -200,7 +200,7 @@ final class LaterTests: XCTestCase {
   func testASecondProcessFollowsTheOneThatSends() throws {
     let home = try CommandHome()
     try home.addFolder("Out")
-    // Another process has the outbox and does nothing with it.
+    // Another process holds the lease and does nothing with it.
     let lock = open(home.folder.file("data/cameo/outbox.lock"), O_RDWR | O_CREAT, 0o600)
     XCTAssertEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
     let process = home.process(["share", CommandHome.leaf, "--to", "Out"])

@@ -37,7 +37,7 @@ final class PracticeRun {
 
   deinit { stop() }
 
-  /// The page of the network, as people see it in a browser.
+  /// The page of the network in a browser.
   func page(_ service: String) throws -> String {
     let address = try XCTUnwrap(pages[service])
     let fetch = Foundation.Process()

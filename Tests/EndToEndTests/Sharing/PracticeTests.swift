@@ -4,7 +4,7 @@
 import TestSupport
 import XCTest
 
-/// `cameo practice` where it cannot do what is asked.
+/// Errors of `cameo practice`.
 final class PracticeTests: XCTestCase {
   func testAPortInUseIsReportedInJSON() throws {
     let practice = try PracticeRun(try CommandHome(), "mastodon", "--port", "0")

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// `cameo share` as the user, or a script, meets it.
+/// `cameo share` for users and scripts.
 final class ShareTests: XCTestCase {
   func testPicturesArriveAtAFolderAndAtANetwork() throws {
     let home = try CommandHome()

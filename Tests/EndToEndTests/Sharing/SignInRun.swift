@@ -6,7 +6,7 @@ import Network
 import TestSupport
 import XCTest
 
-/// The program while the user signs in, and that the user: opens the page it names and allows it.
+/// The program during a sign-in, and the user's part of it: opens the page it names and allows it.
 struct SignInRun: Sendable {
   let status: Int
   let output: String

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A run of the program, and what anyone on this computer could see of it meanwhile.
+/// A run of the program, and everything that other users of this computer could see of it.
 struct WatchedRun: Sendable {
   let status: Int
   let output: String
@@ -30,7 +30,7 @@ struct WatchedRun: Sendable {
         seen += file?.availableData ?? Data()
       }
       looks += 1
-      // The kernel sends no news of another process: looking again and again is all there is.
+      // The kernel doesn't report changes of other processes, so polling is the only way.
       try? await Task.sleep(for: .milliseconds(5))
     }
     defer { for file in [output, errors] { try? FileManager.default.removeItem(atPath: file) } }

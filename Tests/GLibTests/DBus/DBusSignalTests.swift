@@ -39,7 +39,7 @@ final class DBusSignalTests: MainLoopTestCase {
         at path: String? = nil, from service: String? = nil
       ) -> DBusSubscription {
         listener.subscribe(to: signal, of: interface, at: path, from: service) {
-          // The bus itself tells of names that come and go.
+          // The bus itself reports names that appear and disappear.
           guard $0.interface != "org.freedesktop.DBus" else { return }
           heard[key, default: []].append($0.name)
         }

@@ -88,7 +88,7 @@ final class DBusWaitingTests: MainLoopTestCase {
   }
 }
 
-/// The user on the bus who hears every call and answers none.
+/// A peer on the bus that receives every call and answers none.
 @MainActor
 private final class SilentPeer {
   private let connection: DBusConnection

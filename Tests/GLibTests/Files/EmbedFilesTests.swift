@@ -4,7 +4,8 @@
 import TestSupport
 import Testing
 
-/// What the tool behind the plugin refuses; the package manager gives it this name when it is built for one.
+/// The input that the plugin's tool refuses; the package manager gives it this name when it is
+/// built for one.
 @Suite struct EmbedFilesTests {
   @Test func `two files of one name are refused, with both their places`() throws {
     let folder = try TemporaryFolder()

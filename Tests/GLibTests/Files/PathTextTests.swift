@@ -9,7 +9,7 @@ struct PathTextTests {
   @Test(arguments: [
     Array("/home/alice/Grüße 日本 👾.jpg".utf8), [0x63, 0x61, 0x66, 0xE9], [0xFF, 0xFE, 0x80],
     [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC0, 0xAF],
-    // What stands for a byte may be the user's name of a file, too.
+    // The character for a byte may also occur in a real file name.
     Array("\u{10F7E9}".utf8), [],
   ])
   func everyNameLeadsBackToItsBytes(_ bytes: [UInt8]) {

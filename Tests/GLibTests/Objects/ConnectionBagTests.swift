@@ -79,7 +79,7 @@ final class ConnectionBagTests: MainLoopTestCase {
   }
 }
 
-/// Says when it is freed.
+/// Reports when it is freed.
 @MainActor
 private final class Noted {
   private let freed: @MainActor () -> Void

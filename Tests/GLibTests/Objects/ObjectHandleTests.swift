@@ -104,14 +104,14 @@ final class ObjectHandleTests: MainLoopTestCase {
   }
 }
 
-/// Lets the last reference to a handle go wherever it is told.
+/// Releases the last reference to a handle on a given thread.
 private final class Holder: @unchecked Sendable {
   var handle: ObjectHandle?
 
   init(_ handle: ObjectHandle) { self.handle = handle }
 }
 
-/// A GObject that says when it was freed, and on which thread.
+/// A GObject that reports when it was freed, and on which thread.
 private final class Watched {
   let pointer: UnsafeMutableRawPointer
   private(set) var thread: pthread_t?

@@ -7,8 +7,8 @@ import TestSupport
 import XCTest
 
 final class AppInfoTests: MainLoopTestCase {
-  // GLib looks at the environment once for each process, which is not to know anyone's programs.
-  // One folder serves all tests here.
+  // GLib reads the environment once for each process, which must not find installed programs. One
+  // folder serves all tests here.
   nonisolated(unsafe) private static var home: TemporaryFolder?
 
   override class func setUp() { home = try? TemporaryFolder() }

@@ -6,7 +6,8 @@ import GLib
 import Glibc
 import TestSupport
 
-/// A German catalogue made with `msgfmt`, and a process that speaks German until this goes away.
+/// A German catalogue made with `msgfmt`, and a process whose language is German until this is
+/// released.
 ///
 /// `LANGUAGE` chooses the language; the locale only has to be one that is not plain "C".
 final class Catalogue {

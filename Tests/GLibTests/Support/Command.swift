@@ -4,7 +4,7 @@
 import CGLib
 import GLib
 
-/// Runs another program and waits for it; one that fails is an error with what it said.
+/// Runs another program and waits for it; if it fails, throws an error with its output.
 func run(_ command: [String]) throws {
   var arguments: [UnsafeMutablePointer<CChar>?] = command.map { g_strdup($0) } + [nil]
   defer { for argument in arguments { g_free(argument) } }

@@ -13,7 +13,7 @@ struct Emitter {
     handle = ObjectHandle(taking: makeObject(emitterType))
   }
 
-  /// Emits `signal` with `values`; what a signal with an answer was answered.
+  /// Emits `signal` with `values`; returns a signal's answer.
   @discardableResult
   func emit(_ signal: String, _ values: [Argument] = []) -> Bool {
     var all = [GValue()] + values.map { _ in GValue() }

@@ -4,7 +4,7 @@
 import GLib
 import XCTest
 
-/// The language is the whole process's, so these go one after the other, in XCTest.
+/// The language applies to the whole process, so these run one after the other, in XCTest.
 final class TranslationTests: XCTestCase {
   func testATextIsTranslatedAndFilled() throws {
     let catalogue = try Catalogue(

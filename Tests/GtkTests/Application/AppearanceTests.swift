@@ -63,7 +63,7 @@ final class AppearanceTests: GtkTestCase {
   }
 }
 
-/// Is on the bus what the portal's settings are.
+/// Stands in for the portal's settings on the bus.
 @MainActor
 private final class FakePortal {
   private let connection: DBusConnection

@@ -112,14 +112,14 @@ private func square(_ color: guint32) -> Picture {
   return Picture(taking: UnsafeMutableRawPointer(pixbuf!))
 }
 
-/// What the user does with what is on the clipboard.
+/// Using the clipboard's content.
 private final class Request {
   let body: (OpaquePointer?) -> Void
 
   init(_ body: @escaping (OpaquePointer?) -> Void) { self.body = body }
 }
 
-/// Hands over what is on the clipboard in the form `target`, as a drag or another program gets it.
+/// Returns the clipboard's content as `target`, as a drag or another program gets it.
 @MainActor
 private func request(_ target: String, _ body: @escaping (OpaquePointer?) -> Void) async {
   await withCheckedContinuation { continuation in
@@ -148,18 +148,18 @@ private func bytes(_ data: OpaquePointer?) -> String? {
   return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
 }
 
-/// Drops what is on the clipboard, as the end of a drag does.
+/// Drops the clipboard's content, as at the end of a drag.
 @MainActor
 private func drop(on widget: Box) async {
   await request("text/uri-list") { emit("drag-data-received", on: widget.handle, data: $0, at: 4) }
 }
 
-/// What the widget gives to where something is dropped.
+/// The data that the widget provides for a drop.
 @MainActor
 private func dragged(from widget: Button) async -> String? {
   var text: String?
   await request("text/uri-list") { data in
-    // What is on the clipboard is GTK's own; the widget writes into what it is given.
+    // The clipboard's data belongs to GTK; the widget writes into what it is given.
     guard let data else { return }
     let copy = gtk_selection_data_copy(data)
     emit("drag-data-get", on: widget.handle, data: copy, at: 2)
@@ -169,7 +169,7 @@ private func dragged(from widget: Button) async -> String? {
   return text
 }
 
-/// Emits one of a drag's signals: `data` stands at `place`, everything else is nothing.
+/// Emits one of a drag's signals: `data` is the argument at `place`, everything else is nothing.
 private func emit(_ name: String, on handle: ObjectHandle, data: OpaquePointer?, at place: Int) {
   let id = g_signal_lookup(name, gtk_widget_get_type())
   var query = GSignalQuery()

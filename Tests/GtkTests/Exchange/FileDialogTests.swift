@@ -20,7 +20,7 @@ final class FileDialogTests: GtkTestCase {
       }
       let dialog = try await shownDialog()
       XCTAssertEqual(dialog.title, "Open")
-      // The folder is read in its own time; only then is anything selected.
+      // The folder is read asynchronously; only then is anything selected.
       gtk_file_chooser_select_filename(chooser(dialog), path)
       await eventually { selected(dialog) == path }
       respond(dialog, GTK_RESPONSE_ACCEPT)

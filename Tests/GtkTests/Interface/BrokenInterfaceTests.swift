@@ -129,7 +129,7 @@ final class BrokenInterfaceTests: GtkTestCase {
     }
   }
 
-  /// Reading `xml` as `form.ui` fails for the reason given, and leaves nothing behind.
+  /// Checks that reading `xml` as `form.ui` fails for this reason, and leaves nothing behind.
   private func expect(
     _ xml: String, _ reason: String, file: StaticString = #filePath, line: UInt = #line
   ) throws {

@@ -42,7 +42,7 @@ final class StyleSheetTests: GtkTestCase {
   }
 }
 
-/// The least width that the widget asks for now.
+/// The minimum width of the widget.
 @MainActor
 private func width(_ widget: some WidgetType) -> Int {
   var least: Int32 = 0

@@ -5,7 +5,7 @@ import GLib
 import Gtk
 import XCTest
 
-/// What the error that `body` throws says; the test fails when it throws none, or another kind.
+/// The text of the error that `body` throws; the test fails when it throws none, or another kind.
 @MainActor
 func complaint(
   file: StaticString = #filePath, line: UInt = #line, _ body: @MainActor () throws -> Void

@@ -21,7 +21,7 @@ func press(_ key: Int32, in window: Window) {
   gtk_widget_event(widget, event)
 }
 
-/// Where on the keyboard the key is: what a widget does at a key goes by that.
+/// The key's position on the keyboard, which widgets go by.
 private func code(of value: guint) -> guint16 {
   var keys: UnsafeMutablePointer<GdkKeymapKey>?
   var count = gint(0)

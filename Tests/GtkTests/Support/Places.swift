@@ -4,7 +4,7 @@
 import CGtk
 import Gtk
 
-/// How far the left of `widget` is from that of `other`.
+/// The distance between the left edges of `widget` and `other`.
 @MainActor
 func left(of widget: some WidgetType, in other: some WidgetType) -> Int? {
   var (x, y) = (Int32(0), Int32(0))

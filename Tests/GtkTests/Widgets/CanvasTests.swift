@@ -13,7 +13,7 @@ final class CanvasTests: GtkTestCase {
       let red = [UInt32](repeating: 0xFFFF_0000, count: 40 * 20)
       let surface = try XCTUnwrap(
         red.withUnsafeBytes { Surface(width: 40, height: 20, pixels: $0) })
-      // Twice: the first time brings the picture to the screen's side.
+      // Twice: the first time sends the picture to the window system.
       for _ in 0..<2 {
         let pixels = await drawn { canvas in
           canvas.draw(surface, in: Rectangle(x: 10, y: 10, width: 20, height: 20))
@@ -123,7 +123,7 @@ final class CanvasTests: GtkTestCase {
   }
 }
 
-/// What a cell of 100 by 80 drew, pixel by pixel.
+/// The drawing of a cell of 100 by 80, pixel by pixel.
 private struct Pixels {
   let values: [UInt32]
   let width: Int
@@ -131,7 +131,7 @@ private struct Pixels {
   subscript(x: Int, y: Int) -> UInt32 { values[y * width + x] }
 }
 
-/// Shows a cell that draws with `body`, and looks at what it drew on nothing.
+/// Shows a cell that draws with `body`, and returns its drawing on a transparent background.
 @MainActor
 private func drawn(scale: Int = 1, _ body: @escaping (Canvas) -> Void) async -> Pixels {
   let window = Window()

@@ -92,7 +92,7 @@ private func shownArea() async -> (Window, DrawnArea) {
   return (window, area)
 }
 
-/// What an area draws with `body` on nothing, pixel by pixel.
+/// What an area draws with `body` on a transparent background, pixel by pixel.
 @MainActor
 private func drawn(
   _ body: @escaping (Canvas) -> Void

@@ -107,7 +107,7 @@ private func select(_ entry: Entry, _ start: Int32, _ end: Int32) {
   gtk_editable_select_region(OpaquePointer(entry.handle.pointer), start, end)
 }
 
-/// Where the selection begins and ends, which are one place when there is only the cursor.
+/// Where the selection begins and ends, which is the same position when there is only the cursor.
 @MainActor
 private func selection(_ entry: Entry) -> [Int32] {
   var (start, end): (Int32, Int32) = (0, 0)

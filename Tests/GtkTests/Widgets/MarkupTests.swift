@@ -34,7 +34,7 @@ final class MarkupTests: GtkTestCase {
       let tricky = ["&amp;", "&#60;", "</span>", "a\rb", "]]>", "'\"", "&", "<a href='x'>y</a>"]
       for text in HostileTexts.names + HostileTexts.links + tricky {
         let shown = text.replacingOccurrences(of: "\0", with: "")
-          // Pango knows one end of lines.
+          // Pango supports one kind of line end.
           .replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n")
         for markup in [
           Markup(text), .bold(text), .link(text, to: "https://a.example"), "\(text)",
@@ -72,7 +72,7 @@ final class MarkupTests: GtkTestCase {
   }
 }
 
-/// Emits what a click on a link does; says whether the user has taken it.
+/// Emits the signal of a click on a link; returns whether it was handled.
 @MainActor
 private func follow(_ address: String, in label: Label) -> Bool {
   var values = [GValue(), GValue()]
@@ -90,7 +90,7 @@ private func follow(_ address: String, in label: Label) -> Bool {
   return g_value_get_boolean(&answer) != 0
 }
 
-/// Where `label` is bold, in bytes.
+/// The bold ranges of `label`, in bytes.
 @MainActor
 private func weights(_ label: Label) -> [[Int]] {
   let layout = gtk_label_get_layout(label.handle.pointer.assumingMemoryBound(to: GtkLabel.self))

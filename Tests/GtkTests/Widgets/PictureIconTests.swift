@@ -17,7 +17,7 @@ final class PictureIconTests: GtkTestCase {
       let small = try await loaded(picture, size: 96)
       let spent = mainThreadTime() - before
       XCTAssertEqual([small.width, small.height], [96, 96])
-      // What a pixbuf would do here, being an icon itself.
+      // What a pixbuf, which is an icon itself, would do here.
       let start = mainThreadTime()
       var bytes: UnsafeMutablePointer<CChar>?
       var length = gsize()
@@ -50,7 +50,7 @@ private final class Loading {
   var picture: Picture?
 }
 
-/// What comes out when the user asks for the icon in a size.
+/// The result of loading the icon in a size.
 @MainActor
 private func loaded(_ picture: Picture, size: Int32) async throws -> Picture {
   let icon = picture.loadableIcon
@@ -74,7 +74,7 @@ private func loaded(_ picture: Picture, size: Int32) async throws -> Picture {
   return try XCTUnwrap(loading.picture)
 }
 
-/// A square that cannot be packed well.
+/// A square that can't be compressed well.
 private func noise(side: Int32) -> Picture? {
   guard let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, side, side),
     let pixels = gdk_pixbuf_get_pixels(pixbuf)

@@ -100,7 +100,7 @@ final class WidgetTests: GtkTestCase {
 }
 
 extension Window {
-  /// What `body` finds out about a new window, which is gone afterwards.
+  /// Returns the result of `body` for a new window, which is gone afterwards.
   fileprivate static func destroyedAfter<Result>(_ body: (Window) -> Result) -> Result {
     let window = Window()
     defer { window.destroy() }

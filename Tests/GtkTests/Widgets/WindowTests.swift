@@ -116,7 +116,7 @@ final class WindowTests: GtkTestCase {
   }
 }
 
-/// Brings the window up and waits until the window system has done so.
+/// Presents the window and waits until the window system has shown it.
 @MainActor
 private func present(_ window: Window) async throws {
   var isUp = false
