@@ -5,14 +5,14 @@ import GLib
 import Glibc
 import LoopWatch
 
-// A program whose main loop does one thing and ends, for the tests of who watches it:
+// A program whose main loop does one thing and ends, for the tests of the watch:
 //
 //   LoopFixture compute MILLISECONDS      keeps the processor busy
 //   LoopFixture read MILLISECONDS         waits for a pipe
 //   LoopFixture work MILLISECONDS         keeps the processor busy, a millisecond in each turn
 //   LoopFixture pause MILLISECONDS        is stopped by another process meanwhile
 
-/// Uses so much of the processor, however busy the computer is.
+/// Uses this much processor time, however busy the computer is.
 func computeForAWhile(_ milliseconds: Int) {
   func used() -> Int {
     var time = timespec()
@@ -23,14 +23,14 @@ func computeForAWhile(_ milliseconds: Int) {
   while used() < end {}
 }
 
-/// Reads what another program writes into a pipe after so long.
+/// Reads what another program writes into a pipe after this long.
 func readFromAPipe(_ milliseconds: Int) {
   guard let pipe = popen("sleep \(Double(milliseconds) / 1000)", "r") else { return }
   _ = fgetc(pipe)
   pclose(pipe)
 }
 
-/// Stops this program, all of it; the process that was started with it lets it go on.
+/// Stops this program; the process that was started with it continues it.
 func bePaused() { kill(getpid(), SIGSTOP) }
 
 guard CommandLine.arguments.count == 3, let time = Int(CommandLine.arguments[2]) else { exit(2) }

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// A program that keeps its main loop waiting, and what is said of it.
+/// A program that blocks its main loop, and the reports about it.
 final class MainLoopWatchTests: XCTestCase {
   func testLongComputationsAreNamed() throws {
     let lines = try reports(of: "compute", 50)

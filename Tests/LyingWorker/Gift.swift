@@ -4,7 +4,7 @@
 import CSandbox
 import Glibc
 
-/// A descriptor that a worker could send instead of what it should.
+/// A descriptor that a worker could send instead of the right one.
 enum Gift: CaseIterable {
   case nothing
   case sealed
@@ -17,7 +17,7 @@ enum Gift: CaseIterable {
   case pipe
   case deletedFile
 
-  /// Opens it; -1 for nothing. `length` is what it should be long.
+  /// Opens it; -1 for nothing. `length` is its correct length.
   func open(length: Int) -> Int32 {
     switch self {
     case .nothing: return -1
@@ -42,7 +42,7 @@ enum Gift: CaseIterable {
     }
   }
 
-  // What <linux/fcntl.h> calls F_ADD_SEALS and F_SEAL_GROW, and Swift does not see.
+  // What <linux/fcntl.h> calls F_ADD_SEALS and F_SEAL_GROW, which Swift can't import.
   private static let addSeals: Int32 = 1033
   private static let growSeal: Int32 = 4
 

@@ -5,13 +5,13 @@ import CSandbox
 import Glibc
 import PictureDamage
 
-// Stands where the decoding process stands, and answers whatever chance says. Where chance begins is
-// said by the environment, the only thing that the other side hands on.
+// Takes the decoding process's place, and replies at random. The seed is in the environment, the
+// only thing that the client passes on.
 
 var dice = Dice(seed: getenv("CAMEO_LIES").flatMap { UInt64(String(cString: $0)) } ?? 0)
 _ = dice.next()
 
-/// A number as it should be, or one that hurts.
+/// A correct number, or a harmful one.
 func number(_ honest: UInt32, _ dice: inout Dice) -> UInt32 {
   guard dice.onceIn(6) else { return honest }
   return dice.pick([
@@ -19,7 +19,7 @@ func number(_ honest: UInt32, _ dice: inout Dice) -> UInt32 {
   ])
 }
 
-/// A reply to anyone who wants pictures with sides of 64, sometimes even a true one.
+/// A reply to requests for pictures with sides of 64, sometimes even a correct one.
 func reply(_ dice: inout Dice) -> ([UInt8], [Int32]) {
   var reply = CameoPictureReply()
   let (width, height) = (UInt32(dice.roll(1..<65)), UInt32(dice.roll(1..<65)))
@@ -50,7 +50,7 @@ func lie(_ dice: inout Dice) {
   for gift in gifts { close(gift) }
 }
 
-// Now and then it does not even begin as it should.
+// Sometimes it doesn't even start properly.
 if dice.onceIn(8) {
   lie(&dice)
 } else {

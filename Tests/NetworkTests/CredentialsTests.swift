@@ -64,7 +64,7 @@ final class CredentialsTests: MainLoopTestCase {
   }
 }
 
-/// Lets in who proves to know the password without saying it (RFC 7616 with MD5).
+/// Accepts proof of the password without the password itself (RFC 7616 with MD5).
 private struct DigestGuard {
   let user: String
   let password: String

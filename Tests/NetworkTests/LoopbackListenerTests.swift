@@ -67,7 +67,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
       let port = try XCTUnwrap(
         URLAddress(listener.redirectURI)?.port.flatMap { UInt16(exactly: $0) })
       let host = "HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
-      // Both in one piece, as on a line that a client keeps open while the computer is busy.
+      // Both in one piece, as on a connection that a client keeps open while the computer is busy.
       let answer = try await Self.say(
         "GET /callback?code=c0de&state=st4te \(host)GET /callback \(host)", to: port)
       XCTAssertTrue(answer.hasPrefix("HTTP/1.1 200 "), answer)

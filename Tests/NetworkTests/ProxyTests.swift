@@ -7,7 +7,7 @@ import TestSupport
 import XCTest
 
 final class ProxyTests: MainLoopTestCase {
-  /// A proxy that answers by itself and remembers what it was asked for.
+  /// A proxy that answers by itself and records its requests.
   @MainActor
   private static func proxy(_ visitors: Visitors) throws -> HTTPServer {
     var rules = ServerRules()

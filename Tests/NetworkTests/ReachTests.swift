@@ -42,7 +42,7 @@ final class ReachTests: MainLoopTestCase {
         visitors.requests.append($0)
         return .text("Secrets of this computer")
       }
-      // It stands for the internet: names are looked up by the proxy.
+      // It stands for the internet: names are resolved by the proxy.
       var rules = ServerRules()
       rules.answersAnyHost = true
       let proxy = try HTTPServer(rules: rules) { _ in
@@ -63,7 +63,7 @@ final class ReachTests: MainLoopTestCase {
     }
   }
 
-  /// What resolves to an address of this computer without looking like one.
+  /// Names that resolve to an address of this computer without looking like one.
   private static var nameOfThisComputer: String? {
     var bytes = [CChar](repeating: 0, count: 256)
     guard gethostname(&bytes, 255) == 0 else { return nil }

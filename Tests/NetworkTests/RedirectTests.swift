@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 final class RedirectTests: MainLoopTestCase {
-  /// A server that sends from /from to wherever the query says.
+  /// A server that redirects /from to wherever the query says.
   @MainActor
   private static func sender(_ visitors: Visitors = Visitors()) throws -> HTTPServer {
     try HTTPServer { request in

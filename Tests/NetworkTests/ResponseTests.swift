@@ -27,7 +27,7 @@ final class ResponseTests: MainLoopTestCase {
 
   func testACompressedAnswerIsUnpackedAndItsLimitCountsUnpackedBytes() throws {
     try onMain {
-      // 100,000 zeros, packed.
+      // 100,000 zeros, compressed.
       let packed = try packedByGzip([UInt8](repeating: 48, count: 100_000))
       XCTAssertLessThan(packed.count, 1_000)
       let server = try HTTPServer { request in

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import Network
 
-/// Servers of this computer, and those who should not use them.
+/// Servers of this computer, and programs that must not use them.
 final class ServerRulesTests: MainLoopTestCase {
   func testRequestsForAnotherHostAreRejected() throws {
     try onMain {
@@ -33,7 +33,8 @@ final class ServerRulesTests: MainLoopTestCase {
     try onMain {
       let visitors = Visitors()
       var rules = ServerRules()
-      // The administrator may ask everyone, so that an administrator's test asks as nobody.
+      // The administrator may connect to all servers, so that an administrator's test connects as
+      // `nobody`.
       let isRoot = geteuid() == 0
       rules.owner = isRoot ? 1 : geteuid() + 1
       let server = try HTTPServer(rules: rules) {
@@ -65,7 +66,7 @@ final class ServerRulesTests: MainLoopTestCase {
     XCTAssertFalse(PeerOwner.mayAsk(1000, server: 0))
   }
 
-  /// What a program of the user “nobody” gets from the server at `port`.
+  /// The response that a program of the user `nobody` gets from the server at `port`.
   @concurrent
   private static func askAnonymously(_ port: UInt16) async throws -> String {
     let process = Foundation.Process()
@@ -156,7 +157,7 @@ final class ServerRulesTests: MainLoopTestCase {
       XCTAssertEqual(refused, "")
       for line in idle { line.end() }
       var answer = ""
-      // The server learns of it when its threads have their turn.
+      // The server notices it when its threads run.
       try await eventually("Answering") {
         answer = try await Self.say(
           "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nConnection: close\r\n\r\n",

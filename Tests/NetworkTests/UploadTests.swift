@@ -81,7 +81,8 @@ final class UploadTests: MainLoopTestCase {
         for change in ["shrinks", "grows", "vanishes", "is written"] {
           let folder = try Self.folder(size: 12 << 20)
           let path = folder.file("file")
-          // The head arrives before the body, and the client waits for a word until it sends that.
+          // The head arrives before the body, and the client waits for a response until it sends
+          // that.
           let server = try HTTPServer(early: { _ in
             switch change {
             case "shrinks": truncate(path, 1 << 20)
@@ -124,7 +125,7 @@ final class UploadTests: MainLoopTestCase {
       let folder = try Self.folder(size: 16 << 20)
       let answered = Visitors()
       let server = try HTTPServer(early: { _ in
-        // Takes a part and then keeps its mouth shut.
+        // Accepts a part and is then silent.
         var answer = OutgoingResponse(200, fault: .stall(seconds: 2))
         answer.afterRequestBytes = 1 << 20
         return answer

@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// A small picture of one kind, as other people's programs write it.
+/// A small picture of one kind, as other programs write it.
 public struct BasePicture: Sendable {
   /// Its format and what is special about it: `png-interlaced`.
   public let name: String
   public let bytes: [UInt8]
 
-  /// What its name begins with.
+  /// The beginning of its name.
   public var format: String { String(name.prefix { $0 != "-" }) }
 
-  /// One of every kind that the decoding process takes: a new format joins with a line here.
+  /// One of every kind that the decoding process accepts: a new format is added with a line here.
   public static func all() throws -> [BasePicture] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pictures-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -93,7 +93,7 @@ public struct BasePicture: Sendable {
     guard process.terminationStatus == 0 else { throw Failure(command: command) }
   }
 
-  /// What did not work.
+  /// What failed.
   struct Failure: Error {
     let command: [String]
   }

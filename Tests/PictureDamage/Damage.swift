@@ -3,19 +3,19 @@
 
 /// The ways in which a picture is damaged, by chance and on purpose.
 public enum Damage: String, CaseIterable, Sendable {
-  /// Single bits turned over.
+  /// Flipped bits.
   case bits
-  /// Single bytes changed, one time in two to those that mean something.
+  /// Changed bytes, half of them to those that mean something.
   case bytes
   /// The end is missing.
   case truncation
   /// A number of two or four bytes becomes extreme: lengths, sizes and offsets are such.
   case extremes
-  /// A piece is there twice.
+  /// A piece is duplicated.
   case repetition
   /// A piece is missing.
   case gap
-  /// Pieces have changed places.
+  /// Pieces are exchanged.
   case exchange
   /// A piece of another picture is in it.
   case splice
@@ -23,7 +23,7 @@ public enum Damage: String, CaseIterable, Sendable {
   case foreignHead
   /// Something random is in it.
   case noise
-  /// A number of a drawing is another one; bits turned over where there are no numbers.
+  /// A number of a drawing is changed; flipped bits if there are none.
   case figures
 
   /// `picture` damaged in this way; `other` is a second picture to take pieces of.
@@ -76,7 +76,7 @@ public enum Damage: String, CaseIterable, Sendable {
     for _ in 0..<(dice.onceIn(2) ? 0 : dice.roll(1..<3)) {
       bytes = dice.pick(allCases).applied(to: bytes, other: other, &dice)
     }
-    // With wrong check sums a loader looks no further.
+    // With wrong checksums a loader stops reading.
     return (dice.onceIn(4) ? bytes : PNGSums.corrected(bytes), first)
   }
 

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// As many damaged pictures as the user wants. Each depends on its number alone, so that one that
-/// did harm can be had again.
+/// Any number of damaged pictures. Each depends only on its number, so that it can be reproduced.
 public struct DamagedPictures: Sendable {
   public struct Picture: Sendable {
     /// The kind of picture and what was done to it first: `png-palette/gap`.
@@ -20,7 +19,7 @@ public struct DamagedPictures: Sendable {
     self.seed = seed
   }
 
-  /// How many kinds of pictures are damaged.
+  /// The number of kinds of pictures.
   public var kinds: Int { bases.count }
 
   /// The picture with this number.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Chance that is the same in every run that begins with the same seed.
+/// Random numbers that are the same in every run with the same seed.
 public struct Dice: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -17,7 +17,7 @@ public struct Dice: RandomNumberGenerator, Sendable {
     range.isEmpty ? range.lowerBound : Int.random(in: range, using: &self)
   }
 
-  /// Whether something happens that happens once in so many times.
+  /// True once in this many times, on average.
   public mutating func onceIn(_ times: Int) -> Bool { roll(0..<times) == 0 }
 
   /// One of these.
@@ -25,7 +25,7 @@ public struct Dice: RandomNumberGenerator, Sendable {
     items[items.index(items.startIndex, offsetBy: roll(0..<items.count))]
   }
 
-  /// So many bytes.
+  /// This many bytes.
   public mutating func bytes(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8(truncatingIfNeeded: next() >> 24) }
   }

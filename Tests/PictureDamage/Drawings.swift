@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Small drawings, which are programs rather than pictures: each of what they may do.
+/// Small drawings, which are programs rather than pictures: one for each of their features.
 enum Drawings {
   static func all(in folder: URL) throws -> [BasePicture] {
     var drawings = texts.map { name, text in

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The check sums of PNG files.
+/// The checksums of PNG files.
 public enum PNGSums {
-  /// A PNG file with the check sums that it should have, as far as its chunks make sense; anything
-  /// else as it is.
+  /// A PNG file with correct checksums, as far as its chunks make sense; anything else unchanged.
   public static func corrected(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return bytes }
     var bytes = bytes
@@ -19,7 +18,7 @@ public enum PNGSums {
     return bytes
   }
 
-  /// A chunk with its length and its sum.
+  /// A chunk with its length and its checksum.
   public static func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
     let content = Array(name.utf8) + payload
     return bigEndian(UInt32(payload.count)) + content + bigEndian(sum(content[...]))

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Tells what of a file is the picture itself, its colours and its compressed pixels, and what is not.
+/// Determines which parts of a file are the picture itself, its colours and its compressed pixels.
 ///
-/// A third reader of the formats beside the one that takes metadata out and the one that checks that:
-/// it knows nothing of metadata. Where a file makes no sense to it, the rest is not the picture.
+/// A third parser of the formats besides the one that removes metadata and the one that verifies
+/// that: it knows nothing about metadata. What it can't parse is not the picture.
 public enum PixelParts {
   /// The bytes of a file that are not the picture itself, piece by piece.
   public static func others(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -25,7 +25,7 @@ public enum PixelParts {
     return others
   }
 
-  /// Whether `word` stands anywhere but in the picture itself.
+  /// Whether `word` is anywhere but in the picture itself.
   public static func reveal(_ word: [UInt8], in bytes: [UInt8]) -> Bool {
     others(in: bytes).contains { part in
       part.indices.contains { part[$0] == word[0] && part[$0...].starts(with: word) }
@@ -62,8 +62,8 @@ public enum PixelParts {
       let end = place + 12 + bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
       guard end <= bytes.count else { break }
       let name = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
-      // Without the head of an animation, and one of their own, no one shows its pictures; a palette counts only where the
-      // pixels are numbers of its colours.
+      // Without an animation header, and a frame header of their own, its frames are never shown; a
+      // palette counts only if the pixels are indices.
       let isPicture =
         ["IDAT", "tRNS"].contains(name) || name == "fdAT" && moves && isOpen
         || name == "PLTE" && bytes[25] == 3

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Colour profiles that are whole, and say more than what colours mean.
+/// Valid colour profiles that contain more than colours need.
 public enum PlantedProfile {
-  /// A part of a profile: its name, and what is in it.
+  /// A tag of a profile: its name and its content.
   public typealias Part = (name: String, content: [UInt8])
 
   /// The profile of a screen with a name, a number and a date.
@@ -22,7 +22,7 @@ public enum PlantedProfile {
     }
   }()
 
-  /// Profiles with the secret in one place after another. Nothing is packed: it can be seen.
+  /// Profiles with the secret in one position after another, uncompressed so that it can be found.
   public static func planted(_ secret: [UInt8]) -> [(place: String, bytes: [UInt8])] {
     let plain = profile(colours + [("desc", description("RGB"))])
     var all: [(String, [UInt8])] = [("behind", plain + secret)]
@@ -38,12 +38,12 @@ public enum PlantedProfile {
         "head",
         profile(colours) { $0.replaceSubrange(100..<100 + secret.count, with: secret) }
       ))
-    // Inside of the profile, where no part is.
+    // Inside the profile, between its tags.
     all.append(("gap", profile(colours, filling: secret)))
     return all
   }
 
-  /// A profile of such parts; `change` may change its head.
+  /// A profile of these tags; `change` may change its header.
   public static func profile(
     _ parts: [Part], kind: String = "mntrRGB XYZ ", filling: [UInt8] = [],
     change: (inout [UInt8]) -> Void = { _ in }

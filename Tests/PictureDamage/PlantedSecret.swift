@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Pictures with a secret in every place that is not the picture.
+/// Pictures with a secret in every part that isn't the picture.
 public enum PlantedSecret {
-  /// What receivers of the picture may not see.
+  /// The text that receivers of the picture must not see.
   public static let word = Array("CAMEO-SECRET-7F3A".utf8)
 
-  /// `picture` with the secret in one place after another; nothing for formats that are not sent.
+  /// `picture` with the secret in one position after another; nothing for formats that are not
+  /// sent.
   public static func planted(in picture: [UInt8]) -> [(place: String, bytes: [UInt8])] {
     switch picture.prefix(4) {
     case [0xFF, 0xD8, 0xFF, 0xE0], [0xFF, 0xD8, 0xFF, 0xDB]: inJPEG(picture)
@@ -43,7 +44,7 @@ public enum PlantedSecret {
     var all: [(String, [UInt8])] = [("trailer", picture + word)]
     for (name, segment) in segments {
       all.append((name, inserted(segment, into: picture, at: 2)))
-      // Behind the scan it would belong to the pixels.
+      // After the scan it would belong to the pixels.
       if name == "stray" { continue }
       all.append(("late-\(name)", inserted(segment, into: picture, at: picture.count - 2)))
     }
@@ -68,9 +69,9 @@ public enum PlantedSecret {
     for (place, profile) in PlantedProfile.planted(word) {
       add("iCCP-\(place)", text("ICC\0\0", stored(profile)))
     }
-    // Pictures that no one announced, and colours that no one looks at.
+    // Unannounced frames, and unused palettes.
     add("fdAT", [0, 0, 0, 0] + word)
-    // Nor those of an animation that has but one, which is there already.
+    // Nor the frames of an animation with only one, which is there already.
     let head =
       PNGSums.chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0])
       + PNGSums.chunk(
@@ -82,7 +83,7 @@ public enum PlantedSecret {
     return all
   }
 
-  /// What zlib makes of bytes when it packs nothing: they can be seen.
+  /// Uncompressed zlib data: it can be searched.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let count = bytes.count
     let length = [UInt8(count & 255), UInt8(count >> 8)]
@@ -133,12 +134,12 @@ public enum PlantedSecret {
     var all: [(String, [UInt8])] = [("trailer", picture + word)]
     var contents = ["XMP ", "ICCP", "C2PA", "prVt"].map { ($0, word) } + [("EXIF", exif)]
     contents += PlantedProfile.planted(word).map { ("ICCP", $0.bytes) }
-    // Another picture, which no one shows.
+    // Another picture, which is never shown.
     contents += [("VP8 ", word), ("ALPH", word)]
     for (name, content) in contents {
       let chunk = chunk(name, content)
       all.append((name, file(body + chunk)))
-      // Behind the head that says what there is.
+      // After the header with the flags.
       guard body.starts(with: "VP8X".utf8), !["VP8 ", "ALPH"].contains(name) else { continue }
       all.append(("early-\(name)", file(inserted(chunk, into: body, at: 18))))
     }
@@ -153,7 +154,7 @@ public enum PlantedSecret {
 
   private static func text(_ name: String, _ rest: [UInt8]) -> [UInt8] { Array(name.utf8) + rest }
 
-  /// Exif data with and without the name in front that some files have, and with a directory of places.
+  /// Exif data with and without the prefix that some files have, and with a GPS directory.
   public static var exifSamples: [[UInt8]] {
     let places: [UInt8] =
       [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x25, 0x88, 4, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0, 0, 0, 0]

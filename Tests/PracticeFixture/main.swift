@@ -6,12 +6,12 @@ import Glibc
 import Network
 import Practice
 
-// A practice server in a program of its own that does as it is told, for tests which drive another
-// program and have no main loop to spare.
+// A practice server in a program of its own that is controlled by commands, for tests which drive
+// another program and have no main loop to spare.
 //
 //   PracticeFixture mastodon|nextcloud|webdav
 //
-// Its first line is where it is. Each line of its input is a command that it answers with a line:
+// Its first line is its address. Each line of its input is a command that it answers with a line:
 //
 //   hold KIND       the next request of KIND stays unanswered until `release`
 //   fail KIND       … is answered with a failure of the server

@@ -51,7 +51,7 @@ final class BadInputTests: MainLoopTestCase {
       chmod(folder.path, 0o755)
       let decoder = PictureDecoder(workers: 1)
       _ = try await decoder.idleProcess()
-      // Nothing is forbidden to root.
+      // Root may read everything.
       let isRoot = geteuid() == 0
       if isRoot { seteuid(65534) }
       let failure = await decoder.failure(folder.file("secret.png"))
@@ -78,7 +78,7 @@ final class BadInputTests: MainLoopTestCase {
   }
 
   func testALoaderThatComplainsDoesNotEndTheProcess() throws {
-    // As in a test run, where criticals of our own are to be found.
+    // As in a test run, where Cameo's own criticals end the process.
     let former = getenv("G_DEBUG").map { String(cString: $0) }
     setenv("G_DEBUG", "fatal-criticals", 1)
     defer { if let former { setenv("G_DEBUG", former, 1) } else { unsetenv("G_DEBUG") } }
@@ -132,7 +132,7 @@ final class BadInputTests: MainLoopTestCase {
   }
 }
 
-/// The beginning of a PNG that says it is this large.
+/// The beginning of a PNG file that claims this size.
 private func pngHeader(_ width: UInt32, _ height: UInt32) -> [UInt8] {
   let size = PNGSums.bigEndian(width) + PNGSums.bigEndian(height) + [8, 6, 0, 0, 0]
   return [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10] + PNGSums.chunk("IHDR", size)

@@ -88,7 +88,7 @@ final class ColourTests: MainLoopTestCase {
     }
   }
 
-  /// Squares of these colours side by side, which mean what the profile says.
+  /// Squares of these colours side by side, in the profile's colour space.
   private static func paint(
     _ colours: [[UInt8]], _ format: String, profile: String?, _ folder: TemporaryFolder
   ) throws -> String {

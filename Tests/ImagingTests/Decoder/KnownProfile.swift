@@ -5,9 +5,9 @@ import Glibc
 
 @testable import Imaging
 
-/// Colour profiles of which can be told by hand what their colours mean.
+/// Colour profiles whose colours can be computed by hand.
 struct KnownProfile: Sendable {
-  /// What full red, green and blue are as XYZ, seen by the light D50.
+  /// Full red, green and blue as XYZ, under the light D50.
   let colorants: [[Double]]
   let gamma: Double
 
@@ -30,14 +30,14 @@ struct KnownProfile: Sendable {
     return Self.profile("mntrRGB XYZ ", tags)
   }
 
-  /// Greys whose brightness is `gamma`'s power of their number.
+  /// Greys whose brightness is their value to the power of `gamma`.
   static func grey(gamma: Double) -> [UInt8] {
     let curve = Array("curv\0\0\0\0".utf8) + bigEndian(1) + bigEndian(Int(gamma * 256), bytes: 2)
     return profile(
       "mntrGRAYXYZ ", [("wtpt", point([0.9642, 1, 0.8249])), ("kTRC", curve + [0, 0])])
   }
 
-  /// What a colour is in sRGB, by the book.
+  /// Converts a colour to sRGB, by the standard's formula.
   func inSRGB(_ colour: [UInt8]) -> [Double] {
     let light = colour.map { pow(Double($0) / 255, Double(Int(gamma * 256)) / 256) }
     let xyz = (0..<3).map { row in
@@ -52,7 +52,7 @@ struct KnownProfile: Sendable {
     }
   }
 
-  /// The number that sRGB has for so much light.
+  /// The sRGB value for this linear light.
   static func encoded(_ light: Double) -> Double {
     let light = min(max(light, 0), 1)
     return 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)
@@ -75,7 +75,7 @@ struct KnownProfile: Sendable {
     profile.replaceSubrange(8..<12, with: [2, 0x10, 0, 0])
     profile.replaceSubrange(12..<24, with: kind.utf8)
     profile.replaceSubrange(36..<40, with: "acsp".utf8)
-    // The light by which colours are compared.
+    // The white point of the connection space.
     profile.replaceSubrange(68..<80, with: [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D])
     return profile
   }

@@ -61,7 +61,7 @@ final class OrientationTests: MainLoopTestCase {
     }
   }
 
-  /// A picture with its orientation noted in the way of its format.
+  /// A picture with an orientation as its format stores it.
   private static func turn(
     _ folder: TemporaryFolder, _ format: String, _ orientation: Int
   ) throws -> String {
@@ -74,7 +74,7 @@ final class OrientationTests: MainLoopTestCase {
       let segment = [0xFF, 0xE1] + bigEndian(payload.count + 2, bytes: 2) + payload
       try folder.write(Array(plain[..<2]) + segment + Array(plain[2...]), to: name)
     case "png":
-      // Behind the picture, where some programs put it.
+      // After the picture, where some programs put it.
       let end = plain.count - 12
       try folder.write(
         Array(plain[..<end]) + PictureStudio.chunk("eXIf", exif) + Array(plain[end...]), to: name)

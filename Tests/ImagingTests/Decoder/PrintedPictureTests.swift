@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Imaging
 
-/// Pictures for printing, the inks of which look as their profile says.
+/// Pictures for printing, whose inks look as their profile defines.
 final class PrintedPictureTests: MainLoopTestCase {
   func testCMYKColoursFollowTheProfile() throws {
     try onMain(seconds: 60) {
@@ -21,7 +21,7 @@ final class PrintedPictureTests: MainLoopTestCase {
       let shown = try await decoder.decode(path, longestSide: 100)
       Self.checkOrange(shown.pixel(50, 30))
       XCTAssertEqual([shown.width, shown.height, shown.fullWidth], [100, 67, 600])
-      // As it is it would tell more than its colours.
+      // Unchanged it would contain more than its colours.
       for limits in [PictureLimits(), PictureLimits(longestSide: 200)] {
         let picture = try await Outgoing.prepare(path, for: limits, with: decoder)
         XCTAssert(picture.isReencoded)
@@ -31,7 +31,7 @@ final class PrintedPictureTests: MainLoopTestCase {
     }
   }
 
-  /// Not the blue that is left when cyan is taken from white.
+  /// Not the colour that subtracting cyan from white would give.
   private static func checkOrange(_ pixel: UInt32) {
     let colour = [16, 8, 0].map { Int(pixel >> $0 & 0xFF) }
     for (found, expected) in zip(colour, [226, 137, 47]) {

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Imaging
 
-/// A picture that comes with Cameo.
+/// A sample picture.
 func sample(_ name: String) -> String {
   URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../data/samples/\(name)")
     .standardized.path
@@ -40,7 +40,7 @@ extension PictureDecoder {
     }
   }
 
-  /// The process that is, or becomes, idle.
+  /// The process that is or becomes idle.
   func idleProcess() async throws -> pid_t {
     _ = try await decode(sample("lighthouse.jpg"), longestSide: 16)
     return try XCTUnwrap(workers.first { $0.state == .idle }?.processID)
@@ -48,27 +48,27 @@ extension PictureDecoder {
 }
 
 extension DecodedPicture {
-  /// The pixel at a place, as 0xAARRGGBB.
+  /// The pixel at a position, as 0xAARRGGBB.
   func pixel(_ x: Int, _ y: Int) -> UInt32 {
     withBytes { $0.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self) }
   }
 
-  /// Whether there is red, or nearly, at a place.
+  /// Whether there is red, or nearly, at a position.
   func isRed(_ x: Int, _ y: Int) -> Bool {
     let pixel = pixel(x, y)
     return pixel >> 16 & 0xFF > 200 && pixel >> 8 & 0xFF < 90
   }
 }
 
-/// Whether this process has no child any more, not even one that no one has waited for.
+/// Whether this process has no child any more, not even a zombie.
 func hasNoChildren() -> Bool { waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD }
 
-/// How many descriptors are open.
+/// The number of open descriptors.
 func openDescriptors() -> Int {
   (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
 }
 
-/// Stops a process, which takes effect a moment after it is asked for.
+/// Stops a process; this takes effect a moment later.
 @MainActor
 func stop(_ process: pid_t) async {
   kill(process, SIGSTOP)

@@ -78,7 +78,7 @@ final class WorkerDeathTests: MainLoopTestCase {
         let process = try await decoder.idleProcess()
         let work = Task { await decoder.failure(sample("hills-at-noon.jpg"), longestSide: 2000) }
         await eventually { decoder.workers.first?.state == .busy }
-        // A different moment of the work in each round: real time is what is tried out.
+        // A different moment of the work in each round, in real time.
         usleep(UInt32(round) * 1500)
         kill(process, SIGKILL)
         let failure = await work.value

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Imaging
 
-/// Processes that see one picture, and how many there are at once.
+/// Processes for a single picture, and their number.
 final class WorkerRoomTests: MainLoopTestCase {
   func testEachSharedPictureHasItsOwnProcess() throws {
     try onMain(seconds: 60) {

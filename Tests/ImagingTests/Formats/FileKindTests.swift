@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-/// What the user learns about a file that cannot be opened.
+/// The messages about files that can't be opened.
 struct FileKindTests {
   private static let debian12 = LoaderPackage(
     osRelease: "PRETTY_NAME=\"Debian GNU/Linux 12\"\nVERSION_ID=\"12\"\nID=debian\n")

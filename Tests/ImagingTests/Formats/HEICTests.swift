@@ -66,7 +66,7 @@ final class HEICTests: MainLoopTestCase {
       let decoder = PictureDecoder(workers: 1)
       for name in try Self.make(in: folder) {
         var file = try bytes(folder.file(name))
-        // Its head no longer says in which order its bytes are.
+        // Its header no longer contains the byte order.
         for word in ["MM\0*", "II*\0"] {
           if let found = file.firstRange(of: Array(word.utf8)) {
             file.replaceSubrange(found, with: Array("ZZZZ".utf8))

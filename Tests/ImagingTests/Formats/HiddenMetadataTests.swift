@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Imaging
 
-/// What files say in places that are easily overlooked.
+/// Metadata in easily overlooked parts of files.
 final class HiddenMetadataTests: MainLoopTestCase {
   private func report(
     of file: [UInt8], check: @escaping @MainActor (PictureReport) throws -> Void
@@ -51,7 +51,7 @@ final class HiddenMetadataTests: MainLoopTestCase {
         + text
     }
     var file = try MadeFiles.jpeg(in: TemporaryFolder())
-    // They may come in any order.
+    // They may be in any order.
     file = MadeFiles.adding(0xE1, segment(text.prefix(100), at: 0, of: text.count), to: file)
     file = MadeFiles.adding(0xE1, segment(text.dropFirst(100), at: 100, of: text.count), to: file)
     try report(of: file) { report in

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import Imaging
 
-/// Files as phones and cameras write them, put together from pictures that other programs made.
+/// Files as phones and cameras write them, assembled from pictures that other programs made.
 enum MadeFiles {
   /// A photo of ImageMagick.
   static func jpeg(
@@ -18,12 +18,12 @@ enum MadeFiles {
     return try bytes(folder.file("made.jpg"))
   }
 
-  /// `jpeg` with a segment behind its first two bytes.
+  /// `jpeg` with a segment after its first two bytes.
   static func adding(_ marker: UInt8, _ payload: [UInt8], to jpeg: [UInt8]) -> [UInt8] {
     jpeg[..<2] + [0xFF, marker] + bigEndian(payload.count + 2, bytes: 2) + payload + jpeg[2...]
   }
 
-  /// `jpeg` with XMP data in which `description` stands as an attribute of the picture.
+  /// `jpeg` with XMP data in which `description` is an attribute of the picture.
   static func adding(xmp description: String, to jpeg: [UInt8]) -> [UInt8] {
     adding(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + xmp(description), to: jpeg)
   }
@@ -37,8 +37,8 @@ enum MadeFiles {
       """.utf8)
   }
 
-  /// What a phone puts behind a picture that it filmed: a video in which all kinds of bytes occur, also
-  /// those that begin a scan, and that never ends as a picture would.
+  /// A video as phones append it to a picture, in which all kinds of bytes occur, including those
+  /// that begin a scan, and which doesn't end as a picture would.
   static let video: [UInt8] =
     [0, 0, 0, 24] + Array("ftypmp42\0\0\0\0isommp42".utf8) + [0, 0, 4, 0] + Array("mdat".utf8)
     + (0..<100).flatMap { _ -> [UInt8] in [0xFF, 0xDA, 0x00, 0x0C, 0xFF, 0xD8, 0xFF, 0xC4, 1, 2] }
@@ -79,13 +79,13 @@ enum MadeFiles {
     }
   }
 
-  /// A piece of a TIFF file behind its first directory.
+  /// A piece of a TIFF file after its first directory.
   enum Piece {
     case directory([Field])
     case data([UInt8])
   }
 
-  /// A TIFF file with a first directory and further pieces; `head` are the bytes in front of it all.
+  /// A TIFF file with a first directory and further pieces; `head` are the bytes before all of it.
   static func tiff(
     _ first: [Field], _ pieces: [Piece] = [], head: [UInt8] = Array("II*\0".utf8) + littleEndian(8)
   ) -> [UInt8] {
@@ -119,7 +119,7 @@ enum MadeFiles {
     }
   }
 
-  /// A directory and, behind it, what does not fit into its fields.
+  /// A directory, followed by what does not fit into its fields.
   private static func directory(_ fields: [Field], at start: Int, _ places: [Int]) -> [UInt8] {
     var entries = littleEndian(fields.count, bytes: 2)
     var more: [UInt8] = []
@@ -139,12 +139,13 @@ enum MadeFiles {
     return entries + littleEndian(0) + more
   }
 
-  /// The data of a Canon camera in front of `jpeg`: an owner's name and serial number in its notes.
+  /// The data of a Canon camera before `jpeg`: an owner's name and serial number in its notes.
   static func addingCanonNotes(to jpeg: [UInt8]) -> [UInt8] {
     let notes = Piece.directory([
       .text(0x0009, "Sample Person 555-0100"), .long(0x000C, 1_731_000_068),
     ])
-    // The notes' places count from the beginning of all data, so they have to be a piece of their own.
+    // The offsets in the notes count from the beginning of all data, so they have to be a piece of
+    // their own.
     var length = 0
     let measure = tiff([.text(0x010F, "Canon"), .place(0x8769, 0)], [.directory([]), notes])
     length = measure.count

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Imaging
 
-/// Pictures of phones and cameras that hold more than a picture.
+/// Pictures of phones and cameras that contain more than a picture.
 final class PhonePictureTests: MainLoopTestCase {
   func testAMotionPhotoIsNotDamagedAndGoesOutWithoutItsVideo() throws {
     try onMain {
@@ -16,7 +16,7 @@ final class PhonePictureTests: MainLoopTestCase {
       for (name, arguments) in [("baseline", "None"), ("progressive", "JPEG")] {
         let photo = try MadeFiles.jpeg(
           "plasma:", "-interlace", arguments, size: "640x480", in: folder)
-        // So long that the video begins in one piece that is read and ends in another.
+        // So long that the video begins in one chunk that is read and ends in another.
         try folder.write(
           photo + MadeFiles.video + [UInt8](repeating: 7, count: 200_000), to: "m.jpg")
         let failure = await decoder.failure(folder.file("m.jpg"))
@@ -45,7 +45,7 @@ final class PhonePictureTests: MainLoopTestCase {
       try folder.write(Array(exif.prefix(exif.count / 2)), to: "half.jpg")
       let half = await decoder.failure(folder.file("half.jpg"))
       XCTAssertEqual(half, .damaged)
-      // A further picture behind it that was cut off does not matter.
+      // A truncated further picture after it does not matter.
       try folder.write(exif + photo.prefix(photo.count / 2), to: "more.jpg")
       let more = await decoder.failure(folder.file("more.jpg"))
       XCTAssertNil(more)

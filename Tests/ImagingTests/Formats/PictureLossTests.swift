@@ -7,9 +7,9 @@ import XCTest
 
 @testable import Imaging
 
-/// What belongs to a picture and does not go out is known before it is sent.
+/// What belongs to a picture and is not sent is known before it is sent.
 final class PictureLossTests: MainLoopTestCase {
-  /// What is said to be lost of `file`, wherever it is said, and its report.
+  /// The reported losses of `file`, in all places where they are reported, and its report.
   @MainActor
   private static func losses(
     of file: [UInt8], in folder: TemporaryFolder
@@ -105,7 +105,8 @@ final class PictureLossTests: MainLoopTestCase {
       let plain = try await Outgoing.prepare(
         folder.file("plain.tiff"), for: PictureLimits(), with: decoder)
       XCTAssertEqual(plain.removed, [])
-      // Nothing can be taken out of this one, as its tables are too long, but it is known what is in it.
+      // Nothing can be removed from this one, because its tables are too long, but its metadata is
+      // known.
       let photo = try MadeFiles.jpeg(in: folder)
       let table = try XCTUnwrap(photo.firstRange(of: [0xFF, 0xDB]))
       var odd = photo

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import Imaging
 
-/// Raw photos, put together as cameras and converters do it.
+/// Raw photos, assembled as cameras and converters do it.
 final class RawPhotoTests: MainLoopTestCase {
-  /// A small copy in colour, as it stands in front of a DNG or NEF file: strip and what belongs to it.
+  /// A small copy in colour, as at the beginning of a DNG or NEF file: the strip and its fields.
   private static let thumbnail: [MadeFiles.Field] = [
     .long(0x00FE, 1), .long(0x0100, 16), .long(0x0101, 12),
     .init(
@@ -75,7 +75,7 @@ final class RawPhotoTests: MainLoopTestCase {
       let decoder = PictureDecoder(workers: 1)
       let preview = try MadeFiles.jpeg("plasma:", size: "1200x900", in: folder)
       try folder.write(Self.dng(preview: preview), to: "large.dng")
-      // What the sensor saw, more than there is memory for. The disk keeps no zeros.
+      // Sensor data, larger than the memory limit. As a sparse file it takes no space.
       XCTAssertEqual(truncate(folder.file("large.dng"), 500 << 20), 0)
       let picture = try await decoder.decode(folder.file("large.dng"), longestSide: 2000)
       XCTAssertEqual([picture.width, picture.height], [900, 1200])
@@ -92,7 +92,7 @@ final class RawPhotoTests: MainLoopTestCase {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
       let preview = try MadeFiles.jpeg("plasma:", size: "1200x900", in: folder)
-      // All places count from the beginning, so what is in front has to be there when they are made.
+      // All offsets count from the beginning, so what precedes has to be there when they are made.
       let gap = [UInt8](repeating: 99, count: 100_000)
       let sub: [MadeFiles.Field] = [
         .long(0x00FE, 1), .long(0x0100, 1200), .long(0x0101, 900), .short(0x0103, 7),

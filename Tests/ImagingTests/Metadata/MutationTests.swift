@@ -26,7 +26,7 @@ struct MutationTests {
       let findings = MetadataVerifier.findings(in: output.bytes).filter { !sweep.contains($0) }
       #expect(findings.isEmpty)
     }
-    // Check sums refuse nearly all damaged PNG files.
+    // Checksums reject nearly all damaged PNG files.
     #expect(passed > 0)
   }
 

@@ -5,13 +5,13 @@ import Foundation
 
 @testable import Imaging
 
-/// Makes pictures with the programs that other people make them with, and looks at them through those.
+/// Makes pictures with common programs, and examines them with those.
 enum PictureStudio {
   struct Failure: Error {
     let text: String
   }
 
-  /// A picture that tells too much.
+  /// A picture with much metadata.
   struct Exposed: Sendable, CustomStringConvertible {
     let name: String
     let bytes: [UInt8]
@@ -94,7 +94,7 @@ enum PictureStudio {
     let names = (1...8).flatMap { orientation in
       ["baseline.jpg", "plain.png"].map { (orientation, $0) }
     }
-    // Starting Exiftool takes longer than its work, so it does all of it at once.
+    // Starting Exiftool takes longer than its work, so it does everything at once.
     let commands = names.map { orientation, name in
       [
         "-q", "-m", "-n", "-IFD0:Orientation=\(orientation)", "-icc_profile<=profile.icc",
@@ -117,7 +117,8 @@ enum PictureStudio {
     }
   }
 
-  /// Writes what each of these pictures tells to files of its name that end with `exif` and `xmp`.
+  /// Writes the metadata of each of these pictures to files of its name that end with `exif` and
+  /// `xmp`.
   private static func extract(from sources: [String], in folder: URL) throws {
     let commands = ["exif", "xmp"].map { ["-q", "-b", "-\($0)", "-w", "%f.\($0)"] + sources }
     try run(["exiftool"] + Array(commands.joined(separator: ["-execute"])), in: folder)
@@ -192,7 +193,7 @@ enum PictureStudio {
 
   static func read(_ url: URL) throws -> [UInt8] { [UInt8](try Data(contentsOf: url)) }
 
-  /// What a program says about a file with these bytes.
+  /// The output of a program about a file with these bytes.
   static func ask(_ command: [String], about bytes: [UInt8], then: [String] = []) throws -> Data {
     let format = PictureFormatName.of(bytes)
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).\(format)")

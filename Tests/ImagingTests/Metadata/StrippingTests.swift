@@ -16,13 +16,13 @@ struct StrippingTests {
       !Self.isAllowed($0, orientation: picture.orientation)
     }
     #expect(left.isEmpty)
-    // Samples that reveal nothing come out as they were.
+    // Samples without metadata stay unchanged.
     let isInnocent = ["oak-leaf.png", "sailing-boat.gif"].contains(picture.name)
     #expect(output.removed.isEmpty == isInnocent)
     #expect(MetadataVerifier.findings(in: picture.bytes).isEmpty == isInnocent)
   }
 
-  /// Whether a line of Exiftool tells nothing but how the picture is stored.
+  /// Whether a line of Exiftool is only about how the picture is stored.
   static func isAllowed(_ line: Substring, orientation: Int) -> Bool {
     let words = line.split(whereSeparator: { " []:".contains($0) })
     guard words.count > 1 else { return false }
@@ -45,7 +45,7 @@ struct StrippingTests {
     }
   }
 
-  /// Whether a line about a colour profile tells nothing but what colours mean.
+  /// Whether a line about a colour profile is only about colours.
   private static func isAllowed(inProfile words: [Substring]) -> Bool {
     let name = words[1]
     let nothing = words.dropFirst(2).allSatisfy { $0 == "0" || $0 == "0000" || $0 == "00" }

@@ -5,15 +5,15 @@ import PictureDamage
 
 @testable import Imaging
 
-/// Colour profiles for pictures that tell too much.
+/// Colour profiles for pictures with much metadata.
 enum TestProfile {
-  /// That of a screen with a name and a number.
+  /// The profile of a screen with a name and a serial number.
   static let bytes = PlantedProfile.telling
 
-  /// One that has no more than what makes it one, and says nothing about colours.
+  /// A profile that is only formally valid, and says nothing about colours.
   static let empty: [UInt8] = {
     var profile = [UInt8](repeating: 0, count: 132)
-    profile[131] = 1  // one entry: it says whose the profile is
+    profile[131] = 1  // one entry: it names the owner of the profile
     profile += Array("cprt".utf8) + bigEndian(144) + bigEndian(80)
     profile += Array("text\0\0\0\0".utf8) + (0..<71).map { 33 + UInt8($0) } + [0]
     profile.replaceSubrange(0..<4, with: bigEndian(profile.count))
@@ -23,7 +23,7 @@ enum TestProfile {
   }()
 }
 
-/// What files of a format are called.
+/// The extension of a format.
 enum PictureFormatName {
   static func of(_ bytes: [UInt8]) -> String {
     switch PictureFormat(bytes) {

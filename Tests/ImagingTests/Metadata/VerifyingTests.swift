@@ -6,7 +6,7 @@ import Testing
 
 @testable import Imaging
 
-/// Puts back what was taken out, one thing at a time.
+/// Restores the removed metadata, one part at a time.
 struct VerifyingTests {
   private static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
     [0xFF, marker] + bigEndian(payload.count + 2, bytes: 2) + payload
@@ -26,7 +26,7 @@ struct VerifyingTests {
     ] as [(UInt8, [UInt8], PicturePart)])
   func aSegmentIsFound(_ marker: UInt8, _ payload: [UInt8], _ part: PicturePart) throws {
     var bytes = try MetadataStripper.strip(PictureStudio.picture("progressive.jpg")).bytes
-    // Without its own head, lest the one that is put in is found only for being the second.
+    // Without its own header, so that the inserted one isn't found only for being the second.
     if marker == 0xE0 { bytes.removeSubrange(2..<20) }
     bytes.insert(contentsOf: Self.segment(marker, payload), at: 2)
     #expect(MetadataVerifier.findings(in: bytes) == [Finding(part: part, offset: 2)])
@@ -100,11 +100,12 @@ struct VerifyingTests {
         var changed = bytes
         changed[place] = 0x58
         let isFound = MetadataVerifier.findings(in: changed).contains { $0.part == .colourProfile }
-        // The lower halves of nine numbers, and that of a power; of samples those that still rise.
+        // The lower halves of nine numbers, and that of a gamma value; of samples only those that
+        // still rise.
         if !isFound { free += 1 }
       }
       #expect(free <= (colours.count == PlantedProfile.colours.count ? 20 : 18 + 256))
-      // A text does not rise from letter to letter.
+      // The characters of a text don't rise.
       var texted = bytes
       let word = PlantedSecret.word
       texted.replaceSubrange(start + count - 64..<start + count - 64 + word.count, with: word)
@@ -119,7 +120,7 @@ struct VerifyingTests {
     return bytes
   }
 
-  /// The same colours with curves that are no power.
+  /// The same colours with curves that are no gamma value.
   private static let samples: [PlantedProfile.Part] =
     PlantedProfile.colours.map { part in
       guard part.name.hasSuffix("TRC") else { return part }
@@ -189,7 +190,7 @@ struct VerifyingTests {
     #expect(throws: StripError.self) { try MetadataStripper.strip(file) }
   }
 
-  /// Which end where they say what their numbers are.
+  /// These end after the type of their numbers.
   @Test func aProfileOfAFewBytesIsNone() {
     for count in 16..<20 {
       let whole = bigEndian(count) + [0, 0, 0, 0, 4, 0x30, 0, 0] + Array("mntrRGB ".utf8)

@@ -15,7 +15,7 @@ final class LikenessTests: MainLoopTestCase {
       let decoder = PictureDecoder(workers: 1)
       try folder.write(RestartedPicture.damaged, to: "damaged.jpg")
       let before = try await decoder.decode(folder.file("damaged.jpg"), longestSide: 128)
-      // Viewers find their way again at the next mark; anyone who takes metadata out loses most of it.
+      // Viewers resynchronise at the next restart marker; a metadata remover loses most of it.
       let stripped = try Outgoing.stripped(RestartedPicture.damaged)
       XCTAssertLessThan(stripped.bytes.count, RestartedPicture.damaged.count - 100)
       let picture = try await Outgoing.prepare(
@@ -72,7 +72,7 @@ final class LikenessTests: MainLoopTestCase {
   }
 }
 
-/// A light grey JPEG file of 16 × 16 blocks, each with a mark behind it at which viewers find their way.
+/// A light grey JPEG file of 16 × 16 blocks, each followed by a restart marker.
 private enum RestartedPicture {
   static let whole = file(damaging: nil)
 

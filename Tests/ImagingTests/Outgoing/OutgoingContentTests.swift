@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Imaging
 
-/// Everything that goes out, seen by programs of other people.
+/// Everything that is sent, examined by other programs.
 final class OutgoingContentTests: MainLoopTestCase {
   func testNothingIsLeftInAnyFormat() throws {
     _ = PictureStudio.all
@@ -21,7 +21,7 @@ final class OutgoingContentTests: MainLoopTestCase {
       for (name, bytes) in try Self.otherFormats(folder) { exposed.append((name, bytes, 1)) }
       try folder.makeFolder("out")
       var orientations: [String: Int] = [:]
-      // As it is where that is possible, and made anew.
+      // Unchanged if possible, and encoded again.
       for (name, bytes, orientation) in exposed {
         try folder.write(bytes, to: "in")
         for isAnew in [false, true] {
@@ -60,7 +60,7 @@ final class OutgoingContentTests: MainLoopTestCase {
     XCTAssertEqual(seen, files.count)
   }
 
-  /// What mat2 counts as metadata and what is the picture.
+  /// What mat2 counts as metadata although it is part of the picture.
   private static let harmless: Set<String> = [
     "SignificantBits: 8 8 8 8", "AnimationFrames: 2", "AnimationPlays: inf",
   ]
@@ -87,7 +87,7 @@ final class OutgoingContentTests: MainLoopTestCase {
     XCTAssertEqual(seen, known.count)
   }
 
-  /// What has to be made anew anyway, and an animation that only PNG has.
+  /// What has to be encoded again anyway, and an animation that only PNG has.
   private static func otherFormats(_ folder: TemporaryFolder) throws -> [(String, [UInt8])] {
     let place = URL(filePath: folder.path)
     for format in ["tiff", "bmp", "ico"] {

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Imaging
 
-/// What colours mean when a picture goes out, and what else its profile said.
+/// The colours of sent pictures, and the other contents of their profiles.
 final class OutgoingProfileTests: MainLoopTestCase {
   private nonisolated static let colours: [[UInt8]] = [
     [200, 60, 40], [30, 180, 90], [60, 90, 220], [128, 128, 128], [250, 240, 10], [255, 255, 255],
@@ -62,7 +62,7 @@ final class OutgoingProfileTests: MainLoopTestCase {
     try onMain(seconds: 60) {
       let folder = try TemporaryFolder()
       let decoder = PictureDecoder(workers: 1)
-      // Anyone who knows tables does not look at the curves.
+      // Viewers that support tables ignore the curves.
       let table: PlantedProfile.Part = ("A2B0", [UInt8](repeating: 7, count: 64))
       try folder.write(
         PlantedProfile.profile(PlantedProfile.colours + [table]), to: "table.icc")
@@ -106,7 +106,7 @@ final class OutgoingProfileTests: MainLoopTestCase {
     }
   }
 
-  /// Squares side by side, the colours of which mean what the profile says.
+  /// Squares side by side, in the profile's colour space.
   private static func paint(
     _ format: String, profile: String, _ folder: TemporaryFolder
   ) throws -> String {

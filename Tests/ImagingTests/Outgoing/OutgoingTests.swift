@@ -9,7 +9,7 @@ import XCTest
 @testable import Imaging
 
 final class OutgoingTests: MainLoopTestCase {
-  /// Why a picture stays here; nil if it may go.
+  /// Why a picture is not sent; nil if it may be.
   private static func refusal(
     _ path: String, _ limits: PictureLimits, crop: PixelRect? = nil, _ decoder: PictureDecoder
   ) async -> OutgoingError? {
@@ -31,7 +31,7 @@ final class OutgoingTests: MainLoopTestCase {
       XCTAssertEqual(picture.bytes, try MetadataStripper.strip(bytes(path)).bytes)
       XCTAssertEqual(picture.type, "image/jpeg")
       XCTAssertEqual(picture.ending, "jpg")
-      // It is turned by a quarter, which its stored size does not tell.
+      // It is turned by a quarter, so its stored size is the other way round.
       XCTAssertLessThan(picture.size.width, picture.size.height)
     }
   }

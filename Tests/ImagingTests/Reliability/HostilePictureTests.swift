@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Imaging
 
-/// Pictures that the user made to do harm.
+/// Malicious pictures.
 final class HostilePictureTests: MainLoopTestCase {
   func testABombOfAnyFormatIsRefused() throws {
     try onMain(seconds: 60) {
@@ -88,7 +88,7 @@ final class HostilePictureTests: MainLoopTestCase {
       for name in ["laughs.svg", "filter.svg", "uses.svg"] {
         let start = ContinuousClock.now
         _ = await decoder.failure(folder.file(name))
-        // Whatever becomes of it: within its time, and without harm to the next.
+        // Whatever the result: in time, and without harm to the next.
         XCTAssertLessThan(ContinuousClock.now - start, .seconds(10), name)
         let next = await decoder.failure(sample("brooch.jpg"))
         XCTAssertNil(next, name)
@@ -128,7 +128,7 @@ private func svg(_ content: String) -> String {
   """
 }
 
-/// Listens on this computer and answers no one.
+/// Listens on this computer without answering.
 private final class Listener {
   let port: UInt16
   private let socket: Int32
@@ -152,7 +152,7 @@ private final class Listener {
 
   deinit { close(socket) }
 
-  /// Whether anyone waits to be let in.
+  /// Whether there was a connection.
   var wasAsked: Bool {
     var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, 0) != 0

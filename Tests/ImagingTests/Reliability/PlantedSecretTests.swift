@@ -7,7 +7,7 @@ import Testing
 
 @testable import Imaging
 
-/// Pictures with a secret in all places that are not the picture, whole and damaged.
+/// Pictures with a secret in all parts that aren't the picture, whole and damaged.
 struct PlantedSecretTests {
   private static let planted: [(String, [UInt8])] = {
     guard let bases = try? BasePicture.all() else { return [] }
@@ -22,7 +22,7 @@ struct PlantedSecretTests {
       #expect(PixelParts.reveal(PlantedSecret.word, in: bytes), "\(name): not planted")
       #expect(!MetadataVerifier.findings(in: bytes).isEmpty, "\(name): not found")
       #expect(MetadataProperties.violation(of: bytes) == nil, "\(name)")
-      // What cannot be taken out is not sent at all.
+      // What can't be removed is not sent at all.
       if let output = try? Outgoing.stripped(bytes) {
         #expect(output.bytes.firstRange(of: PlantedSecret.word) == nil, "\(name)")
         #expect(!output.removed.isEmpty, "\(name)")

@@ -13,7 +13,7 @@ final class ProtocolTests: MainLoopTestCase {
         count: 150, seed: 11, program: builtProgram("lying-worker"), path: sample("brooch.jpg"))
       XCTAssertEqual(run.surprises, [])
       XCTAssertEqual(run.outcomes.total, 150)
-      // Some of what it says is true.
+      // Some of its replies are correct.
       XCTAssertGreaterThan(run.outcomes["picture"], 10, "\(run.outcomes)")
       XCTAssertEqual(run.after.descriptors, run.before.descriptors)
       XCTAssertEqual(run.after.children, run.before.children)

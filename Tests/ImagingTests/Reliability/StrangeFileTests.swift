@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Imaging
 
-/// Files that are not what files usually are.
+/// Unusual files.
 final class StrangeFileTests: MainLoopTestCase {
   func testSpecialFilesAreReported() throws {
     try onMain {
@@ -44,7 +44,7 @@ final class StrangeFileTests: MainLoopTestCase {
         let picture = try await decoder.decode(folder.file(name), longestSide: 8)
         XCTAssert(picture.isRed(4, 4), name.debugDescription)
       }
-      // Text in Swift is Unicode, so a name that is not cannot even be asked for.
+      // Text in Swift is Unicode, so other names can't even be requested.
       let strange: [CChar] = folder.file("").utf8CString.dropLast() + [-1, -2, 0]
       symlink(folder.file("red"), strange)
       let failure = await decoder.failure(folder.file("\u{FFFD}\u{FFFD}"))

@@ -9,7 +9,7 @@ import XCTest
 final class RenditionTests: MainLoopTestCase {
   private nonisolated static let samples = ["lighthouse.jpg", "oak-leaf.png", "sailing-boat.gif"]
 
-  /// Noise, of which nothing can be left out, and which is larger than any limit for bytes.
+  /// Noise, which can't be compressed, and is larger than any limit for bytes.
   private static func noise(_ folder: TemporaryFolder, _ size: String) throws -> String {
     let path = folder.file("noise-\(size).png")
     try convert(
@@ -61,7 +61,7 @@ final class RenditionTests: MainLoopTestCase {
           let quality = try XCTUnwrap(rendition.quality)
           XCTAssert((70...92).contains(quality), text)
           if rendition.size != rendition.originalSize {
-            // Only when the worst quality was too long, and then the bytes are used.
+            // Only if even the worst quality was too large, and then the bytes are used.
             XCTAssertGreaterThanOrEqual(rendition.bytes.count, bytes * 93 / 100, text)
             XCTAssertLessThanOrEqual(quality, 85, text)
           } else if quality < 92 {

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import Imaging
 
-/// Pictures that are made smaller look as from further away.
+/// Scaled-down pictures look like from further away.
 final class ScalingTests: MainLoopTestCase {
-  /// Half as much light as white has is this number in sRGB, and not 128.
+  /// Half of white's light has this value in sRGB, and not 128.
   private static let half = 188
 
   func testFineBlackAndWhitePatternsBecomeGrey() throws {

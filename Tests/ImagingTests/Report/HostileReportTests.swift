@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Imaging
 
-/// Pictures that were made to do harm to anyone who reads about them.
+/// Malicious pictures that aim at readers of reports.
 final class HostileReportTests: MainLoopTestCase {
   func testTextsAreOneLineWithoutTerminalControlCharacters() throws {
     try onMain {

@@ -8,9 +8,9 @@ import XCTest
 @testable import Decoding
 @testable import Imaging
 
-/// PNG files with texts that the user packed.
+/// PNG files with compressed texts.
 final class PackedTextTests: MainLoopTestCase {
-  /// What another program makes of the bytes that `script` stands for.
+  /// The result of another program for the bytes of `script`.
   private static func packed(_ script: String) throws -> [UInt8] {
     try [UInt8](
       PictureStudio.run(

@@ -51,7 +51,7 @@ final class ReportTests: MainLoopTestCase {
     }
   }
 
-  /// What the colour profile tells about the user's screen is sensitive, and goes.
+  /// Details about the user's screen in the colour profile are sensitive, and removed.
   private static func checkProfile(_ report: PictureReport) {
     for (kind, title, value) in [
       (Revelation.Kind.device, "Colour profile name", "Example U2720 of Sample Person"),
@@ -224,14 +224,14 @@ final class ReportTests: MainLoopTestCase {
     try onMain {
       let folder = try TemporaryFolder()
       let path = try RevealingPicture.make(name, in: URL(filePath: folder.path))
-      // Something behind the end is always too much.
+      // Bytes after the end are always reported.
       try folder.write(try bytes(path) + Array("secret".utf8), to: "more")
       let decoder = PictureDecoder(workers: 1)
       try check(try await decoder.report(path))
       let more = try await decoder.report(folder.file("more"))
       guard case .afterTakingOut(let left) = more.left else { return }
       XCTAssertEqual(more.value(.trailingBytes, "After the end of the picture"), "6 bytes")
-      // All that is sensitive goes, and nothing that is left is.
+      // All sensitive data is removed, and nothing that is left is sensitive.
       XCTAssert(more.found.allSatisfy { $0.isRemovedOnSharing || !$0.isSensitive })
       XCTAssert(left.allSatisfy { !$0.isSensitive })
     }
@@ -239,7 +239,7 @@ final class ReportTests: MainLoopTestCase {
 }
 
 extension PictureReport {
-  /// What is said under a title; nil if nothing is.
+  /// The text under a title; nil if there is none.
   func value(_ kind: Revelation.Kind, _ title: String) -> String? {
     found.first { $0.kind == kind && $0.title == title }?.value
   }

@@ -5,7 +5,7 @@ import Foundation
 
 @testable import Imaging
 
-/// A picture that says all that a picture can say, made with other programs.
+/// A picture with every kind of metadata, made with other programs.
 enum RevealingPicture {
   /// Makes one in `folder` and returns its path.
   static func make(_ name: String, in folder: URL) throws -> String {

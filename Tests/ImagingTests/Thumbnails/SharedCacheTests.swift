@@ -9,7 +9,7 @@ import XCTest
 
 @testable import Imaging
 
-/// What other programs make of our thumbnails, and we of theirs.
+/// Exchanging thumbnails with other programs.
 final class SharedCacheTests: MainLoopTestCase {
   func testFileManagersUseOurThumbnails() throws {
     try onMain {
@@ -53,7 +53,7 @@ final class SharedCacheTests: MainLoopTestCase {
       let fixture = try ThumbnailFixture()
       let path = try fixture.picture("ä b.jpg")
       let place = fixture.place(of: path)
-      // Which leaves it to file managers to say of which file it is.
+      // It leaves it to file managers to record the file.
       Folders.make(for: place)
       _ = try output("gdk-pixbuf-thumbnailer", ["-s", "256", path, place])
       let silent = try bytes(place)
@@ -69,7 +69,7 @@ final class SharedCacheTests: MainLoopTestCase {
     try onMain(seconds: 90) {
       let fixture = try ThumbnailFixture()
       let path = try fixture.picture("ä b.jpg")
-      // Asked more than once: while it starts it may not know yet that it can do this.
+      // Requested more than once: while it starts it may not know yet that it can do this.
       let script = """
         for request in $(seq 12); do
           gdbus call --session -d org.freedesktop.thumbnails.Thumbnailer1 \
@@ -91,7 +91,7 @@ final class SharedCacheTests: MainLoopTestCase {
   }
 }
 
-/// Fails unless what another program left is shown, and left alone.
+/// Fails unless another program's thumbnail is shown, and left alone.
 @MainActor
 private func assertTaken(_ fixture: ThumbnailFixture, _ path: String) async throws {
   let place = fixture.place(of: path)

@@ -17,7 +17,7 @@ final class ThumbnailFailureTests: MainLoopTestCase {
       let first = await fixture.failure(path)
       XCTAssertEqual(first, .damaged)
       XCTAssertEqual(rights(fixture.failurePlace(of: path)), 0o600)
-      // No one looks at the picture: one that could be decoded now is not.
+      // The picture isn't read: one that could be decoded now is not.
       let size = try bytes(path).count
       try write(Array(try bytes(sample("brooch.jpg")).prefix(size)), to: path)
       setTime(path, 1000)
@@ -77,7 +77,7 @@ final class ThumbnailFailureTests: MainLoopTestCase {
       let process = try await decoder.idleProcess()
       kill(process, SIGSTOP)
       for _ in 0..<2 {
-        // The second time there is a process that would do it at once.
+        // The second time there is a process that could do it at once.
         do {
           _ = try await fixture.thumbnails.thumbnail(of: path)
           XCTFail("It took too long.")

@@ -22,7 +22,7 @@ final class ThumbnailFixture {
     thumbnails = Thumbnails(decoder: decoder, version: "9", root: folder.file("thumbnails"))
   }
 
-  /// Another one with nothing remembered, on the same cache.
+  /// Another one with empty memory, on the same cache.
   func again() -> Thumbnails { Thumbnails(decoder: decoder, version: "9", root: root) }
 
   /// A copy of a sample, an hour old.
@@ -34,12 +34,12 @@ final class ThumbnailFixture {
     return folder.file(name)
   }
 
-  /// Where the thumbnail of a file belongs.
+  /// The path of a file's thumbnail.
   func place(of path: String, in size: String = "large") -> String {
     "\(root)/\(size)/\(Checksum.hex(Checksum.of((FileAddress.uri(of: path) ?? "").utf8, .md5))).png"
   }
 
-  /// Where it is noted that there is none.
+  /// The path of a failure record.
   func failurePlace(of path: String) -> String { place(of: path, in: "fail/cameo-9") }
 
   /// Why there is no thumbnail; nil if there is one.
@@ -52,7 +52,7 @@ final class ThumbnailFixture {
     }
   }
 
-  /// Puts a thumbnail there as another program might have: `colour`, with these texts.
+  /// Writes a thumbnail as another program might: `colour`, with these texts.
   func plant(
     _ texts: [String: String], colour: String, for path: String, in size: String = "large",
     side: Int = 256
@@ -84,19 +84,19 @@ func write(_ bytes: [UInt8], to path: String) throws {
   try Data(bytes).write(to: URL(fileURLWithPath: path))
 }
 
-/// The rights on a file or folder.
+/// The permissions of a file or folder.
 func rights(_ path: String) -> mode_t {
   var status = stat()
   return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
 }
 
-/// Which file it is: another one has another number, even under the same name.
+/// The inode number, which differs for another file of the same name.
 func number(_ path: String) -> ino_t {
   var status = stat()
   return stat(path, &status) == 0 ? status.st_ino : 0
 }
 
-/// What a program of the computer writes to standard output.
+/// The standard output of a program.
 func output(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws
   -> String
 {

@@ -54,7 +54,7 @@ import Testing
       }
       let cut = bytes.prefix(Int.random(in: 0...bytes.count, using: &generator))
       let found = ThumbnailNotes(reading: Array(cut))
-      // A text that was changed has a wrong check sum, and makes it no notes at all.
+      // A changed text has a wrong checksum, so there are no notes at all.
       for (key, text) in found?.texts ?? [:] { #expect(texts[key] == text) }
     }
   }

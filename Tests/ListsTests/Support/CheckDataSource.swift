@@ -4,7 +4,7 @@
 import Lists
 import Testing
 
-/// Holds a data source against the whole contract, whichever it is.
+/// Checks any data source against the whole contract.
 ///
 /// - Parameters:
 ///   - changes: Ways to change what the source holds, done one after the other; the last one after

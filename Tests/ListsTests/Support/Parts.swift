@@ -30,7 +30,7 @@ struct CountPart: Component {
   var object: Int { number }
 }
 
-/// Told what happens in an asking cell.
+/// The delegate of an asking cell.
 @MainActor
 protocol AskingCellDelegate: AnyObject {
   func wasAsked(_ question: String)
@@ -56,14 +56,14 @@ struct QuestionPart: DelegatingComponent, HeadedComponent {
   var headerObject: Int?
 }
 
-/// Writes down what it is asked.
+/// Records its calls.
 final class Answering: AskingCellDelegate {
   private(set) var questions: [String] = []
 
   func wasAsked(_ question: String) { questions.append(question) }
 }
 
-/// A cell that tells the user.
+/// A cell that notifies its delegate.
 final class TellingCell: DelegatingCell {
   weak var delegate: AnyObject?
   private(set) var object: Fruit?
@@ -120,6 +120,6 @@ final class Basket: ResultsController {
     gate = nil
   }
 
-  /// Lets everything that is under way come to its end.
+  /// Waits until everything in progress has ended.
   func settled() async { for _ in 0..<20 { await Task.yield() } }
 }

@@ -3,8 +3,8 @@
 
 import Lists
 
-/// Does to `old` what `changes` say, by the letter, and returns what comes out. Items that are put in
-/// or shown anew are taken from `new`, everything else from `old`.
+/// Applies `changes` to `old`, literally, and returns the result. Items that are inserted or
+/// updated are taken from `new`, everything else from `old`.
 func replay(
   _ changes: ChangeSet, on old: [ListSection<Fruit>], new: [ListSection<Fruit>]
 ) -> [ListSection<Fruit>] {

@@ -5,8 +5,8 @@ import Foundation
 import GLib
 import TestSupport
 
-/// A server in another process, for what `HTTPServer` is not: encrypted, or on another address. It says
-/// back what it was asked, and ends with the test.
+/// A server in another process, for what `HTTPServer` is not: encrypted, or on another address. It
+/// echoes its requests, and ends with the test.
 final class PythonServer {
   let port: Int
   private let process = Process()
@@ -34,7 +34,7 @@ final class PythonServer {
 
   private struct Failure: Error { let said: String }
 
-  // A redirect is answered to /to?ADDRESS. The process ends when its input does.
+  // Requests for /to?ADDRESS are redirected. The process ends when its input does.
   private static let program = """
     import http.server, os, socket, ssl, sys, threading
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -76,7 +76,7 @@ final class PythonServer {
     """
 }
 
-/// `bytes` as gzip packs them.
+/// `bytes` compressed by gzip.
 func packedByGzip(_ bytes: [UInt8]) throws -> [UInt8] {
   let folder = try TemporaryFolder()
   try folder.write(bytes, to: "file")

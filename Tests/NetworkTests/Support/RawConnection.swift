@@ -4,7 +4,7 @@
 import Glibc
 import XCTest
 
-/// A connection on which anything can be sent, also what no client would.
+/// A connection on which anything can be sent, including invalid requests.
 final class RawConnection: Sendable {
   private let descriptor: Int32
 
@@ -25,16 +25,16 @@ final class RawConnection: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends `text` in one piece; a server that hangs up meanwhile is none of its business.
+  /// Sends `text` in one piece, even if the server disconnects meanwhile.
   func send(_ text: String) {
     let bytes = Array(text.utf8)
     _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
-  /// Says that no more is sent.
+  /// Announces that no more is sent.
   func end() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// All that comes until the server ends the line.
+  /// Everything received until the server closes the connection.
   func answer() -> String {
     end()
     var all: [UInt8] = []

@@ -8,7 +8,7 @@ import XCTest
 /// A client as tests use it.
 let client = HTTPClient(userAgent: "CameoTests/1")
 
-/// What `send` fails with; fails the test when it does not.
+/// The error of `send`; fails the test when there is none.
 @MainActor
 func failure(
   of request: HTTPRequest, by client: HTTPClient = client, file: StaticString = #filePath,
@@ -23,7 +23,7 @@ func failure(
   }
 }
 
-/// What a server was asked, in order.
+/// The requests to a server, in order.
 @MainActor
 final class Visitors {
   var requests: [IncomingRequest] = []
@@ -40,6 +40,6 @@ extension HTTPRequest {
 }
 
 extension NetworkError {
-  /// The name of its case, for tests that care for nothing else.
+  /// The name of its case, for tests that only check that.
   var caseName: String { Mirror(reflecting: self).children.first?.label ?? "cancelled" }
 }

@@ -7,7 +7,7 @@ import Practice
 import TestSupport
 import XCTest
 
-/// What the relatives of Mastodon do in another way, and what goes wrong when the user wants it to.
+/// The differences of Mastodon's relatives, and simulated faults.
 final class PracticeVariantTests: MainLoopTestCase {
   func testSigningOutIsReportedInManyWays() throws {
     try onMain {

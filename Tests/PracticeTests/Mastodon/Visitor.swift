@@ -7,11 +7,11 @@ import Practice
 import Synchronization
 import XCTest
 
-/// A program that speaks with a practice server, rightly or wrongly.
+/// A client of a practice server, correct or not.
 @MainActor
 final class Visitor {
   static let redirect = "http://127.0.0.1:1/callback"
-  /// A picture of four by three points, as far as its head goes.
+  /// The header of a picture of four by three pixels.
   static let png: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     + [0, 0, 0, 4, 0, 0, 0, 3, 8, 2, 0, 0, 0]
@@ -66,7 +66,7 @@ final class Visitor {
     return request
   }
 
-  /// The new picture's id, or what is wrong with it.
+  /// The new picture's id, or the error.
   func upload(bytes: [UInt8] = png, alt: String = "") async throws -> String {
     let response = try await send(uploadRequest(bytes: bytes, alt: alt))
     let answer = try response.json([String: String?].self)
@@ -89,7 +89,7 @@ final class Visitor {
     return (app.clientId, app.clientSecret)
   }
 
-  /// Where the user says yes.
+  /// The page on which the user grants access.
   func consent(_ app: String, challenge: String = "x") -> URLAddress {
     server.address.appending("oauth", "authorize").with(query: [
       ("response_type", "code"), ("client_id", app), ("redirect_uri", Self.redirect),
@@ -98,7 +98,7 @@ final class Visitor {
     ])
   }
 
-  /// What the browser brings back after a yes.
+  /// What the browser brings back after the user granted access.
   func code(_ app: String, challenge: String) async throws -> String {
     let page = consent(app, challenge: challenge)
     let answer = try await ask(
