@@ -37,7 +37,7 @@ final class FirstRunTests: CameoTestCase {
     _ = try sheet.find(.notification, named: .prefix("3 pictures have no descriptions: "))
     try sheet.find(.button, named: "Share Without Descriptions").click()
 
-    try sheet.find(.button, named: .prefix("Copy link: ")).click()
+    try sheet.find(.button, named: .prefix("Copy Link: ")).click()
     try sheet.find(.button, named: "Done").click()
     try sheet.waitUntilGone()
 

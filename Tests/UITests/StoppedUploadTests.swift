@@ -16,18 +16,18 @@ final class StoppedUploadTests: CameoTestCase {
     let (cameo, sheet) = try openSheet(home)
     try send(to: name, from: sheet)
     try waitUntil("it is on its way") { try server.held() == 1 }
-    try sheet.find(.button, named: .exact("Cancel: brooch, \(name)")).click()
-    _ = try sheet.find(.label, named: "Cancelled")
+    try sheet.find(.button, named: .exact("Stop: \(name)")).click()
+    _ = try sheet.find(.notification, named: "Cancelled")
     try server.release()
     try waitUntil("the server has done with it") { try server.held() == 0 }
     XCTAssertEqual(try server.made(), "0")
     XCTAssertEqual(try server.requests("post"), 0)
-    try sheet.find(.button, named: "Done").click()
+    try sheet.find(.button, named: "Close").click()
     XCTAssertEqual(try cameo.waitForExit(), 0)
 
     let (again, second) = try openSheet(home)
     try send(to: name, from: second)
-    _ = try second.find(.button, named: .exact("Copy link: brooch, \(name)"))
+    _ = try second.find(.button, named: .exact("Copy Link: \(name)"))
     XCTAssertEqual(try server.made(), "1")
     try second.find(.button, named: "Done").click()
     XCTAssertEqual(try again.waitForExit(), 0)

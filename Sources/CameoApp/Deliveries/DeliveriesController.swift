@@ -3,27 +3,27 @@
 
 internal import Behaviors
 internal import Controllers
-internal import Gtk
 internal import Sharing
 
-/// The results of one share: a card for every destination. It is a part of whichever window shows
-/// it, and follows the outbox by itself.
+/// The countdown, progress and result of one share, with a row for each destination. It is a part of whichever
+/// window shows it, and follows the outbox by itself.
 final class DeliveriesController: ViewController {
-  private let model: DeliveriesModel
+  let model: DeliveriesModel
   private let steps: DeliverySteps
 
-  init(_ services: AppServices, share: Share.ID) {
-    model = DeliveriesModel(services, share: share)
-    steps = DeliverySteps(services)
+  init(_ model: DeliveriesModel) {
+    self.model = model
+    steps = DeliverySteps(model.services)
     let updater = DeliveriesUpdater(model)
     super.init(interface: .named("deliveries-page"), updater: updater)
     updater.delegate = self
-    model.onLink = { Clipboard.set($0) }
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     attach(.analytics("Share Progress"), .loader, .errors, .keyboard, .noShareMenu)
+    install(DeliveriesActions(model: model))
+    model.begin()
   }
 
   override func viewWillAppear() {
@@ -37,11 +37,12 @@ final class DeliveriesController: ViewController {
   }
 }
 
-// The actions in the cards.
-extension DeliveriesController: DeliveryCellDelegate {
-  func deliveryCellDidRequest(_ step: DeliveryStep, for delivery: DeliveryOverview) {
-    steps.take(step, with: delivery, in: self)
+// The actions in the rows.
+extension DeliveriesController: DestinationCellDelegate {
+  func destinationCellDidRequest(_ step: DeliveryStep, at id: Account.ID, part: Delivery.ID?) {
+    guard let all = model.progress(at: id)?.parts(for: step) else { return }
+    steps.take(step, with: part.map { part in all.filter { $0.id == part } } ?? all, in: self)
   }
 
-  func deliveryCellDidSelect(_ delivery: DeliveryOverview, _ isSelected: Bool) {}
+  func destinationCellDidToggle(_ id: Account.ID) { model.toggle(id) }
 }

@@ -2,126 +2,147 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Controllers
-public import Lists
+internal import GLib
+internal import Lists
 internal import Observation
-public import Sharing
-internal import Storage
-internal import StoredLists
+internal import Sharing
 
-/// What is shown about the deliveries of one share.
-nonisolated struct DeliveriesState: Equatable, Sendable {
-  /// The overall progress.
-  var summary = ""
-  /// The progress of each that is being sent.
-  var progress: [Delivery.ID: Double] = [:]
-  /// Its link was copied to the clipboard.
-  var isLinkCopied = false
-  var isNarrow = false
-  var signs: [Account.ID: AccountSign] = [:]
+/// The phase of a whole share.
+nonisolated enum SharePhase: Equatable, Sendable {
+  /// Nothing has been sent yet, and it can be undone.
+  case undoable
+  case underWay
+  /// Nothing more happens automatically.
+  case over(isDone: Bool)
 }
 
-/// The deliveries of one share.
+/// Follows one share from the countdown to the result.
 @Observable
 final class DeliveriesModel: StateSource {
   let services: AppServices
   let share: Share.ID
   var isNarrow = false
-  private var deliveries: [DeliveryOverview] = []
-  private var isLinkCopied = false
-  /// Whether the user is watching them.
+  private(set) var phase: SharePhase
+  private(set) var deliveries: [DeliveryOverview] = []
+  private(set) var countdown: Countdown?
+  /// Why it cannot be read.
+  private(set) var trouble = ""
+  /// The rows that are expanded.
+  private var opened: Set<Account.ID> = []
+  private var pace = SendingPace()
+  /// Called when the countdown is over and sending starts.
+  @ObservationIgnored var onBegun: () -> Void = {}
+  /// Called after an undo.
+  @ObservationIgnored var onUndone: () -> Void = {}
+  /// Whether the user is watching it, and needs no notifications about it.
   @ObservationIgnored var isShown = false {
     didSet {
-      follow()
-      offerLink()
+      if isShown {
+        services.sharing.followed.insert(share)
+      } else {
+        services.sharing.followed.remove(share)
+      }
     }
   }
-  /// Called once with the link of a share to one destination.
-  @ObservationIgnored var onLink: (String) -> Void = { _ in }
+  @ObservationIgnored private var reader: DeliveriesReader?
+  @ObservationIgnored private var ticking: Source?
 
-  init(_ services: AppServices, share: Share.ID) {
+  /// Follows `share`, which can be undone for `secondsToUndo` from now.
+  init(_ services: AppServices, share: Share.ID, secondsToUndo: Double = 0) {
     self.services = services
     self.share = share
+    phase = secondsToUndo > 0 ? .undoable : .underWay
+  }
+
+  isolated deinit { ticking?.cancel() }
+
+  /// Reads it now and after every change.
+  func begin() {
+    guard reader == nil else { return }
+    reader = DeliveriesReader(services.sharing, share: share) { [weak self] in
+      switch $0 {
+      case .success(let deliveries): self?.found(deliveries)
+      case .failure(let error): self?.trouble = DeliveryError(any: error).sentence
+      }
+    }
+  }
+
+  /// Shows these deliveries of the share.
+  func found(_ deliveries: [DeliveryOverview]) {
+    (self.deliveries, trouble) = (deliveries, "")
+    pace.note(deliveries, at: Clock.system.now())
+    update()
   }
 
   var state: DeliveriesState {
-    DeliveriesState(
-      summary: deliveries.isEmpty ? "" : deliveries.summary,
-      progress: services.sharing.progress.filter { progress in
-        deliveries.contains { $0.id == progress.key }
-      }, isLinkCopied: isLinkCopied, isNarrow: isNarrow,
-      signs: services.avatars.album.signs)
+    let progress = services.sharing.progress
+    let rows = deliveries.perDestination
+    let accounts = services.sharing.accounts
+    let signs = services.avatars.album.signs
+    return DeliveriesState(
+      ShareProgressText(rows, phase: phase, countdown: countdown), trouble: trouble,
+      rows: rows.map { row in
+        var shown = DestinationRowWriter(
+          progress: row, sign: signs[row.id],
+          whereabouts: accounts.first { $0.id == row.id }?.whereabouts ?? "",
+          isAhead: phase == .undoable, fractions: progress,
+          secondsLeft: pace.secondsLeft(of: row, progress, at: Clock.system.now())
+        ).row
+        (shown.isOpen, shown.isNarrow) = (opened.contains(row.id), isNarrow)
+        return shown
+      })
   }
 
-  /// All matches are shown.
-  func makeResults() -> LedgerResults<DeliveryOverview> {
-    LedgerResults(services.sharing) { [share] transaction, hidden in
-      let all = try DeliveryOverview.all(of: share, in: transaction)
-      return [ListSection(id: .number(0), items: all.filter { !hidden.contains($0.id) })]
+  /// The progress at one destination.
+  func progress(at id: Account.ID) -> DestinationProgress? {
+    DestinationProgress(deliveries.filter { $0.account == id })
+  }
+
+  /// Expands or collapses a row.
+  func toggle(_ id: Account.ID) { opened.formSymmetricDifference([id]) }
+
+  // MARK: Before anything is sent
+
+  private func update() {
+    ticking?.cancel()
+    let now = Clock.system.now()
+    countdown = Countdown(of: deliveries, now: now)
+    let wasUndoable = phase == .undoable
+    phase = currentPhase
+    if wasUndoable, phase != .undoable { onBegun() }
+    guard let countdown else { return }
+    ticking = Source.timeout(milliseconds: countdown.millisecondsToTick(at: now)) { [weak self] in
+      self?.update()
+      return .stop
     }
   }
 
-  /// The search results.
-  func found(_ deliveries: [DeliveryOverview]) {
-    self.deliveries = deliveries
-    offerLink()
+  private var currentPhase: SharePhase {
+    if countdown != nil { return .undoable }
+    let rows = deliveries.perDestination
+    if rows.contains(where: \.isUnderWay) { return .underWay }
+    return .over(isDone: rows.allSatisfy(\.isDone))
   }
 
-  /// A user who watches it needs no notification.
-  private func follow() {
-    if isShown {
-      services.sharing.followed.insert(share)
-    } else {
-      services.sharing.followed.remove(share)
-    }
-  }
+  /// Ends the countdown.
+  func sendNow() async throws { try await services.sharing.sendNow(share) }
 
-  /// Copied automatically only if there is a single link.
-  private func offerLink() {
-    guard isShown, !isLinkCopied, deliveries.count == 1, let only = deliveries.first,
-      only.state == .done, let link = only.webLink
-    else { return }
-    isLinkCopied = true
-    onLink(link)
-  }
-}
-
-extension DeliveryOverview: ListItem {}
-
-/// The results of a query in the ledger, which is opened for it if it isn't open yet.
-final class LedgerResults<Item: ListItem>: ResultsController {
-  private let desk: ShareCoordinator
-  /// Finds the items; gets those that are hidden because they are being removed.
-  typealias Query =
-    @Sendable (borrowing Transaction, _ hidden: Set<Delivery.ID>) throws -> [ListSection<Item>]
-  private let query: Query
-  private var results: QueryResults<Item>?
-  private var observations: [ListObservation] = []
-  private var changed: () -> Void = {}
-
-  init(_ desk: ShareCoordinator, sections query: @escaping Query) {
-    self.desk = desk
-    self.query = query
-  }
-
-  func fetch() async throws -> [ListSection<Item>] {
-    let ledger = try await desk.engine().ledger
-    let results =
-      results
-      ?? QueryResults(ledger.database) { [query, removals = desk.removals] transaction in
-        try query(transaction, removals.hiddenNow)
+  /// Undoes the share; returns false if it is too late.
+  func undo() async throws -> Bool {
+    guard phase == .undoable, reader != nil else { return false }
+    // A withdrawn share is no result to show.
+    reader = nil
+    do {
+      if try await services.sharing.withdraw(share) {
+        ticking?.cancel()
+        onUndone()
+        return true
       }
-    if self.results == nil {
-      self.results = results
-      observations = [
-        results.observe { [weak self] in self?.changed() },
-        desk.removals.observe { [weak self] in self?.changed() },
-      ]
+    } catch {
+      begin()
+      throw error
     }
-    return try await results.fetch()
-  }
-
-  func observe(_ changed: @escaping @MainActor () -> Void) -> ListObservation {
-    self.changed = changed
-    return ListObservation { [weak self] in self?.changed = {} }
+    begin()
+    return false
   }
 }

@@ -24,8 +24,7 @@ final class DeliveryCell: Cell {
   private let destinationAvatar = AvatarLoader(size: 18)
   private let detail = Label("")
   private let reason = Label("")
-  // Made on demand: most cells never need them.
-  private var link: LinkButton?
+  // Made on demand: most cells never need it.
   private var progress: ProgressBar?
   private let lines = Box(.vertical, spacing: 2)
   private let body = Box(.horizontal, spacing: 6)
@@ -74,9 +73,8 @@ final class DeliveryCell: Cell {
     self.object = object
     guard let cells else { return }
     let text = DeliveryText(object)
-    let isAboutDestination = cells.look.subject == .destination
-    title.text = isAboutDestination ? object.destinationName : object.title
-    let facts = [isAboutDestination ? object.title : object.destinationName, text.state]
+    title.text = object.title
+    let facts = [object.destinationName, text.state]
     // What was included with a picture comes first, because ends are cut.
     let metadata = object.metadataText
     detail.text = (object.state == .done ? [metadata] + facts : facts + [metadata])
@@ -85,12 +83,9 @@ final class DeliveryCell: Cell {
     reason.text = text.reason
     reason.isVisible = !text.reason.isEmpty
     reason.setStyleClass("attention-text", text.wantsAttention)
-    showLink(isAboutDestination && object.state == .done ? object.webLink : nil)
     check.accessibleName = tr("Select {0}, {1}", object.title, object.destinationName)
     buttons.show(object)
-    if !isAboutDestination, old?.pictures != object.pictures {
-      avatar.show(object, cells.thumbnails)
-    }
+    if old?.pictures != object.pictures { avatar.show(object, cells.thumbnails) }
     lookChanged()
   }
 
@@ -107,25 +102,6 @@ final class DeliveryCell: Cell {
       Echo.silenced { check.isActive = selection.contains(object.id) }
     }
     showProgress(object, look)
-  }
-
-  private func showLink(_ address: String?) {
-    link?.isVisible = address != nil
-    guard let address else { return }
-    let link = link ?? makeLink()
-    if link.address != address { link.address = address }
-  }
-
-  private func makeLink() -> LinkButton {
-    let new = LinkButton()
-    link = new
-    new.addStyleClass("delivery-link")
-    new.onFollow { [weak self] in
-      guard let self, let object else { return }
-      cells?.delegate?.deliveryCellDidRequest(.open, for: object)
-    }
-    addLine(Widget(new))
-    return new
   }
 
   private func showProgress(_ object: DeliveryOverview, _ look: DeliveryLook) {
@@ -145,14 +121,11 @@ final class DeliveryCell: Cell {
     lines.append(line)
   }
 
-  /// The destination's profile picture: in front of a card, or small beside the name, if there is
-  /// one.
+  /// The destination's profile picture, small beside the name, if there is one.
   private func showDestination(_ object: DeliveryOverview, _ look: DeliveryLook) {
     let sign =
       look.signs[object.account] ?? AccountSign(object.destinationName, ofService: object.service)
-    if look.subject == .destination {
-      avatar.show(sign)
-    } else if sign.avatar != nil || destinationAvatar.showsAvatar {
+    if sign.avatar != nil || destinationAvatar.showsAvatar {
       destinationAvatar.show(sign)
       destinationAvatar.view.isVisible = sign.avatar != nil
     }

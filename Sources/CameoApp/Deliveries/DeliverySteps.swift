@@ -14,13 +14,17 @@ final class DeliverySteps {
 
   init(_ services: AppServices) { self.services = services }
 
-  /// Takes `step` with `delivery`, which the user asked for in `controller`.
-  func take(_ step: DeliveryStep, with delivery: DeliveryOverview, in controller: ViewController) {
+  /// Takes `step` with `deliveries` at one destination, which the user asked for in `controller`. What can be
+  /// done with one only is done with the first.
+  func take(
+    _ step: DeliveryStep, with deliveries: [DeliveryOverview], in controller: ViewController
+  ) {
+    guard let delivery = deliveries.first else { return }
     switch step {
-    case .retry, .retryNow, .send: retry([delivery], in: controller)
-    case .giveUp, .cancel: cancel([delivery], in: controller)
-    case .deleteAgain: unshare([delivery], in: controller)
-    case .forget: forget([delivery], in: controller)
+    case .retry, .retryNow, .send: retry(deliveries, in: controller)
+    case .giveUp, .cancel: cancel(deliveries, in: controller)
+    case .deleteAgain: unshare(deliveries, in: controller)
+    case .forget: forget(deliveries, in: controller)
     case .delete: askToDelete(delivery, in: controller)
     case .copyLink: copyLink(of: delivery, in: controller)
     case .open: open(delivery.link, in: controller)

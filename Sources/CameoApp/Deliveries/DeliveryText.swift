@@ -84,7 +84,7 @@ nonisolated struct DeliveryText: Equatable, Sendable {
   }
 
   /// A past time: on the same day, the time of day is useful.
-  private static func day(_ seconds: Double, _ now: Int) -> String {
+  static func day(_ seconds: Double, _ now: Int) -> String {
     let seconds = Int(seconds)
     if isSameDay(seconds, now) { return tr("today {0}", Day.text(of: seconds, "%H:%M")) }
     if isSameDay(seconds, Day.before(now)) {
@@ -108,6 +108,12 @@ nonisolated extension DeliveryOverview {
 
   private var isFolder: Bool { service == "folder" }
 
+  /// Whether location and camera details were included.
+  var includesMetadata: Bool {
+    let isOut = [.done, .undecided, .unsharing].contains(state)
+    return keepsMetadata && isOut && pictures.contains(where: \.removed.isEmpty)
+  }
+
   /// The names of its files, without their extensions.
   var title: String {
     let names = pictures.prefix(3).map { Path.stem($0.source) }
@@ -119,10 +125,7 @@ nonisolated extension DeliveryOverview {
   /// Whether location and camera details were included, in a few words; empty if there is nothing
   /// to report.
   var metadataText: String {
-    let isOut = [.done, .undecided, .unsharing].contains(state)
-    if keepsMetadata, isOut, pictures.contains(where: \.removed.isEmpty) {
-      return tr("Location and camera details included")
-    }
+    if includesMetadata { return tr("Location and camera details included") }
     if pictures.contains(where: { $0.removed.contains("exif") }) {
       return tr("Location and camera details removed")
     }
@@ -132,21 +135,5 @@ nonisolated extension DeliveryOverview {
   /// Everything that was removed from its pictures; nil if that was nothing.
   var removalText: String? {
     PicturePart.removal(of: PicturePart.titles(ofShortNames: pictures.flatMap(\.removed)))
-  }
-}
-
-nonisolated extension [DeliveryOverview] {
-  /// The overall progress.
-  var summary: String {
-    // A destination that gets files one by one counts once.
-    let destinations = Dictionary(grouping: self, by: \.account).values
-    let parts = destinations.count > 1 ? destinations.map { $0 } : map { [$0] }
-    let there = parts.count { $0.allSatisfy { $0.state == .done } }
-    let partly = tr("Shared to {0} of {1}", there, parts.count)
-    if contains(where: { $0.state == .sending || $0.state == .queued }) { return tr("Sending") }
-    if there == parts.count { return tr("Shared") }
-    if contains(where: { $0.state == .done }) { return partly }
-    if contains(where: { $0.state == .waiting || $0.state == .asking }) { return tr("Waiting") }
-    return allSatisfy { $0.state == .cancelled } ? tr("Cancelled") : tr("Failed")
   }
 }

@@ -78,10 +78,9 @@ final class DeliveryThumbnails {
   }
 }
 
-/// The start of a delivery's row: its first picture, or the profile picture of its destination.
+/// The start of a delivery's row: its first picture.
 final class DeliveryAvatar {
   let view = Box(.horizontal)
-  private var avatar: AvatarLoader?
   private var area: DrawnArea?
   private var surface: Surface?
   private var searching: Task<Void, Never>?
@@ -94,16 +93,6 @@ final class DeliveryAvatar {
   }
 
   isolated deinit { searching?.cancel() }
-
-  /// Shows the sign of its destination.
-  func show(_ sign: AccountSign) {
-    if avatar == nil {
-      let image = AvatarLoader(size: 32)
-      avatar = image
-      put(Widget(image.view))
-    }
-    avatar?.show(sign)
-  }
 
   /// Shows the picture of `delivery` from `thumbnails`.
   func show(_ delivery: DeliveryOverview, _ thumbnails: DeliveryThumbnails) {

@@ -12,32 +12,51 @@ internal import Observation
 final class PreferencesModel: StateSource {
   let settings: UserSettings
   @ObservationIgnored private let visits: VisitCounter
-  private(set) var state: PreferencesState
+  private var visitCount: Int
 
   init(_ services: AppServices) {
     settings = services.settings
     visits = services.visits
-    state = PreferencesState(visits: services.visits.total)
+    visitCount = services.visits.total
+  }
+
+  var state: PreferencesState {
+    PreferencesState(visits: visitCount, secondsToUndo: Int(settings.secondsToUndo))
   }
 
   /// Erases all visits.
   func eraseVisits() {
     visits.erase()
-    state.visits = visits.total
+    visitCount = visits.total
   }
 }
 
 /// What the preferences show beside what their actions do.
 nonisolated struct PreferencesState: Equatable, Sendable {
   var visits = 0
+  var secondsToUndo = 0
 }
 
 /// Shows the preferences; style and switch show the state of their actions.
 final class PreferencesUpdater: ModelUpdater<PreferencesModel> {
   @Outlet private var countLabel: Label
+  @Outlet private var undoSpin: SpinButton
   @OutletCollection private var styleButtons: [ToggleButton]
 
-  override func apply(_ state: PreferencesState) { countLabel.text = "\(state.visits)" }
+  /// Longer than that no one waits, unless they said so in the settings file.
+  private static let longestUndo = 30
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    undoSpin.step = 1
+    undoSpin.onEdit { [model] in model.settings.secondsToUndo = $0.rounded() }
+  }
+
+  override func apply(_ state: PreferencesState) {
+    countLabel.text = "\(state.visits)"
+    undoSpin.range = 0...Double(max(Self.longestUndo, state.secondsToUndo))
+    undoSpin.wholeValue = state.secondsToUndo
+  }
 }
 
 /// The actions of the preferences.

@@ -57,7 +57,9 @@ final class UserSettings {
   }
 
   /// How long a share waits before it is sent, in seconds, so that it can be undone.
-  let secondsToUndo: Double
+  var secondsToUndo: Double {
+    didSet { save { $0.set(Int(secondsToUndo), for: "seconds-to-undo", in: "sharing") } }
+  }
 
   /// The number of quick buttons.
   static let quickButtonCount = 3
@@ -83,7 +85,7 @@ final class UserSettings {
     lastFolder = file?.string("last-folder", in: "sharing")
     lastVisibility = file?.string("last-visibility", in: "sharing")
     lastLanguage = file?.string("last-language", in: "sharing")
-    secondsToUndo = Double(file?.int("seconds-to-undo", in: "sharing") ?? 5)
+    secondsToUndo = Double(max(file?.int("seconds-to-undo", in: "sharing") ?? 5, 0))
     quickButtons = (1...Self.quickButtonCount).map { [file] in
       file?.string("button-\($0)", in: "quick-buttons")
     }

@@ -28,7 +28,7 @@ final class SharesController: ViewController {
 // The actions in the rows.
 extension SharesController: DeliveryCellDelegate {
   func deliveryCellDidRequest(_ step: DeliveryStep, for delivery: DeliveryOverview) {
-    steps.take(step, with: delivery, in: self)
+    steps.take(step, with: [delivery], in: self)
   }
 
   func deliveryCellDidSelect(_ delivery: DeliveryOverview, _ isSelected: Bool) {

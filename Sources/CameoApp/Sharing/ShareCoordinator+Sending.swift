@@ -28,7 +28,18 @@ extension ShareCoordinator {
     }
   }
 
-  /// Retries what failed, or confirms what waits for that.
+  /// Removes a share without a trace; returns false if part of it has started.
+  func withdraw(_ share: Share.ID) async throws -> Bool {
+    let engine = try await engine()
+    let isWithdrawn = try await engine.outbox.withdraw(share)
+    await look(for: [], in: engine)
+    return isWithdrawn
+  }
+
+  /// Sends a share now instead of at the end of its countdown.
+  func sendNow(_ share: Share.ID) async throws { try await engine().outbox.sendNow(share) }
+
+  /// Tries again what failed, or waits for a yes.
   func retry(_ delivery: Delivery.ID) async throws {
     let engine = try await engine()
     expect(delivery)

@@ -34,15 +34,33 @@ final class ShareSheetController: WindowController {
 
   override func viewDidUnload() {
     super.viewDidUnload()
+    model.handOverPending()
     model.end()
   }
 
   /// Shows the results of the share, once it is sent.
   func showDeliveries() {
-    if let order = model.order, child(of: HandoffsController.self) == nil {
-      addChild(HandoffsController(model.services, order), in: "deliveries-slot")
-    }
-    guard let share = model.share, child(of: DeliveriesController.self) == nil else { return }
-    addChild(DeliveriesController(model.services, share: share), in: "deliveries-slot")
+    showHandoffs()
+    guard let deliveries = model.deliveries, child(of: DeliveriesController.self) == nil
+    else { return }
+    deliveries.onBegun = { [weak self] in self?.showHandoffs() }
+    deliveries.onUndone = { [weak self] in self?.takeBack() }
+    addChild(DeliveriesController(deliveries), in: "deliveries-slot")
+  }
+
+  /// Opens the browser once the countdown is over.
+  private func showHandoffs() {
+    guard let order = model.order, !model.isUndoable, child(of: HandoffsController.self) == nil
+    else { return }
+    addChild(HandoffsController(model.services, order), in: "deliveries-slot")
+  }
+
+  /// Goes back to editing after an undo.
+  private func takeBack() {
+    child(of: DeliveriesController.self)?.removeFromParent()
+    model.takeBack()
+    // Only visible widgets can get the focus.
+    sheet.showNow()
+    sheet.focusCaption()
   }
 }

@@ -43,6 +43,8 @@ final class ShareSheetModel: StateSource {
   private(set) var share: Share.ID?
   /// What is posted in the browser, once it is sent.
   private(set) var order: HandoffOrder?
+  /// The progress and result of the share.
+  private(set) var deliveries: DeliveriesModel?
   private(set) var isSending = false
   /// Why it could not be sent, or why nothing can be shared at all.
   private(set) var trouble: String?
@@ -195,12 +197,21 @@ final class ShareSheetModel: StateSource {
       let id = draft.accounts.isEmpty ? nil : try await services.sharing.send(draft)
       remember(draft.words)
       rehearsals.stop()
+      deliveries = id.map {
+        DeliveriesModel(services, share: $0, secondsToUndo: draft.secondsToUndo)
+      }
       (share, order) = (id, handoffOrder)
     } catch {
       trouble = "\(error)"
     }
     isSending = false
     if isOver { pasted.removeAll() }
+  }
+
+  /// Goes back to editing after the share was undone; everything is as it was.
+  func takeBack() {
+    (share, order, deliveries) = (nil, nil, nil)
+    choiceChanged()
   }
 
   /// Nothing is sent to a destination with unknown capabilities.

@@ -121,8 +121,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     for box in [columns, choicesBox, destinationsButtons, hintBar] {
       box.orientation = isWide ? .horizontal : .vertical
     }
-    let slot = isWide ? wideSlot : narrowSlot
-    if !chooser.isInside(slot) {
+    if case let slot = isWide ? wideSlot : narrowSlot, !chooser.isInside(slot) {
       Container(isWide ? narrowSlot : wideSlot)?.remove(chooser)
       slot.append(chooser)
     }
@@ -133,7 +132,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private func showSendButtons() {
     let isSent = state?.isSent == true
     cancelButton.isVisible = !isSent
-    doneButton.isVisible = isSent
+    doneButton.show(state?.doneTitle, isDone: state?.isDone == true)
     sendButton.isVisible = isWide && !isSent
     sendBar.isVisible = !isWide && !isSent
   }
@@ -158,7 +157,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     columns.window?.title = state.title
     for button in [sendButton, wideSendButton] { button.label = state.sendTitle }
     showSendButtons()
-    if state.isSent { pages.show(deliveriesSlot, .forward) } else { pages.show(composer, .none) }
+    pages.show(state.isSent ? deliveriesSlot : composer, state.isSent ? .forward : .none)
     applyPictures(state)
     applyWords(state)
     tiles?.show(state)
@@ -226,6 +225,9 @@ extension ShareSheetUpdater {
     }
   }
 
+  /// Puts the focus where the user continues after an undo.
+  func focusCaption() { captionView.grabFocusOncePossible() }
+
   /// Whether a text has the keyboard focus.
   var isWriting: Bool {
     columns.window?.focus.map { Entry($0) != nil || TextView($0) != nil } ?? false
@@ -234,8 +236,7 @@ extension ShareSheetUpdater {
   /// Whether the pictures or a description have the keyboard focus.
   var isAtPictures: Bool { strip.holdsFocus || descriptionView.isFocus || stage.holdsFocus }
 
-  /// Ends a search for destinations, or returns to those used last; returns false if the focus is
-  /// elsewhere.
+  /// Ends a search, or returns to the destinations used last; returns false if the focus is elsewhere.
   func endSearch() -> Bool {
     guard chooser.holdsFocus, model.destinations.showsAll else { return false }
     let query = destinationsSearch.asEntry

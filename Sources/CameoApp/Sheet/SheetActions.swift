@@ -52,7 +52,7 @@ struct SheetActions: ActionSet {
     case .addFolder: AddSheetFolderAction(model)
     case .addPictures: AddPicturesAction(model)
     case .askAgain: AskAgainAction(model)
-    case .cancel: CancelSheetAction(model)
+    case .cancel: CancelSheetAction()
     case .details: ShowDetailsAction(model)
     case .done: CloseAction()
     case .hideNames: HideNamesAction(model)
@@ -86,13 +86,17 @@ final class SendAction: ControllerAction<ShareSheetController> {
   }
 }
 
-/// Stops waiting for destinations that are asked before it is sent; otherwise closes the sheet.
-final class CancelSheetAction: ModelAction<ShareSheetModel> {
-  override func perform(_ context: ActionContext) async throws {
-    if model.rehearsals.isAwaited {
-      model.rehearsals.callOff()
+/// Stops waiting for destinations that are asked before it is sent, or undoes a share that hasn't started;
+/// otherwise closes the sheet.
+final class CancelSheetAction: ControllerAction<ShareSheetController> {
+  override func perform(_ context: ActionContext, in sheet: ShareSheetController) async throws {
+    if sheet.model.rehearsals.isAwaited {
+      sheet.model.rehearsals.callOff()
+    } else if let deliveries = sheet.model.deliveries, deliveries.phase == .undoable {
+      // If it is too late, the sheet stays open and shows what is being sent.
+      _ = try await deliveries.undo()
     } else {
-      context.controller?.windowController?.close()
+      sheet.close()
     }
   }
 }

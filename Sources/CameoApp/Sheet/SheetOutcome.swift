@@ -39,7 +39,13 @@ nonisolated struct SheetOutcome {
 
 nonisolated extension Account {
   /// Whether shares to it become posts.
-  var isPostedTo: Bool {
+  var isPostedTo: Bool { Self.isPosted(to: service) }
+
+  /// Whether shares to it leave this computer; emails do only once the user sends them.
+  var leavesComputer: Bool { service != "folder" && service != "mail" }
+
+  /// Whether shares to the service with this id become posts.
+  static func isPosted(to service: String) -> Bool {
     guard let service = AllServices.catalog[service], service.needsSecret else { return false }
     return service.usualCapabilities.picturesPerPost != nil
   }

@@ -62,6 +62,10 @@ nonisolated struct SheetState: Equatable, Sendable {
   var trouble: String?
   /// It was sent, and the results are shown.
   var isSent = false
+  /// The title of the button that closes the sheet after sending; nil while it can be undone.
+  var doneTitle: String?
+  /// Whether there is nothing left to do after sending.
+  var isDone = false
 }
 
 /// A picture that is to be shared.

@@ -17,11 +17,10 @@ struct SheetText {
     let cards = model.cards
     let obstacle = model.obstacle(cards)
     state.title =
-      model.isSent
-      ? isHandoff ? tr("Share in Your Browser") : tr("Shared Pictures")
-      : pictures.isEmpty
+      model.sentTitle
+      ?? (pictures.isEmpty
         ? tr("Share Pictures")
-        : tr("Share {0} Picture", plural: "Share {0} Pictures", count: pictures.count)
+        : tr("Share {0} Picture", plural: "Share {0} Pictures", count: pictures.count))
     state.sendTitle = sendTitle(isHandoff: isHandoff, isHeldUp: obstacle != nil)
     state.pictures = pictures
     state.offersSamples = pictures.isEmpty && !model.samples.isEmpty
@@ -41,6 +40,8 @@ struct SheetText {
     }
     addPicture(to: &state)
     state.isSent = model.isSent
+    state.doneTitle = model.doneTitle
+    state.isDone = model.isDone
     state.trouble = model.trouble
     addChoices(to: &state)
     addHint(obstacle, to: &state)

@@ -29,6 +29,12 @@ public struct Button: WidgetType {
     handle.connect("clicked") { _ in handler() }
   }
 
+  /// Shows another icon on a button that was created with one.
+  public func setIcon(_ name: String) {
+    guard let image = unsafe gtk_button_get_image(cast()) else { return }
+    Image(handle: unsafe ObjectHandle(retaining: image)).iconName = name
+  }
+
   /// The text on the button.
   public var label: String {
     get { unsafe text(gtk_button_get_label(cast())) ?? "" }

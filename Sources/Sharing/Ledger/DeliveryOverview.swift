@@ -67,11 +67,14 @@ public struct DeliveryOverview: Identifiable, Hashable, Sendable {
     public var copy: String
     /// The metadata that was removed, by short names.
     public var removed: [String]
+    /// How long the file is that goes out; nil until it is made.
+    public var bytes: Int?
 
-    public init(source: String, copy: String, removed: [String]) {
+    public init(source: String, copy: String, removed: [String], bytes: Int? = nil) {
       self.source = source
       self.copy = copy
       self.removed = removed
+      self.bytes = bytes
     }
   }
 

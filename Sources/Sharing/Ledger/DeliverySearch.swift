@@ -115,7 +115,8 @@ extension DeliveryOverview {
       created, finished, wants_cancel, json_extract(receipt, '$.link') AS link, remainders,
       error_code, error_sentence, caption, keeps_metadata, (
         SELECT json_group_array(json_object('source', source, 'copy', copy, 'removed',
-          json(coalesce(json_extract(prepared, '$.removed'), '[]'))))
+          json(coalesce(json_extract(prepared, '$.removed'), '[]')),
+          'bytes', json_extract(prepared, '$.bytes')))
         FROM (
           SELECT source, copy, prepared FROM delivery_pictures JOIN share_pictures
             ON share_pictures.share = deliveries.share

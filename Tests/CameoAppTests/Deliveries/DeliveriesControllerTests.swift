@@ -19,7 +19,7 @@ final class DeliveriesControllerTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testEveryDestinationHasACardAndFailuresKeepTheirReason() throws {
+  func testEveryDestinationHasARowAndFailuresComeFirstWithTheirReason() throws {
     let folder = try TemporaryFolder()
     try assertReleasedOnMain {
       let services = AppServices.empty()
@@ -29,42 +29,99 @@ final class DeliveriesControllerTests: GtkTestCase {
       let (page, window) = try await shown(services, share)
       let view = try XCTUnwrap(page.viewIfLoaded)
       await eventually { view.texts.contains("Shared to 1 of 2") }
-      await eventually { view.hasButton("Try Again: brooch, Bad") }
-      XCTAssert(view.texts.contains("Good"))
-      XCTAssert(view.texts.contains("brooch · Failed"))
+      await eventually { view.hasButton("Try Again: Bad") }
+      XCTAssert(view.texts.contains("1 shared · 1 needs attention"))
+      XCTAssertEqual(page.model.state.rows.map(\.name), ["Bad", "Good"])
+      XCTAssertEqual(page.model.state.rows.map(\.chip), ["Not sent", "Saved"])
       XCTAssert(
         view.texts.contains { $0.contains(folder.file("Bad")) }, "The reason: \(view.texts)")
       try FileManager.default.createDirectory(
         atPath: folder.file("Bad"), withIntermediateDirectories: true)
-      try view.button("Try Again: brooch, Bad").click()
+      try view.button("Try Again: Bad").click()
       await eventually { view.texts.contains("Shared") }
-      XCTAssertFalse(view.hasButton("Try Again: brooch, Bad"))
-      XCTAssert(view.hasButton("Open Folder: brooch, Bad"))
+      XCTAssertFalse(view.hasButton("Try Again: Bad"))
+      XCTAssert(view.hasButton("Open Folder: Bad"))
       window.close()
       await services.sharing.close()
       return page
     }
   }
 
-  func testAQueuedDeliveryCanBeCancelled() throws {
+  func testSeveralFilesOfADestinationAreOneRowWhichOpens() throws {
     let folder = try TemporaryFolder()
     try onMain {
       let services = AppServices.empty()
-      let destinations = try await makeFolders(["Later"], in: folder, for: services)
-      let share = try await send(to: destinations, secondsToUndo: 600, in: services)
+      let destinations = try await makeFolders(["Family"], in: folder, for: services)
+      let pictures = ["brooch.jpg", "lighthouse.jpg"].map { Draft.Picture(Samples.path($0)) }
+      let share = try await services.sharing.send(Draft(pictures, to: destinations))
       let (page, window) = try await shown(services, share)
       let view = try XCTUnwrap(page.viewIfLoaded)
-      await eventually { view.hasButton("Cancel: brooch, Later") }
-      XCTAssert(view.texts.contains("brooch · Queued"))
-      try view.button("Cancel: brooch, Later").click()
-      await eventually { view.texts.contains("Cancelled") }
-      XCTAssertEqual(folder.names, ["Later"])
+      await eventually { view.texts.contains("Shared") }
+      XCTAssertEqual(page.model.state.rows.count, 1)
+      XCTAssert(view.texts.contains { $0.hasPrefix("2 pictures · today ") })
+      XCTAssertFalse(view.texts.contains("lighthouse"))
+      try view.button("Show details of Family").click()
+      await eventually { view.texts.contains("brooch") && view.texts.contains("lighthouse") }
+      XCTAssert(view.hasButton("Delete from Family…: lighthouse, Family"))
+      try view.button("Hide details of Family").click()
+      await eventually { !view.texts.contains("lighthouse") }
       window.close()
       await services.sharing.close()
     }
   }
 
-  func testASendingDeliveryShowsProgressAndCanBeCancelled() throws {
+  func testAShareIsCountedDownAndWithdrawn() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Later"], in: folder, for: services)
+      let share = try await send(to: destinations, secondsToUndo: 600, in: services)
+      let (page, window) = try await shown(services, share, secondsToUndo: 600)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually {
+        view.texts.contains { $0.hasPrefix("Sharing in ") && $0.hasSuffix(" Seconds") }
+      }
+      XCTAssert(view.texts.contains("Nothing has left this computer yet."))
+      let undo = try view.button("Undo")
+      await eventually { undo.isFocus }
+      var isUndone = false
+      page.model.onUndone = { isUndone = true }
+      undo.click()
+      await eventually { isUndone }
+      XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.file("Later")), [])
+      let ledger = try await services.sharing.engine().ledger
+      let left = try await ledger.share(share)
+      XCTAssertNil(left, "Not even the history has it.")
+      window.close()
+      await services.sharing.close()
+    }
+  }
+
+  func testACountdownIsCutShort() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let services = AppServices.empty()
+      let destinations = try await makeFolders(["Now"], in: folder, for: services)
+      let share = try await send(to: destinations, secondsToUndo: 600, in: services)
+      let (page, window) = try await shown(services, share, secondsToUndo: 600)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually { view.hasButton("Send Now") }
+      var hasBegun = false
+      page.model.onBegun = { hasBegun = true }
+      try view.button("Send Now").click()
+      await eventually { view.texts.contains("Shared") }
+      XCTAssert(hasBegun)
+      XCTAssertFalse(view.hasButton("Undo"))
+      XCTAssertEqual(
+        try FileManager.default.contentsOfDirectory(atPath: folder.file("Now")), ["brooch.jpg"])
+      let undone = try await page.model.undo()
+      XCTAssertFalse(undone, "It is too late.")
+      window.close()
+      await services.sharing.close()
+    }
+  }
+
+  func testASendingDeliveryShowsProgressAndCanBeStopped() throws {
     try onMain(seconds: 60) {
       let services = AppServices.empty()
       let server = try PracticeWebDAV()
@@ -73,10 +130,15 @@ final class DeliveriesControllerTests: GtkTestCase {
       let (page, window) = try await shown(services, share)
       let view = try XCTUnwrap(page.viewIfLoaded)
       await eventually(seconds: 30) { server.faults.held == 1 }
-      await eventually { view.texts.contains("brooch · Sending") }
-      try view.button("Cancel: brooch, Cloud").click()
-      // It may still arrive while the server may be processing it; only afterwards is it cancelled.
-      await eventually { view.texts.contains("brooch · Cancelling") }
+      await eventually { view.texts.contains("Sharing to Cloud…") }
+      XCTAssert(
+        view.texts.contains(
+          "You can close this window. Sharing continues in the background; you'll be notified when it's done."
+        ))
+      XCTAssertNotNil(page.model.state.rows.first?.fraction)
+      try view.button("Stop: Cloud").click()
+      // It may yet arrive as long as the server may be at work on it; only then is it cancelled.
+      await eventually { view.texts.contains("Cancelling") }
       server.faults.release()
       await eventually { server.faults.held == 0 }
       XCTAssertEqual(server.filesMade.keys.filter { !$0.contains("/.cameo-") }, [])
@@ -86,52 +148,43 @@ final class DeliveriesControllerTests: GtkTestCase {
     }
   }
 
-  func testADeletedPostHasNoLink() throws {
-    try onMain {
+  func testTheClipboardIsLeftAlone() throws {
+    let clipboardTurn = ClipboardTurn()
+    try onMain(seconds: 60) {
       let services = AppServices.empty()
-      let cells = DeliveryCells(
-        DeliveryLook(subject: .destination), thumbnails: DeliveryThumbnails(services, scale: 1))
-      let cell = DeliveryCell()
-      cells.add(cell)
-      var delivery = DeliveryOverview.sample(.done)
-      delivery.link = "https://social.example/@ada/1"
-      cell.consume(delivery)
-      XCTAssertEqual(links(cell.view).map(\.isVisible), [true])
-      delivery.state = .unshared
-      cell.consume(delivery)
-      XCTAssertEqual(links(cell.view).map(\.isVisible), [false])
-      cell.view.destroy()
+      let room = try await services.sharing.engine()
+      let account = try await services.practice.start(in: room)
+      await services.sharing.look(for: [], in: room)
+      Clipboard.set("Something else")
+      let share = try await send(to: [account], in: services)
+      let (page, window) = try await shown(services, share)
+      let view = try XCTUnwrap(page.viewIfLoaded)
+      await eventually(seconds: 30) { view.texts.contains("Shared") }
+      XCTAssertEqual(page.model.state.rows.map(\.chip), ["Posted"])
+      let before = await Clipboard.text()
+      XCTAssertEqual(before, "Something else")
+      try view.button("Copy Link: Practice Mastodon").click()
+      let link = try XCTUnwrap(page.model.deliveries.first?.webLink)
+      var copied: String?
+      for _ in 0..<50 where copied != link {
+        copied = await Clipboard.text()
+        await turn()
+      }
+      XCTAssertEqual(copied, link)
+      window.close()
+      services.practice.close()
+      await services.sharing.close()
     }
-  }
-
-  func testTheOnlyLinkIsCopiedAndConfirmed() throws {
-    try onMain {
-      let services = AppServices.empty()
-      let model = DeliveriesModel(services, share: "1")
-      var copied: [String] = []
-      model.onLink = { copied.append($0) }
-      var delivery = DeliveryOverview.sample(.done)
-      delivery.link = "https://social.example/@ada/1"
-      model.found([delivery])
-      XCTAssertEqual(copied, [], "Nobody looks yet.")
-      model.isShown = true
-      model.found([delivery])
-      XCTAssertEqual(copied, ["https://social.example/@ada/1"])
-      XCTAssertTrue(model.state.isLinkCopied)
-      let two = DeliveriesModel(services, share: "1")
-      two.onLink = { copied.append($0) }
-      two.isShown = true
-      two.found([delivery, .sample(.sending)])
-      XCTAssertEqual(copied.count, 1, "Of several nobody knows which one.")
-    }
+    withExtendedLifetime(clipboardTurn) {}
   }
 }
 
 @MainActor
 private func shown(
-  _ services: AppServices, _ share: Share.ID
+  _ services: AppServices, _ share: Share.ID, secondsToUndo: Double = 0
 ) async throws -> (DeliveriesController, PageWindow) {
-  let page = DeliveriesController(services, share: share)
+  let page = DeliveriesController(
+    DeliveriesModel(services, share: share, secondsToUndo: secondsToUndo))
   let window = PageWindow(page)
   try await show(window)
   return (page, window)
@@ -151,11 +204,4 @@ private func account(
   let service = try XCTUnwrap(engine.services["webdav"])
   let guide = SilentGuide(client: engine.client(plainHTTP: false))
   return try await engine.accounts.add(service, details, guide)
-}
-
-/// All links in it, visible or not.
-@MainActor
-private func links(_ widget: Widget) -> [LinkButton] {
-  (LinkButton(widget).map { [$0] } ?? [])
-    + (Container(widget)?.children.flatMap { links($0) } ?? [])
 }

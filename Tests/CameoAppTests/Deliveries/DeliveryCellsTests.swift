@@ -16,7 +16,7 @@ final class DeliveryCellsTests: GtkTestCase {
       let listener = Listener()
       let cells = DeliveryCells(DeliveryLook(), thumbnails: DeliveryThumbnails(.empty(), scale: 1))
       cells.delegate = listener
-      let window = PageWindow(DeliveriesController(.empty(), share: ""))
+      let window = PageWindow(DeliveriesController(DeliveriesModel(.empty(), share: "")))
       try await show(window)
       let target = try XCTUnwrap(window.viewIfLoaded?.part("slot"))
       cells.take(.copyLink, with: .sample(.done), at: target)

@@ -100,20 +100,6 @@ import Testing
     #expect(delivery.metadataText == "Removed: comments")
   }
 
-  @Test func aShareAsAWholeIsAsFarAsItsParts() {
-    let done = DeliveryOverview.sample(.done)
-    #expect([done, done].summary == "Shared")
-    #expect([done, .sample(.failed)].summary == "Shared to 1 of 2")
-    #expect([done, .sample(.sending)].summary == "Sending")
-    #expect([.sample(.waiting)].summary == "Waiting")
-    #expect([.sample(.failed)].summary == "Failed")
-    #expect([.sample(.cancelled)].summary == "Cancelled")
-    var elsewhere = done
-    elsewhere.account = "folder:Ships"
-    #expect([done, elsewhere, elsewhere].summary == "Shared")
-    #expect([.sample(.failed), elsewhere, elsewhere].summary == "Shared to 1 of 2")
-  }
-
   @Test func onlyHelpfulActionsAreOffered() {
     var delivery = DeliveryOverview.sample(.done)
     #expect(delivery.steps == [.delete])

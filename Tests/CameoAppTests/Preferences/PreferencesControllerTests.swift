@@ -64,6 +64,25 @@ final class PreferencesControllerTests: GtkTestCase {
     }
   }
 
+  func testTheSecondsToUndoAreShownAndChanged() throws {
+    try assertReleasedOnMain {
+      let services = AppServices.empty()
+      services.settings.secondsToUndo = 60
+      let preferences = PreferencesController(services)
+      try await show(preferences)
+      let spin = try XCTUnwrap(preferences.viewIfLoaded?.all(SpinButton.self).first)
+      XCTAssertEqual(spin.wholeValue, 60, "More than usual can be in the settings file.")
+      spin.wholeValue = 12
+      await eventually { services.settings.secondsToUndo == 12 }
+      await eventually { spin.range.upperBound == 30 }
+      spin.wholeValue = 0
+      await eventually { services.settings.secondsToUndo == 0 }
+      preferences.close()
+      await FileWriter.shared.finish()
+      return preferences
+    }
+  }
+
   func testCountsAreErasedAfterAsking() throws {
     try assertReleasedOnMain {
       let services = AppServices.empty()

@@ -39,7 +39,7 @@ final class NarrowScreensTests: GtkTestCase {
 
   func testTheQRCodeOfALongLinkKeepsItsWidth() throws {
     try onMain {
-      let window = PageWindow(DeliveriesController(.empty(), share: ""))
+      let window = PageWindow(DeliveriesController(DeliveriesModel(.empty(), share: "")))
       try await show(window)
       let target = try XCTUnwrap(window.viewIfLoaded?.part("slot"))
       let link = "https://social.example/practice/" + String(repeating: "a1", count: 60)

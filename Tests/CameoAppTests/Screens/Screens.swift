@@ -56,7 +56,7 @@ enum Screens {
         reachedInCells: [
           "sheet.ask-again", "sheet.sign-in", "sheet.skip",
         ]),
-      Screen(DeliveriesController(services, share: "")),
+      Screen(DeliveriesController(DeliveriesModel(services, share: ""))),
       Screen(
         HandoffsController(services, HandoffOrder(file: "", caption: "", destinations: []))),
     ]

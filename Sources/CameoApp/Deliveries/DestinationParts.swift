@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+internal import Sharing
+
+/// The posts or files of one destination, below its row, each with its state, its link and further actions.
+final class DestinationParts {
+  let box = Box(.vertical, spacing: 9)
+  /// Called with the requested step, the part and the button.
+  var onStep: (DeliveryStep, DestinationRow.Part, Widget) -> Void = { _, _, _ in }
+  private var shown: [PartView] = []
+
+  /// Shows `parts` of the destination called `name`; none hides them all. Existing widgets keep the focus.
+  func show(_ parts: [DestinationRow.Part], at name: String) {
+    box.isVisible = !parts.isEmpty
+    while shown.count > parts.count { shown.removeLast().box.destroy() }
+    for (index, part) in parts.enumerated() {
+      if index == shown.count { shown.append(makeView()) }
+      shown[index].show(part, at: name)
+    }
+  }
+
+  private func makeView() -> PartView {
+    let view = PartView { [weak self] in self?.onStep($0, $1, $2) }
+    box.append(view.box)
+    return view
+  }
+}
+
+/// One post or file.
+private final class PartView {
+  let box = Box(.vertical, spacing: 3)
+  private let take: (DeliveryStep, DestinationRow.Part, Widget) -> Void
+  private var part: DestinationRow.Part?
+  private let title = Label("")
+  private let detail = Label("")
+  private let link = LinkButton()
+  private lazy var buttons = StepButtons { [weak self] step, target in
+    if let self, let part { take(step, part, target) }
+  }
+
+  init(_ take: @escaping (DeliveryStep, DestinationRow.Part, Widget) -> Void) {
+    self.take = take
+    for label in [title, detail] {
+      label.alignsAtStart = true
+      label.addStyleClass("small")
+    }
+    title.ellipsizes = true
+    detail.wraps(intoLines: 4)
+    detail.addStyleClass("dim-label")
+    link.addStyleClass("delivery-link")
+    link.onFollow { [weak self] in
+      if let self, let part { take(.open, part, Widget(link)) }
+    }
+    for line in [Widget(title), Widget(detail), Widget(link), Widget(buttons.box)] {
+      box.append(line)
+    }
+    box.addStyleClass("result-part")
+    box.showAll()
+    for line in [Widget(detail), Widget(link), Widget(buttons.box)] { line.hideUntilShown() }
+  }
+
+  func show(_ part: DestinationRow.Part, at name: String) {
+    self.part = part
+    title.text = part.title
+    detail.text = part.detail
+    detail.isVisible = !part.detail.isEmpty
+    link.isVisible = part.link != nil
+    if let address = part.link, link.address != address { link.address = address }
+    buttons.show(part.steps, at: part.deletionDestination, name: "\(part.title), \(name)")
+  }
+}
+
+/// Buttons with text for the steps of a delivery.
+final class StepButtons {
+  let box = Box(.horizontal, spacing: 6)
+  private let take: (DeliveryStep, Widget) -> Void
+  private var shown: [(step: DeliveryStep, button: Button)] = []
+
+  /// Calls `take` with the requested step and the button.
+  init(_ take: @escaping (DeliveryStep, Widget) -> Void) {
+    self.take = take
+    box.isCenteredVertically = true
+  }
+
+  /// Shows buttons for `steps` at `destination`; `name` is added to their accessible names. Existing buttons keep
+  /// the focus.
+  func show(_ steps: [DeliveryStep], at destination: String, name: String) {
+    box.isVisible = !steps.isEmpty
+    guard shown.map(\.step) != steps else { return }
+    let focused = shown.first { $0.button.isFocus }?.step
+    for (_, button) in shown { button.destroy() }
+    shown = steps.map { ($0, makeButton($0, destination, name)) }
+    guard let focused else { return }
+    // The user who pressed one continues from here.
+    (shown.first { $0.step == focused } ?? shown.first)?.button.grabFocus()
+  }
+
+  private func makeButton(_ step: DeliveryStep, _ destination: String, _ name: String) -> Button {
+    let title = step.title(at: destination)
+    let button = title.map { Button($0) } ?? Button(iconName: "cameo-qr-symbolic")
+    button.accessibleName = "\(title ?? tr("Show QR code")): \(name)"
+    if title == nil { button.tooltip = tr("Show QR code") }
+    let pointer = button.handle.pointer
+    button.onClick { [take] in take(step, Widget(handle: ObjectHandle(retaining: pointer))) }
+    box.append(button)
+    button.showAll()
+    return button
+  }
+}
+
+nonisolated extension DeliveryStep {
+  /// The title of a button; nil for one with only an icon.
+  func title(at destination: String) -> String? {
+    switch self {
+    case .copyLink: tr("Copy Link")
+    case .open: tr("Open")
+    case .cancel: tr("Stop")
+    case .retryNow: tr("Try Again")
+    case .delete: tr("Delete from {0}…", destination)
+    case .forget: tr("Remove from History")
+    case .qrCode: nil
+    case .retry, .send, .giveUp, .deleteAgain, .openFolder: label
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Lists
+internal import Sharing
+
+/// The progress of a share at one destination: all its posts or files.
+nonisolated struct DestinationProgress: ListItem {
+  let id: Account.ID
+  /// In the order in which they were shared; at least one.
+  private(set) var parts: [DeliveryOverview]
+
+  /// The progress of `parts` at one destination; nil without any.
+  init?(_ parts: [DeliveryOverview]) {
+    guard let first = parts.first else { return nil }
+    id = first.account
+    self.parts = parts
+  }
+
+  /// The most urgent part, whose state stands for all.
+  var lead: DeliveryOverview { parts.min { $0.urgency < $1.urgency } ?? parts[0] }
+
+  var isUnderWay: Bool { lead.urgency == .underWay || lead.urgency == .waiting }
+  var needsAttention: Bool { lead.urgency == .attention }
+  var isDone: Bool { parts.allSatisfy { $0.state == .done && $0.errorCode == nil } }
+
+  /// The number of finished parts.
+  var doneCount: Int { parts.count { $0.state == .done } }
+
+  /// The number of pictures.
+  var pictureCount: Int { parts.reduce(0) { $0 + $1.pictures.count } }
+
+  /// The parts that `step` applies to.
+  func parts(for step: DeliveryStep) -> [DeliveryOverview] {
+    parts.filter { $0.steps.contains(step) }
+  }
+}
+
+nonisolated extension [DeliveryOverview] {
+  /// Their progress at each destination. Destinations that need attention come first in the result; rows don't
+  /// move before that.
+  var perDestination: [DestinationProgress] {
+    var order: [Account.ID] = []
+    var groups: [Account.ID: [DeliveryOverview]] = [:]
+    for delivery in self {
+      if groups[delivery.account] == nil { order.append(delivery.account) }
+      groups[delivery.account, default: []].append(delivery)
+    }
+    let rows = order.compactMap { groups[$0].flatMap { DestinationProgress($0) } }
+    guard !rows.contains(where: \.isUnderWay) else { return rows }
+    return rows.filter(\.needsAttention) + rows.filter { !$0.needsAttention }
+  }
+}
+
+/// The urgency of deliveries, most urgent first.
+nonisolated enum DeliveryUrgency: Int, Comparable {
+  case attention
+  case underWay
+  case waiting
+  case over
+
+  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+nonisolated extension DeliveryOverview {
+  var urgency: DeliveryUrgency {
+    switch state {
+    case .failed, .asking, .undecided: .attention
+    case .done: errorCode == nil ? .over : .attention
+    case .sending: .underWay
+    case .waiting, .queued, .unsharing: .waiting
+    case .cancelled, .unshared: .over
+    }
+  }
+}

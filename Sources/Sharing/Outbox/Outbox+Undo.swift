@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Storage
+
+// The seconds before a share is sent.
+extension Outbox {
+  /// Removes a share without a trace, provided that none of its deliveries has started; returns whether that was
+  /// in time. A share is withdrawn as a whole or not at all.
+  public func withdraw(_ share: Share.ID) async throws(DeliveryError) -> Bool {
+    let isWithdrawn = try await ledger.write { transaction in
+      let begun: Int? = try transaction.value(
+        """
+        SELECT count(*) FROM deliveries WHERE share = ? AND (state <> 'queued' OR attempts > 0
+          OR EXISTS (SELECT 1 FROM journal WHERE delivery = deliveries.id))
+        """, share)
+      guard begun == 0 else { return false }
+      try transaction.run("DELETE FROM deliveries WHERE share = ?", share)
+      try transaction.run("DELETE FROM shares WHERE id = ?", share)
+      return transaction.changeCount > 0
+    }
+    if isWithdrawn { await ledger.tidy(share) }
+    return isWithdrawn
+  }
+
+  /// Sends a share now instead of at the end of its countdown.
+  public func sendNow(_ share: Share.ID) async throws(DeliveryError) {
+    let now = clock.now()
+    try await ledger.write { transaction in
+      try transaction.run(
+        """
+        UPDATE deliveries SET due = ?
+        WHERE share = ? AND state = 'queued' AND attempts = 0 AND due > ?
+        """, now, share, now)
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import Sharing
+import Testing
+
+@testable import CameoApp
+
+/// What is said of a share after the button.
+struct ShareProgressTests {
+  private func delivery(
+    _ state: DeliveryState, at account: Account.ID = "mastodon:ada@social.example",
+    number: Int = 0, _ code: DeliveryError.Code? = nil, _ sentence: String = ""
+  ) -> DeliveryOverview {
+    var delivery = DeliveryOverview.sample(state, code, sentence)
+    (delivery.id, delivery.account) = ("\(delivery.id).\(account).\(number)", account)
+    delivery.destination = account
+    return delivery
+  }
+
+  private func text(
+    _ deliveries: [DeliveryOverview], _ phase: SharePhase, _ countdown: Countdown? = nil
+  ) -> ShareProgressText {
+    ShareProgressText(deliveries.perDestination, phase: phase, countdown: countdown)
+  }
+
+  private func row(
+    _ deliveries: [DeliveryOverview], _ fractions: [Delivery.ID: Double] = [:],
+    isAhead: Bool = false, secondsLeft: Double? = nil
+  ) throws -> DestinationRow {
+    try DestinationRowWriter(
+      progress: #require(deliveries.perDestination.first), sign: nil, whereabouts: "ada@x.example",
+      isAhead: isAhead, fractions: fractions, secondsLeft: secondsLeft
+    ).row
+  }
+
+  // MARK: The whole
+
+  @Test func theTitleSaysWhatHappens() throws {
+    var queued = delivery(.queued)
+    queued.due = queued.created + 4
+    let countdown = Countdown(of: [queued], now: queued.created)
+    let ahead = text([queued], .undoable, countdown)
+    #expect(ahead.title == "Posting in 4 Seconds")
+    #expect(ahead.subtitle == "Nothing has left this computer yet.")
+    #expect(ahead.sendNowTitle == "Post Now")
+    let mixed = text([queued, delivery(.queued, at: "webdav:a")], .undoable, countdown)
+    #expect(mixed.title == "Sharing in 4 Seconds")
+    #expect(mixed.sendNowTitle == "Send Now")
+    #expect(
+      text([delivery(.sending)], .underWay).title == "Sharing to mastodon:ada@social.example…")
+    let three = [
+      delivery(.done), delivery(.sending, at: "mastodon:b"), delivery(.failed, at: "webdav:c"),
+    ]
+    #expect(text(three, .underWay).title == "Sharing to 3 Destinations…")
+    #expect(text(three, .underWay).subtitle == "1 posted · 1 in progress · 1 needs attention")
+  }
+
+  @Test func theResultSaysWhatArrived() {
+    let failed = delivery(.failed, at: "webdav:c")
+    #expect(text([delivery(.done), failed], .over(isDone: false)).title == "Shared to 1 of 2")
+    #expect(text([delivery(.done)], .over(isDone: true)).title == "Shared")
+    #expect(text([failed], .over(isDone: false)).title == "Not Shared")
+    #expect(text([delivery(.cancelled)], .over(isDone: false)).title == "Cancelled")
+    #expect(text([delivery(.unshared)], .over(isDone: false)).title == "Deleted")
+  }
+
+  @Test func secondsAreNotReadOutOneByOne() {
+    var queued = delivery(.queued)
+    queued.due = queued.created + 9
+    let announcements = Set(
+      (0..<9).map { second in
+        text(
+          [queued], .undoable, Countdown(of: [queued], now: queued.created + Double(second))
+        ).announcement
+      })
+    #expect(announcements == ["Nothing has left this computer yet. You can undo it."])
+  }
+
+  @Test func itSaysOnceWhatWasRemoved() {
+    let done = delivery(.done)
+    #expect(
+      text([done], .over(isDone: true)).metadata == "Location and camera details removed")
+    #expect(text([delivery(.sending)], .underWay).metadata == "")
+    var other = delivery(.done, at: "webdav:c")
+    other.pictures = [.init(source: "/a.jpg", copy: "", removed: [])]
+    other.keepsMetadata = true
+    let both = text([done, other], .over(isDone: true))
+    #expect(both.metadata == "", "Each row says its own.")
+    #expect(!both.isMetadataRemoved)
+  }
+
+  // MARK: Rows
+
+  @Test func aDestinationIsOneRowHoweverManyFilesGoThere() throws {
+    let folder = "folder:/home/ada/Family"
+    let files = (0..<3).map { delivery(.done, at: folder, number: $0) }
+    #expect(files.perDestination.count == 1)
+    #expect(try row(files).chip == "Saved")
+    #expect(try row(files).parts.count == 3)
+    let broken = [files[0], delivery(.failed, at: folder, number: 1, .disk, "The disk is full.")]
+    let partly = try row(broken)
+    #expect(partly.chip == "1 of 2 sent")
+    #expect(partly.tone == .bad)
+    #expect(partly.reason == "The disk is full.")
+    #expect(partly.steps == [.retry])
+  }
+
+  @Test func failedRowsComeFirstOnlyInTheResult() {
+    let (done, failed) = (delivery(.done), delivery(.failed, at: "webdav:c"))
+    let sending = delivery(.sending, at: "mastodon:b")
+    #expect([done, failed].perDestination.map(\.id) == [failed.account, done.account])
+    #expect(
+      [done, failed, sending].perDestination.map(\.id)
+        == [done.account, failed.account, sending.account], "Rows do not jump about.")
+  }
+
+  @Test func theRowOffersTheNextStep() throws {
+    #expect(try row([delivery(.queued)], isAhead: true).steps == [])
+    #expect(try row([delivery(.queued)], isAhead: true).detail == "ada@x.example")
+    #expect(try row([delivery(.sending)]).steps == [.cancel])
+    #expect(try row([delivery(.waiting)]).steps == [.retryNow, .cancel])
+    #expect(try row([delivery(.failed)]).steps == [.retry])
+    #expect(try row([delivery(.asking)]).steps == [.send, .giveUp])
+    var posted = delivery(.done)
+    posted.link = "https://social.example/1"
+    #expect(try row([posted]).steps == [.copyLink, .open, .qrCode])
+    #expect(try row([posted]).parts[0].steps == [.delete], "The rest is behind the arrow.")
+    var second = posted
+    second.id += "x"
+    let thread = try row([posted, second])
+    #expect(thread.steps == [], "Of two links no one knows which.")
+    #expect(
+      thread.parts.map(\.steps) == Array(repeating: [.copyLink, .open, .qrCode, .delete], count: 2))
+    var saved = delivery(.done, at: "folder:/x")
+    saved.link = "file:///x/a.jpg"
+    #expect(try row([saved]).steps == [.openFolder])
+  }
+
+  @Test func progressIsInPercentAndBytesComeLater() throws {
+    var sending = delivery(.sending)
+    for index in sending.pictures.indices { sending.pictures[index].bytes = 1_000_000 }
+    let fractions = [sending.id: 0.62]
+    let early = try row([sending], fractions)
+    #expect(early.chip == "62 %")
+    #expect(early.detail == "Sending picture 2 of 2")
+    let late = try row([sending], fractions, secondsLeft: 70)
+    let (sent, total) = (ByteSize.text(1_240_000), ByteSize.text(2_000_000))
+    #expect(late.detail == "Sending picture 2 of 2 · \(sent) of \(total) · 2 minutes left")
+  }
+
+  @Test func theTimeLeftIsToldAfterFiveSeconds() throws {
+    var pace = SendingPace()
+    let sending = delivery(.sending)
+    let progress = try #require([sending].perDestination.first)
+    pace.note([sending], at: 100)
+    #expect(pace.secondsLeft(of: progress, [sending.id: 0.5], at: 104) == nil)
+    #expect(pace.secondsLeft(of: progress, [sending.id: 0.5], at: 106) == 6)
+    #expect(pace.secondsLeft(of: progress, [sending.id: 0], at: 106) == nil)
+    pace.note([delivery(.waiting)], at: 107)
+    pace.note([sending], at: 200)
+    #expect(pace.secondsLeft(of: progress, [sending.id: 0.5], at: 203) == nil, "It began anew.")
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import Handy
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// The sheet's window after the button.
+final class SheetUndoTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testUndoLeadsBackToTheSheetAsItWas() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom([])
+      let net = try await room.addNetwork("Net", .small(characters: 500))
+      let (sheet, view) = try await sentSheet(room, to: net)
+      await eventually { view.hasButton("Undo") }
+      XCTAssertFalse(view.hasButton("Cancel"))
+      XCTAssertFalse(view.hasButton("Close"))
+      XCTAssertEqual(sheet.window?.title, "Share 1 Picture")
+      let first = try XCTUnwrap(sheet.model.share)
+      try view.button("Undo").click()
+      await eventually { view.hasButton("Post to Mastodon") }
+      XCTAssertEqual(sheet.model.words.caption, "Evening")
+      XCTAssertEqual(sheet.model.pictures.all.map(\.alt), ["A brooch"])
+      XCTAssertEqual(sheet.model.destinations.chosen.map(\.id), [net.id])
+      XCTAssertFalse(sheet.model.isSent)
+      let caption = try XCTUnwrap(view.part("caption-view"))
+      await eventually("not at \(sheet.window?.focus?.id ?? "nothing")") { caption.isFocus }
+      XCTAssertNil(sheet.model.obstacle)
+      // It can be shared again, as another one.
+      try view.button("Post to Mastodon").click()
+      await eventually { view.hasButton("Undo") }
+      XCTAssertNotEqual(sheet.model.share, first)
+      let ledger = try await room.services.sharing.engine().ledger
+      let shares = try await ledger.shares()
+      XCTAssertEqual(shares.map(\.id), [sheet.model.share])
+      sheet.close()
+      await room.end()
+    }
+  }
+
+  func testClosingTheWindowLetsItGoOut() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom([])
+      let net = try await room.addNetwork("Net", .small(characters: 500))
+      let (sheet, view) = try await sentSheet(room, to: net)
+      await eventually { view.hasButton("Undo") }
+      let share = try XCTUnwrap(sheet.model.share)
+      sheet.close()
+      let ledger = try await room.services.sharing.engine().ledger
+      let deliveries = try await ledger.deliveries(of: share)
+      XCTAssertEqual(deliveries.map(\.state), [.queued])
+      XCTAssertEqual(deliveries.map(\.isToBeCancelled), [false])
+      XCTAssert(room.services.sharing.isBusy, "The program does not end before.")
+      await room.end()
+    }
+  }
+
+  func testFoldersAreNotWaitedFor() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let (folder, net) = (
+        try await room.addFolder("Family"), try await room.addNetwork("Net", .small())
+      )
+      await eventually { room.model.pictures.usable.count == 1 }
+      room.model.choose(folder.id, true)
+      XCTAssertEqual(room.model.draft.secondsToUndo, 0)
+      room.model.choose(net.id, true)
+      XCTAssertEqual(room.model.draft.secondsToUndo, 5)
+      await room.end()
+    }
+  }
+}
+
+/// A sheet with a picture and a caption whose share to `account` has not begun to go out.
+@MainActor
+private func sentSheet(
+  _ room: SheetRoom, to account: Account
+) async throws -> (ShareSheetController, Widget) {
+  room.services.settings.secondsToUndo = 60
+  let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+  try await show(sheet)
+  let view = try XCTUnwrap(sheet.viewIfLoaded)
+  await eventually { sheet.model.pictures.usable.count == 1 }
+  sheet.model.choose(account.id, true)
+  sheet.model.words.caption = "Evening"
+  let picture = try XCTUnwrap(sheet.model.pictures.all.first)
+  sheet.model.pictures.describe(picture.id, "A brooch")
+  await eventually(seconds: 20) {
+    view.hasButton("Post to Mastodon") && sheet.model.obstacle == nil
+      && sheet.model.rehearsals.destinations[account.id]?.capabilities != nil
+  }
+  try view.button("Post to Mastodon").click()
+  await eventually { sheet.model.isSent }
+  return (sheet, view)
+}

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGLib
+import Foundation
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import Sharing
+
+/// The seconds in which a share can be taken back.
+final class OutboxUndoTests: MainLoopTestCase {
+  func testAWithdrawnShareLeavesNothing() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let deliveries = try await room.share(to: ["alice", "bob"], secondsToUndo: 5)
+      try await room.runner.start()
+      let share = deliveries[0].share
+      let copies = room.ledger.outboxFolder(share)
+      XCTAssert(FileManager.default.fileExists(atPath: copies))
+      let isWithdrawn = try await room.outbox.withdraw(share)
+      XCTAssert(isWithdrawn)
+      let left = try await room.ledger.share(share)
+      XCTAssertNil(left)
+      XCTAssertFalse(FileManager.default.fileExists(atPath: copies))
+      room.advance(10)
+      try await room.startOver()
+      XCTAssertEqual(room.office.requests, 0)
+      let again = try await room.outbox.withdraw(share)
+      XCTAssertFalse(again)
+      await room.end()
+    }
+  }
+
+  func testAShareIsWithdrawnAsAWholeOrNotAtAll() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let deliveries = try await room.share(to: ["alice", "bob"], secondsToUndo: 5)
+      // One of them was sent ahead of the others.
+      try await room.outbox.retry(deliveries[0].id)
+      try await room.runner.start()
+      try await room.wait(for: deliveries[0], .done)
+      let isWithdrawn = try await room.outbox.withdraw(deliveries[0].share)
+      XCTAssertFalse(isWithdrawn)
+      let other = try await room.now(deliveries[1])
+      XCTAssertEqual(other.state, .queued)
+      await room.end()
+    }
+  }
+
+  func testWhatIsBeingSentIsNotWithdrawn() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      room.office.expect(.hanging)
+      let delivery = try await room.share()[0]
+      try await room.runner.start()
+      await eventually { room.office.requests == 1 }
+      let isWithdrawn = try await room.outbox.withdraw(delivery.share)
+      XCTAssertFalse(isWithdrawn)
+      try await room.outbox.cancel(delivery.id)
+      try await room.wait(for: delivery, .cancelled)
+      await room.end()
+    }
+  }
+
+  func testAShareIsSentBeforeItsTimeIsOver() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let deliveries = try await room.share(to: ["alice", "bob"], secondsToUndo: 5)
+      try await room.runner.start()
+      try await room.outbox.sendNow(deliveries[0].share)
+      for delivery in deliveries { try await room.wait(for: delivery, .done) }
+      XCTAssertEqual(room.office.posts.count, 2)
+      try await room.outbox.sendNow(deliveries[0].share)
+      for delivery in deliveries {
+        let now = try await room.now(delivery)
+        XCTAssertEqual(now.state, .done, "What was sent is not sent again.")
+      }
+      await room.end()
+    }
+  }
+
+  func testAShareWhoseProgramEndsMeanwhileIsSentOnce() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let delivery = try await room.share(secondsToUndo: 5)[0]
+      try await room.runner.start()
+      // As if the program were killed, and started again later.
+      room.advance(2)
+      try await room.startOver()
+      XCTAssertEqual(room.office.requests, 0, "Its time is not over.")
+      room.advance(10)
+      try await room.startOver()
+      try await room.wait(for: delivery, .done)
+      try await room.startOver()
+      XCTAssertEqual(room.office.posts.count, 1)
+      await room.end()
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// The seconds before a share goes out, and what comes after them.
+final class SheetUndoTests: CameoTestCase {
+  func testAShareIsUndoneAndThenSentByKeyboardAlone() throws {
+    let home = try LivedInHome(for: self)
+    let network = try practiceNetwork(in: home)
+    try home.setSecondsToUndo(120)
+    let (cameo, sheet) = try openSheet(home)
+    try sheet.find(.entry, named: "Caption").type("By the sea")
+    try cameo.press(.control(.enter))
+    _ = try sheet.find(
+      .notification, named: "Nothing has left this computer yet. You can undo it.")
+    let undo = try sheet.find(.button, named: "Undo")
+    try waitUntil("Enter would undo it") { undo.isFocused }
+    XCTAssertEqual(try states(in: home), ["queued"])
+
+    try cameo.press(.escape)
+    let caption = try sheet.find(.entry, named: "Caption")
+    try waitUntil("the sheet is as it was") { caption.isFocused }
+    XCTAssertEqual(caption.text, "By the sea")
+    XCTAssert(try sheet.find(.checkBox, named: "Practice Mastodon").isChecked)
+    XCTAssertEqual(try sheet.find(.entry, named: "Description of brooch.jpg").text, "A brooch")
+    XCTAssertEqual(try states(in: home), [], "The history knows nothing of it.")
+
+    try cameo.press(.control(.enter))
+    let again = try sheet.find(.button, named: "Undo")
+    try waitUntil("it counts again") { again.isFocused }
+    try cameo.press(.shift(.tab))
+    let now = try sheet.find(.button, named: "Post Now")
+    try waitUntil("the other button is reached") { now.isFocused }
+    try cameo.press(" ")
+    _ = try sheet.find(.notification, named: .prefix("Shared. 1 picture"))
+    _ = try sheet.find(.listItem, named: .prefix("Practice Mastodon, Posted, 1 picture"))
+    XCTAssertEqual(try states(in: home), ["done"])
+    let done = try sheet.find(.button, named: "Done")
+    for name in ["Copy Link", "Open", "Show QR code"] {
+      _ = try sheet.find(.button, named: .exact("\(name): Practice Mastodon"))
+    }
+    let details = try sheet.find(.button, named: "Show details of Practice Mastodon")
+    for _ in 0..<12 where !details.isFocused {
+      try cameo.press(.tab)
+      try waitUntil("something has the focus") { !sheet.findAll().filter(\.isFocused).isEmpty }
+    }
+    try waitUntil("the arrow is reached") { details.isFocused }
+    try cameo.press(" ")
+    _ = try sheet.find(.button, named: .prefix("Delete from Mastodon…: brooch"))
+    try done.focus()
+    try cameo.press(.enter)
+    XCTAssertEqual(try cameo.waitForExit(), 0)
+    network.end()
+  }
+
+  func testAShareKilledWhileItCanBeUndoneGoesOutOnce() throws {
+    let home = try LivedInHome(for: self)
+    let network = try practiceNetwork(in: home)
+    try home.setSecondsToUndo(4)
+    let (cameo, sheet) = try openSheet(home)
+    try sheet.find(.button, named: "Post to Mastodon").click()
+    _ = try sheet.find(.button, named: "Undo")
+    try cameo.kill()
+    XCTAssertEqual(try states(in: home), ["queued"])
+    let (again, window) = try open(home)
+    try go(to: "Shares", in: window)
+    _ = try window.find(.button, named: "Copy link: brooch, Practice Mastodon", seconds: 60)
+    XCTAssertEqual(try states(in: home), ["done"])
+    try quit(again)
+    network.end()
+  }
+
+  private func practiceNetwork(in home: LivedInHome) throws -> DrivenProgram {
+    let network = try start("cameo", ["practice", "mastodon"], environment: home.environment)
+    try waitUntil("the network runs") {
+      try self.runCameo(["accounts", "--json"], in: home).contains("mastodon:")
+    }
+    return network
+  }
+
+  /// A sheet that is ready to be sent to the practice network.
+  private func openSheet(_ home: LivedInHome) throws -> (DrivenProgram, Element) {
+    let picture = home.pictures.appendingPathComponent("brooch.jpg")
+    try LivedInHome.sample("brooch.jpg").write(to: picture)
+    let cameo = try start("cameo", ["share", picture.path], environment: home.environment)
+    let sheet = try cameo.window("Share 1 Picture")
+    try sheet.find(.entry, named: "Description of brooch.jpg").type("A brooch")
+    try sheet.find(.checkBox, named: "Practice Mastodon").click()
+    _ = try sheet.find(.label, named: .prefix("0/500"))
+    return (cameo, sheet)
+  }
+
+  /// The states of all deliveries, as the command line tells them.
+  private func states(in home: LivedInHome) throws -> [String] {
+    let text = try runCameo(["shares", "--json"], in: home)
+    let pattern = #"\"state\": *\"([a-z]+)\""#
+    return text.matches(of: try Regex(pattern, as: (Substring, Substring).self))
+      .map { String($0.output.1) }
+  }
+}
