@@ -8,7 +8,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// HTTP as accounts use it.
+/// The HTTP client of accounts.
 final class SharingEngineTests: MainLoopTestCase {
   func testAnAccountTrustsTheAuthorityThatItWasAddedWith() throws {
     try onMain {

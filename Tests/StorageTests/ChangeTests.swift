@@ -80,7 +80,7 @@ final class ChangeTests: MainLoopTestCase {
       ]
       try await database.write { db in try db.run("INSERT INTO parts VALUES (1), (2)") }
       await eventually { heard == ["parts"] }
-      // Without a condition SQLite empties the table at once, row by row no one is told.
+      // Without a condition SQLite empties the table at once, without reporting single rows.
       try await database.write { db in try db.run("DELETE FROM parts") }
       await eventually { heard == ["parts", "parts"] }
       try await database.write { db in try db.run("UPDATE notes SET text = 'nowhere'") }

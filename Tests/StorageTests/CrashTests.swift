@@ -8,8 +8,8 @@ internal import XCTest
 @testable internal import Storage
 
 final class CrashTests: MainLoopTestCase {
-  /// Starts a program that writes without end, ends it after a while, and gives what it said it wrote.
-  /// With `begun` the while begins with what it wrote first.
+  /// Starts a program that writes without end, kills it after a while, and returns what it reported
+  /// as written. With `begun` the time begins with its first write.
   private static func insertAndDie(
     into path: String, after milliseconds: UInt32, begun: Bool = false
   ) throws -> [Int] {
@@ -18,13 +18,13 @@ final class CrashTests: MainLoopTestCase {
     process.standardOutput = output
     try process.run()
     let first = begun ? output.fileHandleForReading.availableData : Data()
-    // A different moment of the work each time: real time is what is tried out.
+    // A different moment of the work each time, in real time.
     usleep(milliseconds * 1000)
     kill(process.processIdentifier, SIGKILL)
     let rest = output.fileHandleForReading.readDataToEndOfFile()
     let text = String(decoding: first + rest, as: UTF8.self)
     process.waitUntilExit()
-    // A number that was cut off in the middle was not said.
+    // A truncated number doesn't count.
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap {
       Int($0)
     }

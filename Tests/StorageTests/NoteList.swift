@@ -15,7 +15,7 @@ final class NoteCell: ObjectConsuming {
 }
 
 extension Database {
-  /// The notes as a list shows them, by their text or by what `query` says.
+  /// The notes as a list shows them, in the order of their text or of `query`.
   @MainActor
   func list(
     _ query: SQL = "SELECT id, text FROM notes ORDER BY text"
@@ -35,7 +35,7 @@ extension NoteBook {
   }
 }
 
-/// What a list was told, by the numbers of the notes.
+/// The changes reported to a list, by the numbers of the notes.
 struct ToldChange: Equatable {
   var deleted: [Int] = []
   var inserted: [Int] = []
@@ -67,7 +67,7 @@ struct ToldChange: Equatable {
   }
 }
 
-/// All that a list tells, from now on.
+/// All changes of a list from now on.
 @MainActor
 final class ToldChanges {
   private(set) var all: [ToldChange] = []

@@ -31,7 +31,7 @@ struct SpeedTests {
     }
     #expect(damage == nil)
     print("10,000 inserts: \(inserting); 100,000 rows read: \(reading); checked: \(checking)")
-    // A hundred times what it takes here would mean that something is wrong.
+    // A hundred times the usual time would mean that something is wrong.
     #expect(inserting < .seconds(10) && reading < .seconds(20) && checking < .seconds(10))
   }
 }

@@ -5,23 +5,23 @@ internal import CGLib
 internal import Foundation
 public import GLib
 
-/// Is on a bus of a test's own what the account service of a desktop is; it knows one person. As the
-/// real one does, it keeps copies of pictures, but for those that came with the system.
+/// Stands in for a desktop's account service on a test's own bus; it knows one user. Like the real
+/// one, it keeps copies of pictures, except of those that came with the system.
 @MainActor
 public final class AccountsFixture {
   private static let service = "org.freedesktop.Accounts"
 
-  /// The numbers of those that it was asked for.
+  /// The user ids that were requested.
   public private(set) var asked: [Int] = []
-  /// What it says of everybody.
+  /// Its response for every user.
   public private(set) var properties: [String: String]
-  /// How often it was told of a picture.
+  /// How often a picture was set.
   public private(set) var changes = 0
-  /// The name of the error with which it answers anyone who wants to change something.
+  /// The name of the error with which it answers every change.
   public var refusal: String?
-  /// Where its copies are.
+  /// The folder of its copies.
   public let icons: TemporaryFolder
-  /// Where what came with the system is.
+  /// The folder of the system's pictures.
   private let system: String
   private let connection: DBusConnection
   private let name: DBusName

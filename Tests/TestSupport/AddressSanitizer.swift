@@ -8,7 +8,7 @@ public enum AddressSanitizer {
   public static let isOn = dlsym(nil, "__asan_init") != nil
 }
 
-/// The surroundings of a program that shall know nothing of the test's own.
+/// The environment of a program that must be independent of the test's.
 public enum BareEnvironment {
   /// `variables` alone, but for what a program that is built as the tests are has to be told like them:
   /// its leak check takes the runtime's tables of weak references for leaks, and fails it.

@@ -12,7 +12,7 @@ public func assertGivenBack<Result>(
   file: StaticString = #filePath, line: UInt = #line,
   _ body: @MainActor () async throws -> Result
 ) async rethrows -> Result {
-  // What the main loop's own start still holds is none of the body's business.
+  // What the main loop's own start still holds isn't the body's.
   await turn()
   let handles = ObjectHandle.liveCount
   let closures = LiveCounted.liveCount

@@ -13,7 +13,7 @@ open class GtkTestCase: MainLoopTestCase {
   }
 }
 
-/// Why a test with windows is not begun.
+/// Why a test with windows can't be run.
 private struct NoDisplay: Error, CustomStringConvertible {
   var description: String { "There is no display; tests with windows run under Xvfb." }
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a hostile server may call its users and where it may say that things are.
+/// User names and addresses that a hostile server may send.
 public enum HostileTexts {
   public static let names = [
     "", ".", "..", "alice@good.example\0", "alice\0", "\0", "../bob", "a/b", "$(touch pwned)",

@@ -11,16 +11,16 @@ internal import XCTest
 public final class KeyringFixture {
   /// The bus it is on. Nothing else is started there.
   public let bus: PrivateBus
-  /// Where its files are.
+  /// The folder of its files.
   public let folder: TemporaryFolder
   private var daemon: Foundation.Process?
 
-  /// What a program must have in its environment to find this keyring and no other.
+  /// The environment with which a program finds this keyring and no other.
   public var environment: [String: String?] {
     ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GNOME_KEYRING_CONTROL": nil]
   }
 
-  /// A keyring that the user has unlocked by logging in, or one that no one has ever logged in to.
+  /// A keyring that was unlocked by logging in, or one of a user who has never logged in.
   public init(loggedIn: Bool = true) async throws {
     bus = try PrivateBus(startsServices: false)
     folder = try TemporaryFolder()
@@ -45,7 +45,8 @@ public final class KeyringFixture {
     process.environment = all
     let input = Pipe()
     process.standardInput = input
-    // It tells where its sockets are, and complains when it may not keep memory from being swapped.
+    // It prints where its sockets are, and complains when it may not keep memory from being
+    // swapped.
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -79,7 +80,7 @@ public final class KeyringFixture {
     if let daemon { kill(daemon.processIdentifier, SIGSTOP) }
   }
 
-  /// Ends the service at once, in the middle of whatever it does.
+  /// Kills the service, in the middle of whatever it does.
   public func end() {
     guard let daemon else { return }
     kill(daemon.processIdentifier, SIGKILL)
@@ -87,7 +88,7 @@ public final class KeyringFixture {
     self.daemon = nil
   }
 
-  /// All that it has written to files.
+  /// Everything it has written to files.
   public func written() throws -> [UInt8] {
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     return (files ?? []).compactMap { FileManager.default.contents(atPath: folder.file($0)) }

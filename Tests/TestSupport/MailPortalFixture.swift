@@ -4,16 +4,16 @@
 internal import Foundation
 public import GLib
 
-/// A portal that opens mails, on a bus of a test's own.
+/// A portal that opens emails, on a bus of a test's own.
 @MainActor
 public final class MailPortalFixture {
-  /// A mail that it is to open.
+  /// An email that it is asked to open.
   public struct Mail {
     public let options: [String: Variant]
-    /// The paths of what came along.
+    /// The paths of the attachments.
     public let files: [String]
 
-    /// What they hold now.
+    /// Their current content.
     public var attachments: [[UInt8]] {
       files.map { FileManager.default.contents(atPath: $0).map(Array.init) ?? [] }
     }
@@ -26,10 +26,10 @@ public final class MailPortalFixture {
     fileprivate let portal: MailPortalFixture
     fileprivate let call: ServedCall
 
-    /// Shows the mail.
+    /// Shows the email.
     public func open() { portal.mails.append(mail) }
 
-    /// Says that the answer will come.
+    /// Announces the response.
     public func accept() {
       guard let handle = Variant(objectPath: path) else { return }
       call.answer([handle])
@@ -56,7 +56,7 @@ public final class MailPortalFixture {
   public private(set) var mails: [Mail] = []
   /// What it answers: 0 for done, 1 when the user closed it, 2 for anything else.
   public var answer: UInt32 = 0
-  /// What it does instead of opening the mail and answering.
+  /// What it does instead of opening the email and responding.
   public var conduct: (@MainActor (Request) -> Void)?
   private let bus: DBusConnection
   /// Stays at least as long, to take the name back.
@@ -76,14 +76,14 @@ public final class MailPortalFixture {
 
   isolated deinit { leave() }
 
-  /// Gives its name back. Anyone who ends the bus has to say so before: a call that is still being
-  /// answered keeps this object.
+  /// Releases its name. Call this before ending the bus: a call that is still being answered keeps
+  /// this object.
   public func leave() {
     name?.release()
     name = nil
   }
 
-  /// Ends without a word.
+  /// Exits without a response.
   public func die() { bus.die() }
 
   private func compose(_ call: ServedCall) {

@@ -49,7 +49,8 @@ open class MainLoopTestCase: XCTestCase {
   }
 }
 
-/// What was logged, under `domain` only if one is given, removed from what fails the test.
+/// Returns what was logged, only under `domain` if one is given, and removes it from what fails the
+/// test.
 package func takeLog(domain: String? = nil) -> [LogRecorder.Entry] {
   LogRecorder.take(domain: domain)
 }

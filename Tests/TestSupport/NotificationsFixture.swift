@@ -4,7 +4,8 @@
 internal import CGLib
 internal import GLib
 
-/// The desktop's notifications, as far as tests look at them: it owns their name on the session bus.
+/// The desktop's notification service, as far as tests need it: it owns its name on the session
+/// bus.
 @MainActor
 public final class NotificationsFixture {
   /// What was shown.
@@ -12,7 +13,7 @@ public final class NotificationsFixture {
     public let id: UInt32
     public let title: String
     public let body: String
-    /// Names of actions and what their buttons say.
+    /// Names of actions and the labels of their buttons.
     let actions: [(name: String, label: String)]
 
     public var buttons: [String] { actions.filter { $0.name != "default" }.map(\.label) }
@@ -25,7 +26,7 @@ public final class NotificationsFixture {
   private static let path = "/org/freedesktop/Notifications"
 
   public init() async throws {
-    // A connection of its own, as the desktop's is another's than the program's.
+    // A connection of its own, because the desktop's differs from the program's.
     guard let address = g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, nil, nil) else {
       throw NoBus()
     }

@@ -9,12 +9,12 @@ internal import Glibc
 /// runs for as long as this process keeps its end of a pipe.
 @MainActor
 public final class PrivateBus {
-  /// Where to connect to.
+  /// The address to connect to.
   public let address: String
   private var input: Int32 = -1
   private let folder: TemporaryFolder?
 
-  /// Starts the bus. Without `startsServices`, what is installed on this computer stays out of it.
+  /// Starts the bus. Without `startsServices`, installed services are not started.
   public init(startsServices: Bool = true) throws {
     folder = startsServices ? nil : try TemporaryFolder()
     try folder?.write(withoutServices, to: "bus.conf")
@@ -40,7 +40,7 @@ public final class PrivateBus {
 
   isolated deinit { end() }
 
-  /// Ends the bus with everybody on it.
+  /// Ends the bus and all its connections.
   public func end() {
     guard input >= 0 else { return }
     close(input)

@@ -43,7 +43,7 @@ public final class ServedObject {
 /// One call, to be answered once or never.
 @MainActor
 public struct ServedCall {
-  /// Who calls, by unique name.
+  /// The caller's unique name.
   public let sender: String
   public let arguments: [Variant]
   private let invocation: OpaquePointer
@@ -54,7 +54,7 @@ public struct ServedCall {
     self.invocation = invocation
   }
 
-  /// The paths of the open files that came along.
+  /// The paths of the passed files.
   public var files: [String] {
     let list = g_dbus_message_get_unix_fd_list(g_dbus_method_invocation_get_message(invocation))
     var count: gint = 0
@@ -71,7 +71,7 @@ public struct ServedCall {
     g_dbus_method_invocation_return_dbus_error(invocation, name, message)
   }
 
-  /// As portals find it, who hand paths on.
+  /// As portals get them, which pass paths on.
   private static func path(of descriptor: Int32) -> String {
     var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let length = path.withUnsafeMutableBytes { bytes in

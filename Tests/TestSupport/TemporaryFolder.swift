@@ -3,9 +3,9 @@
 
 internal import Glibc
 
-/// A folder of a test's own, gone with everything in it when the test lets go of it.
+/// A folder of a test's own, removed with its content when the test releases it.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// Its path.
   public let path: String
 
   /// An empty one.
@@ -32,7 +32,7 @@ public final class TemporaryFolder: Sendable {
     guard fputs(text, stream) >= 0 else { throw Failure(path: path, code: errno) }
   }
 
-  /// What stands in the file `name`.
+  /// The text of the file `name`.
   public func read(_ name: String) throws -> String {
     let path = file(name)
     guard let stream = fopen(path, "r") else { throw Failure(path: path, code: errno) }
@@ -57,7 +57,7 @@ public final class TemporaryFolder: Sendable {
     }
   }
 
-  /// What is in it, sorted.
+  /// The names in it, sorted.
   public var names: [String] { Self.names(in: path).sorted() }
 
   /// Removes a file, or a folder and all in it. Links are removed, never followed.

@@ -3,8 +3,8 @@
 
 internal import Foundation
 
-/// A program in the place of `xdg-email` that refuses what the one of xdg-utils 1.1.3 refuses, with the
-/// same exit status, and otherwise does what a test says.
+/// A program in the place of `xdg-email` that refuses what the one of xdg-utils 1.1.3 refuses, with
+/// the same exit status, and otherwise does what a test wants.
 public enum XDGEmailStandIn {
   /// Writes it to `name` in `folder`.
   ///

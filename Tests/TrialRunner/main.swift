@@ -6,7 +6,7 @@ import GLib
 import Glibc
 import PictureDamage
 
-// Long runs of what the tests do for a minute: scripts/try-decoder builds and starts this.
+// Long runs of the trials in the tests: scripts/try-decoder builds and starts this.
 
 func fail(_ sentence: String) -> Never {
   let line = "\(sentence)\n"

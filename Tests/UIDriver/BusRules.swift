@@ -3,9 +3,9 @@
 
 internal import Foundation
 
-/// What a desktop's session bus does: it starts accessibility when the user asks for it, and the
-/// window in which a keyring asks for its password; nothing else that happens to be installed. A
-/// keyring that came up by itself would want a new password from anyone who adds an account.
+/// The rules of the session bus: it starts accessibility when asked for it, and the window in which
+/// a keyring asks for its password, but no other installed service. A keyring that starts by itself
+/// would ask for a new password when an account is added.
 struct BusRules {
   let file: URL
 

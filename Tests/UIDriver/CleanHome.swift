@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// A folder for a user who has never used the computer before.
+/// The home folder of a user who has never used the computer before.
 struct CleanHome {
   let folder: URL
   private let programs: InstalledPrograms
@@ -20,7 +20,7 @@ struct CleanHome {
     programs = try InstalledPrograms(in: folder.appendingPathComponent("installed"))
     let settings = folder.appendingPathComponent("config/gtk-3.0")
     try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
-    // What fades in is there and yet not there for a while.
+    // A widget that fades in is there and yet not there for a while.
     try "[Settings]\ngtk-enable-animations=false\n".write(
       to: settings.appendingPathComponent("settings.ini"), atomically: true, encoding: .utf8)
     let runtime = folder.appendingPathComponent("runtime").path
@@ -28,7 +28,7 @@ struct CleanHome {
       atPath: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// This process's environment without what makes one desktop, or one test, unlike the other.
+  /// This process's environment without whatever differs between desktops or tests.
   var environment: [String: String] {
     var all = ProcessInfo.processInfo.environment
     for name in Self.notTaken { all[name] = nil }

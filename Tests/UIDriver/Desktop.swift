@@ -4,8 +4,8 @@
 internal import CAtspi
 internal import Foundation
 
-/// What a program with windows lives in: a display, a session bus with accessibility and a window
-/// manager, private to this process.
+/// The environment of a program with windows: a display, a session bus with accessibility and a
+/// window manager, private to this process.
 ///
 /// There is one for a process, started when its first UI test needs it and ended with the process.
 /// libatspi connects to one accessibility bus and cannot be moved to another: `atspi_exit` leaves
@@ -16,7 +16,7 @@ internal import Foundation
 final class Desktop: Sendable {
   private static let only = Result { try Desktop() }
 
-  /// The environment's part that leads a program here.
+  /// The environment variables that lead a program here.
   let environment: [String: String]
   /// Everything that has to keep running.
   private let kept: [KeptProgram]
@@ -48,7 +48,7 @@ final class Desktop: Sendable {
     try connect(home)
   }
 
-  /// Leaves a picture of the whole screen in `file`.
+  /// Saves a picture of the whole screen in `file`.
   func takeScreenshot(_ file: URL) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -82,7 +82,7 @@ final class Desktop: Sendable {
     return try KeptProgram(arguments, environment: environment, folder: home.folder)
   }
 
-  /// Runs a small helper to its end; what it wrote.
+  /// Runs a small helper to its end; returns its output.
   @discardableResult
   private static func run(_ arguments: [String], _ place: [String: String]) throws -> String {
     let helper = try keep(arguments, place)

@@ -4,9 +4,9 @@
 internal import CAtspi
 public import Foundation
 
-/// A running program with windows that a test looks at and clicks through accessibility, as
-/// the user does who cannot see the screen. It has a clean home, and ends with this object at the
-/// latest, with everything it started.
+/// A running program with windows that a test looks at and clicks through accessibility, like a
+/// blind user. It has a clean home, and ends with this object at the latest, with everything it
+/// started.
 public final class DrivenProgram {
   private let name: String
   private let kept: KeptProgram
@@ -18,7 +18,7 @@ public final class DrivenProgram {
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:]
   ) throws {
     let home = try CleanHome()
-    // A critical is the end of the program, here as in all our tests.
+    // A critical ends the program, here as in all tests.
     let reports = home.folder.appendingPathComponent("main-loop")
     var all = home.environment.merging(
       ["G_DEBUG": "fatal-criticals", "MAIN_LOOP_REPORTS": reports.path]) { $1 }
@@ -32,14 +32,14 @@ public final class DrivenProgram {
 
   deinit { kept.end() }
 
-  /// Where a program is that was built beside the tests.
+  /// The path of a program that was built beside the tests.
   public static func path(of program: String) -> String {
     guard !program.hasPrefix("/") else { return program }
     return URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent(program).path
   }
 
-  /// The folder its home and its settings are in.
+  /// The folder of its home and its settings.
   public var folder: URL { kept.folder }
 
   /// What it wrote to standard output so far.
@@ -56,7 +56,7 @@ public final class DrivenProgram {
     }
   }
 
-  /// When its main loop was kept waiting, and by whom.
+  /// The reports about its blocked main loop.
   public var loopReports: [LoopReport] {
     LoopReport.all(in: (try? String(contentsOf: reports, encoding: .utf8)) ?? "")
   }
@@ -71,7 +71,7 @@ public final class DrivenProgram {
     return Int(try poll(seconds: seconds, orThrow: failure) { kept.status })
   }
 
-  /// Its arguments, as everybody on this computer can read them.
+  /// Its arguments, as all users of this computer can read them.
   public var commandLine: String {
     let bytes = FileManager.default.contents(atPath: "/proc/\(kept.id)/cmdline") ?? Data()
     return String(decoding: bytes, as: UTF8.self).replacing("\0", with: " ")
@@ -86,7 +86,7 @@ public final class DrivenProgram {
     return own.isEmpty ? nil : own.reduce(0, +)
   }
 
-  /// Ends it on the spot, as when the power fails; what it left in its home stays.
+  /// Kills it, as when the power fails; what it left in its home stays.
   public func kill() throws {
     Foundation.kill(kept.id, SIGKILL)
     _ = try waitForExit()
@@ -95,7 +95,7 @@ public final class DrivenProgram {
   /// Ends it and everything it started.
   public func end() { kept.end() }
 
-  /// What all its windows are children of; waits until it is there.
+  /// The parent of all its windows; waits until it is there.
   public func application() throws -> Element {
     let id = UInt32(kept.id)
     return try poll(orThrow: "\(name) cannot be reached through accessibility. \(errors)") {

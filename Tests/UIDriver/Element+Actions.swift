@@ -4,8 +4,8 @@
 internal import CAtspi
 
 extension Element {
-  /// Does the first thing that can be done with it: clicks a button, opens a row. What cannot be
-  /// used yet is waited for, as the user would wait who sees it greyed out.
+  /// Triggers its first action: clicks a button, opens a row. Waits for an insensitive element, as
+  /// a user would who sees it greyed out.
   public func click(seconds: Double = patience) throws {
     guard let action = atspi_accessible_get_action_iface(accessible) else {
       throw UIFailure("Nothing can be done with \(self).")
@@ -19,7 +19,8 @@ extension Element {
     }
   }
 
-  /// Gives it the keyboard focus, if it has not got it: an entry would select all its text again.
+  /// Gives it the keyboard focus, unless it has it already: an entry would select all its text
+  /// again.
   public func focus() throws {
     guard !isFocused else { return }
     guard let component = atspi_accessible_get_component_iface(accessible) else {

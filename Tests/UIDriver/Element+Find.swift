@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which names will do.
+/// The names to match.
 public enum NameMatch: ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
   case exact(String)
   case prefix(String)
@@ -24,8 +24,8 @@ public enum NameMatch: ExpressibleByStringLiteral, CustomStringConvertible, Send
 }
 
 extension Element {
-  /// The first element below that is showing and fits; waits until it is there, and otherwise fails
-  /// with what was there instead.
+  /// The first matching visible element below this one; waits until it is there, and otherwise
+  /// fails with what was there instead.
   public func find(
     _ role: Role, named name: NameMatch? = nil, seconds: Double = patience
   ) throws -> Element {
@@ -50,13 +50,13 @@ extension Element {
     return found
   }
 
-  /// Waits until it is not to be seen any more.
+  /// Waits until it is no longer visible.
   public func waitUntilGone(seconds: Double = patience) throws {
     let what = description
     try waitUntil("\(what) is gone", seconds: seconds) { isGone || !isShowing }
   }
 
-  /// Everything that is showing, a line for each.
+  /// All visible elements, a line for each.
   public var outline: String {
     var lines: [String] = []
     walk { element, depth in

@@ -4,8 +4,8 @@
 internal import CAtspi
 
 extension Element {
-  /// Takes hold of its middle with the pointer and lets go over the middle of `target`, slowly
-  /// enough for the program to notice each step: between two of them it answers a question.
+  /// Drags it from its middle to the middle of `target`, slowly enough for the program to notice
+  /// each step: between two of them it answers a question.
   public func drag(onto target: Element) throws {
     let (start, end) = (try middle(), try target.middle())
     try Pointer.act("b1p", at: start)

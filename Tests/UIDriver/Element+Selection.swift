@@ -4,15 +4,14 @@
 internal import CAtspi
 
 extension Element {
-  /// Selects, with all that are already, the child that `index` others stand before; says whether
-  /// that could be done.
+  /// Adds the child at `index` to the selection; returns whether that could be done.
   public func select(childAt index: Int) -> Bool {
     guard let selection = atspi_accessible_get_selection_iface(accessible) else { return false }
     defer { g_object_unref(UnsafeMutableRawPointer(selection)) }
     return ask { atspi_selection_select_child(selection, gint(index), &$0) } == 1
   }
 
-  /// How many of its children are selected.
+  /// The number of selected children.
   public var selectedChildCount: Int {
     guard let selection = atspi_accessible_get_selection_iface(accessible) else { return 0 }
     defer { g_object_unref(UnsafeMutableRawPointer(selection)) }

@@ -3,8 +3,8 @@
 
 internal import CAtspi
 
-/// Something in a running program's windows, as accessibility tells of it. Everything is asked anew
-/// each time; of what is gone there is nothing to tell, so names are empty and states none.
+/// An element of a running program's windows, as accessibility shows it. Everything is requested
+/// anew each time; an element that is gone has an empty name and no states.
 public final class Element: CustomStringConvertible {
   let accessible: UnsafeMutablePointer<AtspiAccessible>
 
@@ -29,7 +29,7 @@ public final class Element: CustomStringConvertible {
 
   public var name: String { askText { atspi_accessible_get_name(accessible, &$0) } }
 
-  /// Most often a tooltip.
+  /// The description, most often a tooltip.
   public var help: String { askText { atspi_accessible_get_description(accessible, &$0) } }
 
   /// Role and name.
@@ -47,7 +47,7 @@ public final class Element: CustomStringConvertible {
   public var isSelected: Bool { has(.selected) }
   public var isChecked: Bool { has(.checked) }
 
-  /// Whether it, or the program it was in, is no more.
+  /// Whether it, or its program, is gone.
   public var isGone: Bool {
     ask { atspi_accessible_get_role(accessible, &$0) } == nil || has(.defunct)
   }
@@ -64,7 +64,7 @@ public final class Element: CustomStringConvertible {
     }
   }
 
-  /// What stands in it, if it is something with text.
+  /// Its text, if it has one.
   public var text: String? {
     guard let text = atspi_accessible_get_text_iface(accessible) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(text)) }
@@ -72,12 +72,12 @@ public final class Element: CustomStringConvertible {
     return askText { atspi_text_get_text(text, 0, count, &$0) }
   }
 
-  /// Which it is of those it belongs to, the first being 1.
+  /// Its position in its set, the first being 1.
   public var positionInSet: Int? { attribute("posinset").flatMap { Int($0) } }
-  /// How many there are of those it belongs to.
+  /// The size of its set.
   public var setSize: Int? { attribute("setsize").flatMap { Int($0) } }
 
-  /// What the program tells beyond roles, names and states.
+  /// Attributes beyond roles, names and states.
   public func attribute(_ name: String) -> String? {
     guard let all = ask({ atspi_accessible_get_attributes(accessible, &$0) }) ?? nil else {
       return nil
@@ -87,7 +87,7 @@ public final class Element: CustomStringConvertible {
       .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
   }
 
-  /// What labels it, in another place.
+  /// The element that labels it.
   public var labels: [Element] {
     guard let all = ask({ atspi_accessible_get_relation_set(accessible, &$0) }) ?? nil else {
       return []
@@ -110,7 +110,7 @@ public final class Element: CustomStringConvertible {
     return found
   }
 
-  /// Where on the screen it is.
+  /// Its position on the screen.
   public struct Extents: Equatable, Sendable {
     public let x: Int
     public let y: Int

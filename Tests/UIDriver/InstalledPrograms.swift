@@ -3,12 +3,12 @@
 
 public import Foundation
 
-/// What is installed where tests run, whatever else is on this computer: two programs for pictures and one
-/// for emails. What a menu shows would otherwise differ from one computer to the next.
+/// The programs that tests see, whatever is installed on this computer: two for pictures and one
+/// for emails. Menus would otherwise differ from one computer to the next.
 public struct InstalledPrograms {
   private let folder: URL
 
-  /// Installs them in `folder`. What is no program comes from this computer: icons, types, schemas.
+  /// Installs them in `folder`. Everything else comes from this computer: icons, types, schemas.
   public init(in folder: URL) throws {
     self.folder = folder
     try Self.place("#!/bin/sh\nexit 0\n", folder.appending(path: "bin/xdg-email"), mode: 0o755)
@@ -44,7 +44,7 @@ public struct InstalledPrograms {
     Self.places.indices.map { folder.appending(path: "share-\($0)").path }.joined(separator: ":")
   }
 
-  /// The value of `PATH`, where `usual` is what it is without them.
+  /// The value of `PATH`, where `usual` is the original one.
   public func path(before usual: String) -> String {
     "\(folder.appending(path: "bin").path):\(usual)"
   }

@@ -3,19 +3,19 @@
 
 internal import Foundation
 
-/// A program that ends when this process does, however that ends, and everything it started with
-/// it. It writes into files, so that no one has to read along, and has a folder of its own that
-/// goes with it.
+/// A program that ends with this process, however that ends, together with its children. It writes
+/// into files, so that its output needn't be read continuously, and has a folder of its own that is
+/// removed with it.
 ///
-/// This is not Foundation's `Process`, which takes a program for running as long as anything that
+/// This is not Foundation's `Process`, which considers a program running as long as anything that
 /// the program has started is.
 ///
-/// Sendable so that the one desktop can hold it; in truth only the main thread, where XCTest runs
-/// its tests, uses it.
+/// Sendable so that the one desktop can hold it; only the main thread, where XCTest runs its tests,
+/// uses it.
 final class KeptProgram: @unchecked Sendable {
   let id: pid_t
   let folder: URL
-  /// While this end is open we are alive: nothing is ever written.
+  /// This end is open while this process lives: nothing is ever written.
   private let lifeline: Int32
   private var isHeld = true
   private var statusWhenEnded: Int32?

@@ -3,20 +3,20 @@
 
 internal import Foundation
 
-/// What a program's `MainLoopWatch` said of one turn of its main loop.
+/// A report of a program's `MainLoopWatch` about one turn of its main loop.
 public struct LoopReport: Equatable {
   /// How long the main thread was busy itself.
   public let computed: Int
-  /// How long it waited for something: a file, say, or the window system.
+  /// How long it waited for something, such as a file or the window system.
   public let waited: Int
   /// When the turn began, counted from when the program did.
   public let start: Int
-  /// Who is said to have kept the loop.
+  /// The function that is blamed.
   public let culprit: String
-  /// All that was said, with the stack.
+  /// The whole report, with the stack.
   public let text: String
 
-  /// The reports that stand in `text`, one after the other.
+  /// The reports in `text`, one after the other.
   public static func all(in text: String) -> [LoopReport] {
     var reports: [[Substring]] = []
     for line in text.split(separator: "\n") {
@@ -54,7 +54,7 @@ public struct LoopReport: Equatable {
   /// Whether this is the first turn of a program.
   private var isStart: Bool { start < 5 }
 
-  /// Keeps what was reported while `test` ran, for the summary of all tests.
+  /// Stores the reports of `test`, for the summary of all tests.
   static func keep(_ reports: [LoopReport], of test: String) {
     guard !reports.isEmpty else { return }
     let text = reports.map { "\(test)\n\($0.text)\n" }.joined()

@@ -11,11 +11,10 @@ public struct UIFailure: Error, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 }
 
-/// How long anything may take that is expected to happen: long, for computers that do much else.
+/// The timeout for expected events: long, for busy computers.
 public let patience = 15.0
 
-/// Asks again and again until there is an answer, and throws what `failure` says when there is none
-/// after `seconds`.
+/// Polls until there is an answer, and throws `failure` when there is none after `seconds`.
 public func poll<Answer>(
   seconds: Double = patience, orThrow failure: @autoclosure () -> String,
   _ answer: () throws -> Answer?
@@ -24,7 +23,7 @@ public func poll<Answer>(
   while true {
     if let answer = try answer() { return answer }
     guard ContinuousClock.now < deadline else { throw UIFailure(failure()) }
-    // What the accessibility bus tells us unasked would otherwise pile up.
+    // Unrequested messages of the accessibility bus would otherwise pile up.
     while g_main_context_iteration(nil, 0) != 0 {}
     usleep(20_000)
   }

@@ -3,7 +3,7 @@
 
 internal import CAtspi
 
-/// What an element is, to people who cannot see it.
+/// The accessible role of an element.
 public struct Role: Hashable, Sendable, CustomStringConvertible {
   let code: UInt32
 
@@ -54,7 +54,7 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   public static let window = Role(ATSPI_ROLE_FRAME)
 }
 
-/// What holds of an element at the moment.
+/// The current states of an element.
 public struct ElementState: Hashable, Sendable {
   let code: UInt32
 

@@ -5,7 +5,8 @@ internal import Foundation
 public import XCTest
 
 /// A test that drives running programs. They end with the test, which fails when one of them has
-/// written a warning, or has kept its main loop waiting for too long; a test that has failed leaves a picture of the screen in `build/results`.
+/// written a warning, or has blocked its main loop for too long; a failed test leaves a picture of
+/// the screen in `build/results`.
 open class UITestCase: XCTestCase {
   private var programs: [DrivenProgram] = []
 
@@ -18,7 +19,7 @@ open class UITestCase: XCTestCase {
     return started
   }
 
-  /// What all windows of a program are children of that no one here has started; waits until it is
+  /// The parent of all windows of a program that the test has not started itself; waits until it is
   /// there.
   public func findProgram(named name: String) throws -> Element {
     try poll(orThrow: "There is no program “\(name)”.") {

@@ -54,7 +54,7 @@ final class AccountKeyringTests: CameoTestCase {
     let name = try addAccount(at: server, keyring, to: home)
     try keyring.lock()
     let (cameo, window) = try open(home)
-    // No one is asked for a password who has asked for nothing.
+    // The keyring doesn't prompt unless the user does something that needs it.
     let place = "\(name), alice@\(server.name), Can't be checked, The keyring is locked."
     _ = try window.find(.listItem, named: .prefix(place))
     try share(to: .exact(name), in: window)
@@ -137,7 +137,7 @@ final class AccountKeyringTests: CameoTestCase {
     try adding.find(.toggleButton, named: "With a Token").click()
     let secret = try adding.find(.passwordEntry, named: "Token")
 
-    // No one is there.
+    // The user is away.
     try address.type("http://127.0.0.1:1")
     try secret.type("wrong")
     try submit(adding, "Add", at: secret)
@@ -192,7 +192,7 @@ final class AccountKeyringTests: CameoTestCase {
     try quit(again)
   }
 
-  /// Types what lets alice in.
+  /// Types the password of alice.
   private func fill(
     _ form: Element, _ server: ObedientServer
   ) throws -> (user: Element, password: Element) {

@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// Accounts, from the first to the last.
+/// Adding, editing and removing accounts.
 final class AccountsTests: CameoTestCase {
   func testAPracticeNetworkIsAddedCheckedRenamedAndRemovedByKeyboard() throws {
     let (cameo, window) = try open(LivedInHome(for: self))

@@ -5,13 +5,13 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// The profile pictures of accounts where something is shared to them.
+/// The profile pictures of accounts in share menus and lists.
 final class AvatarsInListsTests: CameoTestCase {
   func testTheShareMenuAndTheSheetShowTheAvatarThatWasSeenLast() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     try addAccounts(to: home)
-    // Without a keyring no one can be asked, and no one is: what is known is shown.
+    // Without a keyring there are no requests: cached pictures are shown.
     var environment = home.environment
     environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(home.data.path)/no-bus"
     let cameo = try start("cameo", environment: environment)
@@ -32,7 +32,7 @@ final class AvatarsInListsTests: CameoTestCase {
     XCTAssert(place.help.hasPrefix("Mastodon, "), place.help)
   }
 
-  /// Two accounts at servers that do not answer; the profile picture of the first was seen before.
+  /// Two accounts on servers that do not respond; the profile picture of the first is cached.
   private func addAccounts(to home: LivedInHome) throws {
     try runCameo(["accounts", "--json"], in: home)
     let picture = home.data.appendingPathComponent("seen.jpg")

@@ -10,7 +10,7 @@ final class AvatarsTests: CameoTestCase {
   func testAnAvatarIsSetAtTwoAccountsAndRestoredByKeyboard() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
-    // All of the page is to be seen.
+    // The whole page is visible.
     try home.setWindowSize(width: 860, height: 960)
     let (harbour, village) = try networks(for: home)
     let before = try Data(contentsOf: home.avatar)
@@ -32,7 +32,7 @@ final class AvatarsTests: CameoTestCase {
         .listItem, named: .exact("\(place), Practice: nothing leaves this computer, Same picture"))
     }
 
-    // Another one, at one of them alone, which is put back by itself.
+    // Another one, only on one of them, which is restored by itself.
     try LivedInHome.sample("oak-leaf.png").write(
       to: home.data.appendingPathComponent("cameo/face.png"))
     try cameo.press(.function(5))
@@ -51,7 +51,7 @@ final class AvatarsTests: CameoTestCase {
     _ = try window.find(.notification, named: "Previous picture restored on 1 account")
     XCTAssertEqual(try village.avatar(), second, "It is the one before, byte by byte.")
 
-    // What was set first can be put back as well.
+    // What was set first can be restored as well.
     try waitUntil("it can be asked for again") { restore.isSensitive }
     try restore.press(.enter)
     _ = try window.find(.notification, named: "Previous picture restored on 2 accounts")
@@ -69,7 +69,7 @@ final class AvatarsTests: CameoTestCase {
     let (cameo, window) = try open(home)
     _ = try window.find(
       .listItem, named: .prefix("Village, Practice: nothing leaves this computer"))
-    // Cameo starts practice networks itself that do not run when it starts, so this one ends later.
+    // Cameo restarts practice networks that don't run when it starts, so this one ends later.
     village.stop()
     try cameo.press(.function(5))
     _ = try window.find(
@@ -77,12 +77,12 @@ final class AvatarsTests: CameoTestCase {
       named: .prefix("Village, Practice: nothing leaves this computer, Can't be checked, "))
     let chip = try window.find(.label, named: "Can't be checked")
     XCTAssertFalse(chip.help.isEmpty, "It says why.")
-    // Sharing goes on as ever.
+    // Sharing still works.
     try share(to: "Pictures", in: window)
     _ = try window.find(.notification, named: "Shared to Pictures")
     let setting = try begin(cameo, in: window)
     let list = try setting.find(.listBox, named: "Accounts")
-    // No one is asked in vain, unless the user wants it.
+    // No request is made in vain, unless the user wants it.
     let row = try list.find(.listItem, named: .prefix("Village"))
     try row.focus()
     try cameo.press(" ")

@@ -4,7 +4,7 @@
 import UIDriver
 import XCTest
 
-/// What the user sees of behaviors, through accessibility and with keys alone.
+/// Behaviors as the user sees them, through accessibility and with keys alone.
 final class BehaviorsTests: UITestCase {
   func testADestinationIsFoundByTypingAndChosenWithEnter() throws {
     let (fixture, window) = try open()
@@ -54,7 +54,7 @@ final class BehaviorsTests: UITestCase {
   func testAnErrorSaysWhatToDo() throws {
     let (fixture, window) = try open()
     try window.find(.button, named: "Fail").click()
-    // The window itself has a button called so.
+    // The window itself has a button of this name.
     let close = try fixture.window(role: .alert).find(.button, named: "Close")
     _ = try fixture.find(
       .label, named: "The network cannot be reached.\n\nTry again when you are online.")

@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// Signing in where the browser has to be asked, with all that may come between.
+/// Signing in with the browser, with everything that may happen in between.
 final class BrowserSignInTests: CameoTestCase {
   func testSigningInIsCancelledThenRefusedThenSucceeds() throws {
     let keyring = try DesktopKeyring(for: self)

@@ -4,7 +4,7 @@
 import UIDriver
 import XCTest
 
-/// What the user does with accounts.
+/// The user's steps with accounts.
 extension CameoTestCase {
   /// Opens the window that adds an account, at the form of a service.
   func beginToAdd(
@@ -22,7 +22,7 @@ extension CameoTestCase {
     try window.find(.button, named: .exact(item)).click()
   }
 
-  /// Types over what stands in an entry.
+  /// Replaces the text of an entry.
   func replace(_ entry: Element, with text: String, of cameo: DrivenProgram) throws {
     try entry.focus()
     try cameo.press(.control("a"))
@@ -31,14 +31,14 @@ extension CameoTestCase {
     try entry.type(text)
   }
 
-  /// Presses Enter in an entry of a form, once nothing is wrong with what was typed.
+  /// Presses Enter in an entry of a form, once its input is valid.
   func submit(_ form: Element, _ verb: String, at entry: Element) throws {
     let button = try form.find(.button, named: .exact(verb))
     try waitUntil("nothing is wrong in “\(form.name)”") { button.isSensitive }
     try entry.press(.enter)
   }
 
-  /// Gives `home` an account there, the secret of which the keyring keeps; what it is called.
+  /// Gives `home` an account there, with its secret in the keyring; returns its name.
   func addAccount(
     at server: ObedientServer, _ keyring: DesktopKeyring, to home: LivedInHome
   ) throws -> String {

@@ -15,32 +15,32 @@ class CameoTestCase: UITestCase {
     return (cameo, try cameo.window("Cameo"))
   }
 
-  /// Lets the user end Cameo, which is to leave nothing to complain about.
+  /// Ends Cameo like the user, which must leave no warnings.
   func quit(_ cameo: DrivenProgram) throws {
-    // A dialog that goes gives the focus back only then.
+    // A closing dialog returns the focus only then.
     _ = try cameo.window("Cameo")
     try cameo.press(.control("q"))
     XCTAssertEqual(try cameo.waitForExit(), 0)
   }
 
-  /// Goes to a page as the user does who has a mouse.
+  /// Goes to a page with a mouse.
   func go(to page: NameMatch, in window: Element) throws {
     try window.find(.listBox, named: "Pages").find(.listItem, named: page).press(.enter)
   }
 
-  /// Shares the face to a place through the menu.
+  /// Shares the profile picture to a destination through the menu.
   func share(to place: NameMatch, in window: Element) throws {
     try window.find(.button, named: "Share…").click()
     try window.find(.listItem, named: place).press(.enter)
   }
 
-  /// Says what is to be seen in a picture of a share sheet, which is shown large for that.
+  /// Describes a picture of a share sheet, which is shown large for that.
   func describe(_ name: String, as text: String, in sheet: Element) throws {
     try sheet.findAll(.radioButton).first { $0.name == name }?.click()
     try sheet.find(.entry, named: .exact("Description of \(name)")).type(text)
   }
 
-  /// Makes a folder of that name a place to share to.
+  /// Adds a folder of that name as a destination.
   func addFolder(_ name: String, to home: LivedInHome) throws -> URL {
     let folder = home.data.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -49,7 +49,7 @@ class CameoTestCase: UITestCase {
     return folder
   }
 
-  /// Runs a command in `home` to its end; what it wrote.
+  /// Runs a command in `home` to its end; returns its output.
   @discardableResult
   func runCameo(
     _ arguments: [String], in home: LivedInHome, status: Int32 = 0
@@ -70,7 +70,7 @@ class CameoTestCase: UITestCase {
 
   /// Chooses a file in GTK's own dialog, where it is typed.
   func type(_ file: URL, into dialog: Element, of cameo: DrivenProgram) throws {
-    // A slash means that a place will be typed.
+    // A slash begins typing a path.
     try cameo.press("/")
     let entry = try poll(orThrow: "Nothing to type into:\n\(dialog.outline)") {
       dialog.findAll(.entry).first { $0.isFocused }
@@ -81,7 +81,7 @@ class CameoTestCase: UITestCase {
     try dialog.waitUntilGone()
   }
 
-  /// The error that is shown, after it was found to say what is expected; closes it.
+  /// Checks the text of the visible error, and closes it.
   func dismissError(_ title: String, reason: String, of cameo: DrivenProgram) throws {
     let alert = try cameo.window(role: .alert)
     _ = try alert.find(.label, named: .exact(title))
@@ -89,7 +89,7 @@ class CameoTestCase: UITestCase {
     XCTAssertTrue(texts.contains { $0.contains(reason) }, "“\(reason)” is not in \(texts)")
     try alert.find(.button, named: "Close").click()
     try alert.waitUntilGone()
-    // Keys go to the window again only now.
+    // Only now does the window have the keyboard focus again.
     _ = try cameo.window("Cameo")
   }
 }

@@ -41,7 +41,7 @@ final class DesktopEntryTests: CameoTestCase {
       names(in: family) == ["a brooch.jpg", "lighthouse.jpg"]
     }
 
-    // The list that the user clicks in shows the window there is.
+    // Clicking in the list shows the existing window.
     let again = try launch(InstalledTree.id, [], tree, home)
     XCTAssertEqual(try again.waitForExit(), 0)
     try waitUntil("its window is in front") { window.has(.active) }
@@ -50,7 +50,7 @@ final class DesktopEntryTests: CameoTestCase {
     try waitUntil("it has ended") { program.isGone }
   }
 
-  /// Starts a desktop entry with files, as the user does who has chosen them in a window.
+  /// Starts a desktop entry with files, like a user who has chosen them in a window.
   private func launch(
     _ entry: String, _ files: [URL], _ tree: InstalledTree, _ home: LivedInHome
   ) throws -> DrivenProgram {
@@ -69,7 +69,7 @@ final class DesktopEntryTests: CameoTestCase {
     try sheet.waitUntilGone()
   }
 
-  /// Two pictures, one of which has a name that a desktop has to write in another way.
+  /// Two pictures, one of which has a name that a desktop has to escape.
   private func copySamples(into home: LivedInHome) throws -> [URL] {
     try [("brooch.jpg", "a brooch.jpg"), ("lighthouse.jpg", "lighthouse.jpg")].map { sample, name in
       let file = home.pictures.appendingPathComponent(name)

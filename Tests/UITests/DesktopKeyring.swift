@@ -13,7 +13,7 @@ struct DesktopKeyring {
 
   init(for test: UITestCase) throws {
     self.test = test
-    // What it says of its sockets, and of memory it may not lock, is nothing to this test.
+    // Its output about its sockets, and about memory it may not lock, doesn't matter to this test.
     let command =
       "printf %s '\(Self.password)' | exec gnome-keyring-daemon --foreground --components=secrets --unlock"
     _ = try test.start("/bin/sh", ["-c", "\(command) >/dev/null 2>&1"])
@@ -22,7 +22,7 @@ struct DesktopKeyring {
     }
   }
 
-  /// What is kept for an account; nil when there is nothing.
+  /// The secret of an account; nil when there is none.
   func secret(of account: String) throws -> String? {
     let tool = try test.start(
       "/usr/bin/secret-tool", ["lookup", "xdg:schema", InstalledTree.id, "account", account])
@@ -35,7 +35,7 @@ struct DesktopKeyring {
     XCTAssert(answer.contains("\(Self.root)/collection/login"), answer)
   }
 
-  /// Answers when it asks for its password, which it does in a window of its own; nil gives up.
+  /// Answers its password prompt, which is in a window of its own; nil cancels.
   func answer(_ password: String?) throws {
     let window = try test.findProgram(named: "gcr-prompter")
       .find(.dialog, named: "Unlock Login Keyring")

@@ -103,7 +103,7 @@ final class DriverTests: UITestCase {
 
   private func window() throws -> Element { try start("UIFixture").window("Fixture") }
 
-  /// What no one waits for stays in the list of processes as a Z until the user does.
+  /// A process that isn't waited for remains as a zombie.
   private func hasEnded(_ id: Int32) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else {
       return true

@@ -41,7 +41,7 @@ final class FirstRunTests: CameoTestCase {
     try sheet.find(.button, named: "Done").click()
     try sheet.waitUntilGone()
 
-    // The link was copied: it can be pasted wherever there is something to write in.
+    // The link was copied: it can be pasted into any text field.
     _ = try cameo.window("Cameo")
     try cameo.press(.control("f"))
     let search = try window.find(.entry, named: "Search shares")
@@ -60,7 +60,7 @@ final class FirstRunTests: CameoTestCase {
     try quit(cameo)
   }
 
-  /// The button that stands out leads on, also before there is any picture.
+  /// The suggested button leads on, even before there is any picture.
   func testShareAsksForPicturesWhereThereIsNone() throws {
     let home = try LivedInHome(for: self)
     let picture = home.pictures.appendingPathComponent("lighthouse.jpg")

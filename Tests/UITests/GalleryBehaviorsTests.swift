@@ -4,7 +4,7 @@
 import UIDriver
 import XCTest
 
-/// The gallery's pages of what comes over a page for a while, and of what knows when it appears.
+/// The gallery's pages of temporary layers, and of appearance behaviors.
 final class GalleryBehaviorsTests: GalleryTestCase {
   func testEachAppearanceIsWrittenDownUnlessThatIsOff() throws {
     let window = try gallery(on: "Analytics")

@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// The gallery's pages of what is asked, typed, turned and dropped.
+/// The gallery's pages of prompts, input and drops.
 final class GalleryInputTests: GalleryTestCase {
   func testKeysCountAndAnEntryStaysAboveTheOnScreenKeyboard() throws {
     let window = try gallery(on: "Keyboard")

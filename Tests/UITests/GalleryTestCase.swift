@@ -4,7 +4,7 @@
 import Foundation
 import UIDriver
 
-/// Tests of the gallery, which looks at the framework from outside. `make test` builds it first; by
+/// Tests of the gallery, which uses the framework from outside. `make test` builds it first; by
 /// hand, run `swift build` in `Examples/Gallery`.
 class GalleryTestCase: UITestCase {
   static let program = URL(fileURLWithPath: #filePath)
@@ -34,7 +34,7 @@ class GalleryTestCase: UITestCase {
   }
 
   func row(_ name: NameMatch, in window: Element) throws -> Element {
-    // Also one that is scrolled away: the focus brings it into view.
+    // Even for one that is scrolled away: the focus brings it into view.
     try poll(orThrow: "No row \(name), only:\n\(window.outline)") {
       window.findAll(.listItem, named: name, hidden: true).first
     }

@@ -4,7 +4,7 @@
 import UIDriver
 import XCTest
 
-/// The gallery's pages, each tried out as the user does who looks at the framework.
+/// The gallery's pages, each tried out like a user who explores the framework.
 final class GalleryTests: GalleryTestCase {
   func testSelectingARowReportsItsObjectEvenAfterAChange() throws {
     let window = try gallery(on: "List")

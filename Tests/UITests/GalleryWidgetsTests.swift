@@ -4,8 +4,7 @@
 import UIDriver
 import XCTest
 
-/// The gallery's pages of widgets. What the user does is told; what the program does itself is not
-/// taken for that.
+/// The gallery's pages of widgets. The user's changes are reported; the program's own are not.
 final class GalleryWidgetsTests: GalleryTestCase {
   func testTabChangesByUserAndProgramAreDistinguished() throws {
     let window = try gallery(on: "Layout")
@@ -41,7 +40,7 @@ final class GalleryWidgetsTests: GalleryTestCase {
     try waitUntil("there is more room") { width() > before }
     _ = try window.find(.label, named: "The program moved the divider.")
     let wide = width()
-    // The other one keeps the list of pages from the page.
+    // The other one separates the list of pages from the page.
     let panes = try XCTUnwrap(window.findAll(.splitPane).last)
     try panes.press(.left)
     try waitUntil("there is less room") { width() < wide }
@@ -50,7 +49,7 @@ final class GalleryWidgetsTests: GalleryTestCase {
 
   func testKeysAreArrangedInAGrid() throws {
     let window = try gallery(on: "Layout")
-    // Who has the focus is scrolled into view.
+    // The focused widget is scrolled into view.
     try reach(.button, named: "Delete", in: window).focus()
     for digit in ["1", "5", "0"] { try window.find(.button, named: .exact(digit)).click() }
     let frame = { try XCTUnwrap(window.find(.button, named: .exact($0)).extents) }

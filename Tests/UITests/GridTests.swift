@@ -4,7 +4,7 @@
 import UIDriver
 import XCTest
 
-/// The gallery's grid as a screen reader meets it.
+/// The gallery's grid with a screen reader.
 final class GridTests: GalleryTestCase {
   func testTheGridReadsInOrderWhenScrolledAndSelectsTheVisibleItems() throws {
     let window = try gallery(on: "Live Changes")

@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// Handing pictures over in the browser.
+/// Posting pictures in the browser.
 final class HandoffTests: CameoTestCase {
   func testTheSheetCopiesThePictureAndOpensThePage() throws {
     let home = try LivedInHome(for: self)
@@ -56,7 +56,7 @@ final class HandoffTests: CameoTestCase {
   }
 }
 
-/// What a home has for a browser: it writes down what it is to open.
+/// The browser of a home, which records what it is to open.
 private struct BrowserStandIn {
   private let heard: URL
 
@@ -80,7 +80,7 @@ private struct BrowserStandIn {
       to: applications.appendingPathComponent("mimeapps.list"), atomically: true, encoding: .utf8)
   }
 
-  /// What it was to open, in order.
+  /// The opened addresses, in order.
   var addresses: [String] {
     ((try? String(contentsOf: heard, encoding: .utf8)) ?? "").split(separator: "\n").map(
       String.init)

@@ -5,9 +5,9 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// The program and what belongs to it below a folder of its own, as after installing.
+/// The program and its files below a folder of its own, as after installing.
 struct InstalledTree {
-  /// What its desktop entries are called.
+  /// The names of its desktop entries.
   static let id = "io.github.cameo.Cameo"
 
   let prefix: String
@@ -25,7 +25,7 @@ struct InstalledTree {
     programs = try InstalledPrograms(in: folder.appendingPathComponent("others"))
   }
 
-  /// What a desktop has in its environment that was installed there, and whose user lives in `home`.
+  /// The environment of a desktop that was installed there, and whose user lives in `home`.
   func environment(_ home: LivedInHome) -> [String: String?] {
     var environment = home.environment
     environment["PATH"] = "\(prefix)/bin:" + programs.path(before: "/usr/bin:/bin")

@@ -4,8 +4,8 @@
 import Foundation
 import XCTest
 
-/// The home of the user who keeps pictures there. It stays when a program ends, so that the next
-/// one finds what that has left.
+/// The home of a user with pictures. It stays when a program ends, so that the next one finds its
+/// files.
 struct LivedInHome {
   private let folder: URL
 
@@ -23,7 +23,7 @@ struct LivedInHome {
     try setSecondsToUndo(0)
   }
 
-  /// What leads a program here, and to no one's account beside the one of the test.
+  /// The environment that leads a program here, and to no account except the test's.
   var environment: [String: String?] {
     [
       "HOME": folder.path, "XDG_CONFIG_HOME": settings.path, "XDG_DATA_HOME": data.path,
@@ -32,15 +32,15 @@ struct LivedInHome {
     ]
   }
 
-  /// Where pictures are kept.
+  /// The pictures folder.
   var pictures: URL { folder.appendingPathComponent("Pictures") }
-  /// Where programs keep what is the user's.
+  /// The folder for programs' data.
   var data: URL { folder.appendingPathComponent("data") }
   /// The picture of the account.
   var avatar: URL { folder.appendingPathComponent(".face") }
   private var settings: URL { folder.appendingPathComponent("config") }
 
-  /// The files, whoever wrote them, in which `text` stands.
+  /// The files that contain `text`.
   func files(with text: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     return (all ?? []).filter { name in
@@ -49,42 +49,42 @@ struct LivedInHome {
     }
   }
 
-  /// The names of all pictures that were written to the folder for them.
+  /// The names of all pictures in the pictures folder.
   var pictureNames: [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: pictures.path)
     return names?.sorted() ?? []
   }
 
-  /// Makes one of the pictures that come with Cameo the account's.
+  /// Makes one of the sample pictures the account's.
   func setAvatar(sample: String = "brooch.jpg") throws {
     try Self.sample(sample).write(to: avatar)
   }
 
-  /// One of the pictures that come with Cameo.
+  /// One of the sample pictures.
   static func sample(_ name: String) throws -> Data {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     return try Data(
       contentsOf: root.appendingPathComponent("../../data/samples/\(name)").standardizedFileURL)
   }
 
-  /// Says where pictures are kept; `$HOME` may stand in it.
+  /// Sets the pictures folder; `$HOME` may be in it.
   func setPictures(_ place: String) throws {
     try write("XDG_PICTURES_DIR=\"\(place)\"\n", to: "user-dirs.dirs")
   }
 
-  /// Gives a quick button its place.
+  /// Sets the destination of a quick button.
   func setQuickButton(_ number: Int, to id: String) throws {
     try write(
       "[sharing]\nseconds-to-undo=0\n[quick-buttons]\nbutton-\(number)=\(id)\n",
       to: "cameo/settings.ini")
   }
 
-  /// Says how long a share can be taken back.
+  /// Sets how long a share can be undone.
   func setSecondsToUndo(_ seconds: Int) throws {
     try write("[sharing]\nseconds-to-undo=\(seconds)\n", to: "cameo/settings.ini")
   }
 
-  /// Has the window be so large from the start.
+  /// Sets the initial size of the window.
   func setWindowSize(width: Int, height: Int) throws {
     try write("[main]\nwidth=\(width)\nheight=\(height)\n", to: "cameo/windows.ini")
   }

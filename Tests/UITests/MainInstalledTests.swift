@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// Cameo as it is after installing, in a place of its own.
+/// Cameo as installed, in a folder of its own.
 final class MainInstalledTests: CameoTestCase {
   func testTheDesktopMetadataIsValid() throws {
     let (share, id) = ("\(try InstalledTree(for: self).prefix)/share", InstalledTree.id)
@@ -48,7 +48,7 @@ final class MainInstalledTests: CameoTestCase {
     try cameo.press(.function(1))
     let first = try browser.nextPage()
     XCTAssertEqual(first.path, "\(prefix)/share/doc/cameo/guide/index.html")
-    // Some browsers are handed a path.
+    // Some browsers get a path.
     let folder = URL(fileURLWithPath: first.path).deletingLastPathComponent()
     let contents = try String(contentsOfFile: first.path, encoding: .utf8)
     for link in contents.matches(of: /href="([^"]+)"/).map({ String($0.1) }) {

@@ -4,7 +4,7 @@
 import UIDriver
 import XCTest
 
-/// One Cameo is enough.
+/// A second start reaches the running instance.
 final class MainInstanceTests: CameoTestCase {
   func testTheSecondBringsUpTheFirstOnesWindowAndEnds() throws {
     let home = try LivedInHome(for: self)

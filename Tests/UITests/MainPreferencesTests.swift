@@ -4,7 +4,7 @@
 import UIDriver
 import XCTest
 
-/// What is counted, and who decides about it.
+/// Counting visits, and switching that off.
 final class MainPreferencesTests: CameoTestCase {
   func testCountsAreErasedAfterAskingAndNothingIsCountedWhenSwitchedOff() throws {
     let home = try LivedInHome(for: self)
@@ -25,7 +25,7 @@ final class MainPreferencesTests: CameoTestCase {
     try cameo.window(role: .alert).find(.button, named: "Erase").click()
     _ = try preferences.find(.label, named: "0")
     try waitUntil("there is nothing to erase") { !erase.isSensitive }
-    // Keys go to it again only now.
+    // It has the keyboard focus again only now.
     _ = try cameo.window("Preferences")
     try cameo.press(.escape)
     try preferences.waitUntilGone()

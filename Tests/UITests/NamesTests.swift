@@ -4,8 +4,8 @@
 import UIDriver
 import XCTest
 
-/// A screen reader has something to say for everything the keyboard can reach, on every page and in
-/// every dialog.
+/// Everything that the keyboard can reach has an accessible name, on every page and in every
+/// dialog.
 final class NamesTests: CameoTestCase {
   func testEverythingHasAName() throws {
     let home = try LivedInHome(for: self)
@@ -57,7 +57,7 @@ final class NamesTests: CameoTestCase {
     assertNames(in: try cameo.window(role: .dialog))
   }
 
-  /// Waits until `key` has changed what is to be seen.
+  /// Waits until `key` has changed what is visible.
   private func look(at window: Element, after key: Key, of cameo: DrivenProgram) throws {
     let before = window.outline
     try cameo.press(key)
@@ -65,7 +65,7 @@ final class NamesTests: CameoTestCase {
     assertNames(in: window)
   }
 
-  /// What stands over the main window.
+  /// The window over the main window.
   private func dialog(of cameo: DrivenProgram) throws -> Element {
     let application = try cameo.application()
     return try poll(orThrow: "No dialog has come up:\n\(application.outline)") {
@@ -81,8 +81,8 @@ final class NamesTests: CameoTestCase {
     }
   }
 
-  /// A link in the middle of a text is words of that text; what scrolls gives the focus to what is
-  /// in it.
+  /// A link in the middle of a text is part of that text; a scrolling container gives the focus to
+  /// its content.
   private func handsOn(_ element: Element) -> Bool {
     element.role == .scrollPane
       || element.role == .link && element.parent?.text?.isEmpty == false

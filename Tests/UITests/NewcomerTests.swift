@@ -5,8 +5,8 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// The program that `scripts/new-app` makes, used as the user uses it who cannot see the screen.
-/// `make test` makes it first; `scripts/test` says how.
+/// The program that `scripts/new-app` makes, used like a blind user. `make test` makes it first;
+/// `scripts/test` says how.
 final class NewcomerTests: UITestCase {
   private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..")
     .standardizedFileURL

@@ -5,16 +5,16 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// A practice server that keeps requests waiting, fails and forgets as a test tells it to. It knows
-/// nothing of the program that is driven, which has to sign in.
+/// A practice server that delays requests, fails and revokes tokens as a test wants. It knows
+/// nothing about the driven program, which has to sign in.
 final class ObedientServer {
-  /// Where it is, such as `http://127.0.0.1:8080`.
+  /// Its address, such as `http://127.0.0.1:8080`.
   let address: String
   private let commands = Pipe()
   private let answers = Pipe()
   private var heard = Data()
 
-  /// Starts the one like `service`; it ends with `test`.
+  /// Starts the network that imitates `service`; it ends with `test`.
   init(_ service: String, for test: XCTestCase) throws {
     let process = Foundation.Process()
     process.executableURL = URL(fileURLWithPath: DrivenProgram.path(of: "PracticeFixture"))
@@ -29,22 +29,22 @@ final class ObedientServer {
     address = try Self.line(from: answers, &heard)
   }
 
-  /// Where it is, without what the address of a page ends with.
+  /// Its address, without the path of a page.
   var origin: String { address.hasSuffix("/") ? String(address.dropLast()) : address }
-  /// What it is called where nothing else of its address is said.
+  /// Its name where only the host is shown.
   var name: String { String(address.split(separator: "/")[1]) }
 
-  /// The next request of `kind` comes and is not done until `release`.
+  /// Holds the next request of `kind` until `release`.
   func hold(_ kind: String) throws { try ask("hold \(kind)") }
   func release() throws { try ask("release") }
-  /// No token is good any more.
+  /// Revokes all tokens.
   func expire() throws { try ask("expire") }
   func fail(_ kind: String) throws { try ask("fail \(kind)") }
   func held() throws -> Int { try number("held") }
   func requests(_ kind: String) throws -> Int { try number("requests \(kind)") }
-  /// How many posts were ever made, or the paths of all files there are.
+  /// The number of posts ever made, or the paths of all files.
   func made() throws -> String { try ask("made") }
-  /// How many tokens, or passwords for one program, are good.
+  /// The number of valid tokens, or app passwords.
   func tokens() throws -> Int { try number("tokens") }
   /// A token from the settings of the account alice.
   func makeToken() throws -> String { try ask("token") }

@@ -5,14 +5,14 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// A practice Mastodon in a program of its own, with an account of the user's there.
+/// A practice Mastodon server in a program of its own, with an account of the user.
 final class PracticeAvatars {
   private let address: String
-  /// Where the program keeps its account, with what opens it.
+  /// The file in which the program stores its account, with the token.
   private let database: String
   private let process = Foundation.Process()
 
-  /// Starts it and gives `home` an account there that is called `label`; it ends with `test`.
+  /// Starts it and gives `home` an account on it with the label `label`; it ends with `test`.
   init(_ label: String, in home: LivedInHome, for test: XCTestCase) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cameo-practice-\(UUID().uuidString)")
@@ -39,7 +39,8 @@ final class PracticeAvatars {
     let network = (document?["practice"] as? [[String: Any]])?.first
     let page = try XCTUnwrap((network?["address"] as? String).flatMap(URL.init(string:)))
     address = "http://127.0.0.1:\(try XCTUnwrap(page.port))"
-    // A computer has one account at a practice network of a kind; this one comes from another.
+    // A computer has one account on each kind of practice network; this one comes from another
+    // computer.
     try FileManager.default.createDirectory(at: home.data, withIntermediateDirectories: true)
     _ = try Self.run(
       try XCTUnwrap(process.executableURL), ["accounts", "--json"],
@@ -49,7 +50,7 @@ final class PracticeAvatars {
       "\(home.data.path)/cameo/cameo.sqlite", label)
   }
 
-  /// The profile picture that everybody sees there; nothing while there is none.
+  /// The public profile picture there; nothing while there is none.
   func avatar() throws -> Data {
     try Self.run(
       URL(fileURLWithPath: "/usr/bin/env"), ["python3", "-c", Self.fetchAvatar, address, database],

@@ -7,10 +7,10 @@ import XCTest
 
 /// A practice network in a program of its own, which knows nothing of the one that is driven.
 final class PracticeServer {
-  /// Where it is.
+  /// Its address.
   let address: String
 
-  /// Starts the one like `service`; it ends with `test`. No one knows its password.
+  /// Starts the network that imitates `service`; it ends with `test`. Its password is secret.
   init(_ service: String, for test: XCTestCase) throws {
     let home = FileManager.default.temporaryDirectory
       .appendingPathComponent("cameo-practice-\(UUID().uuidString)")

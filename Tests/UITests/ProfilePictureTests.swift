@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// Choosing a picture for the profile, and pictures that are none.
+/// Choosing a picture for the profile, and files that are no pictures.
 final class ProfilePictureTests: CameoTestCase {
   func testAPartOfAPictureBecomesTheAvatarAndStaysUntilItIsRemoved() throws {
     let home = try LivedInHome(for: self)
@@ -82,7 +82,7 @@ final class ProfilePictureTests: CameoTestCase {
     _ = try window.find(.label, named: "Can't be shown")
     try window.find(.button, named: "Share…").click()
     try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
-    // Anyone who asks for it afresh is told as well, in either way.
+    // Asking for it again is reported as well, in either way.
     try window.find(.button, named: "Refresh").click()
     try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
     try cameo.press(.function(5))

@@ -4,7 +4,7 @@
 import UIDriver
 import XCTest
 
-/// The buttons that share to one place each.
+/// The buttons that share to one destination each.
 final class ProfileQuickButtonTests: CameoTestCase {
   func testAQuickButtonKeepsItsDestinationAndSharesThere() throws {
     let home = try LivedInHome(for: self)

@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// Sharing a picture that the computer takes its time to read.
+/// Sharing a picture that is slow to decode.
 final class ShareLoadingTests: CameoTestCase {
   func testTheMenuOpensAtOnceAndThePictureIsSharedWhenReady() throws {
     let home = try LivedInHome(for: self)

@@ -27,7 +27,7 @@ final class ShareSheetTests: CameoTestCase {
     let brooch = try sheet.find(.entry, named: "Description of brooch.jpg")
     try go(to: brooch, in: sheet, of: cameo)
     try brooch.type("A brooch")
-    // One by the row, the other by a search through all of them.
+    // One in the row, the other by searching all of them.
     let family = try sheet.find(.checkBox, named: "Family")
     try go(to: family, in: sheet, of: cameo)
     try cameo.press(" ")

@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// Sharing the face from the profile.
+/// Sharing the profile picture from the profile.
 final class ShareTests: CameoTestCase {
   func testAFolderGetsThePictureAndIsRemembered() throws {
     let home = try LivedInHome(for: self)
@@ -73,7 +73,7 @@ final class ShareTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let (cameo, window) = try open(home)
-    // Where the focus comes back to is not to be pressed.
+    // The control that gets the focus back must not be pressed.
     let choose = try window.find(.button, named: "Choose Picture…")
     try choose.focus()
     try cameo.press(.control("s"))

@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// Whole ways from a picture to where it is seen, with what comes in between.
+/// The whole way from a picture to its destination, with everything in between.
 final class SharingWalkTests: CameoTestCase {
   func testOfThreeDestinationsOneFailsAndSucceedsOnRetry() throws {
     let home = try LivedInHome(for: self)

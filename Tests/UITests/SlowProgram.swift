@@ -5,12 +5,12 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// A copy of the program beside which the one that opens pictures waits before it does anything.
+/// A copy of the program whose decoder waits before it does anything.
 struct SlowProgram {
   let path: String
   private let go: URL
 
-  /// Makes it in a folder that goes with `test`.
+  /// Makes it in a folder that is removed with `test`.
   init(for test: XCTestCase) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cameo-slow-\(UUID().uuidString)")

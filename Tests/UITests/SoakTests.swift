@@ -5,8 +5,8 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// The user who clicks at random for a long time. `make soak MINUTES=15 SEED=4711` does so for as
-/// long as that; without, it is a few seconds.
+/// Clicking at random for a long time. `make soak MINUTES=15 SEED=4711` does so for that long;
+/// without, it is a few seconds.
 final class SoakTests: CameoTestCase {
   func testClickingAtRandomCausesNoCrashAndNoLeak() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -39,7 +39,7 @@ final class SoakTests: CameoTestCase {
     XCTAssertEqual(cameo.warnings.filter { $0.contains("CRITICAL") }, [])
   }
 
-  /// Does something that can be done now; says what.
+  /// Triggers a random available action; returns its name.
   private func step(_ cameo: DrivenProgram, _ chance: inout Chance) throws -> String {
     let windows = try cameo.application().children.filter { $0.isShowing }
     let window = windows.first { $0.has(.active) } ?? windows.last
@@ -54,7 +54,7 @@ final class SoakTests: CameoTestCase {
     }
     let roles: [Role] = [.button, .toggleButton, .checkBox, .listItem, .entry, .radioButton]
     let parts = window.findAll().filter { roles.contains($0.role) && $0.isSensitive }
-    // What ends the program, leads out of it, or asks the network would not be about its windows.
+    // Actions that end the program, lead out of it, or use the network would not test its windows.
     let leaves = ["Quit", "Close", "Open", "In Your Browser", "Restart"]
     let usable = parts.filter { part in !leaves.contains { part.name.hasPrefix($0) } }
     guard !usable.isEmpty else {
@@ -85,7 +85,7 @@ private struct Chance {
   }
 }
 
-/// What the clicking came to, in `build/results/soak.txt`.
+/// The results, in `build/results/soak.txt`.
 private struct SoakReport {
   var actions: [String: Int] = [:]
   var criticals: [String] = []

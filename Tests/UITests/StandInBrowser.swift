@@ -6,12 +6,12 @@ import FoundationNetworking
 import UIDriver
 import XCTest
 
-/// The browser of a home, in which the user reads what was opened and says yes or no.
+/// The browser of a home, in which the user sees the opened page and grants or denies access.
 final class StandInBrowser {
   private let opened: URL
   private var read = 0
 
-  /// Makes it what the desktop in `home` opens pages with.
+  /// Makes it the default browser of the desktop in `home`.
   init(in home: LivedInHome) throws {
     let programs = home.data.appendingPathComponent("applications")
     opened = home.data.appendingPathComponent("opened-pages")
@@ -44,7 +44,7 @@ final class StandInBrowser {
   func nextPage() throws -> URL {
     let line: String = try poll(orThrow: "No page is opened.") {
       let text = (try? String(contentsOf: opened, encoding: .utf8)) ?? ""
-      // What is still being written has no end yet.
+      // A page that is still being written has no end yet.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       return lines.count > read ? String(lines[read]) : nil
     }

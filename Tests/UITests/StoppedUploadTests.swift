@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// What becomes of a share that is stopped while it goes up: by the user, or by the power.
+/// Shares that are stopped while uploading: by the user, or by a power failure.
 final class StoppedUploadTests: CameoTestCase {
   func testAShareCancelledInItsCardIsGoneAndCanBeSharedAgain() throws {
     let keyring = try DesktopKeyring(for: self)
@@ -95,7 +95,7 @@ final class StoppedUploadTests: CameoTestCase {
 
   private func send(to place: String, from sheet: Element) throws {
     try sheet.find(.checkBox, named: .exact(place)).click()
-    // Before that, the first press of the button only shows whom it would go to.
+    // Before that, the first press of the button only shows the audience.
     _ = try sheet.find(.label, named: .prefix("0/500"))
     try sheet.find(.button, named: "Post to Mastodon").click()
   }

@@ -25,7 +25,7 @@ struct TranslatedProgram {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     }
     path = programs.appendingPathComponent("cameo").path
-    // The second one opens pictures for the first, which looks for it beside itself.
+    // The second one decodes pictures for the first, which looks for it beside itself.
     for name in ["cameo", "cameo-imaging"] {
       try FileManager.default.copyItem(
         atPath: DrivenProgram.path(of: name), toPath: programs.appendingPathComponent(name).path)

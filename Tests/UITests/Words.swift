@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the program says, in one language.
+/// The program's texts, in one language.
 struct Words {
   let menu: String
   let about: String

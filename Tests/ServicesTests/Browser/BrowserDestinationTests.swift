@@ -5,7 +5,7 @@ import Network
 import Services
 import Testing
 
-/// The pages that are opened where a picture is handed over in the browser.
+/// The pages that are opened for browser destinations.
 struct BrowserDestinationTests {
   @Test func theCaptionGoesToXInItsAddress() throws {
     let caption = "Dusk & dawn – 50% off?\n#harbour 👨‍👩‍👧 +1"

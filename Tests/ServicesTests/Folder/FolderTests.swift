@@ -55,7 +55,7 @@ final class FolderTests: MainLoopTestCase {
     try onMain {
       let room = try await Room()
       try room.folder.write("mine", to: "beach.png")
-      // A link that leads nowhere has its name as well.
+      // A broken link occupies its name as well.
       symlink("/nowhere", room.folder.file("beach (2).png"))
       let receipt = try await room.publish(room.parcels.make())
       XCTAssertEqual(receipt.marks["name"], "beach (3).png")
@@ -96,7 +96,7 @@ final class FolderTests: MainLoopTestCase {
     try onMain {
       let room = try await Room()
       let journal = MemoryJournal()
-      // As if the plug was pulled right after the name was chosen, and another process was quicker.
+      // As if the power failed right after the name was chosen, and another process was quicker.
       try await journal.record("name", "beach.png")
       try room.folder.write("mine", to: "beach.png")
       let receipt = try await room.publish(room.parcels.make(), journal)

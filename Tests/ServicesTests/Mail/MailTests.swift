@@ -11,7 +11,7 @@ import XCTest
 @testable import Services
 
 final class MailTests: MainLoopTestCase {
-  /// A computer with a portal or without one, and with a program for mails.
+  /// A computer with or without a portal, and with a mail program.
   @MainActor
   private final class Room {
     let bus: PrivateBus

@@ -9,7 +9,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// Adding an account, and taking it away again.
+/// Adding and removing an account.
 final class MastodonAddTests: MainLoopTestCase {
   func testTheUserSignsInWithTheBrowser() throws {
     try onMain {
@@ -67,7 +67,7 @@ final class MastodonAddTests: MainLoopTestCase {
   func testARefusedCodeIsExplained() throws {
     try onMain {
       let room = try await MastodonRoom()
-      // The code arrives, and is too old by the time it is used.
+      // The code arrives, but has expired by the time it is used.
       room.server.play(.cutAnswer, on: .token)
       let cut = await Self.problem(adding: room.server.address.text, PersonAtBrowser())
       XCTAssertEqual(cut?.code, .interrupted)
@@ -151,7 +151,7 @@ final class MastodonAddTests: MainLoopTestCase {
         try await room.service.revoke(
           added.account, secret: XCTUnwrap(added.secret), MastodonRoom.client)
         XCTAssertEqual(room.server.tokensAlive, variant == .pixelfed ? 2 : 1, variant.rawValue)
-        // A token that the user brought along stays theirs.
+        // A token that the user pasted stays valid.
         try await room.service.revoke(room.account, secret: room.secret, MastodonRoom.client)
         XCTAssertEqual(room.server.tokensAlive, variant == .pixelfed ? 2 : 1, variant.rawValue)
       }

@@ -8,7 +8,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// The picture of an account: looked at, set, put back.
+/// Reading, setting and restoring the profile picture of an account.
 final class MastodonAvatarTests: MainLoopTestCase {
   func testAnAvatarIsSetAndThePreviousOneRestored() throws {
     try onMain {
@@ -30,7 +30,7 @@ final class MastodonAvatarTests: MainLoopTestCase {
         try await avatar.set(room.folder.file("first.png"), type: "image/png", alt: "Me")
         XCTAssertEqual(room.server.avatar()?.bytes, first)
         XCTAssertEqual(room.server.avatar()?.alt, variant == .goToSocial ? "Me" : "")
-        // Anyone who keeps pictures has no business with tokens.
+        // Hosts of pictures must not get tokens.
         XCTAssertEqual(room.server.tokensSentForPictures, 0)
       }
     }
@@ -67,13 +67,13 @@ final class MastodonAvatarTests: MainLoopTestCase {
       try await room.destination.avatar?.set(
         room.folder.file("me.png"), type: "image/png", alt: "")
       XCTAssertEqual(room.account.settings["network"], "private")
-      // Its name led to the internet then, and leads behind the firewall now.
+      // Its name resolved to the internet then, and resolves to an address behind the firewall now.
       var account = room.account
       account.settings["network"] = "internet"
       let moved = room.service.destination(account, secret: room.secret, MastodonRoom.client)
       let failure = await trouble { try await moved.avatar?.current() }
       XCTAssertEqual(failure?.sentence.contains("your own network"), true)
-      // As earlier versions kept it.
+      // As stored by earlier versions.
       account.settings["network"] = nil
       let early = room.service.destination(account, secret: room.secret, MastodonRoom.client)
       let avatar = try await early.avatar?.current()

@@ -8,7 +8,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// What can be shared at each of the family.
+/// The capabilities of each server of the family.
 final class MastodonCapabilityTests: MainLoopTestCase {
   func testEveryServerIsAskedForItsOwnLimits() throws {
     try onMain {

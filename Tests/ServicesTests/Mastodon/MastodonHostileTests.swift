@@ -7,7 +7,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// Servers that say what they should not.
+/// Servers that send harmful texts.
 final class MastodonHostileTests: MainLoopTestCase {
   func testNoTwoAccountsCanHaveConfusableNames() throws {
     try onMain {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Services
 
-/// What servers say of themselves, and what the user types for them.
+/// Descriptions of servers, and typed addresses.
 struct MastodonInstanceTests {
   private func read(_ json: String) throws -> MastodonInstance {
     try MastodonJSON.reader.decode(MastodonInstance.self, from: Data(json.utf8))

@@ -20,7 +20,7 @@ final class MastodonLaxServerTests: MainLoopTestCase {
 
   func testALatePostIsNotDuplicatedWhereKeysAreIgnored() throws {
     try onMain {
-      // In the proportions that ship: a stall of 2 seconds here, of 60 there.
+      // In the real proportions: a stall of 2 seconds here, of 60 there.
       let room = try await MastodonRoom(.pleroma, settling: nil)
       room.server.limits.keySeconds = nil
       let parcel = try room.parcel()
@@ -109,7 +109,7 @@ final class MastodonLaxServerTests: MainLoopTestCase {
 }
 
 extension DeliveryError.Remedy {
-  /// Whether it is tried again at a certain time.
+  /// Whether it is retried at a certain time.
   var isLater: Bool {
     if case .again(.some) = self { true } else { false }
   }

@@ -10,7 +10,7 @@ import XCTest
 
 /// Exactly one post, whatever happens on the way.
 final class MastodonOnceTests: MainLoopTestCase {
-  /// What goes over the line while something is posted.
+  /// Requests while something is posted.
   private static let kinds: [PracticeMastodon.Kind] = [.upload, .media, .post, .posts]
 
   private static let faults: [PracticeFault] = [
@@ -62,7 +62,7 @@ final class MastodonOnceTests: MainLoopTestCase {
         try await Self.check(room, "\(variant) stalled") {
           room.server.play(.stall(seconds: 1), on: .post)
         }
-        // The server still works on the abandoned request, which must not become a post.
+        // The server is still processing the abandoned request, which must not become a post.
         await staysTrue(for: 0.5, "Having two posts at \(variant)") { room.server.postsMade == 2 }
       }
     }
@@ -71,7 +71,7 @@ final class MastodonOnceTests: MainLoopTestCase {
   func testACrashAtAnyJournalEntryLeavesOnePost() throws {
     try onMain {
       for variant in PracticeMastodon.Variant.allCases {
-        // Two pictures that become ready later, the attempt, the end: six lines.
+        // Two pictures that become ready later, the attempt, the end: six entries.
         try await crashEverywhere(atLeast: 6) {
           let room = try await MastodonRoom(variant)
           room.server.processingSteps = 1
@@ -95,7 +95,7 @@ final class MastodonOnceTests: MainLoopTestCase {
         room.server.play(.cutAnswer, on: .post)
         let cut = await room.problem(publishing: parcel)
         XCTAssertEqual(cut?.code, .interrupted)
-        // The key is forgotten, and there are so many posts by now that they fill pages.
+        // The key has expired, and there are so many posts by now that they fill pages.
         room.advance(3 * 24 * 60 * 60)
         for number in 0..<90 {
           let other = try room.parcel(id: "other-\(number)")
@@ -120,7 +120,7 @@ final class MastodonOnceTests: MainLoopTestCase {
       room.server.play(.cutAnswer, on: .post)
       let cut = await room.problem(publishing: parcel)
       XCTAssertEqual(cut?.code, .interrupted)
-      // The key is forgotten: only looking prevents a second post.
+      // The key has expired: only looking prevents a second post.
       room.advance(3 * 24 * 60 * 60)
       let receipt = try await patiently { try await room.publish(parcel) }
       XCTAssertEqual(room.server.postsMade, 2)
@@ -216,7 +216,7 @@ final class MastodonOnceTests: MainLoopTestCase {
       let found = try await patiently { try await destination.find(parcel, journal) }
       XCTAssertNil(found)
       XCTAssertEqual(room.server.pictures, [])
-      // Should the user want it after all, it goes out whole.
+      // If the user wants it after all, it is sent completely.
       _ = try await room.publish(parcel)
       XCTAssertEqual(room.server.posts.first?.pictures.count, 2)
     }
@@ -232,7 +232,7 @@ final class MastodonOnceTests: MainLoopTestCase {
         let journal = MemoryJournal()
         let destination = room.destination
         let task = Task { try await destination.publish(parcel, journal) { _ in } }
-        // A different moment of the work in each round: real time is what is tried out.
+        // A different moment of the work in each round, in real time.
         try await Task.sleep(for: .milliseconds(number * 2))
         task.cancel()
         _ = await task.result
@@ -242,7 +242,7 @@ final class MastodonOnceTests: MainLoopTestCase {
     }
   }
 
-  /// Publishes one parcel under what `disturb` sets up, and counts.
+  /// Publishes one parcel with the faults that `disturb` sets up, and counts.
   @MainActor
   private static func check(
     _ room: MastodonRoom, _ what: String, pictures: Int = 1, disturb: () -> Void

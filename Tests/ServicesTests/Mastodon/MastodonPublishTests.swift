@@ -8,7 +8,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// What arrives at servers of the family.
+/// What servers of the family receive.
 final class MastodonPublishTests: MainLoopTestCase {
   func testAPictureIsPostedWithItsDescriptionAndCaption() throws {
     try onMain {
@@ -149,7 +149,7 @@ final class MastodonPublishTests: MainLoopTestCase {
       let receipt = try await room.publish(try room.parcel())
       for fault in [PracticeFault.cutUndone, .cutAnswer, .failAfterDoing, .fail(status: 503)] {
         room.server.play(fault, on: .delete)
-        // The client itself repeats what may be repeated.
+        // The client itself repeats what may safely be repeated.
         if let failure = await trouble({ _ = try await room.destination.unshare(receipt) }) {
           XCTAssertEqual(failure.remedy, .again(afterSeconds: nil), "\(fault)")
         }

@@ -31,7 +31,8 @@ final class MastodonRoom {
   static let client = HTTPClient(userAgent: "Cameo/test")
 
   /// - Parameters:
-  ///   - settling: How long a lost request is given to be done with; nil for what goes with the time-outs.
+  ///   - settling: How long a lost request may still take effect; nil for the time that follows
+  ///     from the timeouts.
   ///   - behind: How many seconds the server's clock is behind.
   init(
     _ variant: PracticeMastodon.Variant = .mastodon, settling: Double? = 0.05, behind: Double = 0
@@ -51,7 +52,7 @@ final class MastodonRoom {
     destination = service.destination(account, secret: secret, Self.client)
   }
 
-  /// With little patience.
+  /// With short timeouts.
   static func service(_ clock: Clock = .system, settling: Double? = 0.05) -> MastodonService {
     MastodonService(
       patience: MastodonPatience(
@@ -63,7 +64,7 @@ final class MastodonRoom {
 
   func advance(_ seconds: Double) { time.ahead.withLock { $0 += seconds } }
 
-  /// A post with so many pictures.
+  /// A post with this many pictures.
   func parcel(
     _ count: Int = 1, id: String = "parcel-1", words: Words = Words(caption: "Hello"),
     alt: String = "A beach"
@@ -78,7 +79,7 @@ final class MastodonRoom {
     try await destination.publish(parcel, other ?? journal) { _ in }
   }
 
-  /// What comes of `publish`: nil if it goes well.
+  /// The error of `publish`: nil if it succeeds.
   func problem(publishing parcel: Parcel) async -> DeliveryError? {
     do throws(DeliveryError) {
       _ = try await destination.publish(parcel, journal) { _ in }

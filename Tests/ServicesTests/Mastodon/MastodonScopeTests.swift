@@ -7,7 +7,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// The rights that Cameo asks for when the user signs in with the browser.
+/// The scopes that Cameo asks for when the user signs in with the browser.
 final class MastodonScopeTests: MainLoopTestCase {
   func testTakaheIsAskedForTheRightsItInsistsOn() throws {
     try onMain {
@@ -41,14 +41,14 @@ final class MastodonScopeTests: MainLoopTestCase {
 
   func testATooNarrowTokenIsRevokedAndAWiderOneRequestedOnce() throws {
     try onMain {
-      // No one can tell which program this is.
+      // The server's software is unknown.
       let room = try await MastodonRoom(.takahe)
       room.server.version = "1.0"
       let added = try await Self.signIn(room)
       XCTAssertEqual(added.account.user, "alice")
       XCTAssertEqual(room.server.requests(.register), 2)
       XCTAssertEqual(room.server.requests(.revoke), 1)
-      // The one that the room brought along, and the new one.
+      // The one of the room, and the new one.
       XCTAssertEqual(room.server.tokensAlive, 2)
     }
   }

@@ -8,7 +8,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// What the user reads when a server does not want something.
+/// The messages when a server rejects something.
 final class MastodonTroubleTests: MainLoopTestCase {
   func testAnInvalidTokenAsksTheUserToSignInAgain() throws {
     try onMain {

@@ -66,7 +66,7 @@ final class NextcloudAccountTests: MainLoopTestCase {
       let secret = try XCTUnwrap(new.secret)
       XCTAssertNotEqual(secret, Secret("practice"))
       XCTAssertEqual(new.account.server, server.address.text)
-      // What is such a password already is used as it is, and never revoked.
+      // An app password is used as it is, and never revoked.
       details.password = secret
       let second = try await NextcloudService.forTests.add(details, NobodyAtBrowser())
       XCTAssertEqual(second.secret, secret)

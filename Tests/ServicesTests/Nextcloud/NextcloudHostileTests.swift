@@ -9,7 +9,7 @@ import XCTest
 
 @testable import Services
 
-/// Servers that say what they should not.
+/// Servers that send harmful texts.
 final class NextcloudHostileTests: MainLoopTestCase {
   func testNoTwoAccountsCanHaveConfusableNames() throws {
     try onMain {

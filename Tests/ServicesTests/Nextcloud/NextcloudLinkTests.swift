@@ -12,7 +12,7 @@ import XCTest
 final class NextcloudLinkTests: MainLoopTestCase {
   private static let password = Secret("Dünen & Meer+1")
 
-  /// What the user with the link gets who types `password`.
+  /// The response to opening the link with `password`.
   @MainActor
   private static func open(
     _ link: URLAddress, typing password: Secret, _ client: HTTPClient

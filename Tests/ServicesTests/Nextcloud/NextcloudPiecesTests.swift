@@ -8,7 +8,7 @@ import TestSupport
 import XCTest
 
 final class NextcloudPiecesTests: MainLoopTestCase {
-  /// A whole piece and a bit, every part different from the others.
+  /// A whole chunk and a bit, every part different from the others.
   private static let bytes: [UInt8] = (0..<11).reduce(into: []) { bytes, number in
     bytes += [UInt8](repeating: number, count: 1 << 20)
   }

@@ -17,7 +17,7 @@ final class NextcloudRoom {
   let client = HTTPClient(userAgent: "Cameo/test")
   let service = NextcloudService.forTests
   let new: NewAccount
-  /// What links ask for.
+  /// The password of links.
   var linkPassword: Secret?
 
   init(
@@ -59,7 +59,7 @@ extension NextcloudService {
   }
 }
 
-/// The user who says yes on the page of a Nextcloud, a moment later.
+/// A user who grants access on the page of a Nextcloud server, a moment later.
 struct ConsentingPerson: SignInGuide {
   var saysYes = true
   let client = HTTPClient(userAgent: "Cameo/test")

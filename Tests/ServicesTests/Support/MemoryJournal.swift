@@ -4,9 +4,9 @@
 import Sharing
 import Synchronization
 
-/// A journal in memory that can play a crash: what was recorded outlives it.
+/// A journal in memory that can simulate a crash: what was recorded survives it.
 final class MemoryJournal: Journal {
-  /// When the user pulls the plug.
+  /// When the simulated crash happens.
   enum Crash: Equatable {
     /// Before this record is on disk.
     case before(record: Int)
@@ -39,7 +39,7 @@ final class MemoryJournal: Journal {
     }
   }
 
-  /// What other deliveries brought about.
+  /// The results of other deliveries.
   let others = Mutex<Set<String>>([])
 
   func belongsToAnother(_ mark: String, _ value: String) async throws(DeliveryError) -> Bool {

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Services
 
-/// How long a request is given whose answer was lost.
+/// How long a request may still take effect whose response was lost.
 @Suite struct OpenRequestTests {
-  /// A computer whose clock can be set and which can be started again.
+  /// A computer whose clock can be set and which can be rebooted.
   private final class Computer: Sendable {
     private struct State {
       var now = 1_790_000_000.0

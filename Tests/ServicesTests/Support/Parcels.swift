@@ -5,7 +5,7 @@ import GLib
 import Sharing
 import TestSupport
 
-/// Parcels of one picture each, their files in a folder that goes with this.
+/// Parcels of one picture each, with files in a folder that is removed with this.
 @MainActor
 final class Parcels {
   let folder: TemporaryFolder
@@ -22,7 +22,7 @@ final class Parcels {
   }
 }
 
-/// What `body` fails with; nil when it does not.
+/// The error of `body`; nil when it succeeds.
 @MainActor
 func trouble(_ body: @MainActor () async throws -> some Any) async -> DeliveryError? {
   do {

@@ -4,7 +4,7 @@
 import Sharing
 import XCTest
 
-/// Does `body`, as often as a request whose answer was lost has to be given time first.
+/// Repeats `body` while it reports that a lost request must be waited for.
 @MainActor
 func patiently<Result>(_ body: @MainActor () async throws -> Result) async throws -> Result {
   while true {
@@ -16,13 +16,13 @@ func patiently<Result>(_ body: @MainActor () async throws -> Result) async throw
   }
 }
 
-/// Waits as long as `error` says that a request whose answer was lost is given; throws any other.
+/// Waits as long as `error` says that a lost request may still take effect; throws any other error.
 @MainActor
 private func giveTime(after error: any Error) async throws {
   guard let lost = error as? DeliveryError, lost.code == .interrupted,
     case .again(let seconds?) = lost.remedy
   else { throw error }
-  // The practice servers work on the lost request in real time.
+  // The practice servers process the lost request in real time.
   try await Task.sleep(for: .seconds(seconds + 0.001))
 }
 
@@ -46,8 +46,8 @@ func publishAtLast(
   throw try XCTUnwrap(last)
 }
 
-/// Publishes with the plug pulled at every record, once before it is on disk and once after, each time
-/// beginning with a fresh `place`; `check` sees what came of it.
+/// Publishes with a crash at every record, once before it is on disk and once after, each time
+/// beginning with a fresh `place`; `check` checks the result.
 @MainActor
 func crashEverywhere<Place>(
   atLeast steps: Int, in makePlace: () async throws -> Place,

@@ -5,14 +5,14 @@ import Foundation
 import Network
 import TestSupport
 
-/// A server that others wrote, in a folder of its own, which ends with the test.
+/// A server written by others, in a folder of its own, which ends with the test.
 @MainActor
 final class RealServer {
   let folder: TemporaryFolder
   let port: UInt16
   private let process = Foundation.Process()
 
-  /// The folder of the server's that accounts are added with.
+  /// The server's folder for adding accounts.
   var address: URLAddress {
     get throws {
       guard let url = URLAddress("http://127.0.0.1:\(port)/dav/") else { throw NotUp(log: "") }
@@ -20,7 +20,7 @@ final class RealServer {
     }
   }
 
-  /// - Parameter command: What to run, told the folder and the port.
+  /// - Parameter command: The command for the folder and the port.
   init(_ command: (TemporaryFolder, UInt16) throws -> [String]) async throws {
     folder = try TemporaryFolder()
     // A port that was free a moment ago.
@@ -28,7 +28,7 @@ final class RealServer {
     port = place.port
     place.stop()
     try folder.makeFolder("files")
-    // The server may run as the user who can do less.
+    // The server may run as an unprivileged user.
     for path in [folder.path, folder.file("files")] { chmod(path, 0o777) }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = try ["setpriv", "--pdeathsig", "TERM"] + command(folder, port)

@@ -7,10 +7,10 @@ import Synchronization
 import TestSupport
 import XCTest
 
-/// A browser in which the user says yes, or no, as soon as it opens.
+/// A browser in which the user grants or denies access as soon as it opens.
 struct PersonAtBrowser: SignInGuide {
   var says = "allow"
-  /// Pastes the address the browser would have gone to, instead of letting it.
+  /// Pastes the address of the redirect, instead of letting the browser follow it.
   var pastes = false
   let client = HTTPClient(userAgent: "Cameo/test")
   private let address = Address()

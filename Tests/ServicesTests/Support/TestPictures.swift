@@ -6,9 +6,9 @@ import TestSupport
 
 @testable import Sharing
 
-/// Files that begin like pictures, which is all that servers look at here.
+/// Files that begin like pictures, which is all that servers check here.
 enum TestPictures {
-  /// The head of a PNG with so many bytes behind it.
+  /// The header of a PNG file followed by this many bytes.
   static func png(width: Int = 800, height: Int = 600, bytes: Int = 2000) -> [UInt8] {
     func big(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) } }
     let head: [UInt8] =

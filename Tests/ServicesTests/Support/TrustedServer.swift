@@ -4,7 +4,7 @@
 import Foundation
 import TestSupport
 
-/// A web server whose certificate is its own authority.
+/// A web server with a self-signed certificate.
 final class TrustedServer {
   let folder: TemporaryFolder
   let port: Int

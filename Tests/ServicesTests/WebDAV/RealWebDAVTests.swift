@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Services
 
-/// The same promises, held against servers that others wrote.
+/// The same guarantees, checked with servers written by others.
 final class RealWebDAVTests: MainLoopTestCase {
   func testApacheWithBasic() throws {
     try onMain(seconds: 60) { try await Self.check(.apache(isDigest: false), "basic") }
@@ -44,7 +44,7 @@ final class RealWebDAVTests: MainLoopTestCase {
     let destination = service.destination(new.account, secret: new.secret, client)
     let folder = "Pictures/Shared"
 
-    // Whenever the plug is pulled, the picture is there once, beside one of the same name.
+    // Whenever it crashes, the picture is there once, beside one of the same name.
     var round = 0
     try await crashEverywhere(atLeast: 3) {
       round += 1
@@ -66,7 +66,7 @@ final class RealWebDAVTests: MainLoopTestCase {
     let found = try await patiently { try await destination.find(parcel, journal) }
     XCTAssertEqual(found?.link, second.link)
 
-    // What the user changed is left there; the rest goes.
+    // What the user changed is left there; the rest is deleted.
     try server.folder.write("edited", to: "files/\(folder)/beach.png")
     let kept = try await destination.unshare(first)
     XCTAssertEqual(kept.count, 1)

@@ -19,7 +19,7 @@ final class WebDAVAccountsTests: MainLoopTestCase {
       let secrets = SessionSecrets()
       let keeper = AccountKeeper(
         ledger, services: ServiceCatalog([room.service]), secrets: secrets)
-      // As an earlier version kept it.
+      // As stored by an earlier version.
       var old = room.account
       old.id = "webdav:\(old.label)"
       try await ledger.keep(old)
@@ -67,7 +67,7 @@ final class WebDAVAccountsTests: MainLoopTestCase {
       room.server.canDelete = true
       _ = try await room.destination.check()
       XCTAssertEqual(room.paths, [], "What an earlier check left goes as soon as it may.")
-      // A file of the user's own by that name is none of our business.
+      // The user's own file of that name is left alone.
       room.server.place([1], at: "/Pictures/Shared/cameo-check.tmp")
       _ = try await room.destination.check()
       XCTAssertEqual(room.paths, ["/Pictures/Shared/cameo-check.tmp"])

@@ -164,8 +164,8 @@ final class WebDAVPublishingTests: MainLoopTestCase {
         sending.cancel()
         let error = await sending.value
         XCTAssertEqual(error?.code, .cancelled)
-        // The server still does what it was asked before: the upload before the next attempt, and the
-        // renaming after it.
+        // The server still handles the earlier requests: the upload before the next attempt, and
+        // the renaming after it.
         guard kind == .put else { break }
         faults.release()
         await eventually(seconds: 20) { faults.held == 0 }
@@ -266,7 +266,7 @@ final class WebDAVPublishingTests: MainLoopTestCase {
   }
 }
 
-/// Servers that cannot do everything.
+/// Servers with limitations.
 private enum Variant: CaseIterable {
   case whole
   case withoutRename
@@ -280,7 +280,7 @@ private enum Variant: CaseIterable {
 }
 
 extension PracticeFault {
-  /// Whether it makes the user wait for more than a moment.
+  /// Whether it takes more than a moment.
   fileprivate var isSlow: Bool {
     switch self {
     case .stall, .answerLate: true

@@ -85,7 +85,7 @@ final class WebDAVTroubleTests: MainLoopTestCase {
           try await room.service.add(details, NobodyAtBrowser())
         }
         XCTAssertEqual(error?.code, code, "\(server) \(error?.sentence ?? "")")
-        // Whoever reads this is signing in.
+        // This is shown while signing in.
         XCTAssertEqual(error?.sentence.contains("Sign in again"), false, error?.sentence ?? "")
       }
     }

@@ -78,7 +78,7 @@ final class WebDAVUnsharingTests: MainLoopTestCase {
         let receipt = try await patiently { try await destination.find(parcel, journal) }
         XCTAssertNil(receipt)
         XCTAssertEqual(room.paths, [], "\(kind) \(fault)")
-        // The user still wants it: then it goes out from the start.
+        // If the user still wants it, it is sent from the start.
         _ = try await room.publish(parcel, journal)
         XCTAssertEqual(room.paths, ["/beach.png"], "\(kind) \(fault)")
       }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Sharing
 
-/// Accounts come and go with their secrets.
+/// Accounts are added and removed with their secrets.
 final class AccountKeeperTests: MainLoopTestCase {
   func testAnAccountIsKeptWithItsSecretAndSigningInAgainIsNoSecondOne() throws {
     try onMain {

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Sharing
 
-/// One profile picture, set at many places and put back.
+/// One profile picture, set on many accounts and restored.
 final class AvatarsTests: MainLoopTestCase {
   func testTheListHasThisComputerAndTheAccountsWithAvatars() throws {
     try onMain {
@@ -90,7 +90,7 @@ final class AvatarsTests: MainLoopTestCase {
           "done",
         ])
       XCTAssertNotNil(room.wall["bob"])
-      // Only where something was changed is there something to put back.
+      // Only changed accounts have something to restore.
       let restored = try await room.avatars.restore()
       XCTAssertEqual(restored.map(\.account), ["post:bob"])
       XCTAssertNil(room.wall["bob"])

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Sharing
 
-/// The profile pictures that were there before come back.
+/// Restoring the previous profile pictures.
 final class RestoringAvatarsTests: MainLoopTestCase {
   func testTheAvatarsToRestoreAreKnownBefore() throws {
     try onMain {
@@ -73,7 +73,7 @@ final class RestoringAvatarsTests: MainLoopTestCase {
       while try await avatars.status().isEmpty { await turn() }
       setting.cancel()
       _ = await trouble { try await setting.value }
-      // Whether it arrived no one knows.
+      // Whether it arrived is unknown.
       room.wall["alice"] = [9]
       try await room.startOver()
       let states = try await room.avatars.status().map(\.state)

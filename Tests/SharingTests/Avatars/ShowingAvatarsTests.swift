@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Sharing
 
-/// The profile pictures of the places, as a page shows them.
+/// The profile pictures of the accounts, as a page shows them.
 final class ShowingAvatarsTests: MainLoopTestCase {
   func testAKnownAvatarIsShownInTheNextRunWithoutARequest() throws {
     try onMain {

@@ -14,7 +14,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What a program left there so many days ago, and what is in use for longer.
+  /// A file that a program left this many days ago, and one that is used for longer.
   private func leave(_ place: String, daysAgo age: Int) throws {
     for kind in ["mail/\(place)", "outgoing/\(place)", "pasted", "faces"] {
       try FileManager.default.createDirectory(
@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  /// Tidies when the clock says that so many days have passed, at a computer that ran for so many since its last start.
+  /// Tidies when the clock says that this many days have passed, on a computer that ran for this
+  /// long since its last boot.
   private func tidy(days: Double, uptime: Double? = nil, start: String = "first") async {
     let now = now
     await CacheTidying.run(

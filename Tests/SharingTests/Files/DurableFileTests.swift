@@ -32,7 +32,7 @@ struct DurableFileTests {
 
   @Test func aFullDiskIsReportedAndLeavesTheOldFile() async throws {
     try await DurableFile.write([1], to: path)
-    // What is written here goes to a device that is always full.
+    // Writes here go to a device that is always full.
     symlink("/dev/full", path + ".part")
     let error = await #expect(throws: DeliveryError.self) {
       try await DurableFile.write(Array(repeating: 0, count: 100_000), to: path)

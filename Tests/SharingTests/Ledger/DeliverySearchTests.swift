@@ -16,7 +16,7 @@ final class DeliverySearchTests: MainLoopTestCase {
         ("", ["alice", "bob"]), ("ALI", ["alice"]), ("windy bob", ["bob"]),
         ("beach", ["alice", "bob"]), ("summer.jpg", ["alice", "bob"]), ("100%", ["alice", "bob"]),
         ("1%y", []), ("a_b", ["alice", "bob"]), ("axb", []), ("\\", []), ("windy calm", []),
-        // The folder that the file is in is no one's word.
+        // The file's folder is not searched.
         (String(room.folder.path.split(separator: "/").last ?? ""), []),
       ] {
         let found = try await room.find(text)

@@ -7,12 +7,12 @@ import XCTest
 
 @testable import Sharing
 
-/// What people read when the database does not do what it was asked.
+/// The messages when the database fails.
 final class LedgerTroubleTests: MainLoopTestCase {
   func testAFullDiskIsReportedInPlainWords() throws {
     try onMain {
       let room = try await SharingRoom()
-      // SQLite then says what it says where the disk has no more room.
+      // SQLite then reports the same error as on a full disk.
       try await room.ledger.write { try $0.run("PRAGMA max_page_count = 1") }
       let error = await trouble {
         try await room.share(caption: String(repeating: "long ", count: 100_000))

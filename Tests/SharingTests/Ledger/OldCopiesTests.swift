@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Sharing
 
-/// Copies of what no one tries again.
+/// Copies of failed shares that are never retried.
 final class OldCopiesTests: MainLoopTestCase {
   private static let day = 24.0 * 60 * 60
 
@@ -127,7 +127,7 @@ final class OldCopiesTests: MainLoopTestCase {
       let first = try await outbox.add(draft)
       let second = try await outbox.add(draft)
       XCTAssertEqual([first, second], ["261121-aaaaa", "261121-bbbbb"])
-      // One whose copies are gone is known all the same.
+      // A share whose copies are gone is known anyway.
       await OutboxFolder.remove(room.ledger.outboxFolder(first))
       ids.value = ["261121-aaaaa", "261121-ccccc"]
       let third = try await outbox.add(draft)
@@ -136,7 +136,7 @@ final class OldCopiesTests: MainLoopTestCase {
     }
   }
 
-  /// The clock of `room` after so many seconds, in which the computer ran.
+  /// The clock of `room` after this many seconds, in which the computer ran.
   @MainActor
   private static func later(_ seconds: Double, _ room: SharingRoom) -> Clock {
     let clock = room.clock

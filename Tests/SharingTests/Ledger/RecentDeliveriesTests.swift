@@ -45,7 +45,7 @@ final class RecentDeliveriesTests: MainLoopTestCase {
       let room = try await SharingRoom()
       let delivery = try await room.share()[0]
       try await room.ledger.finish(delivery.id, Receipt(), at: 1_790_000_060)
-      // As earlier versions kept it.
+      // As stored by earlier versions.
       let kept = #"{"link":"file:///home/ada/evil.desktop","marks":{"status":"1"}}"#
       try await room.ledger.write { try $0.run("UPDATE deliveries SET receipt = ?", kept) }
       let read = try await room.now(delivery)

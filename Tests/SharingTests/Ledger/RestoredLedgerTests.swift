@@ -18,7 +18,7 @@ final class RestoredLedgerTests: MainLoopTestCase {
       try await room.wait(for: delivery, .done)
       await room.end()
 
-      // In its destination: the file is the same one.
+      // In place: the file is the same one.
       try Self.restore(backup, room)
       let ledger = try await Ledger.open(room.ledger.folder)
       let state = try await ledger.delivery(delivery.id)
@@ -132,7 +132,8 @@ final class RestoredLedgerTests: MainLoopTestCase {
       let backup = try await Self.backup(room)
       let delivery = try await room.share()[0]
       await room.end()
-      // The same file as before, and nothing was sent since: it cannot be told from the current one.
+      // The same file as before, and nothing was sent since: it can't be distinguished from the
+      // current one.
       try Self.restore(backup, room)
       let ledger = try await Ledger.open(room.ledger.folder)
       try await Self.run(room, ledger)
@@ -211,7 +212,7 @@ final class RestoredLedgerTests: MainLoopTestCase {
     try room.folder.write(Array(backup), to: "data/cameo.sqlite")
   }
 
-  /// Sends what there is to send.
+  /// Sends everything.
   @MainActor
   private static func run(
     _ room: SharingRoom, _ ledger: Ledger, until delivery: Delivery? = nil

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Sharing
 
-/// What files are called where they arrive.
+/// The names of files at their destinations.
 final class FileNamesTests: MainLoopTestCase {
   func testFilesKeepTheirNamesOnlyWhereTheyAreShown() throws {
     try onMain {

@@ -42,7 +42,7 @@ final class KeyringAwayTests: MainLoopTestCase {
       let open = try await room.share(to: ["bob"])[0]
       try await room.wait(for: open, .done)
       XCTAssertEqual(room.office.visits, visits + 1, "The other one is left alone.")
-      // The user has seen to the keyring, and says so.
+      // The user has unlocked the keyring, and retries.
       try await room.outbox.retry(locked.id)
       await eventually { room.office.visits == visits + 2 }
       await cron.stop()
@@ -190,7 +190,7 @@ final class KeyringAwayTests: MainLoopTestCase {
     }
   }
 
-  /// As after the end of the program that alone had the password of alice.
+  /// As after the end of the only program that had the password of alice.
   @MainActor
   private static func forgetPassword(_ room: SharingRoom) async throws {
     var account = SharingRoom.account("alice")

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Sharing
 
-/// Whose turn it is.
+/// Exclusive and shared leases.
 final class LeaseTests: MainLoopTestCase {
   func testALockingErrorIsNotMistakenForAnotherProcess() throws {
     let folder = try TemporaryFolder()

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Sharing
 
-/// What the user who shares can count on.
+/// The guarantees for users who share.
 final class OutboxTests: MainLoopTestCase {
   func testAShareIsSentToEveryDestinationOnce() throws {
     try onMain {
@@ -321,7 +321,7 @@ final class OutboxTests: MainLoopTestCase {
   }
 }
 
-/// As the system tells of it.
+/// As reported by the system.
 private func pretendNetworkCameBack() {
   let monitor = g_network_monitor_get_default()
   var values = [GValue(), GValue()]

@@ -8,11 +8,11 @@ import XCTest
 
 @testable import Sharing
 
-/// When nothing can be written down: the disk is full, or another program keeps the database to itself.
+/// When nothing can be recorded: the disk is full, or another program locks the database.
 final class OutboxTroubleTests: MainLoopTestCase {
   override func tearDown() {
     haveRoom(true)
-    // It says that it cannot write.
+    // It reports that it can't write.
     for domain in ["Cameo-Outbox", "Storage"] { _ = takeLog(domain: domain) }
     super.tearDown()
   }

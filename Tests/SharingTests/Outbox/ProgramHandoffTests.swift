@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Sharing
 
-/// What was handed to the user's own programs, whose end no one but them can see.
+/// What was passed to the user's programs, whose outcome only the user can see.
 final class ProgramHandoffTests: MainLoopTestCase {
   func testTheUserCanConfirmThatItArrived() throws {
     try onMain {
@@ -86,10 +86,10 @@ final class ProgramHandoffTests: MainLoopTestCase {
   }
 }
 
-/// A destination that no one answers for.
+/// A destination that doesn't report the outcome.
 private struct Doorstep: Destination {
   let left: Mutable<Int>
-  /// Whether the end of handing over is seen.
+  /// Whether the outcome is seen.
   let isSeen: Mutable<Bool>
 
   func capabilities() async throws(DeliveryError) -> Capabilities { Counter.usual }
@@ -127,7 +127,7 @@ private struct Doorstep: Destination {
       runner = Self.makeRunner(sharing, left, isSeen)
     }
 
-    /// Hands something over, and does not see its end.
+    /// Passes something on, without seeing the outcome.
     func leave() async throws -> Delivery {
       let delivery = try await sharing.share()[0]
       try await runner.start()

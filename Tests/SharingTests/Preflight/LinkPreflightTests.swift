@@ -7,7 +7,7 @@ import XCTest
 @testable import Sharing
 
 final class LinkPreflightTests: MainLoopTestCase {
-  /// A room whose server makes no link without a password, as it said today.
+  /// A room whose server requires passwords for links, according to today's answer.
   @MainActor
   private static func room() async throws -> SharingRoom {
     let room = try await SharingRoom()

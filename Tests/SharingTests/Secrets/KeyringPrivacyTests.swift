@@ -7,7 +7,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// Where the secret must not be seen.
+/// Where the secret must not appear.
 final class KeyringPrivacyTests: MainLoopTestCase {
   func testTheSecretIsReadableNowhereOutside() throws {
     try onMain {
@@ -34,7 +34,7 @@ final class KeyringPrivacyTests: MainLoopTestCase {
       for file in ["environ", "cmdline"] {
         XCTAssertFalse(Self.contents("/proc/self/\(file)").contains(secret), file)
       }
-      // The recorder hears every level and domain, as with G_MESSAGES_DEBUG=all.
+      // The recorder gets every level and domain, as with G_MESSAGES_DEBUG=all.
       for entry in takeLog() {
         XCTAssertFalse(entry.fields.values.contains { $0.contains(secret) }, entry.text)
       }

@@ -7,7 +7,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// The keyring as it is on most days: there and unlocked.
+/// The keyring in its usual state: there and unlocked.
 final class KeyringTests: MainLoopTestCase {
   func testAStoredSecretIsReadUnchanged() throws {
     try onMain {

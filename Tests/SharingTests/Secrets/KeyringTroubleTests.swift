@@ -7,7 +7,7 @@ import Sharing
 import TestSupport
 import XCTest
 
-/// What the user is told when the keyring cannot be used.
+/// The messages when the keyring can't be used.
 final class KeyringTroubleTests: MainLoopTestCase {
   func testALockedKeyringAsksForALogin() throws {
     try onMain {
@@ -161,7 +161,7 @@ final class KeyringTroubleTests: MainLoopTestCase {
 
 private let silent = "The keyring isn't responding. Log out and back in, then try again."
 
-/// Fails unless looking, keeping and forgetting all end with this error.
+/// Fails unless reading, storing and removing all end with this error.
 @MainActor
 private func expect(
   _ code: DeliveryError.Code, _ sentence: String, of keyring: Keyring, _ account: String,
@@ -178,7 +178,7 @@ private func expect(
   XCTAssertEqual(errors, [expected, expected, expected], file: file, line: line)
 }
 
-/// What the command line says where there is no keyring.
+/// The command line's message without a keyring.
 private let onCommandLine =
   "No keyring found. Run Cameo in a desktop session, or save passwords in an encrypted file (see "
   + "CAMEO_PASSPHRASE_FD in “man cameo”)."

@@ -97,7 +97,7 @@ final class SecretsFileTests: MainLoopTestCase {
       try await file.forget("post:alice")
       let alice = try await file.secret(for: "post:alice")
       XCTAssertNil(alice)
-      // Whoever is not there may be in a keyring that is not there either: that is not “signed out”.
+      // A missing secret may be in a keyring that can't be reached: that is not “signed out”.
       let headless = Self.file(folder, "pass")
       let failure = await trouble { try await headless.secret(for: "post:bob") }
       XCTAssertEqual(failure?.code, .noKeyring)

@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import Sharing
 
-/// A ledger, a store for secrets and a service that gives out tokens.
+/// A ledger, a store for secrets and a service that issues tokens.
 @MainActor
 final class AccountRoom {
   let folder: TemporaryFolder
@@ -48,9 +48,9 @@ final class Guild: Service, SignInGuide {
   private let state = Mutex(State())
   let client = HTTPClient(userAgent: "Cameo/test")
 
-  /// The tokens that are of no use any more.
+  /// The revoked tokens.
   var revoked: [String] { state.withLock { $0.revoked } }
-  /// What it says to whoever brings a token back.
+  /// The response to revoking a token.
   var refuses: DeliveryError? {
     get { state.withLock { $0.refuses } }
     set { state.withLock { $0.refuses = newValue } }

@@ -24,7 +24,7 @@ final class AvatarRoom {
     for name in names { try await ledger.keep(SharingRoom.account(name)) }
   }
 
-  /// As long as no one says otherwise each look at the clock is a second later than the last.
+  /// Unless set otherwise, each look at the clock is a second later than the last.
   var avatars: Avatars {
     let clock = Clock { [time] in
       time.value += 1
@@ -53,20 +53,20 @@ final class AvatarRoom {
 
   func account(_ name: String) -> Account { SharingRoom.account(name) }
 
-  /// Sets the brooch, or another picture, at the accounts with these names.
+  /// Sets the brooch, or another picture, on the accounts with these names.
   func set(
     _ path: String = SamplePictures.brooch, on names: String...
   ) async throws -> [Avatars.Outcome] {
     try await avatars.set(path, crop: nil, on: names.map(account))
   }
 
-  /// What is kept of profile pictures that were there before.
+  /// The saved previous profile pictures.
   var kept: [String] { OutboxFolder.entries(of: folder.file("data/faces")) }
 }
 
 @MainActor
 extension AccountsService {
-  /// What a computer without the service knows.
+  /// What is known on a computer without the service.
   static var missing: AccountsService {
     AccountsService(local: ComputerAccount(login: "ada")) {
       throw GLibError(domain: "test", code: 0, message: "There is no such bus.")

@@ -6,7 +6,7 @@ import Sharing
 import Synchronization
 import TestSupport
 
-/// The profile pictures of some accounts, in memory; what goes wrong is told to it.
+/// The profile pictures of some accounts, in memory, with simulated errors.
 final class AvatarWall: Sendable {
   private struct State {
     var avatars: [String: [UInt8]] = [:]
@@ -26,7 +26,7 @@ final class AvatarWall: Sendable {
     set { state.withLock { $0.avatars[account] = newValue } }
   }
 
-  /// Whatever is done at `account` fails from now on; nil when it does not any more.
+  /// Everything on `account` fails with this error from now on; nil ends that.
   func fail(_ account: String, _ error: DeliveryError?) {
     state.withLock { $0.failures[account] = error }
   }

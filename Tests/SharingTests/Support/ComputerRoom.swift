@@ -12,7 +12,7 @@ final class ComputerRoom {
   let folder: TemporaryFolder
   let avatar: ComputerAvatar
   private(set) var service: AccountsFixture?
-  // Gone after those who are on it.
+  // Released after its clients.
   private let bus: PrivateBus?
 
   /// What the pictures are about does not matter here, nor that they are none.
@@ -56,20 +56,20 @@ final class ComputerRoom {
     }
   }
 
-  /// What the user sees who signs in.
+  /// The picture on the sign-in screen.
   var icon: [UInt8]? { service?.properties["IconFile"].flatMap { content($0) } }
 
-  /// The service is there no more.
+  /// Stops the service.
   func endService() { service = nil }
 
-  /// Keeps what is there, sets the new picture, and looks.
+  /// Saves the current state, sets the new picture, and returns the result.
   func change() async throws -> AvatarBackup? {
     let before = try await avatar.backup()
     try await avatar.set(folder.file("new"), type: "image/png", alt: "")
     return before
   }
 
-  /// Puts back what was kept.
+  /// Restores the saved state.
   func restore(_ before: AvatarBackup?) async throws {
     guard let before else { return try await avatar.restore(nil, type: "") }
     try folder.write(before.bytes, to: "before")

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Sharing
 
-/// A ledger with an account whose pictures are seen under links.
+/// A ledger with an account whose pictures get links.
 @MainActor
 final class LinkRoom {
   let folder: TemporaryFolder
@@ -22,7 +22,7 @@ final class LinkRoom {
     ledger = try await Ledger.open(folder.file("data"))
     self.secrets = secrets
     account = try await ledger.keepAnew(LinkingPost.account)
-    // A locked keyring takes nothing.
+    // A locked keyring stores nothing.
     try? await secrets.keep(Secret("of the account"), for: account.id, label: account.label)
   }
 
@@ -44,7 +44,7 @@ final class LinkRoom {
   func end() async throws { await ledger.database.close() }
 }
 
-/// A service that makes links, and shows what they would ask for.
+/// A service that makes links, and exposes their password.
 struct LinkingPost: LinkingService {
   static let account = Account(
     id: "linking:alice", service: "linking", label: "Alice", settings: ["folder": "Cameo"])
@@ -82,7 +82,7 @@ struct LinkingPost: LinkingService {
   }
 }
 
-/// A keyring that no one unlocks.
+/// A keyring that stays locked.
 struct LockedKeyring: SecretStore {
   private var error: DeliveryError { DeliveryError(.keyringLocked, "It is locked.") }
 

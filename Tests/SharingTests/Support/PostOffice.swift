@@ -8,7 +8,7 @@ import TestSupport
 @testable import Imaging
 @testable import Sharing
 
-/// A server in memory that posts carry a key to, as the real ones do; what goes wrong is told to it.
+/// A server in memory that accepts posts with a key, like the real ones, with simulated errors.
 final class PostOffice: Sendable {
   struct Post: Equatable {
     var key: String
@@ -26,7 +26,7 @@ final class PostOffice: Sendable {
     case refusing(DeliveryError)
     /// Posted, but the answer is lost.
     case losingTheAnswer
-    /// Does not answer before it is told to.
+    /// Does not answer before it is released.
     case hanging
     /// Posted while this happens.
     case during(@Sendable () async -> Void)
@@ -51,7 +51,7 @@ final class PostOffice: Sendable {
   var requests: Int { state.withLock { $0.requests } }
   /// How often a delivery began.
   var visits: Int { state.withLock { $0.visits } }
-  /// How often one began that must not have the keyring ask for its password.
+  /// How often one began that must not make the keyring ask for its password.
   var quietVisits: Int { state.withLock { $0.quietVisits } }
   func noteVisit(isQuiet: Bool) {
     state.withLock { state in
@@ -62,7 +62,7 @@ final class PostOffice: Sendable {
   var lookUps: Int { state.withLock { $0.lookUps } }
   var maxAtOnce: Int { state.withLock { $0.maxAtOnce } }
 
-  /// What happens to the next requests, one each; then it is kind again.
+  /// Faults for the next requests, one each; then it works again.
   func expect(_ moods: Mood...) { state.withLock { $0.moods = moods } }
 
   func post(_ post: Post) async throws(DeliveryError) {
@@ -88,7 +88,7 @@ final class PostOffice: Sendable {
     }
   }
 
-  /// What it says when it is asked.
+  /// Its capabilities.
   var limits: Capabilities {
     get { state.withLock { $0.limits } }
     set { state.withLock { $0.limits = newValue } }
@@ -113,7 +113,7 @@ final class PostOffice: Sendable {
   }
 }
 
-/// An account at a post office.
+/// An account on a post office.
 struct Counter: Destination {
   let office: PostOffice
 

@@ -4,7 +4,7 @@
 import Foundation
 import Sharing
 
-/// Pictures that come with Cameo.
+/// The sample pictures.
 enum SamplePictures {
   static let brooch = path("brooch.jpg")
   static let leaf = path("oak-leaf.png")
@@ -20,7 +20,7 @@ func content(_ path: String) -> [UInt8]? {
   FileManager.default.contents(atPath: path).map { [UInt8]($0) }
 }
 
-/// Why something did not work; nil if it did.
+/// The error of something; nil if it succeeded.
 @MainActor
 func trouble<Result>(_ body: @MainActor () async throws -> Result) async -> DeliveryError? {
   do {

@@ -8,7 +8,7 @@ import TestSupport
 
 @testable import Sharing
 
-/// A ledger in a folder of its own, with two accounts at one post office, and a clock.
+/// A ledger in a folder of its own, with two accounts on one post office, and a clock.
 @MainActor
 final class SharingRoom {
   let folder: TemporaryFolder
@@ -34,7 +34,7 @@ final class SharingRoom {
     }
   }
 
-  /// A runner as of another process, which reaches the passwords of other accounts.
+  /// A runner like that of another process, which can read the passwords of other accounts.
   func makeOther(withoutKeyringFor names: Set<String> = []) -> OutboxRunner {
     Self.makeRunner(ledger, clock, office, withoutKeyringFor: names)
   }
@@ -65,7 +65,7 @@ final class SharingRoom {
     return try await ledger.deliveries(of: outbox.add(draft))
   }
 
-  /// How a delivery is now.
+  /// The current state of a delivery.
   func now(_ delivery: Delivery) async throws -> Delivery {
     try await ledger.delivery(delivery.id) ?? delivery
   }

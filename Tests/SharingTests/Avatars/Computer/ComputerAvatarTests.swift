@@ -108,7 +108,7 @@ final class ComputerAvatarTests: MainLoopTestCase {
     try onMain {
       let room = try await ComputerRoom()
       try room.folder.write(ComputerRoom.old, to: "home/.face")
-      // Anyone who may write everywhere may not do so on a file system that is none.
+      // Even root can't write to a special file system.
       try room.link(".face.icon", to: "/proc/self/comm")
       let failure = await trouble { try await room.change() }
       XCTAssertEqual(failure?.code, .disk)

@@ -18,7 +18,7 @@ final class SignInPictureTests: MainLoopTestCase {
       XCTAssertNil(before)
       XCTAssertEqual(room.icon, ComputerRoom.new)
       XCTAssertEqual(try room.files, [".face": "the new one"])
-      // The copy that the service has made is what is overwritten next.
+      // The service's own copy is overwritten next.
       try room.folder.write("another one", to: "new")
       let second = try await room.change()
       XCTAssertEqual(room.icon, Array("another one".utf8))
