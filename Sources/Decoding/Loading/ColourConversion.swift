@@ -4,10 +4,10 @@
 internal import CLcms
 internal import Imaging
 
-/// Makes pictures with a colour profile look right where no one reads profiles: the colours become
-/// those of sRGB. A profile that makes no sense changes nothing.
+/// Converts pictures with a colour profile to sRGB, for viewers that ignore profiles. An invalid
+/// profile changes nothing.
 enum ColourConversion {
-  /// Has the library do its work once, while everything is still permitted.
+  /// Runs the library once, while everything is still permitted.
   static func warmUp() {
     guard let srgb = cmsCreate_sRGBProfile() else { return }
     defer { cmsCloseProfile(srgb) }
@@ -17,7 +17,7 @@ enum ColourConversion {
     }
   }
 
-  /// Gives `pixels`, which mean what `profile` says, the colours of sRGB.
+  /// Converts `pixels` from the colours of `profile` to sRGB.
   static func convert(_ pixels: Pixels, from profile: [UInt8]) {
     guard ColourProfile.isOne(profile),
       let from = cmsOpenProfileFromMem(profile, UInt32(profile.count))
@@ -31,7 +31,7 @@ enum ColourConversion {
     switch cmsGetColorSpace(from) {
     case cmsSigRgbData: convert(pixels, from, srgb)
     case cmsSigGrayData: convertGrey(pixels, from, srgb)
-    // Others than these two are not what the loader handed over.
+    // The loader only returns these two.
     default: break
     }
   }
@@ -51,7 +51,7 @@ enum ColourConversion {
     }
   }
 
-  /// Whether no one would see what the transform does.
+  /// Whether the transform would be invisible.
   private static func isIdentity(_ transform: cmsHTRANSFORM) -> Bool {
     let levels: [UInt8] = [0, 32, 64, 96, 128, 160, 192, 224, 255]
     let before = levels.flatMap { red in

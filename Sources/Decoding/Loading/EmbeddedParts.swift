@@ -4,9 +4,9 @@
 internal import Glibc
 internal import Imaging
 
-/// What a JPEG, PNG or WebP file tells beside its picture, where the loader keeps it to itself.
+/// Metadata of a JPEG, PNG or WebP file that the loader doesn't expose.
 ///
-/// It is looked for by going from chunk to chunk, since it may stand behind the picture.
+/// It is searched chunk by chunk, because it may be after the picture.
 struct EmbeddedParts {
   private static let maxChunks = 200_000
   private static let maxBytes = 16 << 20
@@ -14,7 +14,7 @@ struct EmbeddedParts {
   let file: Int32
   let format: LoaderFormat
 
-  /// How the picture is to be turned; 1 when nothing says so.
+  /// The picture's orientation; 1 if unknown.
   var orientation: Int {
     let exif =
       switch format {
@@ -30,7 +30,7 @@ struct EmbeddedParts {
   /// The colour profile of a WebP file.
   var profile: [UInt8]? { format == .webp ? chunk("ICCP") : nil }
 
-  /// The first EXIF data in front of a JPEG picture.
+  /// The first EXIF data before a JPEG picture.
   private var exifSegment: [UInt8]? {
     var position = 2
     for _ in 0..<Self.maxChunks {
@@ -65,7 +65,7 @@ struct EmbeddedParts {
     return nil
   }
 
-  /// So many bytes at a place, where another process reads on undisturbed; nil if they are not
+  /// This many bytes at a position, without moving the shared file offset; nil if they are not
   /// there.
   private func bytes(_ count: Int, at position: Int) -> [UInt8]? {
     var isWhole = false

@@ -4,12 +4,12 @@
 internal import Glibc
 internal import Imaging
 
-/// Whether a picture's end was there. Most loaders are content with what they get and leave the
-/// rest grey, which then would be shared for the picture.
+/// Detects whether a picture is complete. Most loaders accept truncated files and leave the rest
+/// grey, which would then be shared as the picture.
 struct EndOfPicture {
   private let format: LoaderFormat
   private var count = 0
-  /// Bytes by which the file says how long it is.
+  /// Length bytes in the file.
   private var announced = 0
   private var last: [UInt8] = []
   private var hasEnd = false
@@ -32,7 +32,7 @@ struct EndOfPicture {
   /// Whether the picture is over, so that nothing that follows belongs to it.
   var isOver: Bool { endOfJPEG.isFound }
 
-  /// Whether nothing is missing, as far as the format lets one know.
+  /// Whether nothing is missing, as far as the format shows that.
   var isThere: Bool {
     switch format {
     case .jpeg: endOfJPEG.isFound
@@ -59,7 +59,7 @@ struct EndOfPicture {
     }
   }
 
-  /// Calls `body` with every place of `byte` that is `more` bytes or more before the end.
+  /// Calls `body` with every position of `byte` that is `more` bytes or more before the end.
   private static func places(
     of byte: Int32, in bytes: [UInt8], before more: Int, _ body: (Int) -> Void
   ) {
@@ -79,8 +79,9 @@ struct EndOfPicture {
 
 /// Finds the end marker of a JPEG picture while its file is read piece by piece.
 ///
-/// Segments are skipped by their length, so that a preview inside one is not mistaken for the picture, and
-/// nothing behind the first end marker counts: phones put videos there, and cameras further pictures.
+/// Segments are skipped by their length, so that a preview inside one is not mistaken for the
+/// picture, and nothing after the first end marker counts: phones put videos there, and cameras
+/// further pictures.
 struct EndOfJPEG {
   private enum State {
     case skipping(Int)
@@ -100,7 +101,7 @@ struct EndOfJPEG {
     }
   }
 
-  /// Goes on from `index`, and returns where to go on from there.
+  /// Continues from `index`, and returns where to continue from there.
   private mutating func step(_ buffer: UnsafeRawBufferPointer, _ index: Int) -> Int {
     switch state {
     case .skipping(let count):
@@ -115,7 +116,7 @@ struct EndOfJPEG {
       return start.distance(to: UnsafeRawPointer(found)) + 1
     case .afterFF:
       switch buffer[index] {
-      // Any number of FF may stand before a marker.
+      // Any number of FF bytes may precede a marker.
       case 0xFF: break
       case 0xD9: isFound = true
       // Part of the compressed picture, or markers without a length.

@@ -7,10 +7,10 @@ internal import Imaging
 /// A decoded picture, upright.
 struct LoadedPicture {
   private(set) var pixels: Pixels
-  /// Of the file's picture, upright.
+  /// The size of the file's picture, upright.
   let fullSize: PictureSize
   let format: LoaderFormat
-  /// What its colours mean, where the file says so.
+  /// Its colour profile, if the file has one.
   let profile: [UInt8]?
 
   init(_ pixels: Pixels, fullSize: PictureSize, format: LoaderFormat, profile: [UInt8]?) {
@@ -20,14 +20,14 @@ struct LoadedPicture {
     self.profile = profile
   }
 
-  /// Makes it smaller where its loader did not.
+  /// Scales it down if its loader did not.
   mutating func fit(into longestSide: Int) throws(DecodingRefusal) {
     let size = PictureSize(width: pixels.width, height: pixels.height)
     guard size.longestSide > longestSide else { return }
     pixels = try pixels.scaled(to: size.fitted(longestSide: longestSide))
   }
 
-  /// Gives it the colours of sRGB. Best done last: the fewer pixels the sooner.
+  /// Converts it to sRGB. Best done last: the fewer pixels the faster.
   func convertColours() { convertColours(of: pixels) }
 
   /// The same for what was made of it.
@@ -35,15 +35,15 @@ struct LoadedPicture {
     if let profile { ColourConversion.convert(pixels, from: profile) }
   }
 
-  /// How many bytes the pixels have as cairo wants them.
+  /// The size of the pixels in cairo's format.
   var byteCount: Int { pixels.width * pixels.height * 4 }
 
-  /// A descriptor of memory with the pixels as cairo wants them.
+  /// A descriptor of memory with the pixels in cairo's format.
   func copiedToSharedMemory() throws(DecodingRefusal) -> Int32 {
     try SharedMemory.make(byteCount) { copyPixels(to: $0) }
   }
 
-  /// Writes the pixels as cairo wants them.
+  /// Writes the pixels in cairo's format.
   func copyPixels(to start: UnsafeMutableRawPointer) {
     let (width, hasAlpha) = (pixels.width, pixels.hasAlpha)
     var row = start.bindMemory(to: UInt32.self, capacity: width * pixels.height)

@@ -4,9 +4,9 @@
 internal import CGdkPixbuf
 internal import Imaging
 
-/// Which formats have a loader on this computer.
+/// The formats that have a loader on this computer.
 enum LoaderList {
-  /// Says the formats, a line each.
+  /// Prints the formats, a line each.
   static func run() -> Int32 {
     for format in LoaderFormat.allCases {
       guard let loader = gdk_pixbuf_loader_new_with_mime_type(format.rawValue, nil) else {
@@ -20,8 +20,8 @@ enum LoaderList {
   }
 }
 
-/// Lets every loader do its work once while files can still be opened: loaders are libraries of
-/// their own, drawings need fonts, filters start threads.
+/// Runs every loader once while files can still be opened: loaders are libraries of their own,
+/// drawings need fonts, filters start threads.
 enum LoaderWarmUp {
   /// Of one format, or of all.
   static func run(_ only: LoaderFormat? = nil) {

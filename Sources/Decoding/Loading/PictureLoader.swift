@@ -8,17 +8,17 @@ internal import Imaging
 
 /// Reads one picture piece by piece, no larger than wanted.
 final class PictureLoader {
-  /// How long the longer side shall become of a picture of this format and size; nil if it may stay.
+  /// The wanted longer side of a picture of this format and size; nil if it may stay.
   typealias Choice = (LoaderFormat, PictureSize) -> Int?
 
-  /// Into which size a picture of this size is made, upright, once all of it is decoded; nil if it may
+  /// The final size of a picture of this size, upright, once all of it is decoded; nil if it may
   /// stay.
   typealias Shrink = (PictureSize) -> PictureSize?
 
   private let loader: OpaquePointer
   private let format: LoaderFormat
   private let choose: Choice
-  /// How the picture is to be turned when it does not say so itself.
+  /// The orientation of a picture without one of its own.
   private let defaultOrientation: Int
   private let shrink: Shrink
   /// As the file says, before orientation.
@@ -110,7 +110,7 @@ final class PictureLoader {
     return try loader.picture(from: file)
   }
 
-  /// What comes next in `file`.
+  /// Returns the next bytes of `file`.
   static func piece(of file: Int32) throws(DecodingRefusal) -> [UInt8] {
     guard let bytes = FileCalls.read(file, atMost: 65_536) else {
       throw DecodingRefusal(outcome: .unreadable)
@@ -145,13 +145,13 @@ final class PictureLoader {
     return gdk_pixbuf_animation_is_static_image(animation) == 0
   }
 
-  /// The loader knows how large the picture is, and asks how large it shall become.
+  /// The loader reports the picture's size, and asks for the wanted size.
   private func prepare(_ size: PictureSize) {
     guard size.width > 0, size.height > 0 else { return }
     fullSize = size
     guard format == .svg || size.pixels <= DecodingLimits.pixels else {
       hasTooManyPixels = true
-      // Which makes it stop.
+      // This makes it stop.
       return gdk_pixbuf_loader_set_size(pointer, 0, 0)
     }
     guard let side = choose(format, size) else { return }

@@ -48,7 +48,7 @@ final class Pixels {
     for row in 0..<height where !body(start + row * stride) { return }
   }
 
-  /// Whether anything shines through, which a picture with alpha need not.
+  /// Whether any pixel is transparent, which a picture with alpha need not have.
   var isTransparent: Bool {
     guard hasAlpha else { return false }
     let width = width
@@ -63,10 +63,10 @@ final class Pixels {
     return !isOpaque
   }
 
-  /// Whether there are so few colours that this is drawn and not photographed.
+  /// Whether there are so few colours that this is a drawing and not a photo.
   var hasFewColours: Bool {
     let (width, channels) = (width, channels)
-    // Of large pictures not every pixel is looked at.
+    // In large pictures, not every pixel is checked.
     let step = max(1, width * height / 1_000_000)
     var colours: Set<UInt32> = []
     var last = UInt32.max
@@ -94,7 +94,7 @@ extension Pixels {
     self.init(taking: pointer)
   }
 
-  /// All of it in another size, as light adds up: what goes out deserves the time that it takes.
+  /// Scales all of it in linear light: what is sent is worth the time.
   func resampled(to size: PictureSize) throws(DecodingRefusal) -> Pixels {
     if size == self.size { return self }
     let made = try empty(size)
@@ -118,7 +118,7 @@ extension Pixels {
     guard failed == 0 else { throw DecodingRefusal(outcome: .outOfMemory) }
   }
 
-  /// Upright, when it is to be turned as EXIF counts it.
+  /// Returns it upright, given the EXIF orientation.
   func turned(_ orientation: Int) throws(DecodingRefusal) -> Pixels {
     gdk_pixbuf_remove_option(pointer, "orientation")
     gdk_pixbuf_set_option(pointer, "orientation", "\(orientation)")
@@ -149,12 +149,11 @@ extension PictureSize {
 }
 
 extension Pixels {
-  /// As high as the blocks are that JPEG files consist of, so that bands from different places share
-  /// none.
+  /// As high as the blocks of JPEG files, so that bands from different positions share none.
   private static var band: Int { 16 }
 
-  /// Bands from top to bottom of the picture in another size, `most` pixels or a little more. What they
-  /// take as a file tells what all of it would take, and no more is scaled than they show.
+  /// Bands from top to bottom of the scaled picture, `most` pixels or a little more. The size of
+  /// their file predicts that of the whole, and no more than they show is scaled.
   func bands(scaledTo size: PictureSize, most: Int) throws(DecodingRefusal) -> Pixels {
     let all = size.height / Self.band
     let count = max(1, most / (size.width * Self.band))

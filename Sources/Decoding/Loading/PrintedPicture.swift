@@ -8,8 +8,8 @@ internal import CTIFF
 internal import Glibc
 internal import Imaging
 
-/// JPEG files whose numbers are printing inks. Only a profile says what those look like on paper, and the
-/// loader takes them for light that is left out.
+/// JPEG files in CMYK. Only a profile defines how the inks look on paper, and the loader would take
+/// them for subtracted light.
 enum PrintedPicture {
   /// The picture in `file` as sRGB, in about this size; nil unless `profile` is one for inks and the file
   /// has four of them.

@@ -7,12 +7,12 @@ internal import Imaging
 /// The picture that a camera has developed itself and put into its raw file. The sensor's data is not
 /// developed here.
 enum RawPreview {
-  /// A preview whose longer side is shorter is a thumbnail, which no one would take for the photo.
+  /// A preview with a shorter longer side is a thumbnail, which doesn't look like the photo.
   private static let smallestSide = 1000
-  /// Files made to keep us busy may announce any number of previews.
+  /// Malicious files may announce any number of previews.
   private static let maxAttempts = 6
 
-  /// The largest preview in `file`, turned as `orientation` says unless it says so itself.
+  /// The largest preview in `file`, turned by `orientation` unless it has one of its own.
   static func load(
     _ file: Int32, orientation: Int, choose: @escaping PictureLoader.Choice,
     shrink: @escaping PictureLoader.Shrink
@@ -54,7 +54,7 @@ enum RawPreview {
         memory, head, defaultOrientation: orientation, choose: choose, shrink: shrink)
       return picture.fullSize.longestSide >= smallestSide ? picture : nil
     } catch {
-      // Some are the sensor's data, which is packed as JPEG as well but in a way of its own.
+      // Some are the sensor's data, which is compressed as JPEG as well but in a different variant.
       return nil
     }
   }

@@ -5,7 +5,7 @@ internal import CSandbox
 internal import Glibc
 internal import Imaging
 
-/// The program `cameo-imaging`: decodes pictures that are untrusted, where they can do no harm.
+/// The program `cameo-imaging`: decodes untrusted pictures, where they can do no harm.
 ///
 /// Its standard input is a socket. Each message brings a file's descriptor and gets one answer,
 /// with the pixels in shared memory. It ends when the other end is closed.
@@ -17,7 +17,7 @@ public enum DecodingProcess {
     let entered = cameo_enter_sandbox(
       DecodingLimits.memory, DecodingLimits.seconds,
       DecodingLimits.longestSide * DecodingLimits.longestSide * 4)
-    // Not `exit`: what libraries want to do then is refused.
+    // Not `exit`: the sandbox refuses the libraries' exit handlers.
     guard entered == 0 else { _exit(3) }
     if arguments.contains("--check-sandbox") { _exit(SandboxCheck.run()) }
     if arguments.contains("--list-formats") { _exit(LoaderList.run()) }
@@ -29,14 +29,14 @@ public enum DecodingProcess {
     _exit(0)
   }
 
-  /// Lets the libraries do what they do at their first use, while files can still be opened. A process
-  /// for one picture only needs what that takes.
+  /// Runs the libraries once, while files can still be opened. A process for one picture only needs
+  /// what that takes.
   private static func getReady(for format: LoaderFormat?) {
     guard format == nil else { return LoaderWarmUp.run(format) }
     LoaderWarmUp.run()
     MetadataReader.warmUp()
-    // Most pictures need one loader, and not what all of them read at their start. Should it fail, the
-    // process is larger, and that is all.
+    // Most pictures need one loader, and not the files that all of them read at their start. If
+    // this fails, the process is larger, which is all.
     _ = cameo_forget_files()
   }
 
@@ -85,7 +85,7 @@ public enum DecodingProcess {
 
   private static func answer(_ reply: CameoPictureReply, with memory: Int32 = -1) {
     var reply = reply
-    // No one listens any more.
+    // The client is gone.
     guard cameo_send(0, &reply, MemoryLayout.size(ofValue: reply), memory) == 0 else { _exit(0) }
   }
 }
@@ -95,8 +95,8 @@ struct DecodingRefusal: Error {
   let outcome: DecodingOutcome
 }
 
-/// What the process says when it is started by itself. `print` would keep it for an end that does not
-/// come: the process leaves without ceremony.
+/// The output of the process when it is started by hand. `print` would buffer it for an exit that
+/// never happens: the process ends without cleanup.
 enum StandardOutput {
   static func say(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
@@ -104,9 +104,9 @@ enum StandardOutput {
   }
 }
 
-/// Tries from inside the sandbox what it has to refuse.
+/// Tries from inside the sandbox everything that it must refuse.
 enum SandboxCheck {
-  /// Says of each attempt whether it was refused; 0 if all were.
+  /// Prints for each attempt whether it was refused; returns 0 if all were.
   static func run() -> Int32 {
     var status: Int32 = 0
     var number: Int32 = 0

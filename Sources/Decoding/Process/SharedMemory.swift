@@ -5,7 +5,7 @@ internal import CSandbox
 internal import Glibc
 internal import Imaging
 
-/// The memory in which an answer travels.
+/// The shared memory of a reply.
 enum SharedMemory {
   /// A descriptor of memory with `bytes` that can no longer change.
   static func make(copying bytes: [UInt8]) throws(DecodingRefusal) -> Int32 {
@@ -27,7 +27,7 @@ enum SharedMemory {
       throw DecodingRefusal(outcome: .outOfMemory)
     }
     fill(start)
-    // A mapping that can write would keep the seal off.
+    // A writable mapping would prevent sealing.
     munmap(start, length)
     guard cameo_seal(memory) == 0 else {
       close(memory)
@@ -38,13 +38,13 @@ enum SharedMemory {
 }
 
 extension CameoPictureReply {
-  /// Says no more than `outcome`.
+  /// Makes a reply with only the `outcome`.
   init(_ outcome: DecodingOutcome) {
     self.init()
     self.outcome = outcome.rawValue
   }
 
-  /// Says how large what is sent is, and how large the picture was.
+  /// Adds the size of the result and of the original.
   mutating func describe(_ pixels: Pixels, of picture: LoadedPicture) {
     width = UInt32(clamping: pixels.width)
     height = UInt32(clamping: pixels.height)

@@ -4,21 +4,21 @@
 internal import CDeflate
 internal import Imaging
 
-/// What an SVG drawing says beside its picture: comments, titles, metadata, and what editors note in
+/// The metadata of an SVG drawing: comments, titles, metadata, and what editors store in
 /// attributes, such as the path of the file.
 struct DrawingNotes {
   private static let most = 32 << 20
   private static let maxText = 1000
-  /// No drawing is as deep, and each piece of text is looked at with all that it stands in.
+  /// Real drawings are less deep, and each piece of text is checked with all its ancestors.
   private static let maxOpen = 500
 
   private var entries: MetadataEntries
-  /// The names of the elements that are open, without what stands in front of a colon.
+  /// The names of the open elements, without prefixes.
   private var open: [String] = []
-  /// Whose attributes and elements are neither SVG's nor read.
+  /// Namespaces whose attributes and elements are neither SVG's nor reported.
   private var editors: Set<String> = []
 
-  /// Adds what the drawing in `buffer`, which may be packed, says.
+  /// Adds the metadata of the drawing in `buffer`, which may be compressed.
   static func add(_ buffer: UnsafeRawBufferPointer, to entries: inout MetadataEntries) {
     var bytes = [UInt8](buffer.prefix(most))
     if bytes.starts(with: [0x1F, 0x8B]) { bytes = unpacked(bytes) }
@@ -122,13 +122,13 @@ struct DrawingNotes {
     if !line.isEmpty { entries.note(note, line) }
   }
 
-  /// Whether it names a place on the user's computer.
+  /// Whether it is a path on the user's computer.
   private static func isPath(_ value: String) -> Bool {
     value.hasPrefix("file:") || value.hasPrefix("/") && value.dropFirst().contains("/")
       || ["/home/", "/Users/", ":\\", "\\\\"].contains { value.contains($0) }
   }
 
-  /// Whether it is a name that editors make up, such as `rect12` or `layer-1`.
+  /// Whether it is a generated name, such as `rect12` or `layer-1`.
   private static func isGenerated(_ name: String) -> Bool {
     let letters = name.prefix { $0.isLetter }
     let rest = name.dropFirst(letters.count)
@@ -145,10 +145,10 @@ struct DrawingNotes {
     "text", "tspan", "use",
   ]
 
-  /// Whose elements are shown, or read.
+  /// Namespaces whose elements are displayed, or reported.
   private static let readFamilies: Set = ["", "svg", "rdf", "cc", "dc"]
 
-  /// What stands in front of a colon.
+  /// The namespace prefix.
   private static func family(_ name: String) -> String {
     name.contains(":") ? String(name.prefix { $0 != ":" }) : ""
   }

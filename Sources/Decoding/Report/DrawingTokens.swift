@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An XML file, piece by piece, as far as it makes sense. It only has to find what is written there: whether
-/// the file is well-formed is up to the loader.
+/// An XML file, token by token, as far as it makes sense. It only has to find texts: whether the
+/// file is well-formed is up to the loader.
 struct DrawingTokens: Sequence, IteratorProtocol {
   enum Token {
     case comment(String)
     case text(String)
-    /// What stands in a declaration of entities, or an instruction to programs.
+    /// The text of an entity declaration, or a processing instruction.
     case declaration(String)
     case start(String, attributes: [(String, String)], isEmpty: Bool)
     case end(String)
@@ -32,7 +32,7 @@ struct DrawingTokens: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// What begins at a `<`; nil for what says nothing.
+  /// The token that begins at a `<`; nil for one without text.
   private mutating func markup() -> Token? {
     if let text = skip("<!--", to: "-->") { return .comment(text) }
     if let text = skip("<![CDATA[", to: "]]>") { return .text(text) }
@@ -42,7 +42,7 @@ struct DrawingTokens: Sequence, IteratorProtocol {
     return element()
   }
 
-  /// A document type may declare entities, which can hold any text.
+  /// A document type may declare entities, which can contain any text.
   private mutating func doctype() -> Token? {
     let start = position
     let end = find(">", from: start) ?? bytes.count
@@ -82,7 +82,7 @@ struct DrawingTokens: Sequence, IteratorProtocol {
     return .start(name, attributes: attributes, isEmpty: true)
   }
 
-  /// What stands behind the `=` of an attribute.
+  /// The value after the `=` of an attribute.
   private mutating func value() -> String {
     skipSpace()
     guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else { return "" }
@@ -109,7 +109,7 @@ struct DrawingTokens: Sequence, IteratorProtocol {
     while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
   }
 
-  /// What stands between the two, behind which it goes on; nil if the first does not stand here.
+  /// The text between the two, after which it continues; nil if the first is not here.
   private mutating func skip(_ start: StaticString, to end: StaticString) -> String? {
     guard starts(start) else { return nil }
     let from = position + start.utf8CodeUnitCount
@@ -133,12 +133,12 @@ struct DrawingTokens: Sequence, IteratorProtocol {
     }
   }
 
-  /// At most so much as anyone would read.
+  /// Limited to a readable length.
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.prefix(8000)], as: UTF8.self)
   }
 
-  /// The text with the five entities that all files know put back.
+  /// The text with the five predefined entities replaced.
   private static func decoded(_ text: String) -> String {
     guard text.contains("&") else { return text }
     let entities = [

@@ -3,13 +3,13 @@
 
 internal import Imaging
 
-/// What a file says where the library does not look.
+/// Metadata of a file where the library does not look.
 struct HiddenMetadata {
   private let buffer: UnsafeRawBufferPointer
 
   init(_ buffer: UnsafeRawBufferPointer) { self.buffer = buffer }
 
-  /// Adds it to what the library found.
+  /// Adds it to the library's entries.
   func add(to entries: inout MetadataEntries) {
     if CameraRaw.isOne(CameraRaw.head(of: buffer)) { return entries.note(.preview, "JPEG") }
     switch LoaderFormat([UInt8](buffer.prefix(CameraRaw.headLength))) {
@@ -36,7 +36,7 @@ struct HiddenMetadata {
 
   private func addGIF(to entries: inout MetadataEntries) {
     let bytes = [UInt8](buffer)
-    // Behind the name of the block; a tail of 258 bytes makes it end for those who do not know it.
+    // After the name of the block; a tail of 258 bytes ends it for readers that don't know it.
     for block in GIFBlocks(bytes).blocks where block.part(in: bytes) == .xmp {
       let start = block.whole.lowerBound + 14
       let end = block.whole.upperBound - 258
@@ -88,14 +88,14 @@ struct HiddenMetadata {
       switch box.type {
       case "Exif": addEXIF(bytes, to: &entries)
       case "xml ": if !addXMP(bytes, to: &entries) { entries.note(.unread, "XMP") }
-      // Packed in a way for which there is no library here.
+      // Compressed in a way for which there is no library here.
       case "brob": entries.note(.unread, String(decoding: bytes.prefix(4), as: UTF8.self))
       default: entries.note(.programData, label(box.type, bytes.count))
       }
     }
   }
 
-  /// The data begins with how far its head is away.
+  /// The data begins with the offset of its header.
   private func addEXIF(_ item: [UInt8]?, to entries: inout MetadataEntries) {
     guard let item, let offset = item.big32(0), offset <= item.count - 4,
       addFile(Array(item[(4 + offset)...]), to: &entries)
@@ -110,7 +110,8 @@ struct HiddenMetadata {
       Array(start.utf8) + packet + Array("<?xpacket end=\"w\"?>".utf8), to: &entries)
   }
 
-  /// Adds what a part says that by itself is a file which the library understands; false if it does not.
+  /// Adds the metadata of a part that by itself is a file which the library supports; returns false
+  /// if it isn't.
   private func addFile(_ bytes: [UInt8], to entries: inout MetadataEntries) -> Bool {
     let more = bytes.withUnsafeBytes { MetadataReader.read($0) }
     for entry in more.entries where !entries.entries.contains(entry) {

@@ -5,8 +5,8 @@ internal import CGExiv2
 internal import Glibc
 internal import Imaging
 
-/// Reads what a file says besides its picture. Only for the decoding process: the library that does it
-/// is large, and files are made to break it.
+/// Reads a file's metadata. Only for the decoding process: the library is large, and malicious
+/// files try to break it.
 enum MetadataReader {
   /// The entries of a file with these bytes; none if the library finds no sense in it.
   static func read(_ bytes: UnsafeRawBufferPointer) -> MetadataEntries {
@@ -22,14 +22,14 @@ enum MetadataReader {
     }
     for name in names(gexiv2_metadata_get_xmp_tags(metadata)) {
       let value = text(gexiv2_metadata_try_get_tag_string(metadata, name, nil))
-      // What only holds other entries has its type for a value.
+      // An entry that only contains others has its type as its value.
       if !value.hasPrefix("type=\"") { result.add(name, value) }
     }
     return result
   }
 
-  /// Lets the library do its work once while files can still be opened: it loads alphabets, prepares
-  /// its dictionaries and throws its first exception.
+  /// Runs the library once while files can still be opened: it loads character sets, prepares its
+  /// dictionaries and throws its first exception.
   static func warmUp() {
     gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
     guard gexiv2_initialize() != 0 else { return }
@@ -46,7 +46,7 @@ enum MetadataReader {
     }
   }
 
-  /// EXIF data with a comment and a name in UTF-16, which take other alphabets to read.
+  /// EXIF data with a comment and a name in UTF-16, which need other character sets to read.
   private static let comment: [UInt8] =
     Array("II*\0".utf8) + littleEndian(8)
     + littleEndian(2, bytes: 2)
@@ -68,11 +68,11 @@ enum MetadataReader {
     return nil
   }
 
-  /// Texts in an alphabet of their own are put into ours; all others come as they are.
+  /// Texts in another encoding are converted; all others are returned as they are.
   private static func exif(
     _ name: String, in metadata: UnsafeMutablePointer<GExiv2Metadata>
   ) -> String {
-    // Some cameras put megabytes there, and no one can read it.
+    // Some cameras put megabytes there, which aren't readable.
     guard !name.hasSuffix(".MakerNote") else { return "" }
     let isText =
       name.hasPrefix("Exif.Image.XP") || name == "Exif.Photo.UserComment"
@@ -83,7 +83,7 @@ enum MetadataReader {
         : gexiv2_metadata_try_get_tag_string(metadata, name, nil))
   }
 
-  /// The text, made sense of where it is no UTF-8.
+  /// The text, repaired if it is invalid UTF-8.
   private static func text(_ pointer: UnsafeMutablePointer<CChar>?) -> String {
     guard let pointer else { return "" }
     defer { g_free(pointer) }
@@ -102,8 +102,8 @@ enum MetadataReader {
 }
 
 extension MetadataReader {
-  /// The JPEG previews in a file with these bytes that `isWanted` by their size, the largest first, and at
-  /// most so many.
+  /// The JPEG previews in a file with these bytes that `isWanted` by their size, the largest first,
+  /// and at most this many.
   static func previews(
     _ bytes: UnsafeRawBufferPointer, most: Int, where isWanted: (PictureSize) -> Bool
   ) -> [[UInt8]] {

@@ -7,8 +7,8 @@ internal import Glibc
 internal import Imaging
 
 extension DecodingProcess {
-  /// What the file says besides its picture, and how large the picture is. The picture is opened as
-  /// well, very small: what cannot be opened has no report.
+  /// The file's metadata, and the size of the picture. The picture is decoded as well, very small:
+  /// a file that can't be decoded has no report.
   static func report(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
     let picture = try PictureLoader.load(file, longestSide: 64)
     let entries = try MappedFile(file).metadata()
@@ -21,7 +21,7 @@ extension DecodingProcess {
 }
 
 extension DecodingProcess {
-  /// What the file says besides its picture, without opening that.
+  /// The file's metadata, without decoding the picture.
   static func entries(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
     let bytes = try MappedFile(file).metadata().bytes
     var reply = CameoPictureReply(.done)
@@ -30,7 +30,7 @@ extension DecodingProcess {
   }
 }
 
-/// A file as memory, so that only what is looked at is read.
+/// A file mapped into memory, so that only the used parts are read.
 struct MappedFile: ~Copyable {
   private let buffer: UnsafeRawBufferPointer
 
@@ -42,7 +42,7 @@ struct MappedFile: ~Copyable {
     buffer = UnsafeRawBufferPointer(start: start, count: count)
   }
 
-  /// Hands out the bytes while `body` runs.
+  /// Provides the bytes while `body` runs.
   borrowing func withBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws(DecodingRefusal) -> Result
   ) throws(DecodingRefusal) -> Result { try body(buffer) }
@@ -57,27 +57,28 @@ struct MappedFile: ~Copyable {
   }
 }
 
-/// What packed texts of a PNG file say. Only for the decoding process: is untrusted what is
-/// unpacked.
+/// The compressed texts of a PNG file. Only for the decoding process, because untrusted data is
+/// decompressed.
 enum PackedTexts {
-  /// In bytes, of each text. More is never shown, and bombs go no further either.
+  /// The limit for each text in bytes. More is never shown, and decompression bombs go no further
+  /// either.
   static let most = 4000
 
-  /// Adds the beginnings of all packed texts of the PNG file `bytes`.
+  /// Adds the beginnings of all compressed texts of the PNG file `bytes`.
   static func add(_ bytes: [UInt8], to entries: inout MetadataEntries) {
     var left = MetadataEntries.maxEntries
     for chunk in PNGChunks(bytes).chunks where chunk.part(in: bytes) == .text && left > 0 {
       guard let parts = PNGText(chunk, in: bytes), parts.isPacked else { continue }
       left -= 1
-      // Other programs' data, in digits: nothing that anyone could read.
+      // Other programs' data, in hexadecimal: not readable.
       guard !bytes.has("Raw profile type ", at: parts.key) else { continue }
       let text = parts.letters(unpack(bytes[parts.text]))
-      // What begins with nothing to be seen is noted by its length, like what makes no sense.
+      // An unreadable text is recorded by its length, like an invalid one.
       if !CleanText.line(text).isEmpty { entries.addUnpacked(text, at: chunk.whole.lowerBound) }
     }
   }
 
-  /// As much as makes sense of it.
+  /// As much of it as is valid.
   private static func unpack(_ packed: ArraySlice<UInt8>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
       filled = packed.withUnsafeBufferPointer { start in

@@ -6,13 +6,13 @@ internal import CJPEG
 internal import Glibc
 internal import Imaging
 
-/// Writes JPEG files, and finds the best quality with which one is short enough.
+/// Writes JPEG files, and finds the best quality with which one is small enough.
 struct JPEGWriter {
-  /// The best that is ever used; beyond it files grow and no one sees why.
+  /// The best quality that is ever used; beyond it files grow without a visible difference.
   static let best = 92
-  /// The worst that is ever used: rather than less, the picture becomes smaller.
+  /// The worst quality that is ever used: below it, the picture is scaled down instead.
   static let worst = 70
-  /// How many pixels are enough to guess the length of a file by.
+  /// The number of pixels for estimating the size of a file.
   static let sample = 500_000
 
   struct File {
@@ -29,7 +29,8 @@ struct JPEGWriter {
     let part = JPEGWriter(pixels: try sampled(), isSharp: isSharp)
     var best: File?
     var (least, tooMuch) = (Self.worst, Self.best + 1)
-    // How many bytes the part may take. The first whole file shows by how much such guesses are wrong.
+    // How many bytes the part may take. The first whole file shows by how much such estimates are
+    // wrong.
     var maxPart = most * part.pixels.height / pixels.height
     while least < tooMuch {
       let guess = try part.bestGuess(least..<tooMuch, most: maxPart)
@@ -47,7 +48,7 @@ struct JPEGWriter {
     return best
   }
 
-  /// `file`, or one in a better quality if there are bytes left for it.
+  /// Returns `file`, or one in a better quality if the limit allows it.
   func better(than file: File, most: Int) throws(DecodingRefusal) -> File {
     guard file.bytes.count < most * 97 / 100 else { return file }
     return try self.file(most: most) ?? file
@@ -101,9 +102,9 @@ struct JPEGWriter {
   }
 }
 
-/// Writes PNG files of at most so many bytes.
+/// Writes PNG files of at most this many bytes.
 final class PNGWriter {
-  /// How many pixels are enough to guess the length of a file by.
+  /// The number of pixels for estimating the size of a file.
   static let sample = 300_000
 
   private let most: Int

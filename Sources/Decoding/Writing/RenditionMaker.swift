@@ -5,14 +5,14 @@ internal import CSandbox
 internal import Glibc
 internal import Imaging
 
-/// Makes a file anew: what is wanted of the picture, as large as the limits allow, then in the best
+/// Encodes a file: the wanted part of the picture, as large as the limits allow, then in the best
 /// quality. All attempts are made here, where the pixels are.
 struct RenditionMaker {
   /// The longest side that a JPEG file may have.
   private static let longestSide = 65_500
   /// How many pixels are decoded of a picture that becomes much smaller.
   private static let maxPixels = 64_000_000
-  /// How large drawings become, which have no size of their own.
+  /// The size of drawings, which have no size of their own.
   private static let drawingSide = 2048
 
   private let wish: CameoRenditionWish
@@ -31,7 +31,7 @@ struct RenditionMaker {
     most = wish.bytes == 0 ? largest : Int(clamping: min(wish.bytes, UInt64(largest)))
   }
 
-  /// A file of the picture in `file`, and what is to be said about it.
+  /// Encodes the picture in `file`, and returns the result with its facts.
   func make(_ file: Int32) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {
     let picture = try PictureLoader.load(
       file, choose: { format, size in longestSide(format, size) },
@@ -51,11 +51,11 @@ struct RenditionMaker {
 
   // MARK: Size
 
-  /// How large the picture has to be decoded. A loader that makes less of it adds up numbers and not
-  /// light, which is for pictures of which there would be too much otherwise, and for drawings.
+  /// The size for decoding the picture. A loader that scales averages values instead of light,
+  /// which is only done for pictures that would be too large otherwise, and for drawings.
   private func longestSide(_ format: LoaderFormat, _ size: PictureSize) -> Int? {
     let wanted = crop?.size ?? size
-    // It may yet be turned.
+    // It may still be rotated.
     let factor = max(self.factor(wanted), crop == nil ? self.factor(wanted.turned) : 0)
     switch format {
     case .svg:
@@ -68,7 +68,7 @@ struct RenditionMaker {
     }
   }
 
-  /// By how much the lengths have to be multiplied, so that the size is within the limits.
+  /// The factor by which the picture has to be scaled to be within the limits.
   private func factor(_ size: PictureSize) -> Double {
     var factor = Double(Self.longestSide) / Double(size.longestSide)
     if wish.width > 0 { factor = min(factor, Double(wish.width) / Double(size.width)) }
@@ -89,7 +89,7 @@ struct RenditionMaker {
       height: max(1, Int(Double(size.height) * factor)))
   }
 
-  /// What is wanted of the picture, in the largest size.
+  /// The wanted part of the picture, in the largest size.
   private func cut(_ picture: LoadedPicture) throws(DecodingRefusal) -> Pixels {
     let all = picture.pixels
     let loaded = PictureSize(width: all.width, height: all.height)
@@ -159,6 +159,6 @@ struct RenditionMaker {
     return written(found.bytes, found.pixels)
   }
 
-  /// Guesses are wrong by a little.
+  /// Estimates are a little wrong.
   private func mayFit(_ guess: Int) -> Bool { guess <= most + most / 10 }
 }

@@ -3,12 +3,12 @@
 
 internal import Imaging
 
-/// Looks for the largest size in which the file of a picture has no more than so many bytes.
+/// Searches the largest size in which the file of a picture has no more than this many bytes.
 ///
-/// How many bytes a size takes is guessed by a part of the picture. The whole is written once or twice:
-/// the first time also shows by how much the guesses are wrong.
+/// The number of bytes for a size is estimated from a part of the picture. The whole is written
+/// once or twice: the first time also shows by how much the estimates are wrong.
 struct SizeSearch {
-  /// A file of the whole picture; nil if it would have more than so many bytes.
+  /// Writes a file of the whole picture; returns nil if it would have more than this many bytes.
   typealias Write = (Pixels, _ most: Int) throws(DecodingRefusal) -> [UInt8]?
 
   struct Found {
@@ -16,11 +16,11 @@ struct SizeSearch {
     let bytes: [UInt8]
   }
 
-  /// No one wants to see what is smaller than this because of its bytes.
+  /// Pictures smaller than this because of their bytes are useless.
   private static let shortestSide = 16
-  /// The next size to be tried is smaller by so much than one that is too large.
+  /// The factor by which the next size is smaller than one that is too large.
   private static let step = 0.985
-  /// How many pixels are enough to guess by.
+  /// The number of pixels for an estimate.
   private let sample: Int
 
   private let all: Pixels
@@ -43,7 +43,7 @@ struct SizeSearch {
   /// The largest size below the picture's own, when that takes about `count` bytes.
   func run(_ count: Int) throws(DecodingRefusal) -> Found {
     var (factor, tooLarge, count) = (1.0, 1.0, count)
-    // How many bytes there are for every byte of a guess.
+    // The number of bytes for every estimated byte.
     var truth = 1.0
     var best: Found?
     for _ in 0..<Self.attempts {
@@ -64,11 +64,11 @@ struct SizeSearch {
   }
 
   private static let attempts = 6
-  /// What share of the bytes is aimed at: a little is left for what guesses miss.
+  /// The share of the bytes to aim at, with some room for errors of the estimates.
   private static let aim = 0.98
 
-  /// A factor whose guess is about `wanted` bytes and not more, and that guess. It begins with a factor
-  /// and its guess.
+  /// Returns a factor whose estimate is about `wanted` bytes and not more, and that estimate,
+  /// starting from a factor and its estimate.
   private func settle(
     _ start: Double, _ guessed: Int, wanted: Double, below limit: Double
   ) throws(DecodingRefusal) -> (factor: Double, count: Int) {

@@ -25,7 +25,7 @@ enum ThumbnailWriter {
 }
 
 extension DecodingProcess {
-  /// The picture in small: first its pixels, to be shown, then a PNG file, to be kept.
+  /// The small picture: first its pixels, to be shown, then a PNG file, to be stored.
   static func thumbnail(
     _ request: CameoPictureRequest, _ file: Int32
   ) throws(DecodingRefusal) -> (CameoPictureReply, Int32) {

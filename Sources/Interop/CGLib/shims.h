@@ -8,7 +8,7 @@
 
 #include <gio/gdesktopappinfo.h>
 #include <gio/gio.h>
-// GLib shows what keeps settings only to those who say that they mean it.
+// GLib only declares settings backends for programs that ask for them.
 #define G_SETTINGS_ENABLE_BACKEND
 #include <gio/gsettingsbackend.h>
 #include <gio/gunixfdlist.h>

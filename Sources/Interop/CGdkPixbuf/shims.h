@@ -9,7 +9,7 @@
 
 typedef void (*cameo_size_handler)(GdkPixbufLoader *loader, int width, int height, gpointer data);
 
-// `handler` hears how large the picture is before any of it is decoded.
+// `handler` gets the size of the picture before any of it is decoded.
 static inline void cameo_loader_on_size(
     GdkPixbufLoader *loader, cameo_size_handler handler, gpointer data) {
   g_signal_connect(loader, "size-prepared", G_CALLBACK(handler), data);

@@ -12,7 +12,7 @@ typedef struct {
   char *name;
   int position, count;
   gboolean is_heading, is_selected;
-  // Only once someone has asked for it: nothing is told to no one.
+  // Only if assistive technology has requested it: otherwise nothing is notified.
   AtkObject *accessible;
 } CameoCell;
 

@@ -18,8 +18,8 @@ static CameoChild *find(CameoScroller *self, GtkWidget *widget) {
 
 void cameo_scroller_request(CameoScroller *self) {
   self->is_outdated = TRUE;
-  // The layout phase is gone through again for anyone who asks for it while it lasts: cells bound then
-  // are painted in the same frame. Without a clock, realizing asks.
+  // The layout phase is repeated if it is requested while it lasts: cells bound then are painted in the
+  // same frame. Without a clock, realizing makes the request.
   if (self->clock && !self->is_updating)
     gdk_frame_clock_request_phase(self->clock, GDK_FRAME_CLOCK_PHASE_LAYOUT);
 }
@@ -71,7 +71,7 @@ void cameo_scroller_update(void *scroller) {
   self->children = g_list_sort(self->children, compare);
   if (gtk_widget_get_realized(GTK_WIDGET(self))) cameo_scroller_allocate(self);
   gtk_widget_queue_draw(GTK_WIDGET(self));
-  // Anyone who heard of the update may have scrolled on.
+  // A handler of the update may have scrolled on.
   if (self->is_outdated) cameo_scroller_request(self);
   g_object_unref(self);
 }

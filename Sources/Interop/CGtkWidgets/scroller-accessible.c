@@ -129,7 +129,7 @@ static AtkStateSet *ref_state_set(AtkObject *accessible) {
       ATK_OBJECT_CLASS(cameo_scroller_accessible_parent_class)->ref_state_set(accessible);
   if (!scroller_of(accessible)) return states;
   atk_state_set_add_state(states, ATK_STATE_MULTISELECTABLE);
-  // The same children come back as others elsewhere: no one is to remember them by their index.
+  // The same children come back as others elsewhere: their indices must not be stored.
   atk_state_set_add_state(states, ATK_STATE_MANAGES_DESCENDANTS);
   return states;
 }

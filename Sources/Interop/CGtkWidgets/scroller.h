@@ -31,7 +31,7 @@ typedef struct {
   gulong layout;
   gboolean is_outdated, is_updating;
   CameoRolling rolling;
-  // Only once someone has asked for it: nothing is told to no one.
+  // Only if assistive technology has requested it: otherwise nothing is notified.
   AtkObject *accessible;
 } CameoScroller;
 

@@ -40,7 +40,7 @@ static void read_rows(j_decompress_ptr info, CameoJPEGInks *inks) {
   if (!inks->pixels) leave((j_common_ptr)info);
   inks->width = (int)info->output_width;
   inks->height = (int)info->output_height;
-  // Anyone who leaves this mark writes how much paper can be seen instead of how much ink there is.
+  // Writers of this marker store how much paper can be seen instead of how much ink there is.
   inks->is_inverted = info->saw_Adobe_marker;
   while (info->output_scanline < info->output_height) {
     JSAMPROW row = inks->pixels + length * info->output_scanline;

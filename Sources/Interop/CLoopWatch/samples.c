@@ -18,7 +18,7 @@
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
-// No one else uses it, anyone who gets one without wanting it does not notice, and debuggers let it pass.
+// The signal is not used otherwise, is ignored by default, and debuggers let it pass.
 #define OUR_SIGNAL SIGURG
 
 // The handler itself and what the kernel puts between it and the code it interrupted.

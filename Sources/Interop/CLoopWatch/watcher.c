@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 //
-// The watching thread. While the main thread has a turn it wakes up every few milliseconds. When it could
-// not, though it had a processor, then the whole process was held up: by a debugger, SIGSTOP, or a virtual
-// machine that stood still. No one is accused of that time.
+// The watching thread. While the main thread has a turn it wakes up every few milliseconds. When it
+// could not, though it had a processor, then the whole process was held up: by a debugger, SIGSTOP,
+// or a virtual machine that stood still. That time is not reported.
 
 #define _GNU_SOURCE
 #include <linux/futex.h>

@@ -55,8 +55,8 @@ ssize_t cameo_receive(int socket, void *bytes, size_t length, int *descriptor, i
   if (received < 0) return -errno;
 
   struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-  // There is room for one: the kernel closes what someone sends beyond that. Padding could make
-  // room for two, hence the exact length.
+  // There is room for one: the kernel closes further ones. Padding could make room for two, hence
+  // the exact length.
   if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS) {
     size_t count = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
     for (size_t index = 0; index < count; index++) {

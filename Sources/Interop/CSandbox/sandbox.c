@@ -64,7 +64,7 @@ static void leave_first(void) {
 
 void cameo_isolate(void) {
   leave_first();
-  // Where the system lets anyone do so: no network at all, not even an address to ask.
+  // If the system allows it: no network at all, not even an address to ask.
   (void)unshare(CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS);
   // After that, since a change of rights takes these back.
   (void)prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);

@@ -13,5 +13,6 @@
 uint8_t *cameo_deflate_rows(
     const uint8_t *pixels, size_t stride, int width, int height, int channels, size_t *count);
 
-// Unpacks, from zlib or gzip, as much as fits into `room`, or as makes sense, and says how many bytes that are.
+// Decompresses, from zlib or gzip, as much as fits into `room`, or is valid, and returns the number
+// of bytes.
 size_t cameo_inflate(const uint8_t *from, size_t count, uint8_t *to, size_t room);

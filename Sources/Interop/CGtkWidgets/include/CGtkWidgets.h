@@ -23,8 +23,8 @@ void cameo_scroller_set_content_height(void *scroller, double height);
 double cameo_scroller_get_offset(void *scroller);
 void cameo_scroller_set_offset(void *scroller, double offset);
 
-// Puts a child, which has been added before, at a place of the whole; it moves there when the
-// current update ends, or the next.
+// Places a child, which has been added before, in the whole; it moves there when the current update
+// ends, or the next.
 void cameo_scroller_place(void *scroller, void *child, double x, double y, int width, int height);
 // Keeps a child for later without showing it.
 void cameo_scroller_put_aside(void *scroller, void *child);

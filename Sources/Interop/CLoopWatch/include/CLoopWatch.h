@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 //
-// Notices when the main loop is kept busy, and by whom. Looking at a thread from a signal handler is no
-// work for Swift: nothing may be allocated there, and nothing may wait.
+// Notices when the main loop is blocked, and by what. This is in C because a signal handler must neither
+// allocate memory nor wait.
 
 #pragma once
 

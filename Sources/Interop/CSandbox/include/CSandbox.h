@@ -54,9 +54,9 @@ ssize_t cameo_receive(int socket, void *bytes, size_t length, int *descriptor, i
 
 // Our environment without G_DEBUG, to be freed; its texts stay ours. NULL when there is no memory.
 //
-// Anyone who looks for mistakes of ours sets G_DEBUG=fatal-criticals. In a worker it would be the loaders'
-// complaints about a damaged picture that end the process, and the picture would count as one that
-// made the decoder break down.
+// Tests set G_DEBUG=fatal-criticals to find Cameo's own mistakes. In a worker, the loaders' complaints
+// about a damaged picture would end the process, and the picture would count as one that crashed the
+// decoder.
 char **cameo_worker_environment(void);
 
 // Starts `program` with `socket` as its standard input and nothing else of ours. It gets ready for files
