@@ -38,7 +38,7 @@ enum PlaceholderView {
     }
   }
 
-  /// A wheel that turns while items are on their way.
+  /// A spinner while items are being loaded.
   static func loading() -> Widget {
     let spinner = Spinner()
     spinner.start()
@@ -59,7 +59,7 @@ final class GridPlaceholder {
 
   init(_ scroller: Scroller) { self.scroller = scroller }
 
-  /// Shows what `state` has to say over all that is visible; with content, nothing.
+  /// Shows the message of `state` over the visible part; with content, nothing.
   func show(_ state: ListState) {
     if shown?.state != state { replace(with: state) }
     guard let view = shown?.view else { return }

@@ -188,7 +188,7 @@ final class TrialRun {
 
   private var log: String { (try? folder.read("log")) ?? "" }
 
-  // MARK: What came of it
+  // MARK: Results
 
   private func check() async throws {
     let ledger = try await TrialLedger(data)

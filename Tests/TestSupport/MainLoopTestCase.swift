@@ -93,7 +93,7 @@ public func waitUntilCancelled() async throws {
   while true { try await Task.sleep(for: .seconds(3600)) }
 }
 
-/// Lets the main loop turn once, all that is waiting being handled.
+/// Lets the main loop turn once and handle everything that is pending.
 @MainActor
 public func turn() async {
   await withCheckedContinuation { continuation in

@@ -5,7 +5,7 @@ import Foundation
 import UIDriver
 import XCTest
 
-/// The seconds before a share goes out, and what comes after them.
+/// The seconds before a share is sent, and afterwards.
 final class SheetUndoTests: CameoTestCase {
   func testAShareIsUndoneAndThenSentByKeyboardAlone() throws {
     let home = try LivedInHome(for: self)
@@ -93,7 +93,7 @@ final class SheetUndoTests: CameoTestCase {
     return (cameo, sheet)
   }
 
-  /// The states of all deliveries, as the command line tells them.
+  /// The states of all deliveries, from the command line.
   private func states(in home: LivedInHome) throws -> [String] {
     let text = try runCameo(["shares", "--json"], in: home)
     let pattern = #"\"state\": *\"([a-z]+)\""#

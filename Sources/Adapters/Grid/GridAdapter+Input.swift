@@ -30,7 +30,7 @@ extension GridAdapter {
     case 1:
       change { $0.select(item.id) }
     case 3:
-      // A menu is about all that is selected, if it is asked for on one of those.
+      // A menu requested on a selected item is about the whole selection.
       let isSelected = selection.ids.contains(item.id)
       change { isSelected ? $0.moveFocus(to: item.id) : $0.select(item.id) }
     default: break

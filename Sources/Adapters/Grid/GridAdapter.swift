@@ -42,7 +42,7 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   private let placeholder: GridPlaceholder
   /// Set while cells change hands: the focus then moves with them, not because of the user.
   var isBinding = false
-  /// What assistive technology was last told of.
+  /// The last change reported to assistive technology.
   private var announced: Set<Item.ID> = []
   private var isOutdated = true
   private var isResized = true
@@ -110,7 +110,7 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   /// Returns the cell that shows the item; nil while it is not visible.
   public func cell(for id: Item.ID) -> (any Cell)? { cells[id]?.cell.cell }
 
-  /// Changes what is selected, and tells.
+  /// Changes the selection, and reports it.
   func change(_ body: (inout GridSelection<Item.ID>) -> Void) {
     let before = selection.ids
     var after = selection
@@ -206,7 +206,7 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     guard isFocusGone, let path = focus.flatMap({ old.path(of: $0) }),
       var left = layout.index(of: path)
     else { return }
-    // Whatever now stands in its place, or at the end.
+    // Whatever is now at its position, or at the end.
     left = min(left, snapshot.count - 1)
     for section in snapshot.sections where left >= 0 {
       if left < section.items.count {

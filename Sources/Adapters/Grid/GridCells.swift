@@ -170,7 +170,7 @@ struct GridCell {
     }
   }
 
-  /// Tells assistive technology what the cell shows now. One that draws itself has told already.
+  /// Updates the accessible name of the cell. One that draws itself has done so already.
   func name() {
     if isWrapped { widget.setName(cell.spokenName) }
   }

@@ -48,7 +48,7 @@ final class ListRow<Item> {
   }
 }
 
-/// Knows how wide a list is, and tells when that has changed: cells may take another height then.
+/// Reports changes of a list's width: cells may take another height then.
 @MainActor
 final class RowHeights {
   /// The width of the list; nil while it has none.
@@ -115,7 +115,7 @@ struct RowTable<Row: AnyObject> {
     return nil
   }
 
-  /// Does what `changes` say; `make` makes the row for a new place.
+  /// Applies `changes`; `make` makes the row for a new position.
   ///
   /// - Returns: The rows that are gone, and those that have to be taken out and put in elsewhere.
   mutating func apply(

@@ -148,7 +148,7 @@ public final class TableAdapter<Source: DataSource>: Adapter {
 
   func apply(_ update: ListUpdate<Item>) {
     let old = outline
-    // A row closes when all that was inside it goes, also when more comes.
+    // A row closes when everything inside it is removed, even if more is added.
     let open = old.children.keys.compactMap { $0 }.filter { key in
       isShown && places[key].map { view.isExpanded($0, of: rows) } == true
     }

@@ -103,8 +103,8 @@ struct TableOutline<Item: ListItem> {
   }
 }
 
-/// What a table says where no one has said how: for items without columns what their cells say, and in
-/// place of items why there are none.
+/// The defaults of a table: for items without columns the texts of their cells, and in place of
+/// items why there are none.
 final class TableWords<Item: ListItem> {
   private var cells: [ObjectIdentifier: any Cell] = [:]
 

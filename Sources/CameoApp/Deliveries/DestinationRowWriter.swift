@@ -9,7 +9,7 @@ internal import Sharing
 nonisolated struct DestinationRowWriter {
   let progress: DestinationProgress
   let sign: AccountSign?
-  /// Tells the account from others of the same name.
+  /// Distinguishes the account from others of the same name.
   let whereabouts: String
   /// Whether the countdown is running.
   let isAhead: Bool

@@ -43,7 +43,7 @@ final class PreferencesUpdater: ModelUpdater<PreferencesModel> {
   @Outlet private var undoSpin: SpinButton
   @OutletCollection private var styleButtons: [ToggleButton]
 
-  /// Longer than that no one waits, unless they said so in the settings file.
+  /// The longest time on offer; the settings file may contain a longer one.
   private static let longestUndo = 30
 
   override func viewDidLoad() {

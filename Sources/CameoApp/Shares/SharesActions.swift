@@ -70,7 +70,7 @@ final class SelectSharesAction: ModelAction<SharesModel> {
   override func perform(_ context: ActionContext) async throws { model.toggleSelecting() }
 }
 
-/// Chooses all that match the search, whether they are shown or not.
+/// Chooses all deliveries that match the search, whether they are shown or not.
 final class SelectAllSharesAction: ModelAction<SharesModel> {
   override func isEnabled(in context: ActionContext) -> Bool { model.isSelecting }
 

@@ -9,7 +9,8 @@ final class BusyCounter {
   private var count = 0
   private var wasBusy = false
 
-  /// `isSending` tells whether the outbox has work; `update` is called after that may have changed.
+  /// `isSending` returns whether the outbox has work; `update` is called after that may have
+  /// changed.
   init(isSending: @escaping () -> Bool) { self.isSending = isSending }
 
   var isBusy: Bool { count > 0 || isSending() }

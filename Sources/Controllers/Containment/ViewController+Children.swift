@@ -107,9 +107,9 @@ extension ViewController {
 }
 
 extension ViewController {
-  /// The overlay around this controller's content, below a window's title bar: the place for
-  /// anything that temporarily covers the content. An invisible controller uses the overlay of the
-  /// view it belongs to. Nil before the view is loaded, and in dialogs.
+  /// The overlay around this controller's content, below a window's title bar: for anything that
+  /// temporarily covers the content. An invisible controller uses the overlay of the view it
+  /// belongs to. Nil before the view is loaded, and in dialogs.
   ///
   /// It exists from the time the view is loaded, so that visible widgets are never moved into it.
   /// To put it elsewhere, add a `GtkOverlay` with the id `content-overlay` to the interface.

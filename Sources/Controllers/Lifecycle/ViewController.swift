@@ -36,7 +36,7 @@ open class ViewController {
   /// all their children at once set it, and call `transition(to:)` themselves.
   public final var isHeldBack = false
 
-  /// The place in the parent's interface that the view fills.
+  /// The slot in the parent's interface that the view fills.
   final var slot: String?
   /// Attached in the parent's `viewDidLoad`, which attaches another one with the next views.
   final var goesWithViews = false

@@ -122,7 +122,7 @@ public final class DesktopScheme {
         guard !Task.isCancelled else { return }
         self?.hear(answer.members.first)
       } catch {
-        // There is no bus, or no one on it who knows.
+        // There is no bus, or no portal on it.
       }
     }
   }

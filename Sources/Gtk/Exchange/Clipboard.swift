@@ -95,7 +95,7 @@ public enum Clipboard {
     unsafe gtk_clipboard_get(gdk_atom_intern("CLIPBOARD", 0))
   }
 
-  // The application hands over what may be kept when it ends.
+  // The application passes on what may be kept when it ends.
   private static func keepAfterTheEnd() { unsafe gtk_clipboard_set_can_store(clipboard, nil, 0) }
 }
 

@@ -56,7 +56,7 @@ extension WidgetType {
   }
 }
 
-/// How a row travels to another place.
+/// The data of a dragged row.
 enum RowMove {
   static let name = "CAMEO_ROW"
 

@@ -49,7 +49,7 @@ public final class InterfaceReader {
     throw .broken(file: interface.file, reason: named)
   }
 
-  /// Gives up what was built: GTK itself keeps windows, which no one else knows.
+  /// Destroys what was built: GTK itself keeps windows, which have no other owner.
   package func discard() {
     forEachObject { Window(checking: $0)?.destroy() }
   }

@@ -15,7 +15,7 @@ public final class StyleSheet {
     let size = gssize(css.utf8.count)
     guard unsafe gtk_css_provider_load_from_data(pointer, css, size, &error) == 0 else { return }
     let reason = unsafe error.map { unsafe GLibError(taking: $0).message } ?? "unknown error"
-    // GTK calls a text it was handed “<data>”, and puts no space after the place in it.
+    // GTK calls a text from memory “<data>”, and puts no space after the position in it.
     let parts = reason.split(separator: ":", maxSplits: 2)
     guard parts.count == 3, parts[0] == "<data>" else { throw .broken(file: name, reason: reason) }
     let column = parts[2].prefix { $0.isNumber }

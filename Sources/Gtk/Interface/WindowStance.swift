@@ -3,7 +3,7 @@
 
 internal import CGtk
 
-/// How a window stands on the screen, for another one that comes up in its place.
+/// The state of a window on the screen, for another one that replaces it.
 package struct WindowStance {
   private let size: (width: Int, height: Int)
   private let isMaximized: Bool
@@ -19,8 +19,8 @@ package struct WindowStance {
     unsafe gtk_window_get_position(window.cast(), &x, &y)
   }
 
-  /// Has `window` come up like that. Wayland lets no one choose the place. What no one typed into
-  /// does not take the keyboard from where the user does: from their editor, say.
+  /// Presents `window` like that. On Wayland, the position can't be chosen. A window without the
+  /// focus does not take it from another program, such as an editor.
   package func give(to window: Window) {
     window.resize(width: size.width, height: size.height)
     if isMaximized { window.isMaximized = true }
@@ -29,14 +29,14 @@ package struct WindowStance {
   }
 }
 
-/// What has the focus in a window, for giving it to the same thing once the widgets are others.
+/// The focused widget of a window, for focusing the same one once the widgets are replaced.
 package struct FocusPlace {
   private let id: String?
-  /// The way down to it: the place of each widget among its parent's children.
+  /// The path to it: the index of each widget among its parent's children.
   private let path: [Int]
   private let cursor: Int32?
 
-  /// The place of what has the focus in `window`; nil when nothing has.
+  /// The position of the focused widget in `window`; nil when there is none.
   package init?(in window: Window) {
     guard let focus = window.focus else { return nil }
     id = focus.id
@@ -47,7 +47,7 @@ package struct FocusPlace {
     cursor = Entry(focus).map { unsafe gtk_editable_get_position($0.opaque) }
   }
 
-  /// Gives the focus to what stands there in `window`: under the same id, or else at the same place.
+  /// Focuses the corresponding widget in `window`: with the same id, or else at the same position.
   package func restore(in window: Window) {
     guard let widget = find(in: Widget(window)) ?? at(path[...], in: Widget(window)) else { return }
     widget.grabFocus()

@@ -50,7 +50,7 @@ nonisolated package func text(_ pointer: UnsafePointer<CChar>?) -> String? {
   unsafe pointer.map { unsafe String(cString: $0) }
 }
 
-/// Returns a text and frees what C handed over.
+/// Returns a text and frees the C string.
 nonisolated package func text(taking pointer: UnsafeMutablePointer<CChar>?) -> String? {
   defer { unsafe g_free(pointer) }
   return unsafe text(UnsafePointer(pointer))

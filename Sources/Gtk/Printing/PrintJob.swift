@@ -22,7 +22,7 @@ public final class PrintJob {
     public let height: Double
   }
 
-  /// What became of a job.
+  /// The outcome of a job.
   public nonisolated enum Outcome: Sendable {
     /// It was printed, or sent to the printer.
     case printed

@@ -52,7 +52,7 @@ final class PrintRun {
     }
   }
 
-  /// Runs it, and waits for what comes of it.
+  /// Runs it, and waits for the outcome.
   func start(
     _ action: GtkPrintOperationAction, over window: Window?
   ) async throws(GLibError) -> PrintJob.Outcome {

@@ -36,7 +36,7 @@ extension Canvas {
   public var scale: Int {
     switch ground {
     case .widget(let widget): unsafe Int(gtk_widget_get_scale_factor(widget))
-    // Printers have many; four are 288 to the inch, beyond which no one sees them.
+    // Printers have many; four are 288 to the inch, beyond which they aren't visible.
     case .page: 4
     }
   }

@@ -151,7 +151,7 @@ extension Canvas {
     draw(surface, in: area, radius: min(area.width, area.height) / 2)
   }
 
-  /// Darkens all that is outside of `area`, or of the circle in it.
+  /// Darkens everything outside of `area`, or of the circle in it.
   public func dim(outside area: Rectangle, isRound: Bool = false, opacity: Double = 0.5) {
     unsafe cairo_save(context)
     defer { unsafe cairo_restore(context) }

@@ -32,7 +32,7 @@ public struct Container: WidgetType {
   }
 }
 
-/// The widgets of a list that C hands over, which keeps them.
+/// The widgets of a list from C, which keeps its references to them.
 func widgets(taking list: UnsafeMutablePointer<GList>?) -> [Widget] {
   defer { unsafe g_list_free(list) }
   var widgets: [Widget] = []

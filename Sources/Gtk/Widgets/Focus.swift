@@ -47,7 +47,7 @@ extension WidgetType {
       guard unsafe gtk_widget_is_sensitive(cast()) != 0 else { return }
       connection?.disconnect()
       connection = nil
-      // GTK is still busy telling everybody.
+      // GTK is still notifying its handlers.
       Source.idle(priority: .beforeFrame) {
         if takesInput, window?.focus == nil { unsafe gtk_widget_grab_focus(cast()) }
         return .stop

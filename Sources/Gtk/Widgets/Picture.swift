@@ -10,7 +10,7 @@ public import GLib
 /// Decoding a file of unknown origin exposes the process to its decoder. Decode it in a separate
 /// process, and pass the pixels to `init(premultiplied:…)`.
 @safe public nonisolated final class Picture: LiveCounted, @unchecked Sendable {
-  // A pixbuf that no one changes may be read by any thread, and its reference count is atomic.
+  // An immutable pixbuf may be read by any thread, and its reference count is atomic.
   private let pointer: UnsafeMutableRawPointer
 
   package var opaque: OpaquePointer { unsafe OpaquePointer(pointer) }

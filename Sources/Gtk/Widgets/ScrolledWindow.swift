@@ -23,8 +23,8 @@ public struct ScrolledWindow: WidgetType {
   /// Puts the viewport that GTK has made around the contents there as if we had.
   ///
   /// A viewport of its own making GTK empties when the scrolled window is destroyed, so that the
-  /// contents are let go of without being told of the end: anyone who keeps them until then, such as a
-  /// data source's adapter, would keep them for ever.
+  /// contents are released without a signal: objects that keep them until then, such as a data
+  /// source's adapter, would keep them for ever.
   func adoptViewport() {
     guard let child = unsafe gtk_bin_get_child(cast()) else { return }
     let viewport = unsafe ObjectHandle(retaining: child)

@@ -28,7 +28,7 @@ public struct TextView: WidgetType {
     nonmutating set {
       // Bytes are compared: Swift would take “é” in one part and in two for the same.
       guard !newValue.utf8.elementsEqual(text.utf8) else { return }
-      // The buffer tells of taking out and putting in; one of the two is enough.
+      // The buffer reports deletion and insertion; one of the two is enough.
       if !newValue.isEmpty { Echo.silenced { unsafe gtk_text_buffer_set_text(buffer, "", 0) } }
       unsafe gtk_text_buffer_set_text(buffer, newValue, Int32(newValue.utf8.count))
     }

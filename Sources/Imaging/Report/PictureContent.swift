@@ -14,7 +14,7 @@ struct PictureContent: Sendable {
   let losses: [PictureLoss]
   /// Whether every byte of the file was accounted for.
   let isComplete: Bool
-  /// The file as it would be shared; nil if the picture has to be encoded anew.
+  /// The file as it would be shared; nil if the picture has to be encoded again.
   let outgoing: OutgoingCopy?
 
   /// Reads `file` off the main thread: files are large and disks slow.

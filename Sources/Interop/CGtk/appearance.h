@@ -16,7 +16,7 @@ static inline gboolean cameo_prefers_dark(void) {
   return is_dark;
 }
 
-// Any change has GTK read the theme anew, which takes longer than all else at the start.
+// Any change makes GTK read the theme again, which takes longer than anything else at the start.
 static inline void cameo_prefer_dark(gboolean is_dark) {
   if (cameo_prefers_dark() != is_dark)
     g_object_set(gtk_settings_get_default(), CAMEO_DARK, is_dark, NULL);

@@ -8,7 +8,7 @@
 
 #include <libsecret/secret.h>
 
-// How Cameo's entries are found among everybody else's.
+// The schema by which Cameo's entries are found.
 static inline const SecretSchema *cameo_secret_schema(void) {
   static const SecretSchema schema = {
       "io.github.cameo.Cameo",

@@ -12,7 +12,7 @@ public final class ListContents<Item: ListItem> {
     didSet { if placeholder != oldValue { tell(from: snapshot) } }
   }
 
-  /// Set while the items are on their way, or could not be had; nil while they are there.
+  /// Set while the items are being loaded, or could not be; nil while they are there.
   public private(set) var trouble: ListState?
 
   private var observers: [(id: Int, call: @MainActor (ListUpdate<Item>) -> Void)] = []

@@ -67,7 +67,7 @@ public struct DeliveryOverview: Identifiable, Hashable, Sendable {
     public var copy: String
     /// The metadata that was removed, by short names.
     public var removed: [String]
-    /// How long the file is that goes out; nil until it is made.
+    /// The size of the sent file; nil until it is prepared.
     public var bytes: Int?
 
     public init(source: String, copy: String, removed: [String], bytes: Int? = nil) {

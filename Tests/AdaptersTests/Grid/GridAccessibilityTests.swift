@@ -140,7 +140,7 @@ final class GridAccessibilityTests: GtkTestCase {
   }
 }
 
-/// The names of the cells that the focus came to. The signal hands over a bare pointer.
+/// The names of the cells that got the focus. The signal passes a bare pointer.
 @MainActor
 private final class Names {
   var all: [String] = []

@@ -8,7 +8,7 @@ import Testing
 
 /// The seconds in which a share can be undone.
 struct CountdownTests {
-  /// One that goes out ten seconds after it was shared.
+  /// A delivery that is sent ten seconds after it was shared.
   private var queued: DeliveryOverview {
     var delivery = DeliveryOverview.sample(.queued)
     delivery.due = delivery.created + 10

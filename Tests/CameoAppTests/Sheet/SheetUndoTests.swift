@@ -80,7 +80,7 @@ final class SheetUndoTests: GtkTestCase {
   }
 }
 
-/// A sheet with a picture and a caption whose share to `account` has not begun to go out.
+/// A sheet with a picture and a caption whose share to `account` is not being sent yet.
 @MainActor
 private func sentSheet(
   _ room: SheetRoom, to account: Account

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import Sharing
 
-/// The seconds in which a share can be taken back.
+/// The seconds in which a share can be undone.
 final class OutboxUndoTests: MainLoopTestCase {
   func testAWithdrawnShareLeavesNothing() throws {
     try onMain {

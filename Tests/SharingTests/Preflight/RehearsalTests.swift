@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Sharing
 
-/// What a destination would get, before anything goes out.
+/// What a destination would get, before anything is sent.
 final class RehearsalTests: MainLoopTestCase {
   func testARehearsalReportsWhatWouldBeSentAndSendsNothing() throws {
     try onMain {

@@ -53,7 +53,7 @@ nonisolated enum GalleryPage: CaseIterable, ListItem {
     index < Self.analytics.index ? "Lists" : index < Self.layout.index ? "Behaviors" : "Widgets"
   }
 
-  /// Its place among all of them.
+  /// Its index among all of them.
   var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 

@@ -4,7 +4,7 @@
 internal import CGtk
 internal import GLib
 
-/// What stands in one column of one row.
+/// The value in one column of one row.
 package nonisolated enum TreeValue: Equatable, Sendable {
   case text(String, icon: String?)
   case flag(Bool)
@@ -44,7 +44,7 @@ package final class TreeRows {
     object = unsafe ObjectHandle(taking: made(gtk_tree_store_newv(Int32(types.count), &types)))
   }
 
-  /// Puts a row in under `parent`, or at the top, before the one at `index`.
+  /// Inserts a row under `parent`, or at the top, before the one at `index`.
   package func insert(under parent: TreeRow?, at index: Int) -> TreeRow {
     var row = unsafe TreeRow(place: GtkTreeIter())
     unsafe withPlace(of: parent) {
@@ -53,20 +53,20 @@ package final class TreeRows {
     return row
   }
 
-  /// Takes `row` out, with all inside it.
+  /// Removes `row` and everything inside it.
   package func remove(_ row: TreeRow) {
     var row = row
     unsafe _ = gtk_tree_store_remove(store, &row.place)
   }
 
-  /// Puts those under `parent`, or at the top, into another order: `order` has for each new place the
-  /// old one.
+  /// Reorders the rows under `parent`, or at the top: `order` has for each new position the old
+  /// one.
   package func reorder(under parent: TreeRow?, _ order: [Int]) {
     var order = order.map { Int32($0) }
     unsafe withPlace(of: parent) { unsafe gtk_tree_store_reorder(store, $0, &order) }
   }
 
-  /// Has `row` say `title`, alone and in bold: what stands above a group.
+  /// Makes `row` show only `title`, in bold: the title of a group.
   package func setTitle(_ title: String, of row: TreeRow) {
     var row = row
     unsafe cameo_tree_store_set_number(store, &row.place, 0, PANGO_WEIGHT_BOLD.number)
@@ -76,7 +76,7 @@ package final class TreeRows {
     }
   }
 
-  /// Has `row` show `values`, one for each column.
+  /// Makes `row` show `values`, one for each column.
   package func set(_ values: [TreeValue], of row: TreeRow) {
     var row = row
     unsafe cameo_tree_store_set_number(store, &row.place, 0, PANGO_WEIGHT_NORMAL.number)

@@ -45,7 +45,7 @@ public struct TreeView: WidgetType {
     }
   }
 
-  /// Has `handler` draw over it whenever it is to be seen.
+  /// Calls `handler` to draw over it whenever it is drawn.
   @discardableResult
   package func onDraw(_ handler: @escaping (Canvas) -> Void) -> SignalConnection {
     handle.connectEvent("draw", after: true) { [pointer = unsafe handle.pointer] arguments in
@@ -67,12 +67,12 @@ public struct TreeView: WidgetType {
     }
   }
 
-  /// Puts `column` behind the others.
+  /// Appends `column`.
   package func append(_ column: TreeColumn) {
     unsafe _ = gtk_tree_view_append_column(cast(), column.cast())
   }
 
-  /// Takes `column` away.
+  /// Removes `column`.
   package func remove(_ column: TreeColumn) {
     unsafe _ = gtk_tree_view_remove_column(cast(), column.cast())
   }
@@ -91,7 +91,7 @@ extension TreeView {
     unsafe gtk_tree_view_set_search_column(cast(), searchColumn.map(TreeColumn.place) ?? -1)
   }
 
-  /// Has room for what opens rows, or none.
+  /// Whether there is room for expanders.
   package func beTree(_ isTree: Bool) {
     unsafe gtk_tree_view_set_show_expanders(cast(), isTree ? 1 : 0)
     // GTK takes any such model for a tree.
@@ -130,7 +130,7 @@ extension TreeView {
     }
   }
 
-  /// Opens `row`, or closes it: what is inside is to be seen, or not.
+  /// Expands or collapses `row`.
   package func setExpanded(_ isExpanded: Bool, _ row: TreeRow, of rows: TreeRows) {
     unsafe rows.withPath(of: row) { path in
       unsafe _ =
@@ -144,7 +144,7 @@ extension TreeView {
     unsafe rows.withPath(of: row) { unsafe gtk_tree_view_row_expanded(cast(), $0) != 0 }
   }
 
-  /// Scrolls no further than it takes to see `row`.
+  /// Scrolls just far enough to show `row`.
   package func scroll(to row: TreeRow, of rows: TreeRows) {
     unsafe rows.withPath(of: row) { unsafe gtk_tree_view_scroll_to_cell(cast(), $0, nil, 0, 0, 0) }
   }

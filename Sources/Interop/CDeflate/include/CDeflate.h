@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 //
-// Compressing the rows of a small picture as PNG files hold them, quickly rather than to the last byte; and
-// reading the beginning of what someone else compressed.
+// Compressing the rows of a small picture as PNG files hold them, quickly rather than to the last
+// byte; and reading the beginning of other programs' compressed data.
 
 #pragma once
 

@@ -13,7 +13,7 @@
 // so that no length is too long for the window system.
 //
 // Signals: "update" when its size, its offset or its contents' height changed, at a moment when
-// children may be added; "pressed" (button, count, x, y, modifiers), with places in the window;
+// children may be added; "pressed" (button, count, x, y, modifiers), with positions in the window;
 // "select" (a CameoSelecting, a cell or none) when assistive technology wants something selected.
 uintptr_t cameo_scroller_get_type(void);
 void *cameo_scroller_new(void);
@@ -50,7 +50,7 @@ uintptr_t cameo_cell_get_type(void);
 void *cameo_cell_new(int is_heading);
 void cameo_cell_set_name(void *cell, const char *name);
 void cameo_cell_set_selected(void *cell, int is_selected);
-// Counted from 1; 0 of 0 when it has no place.
+// Counted from 1; 0 of 0 when it has no position.
 void cameo_cell_set_position(void *cell, int position, int count);
 
 // CameoPictureIcon: a GLoadableIcon of a GdkPixbuf, of which it takes a reference of its own. The caller

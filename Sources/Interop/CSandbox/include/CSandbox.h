@@ -12,7 +12,7 @@
 
 // MARK: What is said
 
-// What a file made anew may be at most; 0 is no limit.
+// The limits of an encoded file; 0 is no limit.
 typedef struct {
   uint32_t crop_x, crop_y, crop_width, crop_height;  // of the upright picture; no width: all of it
   uint32_t width, height;
@@ -81,8 +81,8 @@ void cameo_premultiply_row(const uint8_t *from, uint32_t *to, size_t width, int 
 
 // MARK: The sandbox
 
-// First thing: cut off from the process that started us, but for standard input, output and error. Ends us
-// with the one who did, and before anyone else when the computer has no memory left.
+// First thing: cut off from the process that started us, but for standard input, output and error.
+// Ends us with the one who did, and before other processes when the computer has no memory left.
 void cameo_isolate(void);
 
 // Gives back the memory of all that was only read from files, such as the code of libraries. What is

@@ -65,7 +65,7 @@ final class PretendedKeyboard {
       ])
   }
 
-  /// Leaves the bus. Anyone who looks at the page next begins without a keyboard.
+  /// Leaves the bus, so that the page begins without a keyboard next time.
   func end() {
     name = nil
     isVisible = false

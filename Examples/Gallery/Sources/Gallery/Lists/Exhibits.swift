@@ -5,7 +5,7 @@ import Lists
 
 /// A source to look at, and two ways to change what is in it.
 protocol Exhibit: AnyObject {
-  /// What the menu's items hand over.
+  /// The parameter of the menu's items.
   var name: String { get }
   var title: String { get }
   var explanation: String { get }

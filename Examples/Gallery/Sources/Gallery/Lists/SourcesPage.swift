@@ -99,7 +99,7 @@ final class SourcesPageController: ViewController {
   }
 }
 
-/// Shows another source: what the menu's items hand over is its name.
+/// Shows another source: the parameter of the menu's items is its name.
 final class ChooseSourceAction: ModelAction<SourcesModel> {
   override var parameterType: String? { "s" }
 
