@@ -41,7 +41,7 @@ final class PickerAdapterTests: GtkTestCase {
       lists(picker)[1].select(rows(lists(picker)[1])[2])
       XCTAssertEqual(picked, ["[1, 2] Place 7 true"])
       adapter.pick(1)
-      XCTAssertEqual(picked.count, 1, "What the program picks, nobody has picked.")
+      XCTAssertEqual(picked.count, 1, "The program's choice is not reported.")
       XCTAssertEqual(adapter.picked.map { $0?.id }, [1, 7])
       source.segments[1].items = places([7, 6, 5, 8])
       XCTAssertEqual(adapter.picked.map { $0?.id }, [1, 7])

@@ -37,7 +37,7 @@ import Testing
       !removed.contains { $0 === row } && !moved.contains { $0 === row }
     }
     let order = table.flat.filter { row in stayed.contains { $0 === row } }
-    #expect(stayed.map(\.id) == order.map(\.id), "What is not moved keeps its order.")
+    #expect(stayed.map(\.id) == order.map(\.id), "Unmoved rows keep their order.")
   }
 
   private func sections(_ random: inout FixedNumbers) -> ListSnapshot<Place> {

@@ -41,7 +41,7 @@ final class ShareMenuTests: GtkTestCase {
       for _ in 1...3 { window.shareMenu.present(at: try button(of: window)) }
       XCTAssertTrue(window.shareMenu.isPresented)
       await eventually { gate.arrivals == 1 }
-      XCTAssertFalse(window.loader.isShown, "Nobody waits for it yet.")
+      XCTAssertFalse(window.loader.isShown, "It is not needed yet.")
       window.shareMenu.menu?.choose("Hill")
       XCTAssertTrue(window.loader.isShown)
       XCTAssertEqual(chosen.entries, [])
@@ -301,7 +301,7 @@ final class ShareMenuTests: GtkTestCase {
       destinations.all[1].picture = SharePicture(
         avatar, name: "Profile picture on Harbour", emblemName: "folder-symbolic")
       await eventually { row.shownPicture === avatar }
-      XCTAssertTrue(window.shareMenu.menu?.row("Harbour") === row, "Nobody lost their place.")
+      XCTAssertTrue(window.shareMenu.menu?.row("Harbour") === row, "Everything kept its position.")
       destinations.all[1].picture = nil
       await eventually { row.shownPicture == nil }
       window.close()

@@ -72,7 +72,7 @@ final class ValidationTests: GtkTestCase {
       widgets.name.type("abcd")
       XCTAssertEqual(field?.error, "At most three")
       XCTAssertEqual(widgets.message.text, "At most three")
-      XCTAssertTrue(window.validation.isValid, "It is nobody else's.")
+      XCTAssertTrue(window.validation.isValid, "It belongs to no other field.")
       widgets.name.text = "abc"
       XCTAssertFalse(widgets.message.isVisible)
       field = nil

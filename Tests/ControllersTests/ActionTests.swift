@@ -61,7 +61,7 @@ final class ActionTests: GtkTestCase {
       for goesElsewhere in [false, true] {
         form.perform(FormActionName.save)
         await eventually { slow.started == (goesElsewhere ? 2 : 1) }
-        XCTAssertNil(window.focus, "What is off has no focus.")
+        XCTAssertNil(window.focus, "A disabled control has no focus.")
         if goesElsewhere { entry.grabFocus() }
         slow.finish()
         await eventually { button.isSensitive }
@@ -109,7 +109,7 @@ final class ActionTests: GtkTestCase {
         await eventually { patient.wasCancelled }
         return form
       }
-      XCTAssertEqual(takeLog(domain: "Cameo-Controllers").count, 0, "Nobody is told of it.")
+      XCTAssertEqual(takeLog(domain: "Cameo-Controllers").count, 0, "It isn't reported.")
     }
   }
 

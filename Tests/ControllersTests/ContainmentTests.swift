@@ -151,7 +151,7 @@ final class ContainmentTests: GtkTestCase {
       window.addChild(child)
       XCTAssertTrue(window.child(of: Special.self) === special)
       XCTAssertTrue(child.sibling(of: Special.self) === special)
-      XCTAssertNil(special.sibling(of: Special.self), "Nobody is their own sibling.")
+      XCTAssertNil(special.sibling(of: Special.self), "A controller is not its own sibling.")
       XCTAssertTrue(child.ancestor(of: RecordingWindow.self) === window)
       XCTAssertTrue(child.windowController === window)
       XCTAssertTrue(window.child(orAdd: Special()) === special)

@@ -38,7 +38,7 @@ final class FocusKeeperTests: GtkTestCase {
       desk.row.grabFocus()
       desk.row.isSensitive = false
       for _ in 0..<5 { await turn() }
-      XCTAssertFalse(desk.entry.isFocus, "Whoever switched it off gives the focus back.")
+      XCTAssertFalse(desk.entry.isFocus, "The code that disabled it restores the focus.")
       desk.controller.close()
     }
   }

@@ -147,7 +147,7 @@ final class UpdaterTests: GtkTestCase {
         _ = watch.read { model.name }
         watch.stop()
       }
-      XCTAssertNil(token, "The model keeps nobody who has stopped watching.")
+      XCTAssertNil(token, "The model keeps no former observers.")
       model.name = "changed"
     }
   }

@@ -42,14 +42,14 @@ final class NothingSensitiveTests: MainLoopTestCase {
           try folder.write(bytes, to: "received/\(count)")
         }
         let wire = destination.faults?.wire.kept ?? []
-        XCTAssertEqual(wire.isEmpty, !target.hasServer, "Something came over the line.")
+        XCTAssertEqual(wire.isEmpty, !target.hasServer, "Data was received.")
         XCTAssertFalse(Self.tells(wire), "\(target.rawValue) was sent the secret")
         // Networks don't show a file's name; elsewhere users look for it.
         XCTAssertEqual(
           Self.has(Array(Self.person.utf8), in: wire), target.hasServer && !target.tellsAlts,
           "\(target.rawValue) and the files' names")
         XCTAssertFalse(
-          Self.has(Array(folder.path.utf8), in: wire), "The path is nobody's business.")
+          Self.has(Array(folder.path.utf8), in: wire), "The path is not revealed.")
         destination.stop()
       }
       XCTAssertEqual(try Self.telling(folder), [])

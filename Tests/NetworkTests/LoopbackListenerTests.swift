@@ -71,7 +71,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
       let answer = try await Self.say(
         "GET /callback?code=c0de&state=st4te \(host)GET /callback \(host)", to: port)
       XCTAssertTrue(answer.hasPrefix("HTTP/1.1 200 "), answer)
-      XCTAssertTrue(answer.contains("Connection: close\r\n"), "No client sends more on this line.")
+      XCTAssertTrue(answer.contains("Connection: close\r\n"), "No client sends more on it.")
       XCTAssertEqual(answer.components(separatedBy: "HTTP/1.1 ").count, 2, "one answer: \(answer)")
       let found = try await code
       XCTAssertEqual(found.reveal(), "c0de")

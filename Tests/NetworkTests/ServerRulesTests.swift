@@ -102,7 +102,7 @@ final class ServerRulesTests: MainLoopTestCase {
         in: table, of: PeerOwner.Ends(client: "0100007F:\(port)", server: "0100007F:1F90"))
     }
     XCTAssertEqual(owner("C001"), 1001)
-    XCTAssertNil(owner("C002"), "Nobody has it open any more.")
+    XCTAssertNil(owner("C002"), "It has no owner any more.")
     XCTAssertEqual(owner("C003"), 1002)
     XCTAssertNil(owner("C004"))
   }

@@ -43,7 +43,7 @@ public final class MailPortalFixture {
     }
 
     public func refuse() {
-      call.fail("org.freedesktop.portal.Error.Failed", "There is no program for mails.")
+      call.fail("org.freedesktop.portal.Error.Failed", "There is no mail program.")
     }
 
     private var path: String {

@@ -184,7 +184,7 @@ final class AccountKeyringTests: CameoTestCase {
     let texts = alert.findAll(.label).map(\.name).joined(separator: "\n")
     XCTAssert(texts.contains("What you shared there stays"), texts)
     XCTAssert(texts.contains("You'll be signed out."), texts)
-    XCTAssertNotNil(try keyring.secret(of: account), "Nobody has said yes yet.")
+    XCTAssertNotNil(try keyring.secret(of: account), "It was not confirmed yet.")
     try alert.find(.button, named: "Remove").click()
     _ = try next.find(.panel, named: "No Accounts Yet")
     XCTAssertNil(try keyring.secret(of: account))

@@ -22,7 +22,7 @@ final class AvatarsInListsTests: CameoTestCase {
     let avatar = try row.find(.drawing, named: "Profile picture on Harbour")
     XCTAssertEqual(avatar.help, "Mastodon")
     let other = try menu.find(.listItem, named: "Village")
-    XCTAssertTrue(other.findAll(.drawing).isEmpty, "It has no face.")
+    XCTAssertTrue(other.findAll(.drawing).isEmpty, "It has no profile picture.")
     try cameo.press(.escape)
     _ = try cameo.window("Cameo")
 

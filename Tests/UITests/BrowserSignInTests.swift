@@ -32,7 +32,7 @@ final class BrowserSignInTests: CameoTestCase {
     try adding.find(.button, named: "Cancel").click()
     try waiting.waitUntilGone()
     XCTAssertEqual(address.text, server.origin, "What was typed stays.")
-    XCTAssertThrowsError(try browser.press("allow", on: first), "Nobody waits for that yes.")
+    XCTAssertThrowsError(try browser.press("allow", on: first), "The answer is too late.")
 
     try submit(adding, "Sign In…", at: address)
     try browser.press("deny", on: browser.nextPage())

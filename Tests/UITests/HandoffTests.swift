@@ -37,7 +37,7 @@ final class HandoffTests: CameoTestCase {
     XCTAssertEqual(try cameo.waitForExit(), 0)
     XCTAssertTrue(
       try runCameo(["shares"], in: home).contains("Nothing shared yet."),
-      "Whether it was posted nobody knows.")
+      "Whether it was posted is unknown.")
   }
 
   func testOneClickCopiesTheAvatarAndExplainsTheNextStep() throws {

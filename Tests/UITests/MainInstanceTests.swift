@@ -48,7 +48,7 @@ final class MainInstanceTests: CameoTestCase {
     try cameo.press(.control("q"))
     try cameo.window(role: .alert).find(.button, named: "Quit Now").click()
     XCTAssertEqual(try cameo.waitForExit(), 0)
-    XCTAssertEqual(home.pictureNames, [], "It goes on next time.")
+    XCTAssertEqual(home.pictureNames, [], "It is resumed next time.")
 
     let (_, next) = try open(home)
     try waitUntil("it has gone out") { home.pictureNames.count == 1 }

@@ -37,7 +37,7 @@ final class NamesTests: CameoTestCase {
       _ = try cameo.window("Cameo")
       try cameo.press(.control(key))
       let dialog = try dialog(of: cameo)
-      XCTAssertFalse(dialog.name.isEmpty, "A window says what it is for.")
+      XCTAssertFalse(dialog.name.isEmpty, "A window describes its purpose.")
       assertNames(in: dialog)
       try cameo.press(.escape)
       try dialog.waitUntilGone()
@@ -77,7 +77,7 @@ final class NamesTests: CameoTestCase {
     let reachable = window.findAll().filter { $0.has(.focusable) && !handsOn($0) }
     XCTAssertFalse(reachable.isEmpty, "Nothing in \(window) can be reached.")
     for element in reachable where element.name.isEmpty && element.labels.isEmpty {
-      XCTFail("\(element) in \(window) has no name; its place is \(place(of: element)).")
+      XCTFail("\(element) in \(window) has no name; its position is \(place(of: element)).")
     }
   }
 

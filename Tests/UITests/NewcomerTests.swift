@@ -22,7 +22,7 @@ final class NewcomerTests: UITestCase {
     let button = try window.find(.button, named: "Greet")
     XCTAssertFalse(button.isSensitive)
     try entry.type("Ada")
-    try waitUntil("there is somebody to greet") { button.isSensitive }
+    try waitUntil("there is a name to greet") { button.isSensitive }
     try button.click()
     _ = try window.find(.label, named: "Hello, Ada!")
   }

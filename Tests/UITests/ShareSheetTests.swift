@@ -115,7 +115,7 @@ final class ShareSheetTests: CameoTestCase {
     try share(to: "More…", in: window)
     let sheet = try cameo.window("Share 1 Picture")
     let entry = try sheet.find(.entry, named: .prefix("Description of "))
-    try waitUntil("somebody can begin to describe it") { entry.isFocused }
+    try waitUntil("its description can be typed") { entry.isFocused }
     try entry.type("Me")
     try cameo.press(.escape)
     try cameo.window(role: .alert).find(.button, named: "Keep Editing").click()

@@ -31,7 +31,7 @@ final class SharesPageTests: CameoTestCase {
     try window.find(.button, named: "Delete from Ships…: brooch, Ships").click()
     let alert = try cameo.window(role: .alert)
     _ = try alert.find(.label, named: "Delete from Ships?")
-    XCTAssertEqual(names(in: ships), ["brooch.jpg"], "Nobody has said yes yet.")
+    XCTAssertEqual(names(in: ships), ["brooch.jpg"], "It was not confirmed yet.")
     try alert.find(.button, named: .exact("Delete")).click()
     _ = try window.find(.label, named: .prefix("Ships · Deleted today"))
     XCTAssertEqual(names(in: ships), [])

@@ -26,7 +26,7 @@ final class SheetUndoTests: CameoTestCase {
     XCTAssertEqual(caption.text, "By the sea")
     XCTAssert(try sheet.find(.checkBox, named: "Practice Mastodon").isChecked)
     XCTAssertEqual(try sheet.find(.entry, named: "Description of brooch.jpg").text, "A brooch")
-    XCTAssertEqual(try states(in: home), [], "The history knows nothing of it.")
+    XCTAssertEqual(try states(in: home), [], "It is not in the history.")
 
     try cameo.press(.control(.enter))
     let again = try sheet.find(.button, named: "Undo")

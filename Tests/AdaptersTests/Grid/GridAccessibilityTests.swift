@@ -22,7 +22,7 @@ final class GridAccessibilityTests: GtkTestCase {
         XCTAssertTrue(has(ATK_STATE_MULTISELECTABLE, list))
         XCTAssertTrue(has(ATK_STATE_MANAGES_DESCENDANTS, list))
         let names = children(of: list).filter { $0.hasPrefix("photo") }
-        XCTAssertEqual(names, grid.names, "Cells put aside are not there.")
+        XCTAssertEqual(names, grid.names, "Spare cells are not exposed.")
         XCTAssertEqual(children(of: list).contains("Summer"), offset == 0)
         for index in 0..<atk_object_get_n_accessible_children(list) {
           let child = atk_object_ref_accessible_child(list, index)
@@ -55,7 +55,7 @@ final class GridAccessibilityTests: GtkTestCase {
       XCTAssertNotEqual(atk_selection_remove_selection(selection, 0), 0)
       XCTAssertEqual(grid.selected, [5])
       XCTAssertNotEqual(atk_selection_select_all_selection(selection), 0)
-      XCTAssertEqual(grid.selected.count, 1000, "Also what is not seen.")
+      XCTAssertEqual(grid.selected.count, 1000, "Including invisible items.")
       XCTAssertNotEqual(atk_selection_clear_selection(selection), 0)
       XCTAssertEqual(grid.selected, [])
       XCTAssertEqual(heard.map(\.count), [1, 2, 1, 1000, 0])

@@ -58,7 +58,7 @@ final class GridAdapterTests: GtkTestCase {
       view.show(ArrayDataSource([Photo(1)], cell: PhotoCell.self)).onSelect = { _, path, photo in
         opened.append("\(path) \(photo.name)")
       }
-      XCTAssertNil(source, "Another source takes the place of the first.")
+      XCTAssertNil(source, "Another source replaces the first.")
       source = view.dataSource as? PhotoSource
       try XCTUnwrap(Container(window)).add(ScrolledWindow(view))
       window.showAll()

@@ -27,7 +27,7 @@ final class GridInputTests: GtkTestCase {
       grid.click(3, GDK_CONTROL_MASK)
       XCTAssertEqual(grid.selected, [1, 2])
       grid.click(2, button: 3)
-      XCTAssertEqual(grid.selected, [1, 2], "A menu is about all that is selected.")
+      XCTAssertEqual(grid.selected, [1, 2], "A menu is about the whole selection.")
       grid.click(9, button: 3)
       XCTAssertEqual(grid.selected, [9])
       grid.click(x: 2, y: 2)
@@ -159,7 +159,7 @@ final class GridInputTests: GtkTestCase {
       grid.source.items.removeAll { $0.id == 5 }
       await grid.frame()
       XCTAssertEqual(grid.selected, [4])
-      XCTAssertTrue(grid.isFocused(6), "What stands in its place has the focus.")
+      XCTAssertTrue(grid.isFocused(6), "The item at its position has the focus.")
       XCTAssertEqual(grid.adapter?.selectedItems, [Photo(4)])
       grid.close()
     }

@@ -68,10 +68,10 @@ final class TableAdapterTests: GtkTestCase {
       XCTAssertEqual(
         told, [.init(column: 0), .init(column: 0, isDescending: true), .init(column: 1)])
       source.base.items.append(Place(2, "kiwi"))
-      XCTAssertEqual(names(table), ["pear", "kiwi", "fig", "Apple"], "What is new has its place.")
+      XCTAssertEqual(names(table), ["pear", "kiwi", "fig", "Apple"], "New rows are in order.")
       adapter.order = nil
       XCTAssertEqual(names(table), ["pear", "Apple", "fig", "kiwi"])
-      XCTAssertEqual(told.count, 3, "The program’s own order is no news.")
+      XCTAssertEqual(told.count, 3, "The program's own order is not reported.")
       table.destroy()
     }
   }
@@ -114,7 +114,7 @@ final class TableAdapterTests: GtkTestCase {
       adapter.onSelectionChange = { told.append($0) }
       adapter.select([1, 4, 99])
       XCTAssertEqual(adapter.selectedIDs, [1, 4])
-      XCTAssertEqual(told, [], "What the program selects, nobody has selected.")
+      XCTAssertEqual(told, [], "The program's selection is not reported.")
       source.base.items.reverse()
       adapter.order = TableOrder(column: 0)
       XCTAssertEqual(adapter.selectedItems.map(\.id), [1, 4])
@@ -147,7 +147,7 @@ final class TableAdapterTests: GtkTestCase {
       let source = TableDataSource(places([1, 2]), columns: columns())
       let adapter = table.show(source)
       clickBox(table, column: 2, row: 1)
-      XCTAssertEqual(names(table), ["Place 1", "Place 2"], "Nobody is asked: it only shows.")
+      XCTAssertEqual(names(table), ["Place 1", "Place 2"], "There is no handler: it only shows.")
       var asked: [String] = []
       adapter.onToggle = { column, item, isOn in
         asked.append("\(column) \(item.id) \(isOn)")
@@ -189,7 +189,7 @@ final class TableAdapterTests: GtkTestCase {
         names(table), ["Place 1", "  Place 2", "  Place 3", "    Place 4", "Place 5"])
       XCTAssertFalse(adapter.isExpanded(1))
       adapter.select([4])
-      XCTAssertTrue(adapter.isExpanded(3), "What is selected is to be seen.")
+      XCTAssertTrue(adapter.isExpanded(3), "The selection is visible.")
       parents = [3: 5, 4: 3, 1: 5]
       source.base.items.append(Place(6))
       XCTAssertEqual(
@@ -201,7 +201,7 @@ final class TableAdapterTests: GtkTestCase {
       XCTAssertEqual(
         Set(names(table).map { $0.trimmingPrefix { $0 == " " } }.map(String.init)),
         ["First", "Place 2", "Place 3", "Place 4", "Place 5", "Place 6"],
-        "What stands inside itself or nothing is still there.")
+        "Items with an invalid parent are still there.")
       table.destroy()
     }
   }

@@ -48,7 +48,7 @@ final class AccountsPageTests: GtkTestCase {
       var least: Int32 = 0
       let widget = cell.view.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
       gtk_widget_get_preferred_width(widget, &least, nil)
-      XCTAssertLessThan(least, 320, "It fits onto a telephone.")
+      XCTAssertLessThan(least, 320, "It fits on a phone.")
       window.destroy()
     }
   }

@@ -48,7 +48,7 @@ final class AddAccountTests: GtkTestCase {
     try onMain {
       let model = AddAccountModel(.empty(), findKeyring: { false })
       model.choose("mastodon")
-      XCTAssertFalse(model.state.forgetsSecrets, "Nobody has looked yet.")
+      XCTAssertFalse(model.state.forgetsSecrets, "The keyring was not checked yet.")
       await model.lookForKeyring()
       XCTAssertTrue(model.state.forgetsSecrets)
       model.choose("folder")
@@ -227,7 +227,7 @@ final class AddAccountTests: GtkTestCase {
       await eventually { !room.window.loader.isShown }
       XCTAssertEqual(room.window.lifecyclePhase, .didAppear)
       await eventually { (try? room.part("code-bar").isMapped) == false }
-      XCTAssertFalse(try room.part("trouble-row").isMapped, "Giving up is no error.")
+      XCTAssertFalse(try room.part("trouble-row").isMapped, "Cancelling is no error.")
       XCTAssertEqual(Entry(try room.part("server-entry"))?.text, server.address.origin)
       room.window.close()
       XCTAssertEqual(room.added.accounts, [])

@@ -54,12 +54,12 @@ final class AvatarAccountsTests: MainLoopTestCase {
         return XCTFail("\(harbour.shows): nobody is there.")
       }
       XCTAssertFalse(reason.isEmpty)
-      XCTAssertNotNil(harbour.picture, "It is the one that was seen last.")
+      XCTAssertNotNil(harbour.picture, "It is the cached one.")
       try room.harbour.restart()
       try await room.avatars.refresh()
       XCTAssertEqual(room.avatars.all.map(\.trouble), [nil, nil, nil])
       try await room.avatars.refresh()
-      XCTAssertEqual(room.harbour.avatarsUnchanged, 1, "What is known is not fetched again.")
+      XCTAssertEqual(room.harbour.avatarsUnchanged, 1, "A known picture is not fetched again.")
       await room.end()
     }
   }
@@ -84,7 +84,7 @@ final class AvatarAccountsTests: MainLoopTestCase {
       _ = try await room.services.sharing.account(ofFolder: path)
       await eventually { room.avatars.isOutdated }
       try await room.avatars.refresh()
-      XCTAssertEqual(room.avatars.all.count, 3, "A folder has no face.")
+      XCTAssertEqual(room.avatars.all.count, 3, "A folder has no profile picture.")
       await eventually { !room.avatars.isOutdated }
       let ledger = try await room.services.sharing.engine().ledger
       try await ledger.forgetAccount(room.id("Village"))

@@ -39,7 +39,7 @@ final class AvatarAlbumTests: MainLoopTestCase {
       XCTAssertEqual(page.state.rows.map { $0.sign.avatar != nil }, [true, true])
       let shares = SharesModel(room.services)
       XCTAssert(shares.state.signs.values.allSatisfy { $0.avatar != nil })
-      XCTAssertEqual(room.requests, before, "Nobody was asked.")
+      XCTAssertEqual(room.requests, before, "There was no request.")
       sheet.end()
       await room.end()
     }
@@ -64,7 +64,7 @@ final class AvatarAlbumTests: MainLoopTestCase {
       try room.folder.makeFolder("out")
       let out = try await room.services.sharing.account(ofFolder: room.folder.file("out"))
       try await room.avatars.refresh()
-      XCTAssertNotNil(room.avatars.all[1].shown.picture, "The profile is about faces.")
+      XCTAssertNotNil(room.avatars.all[1].shown.picture, "The profile is about the pictures.")
       await eventually { room.signs.count == 3 }
       XCTAssertEqual(room.avatarCount, 0)
       XCTAssertEqual(room.signs[out.id]?.iconName, "cameo-service-folder-symbolic")

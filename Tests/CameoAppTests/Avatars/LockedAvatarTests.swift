@@ -29,7 +29,7 @@ final class LockedAvatarTests: GtkTestCase {
       let shown = try await ShownProfile(services)
       let view = try shown.view
       await eventually(seconds: 20) { view.hasButton("Try again for Harbour") }
-      XCTAssertEqual(store.prompts, 0, "Nobody has asked for anything.")
+      XCTAssertEqual(store.prompts, 0, "The user didn't ask for anything.")
       let harbour = try XCTUnwrap(services.avatars.all.last)
       store.isRefused = true
       await assertRefused { try await services.avatars.askAgain(harbour.id) }

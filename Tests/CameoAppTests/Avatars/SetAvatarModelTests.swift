@@ -15,7 +15,7 @@ final class SetAvatarModelTests: MainLoopTestCase {
       let before = try XCTUnwrap(room.computerAvatar)
       try await room.avatars.refresh()
       let model = try room.setting()
-      XCTAssertEqual(model.state.rows.map(\.isTicked), [true, true, true], "All that can are.")
+      XCTAssertEqual(model.state.rows.map(\.isTicked), [true, true, true], "All are ticked.")
       model.tick(try room.id("Village"), false)
       XCTAssertEqual(model.state.count, 2)
       XCTAssertFalse(room.avatars.canRestore)
@@ -56,7 +56,7 @@ final class SetAvatarModelTests: MainLoopTestCase {
       try await model.set(village.id)
       XCTAssertEqual(model.state.rows.map(\.progress), [.done, .done, .done])
       XCTAssertTrue(model.isComplete)
-      XCTAssertEqual(room.harbour.requests(.setAvatar), 1, "What is done stays done.")
+      XCTAssertEqual(room.harbour.requests(.setAvatar), 1, "A finished account stays finished.")
       // Both attempts are undone at once.
       _ = try await room.avatars.restore(model.done)
       XCTAssertNil(room.harbour.avatar())

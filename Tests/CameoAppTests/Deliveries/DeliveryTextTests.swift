@@ -109,7 +109,7 @@ import Testing
     #expect(delivery.steps == [.openFolder, .open, .delete])
     delivery.account = "mail"
     delivery.link = nil
-    #expect(delivery.steps == [.forget], "Nobody takes a letter back.")
+    #expect(delivery.steps == [.forget], "An email can't be deleted.")
     #expect(DeliveryOverview.sample(.asking).steps == [.send, .giveUp])
     #expect(DeliveryOverview.sample(.failed).steps == [.retry, .forget])
     #expect(DeliveryOverview.sample(.waiting).steps == [.retryNow, .cancel])

@@ -87,7 +87,7 @@ struct ShareProgressTests {
     other.pictures = [.init(source: "/a.jpg", copy: "", removed: [])]
     other.keepsMetadata = true
     let both = text([done, other], .over(isDone: true))
-    #expect(both.metadata == "", "Each row says its own.")
+    #expect(both.metadata == "", "Each row has its own.")
     #expect(!both.isMetadataRemoved)
   }
 
@@ -130,7 +130,7 @@ struct ShareProgressTests {
     var second = posted
     second.id += "x"
     let thread = try row([posted, second])
-    #expect(thread.steps == [], "Of two links no one knows which.")
+    #expect(thread.steps == [], "It is unclear which of two links to copy.")
     #expect(
       thread.parts.map(\.steps) == Array(repeating: [.copyLink, .open, .qrCode, .delete], count: 2))
     var saved = delivery(.done, at: "folder:/x")
@@ -160,6 +160,6 @@ struct ShareProgressTests {
     #expect(pace.secondsLeft(of: progress, [sending.id: 0], at: 106) == nil)
     pace.note([delivery(.waiting)], at: 107)
     pace.note([sending], at: 200)
-    #expect(pace.secondsLeft(of: progress, [sending.id: 0.5], at: 203) == nil, "It began anew.")
+    #expect(pace.secondsLeft(of: progress, [sending.id: 0.5], at: 203) == nil, "It started over.")
   }
 }

@@ -28,7 +28,7 @@ final class DestinationsTests: MainLoopTestCase {
       XCTAssertEqual(
         destinations.all.map { $0.id },
         ["folder:/home/ada/Pictures", "ask-for-folder", "clipboard"] + browser + ["more"],
-        "The same one is there once.")
+        "The same one is listed once.")
       await FileWriter.shared.finish()
     }
   }
@@ -57,7 +57,7 @@ final class DestinationsTests: MainLoopTestCase {
       XCTAssertNil(destinations.destination("open-with:gone.desktop"))
       XCTAssertNil(destinations.destination(""))
       let kept = destinations.destination("folder:/tmp/Former")
-      XCTAssertEqual(kept?.title, "Former", "A folder is found whatever came last.")
+      XCTAssertEqual(kept?.title, "Former", "A folder is found whatever was used last.")
       XCTAssertEqual(kept?.id, "folder:/tmp/Former")
     }
   }

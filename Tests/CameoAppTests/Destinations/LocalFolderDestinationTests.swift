@@ -46,14 +46,14 @@ final class LocalFolderDestinationTests: MainLoopTestCase {
 
   func testNothingIsReplacedTheNextOneGetsANumber() throws {
     let folder = try TemporaryFolder()
-    try folder.write("somebody else's", to: "ada.png")
+    try folder.write("another file", to: "ada.png")
     try onMain {
       let services = AppServices.empty()
       for _ in 1...2 {
         try await take(Samples.picture().fitted(longestSide: 96), into: folder.path, services)
       }
       XCTAssertEqual(folder.names, ["ada (2).png", "ada (3).png", "ada.png"])
-      XCTAssertEqual(try folder.read("ada.png"), "somebody else's")
+      XCTAssertEqual(try folder.read("ada.png"), "another file")
       XCTAssertEqual(services.sharing.recent?.map(\.file), ["ada (3).png", "ada (2).png"])
     }
   }

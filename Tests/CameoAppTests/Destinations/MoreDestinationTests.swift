@@ -25,7 +25,7 @@ final class MoreDestinationTests: MainLoopTestCase {
       _ = try await more.take(brooch, over: nil)
       let later = try await harbour.saved()
       _ = try await more.take(brooch, over: nil)
-      XCTAssertEqual(Set(files).count, 1, "So that it is known to have been shared before.")
+      XCTAssertEqual(Set(files).count, 1, "Thus earlier shares of it are recognised.")
       XCTAssertNotEqual(files[0], later)
       for (file, offered) in [(files[0], brooch), (later, harbour)] {
         XCTAssertEqual(Path.name(file), "ada.png")

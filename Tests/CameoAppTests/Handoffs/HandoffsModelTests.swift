@@ -51,7 +51,7 @@ final class HandoffsModelTests: GtkTestCase {
       try await assertClipboardTellsNothing(wide: try XCTUnwrap(pasted).width)
       let ledger = try await services.sharing.engine().ledger
       let shares = try await ledger.shares(atMost: 1)
-      XCTAssert(shares.isEmpty, "Nobody knows whether it was posted, so no list says so.")
+      XCTAssert(shares.isEmpty, "Whether it was posted is unknown, so it is in no list.")
       Clipboard.clear()
       await services.sharing.close()
     }

@@ -112,7 +112,7 @@ final class NavigationTests: GtkTestCase {
       await eventually { main.child(of: Alert.self)?.answer("Quit Now") == true }
       await eventually { main.lifecyclePhase == .unloaded }
       XCTAssertFalse(isBusy, "Nothing keeps the program.")
-      XCTAssertEqual(folder.names, [], "It goes on next time.")
+      XCTAssertEqual(folder.names, [], "It is resumed next time.")
     }
   }
 
@@ -125,7 +125,7 @@ final class NavigationTests: GtkTestCase {
       XCTAssertNil(main.perform(MainActionName.back))
       main.window?.resize(width: 360, height: 640)
       await eventually { panes.isFolded && main.viewIfLoaded?.hasButton("Back") == true }
-      XCTAssertEqual(panes.visibleChild?.id, "page-slot", "The page is what somebody was at.")
+      XCTAssertEqual(panes.visibleChild?.id, "page-slot", "The page was in use.")
       try XCTUnwrap(main.viewIfLoaded).button("Back").click()
       await eventually { panes.visibleChild?.id == "side-bar" && !panes.isInTransition }
       XCTAssertNil(main.perform(MainActionName.back))

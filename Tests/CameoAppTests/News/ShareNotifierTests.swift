@@ -69,7 +69,7 @@ final class ShareNotifierTests: MainLoopTestCase {
         Draft([Draft.Picture(Samples.path("brooch.jpg"))], to: [account]))
       await eventually { room.board.posted.count == 1 }
       XCTAssertEqual(room.board.posted.first?.title, "Couldn't share to Out")
-      XCTAssertEqual(room.services.sharing.unsettled, 1, "It needs somebody.")
+      XCTAssertEqual(room.services.sharing.unsettled, 1, "It needs the user.")
       try await room.services.sharing.retry("\(share).1")
       await eventually { room.board.posted.count == 2 }
       try folder.makeFolder("Out")

@@ -83,7 +83,7 @@ final class ChoosingPictureTests: GtkTestCase {
       let drop = try XCTUnwrap(shown.page.child(of: FileDropBehavior.self))
       drop.take([Samples.path("brooch.jpg"), Samples.path("lighthouse.jpg")])
       await eventually { shown.page.child(of: Alert.self)?.title == "Share 2 Pictures?" }
-      XCTAssertNil(cropWindow(), "Nobody said which one.")
+      XCTAssertNil(cropWindow(), "None was chosen.")
       XCTAssertEqual(shown.page.child(of: Alert.self)?.answer("Share Pictures…"), true)
       for name in ["brooch.jpg", "lighthouse.jpg"] {
         await eventually(name) {

@@ -98,7 +98,7 @@ final class ProfileModelTests: MainLoopTestCase {
       try await model.refresh()
       let avatar = try XCTUnwrap(model.state.avatar)
       XCTAssertEqual(avatar.file, file)
-      XCTAssertEqual(avatar.picture.width, avatar.picture.height, "Faces are square.")
+      XCTAssertEqual(avatar.picture.width, avatar.picture.height, "Profile pictures are square.")
       try await model.services.avatars.refresh()
       XCTAssertEqual(model.state.entries.map(\.shows), [.same])
       let shared = try await model.sharedPicture()

@@ -42,7 +42,7 @@ final class QuickButtonTests: GtkTestCase {
       await eventually { shown.page.child(of: ActionSheet.self) != nil }
       let sheet = try XCTUnwrap(shown.page.child(of: ActionSheet.self))
       XCTAssertEqual(sheet.title, "Destination for Quick Button 2")
-      XCTAssertFalse(sheet.answer("None"), "There is nothing to take away.")
+      XCTAssertFalse(sheet.answer("None"), "There is nothing to remove.")
       XCTAssertTrue(sheet.answer("Copy"))
       await eventually { shown.quickButtons == ["Add…", "Copy", "Add…"] }
       XCTAssertEqual(shown.services.settings.quickButtons, [nil, "clipboard", nil])

@@ -39,7 +39,7 @@ final class AccessibilityTests: GtkTestCase {
         window.close()
         await turn()
       }
-      XCTAssertGreaterThan(found, 400, "The screens were looked at.")
+      XCTAssertGreaterThan(found, 400, "The screens were checked.")
       await services.sharing.close()
     }
   }

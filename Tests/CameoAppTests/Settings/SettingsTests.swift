@@ -58,7 +58,7 @@ final class SettingsTests: MainLoopTestCase {
 
   func testADamagedFileIsLeftAlone() throws {
     let folder = try TemporaryFolder()
-    try folder.write("somebody's diary", to: "settings.ini")
+    try folder.write("another program's file", to: "settings.ini")
     try onMain {
       let settings = UserSettings(path: folder.file("settings.ini"))
       let log = takeLog(domain: "Cameo").map(\.text)
@@ -68,7 +68,7 @@ final class SettingsTests: MainLoopTestCase {
       settings.about = "Hello"
       XCTAssertEqual(settings.about, "Hello", "It holds until the program ends.")
       await FileWriter.shared.finish()
-      XCTAssertEqual(try folder.read("settings.ini"), "somebody's diary")
+      XCTAssertEqual(try folder.read("settings.ini"), "another program's file")
     }
   }
 

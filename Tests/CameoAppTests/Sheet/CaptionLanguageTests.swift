@@ -18,7 +18,7 @@ struct CaptionLanguageTests {
 
   @Test func theLastLanguageComesBeforeTheComputersOwn() {
     #expect(CaptionLanguage.usual(last: "fr", locales: ["de"]) == "fr")
-    #expect(CaptionLanguage.usual(last: "", locales: ["de"]) == "", "Nobody wanted to say.")
+    #expect(CaptionLanguage.usual(last: "", locales: ["de"]) == "", "No language was chosen.")
     #expect(CaptionLanguage.usual(last: nil, locales: ["de_AT", "de", "C"]) == "de")
     #expect(CaptionLanguage.usual(last: nil, locales: ["C"]) == "")
   }

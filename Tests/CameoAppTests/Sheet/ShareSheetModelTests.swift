@@ -18,7 +18,7 @@ final class ShareSheetModelTests: GtkTestCase {
       let (one, two) = (
         try await room.addFolder("One"), try await room.addFolder("Two")
       )
-      XCTAssert(room.model.destinations.chosen.isEmpty, "Nothing is chosen for anybody.")
+      XCTAssert(room.model.destinations.chosen.isEmpty, "Nothing is chosen by default.")
       room.model.choose(one.id, true)
       XCTAssertEqual(room.model.state.sendTitle, "Save to Folder")
       room.model.toggle(two.id)
@@ -50,9 +50,9 @@ final class ShareSheetModelTests: GtkTestCase {
         "The caption is too long for Short: 23 of 20 characters. Shorten it.")
       XCTAssert(room.model.state.isHintGrave)
       XCTAssertEqual(
-        room.model.state.remedy, .skip(short.id, name: "Short"), "That is a way out.")
+        room.model.state.remedy, .skip(short.id, name: "Short"), "That is a solution.")
       room.model.choose(short.id, false)
-      XCTAssertNil(room.model.obstacle, "Without that place nothing stands in the way.")
+      XCTAssertNil(room.model.obstacle, "Without that destination there is no problem.")
       await room.end()
     }
   }
@@ -108,7 +108,7 @@ final class ShareSheetModelTests: GtkTestCase {
       XCTAssertEqual(room.model.rehearsals.worked, 2)
       room.model.keepMetadata(true)
       await room.settled()
-      XCTAssertEqual(room.model.rehearsals.worked, 4, "Other files go out then.")
+      XCTAssertEqual(room.model.rehearsals.worked, 4, "Other files are sent then.")
       await room.end()
     }
   }
@@ -147,7 +147,7 @@ final class ShareSheetModelTests: GtkTestCase {
       XCTAssertEqual(
         draft.words,
         Words(caption: "Evening", visibility: .followers, warning: "Hills", language: "de"),
-        "What is not possible there becomes the next narrower.")
+        "An unavailable audience becomes the next narrower.")
       XCTAssert(draft.splits)
       XCTAssertFalse(draft.keepsMetadata)
       XCTAssertEqual(draft.secondsToUndo, 5)

@@ -70,7 +70,7 @@ final class SheetArrivalTests: GtkTestCase {
       room.model.pictures.describe(1, "A brooch")
       room.model.choose(net.id, true)
       await room.model.send()
-      XCTAssertNil(room.model.share, "Nobody has seen yet who would see it.")
+      XCTAssertNil(room.model.share, "The audience was not shown yet.")
       XCTAssertEqual(room.model.state.hint, "Check the audience for Net, then share.")
       XCTAssertEqual(room.model.state.visibilities.map(\.id), ["public", "followers"])
       await room.model.send()

@@ -22,7 +22,7 @@ final class SheetBrowserTests: GtkTestCase {
       XCTAssertEqual(room.model.destinations.all.map(\.label), ["X", "Facebook"])
       XCTAssertEqual(Set(room.model.destinations.all.map(\.group.title)), ["Without an Account"])
       XCTAssertFalse(
-        room.model.state.hasDestinations, "How to get a place of one's own is still told.")
+        room.model.state.hasDestinations, "The hint about adding accounts is still shown.")
       try await room.addFolder("Family")
       await eventually { room.model.destinations.all.map(\.label) == ["Family", "X", "Facebook"] }
       XCTAssert(room.model.state.hasDestinations)
@@ -71,7 +71,7 @@ final class SheetBrowserTests: GtkTestCase {
       room.model.choose("browser:x", true)
       room.model.keepMetadata(true)
       await room.settled()
-      XCTAssertEqual(room.model.rehearsals.worked, 1, "The others are not made ready.")
+      XCTAssertEqual(room.model.rehearsals.worked, 1, "The others are not prepared.")
       var line = try XCTUnwrap(room.model.cards.first?.lines[1])
       XCTAssert(line.hasPrefix("Copies only the first picture, “brooch.jpg” ("), line)
       room.model.pictures.move(2, by: -1)
@@ -111,7 +111,7 @@ final class SheetBrowserTests: GtkTestCase {
       let note = "Once it's shared, you can use the link to Net instead."
       XCTAssertEqual(room.model.state.sendTitle, "Share to 2 Destinations")
       XCTAssertFalse(
-        try XCTUnwrap(room.model.cards.last).notes.contains(note), "Nobody else sees a practice.")
+        try XCTUnwrap(room.model.cards.last).notes.contains(note), "Practice posts aren't public.")
       var account = practice
       account.settings = [:]
       try await room.services.sharing.engine().ledger.keep(account)

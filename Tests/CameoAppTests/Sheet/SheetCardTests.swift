@@ -54,7 +54,7 @@ final class SheetCardTests: GtkTestCase {
       let privacy = try XCTUnwrap(room.model.state.privacy)
       XCTAssertFalse(privacy.isSafe)
       XCTAssert(privacy.summary.hasSuffix(" more details included"), privacy.summary)
-      XCTAssert(room.model.state.showsDetails, "What goes out is told.")
+      XCTAssert(room.model.state.showsDetails, "The card lists what is sent.")
       let told = try XCTUnwrap(privacy.details.first)
       XCTAssert(told.hasPrefix("“hills-at-noon.jpg”\n"), told)
       XCTAssert(
@@ -70,7 +70,7 @@ final class SheetCardTests: GtkTestCase {
       let net = try await room.addNetwork("Net", .small())
       room.model.choose(net.id, true)
       await room.settled()
-      XCTAssertFalse(room.model.state.showsNames, "Nobody sees the names of files there.")
+      XCTAssertFalse(room.model.state.showsNames, "File names aren't shown there.")
       XCTAssertFalse(room.model.cards[0].lines.contains { $0.contains("brooch") })
       room.model.choose(net.id, false)
       room.model.choose(try await room.addFolder("Family").id, true)
@@ -137,7 +137,7 @@ final class SheetCardTests: GtkTestCase {
       XCTAssertEqual(card(refusal).condition, .problem)
       XCTAssertEqual(
         card(silence, usual: nil).condition, .problem,
-        "Nothing goes where nobody knows what is taken.")
+        "Nothing is sent while the limits are unknown.")
     }
   }
 }

@@ -29,7 +29,7 @@ final class SheetPicturesTests: GtkTestCase {
         room.model.pictures.all.map(\.name), ["hills-at-noon.jpg", "brooch.jpg", "oak-leaf.png"])
       XCTAssertEqual(room.model.pictures.all[1].alt, "A brooch")
       XCTAssertEqual(room.model.pictures.all.map(\.position), [0, 1, 2])
-      XCTAssertNotNil(room.model.pictures.reports[2], "What its file tells is known again.")
+      XCTAssertNotNil(room.model.pictures.reports[2], "Its metadata is known again.")
       room.model.pictures.restore(removed)
       XCTAssertEqual(room.model.pictures.all.count, 3, "No picture is there twice.")
       await room.end()
@@ -80,7 +80,7 @@ final class SheetPicturesTests: GtkTestCase {
       await eventually(seconds: 20) { view.texts.contains { $0.hasPrefix("Not shared: ") } }
       XCTAssert(view.texts.contains("letter.jpg"))
       XCTAssertEqual(
-        view.part("description-box")?.isVisible, false, "What is not shared needs no description.")
+        view.part("description-box")?.isVisible, false, "Unshared pictures need no description.")
       sheet.close()
       await services.sharing.close()
     }

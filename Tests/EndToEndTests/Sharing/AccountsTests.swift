@@ -57,7 +57,7 @@ final class AccountsTests: MainLoopTestCase {
       }
       XCTAssert(
         String(decoding: try home.written(), as: UTF8.self).contains("Seen"),
-        "What is looked through is what was written.")
+        "The searched files are the written ones.")
     }
   }
 
@@ -130,7 +130,7 @@ final class AccountsTests: MainLoopTestCase {
       XCTAssertEqual(server.tokensAlive, 1)
       let removed = try await home.runAside(["accounts", "remove", "mastodon"])
       XCTAssertEqual(removed.status, 0, removed.errors)
-      XCTAssertEqual(server.tokensAlive, 0, "The token is good for nothing any more.")
+      XCTAssertEqual(server.tokensAlive, 0, "The token is revoked.")
     }
   }
 

@@ -15,14 +15,14 @@ final class AvatarTests: MainLoopTestCase {
     XCTAssertEqual(first.status, 0, first.output)
     XCTAssertEqual(
       try first.list("avatars").map { $0.text("account") },
-      ["computer", practice.accounts["mastodon"]], "A folder has no face.")
+      ["computer", practice.accounts["mastodon"]], "A folder has no profile picture.")
     let beforeLeaf = try home.names(in: "data/cameo/faces")
     XCTAssertEqual(beforeLeaf, [], "There was none anywhere.")
     let second = try home.run(
       "avatar", "set", CommandHome.leaf, "--on", "masto", "--crop", "0,0,64", "--json")
     XCTAssertEqual(second.status, 0, second.output)
     let saved = try home.names(in: "data/cameo/faces")
-    XCTAssertEqual(saved.count, 1, "What was there before is kept.")
+    XCTAssertEqual(saved.count, 1, "The previous one is saved.")
     let before = try XCTUnwrap(
       FileManager.default.contents(atPath: home.folder.file("data/cameo/faces/\(saved[0])")))
     XCTAssertGreaterThan(before.count, 10_000, "It is the harbour.")
@@ -44,7 +44,7 @@ final class AvatarTests: MainLoopTestCase {
     XCTAssertEqual(try home.run("avatar", "restore").status, 0)
     XCTAssertFalse(home.folder.names.contains(".face"))
     let oldName = try home.run("faces", "--json")
-    XCTAssertEqual(try oldName.list("faces").count, 2, "Older scripts go on.")
+    XCTAssertEqual(try oldName.list("faces").count, 2, "Older scripts still work.")
     let nothing = try home.run("avatar", "restore", "--json")
     XCTAssertEqual(nothing.status, 1)
     XCTAssertEqual(nothing.errorCode, "not-possible")

@@ -153,7 +153,7 @@ final class LaterTests: XCTestCase {
     XCTAssertEqual(
       Set(try unshare.results().compactMap { $0.text("state") }), ["unshared"])
     XCTAssertEqual(
-      try unshare.results().compactMap { $0.text("url") }, [], "Its links lead nowhere.")
+      try unshare.results().compactMap { $0.text("url") }, [], "Its links are broken.")
     XCTAssertEqual(try home.names(in: "Out"), [])
     XCTAssert(try practice.page("mastodon").contains("No posts yet."))
     for service in ["nextcloud", "webdav"] {

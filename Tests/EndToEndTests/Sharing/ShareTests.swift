@@ -170,7 +170,7 @@ final class ShareTests: XCTestCase {
     try home.addFolder("Out")
     try FileManager.default.copyItem(atPath: CommandHome.leaf, toPath: home.folder.file("a.png"))
     let run = try home.run("share", home.folder.file("a.png"), "--to", "Out", "--no-wait", "--json")
-    XCTAssertEqual(run.status, 75, "It is to be done later.")
+    XCTAssertEqual(run.status, 75, "It will be done later.")
     XCTAssertEqual(try run.results().first?.text("state"), "queued")
     XCTAssertEqual(try home.names(in: "Out"), [])
     try FileManager.default.removeItem(atPath: home.folder.file("a.png"))

@@ -35,7 +35,7 @@ final class DBusNameTests: MainLoopTestCase {
         XCTAssertEqual(token.state, .lost)
         let isOwned = try await connection.isOwned(testName)
         XCTAssertEqual(isOwned, false)
-        XCTAssertEqual(states, [.owned], "Who gives a name back need not be told.")
+        XCTAssertEqual(states, [.owned], "Releasing a name is not reported to its owner.")
         token.release()
       }
     }
@@ -53,7 +53,7 @@ final class DBusNameTests: MainLoopTestCase {
           let late = second.own(testName, replace: replace) { states.append($0) }
           await eventually("Losing the name") { late.state == .lost }
           XCTAssertEqual(states, [.lost])
-          XCTAssertEqual(owner.state, .owned, "Who did not allow it is not replaced.")
+          XCTAssertEqual(owner.state, .owned, "Owners that didn't allow it are not replaced.")
           late.release()
           try await second.settle()
         }

@@ -58,7 +58,7 @@ final class DescriptorTests: MainLoopTestCase {
         try pipe.write(1)
         await eventually { calls > 0 }
         for _ in 0..<3 { await turn() }
-        XCTAssertEqual(calls, 1, "The byte is still there, but nobody looks any more.")
+        XCTAssertEqual(calls, 1, "The byte is still there, but not watched.")
         source = nil
       }
     }

@@ -37,7 +37,7 @@ final class RunningTests: MainLoopTestCase {
       XCTAssertTrue(MainLoop.run(until: { true }))
       XCTAssertFalse(isCalled)
       later.cancel()
-      XCTAssertEqual(LiveCounted.liveCount, sources, "The deadline is given back.")
+      XCTAssertEqual(LiveCounted.liveCount, sources, "The deadline is released.")
     }
   }
 

@@ -32,7 +32,7 @@ final class SignalArgumentsTests: MainLoopTestCase {
           .variant(Variant(["k": Variant(0.5)])), .boxed(bytes),
         ])
       XCTAssertEqual(calls, 1)
-      XCTAssertEqual(object.referenceCount, 1, "What was handed out is given back.")
+      XCTAssertEqual(object.referenceCount, 1, "All references are released.")
     }
   }
 

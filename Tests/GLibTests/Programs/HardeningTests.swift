@@ -23,7 +23,7 @@ final class HardeningTests: XCTestCase {
     XCTAssertEqual(try seenByAChild(), ["0", "00000000"])
     var after = rlimit()
     getrlimit(core, &after)
-    XCTAssertEqual(after.rlim_max, before.rlim_max, "Who is started from here may want dumps.")
+    XCTAssertEqual(after.rlim_max, before.rlim_max, "Child processes may want dumps.")
   }
 
   /// The limit and the filter that a child is born with.

@@ -74,7 +74,7 @@ final class TranslationTests: XCTestCase {
         XCTAssertEqual(tr("{0} day", plural: "{0} days", count: 1), "1 day")
         XCTAssertEqual(tr("{0} day", plural: "{0} days", count: 2), "2 days")
         XCTAssertEqual(tr("Grüße"), "Grüße")
-        XCTAssertEqual(tr(""), "", "An empty text is not the catalogue's head.")
+        XCTAssertEqual(tr(""), "", "An empty text is not the catalogue's header.")
       }
     }
   }

@@ -16,7 +16,7 @@ final class ActionableTests: GtkTestCase {
       action.isEnabled = true
       XCTAssertTrue(button.isSensitive)
       form.setActions(nil, prefix: "win")
-      XCTAssertFalse(button.isSensitive, "Nobody has the action any more.")
+      XCTAssertFalse(button.isSensitive, "The action is gone.")
     }
   }
 

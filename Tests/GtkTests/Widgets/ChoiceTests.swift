@@ -22,7 +22,7 @@ final class ChoiceTests: GtkTestCase {
       choice.chosen = "de"
       XCTAssertEqual(heard, ["de"])
       choice.offer([.init("fr", "Français")])
-      XCTAssertNil(choice.chosen, "What was chosen is not offered any more.")
+      XCTAssertNil(choice.chosen, "The chosen option no longer exists.")
       XCTAssertEqual(heard, ["de"])
       window.destroy()
     }

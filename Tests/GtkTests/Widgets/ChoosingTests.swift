@@ -121,7 +121,7 @@ final class ChoosingTests: GtkTestCase {
       XCTAssertEqual(choice.chosen, "l")
       XCTAssertEqual(heard, [])
       Button(handle: choice.buttons[1].handle).click()
-      XCTAssertEqual(heard, ["m"], "Told once, of the one that is down.")
+      XCTAssertEqual(heard, ["m"], "Reported once, for the pressed one.")
       choice.chosen = "none of them"
       XCTAssertEqual(choice.chosen, "m")
       choice.offer([.init("x", "Other")])

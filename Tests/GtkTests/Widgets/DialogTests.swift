@@ -39,7 +39,7 @@ final class DialogTests: GtkTestCase {
       await eventually { entry.isMapped }
       dialog.respond(1)
       await turn()
-      XCTAssertTrue(dialog.isMapped, "Nothing can be made of that.")
+      XCTAssertTrue(dialog.isMapped, "That can't be parsed.")
       entry.text = "Ada"
       entry.grabFocus()
       press(GDK_KEY_Return, in: dialog.asWindow)

@@ -41,7 +41,7 @@ final class EntryCompletionTests: GtkTestCase {
       XCTAssertEqual(completion.words, ["1 x", "2 x"])
       entry.completion = EntryCompletion(["other"])
       entry.type("y")
-      XCTAssertEqual(entry.completion?.words, ["other"], "The closure is asked no more.")
+      XCTAssertEqual(entry.completion?.words, ["other"], "The closure is no longer called.")
       window.destroy()
     }
   }

@@ -15,7 +15,7 @@ final class NotebookTests: GtkTestCase {
       XCTAssertEqual(notebook.index(of: pages[2]), 2)
       notebook.move(pages[2], to: 0)
       XCTAssertEqual(notebook.pages.first, Widget(pages[2]))
-      XCTAssertEqual(notebook.currentIndex, 1, "The one that was seen stays so.")
+      XCTAssertEqual(notebook.currentIndex, 1, "The visible page stays visible.")
       notebook.remove(pages[2])
       XCTAssertNil(notebook.index(of: pages[2]))
       XCTAssertEqual(pages[2].text, "Quince page")
@@ -47,7 +47,7 @@ final class NotebookTests: GtkTestCase {
       notebook.remove(pages[2])
       XCTAssertEqual(heard, ["Quince page at 2", "Pear page at 1"])
       window.destroy()
-      XCTAssertEqual(heard.count, 2, "Nobody switches pages of a window that closes.")
+      XCTAssertEqual(heard.count, 2, "Closing a window is no switch of pages.")
     }
   }
 

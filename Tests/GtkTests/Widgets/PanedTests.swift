@@ -30,7 +30,7 @@ final class PanedTests: GtkTestCase {
       await eventually { paned.allocatedSize.width == 600 && paned.position > 120 }
       Echo.silenced { paned.position = 10_000 }
       await eventually { paned.position < 600 }
-      XCTAssertEqual(heard, [120], "Only somebody’s moves are told.")
+      XCTAssertEqual(heard, [120], "Only the user's moves are reported.")
       paned.position = 200
       XCTAssertEqual(heard, [120, 200])
       paned.resetPosition()

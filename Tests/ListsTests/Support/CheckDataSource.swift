@@ -39,7 +39,7 @@ func checkDataSource<Source: DataSource>(
   let before = source.snapshot
   await changes.last?(source)
   #expect(source.snapshot != before, sourceLocation: sourceLocation)
-  #expect(updates.isEmpty, "Whoever cancelled is told no more.", sourceLocation: sourceLocation)
+  #expect(updates.isEmpty, "Cancelled observers get nothing.", sourceLocation: sourceLocation)
 }
 
 @MainActor

@@ -123,7 +123,7 @@ final class PracticeMastodonTests: MainLoopTestCase {
         form[5].1 = "right"
         guard status != 401 else { continue }
         let again = try await visitor.ask("POST", "oauth/token", form: form)
-        XCTAssertEqual(again.status, 400, "A code is good for one try.")
+        XCTAssertEqual(again.status, 400, "A code works only once.")
       }
     }
   }

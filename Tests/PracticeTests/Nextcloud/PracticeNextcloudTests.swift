@@ -74,7 +74,7 @@ final class PracticeNextcloudTests: MainLoopTestCase {
         let answer = try await Self.ask("POST", shares, header, body: .form(form))
         XCTAssertEqual(answer.status, status, "\(more)")
         XCTAssertTrue(answer.text.contains(message), answer.text)
-        XCTAssertFalse(answer.text.contains(good.1), "It never tells the password.")
+        XCTAssertFalse(answer.text.contains(good.1), "It never sends the password.")
       }
       XCTAssertEqual(server.links.map(\.expires), ["2026-01-08", "2026-01-08"])
     }

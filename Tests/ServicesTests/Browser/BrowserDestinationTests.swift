@@ -41,7 +41,7 @@ struct BrowserDestinationTests {
       BrowserDestination.x.problem(caption: caption)?.sentence
         == "The caption is too long for X: 281 of 280 characters. Shorten it.")
     #expect(BrowserDestination.x.problem(caption: String(caption.dropLast())) == nil)
-    #expect(BrowserDestination.facebook.problem(caption: caption) == nil, "It takes none at all.")
+    #expect(BrowserDestination.facebook.problem(caption: caption) == nil, "It accepts none at all.")
   }
 
   @Test func aLinkNeedsRoomToo() {

@@ -149,7 +149,7 @@ final class FolderTests: MainLoopTestCase {
       let error = await trouble { try await room.publish(parcel) }
       XCTAssertEqual(error?.code, .missing)
       let unsharing = await trouble { try await room.destination.unshare(receipt) }
-      XCTAssertEqual(unsharing?.code, .missing, "Nobody knows whether the file is gone.")
+      XCTAssertEqual(unsharing?.code, .missing, "Whether the file is gone is unknown.")
     }
   }
 

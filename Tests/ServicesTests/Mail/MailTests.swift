@@ -75,7 +75,7 @@ final class MailTests: MainLoopTestCase {
           "\(kept)/beach.png", "--attach", "\(kept)/beach (2).png",
         ])
       let content = try await FileContent.read("\(kept)/beach (2).png")
-      XCTAssertEqual(content, Array("two".utf8), "It is there for as long as the mail is written.")
+      XCTAssertEqual(content, Array("two".utf8), "It exists while the email is being written.")
     }
   }
 

@@ -157,7 +157,7 @@ final class MastodonOnceTests: MainLoopTestCase {
       XCTAssertEqual(late?.code, .timeOut)
       XCTAssertEqual(room.server.posts.count, 0)
       let early = await trouble { try await destination.find(parcel, journal) }
-      XCTAssertEqual(early?.remedy.isLater, true, "Nobody sleeps over it: the delivery waits.")
+      XCTAssertEqual(early?.remedy.isLater, true, "The delivery waits, without blocking a task.")
       let found = try await patiently { try await destination.find(parcel, journal) }
       XCTAssertNotNil(found)
       XCTAssertEqual(found?.marks["status"], room.server.posts.first?.id)

@@ -14,7 +14,7 @@ final class MastodonScopeTests: MainLoopTestCase {
       let room = try await MastodonRoom(.takahe)
       let added = try await Self.signIn(room)
       XCTAssertEqual(added.account.user, "alice")
-      XCTAssertEqual(room.server.requests(.register), 1, "One round through the browser is enough.")
+      XCTAssertEqual(room.server.requests(.register), 1, "One attempt in the browser is enough.")
     }
   }
 

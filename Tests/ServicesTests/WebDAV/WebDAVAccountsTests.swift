@@ -34,7 +34,7 @@ final class WebDAVAccountsTests: MainLoopTestCase {
       XCTAssertEqual(kept, Secret("old"))
 
       let again = try await keeper.add(room.service, Self.details(room, "First"), Self.nobody)
-      XCTAssertEqual(again.id, old.id, "What waits and what was shared goes by it.")
+      XCTAssertEqual(again.id, old.id, "Deliveries refer to it.")
       all = try await ledger.accounts()
       XCTAssertEqual(all.count, 2)
       let renewed = try await secrets.secret(for: old.id)
@@ -66,7 +66,7 @@ final class WebDAVAccountsTests: MainLoopTestCase {
       XCTAssertEqual(room.paths, ["/Pictures/Shared/cameo-check.tmp"])
       room.server.canDelete = true
       _ = try await room.destination.check()
-      XCTAssertEqual(room.paths, [], "What an earlier check left goes as soon as it may.")
+      XCTAssertEqual(room.paths, [], "An earlier check's file is removed when possible.")
       // The user's own file of that name is left alone.
       room.server.place([1], at: "/Pictures/Shared/cameo-check.tmp")
       _ = try await room.destination.check()

@@ -16,7 +16,7 @@ final class WebDAVUnsharingTests: MainLoopTestCase {
       XCTAssertEqual(left, [])
       XCTAssertEqual(room.paths, [])
       let again = try await room.destination.unshare(receipt)
-      XCTAssertEqual(again, [], "What is gone is as good as taken back.")
+      XCTAssertEqual(again, [], "What is gone counts as deleted.")
     }
   }
 
@@ -97,7 +97,7 @@ final class WebDAVUnsharingTests: MainLoopTestCase {
       let receipt = try await room.destination.find(parcel, journal)
       XCTAssertEqual(receipt?.marks["name"], "beach.png")
       let unknown = try await room.destination.find(room.parcels.make(), MemoryJournal())
-      XCTAssertNil(unknown, "Of what was never begun there is nothing.")
+      XCTAssertNil(unknown, "What was never begun left nothing.")
       XCTAssertEqual(room.paths, ["/beach.png"])
     }
   }

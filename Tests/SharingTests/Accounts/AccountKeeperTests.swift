@@ -49,7 +49,7 @@ final class AccountKeeperTests: MainLoopTestCase {
       }
       let all = try await room.ledger.accounts()
       XCTAssertEqual(all, [])
-      XCTAssertEqual(room.guild.revoked.count, 4, "A token that nobody keeps is not to stay good.")
+      XCTAssertEqual(room.guild.revoked.count, 4, "A token that isn't stored must be revoked.")
       await room.end()
     }
   }

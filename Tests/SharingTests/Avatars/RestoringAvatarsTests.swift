@@ -132,7 +132,7 @@ final class RestoringAvatarsTests: MainLoopTestCase {
       try await room.ledger.forgetAccount("post:al")
       let outcomes = try await room.avatars.restore()
       XCTAssertEqual(outcomes.map(\.account), ["post:bob"])
-      XCTAssertEqual(room.wall["alice"], [1], "Whose id only begins like that is somebody else.")
+      XCTAssertEqual(room.wall["alice"], [1], "An id that only begins like that is another one.")
       await room.end()
     }
   }

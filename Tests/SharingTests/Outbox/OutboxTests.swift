@@ -20,7 +20,7 @@ final class OutboxTests: MainLoopTestCase {
       for delivery in deliveries { try await room.wait(for: delivery, .done) }
       XCTAssertEqual(room.office.posts.count, 2)
       XCTAssertEqual(
-        room.office.posts.first?.pictures, ["picture.png"], "Nobody sees the name there.")
+        room.office.posts.first?.pictures, ["picture.png"], "The name is not shown there.")
       let done = try await room.now(deliveries[0])
       XCTAssertEqual(done.receipt?.link, "https://post.example/\(done.id)")
       let pictures = try await room.ledger.pictures(of: done.id)
@@ -64,7 +64,7 @@ final class OutboxTests: MainLoopTestCase {
       try room.folder.write("half", to: "data/outbox/261121-killd/original-0.part")
       var adding: Lease? = try await Lease.join(room.ledger.addingLock)
       try await room.runner.start()
-      XCTAssertTrue(exists(left), "Somebody may be about to write down what it is for.")
+      XCTAssertTrue(exists(left), "Its row may be about to be written.")
       XCTAssertNotNil(adding)
       adding = nil
       try await room.startOver()

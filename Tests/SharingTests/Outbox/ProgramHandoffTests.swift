@@ -32,7 +32,7 @@ final class ProgramHandoffTests: MainLoopTestCase {
       let delivery = try await room.leave()
       room.isSeen.value = true
       try await room.runner.start()
-      XCTAssertEqual(room.left.value, 1, "Nothing is handed over again unasked.")
+      XCTAssertEqual(room.left.value, 1, "Nothing is passed on again unasked.")
       try await room.sharing.outbox.retry(delivery.id)
       try await room.sharing.wait(for: delivery, .done)
       XCTAssertEqual(room.left.value, 2)

@@ -20,7 +20,7 @@ final class ComputerAvatarTests: MainLoopTestCase {
       let now = try await room.avatar.current()
       XCTAssertEqual(now?.bytes, ComputerRoom.new)
       let mode = try FileManager.default.attributesOfItem(atPath: room.home(".face"))
-      XCTAssertEqual(mode[.posixPermissions] as? Int, 0o644, "Whoever shows it may read it.")
+      XCTAssertEqual(mode[.posixPermissions] as? Int, 0o644, "Programs that show it may read it.")
       try await room.restore(before)
       XCTAssertEqual(try room.files, [:])
     }
