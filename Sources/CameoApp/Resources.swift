@@ -35,13 +35,13 @@ nonisolated enum SamplePictures {
 
   /// Their paths; empty if they are not installed with the program in the folder `program`.
   static func paths(program: String = Folders.program) -> [String] {
-    places(program).lazy
-      .map { place in names.map { "\(place)/\($0)" }.filter { FileStamp($0) != nil } }
+    folders(program).lazy
+      .map { folder in names.map { "\(folder)/\($0)" }.filter { FileStamp($0) != nil } }
       .first { !$0.isEmpty } ?? []
   }
 
   /// Where they are installed, and where they are beside what was built in a folder of the sources.
-  private static func places(_ program: String) -> [String] {
+  private static func folders(_ program: String) -> [String] {
     let prefix = program[..<(program.lastIndex(of: "/") ?? program.endIndex)]
     let installed = "\(prefix)/share/cameo/samples"
     guard let build = program.firstRange(of: "/.build/") else { return [installed] }

@@ -55,8 +55,8 @@ final class AccountKeyringTests: CameoTestCase {
     try keyring.lock()
     let (cameo, window) = try open(home)
     // The keyring doesn't prompt unless the user does something that needs it.
-    let place = "\(name), alice@\(server.name), Can't be checked, The keyring is locked."
-    _ = try window.find(.listItem, named: .prefix(place))
+    let row = "\(name), alice@\(server.name), Can't be checked, The keyring is locked."
+    _ = try window.find(.listItem, named: .prefix(row))
     try share(to: .exact(name), in: window)
     try keyring.answer(nil)
     try go(to: "Shares", in: window)

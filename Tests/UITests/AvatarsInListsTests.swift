@@ -28,8 +28,8 @@ final class AvatarsInListsTests: CameoTestCase {
 
     try cameo.press(.control("n"))
     let sheet = try cameo.window("Share Pictures")
-    let place = try sheet.find(.checkBox, named: "Harbour")
-    XCTAssert(place.help.hasPrefix("Mastodon, "), place.help)
+    let destination = try sheet.find(.checkBox, named: "Harbour")
+    XCTAssert(destination.help.hasPrefix("Mastodon, "), destination.help)
   }
 
   /// Two accounts on servers that do not respond; the profile picture of the first is cached.

@@ -15,9 +15,9 @@ final class AvatarsTests: CameoTestCase {
     let (harbour, village) = try networks(for: home)
     let before = try Data(contentsOf: home.avatar)
     let (cameo, window) = try open(home)
-    for place in ["Harbour", "Village"] {
+    for account in ["Harbour", "Village"] {
       _ = try window.find(
-        .listItem, named: .exact("\(place), Practice: nothing leaves this computer, No picture"))
+        .listItem, named: .exact("\(account), Practice: nothing leaves this computer, No picture"))
     }
     let setting = try begin(cameo, in: window)
     let list = try setting.find(.listBox, named: "Accounts")
@@ -27,9 +27,9 @@ final class AvatarsTests: CameoTestCase {
     let (first, second) = (try harbour.avatar(), try village.avatar())
     XCTAssertGreaterThan(first.count, 1_000)
     XCTAssertEqual(first, second)
-    for place in ["Harbour", "Village"] {
+    for account in ["Harbour", "Village"] {
       _ = try window.find(
-        .listItem, named: .exact("\(place), Practice: nothing leaves this computer, Same picture"))
+        .listItem, named: .exact("\(account), Practice: nothing leaves this computer, Same picture"))
     }
 
     // Another one, only on one of them, which is restored by itself.
@@ -39,9 +39,9 @@ final class AvatarsTests: CameoTestCase {
     _ = try window.find(
       .listItem, named: .prefix("Village, Practice: nothing leaves this computer, Different"))
     let again = try begin(cameo, in: window)
-    let places = try again.find(.listBox, named: "Accounts")
-    try untick("This Computer", in: places, of: cameo)
-    try untick("Harbour", in: places, of: cameo)
+    let accounts = try again.find(.listBox, named: "Accounts")
+    try untick("This Computer", in: accounts, of: cameo)
+    try untick("Harbour", in: accounts, of: cameo)
     try set("Use on 1 Account", of: cameo, in: again)
     _ = try window.find(.notification, named: "Profile picture updated on 1 account")
     XCTAssertNotEqual(try village.avatar(), second)

@@ -9,7 +9,7 @@ import XCTest
 final class ShareSheetTests: CameoTestCase {
   func testTwoPicturesAreSharedToTwoDestinationsByKeyboard() throws {
     let home = try LivedInHome(for: self)
-    let places = try ["Family", "Archive"].map { try addFolder($0, to: home) }
+    let folders = try ["Family", "Archive"].map { try addFolder($0, to: home) }
     let (cameo, _) = try open(home)
     let sheet = try openSheet(of: cameo)
     for name in ["brooch.jpg", "lighthouse.jpg"] { try add(name, of: home, to: sheet, of: cameo) }
@@ -37,7 +37,7 @@ final class ShareSheetTests: CameoTestCase {
     let search = try sheet.find(.entry, named: "Search destinations")
     try waitUntil("what is typed looks for one") { search.isFocused }
     try search.type("Archive")
-    try waitUntil("one place is found") { sheet.destinations.map(\.name) == ["Archive"] }
+    try waitUntil("one folder is found") { sheet.destinations.map(\.name) == ["Archive"] }
     try cameo.press(.enter)
     let archive = try sheet.find(.checkBox, named: "Archive")
     try waitUntil("Archive is chosen") { archive.isChecked }
@@ -47,9 +47,9 @@ final class ShareSheetTests: CameoTestCase {
     _ = try sheet.find(.button, named: "Share to 2 Destinations")
     try cameo.press(.control(.enter))
     let done = try cameo.find(.button, named: "Done")
-    for place in places {
-      try waitUntil("\(place.lastPathComponent) has both pictures") {
-        try FileManager.default.contentsOfDirectory(atPath: place.path)
+    for folder in folders {
+      try waitUntil("\(folder.lastPathComponent) has both pictures") {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path)
           .filter { $0.hasSuffix(".jpg") }.sorted() == ["brooch.jpg", "lighthouse.jpg"]
       }
     }

@@ -79,11 +79,11 @@ final class ShareTests: CameoTestCase {
     try cameo.press(.control("s"))
     let search = try cameo.find(.entry, named: "Search destinations")
     try waitUntil("the search has the focus") { search.isFocused }
-    let places = try cameo.find(.listBox, named: "Destinations").findAll(.listItem)
-    let copy = try XCTUnwrap(places.firstIndex { $0.name == "Copy" })
-    for place in places[...copy] {
+    let destinations = try cameo.find(.listBox, named: "Destinations").findAll(.listItem)
+    let copy = try XCTUnwrap(destinations.firstIndex { $0.name == "Copy" })
+    for destination in destinations[...copy] {
       try cameo.press(.down)
-      try waitUntil("\(place) has the focus") { place.isFocused }
+      try waitUntil("\(destination) has the focus") { destination.isFocused }
     }
     try cameo.press(.enter)
     _ = try window.find(.notification, named: "Picture copied")

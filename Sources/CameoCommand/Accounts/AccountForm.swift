@@ -48,7 +48,7 @@ struct AccountForm {
       throw WrongUsage(tr("cameo: {0} requires --{1}", service.id, "folder"))
     }
     typed = details
-    secretSource = try Self.place(arguments, service)
+    secretSource = try Self.secretSource(arguments, service)
   }
 
   /// The file of certificates, checked because otherwise the reason for untrusted servers would
@@ -70,7 +70,7 @@ struct AccountForm {
     return path
   }
 
-  private static func place(
+  private static func secretSource(
     _ arguments: Arguments, _ service: any Service
   ) throws(WrongUsage) -> SecretSource {
     switch (arguments.has("password-stdin"), arguments.has("token-stdin")) {

@@ -19,27 +19,27 @@ enum FolderChecks {
 
   /// Checks the folder, or the first existing one above it.
   static func folder(_ name: String, _ title: String, _ path: String) -> Check {
-    var place = path
-    while access(place, F_OK) != 0, let slash = place.lastIndex(of: "/"), place.count > 1 {
-      place = slash == place.startIndex ? "/" : String(place[..<slash])
+    var existing = path
+    while access(existing, F_OK) != 0, let slash = existing.lastIndex(of: "/"), existing.count > 1 {
+      existing = slash == existing.startIndex ? "/" : String(existing[..<slash])
     }
     var status = stat()
-    guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    guard stat(existing, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       return .problem(
-        name, title, tr("{0} isn't a folder", place),
+        name, title, tr("{0} isn't a folder", existing),
         advice: tr("Move the file, then create a folder with that name."))
     }
-    guard access(place, W_OK | X_OK) == 0 else {
+    guard access(existing, W_OK | X_OK) == 0 else {
       return .problem(
-        name, title, tr("no write permission for {0}", place),
+        name, title, tr("no write permission for {0}", existing),
         advice: tr("Give yourself write permission for this folder."))
     }
     var space = statvfs()
-    guard statvfs(place, &space) == 0 else { return .ok(name, title, path) }
+    guard statvfs(existing, &space) == 0 else { return .ok(name, title, path) }
     let free = Int(clamping: UInt64(space.f_bavail)) * Int(clamping: UInt64(space.f_frsize))
     guard free >= minBytes else {
       return .problem(
-        name, title, tr("only {0} MB free in {1}", free / 1_000_000, place),
+        name, title, tr("only {0} MB free in {1}", free / 1_000_000, existing),
         advice: tr("Delete some files, or empty the trash."))
     }
     return .ok(name, title, tr("{0} ({1} MB free)", path, free / 1_000_000))

@@ -42,9 +42,9 @@ struct EndOfPicture {
   }
 
   private func announcedLength(_ head: [UInt8]) -> Int {
-    func number(at place: Int) -> Int {
-      guard head.count >= place + 4 else { return Int.max }
-      return (0..<4).reduce(0) { $0 | Int(head[place + $1]) << ($1 * 8) }
+    func number(at position: Int) -> Int {
+      guard head.count >= position + 4 else { return Int.max }
+      return (0..<4).reduce(0) { $0 | Int(head[position + $1]) << ($1 * 8) }
     }
     return switch format {
     case .bmp: number(at: 2)
@@ -54,24 +54,24 @@ struct EndOfPicture {
   }
 
   private mutating func findLastChunk(_ bytes: [UInt8]) {
-    Self.places(of: 0x49, in: bytes, before: 3) { place in
-      if bytes[(place + 1)...(place + 3)].elementsEqual("END".utf8) { hasEnd = true }
+    Self.positions(of: 0x49, in: bytes, before: 3) { position in
+      if bytes[(position + 1)...(position + 3)].elementsEqual("END".utf8) { hasEnd = true }
     }
   }
 
   /// Calls `body` with every position of `byte` that is `more` bytes or more before the end.
-  private static func places(
+  private static func positions(
     of byte: Int32, in bytes: [UInt8], before more: Int, _ body: (Int) -> Void
   ) {
     bytes.withUnsafeBytes { buffer in
       guard let start = buffer.baseAddress else { return }
-      var place = 0
-      while place + more < buffer.count,
-        let found = memchr(start + place, byte, buffer.count - more - place)
+      var position = 0
+      while position + more < buffer.count,
+        let found = memchr(start + position, byte, buffer.count - more - position)
       {
         let index = start.distance(to: UnsafeRawPointer(found))
         body(index)
-        place = index + 1
+        position = index + 1
       }
     }
   }

@@ -219,7 +219,7 @@ public final class PictureDecoder {
   /// The path of `cameo-imaging`, or where it would be installed.
   static func findProgram() -> String {
     let name = "cameo-imaging"
-    let places = ["\(Folders.program)/\(name)", "\(Folders.program)/../libexec/cameo/\(name)"]
-    return places.first { access($0, X_OK) == 0 } ?? places[1]
+    let paths = ["\(Folders.program)/\(name)", "\(Folders.program)/../libexec/cameo/\(name)"]
+    return paths.first { access($0, X_OK) == 0 } ?? paths[1]
   }
 }

@@ -103,7 +103,7 @@ final class WaitingLine<Thing: Sendable> {
   }
 
   private func leave(_ id: Int) {
-    guard let place = waiting.firstIndex(where: { $0.id == id }) else { return }
-    waiting.remove(at: place).done.resume(throwing: CancellationError())
+    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
+    waiting.remove(at: index).done.resume(throwing: CancellationError())
   }
 }

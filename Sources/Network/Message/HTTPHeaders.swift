@@ -27,9 +27,9 @@ public struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   public subscript(_ name: String) -> String? {
     get { fields.first { Self.same($0.name, name) }?.value }
     set {
-      let place = fields.firstIndex { Self.same($0.name, name) } ?? fields.endIndex
+      let index = fields.firstIndex { Self.same($0.name, name) } ?? fields.endIndex
       fields.removeAll { Self.same($0.name, name) }
-      if let newValue { fields.insert(Field(name: name, value: newValue), at: place) }
+      if let newValue { fields.insert(Field(name: name, value: newValue), at: index) }
     }
   }
 

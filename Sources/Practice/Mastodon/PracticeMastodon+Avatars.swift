@@ -36,9 +36,9 @@ extension PracticeMastodon {
   }
 
   private func put(_ avatar: PracticeAvatar?, _ account: PracticeAccount) -> OutgoingResponse {
-    guard let place = accounts.firstIndex(where: { $0.id == account.id }) else { return notFound() }
-    accounts[place].avatar = avatar
-    return .json(encoding: json(of: accounts[place]))
+    guard let index = accounts.firstIndex(where: { $0.id == account.id }) else { return notFound() }
+    accounts[index].avatar = avatar
+    return .json(encoding: json(of: accounts[index]))
   }
 
   func json(of account: PracticeAccount) -> PracticeJSON {

@@ -82,36 +82,36 @@ extension PracticeMastodon {
   }
 
   func media(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
-    guard let place = waiting(request, account) else { return notFound() }
-    if pictures[place].stepsLeft > 0 {
-      pictures[place].stepsLeft -= 1
-      return .json(encoding: json(of: pictures[place], isReady: false), status: 206)
+    guard let index = waiting(request, account) else { return notFound() }
+    if pictures[index].stepsLeft > 0 {
+      pictures[index].stepsLeft -= 1
+      return .json(encoding: json(of: pictures[index], isReady: false), status: 206)
     }
-    if pictures[place].fails {
+    if pictures[index].fails {
       return error(422, "Error processing thumbnail for uploaded media")
     }
-    return .json(encoding: json(of: pictures[place]))
+    return .json(encoding: json(of: pictures[index]))
   }
 
   func describe(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
-    guard let place = waiting(request, account) else { return notFound() }
+    guard let index = waiting(request, account) else { return notFound() }
     let form = PracticeForm(request)
     if let alt = form["description"] {
       if let problem = problem(alt) { return problem }
-      pictures[place].alt = alt
+      pictures[index].alt = alt
     }
-    return .json(encoding: json(of: pictures[place]))
+    return .json(encoding: json(of: pictures[index]))
   }
 
   func discard(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
     let id = request.path.split(separator: "/").last.map(String.init)
     guard variant == .mastodon,
-      let place = pictures.firstIndex(where: { $0.id == id && $0.account == account.name })
+      let index = pictures.firstIndex(where: { $0.id == id && $0.account == account.name })
     else { return notFound() }
-    guard pictures[place].post == nil else {
+    guard pictures[index].post == nil else {
       return error(422, "Media attachment is currently used by a status")
     }
-    pictures.remove(at: place)
+    pictures.remove(at: index)
     return .json("{}")
   }
 

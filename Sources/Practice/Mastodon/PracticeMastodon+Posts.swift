@@ -26,8 +26,8 @@ extension PracticeMastodon {
       language: isPlain ? nil : form["language"], pictures: ids, created: clock.now())
     posts.append(post)
     postsMade += 1
-    for place in pictures.indices where ids.contains(pictures[place].id) {
-      pictures[place].post = post.id
+    for index in pictures.indices where ids.contains(pictures[index].id) {
+      pictures[index].post = post.id
     }
     if let key { keys[key] = (post.id, clock.now()) }
     return .json(encoding: json(of: post))
@@ -80,16 +80,16 @@ extension PracticeMastodon {
 
   func delete(_ request: IncomingRequest, _ account: PracticeAccount) -> OutgoingResponse {
     let id = request.path.split(separator: "/").last.map(String.init)
-    guard let place = posts.firstIndex(where: { $0.id == id && $0.account == account.name }) else {
+    guard let index = posts.firstIndex(where: { $0.id == id && $0.account == account.name }) else {
       return notFound()
     }
-    let post = posts.remove(at: place)
+    let post = posts.remove(at: index)
     let answer = OutgoingResponse.json(encoding: json(of: post))
     if request.queryValue("delete_media") == "true" {
       pictures.removeAll { $0.post == post.id }
     } else {
-      for place in pictures.indices where pictures[place].post == post.id {
-        pictures[place].post = nil
+      for index in pictures.indices where pictures[index].post == post.id {
+        pictures[index].post = nil
       }
     }
     return answer

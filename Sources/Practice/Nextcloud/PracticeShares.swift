@@ -35,10 +35,10 @@ struct PracticeShares {
     case ("POST", nil): return make(request, files, server, at: now, lies)
     case ("GET", nil): return list(request.queryValue("path"), files, server)
     case ("DELETE", let id?):
-      guard let number = Int(id), let place = all.firstIndex(where: { $0.id == number }) else {
+      guard let number = Int(id), let index = all.firstIndex(where: { $0.id == number }) else {
         return refuse(404, "Wrong share ID, share does not exist")
       }
-      all.remove(at: place)
+      all.remove(at: index)
       return PracticeOCS.answer([], isSecondVersion: true)
     default: return refuse(405, "Method not allowed")
     }

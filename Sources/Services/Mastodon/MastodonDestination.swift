@@ -35,9 +35,9 @@ struct MastodonDestination: Destination {
     let uploader = MastodonUploader(server: server, patience: patience, journal: journal)
     let share = 0.95 / Double(parcel.pictures.count)
     var media: [MastodonMedia] = []
-    for (place, picture) in parcel.pictures.enumerated() {
+    for (index, picture) in parcel.pictures.enumerated() {
       media.append(
-        try await uploader.bring(picture, at: place) { progress((Double(place) + $0) * share) })
+        try await uploader.bring(picture, at: index) { progress((Double(index) + $0) * share) })
     }
     let receipt = try await poster.post(parcel, media)
     progress(1)
@@ -48,8 +48,8 @@ struct MastodonDestination: Destination {
     if let receipt = try await poster(journal).found() { return receipt }
     // They are invisible but stored. Servers that can't delete them remove them by themselves.
     let uploader = MastodonUploader(server: server, patience: patience, journal: journal)
-    for place in parcel.pictures.indices {
-      guard let media = try await uploader.uploaded(at: place) else { continue }
+    for index in parcel.pictures.indices {
+      guard let media = try await uploader.uploaded(at: index) else { continue }
       _ = try? await server.send(server.request("DELETE", "api/v1/media/\(media.id.text)"))
     }
     return nil

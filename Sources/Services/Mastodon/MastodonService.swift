@@ -63,12 +63,12 @@ public struct MastodonService: Service {
     _ account: Account, secret: Secret?, _ client: HTTPClient
   ) -> any Destination {
     guard let address = URLAddress(account.server), let keys = secret.flatMap(MastodonKeys.init),
-      let place = account.settings["account"]
+      let accountID = account.settings["account"]
     else { return UnusableDestination(account.label) }
     let server = MastodonServer(
       address: address, client: client, token: keys.token, timeouts: patience.timeouts)
     return MastodonDestination(
-      server: server, account: place, patience: patience, clock: clock,
+      server: server, account: accountID, patience: patience, clock: clock,
       isFederated: !account.isPractice,
       isPrivate: account.settings[Self.networkSetting].map { $0 == Self.privateNetwork })
   }

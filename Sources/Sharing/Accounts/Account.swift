@@ -53,7 +53,7 @@ extension Account {
 
   /// Whether `other` belongs to the same user of the same server.
   func hasSameLogin(as other: Account) -> Bool {
-    service == other.service && place == other.place
+    service == other.service && serverLocation == other.serverLocation
       && (settings["id"] ?? user) == (other.settings["id"] ?? other.user)
   }
 
@@ -63,7 +63,7 @@ extension Account {
   }
 
   /// The server, whether connections to it are encrypted or not.
-  private var place: Substring {
+  private var serverLocation: Substring {
     guard let colon = server.range(of: "://") else { return server[...] }
     return server[colon.upperBound...]
   }

@@ -98,8 +98,8 @@ final class LinksTests: MainLoopTestCase {
       let share = ["share", Self.file, "--to", "nextcloud", "--json"]
       let tried = try await home.runAside(share + ["--dry-run"])
       XCTAssertEqual(tried.status, 1)
-      let place = try tried.list("destinations").first
-      XCTAssertEqual((place?["problems"] as? [Object])?.first?.text("code"), "link-password")
+      let destination = try tried.list("destinations").first
+      XCTAssertEqual((destination?["problems"] as? [Object])?.first?.text("code"), "link-password")
       let listed = try home.run("destinations", "--json").list("destinations").first
       XCTAssertEqual((listed?["links"] as? Object)?["needPassword"] as? Bool, true)
       let refused = try await home.runAside(share)
