@@ -35,6 +35,33 @@ final class MainWindowTests: GtkTestCase {
     }
   }
 
+  func testShareStandsOnEveryPageAndMeansTheSame() throws {
+    try onMain {
+      let services = AppServices.empty()
+      let navigation = Navigation()
+      let pages: [ViewController] = [
+        ProfileController(ProfileModel(services)),
+        SharesController(services, navigation: navigation),
+        AccountsController(AccountsModel(services)),
+      ]
+      for page in pages {
+        let window = PageWindow(page)
+        try await show(window)
+        let view = try XCTUnwrap(page.viewIfLoaded)
+        for id in ["share-button", "share-icon-button"] {
+          let button = try XCTUnwrap(view.part(id))
+          XCTAssertEqual(Actionable(button)?.actionName, MainActionName.sharePictures.fullName)
+          XCTAssertEqual(button.accessibleName ?? Button(button)?.label, "Share…")
+        }
+        XCTAssertEqual(view.part("share-button")?.isVisible, true)
+        XCTAssertEqual(view.part("share-icon-button")?.isVisible, false)
+        window.close()
+      }
+      await services.sharing.close()
+      await FileWriter.shared.finish()
+    }
+  }
+
   func testEveryScreenReleasesEverything() throws {
     try onMain {
       try await assertReleased {

@@ -16,7 +16,7 @@ final class AvatarsInListsTests: CameoTestCase {
     environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(home.data.path)/no-bus"
     let cameo = try start("cameo", environment: environment)
     let window = try cameo.window("Cameo")
-    try window.find(.button, named: "Share…").click()
+    try window.find(.button, named: "Share Profile Picture…").click()
     let menu = try window.find(.listBox, named: "Destinations")
     let row = try menu.find(.listItem, named: "Harbour")
     let avatar = try row.find(.drawing, named: "Profile picture on Harbour")
@@ -26,7 +26,7 @@ final class AvatarsInListsTests: CameoTestCase {
     try cameo.press(.escape)
     _ = try cameo.window("Cameo")
 
-    try cameo.press(.control("n"))
+    try cameo.press(.control(.shift("v")))
     let sheet = try cameo.window("Share Pictures")
     let destination = try sheet.find(.checkBox, named: "Harbour")
     XCTAssert(destination.help.hasPrefix("Mastodon, "), destination.help)

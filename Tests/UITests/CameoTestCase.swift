@@ -30,7 +30,7 @@ class CameoTestCase: UITestCase {
 
   /// Shares the profile picture to a destination through the menu.
   func share(to place: NameMatch, in window: Element) throws {
-    try window.find(.button, named: "Share…").click()
+    try window.find(.button, named: "Share Profile Picture…").click()
     try window.find(.listItem, named: place).press(.enter)
   }
 

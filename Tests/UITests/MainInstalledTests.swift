@@ -34,7 +34,7 @@ final class MainInstalledTests: CameoTestCase {
     try FileManager.default.removeItem(atPath: "\(prefix)/libexec/cameo")
     let (torn, without) = try open(home, "\(prefix)/bin/cameo")
     _ = try without.find(.label, named: "Can't be shown")
-    try without.find(.button, named: "Share…").click()
+    try without.find(.button, named: "Share Profile Picture…").click()
     try dismissError(
       "Can't open your profile picture", reason: "Part of Cameo is missing. Try reinstalling it.",
       of: torn)
@@ -59,7 +59,7 @@ final class MainInstalledTests: CameoTestCase {
         XCTAssertTrue(FileManager.default.fileExists(atPath: file.standardizedFileURL.path))
       }
     }
-    try cameo.press(.control("n"))
+    try cameo.press(.control(.shift("v")))
     _ = try cameo.window(.prefix("Share "))
     try cameo.press(.function(1))
     let again = try browser.nextPage()

@@ -9,11 +9,15 @@ import XCTest
 final class NamesTests: CameoTestCase {
   func testEverythingHasAName() throws {
     let home = try LivedInHome(for: self)
+    try home.setAvatar()
+    try home.setQuickButton(3, to: "folder:\(home.pictures.path)")
     try walk(start("cameo", environment: home.environment), in: home, .english)
   }
 
   func testEverythingHasAGermanName() throws {
     let home = try LivedInHome(for: self)
+    try home.setAvatar()
+    try home.setQuickButton(3, to: "folder:\(home.pictures.path)")
     let german = try GermanProgram(for: self)
     let environment = german.environment.merging(home.environment) { $1 }
     try walk(start(german.path, environment: environment), in: home, .german)
@@ -21,7 +25,6 @@ final class NamesTests: CameoTestCase {
 
   /// Goes everywhere with keys, which are the same in every language.
   private func walk(_ cameo: DrivenProgram, in home: LivedInHome, _ words: Words) throws {
-    try home.setAvatar()
     let window = try cameo.window("Cameo")
     assertNames(in: window)
     try look(at: window, after: .control("s"), of: cameo)

@@ -80,7 +80,7 @@ final class ProfilePictureTests: CameoTestCase {
     try "Dear Ada".write(to: home.avatar, atomically: true, encoding: .utf8)
     let (cameo, window) = try open(home)
     _ = try window.find(.label, named: "Can't be shown")
-    try window.find(.button, named: "Share…").click()
+    try window.find(.button, named: "Share Profile Picture…").click()
     try dismissError("Can't open your profile picture", reason: "This isn't a picture", of: cameo)
     // Asking for it again is reported as well, in either way.
     try window.find(.button, named: "Refresh").click()

@@ -12,7 +12,7 @@ final class ShareLoadingTests: CameoTestCase {
     try home.setAvatar()
     let slow = try SlowProgram(for: self)
     let (cameo, window) = try open(home, slow.path)
-    let share = try window.find(.button, named: "Share…")
+    let share = try window.find(.button, named: "Share Profile Picture…")
     try share.click()
     let search = try cameo.find(.entry, named: "Search destinations")
     XCTAssertTrue(window.findAll(.label, named: "Preparing…").isEmpty)
@@ -35,7 +35,7 @@ final class ShareLoadingTests: CameoTestCase {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
     let (cameo, window) = try open(home, SlowProgram(for: self).path)
-    try window.find(.button, named: "Share…").click()
+    try window.find(.button, named: "Share Profile Picture…").click()
     let search = try cameo.find(.entry, named: "Search destinations")
     try waitUntil("the search has the focus") { search.isFocused }
     for key in ["p", "i", "c"] as [Key] { try cameo.press(key) }

@@ -66,7 +66,7 @@ final class ShareTests: CameoTestCase {
     try share(to: "Gone", in: window)
     try dismissError("Couldn't share to Gone", reason: "not found", of: cameo)
     XCTAssertTrue(window.findAll(.notification).isEmpty)
-    _ = try window.find(.label, named: "Pictures you share appear here. Choose “Share…” to start.")
+    _ = try window.find(.label, named: "Share Your First Pictures")
   }
 
   func testAnArrowAndEnterChooseOneDestination() throws {

@@ -11,6 +11,8 @@ internal import Sharing
 /// Shows the accounts, or while there are none, what they are for.
 final class AccountsUpdater: ModelUpdater<AccountsModel> {
   @Outlet private var backButton: Button
+  @Outlet private var shareButton: Button
+  @Outlet private var shareIconButton: Button
   @Outlet private var emptyPage: Widget
   @Outlet private var accountsScroller: ScrolledWindow
   @Outlet private var accountsList: ListBox
@@ -30,6 +32,8 @@ final class AccountsUpdater: ModelUpdater<AccountsModel> {
 
   override func apply(_ state: AccountsState) {
     backButton.isVisible = state.showsBack
+    shareButton.isVisible = !state.showsBack
+    shareIconButton.isVisible = state.showsBack
     troubleLabel.text = state.trouble
     troubleLabel.isVisible = !state.trouble.isEmpty
     emptyPage.isVisible = state.rows.isEmpty && state.trouble.isEmpty

@@ -21,9 +21,11 @@ final class PracticeNetworks {
     for account in sites.keys { end(account) }
   }
 
-  /// Starts a network for posts, unless there is one; returns the account on it.
-  func start(in engine: SharingEngine) async throws(DeliveryError) -> Account {
-    let network = PracticeNetwork.mastodon
+  /// Starts a network like the service with this id, unless there is one; the account there.
+  func start(
+    _ service: String = "mastodon", in engine: SharingEngine
+  ) async throws(DeliveryError) -> Account {
+    let network = PracticeNetwork.all.first { $0.service == service } ?? .mastodon
     let known = try await engine.ledger.accounts().last {
       $0.service == network.service && $0.isPractice
     }

@@ -20,9 +20,8 @@ final class SetAvatarAction: ControllerAction<ProfileController> {
       // The user doesn't know the name of its file, such as `.face`.
       try await Self.ask(about: file, named: tr("Current profile picture"), in: profile)
     } else {
-      let chosen = await FileDialog.open(
-        [.pictures, .all], title: tr("Choose a Picture"), over: context.window, in: Folders.pictures
-      )
+      let chosen = await model.services.choosePictures(
+        several: false, title: tr("Choose a Picture"), over: context.window)
       guard let file = chosen.first else { return }
       try await Self.ask(about: file, named: Path.name(file), in: profile)
     }

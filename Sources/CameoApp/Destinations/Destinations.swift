@@ -12,7 +12,7 @@ internal import Sharing
 @Observable
 final class Destinations: ShareDestinationProvider {
   /// The pictures folder.
-  private var pictures: String?
+  private(set) var pictures: String?
   private var programs: [OpenWithDestination] = []
   private var canMail = false
   @ObservationIgnored private let quick: QuickShare

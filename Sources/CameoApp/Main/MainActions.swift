@@ -17,7 +17,9 @@ enum MainActionName: String, ActionName {
   case preferences
   case previousPage
   case quit
+  case shareCopied
   case sharePictures
+  case shareSamples
 
   var shortcuts: [String] {
     switch self {
@@ -30,7 +32,9 @@ enum MainActionName: String, ActionName {
     case .preferences: ["<Primary>comma"]
     case .previousPage: ["<Primary>Page_Up"]
     case .quit: ["<Primary>q"]
+    case .shareCopied: ["<Primary><Shift>v"]
     case .sharePictures: ["<Primary>n"]
+    case .shareSamples: []
     }
   }
 }
@@ -52,7 +56,9 @@ struct MainActions: ActionSet {
     case .preferences: PreferencesAction(services)
     case .previousPage: TurnPageAction(navigation, by: -1)
     case .quit: QuitAction(services.sharing)
+    case .shareCopied: ShareCopiedAction(services)
     case .sharePictures: SharePicturesAction(services)
+    case .shareSamples: ShareSamplesAction(services)
     }
   }
 }
@@ -75,10 +81,26 @@ final class PreferencesAction: ModelAction<AppServices> {
   }
 }
 
-/// Opens a share sheet without pictures.
+/// Asks for pictures and opens a sheet with them: what “Share…” means on every page.
 final class SharePicturesAction: ModelAction<AppServices> {
   override func perform(_ context: ActionContext) async throws {
-    try ShareSheetController(model).presentSoon(over: context.window)
+    try await model.shareChosenPictures(over: context.window)
+  }
+}
+
+/// Opens a sheet with what was copied.
+final class ShareCopiedAction: ModelAction<AppServices> {
+  override func perform(_ context: ActionContext) async throws {
+    let sheet = ShareSheetController(model)
+    try sheet.present(over: context.window)
+    sheet.perform(SheetActionName.paste)
+  }
+}
+
+/// Opens a sheet with pictures that came with the program, for users without any.
+final class ShareSamplesAction: ModelAction<AppServices> {
+  override func perform(_ context: ActionContext) async throws {
+    try ShareSheetController(model, files: SamplePictures.paths()).presentSoon(over: context.window)
   }
 }
 

@@ -33,6 +33,7 @@ final class MainUpdater: ModelUpdater<Navigation> {
       guard let self, panes.isFolded, let child else { return }
       model.bringToFront(page: child.isInside(pageSlot))
     }
+    panes.onWidth { Display.hasOnlyCloseButtons = $0 < 480 }
     model.fold(panes.isFolded)
     menuButton.onOpen { [model] in model.menuBecame(open: $0) }
   }

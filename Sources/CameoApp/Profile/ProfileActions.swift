@@ -37,7 +37,7 @@ struct ProfileActions: ActionSet {
 
   func action(for name: ProfileActionName) -> Action {
     switch name {
-    case .share: ShareAction()
+    case .share: ShareAvatarAction()
     case .choosePicture: ChoosePictureAction(model)
     case .forgetPicture: ForgetPictureAction(model)
     case .setAvatar: SetAvatarAction()
@@ -54,8 +54,8 @@ struct ProfileActions: ActionSet {
 /// Lets the user choose a picture, and the part of it to use as the profile picture.
 final class ChoosePictureAction: ModelAction<ProfileModel> {
   override func perform(_ context: ActionContext) async throws {
-    let files = await FileDialog.open(
-      [.pictures, .all], title: tr("Choose a Picture"), over: context.window, in: Folders.pictures)
+    let files = await model.services.choosePictures(
+      several: false, title: tr("Choose a Picture"), over: context.window)
     guard let file = files.first else { return }
     try await Self.crop(file, for: model, in: context.controller)
   }
@@ -98,23 +98,12 @@ final class RefreshAction: ControllerAction<ProfileController> {
   }
 }
 
-/// Lets the user choose where to share the profile picture; without one, which pictures to share.
-final class ShareAction: ControllerAction<ProfileController> {
-  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
-    let model = profile.model
-    guard model.hasAvatar else { return try await model.services.shareChosenPictures(in: context) }
-    profile.shareMenu.present()
-  }
-}
+/// Lets the user choose where to share the profile picture.
+final class ShareAvatarAction: ControllerAction<ProfileController> {
+  override func isEnabled(in profile: ProfileController) -> Bool { profile.model.hasAvatar }
 
-extension AppServices {
-  /// Asks for pictures, and opens a sheet with the chosen ones.
-  func shareChosenPictures(in context: ActionContext) async throws {
-    let files = await FileDialog.open(
-      [.pictures, .all], several: true, title: tr("Choose Pictures to Share"), over: context.window,
-      in: Folders.pictures)
-    guard !files.isEmpty else { return }
-    try ShareSheetController(self, files: files).presentSoon(over: context.window)
+  override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
+    profile.shareMenu.present()
   }
 }
 
@@ -130,22 +119,15 @@ final class OpenShareAction: ModelAction<ProfileModel> {
   }
 }
 
-/// Shares to the destination of a quick button; one without asks for it.
+/// Shares to the destination of a quick button.
 final class UseQuickButtonAction: ControllerAction<ProfileController> {
   override var parameterType: String? { "i" }
 
   override func perform(_ context: ActionContext, in profile: ProfileController) async throws {
-    let model = profile.model
-    let settings = model.services.settings
+    let settings = profile.model.services.settings
     guard let index = context.index, settings.quickButtons.indices.contains(index) else { return }
     if let destination = settings.quickButtons[index] {
-      let isThere = model.services.destinations.destination(destination) != nil
-      guard model.hasAvatar || !isThere else {
-        return try await model.services.shareChosenPictures(in: context)
-      }
       profile.shareMenu.share(to: destination)
-    } else {
-      AssignQuickButtonAction.ask(about: index, in: profile)
     }
   }
 }

@@ -40,10 +40,14 @@ final class ProfileModel: StateSource {
   var state: ProfileState {
     ProfileState(
       name: account.name, login: account.login, avatar: avatar,
-      hasChosenAvatar: chosenAvatar != nil,
+      hasAvatar: hasAvatar, hasChosenAvatar: chosenAvatar != nil,
       about: about, entries: entries,
       canRestoreAvatars: services.avatars.canRestore, recentShares: recentShares,
-      quickButtons: quickButtons, showsBack: navigation?.isFolded ?? false)
+      quickButtons: quickButtons,
+      showsQuickButtons: hasAvatar
+        && (quickButtons.contains { $0 != nil } || !services.sharing.accounts.isEmpty),
+      isFirstStart: recentShares == [] && services.sharing.accounts.isEmpty,
+      showsBack: navigation?.isFolded ?? false)
   }
 
   var about: String {
@@ -56,10 +60,11 @@ final class ProfileModel: StateSource {
     if Self.aboutRule.error(in: text) == nil { about = text }
   }
 
-  /// The labels of the quick buttons; nil for one without a destination.
-  var quickButtons: [String?] {
+  /// The quick buttons; nil for one without a destination, or whose destination no longer exists.
+  var quickButtons: [QuickButton?] {
     services.settings.quickButtons.map { id in
-      id.flatMap { services.destinations.destination($0)?.title }
+      id.flatMap { services.destinations.destination($0) }
+        .map { QuickButton(title: $0.title, iconName: $0.iconName) }
     }
   }
 

@@ -11,6 +11,8 @@ nonisolated struct ProfileState: Equatable, Sendable {
   var name = ""
   var login = ""
   var avatar: ProfilePicture?
+  /// Whether there is a picture, shown or not.
+  var hasAvatar = false
   /// Whether the profile picture was chosen here, and can be reset.
   var hasChosenAvatar = false
   var about = ""
@@ -20,10 +22,20 @@ nonisolated struct ProfileState: Equatable, Sendable {
   var canRestoreAvatars = false
   /// The newest shares; nil until they are known.
   var recentShares: [RecentDelivery]? = []
-  /// The labels of the quick buttons, in order; nil for one without a destination.
-  var quickButtons: [String?] = []
+  /// The quick buttons, in order; nil for one without a destination.
+  var quickButtons: [QuickButton?] = []
+  /// Whether there is a picture to share and somewhere to share it to.
+  var showsQuickButtons = false
+  /// Whether nothing was shared yet, and nothing set up.
+  var isFirstStart = false
   /// Whether the side bar is hidden, so that there has to be a way back to it.
   var showsBack = false
+}
+
+/// A button that shares to one destination.
+nonisolated struct QuickButton: Equatable, Sendable {
+  var title: String
+  var iconName: String
 }
 
 /// A displayed picture, and the file it came from.
@@ -38,6 +50,14 @@ nonisolated struct ProfilePicture: Equatable, Sendable {
   static func == (left: ProfilePicture, right: ProfilePicture) -> Bool {
     left.file == right.file && left.picture === right.picture
   }
+}
+
+/// How to begin.
+nonisolated struct WelcomeComponent: Component {
+  typealias Cell = WelcomeCell
+
+  let id = "welcome"
+  let object = true
 }
 
 /// Profile picture and name.
@@ -106,10 +126,13 @@ extension ProfileState {
   /// name, the user's texts about themselves, the accounts with profile pictures, and recent
   /// shares.
   func components(for delegate: (any ProfileBlocksDelegate)?) -> [any Component] {
-    [
+    let welcome: [any Component] = isFirstStart ? [WelcomeComponent()] : []
+    return welcome + [
       PersonComponent(
         delegate: WeakDelegate(delegate),
-        object: Person(name: name, login: login, avatar: avatar, hasChosenAvatar: hasChosenAvatar)),
+        object: Person(
+          name: name, login: login, avatar: avatar, hasAvatar: hasAvatar,
+          hasChosenAvatar: hasChosenAvatar)),
       AboutComponent(delegate: WeakDelegate(delegate), object: about),
     ] + avatars(delegate) + shares(delegate)
   }
@@ -124,7 +147,7 @@ extension ProfileState {
   }
 
   private func shares(_ delegate: (any ProfileBlocksDelegate)?) -> [any Component] {
-    guard let recentShares else { return [] }
+    guard let recentShares, !isFirstStart else { return [] }
     guard !recentShares.isEmpty else {
       return [
         HintComponent(

@@ -14,51 +14,69 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
   @Outlet private var shareButton: Button
   @Outlet private var shareIconButton: Button
   @Outlet private var blocksList: ListBox
+  @Outlet private var quickBar: Widget
   @OutletCollection private var quickButtons: [Box]
+  @Outlet private var addQuickButton: Button
 
   private let blocks = ComponentsDataSource()
+  private weak var person: PersonCell?
 
   /// Receives the actions in the blocks.
   weak var delegate: (any ProfileBlocksDelegate)?
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    let adapter = blocksList.show(blocks)
     // The actions concern what is in the blocks.
-    blocksList.show(blocks).rowsTakeFocus = false
+    adapter.rowsTakeFocus = false
+    adapter.decorateCell = { [weak self] cell, _ in
+      if let person = cell as? PersonCell { self?.person = person }
+    }
   }
 
   override func apply(_ state: ProfileState) {
     backButton.isVisible = state.showsBack
     shareButton.isVisible = !state.showsBack
     shareIconButton.isVisible = state.showsBack
+    // One button stands out in a window: at first that is the one to begin with.
+    for button in [shareButton, shareIconButton] {
+      button.setStyleClass("suggested-action", !state.isFirstStart)
+    }
     blocks.components = state.components(for: delegate)
-    for (number, (pair, title)) in zip(quickButtons, state.quickButtons).enumerated() {
-      show(title, number: number + 1, in: pair)
+    quickBar.isVisible = state.showsQuickButtons
+    for (number, (pair, button)) in zip(quickButtons, state.quickButtons).enumerated() {
+      pair.isVisible = button != nil
+      if let button { show(button, number: number + 1, in: pair) }
+    }
+    let free = state.quickButtons.firstIndex { $0 == nil }
+    addQuickButton.isVisible = free != nil
+    if let free, let control = Actionable(addQuickButton) {
+      control.actionTarget = Variant(Int32(free))
+      control.actionName = ProfileActionName.assignQuickButton.fullName
     }
   }
 
   /// Presents `sheet` at the control that changes a quick button, for `controller`.
   func present(_ sheet: ActionSheet, atQuickButton index: Int, in controller: ViewController) {
-    guard quickButtons.indices.contains(index),
-      let button = Container(quickButtons[index])?.children.last
-    else { return }
-    sheet.present(at: button, in: controller)
+    guard quickButtons.indices.contains(index) else { return }
+    let pair = quickButtons[index]
+    let button = pair.isVisible ? Container(pair)?.children.last : Widget(addQuickButton)
+    if let button { sheet.present(at: button, in: controller) }
   }
 
-  private func show(_ title: String?, number: Int, in pair: Box) {
+  private func show(_ button: QuickButton, number: Int, in pair: Box) {
     guard let children = Container(pair)?.children, children.count == 2 else { return }
     let (use, assign) = (children[0], children[1])
-    let said = title ?? tr("Add…")
-    Container(use)?.children.first.flatMap { Label($0) }?.text = said
-    use.tooltip = title ?? tr("Choose a destination for this button")
-    use.accessibleName =
-      title.map { tr("Quick button {0}: {1}", number, $0) }
-      ?? tr("Quick button {0}: add a destination", number)
+    let parts = Container(use)?.children.first.flatMap { Container($0) }?.children ?? []
+    parts.first.flatMap { Image($0) }?.iconName = button.iconName
+    parts.last.flatMap { Label($0) }?.text = button.title
+    use.tooltip = button.title
+    use.accessibleName = tr("Quick button {0}: {1}", number, button.title)
     assign.tooltip = tr("Change the destination of this button")
     assign.accessibleName = tr("Change quick button {0}", number)
   }
 }
 
 extension ProfileUpdater: ShareMenuAnchor {
-  var shareMenuTarget: Widget { Widget(shareButton.isVisible ? shareButton : shareIconButton) }
+  var shareMenuTarget: Widget { person.map { Widget($0.share) } ?? Widget(blocksList) }
 }

@@ -11,6 +11,8 @@ internal import Sharing
 /// Shows what is in progress, what needs the user, and what was shared.
 final class SharesUpdater: ModelUpdater<SharesModel> {
   @Outlet private var backButton: Button
+  @Outlet private var shareButton: Button
+  @Outlet private var shareIconButton: Button
   @Outlet private var searchBar: Widget
   @Outlet private var searchEntry: SearchEntry
   @Outlet private var emptyPage: Widget
@@ -59,6 +61,8 @@ final class SharesUpdater: ModelUpdater<SharesModel> {
 
   override func apply(_ state: SharesState) {
     backButton.isVisible = state.showsBack
+    shareButton.isVisible = !state.showsBack
+    shareIconButton.isVisible = state.showsBack
     emptyPage.isVisible = state.content == .nothing
     noMatchPage.isVisible = state.content == .noMatch
     sharesScroller.isVisible = state.content == .list

@@ -13,7 +13,6 @@ struct DestinationChooserParts {
   let search: SearchEntry
   let hint: Label
   let buttons: Box
-  let practice: Button
 }
 
 /// The part of the share sheet where destinations are chosen: one row of those used last, or all of them in
@@ -52,7 +51,7 @@ final class DestinationChooser {
   }
 
   func show(_ state: SheetState) {
-    let (showsAll, isFirstTime) = (state.showsAll, !state.hasDestinations)
+    let showsAll = state.showsAll
     let wasAll = parts.groups.isVisible
     parts.fewer.isVisible = showsAll
     parts.row.isVisible = !showsAll
@@ -63,17 +62,9 @@ final class DestinationChooser {
     showTiles(state)
     if showsAll, !wasAll { parts.search.grabFocus() }
     if !showsAll, wasAll, parts.row.window?.focus?.takesInput != true { parts.more.grabFocus() }
-    let isNothingFound = showsAll && state.destinations.isEmpty
-    parts.hint.isVisible = isNothingFound || isFirstTime
-    if !isFirstTime { parts.practice.leave(for: parts.more) }
-    parts.practice.isVisible = isFirstTime
-    parts.buttons.isVisible = showsAll || isFirstTime
-    parts.hint.text =
-      isNothingFound
-      ? tr("No destinations found")
-      : tr(
-        "No destinations yet. Add an account or a folder, or try a practice network: nothing leaves this computer."
-      )
+    parts.hint.isVisible = showsAll && state.destinations.isEmpty
+    parts.hint.text = tr("No destinations found")
+    parts.buttons.isVisible = showsAll || !state.hasDestinations
   }
 
   private func showTiles(_ state: SheetState) {
@@ -83,6 +74,11 @@ final class DestinationChooser {
       box.isVisible = !found.isEmpty
       tiles.show(found)
     }
+  }
+
+  /// The destination that stands at `index` in the row; nil for none.
+  func destination(at index: Int) -> SheetDestination? {
+    parts.row.isVisible ? row.destination(at: index) : nil
   }
 
   /// Puts as many tiles side by side as fit into `width`.

@@ -71,7 +71,7 @@ final class ShareSheetModel: StateSource {
     self.services = services
     self.pasted = pasted
     pictures = SheetPictures(services.pictures)
-    destinations = SheetDestinations(services.sharing, avatars: services.avatars.album)
+    destinations = SheetDestinations(services)
     rehearsals = SheetRehearsals(services.sharing)
     let settings = services.settings
     words = Words(
@@ -110,22 +110,22 @@ final class ShareSheetModel: StateSource {
   }
 
   func choose(_ destination: Account.ID, _ isChosen: Bool) {
+    guard !destinations.takeOffer(destination, isChosen, done: { [weak self] in self?.met($0) })
+    else { return }
     if isChosen { shownCard = destination }
     destinations.choose(destination, isChosen)
     choiceChanged()
   }
 
-  func toggle(_ destination: Account.ID) {
-    choose(destination, !destinations.chosenIDs.contains(destination))
-  }
+  func toggle(_ destination: SheetDestination) { choose(destination.id, !destination.isChosen) }
 
-  /// Starts a practice network on this computer, and chooses it.
-  func startPractice() async throws -> Account {
-    let engine = try await services.sharing.engine()
-    let account = try await services.practice.start(in: engine)
-    await services.sharing.look(for: [], in: engine)
-    choose(account.id, true)
-    return account
+  /// What was offered and chosen is set up.
+  private func met(_ result: Result<Account, any Error>) {
+    guard !isOver else { return }
+    switch result {
+    case .success(let account): choose(account.id, true)
+    case .failure(let error): trouble = "\(error)"
+    }
   }
 
   func keepMetadata(_ keeps: Bool) {
@@ -169,7 +169,7 @@ final class ShareSheetModel: StateSource {
   /// The same, with existing cards, because making them takes time.
   func obstacle(_ cards: [SheetCard]) -> String? {
     if pictures.usable.isEmpty { return tr("Add a picture to share.") }
-    if chosenCount == 0 { return tr("Choose a destination.") }
+    if chosenCount + destinations.startingCount == 0 { return tr("Choose a destination.") }
     return cards.lazy.compactMap { card in
       card.problems.first.map { $0.contains(card.label) ? $0 : "\(card.label): \($0)" }
     }.first
@@ -179,6 +179,7 @@ final class ShareSheetModel: StateSource {
   /// of every destination must be known, because they decide about problems and choices. On errors
   /// everything stays as it was.
   func send() async {
+    await destinations.settleOffers()
     follow()
     guard obstacle == nil, !isSent, !isSending, !rehearsals.isAwaited else { return }
     surprise = nil

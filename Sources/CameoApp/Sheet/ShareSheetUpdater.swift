@@ -53,7 +53,6 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var destinationsSearch: SearchEntry
   @Outlet private var destinationsHint: Label
   @Outlet private var destinationsButtons: Box
-  @Outlet private var practiceButton: Button
   @Outlet private var previewBox: Box
   @Outlet private var tabsBox: Box
   @Outlet private var cardSlot: Box
@@ -94,8 +93,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     tiles = DestinationChooser(
       DestinationChooserParts(
         row: destinationsRow, more: moreButton, fewer: fewerButton, groups: destinationGroups,
-        search: destinationsSearch, hint: destinationsHint, buttons: destinationsButtons,
-        practice: practiceButton), delegate: model)
+        search: destinationsSearch, hint: destinationsHint, buttons: destinationsButtons),
+      delegate: model)
     large = PictureStage(
       PictureStageParts(
         slot: stageSlot, nameLabel: pictureName, moveBackButton: moveBackButton,
@@ -147,7 +146,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     languageChoice.onEdit { [model] in model.words.language = $0 }
     destinationsSearch.asEntry.onEdit { [model] in model.destinations.query = $0 }
     destinationsSearch.onActivate { [model] in
-      if let first = model.destinations.found.first { model.toggle(first.id) }
+      if let first = model.destinations.found.first { model.toggle(first) }
     }
     destinationsSearch.takeKeys(from: destinationGroups)
   }
@@ -235,6 +234,9 @@ extension ShareSheetUpdater {
 
   /// Whether the pictures or a description have the keyboard focus.
   var isAtPictures: Bool { strip.holdsFocus || descriptionView.isFocus || stage.holdsFocus }
+
+  /// Selects the destination at `index` in the row, or deselects it.
+  func toggleDestination(at index: Int) { tiles?.destination(at: index).map(model.toggle) }
 
   /// Ends a search, or returns to the destinations used last; returns false if the focus is elsewhere.
   func endSearch() -> Bool {

@@ -19,7 +19,6 @@ enum SheetActionName: String, ActionName {
   case moveDown
   case moveUp
   case paste
-  case practice
   case remove
   case send
   case showAll
@@ -60,7 +59,6 @@ struct SheetActions: ActionSet {
     case .moveDown: MovePictureAction(model, by: 1)
     case .moveUp: MovePictureAction(model, by: -1)
     case .paste: PastePicturesAction(model)
-    case .practice: TryPracticeAction(model)
     case .remove: RemovePictureAction(model)
     case .send: SendAction()
     case .showAll: ShowAllAction(model, true)

@@ -18,12 +18,15 @@ final class SheetDestinations {
   private(set) var chosenIDs: Set<Account.ID> = []
   @ObservationIgnored private let sharing: ShareCoordinator
   @ObservationIgnored private let avatars: AvatarAlbum
+  @ObservationIgnored private let services: AppServices
+  private let offers = SheetOffers()
   /// The order of last use when the sheet was opened, so that rows don't jump about.
   @ObservationIgnored private var order: [Account.ID]?
 
-  init(_ sharing: ShareCoordinator, avatars: AvatarAlbum) {
-    self.sharing = sharing
-    self.avatars = avatars
+  init(_ services: AppServices) {
+    self.services = services
+    sharing = services.sharing
+    avatars = services.avatars.album
   }
 
   /// All of them in their groups, those used last first in each.
@@ -35,22 +38,49 @@ final class SheetDestinations {
   /// All of them, those used last first.
   var quick: [SheetDestination] {
     let (destinations, ranks) = (unsorted, ranks)
-    return destinations.sorted(by: { [ranks[$0.id] ?? .max, $0.group.rawValue] })
+    // What is not set up yet stands behind what is, but before what leads to the browser.
+    return destinations.sorted(by: {
+      [
+        ranks[$0.id] ?? .max, $0.group == .withoutAccount ? 2 : $0.isOffered ? 1 : 0,
+        $0.group.rawValue,
+      ]
+    })
   }
 
   private var unsorted: [SheetDestination] {
     let signs = avatars.signs
-    return sharing.accounts.map { account in
-      SheetDestination(
-        id: account.id, label: account.label, title: account.title, kind: account.kind,
-        whereabouts: account.whereabouts,
-        sign: signs[account.id] ?? AccountSign(account.label), service: account.service,
-        symbol: account.iconName, group: account.group,
-        isChosen: chosenIDs.contains(account.id))
-    }
+    let accounts = sharing.accounts
+    let met = Set(offers.met.values)
+    return accounts.filter { !met.contains($0.id) }.map { destination($0, signs) }
+      + currentOffers(accounts).map { offer in
+        guard let account = accounts.first(where: { $0.id == offers.met[offer] }) else {
+          return SheetDestination(offer, isChosen: offers.starting[offer.id] != nil)
+        }
+        var destination = destination(account, signs)
+        destination.offer = offer.id
+        return destination
+      }
       + BrowserDestination.allCases.map {
         SheetDestination($0, isChosen: chosenIDs.contains($0.id))
       }
+  }
+
+  private func destination(
+    _ account: Account, _ signs: [Account.ID: AccountSign]
+  ) -> SheetDestination {
+    SheetDestination(
+      id: account.id, label: account.label, title: account.title, kind: account.kind,
+      whereabouts: account.whereabouts,
+      sign: signs[account.id] ?? AccountSign(account.label), service: account.service,
+      symbol: account.iconName, group: account.group,
+      isChosen: chosenIDs.contains(account.id))
+  }
+
+  /// What was not set up before the sheet came up.
+  private func currentOffers(_ accounts: [Account]) -> [SheetOffer] {
+    SheetOffer.all(pictures: services.destinations.pictures).filter { offer in
+      offers.met[offer] != nil || !accounts.contains(where: offer.isMet)
+    }
   }
 
   private var ranks: [Account.ID: Int] {
@@ -87,6 +117,27 @@ final class SheetDestinations {
 
   func choose(_ id: Account.ID, _ isChosen: Bool) {
     if isChosen { chosenIDs.insert(id) } else { chosenIDs.remove(id) }
+  }
+
+  // MARK: What is not set up yet
+
+  /// How many are chosen that are still being set up.
+  var startingCount: Int { offers.starting.count }
+
+  /// Waits until they are.
+  func settleOffers() async { await offers.settle() }
+
+  /// Sets up what is offered as `id`, or no longer wants it; false where nothing is. `done` gets the account.
+  func takeOffer(
+    _ id: String, _ isChosen: Bool, done: @escaping (Result<Account, any Error>) -> Void
+  ) -> Bool {
+    guard
+      let offer = currentOffers(sharing.accounts).first(where: {
+        $0.id == id && offers.met[$0] == nil
+      })
+    else { return false }
+    if isChosen { offers.take(offer, in: services, done: done) } else { offers.drop(id) }
+    return true
   }
 }
 

@@ -30,6 +30,10 @@ final class SheetKeysBehavior: ViewController {
       sheet.model.pictures.moveCurrent(by: step)
       return .stop
     }
+    if press.modifiers == .alt, let index = press.key.place {
+      sheet.toggleDestination(at: index)
+      return .stop
+    }
     guard press.key == .character("v"), press.modifiers == .control, !sheet.isWriting
     else { return .propagate }
     paste()
@@ -38,6 +42,13 @@ final class SheetKeysBehavior: ViewController {
 }
 
 extension KeyPress.Key {
+  /// The index that a digit from 1 to 9 stands for.
+  fileprivate var place: Int? {
+    guard case .character(let digit) = self, let number = digit.wholeNumberValue, number > 0
+    else { return nil }
+    return number - 1
+  }
+
   /// The target of an arrow key in a row.
   fileprivate var step: Int? {
     switch self {

@@ -10,9 +10,7 @@ internal import Gtk
 final class AddPicturesAction: ModelAction<ShareSheetModel> {
   override func perform(_ context: ActionContext) async throws {
     model.add(
-      await FileDialog.open(
-        [.pictures, .all], several: true, title: tr("Add Pictures"), over: context.window,
-        in: Folders.pictures))
+      await model.services.choosePictures(title: tr("Add Pictures"), over: context.window))
   }
 }
 

@@ -51,6 +51,9 @@ nonisolated enum ShortcutTable {
           Shortcut(title: tr("Paste pictures (outside text fields)"), accelerators: ["<Primary>v"]),
           Shortcut(
             title: tr("Move picture earlier or later"), accelerators: ["<Alt>Left", "<Alt>Right"]),
+          Shortcut(
+            title: tr("Choose one of the first destinations"),
+            accelerators: ["<Alt>1", "<Alt>2", "<Alt>3"]),
         ]),
       ShortcutSection(
         tr("Cropping"),
@@ -96,8 +99,9 @@ nonisolated extension MainActionName: ListedAction {
     case .preferences: tr("Preferences")
     case .previousPage: tr("Previous page")
     case .quit: tr("Quit")
+    case .shareCopied: tr("Share copied pictures")
     case .sharePictures: tr("Share pictures")
-    case .about, .addAccount: ""
+    case .about, .addAccount, .shareSamples: ""
     }
   }
 }
@@ -108,7 +112,7 @@ nonisolated extension ProfileActionName: ListedAction {
     case .choosePicture: tr("Choose picture")
     case .refresh: tr("Refresh")
     case .setAvatar: tr("Use as profile picture")
-    case .share: tr("Share your picture")
+    case .share: tr("Share profile picture")
     default: ""
     }
   }

@@ -14,6 +14,24 @@ public enum Display {
   /// Lets dialogs have header bars, as the program's other windows have, on every desktop.
   public static func giveDialogsHeaderBars() { cameo_give_dialogs_header_bars() }
 
+  /// Whether header bars have no other button of the window manager than the one that closes, since there is
+  /// no room. It stays on the side where the desktop has it.
+  public static var hasOnlyCloseButtons = false {
+    didSet {
+      guard hasOnlyCloseButtons != oldValue else { return }
+      guard hasOnlyCloseButtons else { return cameo_set_decoration_layout(nil) }
+      guard let layout = unsafe cameo_decoration_layout() else { return }
+      defer { unsafe g_free(layout) }
+      unsafe cameo_set_decoration_layout(closeButtonOnly(in: String(cString: layout)))
+    }
+  }
+
+  /// What stays of a layout such as `menu:minimize,close`.
+  nonisolated static func closeButtonOnly(in layout: String) -> String {
+    layout.split(separator: ":", omittingEmptySubsequences: false)
+      .map { $0.split(separator: ",").contains("close") ? "close" : "" }.joined(separator: ":")
+  }
+
   /// Whether windows are laid out from right to left, as the user's language requires.
   public static var isRightToLeft: Bool {
     get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }

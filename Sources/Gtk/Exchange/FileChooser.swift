@@ -10,6 +10,7 @@ final class FileChooser {
   private let owner: Window?
   private var waiting: CheckedContinuation<[String], Never>?
   private let connections = ConnectionBag()
+  private var previewing: Task<Void, Never>?
 
   init(_ action: GtkFileChooserAction, title: String, over window: Window?) {
     owner = window
@@ -41,6 +42,36 @@ final class FileChooser {
     didSet { for filter in filters { unsafe gtk_file_chooser_add_filter(chooser, filter.made()) } }
   }
 
+  /// Shows beside the list what `load` makes of the file that the user is at. It has no effect where a portal
+  /// shows the dialog, which has previews of its own.
+  func preview(_ load: @escaping FileDialog.Preview) {
+    let image = Image(iconName: "")
+    image.addStyleClass("file-preview")
+    unsafe gtk_file_chooser_set_preview_widget(chooser, image.cast())
+    unsafe gtk_file_chooser_set_use_preview_label(chooser, 0)
+    connections.add(
+      native.connect("update-preview") { [weak self] _ in self?.showPreview(in: image, load) })
+  }
+
+  private func showPreview(in image: Image, _ load: @escaping FileDialog.Preview) {
+    previewing?.cancel()
+    let path = previewedPath
+    guard let path else { return unsafe gtk_file_chooser_set_preview_widget_active(chooser, 0) }
+    previewing = Task { [weak self] in
+      let picture = await load(path)
+      // By now the dialog may be gone, or the user at another file.
+      guard let self, waiting != nil, !Task.isCancelled else { return }
+      if let picture { image.show(picture, scale: image.scaleFactor) }
+      unsafe gtk_file_chooser_set_preview_widget_active(chooser, picture == nil ? 0 : 1)
+    }
+  }
+
+  private var previewedPath: String? {
+    guard let path = unsafe gtk_file_chooser_get_preview_filename(chooser) else { return nil }
+    defer { unsafe g_free(path) }
+    return unsafe PathText.text(path)
+  }
+
   /// Shows the dialog, and waits for what is chosen.
   func chosen() async -> [String] {
     await withTaskCancellationHandler {
@@ -67,6 +98,7 @@ final class FileChooser {
   private func finish(_ paths: [String] = []) {
     guard let waiting else { return }
     self.waiting = nil
+    previewing?.cancel()
     connections.empty()
     unsafe gtk_native_dialog_destroy(dialog)
     waiting.resume(returning: paths)

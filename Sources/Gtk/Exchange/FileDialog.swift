@@ -7,17 +7,21 @@ internal import GLib
 /// Asks for files and folders, with the desktop's own dialog where it has one. Windows keep working
 /// meanwhile. Cancelling the task, or closing the parent window, closes the dialog.
 public enum FileDialog {
+  /// Makes a small picture of the file at a path; nil where there is nothing to show.
+  public typealias Preview = @MainActor (_ path: String) async -> Picture?
+
   /// Asks for a file, or for `several`, and returns their paths; empty if the user cancels. It shows
   /// the files that match the first of `filters`, and the user can switch to another filter; without
-  /// filters it shows all files.
+  /// filters it shows all files. What `preview` makes of the file that the user is at is shown beside them.
   public static func open(
     _ filters: [Filter] = [], several: Bool = false, title: String, over window: Window?,
-    in folder: String? = nil
+    in folder: String? = nil, preview: Preview? = nil
   ) async -> [String] {
     let chooser = FileChooser(GTK_FILE_CHOOSER_ACTION_OPEN, title: title, over: window)
     chooser.allowsSeveral = several
     chooser.filters = filters
     chooser.folder = folder
+    if let preview { chooser.preview(preview) }
     return await chooser.chosen()
   }
 

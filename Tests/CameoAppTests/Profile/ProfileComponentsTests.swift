@@ -29,6 +29,11 @@ import Testing
     #expect((components.last as? HintComponent)?.object.contains("Share…") == true)
   }
 
+  @Test func `at the first start there is one way to begin`() {
+    let components = ProfileState(isFirstStart: true).components(for: nil)
+    #expect(components.map { $0.id } == ["welcome", "person", "about"])
+  }
+
   @Test func `before the shares are loaded nothing is shown`() {
     let components = ProfileState(recentShares: nil).components(for: nil)
     #expect(components.map { $0.id } == ["person", "about"])
@@ -45,10 +50,13 @@ import Testing
   }
 
   @Test func `the head has avatar and names`() {
-    let state = ProfileState(name: "Ada Lovelace", login: "ada", hasChosenAvatar: true)
+    let state = ProfileState(
+      name: "Ada Lovelace", login: "ada", hasAvatar: true, hasChosenAvatar: true)
     let person = (state.components(for: nil).first as? PersonComponent)?.object
     #expect(
-      person == Person(name: "Ada Lovelace", login: "ada", avatar: nil, hasChosenAvatar: true))
+      person
+        == Person(
+          name: "Ada Lovelace", login: "ada", avatar: nil, hasAvatar: true, hasChosenAvatar: true))
   }
 
   @Test func `requests from a block reach its delegate`() {

@@ -16,53 +16,64 @@ final class QuickButtonTests: GtkTestCase {
     MainActor.assumeIsolated { Handy.start() }
   }
 
-  func testTheySayWhereTheyLead() throws {
+  func testTheySayWhereTheyLeadAndThoseWithoutADestinationAreNotSeen() throws {
     try assertReleasedOnMain {
-      let services = AppServices.empty()
+      let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
       services.settings.quickButtons = ["clipboard", nil, "folder:/tmp/Ships"]
       let shown = try await ShownProfile(services)
-      XCTAssertEqual(shown.quickButtons, ["Copy", "Add…", "Ships"])
+      XCTAssertEqual(shown.quickButtons, ["Copy", "Ships"])
       for name in [
-        "Quick button 1: Copy", "Change quick button 1", "Quick button 2: add a destination",
-        "Change quick button 2", "Quick button 3: Ships", "Change quick button 3",
+        "Quick button 1: Copy", "Change quick button 1", "Quick button 3: Ships",
+        "Change quick button 3", "Add a quick button",
       ] {
         XCTAssertNoThrow(try shown.view.button(name))
       }
-      XCTAssertEqual(
-        Widget(try shown.view.button("Quick button 1: Copy")).tooltip, "Copy")
+      let copy = Widget(try shown.view.button("Quick button 1: Copy"))
+      XCTAssertEqual(copy.tooltip, "Copy")
+      XCTAssertEqual(copy.all(Image.self).first?.iconName, "edit-copy-symbolic")
       await shown.close()
       return shown.page
+    }
+  }
+
+  func testThereAreNoneBeforeThereIsAPictureAndSomewhereToShareItTo() throws {
+    let folder = try TemporaryFolder()
+    try onMain {
+      let bare = try await ShownProfile(.empty())
+      XCTAssertEqual(bare.isQuickBarVisible, false)
+      await eventually { bare.model.state.isFirstStart }
+      XCTAssertTrue(bare.texts.contains("Share Your First Pictures"))
+      _ = try await bare.services.sharing.account(ofFolder: folder.path)
+      await eventually { !bare.texts.contains("Share Your First Pictures") }
+      XCTAssertEqual(bare.isQuickBarVisible, false)
+      await bare.close()
+
+      let ada = try await ShownProfile(
+        .empty(account: .ada(pictureFile: Samples.path("brooch.jpg"))))
+      XCTAssertEqual(ada.isQuickBarVisible, false)
+      _ = try await ada.services.sharing.account(ofFolder: folder.path)
+      await eventually { ada.isQuickBarVisible == true }
+      await ada.close()
     }
   }
 
   func testAQuickButtonGetsADestinationAndLosesItAgain() throws {
     try assertReleasedOnMain {
-      let shown = try await ShownProfile(.empty())
-      try shown.view.button("Change quick button 2").click()
+      let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
+      services.settings.quickButtons = ["clipboard", nil, nil]
+      let shown = try await ShownProfile(services)
+      try shown.view.button("Add a quick button").click()
       await eventually { shown.page.child(of: ActionSheet.self) != nil }
       let sheet = try XCTUnwrap(shown.page.child(of: ActionSheet.self))
       XCTAssertEqual(sheet.title, "Destination for Quick Button 2")
       XCTAssertFalse(sheet.answer("None"), "There is nothing to remove.")
       XCTAssertTrue(sheet.answer("Copy"))
-      await eventually { shown.quickButtons == ["Add…", "Copy", "Add…"] }
-      XCTAssertEqual(shown.services.settings.quickButtons, [nil, "clipboard", nil])
+      await eventually { shown.quickButtons == ["Copy", "Copy"] }
+      XCTAssertEqual(shown.services.settings.quickButtons, ["clipboard", "clipboard", nil])
       try shown.view.button("Change quick button 2").click()
       await eventually { shown.page.child(of: ActionSheet.self) != nil }
       XCTAssertEqual(shown.page.child(of: ActionSheet.self)?.answer("None"), true)
-      await eventually { shown.quickButtons == ["Add…", "Add…", "Add…"] }
-      await shown.close()
-      return shown.page
-    }
-  }
-
-  func testAQuickButtonWithoutADestinationAsksForIt() throws {
-    try assertReleasedOnMain {
-      let shown = try await ShownProfile(.empty())
-      try shown.view.button("Quick button 3: add a destination").click()
-      await eventually { shown.page.child(of: ActionSheet.self) != nil }
-      XCTAssertEqual(
-        shown.page.child(of: ActionSheet.self)?.title, "Destination for Quick Button 3")
-      // While the question is shown.
+      await eventually { shown.quickButtons == ["Copy"] }
       await shown.close()
       return shown.page
     }
@@ -92,14 +103,12 @@ final class QuickButtonTests: GtkTestCase {
     }
   }
 
-  func testAMissingDestinationIsReported() throws {
+  func testAButtonWhoseDestinationIsGoneIsNotSeen() throws {
     try onMain {
       let services = AppServices.empty(account: .ada(pictureFile: Samples.path("brooch.jpg")))
-      services.settings.quickButtons[0] = "open-with:gone.desktop"
+      services.settings.quickButtons = ["open-with:gone.desktop", "clipboard", nil]
       let shown = try await ShownProfile(services)
-      XCTAssertEqual(shown.quickButtons.first, "Add…")
-      try shown.view.button("Quick button 1: add a destination").click()
-      await eventually { shown.page.errorPresenter.shownTitle == "Destination no longer available" }
+      XCTAssertEqual(shown.quickButtons, ["Copy"])
       await shown.close()
     }
   }

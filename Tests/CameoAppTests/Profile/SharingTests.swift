@@ -100,7 +100,7 @@ final class SharingTests: GtkTestCase {
     try assertReleasedOnMain {
       let shown = try await ShownProfile(
         .empty(account: .ada(pictureFile: Samples.path("brooch.jpg"))))
-      try shown.view.button("Share…").click()
+      try shown.view.button("Share Profile Picture…").click()
       await eventually { shown.page.shareMenu.isPresented }
       await shown.close()
       XCTAssertFalse(shown.page.shareMenu.isPresented)

@@ -21,7 +21,7 @@ final class ShareSheetModelTests: GtkTestCase {
       XCTAssert(room.model.destinations.chosen.isEmpty, "Nothing is chosen by default.")
       room.model.choose(one.id, true)
       XCTAssertEqual(room.model.state.sendTitle, "Save to Folder")
-      room.model.toggle(two.id)
+      room.model.choose(two.id, true)
       XCTAssertEqual(room.model.state.sendTitle, "Share to 2 Destinations")
       await room.settled()
       XCTAssertNil(room.model.obstacle)

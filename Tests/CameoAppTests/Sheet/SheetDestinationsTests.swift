@@ -36,18 +36,65 @@ final class SheetDestinationsTests: GtkTestCase {
       let (one, _) = (try await room.addFolder("One"), try await room.addFolder("Two"))
       let net = try await room.addNetwork("Net", .small())
       XCTAssertEqual(
-        room.model.destinations.quick.map(\.label), ["Net", "One", "Two", "X", "Facebook"])
+        room.model.destinations.quick.map(\.label),
+        ["Net", "One", "Two", "Practice Nextcloud", "X", "Facebook"])
       let share = try await send(to: [one], in: room.services)
       await eventually { !room.services.sharing.isOpen(share) }
       await eventually { room.services.sharing.lastUsed == [one.id] }
       let model = ShareSheetModel(room.services, files: [])
       await model.begin()
       XCTAssertEqual(
-        model.state.quickDestinations.map(\.label), ["One", "Net", "Two", "X", "Facebook"])
-      XCTAssertEqual(model.state.destinations.map(\.label), ["Net", "One", "Two", "X", "Facebook"])
+        model.state.quickDestinations.map(\.label),
+        ["One", "Net", "Two", "Practice Nextcloud", "X", "Facebook"])
+      XCTAssertEqual(
+        model.state.destinations.map(\.label),
+        ["Net", "Practice Nextcloud", "One", "Two", "X", "Facebook"])
       XCTAssertEqual(model.state.destinations.map(\.kind).first, "Practice")
       XCTAssertEqual(net.service, "mastodon")
       model.end()
+      await room.end()
+    }
+  }
+
+  func testWhatIsOfferedIsSetUpWhenItIsChosenAndStaysWhereItStood() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let model = room.model
+      let offered = ["Practice Mastodon", "Practice Nextcloud", "X", "Facebook"]
+      XCTAssertEqual(model.destinations.quick.map(\.label), offered)
+      let tiles = model.destinations.quick.map(\.tile)
+      XCTAssertEqual(room.services.sharing.accounts, [])
+      model.choose("practice:nextcloud", true)
+      XCTAssertTrue(model.destinations.quick[1].isChosen, "It counts as chosen at once.")
+      XCTAssertNil(model.obstacle)
+      await eventually(seconds: 20) { model.destinations.chosen.map(\.service) == ["nextcloud"] }
+      XCTAssertEqual(model.destinations.quick.map(\.label), offered)
+      XCTAssertEqual(model.destinations.quick.map(\.tile), tiles, "Tiles keep the focus.")
+      model.choose(model.destinations.quick[1].id, false)
+      XCTAssertEqual(model.destinations.chosen, [])
+      XCTAssertEqual(model.obstacle, "Choose a destination.")
+
+      // The next sheet finds the account.
+      let next = ShareSheetModel(room.services, files: [])
+      await next.begin()
+      XCTAssertEqual(
+        next.destinations.quick.map(\.label),
+        ["Practice Nextcloud", "Practice Mastodon", "X", "Facebook"])
+      next.end()
+      room.services.practice.close()
+      await room.end()
+    }
+  }
+
+  func testWhatIsLeftOutAgainWhileItIsSetUpIsNotChosen() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      room.model.choose("practice:mastodon", true)
+      room.model.choose("practice:mastodon", false)
+      await eventually(seconds: 20) { !room.services.sharing.accounts.isEmpty }
+      await turn()
+      XCTAssertEqual(room.model.destinations.chosen, [])
+      room.services.practice.close()
       await room.end()
     }
   }
@@ -83,7 +130,7 @@ final class SheetDestinationsTests: GtkTestCase {
       XCTAssertNil(tile("Facebook"), "There is no room for it in the row.")
       let one = try XCTUnwrap(tile("One"))
       XCTAssertEqual(
-        one.accessibleDescription, "Folder, \(sheet.model.destinations.all[0].whereabouts)")
+        one.accessibleDescription, "Folder, \(sheet.model.destinations.quick[0].whereabouts)")
       one.grabFocus()
       one.isTicked = true
       await eventually { sheet.model.destinations.chosen.map(\.label) == ["One"] }

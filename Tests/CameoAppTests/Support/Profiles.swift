@@ -35,8 +35,11 @@ struct ShownProfile {
   var quickButtons: [String] {
     guard let pairs = page.viewIfLoaded?.part("quick-buttons").flatMap({ Container($0) })
     else { return [] }
-    return pairs.children.compactMap { $0.texts.first }
+    return pairs.children.filter(\.isVisible).compactMap { $0.texts.first }
   }
+
+  /// Whether there is anything to share to with one click.
+  var isQuickBarVisible: Bool? { page.viewIfLoaded?.part("quick-bar")?.isVisible }
 
   /// Closes the window and waits until everything is on disk.
   func close() async {

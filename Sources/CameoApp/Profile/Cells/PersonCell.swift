@@ -13,6 +13,8 @@ nonisolated struct Person: Equatable, Sendable {
   var name: String
   var login: String
   var avatar: ProfilePicture?
+  /// Whether there is one, shown or not.
+  var hasAvatar: Bool
   var hasChosenAvatar: Bool
 }
 
@@ -28,6 +30,8 @@ final class PersonCell: Cell, DelegatingCell {
   weak var delegate: (any PersonCellDelegate)?
   private(set) var object: Person?
   private let avatar = Avatar(size: 112)
+  /// Shares the picture that it stands beside.
+  let share = Button(iconName: "document-send-symbolic")
   private let name = Label("")
   private let login = Label("")
   private let choose = Button(tr("Choose Picture…"))
@@ -44,6 +48,15 @@ final class PersonCell: Cell, DelegatingCell {
     login.addStyleClass("dim-label")
     login.wraps = true
     avatar.accessibleName = tr("Profile picture")
+    setUpShare()
+    // As much room on either side: the picture stays in the middle.
+    let (head, space) = (Box(.horizontal, spacing: 6), Box(.horizontal))
+    let end = Box(.vertical)
+    end.append(share)
+    end.isCenteredVertically = true
+    for side in [space, end] { side.setMinimumSize(width: 36, height: -1) }
+    for part in [Widget(space), Widget(avatar), Widget(end)] { head.append(part) }
+    head.isCentered = true
     let buttons = Box(.horizontal, spacing: 6)
     for button in [choose, setAvatar] {
       button.addStyleClass("pill")
@@ -57,18 +70,29 @@ final class PersonCell: Cell, DelegatingCell {
     // On a phone there is no room for three in a row.
     forget.addStyleClass("flat")
     forget.isCentered = true
-    column.append(avatar)
+    column.append(head)
     column.append(name)
     column.append(login)
     column.append(buttons)
     column.append(forget)
-    forget.showAll()
-    forget.hideUntilShown()
+    for button in [forget, setAvatar] {
+      button.showAll()
+      button.hideUntilShown()
+    }
     choose.onClick { [weak self] in self?.delegate?.personCellDidRequestPicture() }
     setAvatar.tooltip = tr("Use this picture on this computer and your accounts")
     setAvatar.onClick { [weak self] in self?.delegate?.personCellDidRequestUseAsProfilePicture() }
     forget.tooltip = tr("Go back to your user account's picture")
     forget.onClick { [weak self] in self?.delegate?.personCellDidRequestRemoval() }
+  }
+
+  private func setUpShare() {
+    share.addStyleClass("circular")
+    share.tooltip = tr("Share profile picture")
+    share.accessibleName = tr("Share Profile Picture…")
+    Actionable(share)?.actionName = ProfileActionName.share.fullName
+    share.showAll()
+    share.hideUntilShown()
   }
 
   func consume(_ object: Person) {
@@ -77,6 +101,8 @@ final class PersonCell: Cell, DelegatingCell {
     self.object = object
     name.text = object.name
     login.text = tr("Signed in on this computer as {0}", object.login)
+    share.isVisible = object.hasAvatar
+    setAvatar.isVisible = object.hasAvatar
     forget.isVisible = object.hasChosenAvatar
   }
 }

@@ -22,7 +22,8 @@ final class DestinationTiles {
   /// The last item of a single row; nil where all tiles are shown.
   private let last: Widget?
   private var destinations: [SheetDestination] = []
-  private var tiles: [SheetDestination.ID: DestinationTile] = [:]
+  private var shown: [SheetDestination] = []
+  private var tiles: [String: DestinationTile] = [:]
   private var arranged: [Widget] = []
   private var arrangedColumns = 0
 
@@ -41,7 +42,7 @@ final class DestinationTiles {
 
   func show(_ destinations: [SheetDestination]) {
     self.destinations = destinations
-    for (id, tile) in tiles where !destinations.contains(where: { $0.id == id }) {
+    for (id, tile) in tiles where !destinations.contains(where: { $0.tile == id }) {
       if arranged.contains(tile.widget) { Container(grid)?.remove(tile.widget) }
       arranged.removeAll { $0 == tile.widget }
       arrangedColumns = 0
@@ -52,12 +53,12 @@ final class DestinationTiles {
   }
 
   private func arrange() {
-    let shown = last == nil ? destinations : destinations.shortened(to: columns - 1)
+    shown = last == nil ? destinations : destinations.shortened(to: columns - 1)
     for destination in shown {
-      let tile = tiles[destination.id] ?? makeTile(destination.id)
+      let tile = tiles[destination.tile] ?? makeTile(destination.tile)
       tile.show(destination)
     }
-    let wanted = shown.compactMap { tiles[$0.id]?.widget } + (last.map { [$0] } ?? [])
+    let wanted = shown.compactMap { tiles[$0.tile]?.widget } + (last.map { [$0] } ?? [])
     guard wanted != arranged || columns != arrangedColumns else { return }
     let focus = Widget(grid).holdsFocus ? grid.window?.focus : nil
     for child in Container(grid)?.children ?? [] { Container(grid)?.remove(child) }
@@ -79,9 +80,16 @@ final class DestinationTiles {
     }
   }
 
-  private func makeTile(_ id: SheetDestination.ID) -> DestinationTile {
-    let tile = DestinationTile { [weak self] in
-      self?.delegate?.destinationTileDidChoose(id, $0)
+  /// The one at `index`; nil for none.
+  func destination(at index: Int) -> SheetDestination? {
+    shown.indices.contains(index) ? shown[index] : nil
+  }
+
+  private func makeTile(_ id: String) -> DestinationTile {
+    let tile = DestinationTile { [weak self] isChosen in
+      // What was an offer when the tile was made may be an account by now.
+      guard let self, let destination = shown.first(where: { $0.tile == id }) else { return }
+      delegate?.destinationTileDidChoose(destination.id, isChosen)
     }
     tiles[id] = tile
     tile.view.showAll()

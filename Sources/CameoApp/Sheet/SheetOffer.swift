@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Observation
+internal import Practice
+internal import Services
+internal import Sharing
+
+/// A destination that can be chosen at once, though it is set up only then: nobody has to go anywhere first to
+/// share something.
+nonisolated enum SheetOffer: Hashable, Sendable {
+  /// A practice network like the service with this id.
+  case practice(String)
+  /// A folder of this computer.
+  case folder(String)
+
+  /// What its tile is called; that of the folder is what quick buttons call it.
+  var id: String {
+    switch self {
+    case .practice(let service): "practice:\(service)"
+    case .folder(let path): "folder:\(path)"
+    }
+  }
+
+  /// Whether `account` is what it would become.
+  func isMet(by account: Account) -> Bool {
+    switch self {
+    case .practice(let service): account.isPractice && account.service == service
+    case .folder(let path): account.localFolder == path
+    }
+  }
+
+  /// The practice networks, one for posts and one for files, and the folder `pictures`.
+  static func all(pictures: String?) -> [SheetOffer] {
+    [.practice("mastodon"), .practice("nextcloud")] + (pictures.map { [.folder($0)] } ?? [])
+  }
+}
+
+extension SheetOffer {
+  /// Sets it up with what `services` have; the account.
+  func setUp(in services: AppServices) async throws -> Account {
+    switch self {
+    case .practice(let service):
+      let engine = try await services.sharing.engine()
+      let account = try await services.practice.start(service, in: engine)
+      await services.sharing.look(for: [], in: engine)
+      return account
+    case .folder(let path): return try await services.sharing.account(ofFolder: path)
+    }
+  }
+}
+
+nonisolated extension SheetDestination {
+  init(_ offer: SheetOffer, isChosen: Bool) {
+    switch offer {
+    case .practice(let service):
+      let name = AllServices.catalog[service]?.name ?? service
+      let label = tr("Practice {0}", name)
+      self.init(
+        id: offer.id, label: label, title: name, kind: tr("Practice"),
+        whereabouts: tr("Practice: nothing leaves this computer"), sign: AccountSign(label),
+        service: service, symbol: Account.iconName(ofService: service), group: .accounts,
+        isChosen: isChosen, offer: offer.id)
+    case .folder(let path):
+      self.init(
+        id: offer.id, label: Path.name(path), title: Path.name(path),
+        kind: AllServices.catalog["folder"]?.name ?? "", whereabouts: Path.readable(path),
+        sign: AccountSign(Path.name(path)), service: "folder",
+        symbol: Account.iconName(ofService: "folder"), group: .folders, isChosen: isChosen,
+        offer: offer.id)
+    }
+  }
+}
+
+/// Offers that were chosen in a sheet, and what became of them.
+@Observable
+final class SheetOffers {
+  private(set) var starting: [String: Task<Void, Never>] = [:]
+  /// Accounts stand where their offers stood: tiles do not jump about under the pointer.
+  private(set) var met: [SheetOffer: Account.ID] = [:]
+
+  /// Sets up `offer` once at a time; `done` gets the account, unless the user changed their mind meanwhile.
+  func take(
+    _ offer: SheetOffer, in services: AppServices,
+    done: @escaping (Result<Account, any Error>) -> Void
+  ) {
+    guard starting[offer.id] == nil else { return }
+    starting[offer.id] = Task { [weak self] in
+      do {
+        let account = try await offer.setUp(in: services)
+        guard let self else { return }
+        met[offer] = account.id
+        if starting.removeValue(forKey: offer.id) != nil { done(.success(account)) }
+      } catch {
+        if self?.starting.removeValue(forKey: offer.id) != nil { done(.failure(error)) }
+      }
+    }
+  }
+
+  /// It is not wanted any more; being set up, it stays.
+  func drop(_ id: String) { starting[id] = nil }
+
+  /// Waits until all that was chosen is set up.
+  func settle() async {
+    for task in Array(starting.values) { await task.value }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import UIDriver
+import XCTest
+
+/// A newcomer with nothing set up shares two pictures to two destinations. Each click and each key
+/// counts, and so does what sets up a destination.
+final class FromZeroTests: CameoTestCase {
+  private var actions: [String] = []
+  private static let most = 6
+
+  func testTwoPicturesReachTwoDestinationsInSixActionsByKeyboard() throws {
+    let home = try home()
+    let (cameo, _) = try open(home)
+    try press(.control("n"), "Control N", of: cameo)
+    let chooser = try cameo.window("Choose Pictures to Share", role: .fileChooser)
+    _ = try chooser.find(.tableCell, named: "lighthouse.jpg")
+    try press(.control("a"), "Control A", of: cameo)
+    try press(.enter, "Enter", of: cameo)
+    let sheet = try cameo.window("Share 2 Pictures")
+    for (key, name) in [("2", "Practice Nextcloud"), ("3", "Pictures")] as [(Key, String)] {
+      let tile = try sheet.find(.checkBox, named: .exact(name))
+      try press(.alt(key), "Alt and the number of \(name)", of: cameo)
+      try waitUntil("\(name) is chosen") { tile.isChecked }
+    }
+    let send = try sheet.find(.button, named: "Share to 2 Destinations")
+    try waitUntil("it can be shared") { send.isSensitive }
+    try press(.control(.enter), "Control Enter", of: cameo)
+    try checkArrival(of: cameo, in: home)
+  }
+
+  private func home() throws -> LivedInHome {
+    let home = try LivedInHome(for: self)
+    for name in ["brooch.jpg", "lighthouse.jpg"] {
+      try LivedInHome.sample(name).write(to: home.pictures.appendingPathComponent(name))
+    }
+    return home
+  }
+
+  private func press(_ key: Key, _ name: String, of cameo: DrivenProgram) throws {
+    actions.append(name)
+    try cameo.press(key)
+  }
+
+  private func checkArrival(of cameo: DrivenProgram, in home: LivedInHome) throws {
+    XCTAssertLessThanOrEqual(actions.count, Self.most, "\(actions)")
+    _ = try cameo.find(.button, named: "Done")
+    try waitUntil("the folder has them, beside what was there") { home.pictureNames.count == 4 }
+    try waitUntil("the cloud has them as well") {
+      try self.runCameo(["shares", "--json"], in: home).matches(of: /"state": *"done"/).count == 4
+    }
+  }
+}
