@@ -217,11 +217,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
 extension ShareSheetUpdater {
   /// Focuses the first control to use.
   func focusStart() {
-    if let first = model.pictures.all.first {
-      model.pictures.lead(to: first.id)
-    } else {
-      addButton.grabFocus()
-    }
+    guard let first = model.pictures.all.first else { return addButton.grabFocus() }
+    model.pictures.lead(to: first.id)
   }
 
   /// Puts the focus where the user continues after an undo.
