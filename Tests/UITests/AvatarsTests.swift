@@ -29,7 +29,8 @@ final class AvatarsTests: CameoTestCase {
     XCTAssertEqual(first, second)
     for account in ["Harbour", "Village"] {
       _ = try window.find(
-        .listItem, named: .exact("\(account), Practice: nothing leaves this computer, Same picture"))
+        .listItem, named: .exact("\(account), Practice: nothing leaves this computer, Same picture")
+      )
     }
 
     // Another one, only on one of them, which is restored by itself.

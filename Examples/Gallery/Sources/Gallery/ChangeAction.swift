@@ -3,7 +3,8 @@
 
 import Controllers
 
-/// Changes its model in the one way it was made with: an action for pages with several alike.
+/// Changes its model in the way passed at its creation: an action for pages with several similar
+/// ones.
 final class ChangeAction<Model>: ModelAction<Model> {
   private let change: (Model) -> Void
 
@@ -15,7 +16,7 @@ final class ChangeAction<Model>: ModelAction<Model> {
   override func perform(_ context: ActionContext) async throws { change(model) }
 }
 
-/// Has the page it stands on do something: behaviors belong to their page and are asked for there.
+/// Calls its page: behaviors belong to their page and are used there.
 final class PageAction<Page: ViewController>: ControllerAction<Page> {
   private let work: (Page) async throws -> Void
 

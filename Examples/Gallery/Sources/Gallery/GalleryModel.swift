@@ -37,7 +37,7 @@ enum GalleryActionName: String, ActionName {
   var shortcuts: [String] { ["<Alt>Left"] }
 }
 
-/// Leads back from a page to the list of pages, in a window without room for both.
+/// Returns from a page to the list of pages, in a window without room for both.
 final class ShowListAction: ModelAction<GalleryModel> {
   override func isEnabled(in context: ActionContext) -> Bool { !model.state.showsList }
   override func perform(_ context: ActionContext) async throws { model.state.isPageOpen = false }
@@ -64,7 +64,8 @@ final class GalleryUpdater: ModelUpdater<GalleryModel> {
       ArrayDataSource(GalleryPage.allCases, cell: PageCell.self) { $0.section })
     self.titles = titles
     titles.onSelect = { [model] in model.open($2) }
-    // Beside the page the list leads to it at once; alone, arrow keys only move about in it.
+    // Beside the page, selecting in the list shows a page at once; alone, arrow keys only move the
+    // focus.
     pageList.onRowSelected { [model, weak titles] _ in
       guard !model.state.isNarrow, let page = titles?.selected else { return }
       model.open(page)
@@ -87,8 +88,8 @@ final class GalleryUpdater: ModelUpdater<GalleryModel> {
 }
 
 extension WidgetType {
-  /// Calls `handler` with the width whenever the widget is given a size: at once, for what the list may
-  /// do when it gets the focus depends on it.
+  /// Calls `handler` with the width whenever the widget is allocated: at once, because the list's
+  /// behaviour on focus depends on it.
   fileprivate func onEachSize(_ handler: @escaping (Int) -> Void) {
     handle.connect("size-allocate") { [pointer = handle.pointer] _ in
       handler(Widget(handle: ObjectHandle(retaining: pointer)).allocatedSize.width)

@@ -48,7 +48,7 @@ nonisolated enum GalleryPage: CaseIterable, ListItem {
     }
   }
 
-  /// What it stands below in the list at the side.
+  /// Its heading in the list at the side.
   var section: String {
     index < Self.analytics.index ? "Lists" : index < Self.layout.index ? "Behaviors" : "Widgets"
   }
@@ -59,7 +59,7 @@ nonisolated enum GalleryPage: CaseIterable, ListItem {
 
 @MainActor
 extension GalleryPage {
-  /// The page's controller. `recorder` is for the page that shows what has been written down.
+  /// The page's controller. `recorder` is for the page that shows recorded impressions.
   func makeController(_ recorder: ListedRecorder) -> ViewController {
     let controller = make(recorder)
     controller.attach(.analytics(title))

@@ -7,7 +7,7 @@ import GLib
 import Gtk
 
 /// One window with a page for each pattern. Pages are loaded when they are first shown, and on the
-/// screen only while they are to be seen.
+/// screen only while visible.
 final class GalleryWindowController: WindowController {
   private let model: GalleryModel
 

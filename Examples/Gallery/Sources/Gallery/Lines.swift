@@ -5,18 +5,18 @@ import Adapters
 import Gtk
 import Lists
 
-/// A line of what has happened.
+/// A line about an event.
 nonisolated struct Line: ListItem {
   let id: Int
   let text: String
 }
 
-/// What has happened, a line for each, in the order in which it did.
+/// Events, a line for each, in order.
 final class Lines {
   let source = ArrayDataSource<Line>(cell: LineCell.self)
   private var next = 0
 
-  /// None; a list says `placeholder` as long as there is none.
+  /// No events; a list shows `placeholder` until there is one.
   init(_ placeholder: String) { source.contents.placeholder = Placeholder(placeholder) }
 
   func add(_ text: String) {

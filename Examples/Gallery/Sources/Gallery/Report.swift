@@ -5,7 +5,7 @@ import Controllers
 import Gtk
 import Observation
 
-/// What has happened on a page, in a sentence below its buttons.
+/// The last event on a page, in a sentence below its buttons.
 @Observable
 final class Report: StateSource {
   var state: String

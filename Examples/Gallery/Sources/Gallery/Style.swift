@@ -3,7 +3,7 @@
 
 import Gtk
 
-/// What the gallery looks like, in colours of the theme.
+/// The gallery's style, in colours of the theme.
 enum Style {
   static func install() {
     try? StyleSheet(

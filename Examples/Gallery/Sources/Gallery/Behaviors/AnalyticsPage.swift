@@ -8,7 +8,7 @@ import GLib
 import Gtk
 import Observation
 
-/// A recorder whose impressions are a list to look at.
+/// A recorder whose impressions are shown in a list.
 @Observable
 final class ListedRecorder: AnalyticsRecorder {
   var isOn = true

@@ -20,7 +20,7 @@ nonisolated struct Trouble: PresentableError {
     suggestion: "Delete what you do not need.")
 }
 
-/// What it throws goes to the error presenter of the page by itself.
+/// Errors it throws are shown by the error presenter of the page.
 final class FailAction: Action {
   override func perform(_ context: ActionContext) async throws { throw Trouble.network }
 }

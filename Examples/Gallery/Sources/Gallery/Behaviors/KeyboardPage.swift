@@ -6,7 +6,7 @@ import Controllers
 import GLib
 import Observation
 
-/// Puts the pretended keyboard up, and away.
+/// Shows and hides the simulated keyboard.
 final class PretendAction: ModelAction<PretendedKeyboard> {
   override func state(in context: ActionContext) -> Variant? { Variant(model.isVisible) }
   override func perform(_ context: ActionContext) async throws { try await model.toggle() }
@@ -44,7 +44,7 @@ final class KeyboardPageController: ViewController {
   }
 }
 
-/// Says on the session's bus what an on-screen keyboard says there, for computers without one.
+/// Stands in for an on-screen keyboard on the session bus, for computers without one.
 @Observable
 final class PretendedKeyboard {
   private(set) var isVisible = false
@@ -54,7 +54,7 @@ final class PretendedKeyboard {
     let bus = try await DBusConnection.session()
     let name = name ?? bus.own(Self.service)
     self.name = name
-    // The bus handles one thing after the other: once it has answered, the name is ours.
+    // The bus handles requests in order: once it has answered, the name is owned.
     _ = try await bus.call(
       "GetId", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", on: "org.freedesktop.DBus")
     isVisible.toggle()

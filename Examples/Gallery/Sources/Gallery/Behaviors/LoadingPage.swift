@@ -37,7 +37,7 @@ final class LoadingPageController: ViewController {
     report.state = "Pieces of work done: \(done)"
   }
 
-  /// The second is over first, and its label gives way to that of the one that goes on.
+  /// The second ends first, and its label is replaced by that of the first.
   private func workTwice() async throws {
     async let second: Void = work("Developing…", for: .seconds(1))
     try await work("Posting…", for: .seconds(2))

@@ -16,7 +16,7 @@ final class PromptsUpdater: Updater<Int> {
     eventList.dataSource = lines.source
   }
 
-  /// Asks with `sheet` at its button, for `page`.
+  /// Presents `sheet` at its button, for `page`.
   func present(_ sheet: ActionSheet, in page: ViewController) {
     sheet.present(at: sheetButton, in: page)
   }

@@ -13,7 +13,7 @@ final class FormUpdater: ReportUpdater, ValidatedForm {
   @Outlet private var siteEntry: Entry
   @Outlet private var siteMessage: Label
 
-  /// Says what each field has to be like.
+  /// The rules of the fields.
   func addRules(to validation: ValidationBehavior) {
     validation.check(nameEntry, .notEmpty("A name is needed"), message: nameMessage)
     validation.check(
@@ -27,7 +27,7 @@ final class FormUpdater: ReportUpdater, ValidatedForm {
   }
 }
 
-/// Off as long as anything is wrong; the behavior says when that changes.
+/// Disabled while anything is invalid; the behavior reports when that changes.
 final class SaveAction: ModelAction<Report> {
   override func isEnabled(in context: ActionContext) -> Bool {
     context.controller?.validation.isValid == true

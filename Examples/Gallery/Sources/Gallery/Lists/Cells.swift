@@ -5,7 +5,7 @@ import Adapters
 import Gtk
 import Lists
 
-/// A cell of one line. It knows when it is selected: grids say so, lists show it themselves.
+/// A cell of one line. Grids tell it whether it is selected, lists show that themselves.
 final class FruitCell: StatefulCell {
   private(set) var object: Fruit?
   private let label = Label("")

@@ -25,7 +25,7 @@ nonisolated struct FruitComponent: Component {
   var id: String { "fruit-\(object.id)" }
 }
 
-/// Something that can be asked for.
+/// A request.
 nonisolated struct AskComponent: DelegatingComponent {
   typealias Cell = AskCell
 
@@ -52,7 +52,7 @@ final class TextCell: Cell {
   }
 }
 
-/// Hears of what happens in an `AskCell`.
+/// Receives the requests of an `AskCell`.
 protocol AskCellDelegate: AnyObject {
   func askCellDidRequestMore()
 }

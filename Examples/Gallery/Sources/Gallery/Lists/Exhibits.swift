@@ -3,7 +3,7 @@
 
 import Lists
 
-/// A source to look at, and two ways to change what is in it.
+/// A source, and two ways to change it.
 protocol Exhibit: AnyObject {
   /// The parameter of the menu's items.
   var name: String { get }

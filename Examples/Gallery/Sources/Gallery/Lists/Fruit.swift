@@ -24,7 +24,7 @@ nonisolated struct Fruit: ListItem {
   }
 }
 
-/// What items are called on the page that shows any of them.
+/// The items of the page that shows any source.
 extension ListItem {
   var spoken: String {
     switch self {
@@ -35,8 +35,8 @@ extension ListItem {
   }
 }
 
-/// A source that is no class of the framework: it keeps contents, hands out their items and sets
-/// them. Everything else follows, in every adapter.
+/// A custom source: it keeps contents, returns their items and sets them. Everything else follows,
+/// in every adapter.
 final class HarvestDataSource: DataSource {
   let contents = ListContents<Fruit>()
   private let kind = CellKind<Fruit>(FruitCell.self)

@@ -20,7 +20,7 @@ nonisolated struct Peak: ListItem {
   ]
 }
 
-/// A cell whose class says how high it is.
+/// A cell whose class specifies its height.
 final class PeakCell: StatefulCell {
   private(set) var object: Peak?
   private let label = Label("")

@@ -8,9 +8,9 @@ import Lists
 import Observation
 
 nonisolated struct SelectionState: Equatable {
-  /// What the list told last.
+  /// The last report of the list.
   var chosen = "Nothing has been chosen yet."
-  /// What is selected in the grid.
+  /// The selection of the grid.
   var selected: Set<Int> = []
 }
 

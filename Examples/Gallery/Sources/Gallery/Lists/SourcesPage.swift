@@ -48,7 +48,7 @@ final class SourcesUpdater: ModelUpdater<SourcesModel> {
     turn(state.page)
   }
 
-  /// The same source in each of them; what kind it is matters to none.
+  /// The same source in each of them, whatever its kind.
   private func show<Source: DataSource>(_ source: Source) {
     // GTK leaves a menu open after a choice between several.
     sourceButton.isActive = false

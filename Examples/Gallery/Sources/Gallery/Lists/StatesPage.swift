@@ -7,7 +7,7 @@ import Gtk
 import Lists
 import Observation
 
-/// Results that take a while, and do not always come.
+/// Results that take a while, and sometimes fail.
 final class SlowResults: ResultsController {
   struct Unreachable: Error {}
 
@@ -41,7 +41,7 @@ final class StatesModel: StateSource {
       "No Fruit", explanation: "What you find will stand here.")
   }
 
-  /// Asks for `answer`, and says so.
+  /// Requests `answer`, and reports that.
   func ask(for answer: Result<[Fruit], any Error>, saying text: String) {
     results.answer = answer
     state = text

@@ -9,13 +9,13 @@ import Observation
 nonisolated struct BarsState: Equatable {
   var name = "Holiday"
   var isSearching = false
-  /// What the info bar says; nil while it is away.
+  /// The info bar's message; nil while it is hidden.
   var message: InfoBar.Kind?
   var season = "spring"
   var isRevealed = false
-  /// How many pieces of fruit are in the basket.
+  /// The number of pieces of fruit in the basket.
   var count = 3
-  /// Who did what last.
+  /// The last change, by the user or the program.
   var report = "Nothing has been done yet."
 }
 
@@ -24,7 +24,7 @@ final class BarsModel: StateSource {
   static let room = 5
   var state = BarsState()
 
-  /// Changes the state and says so, at once.
+  /// Changes the state and reports it, at once.
   func report(_ text: String, _ change: (inout BarsState) -> Void = { _ in }) {
     var state = state
     change(&state)
@@ -39,7 +39,7 @@ final class BarsModel: StateSource {
   }
 }
 
-/// Shows a message of the kind that its button says.
+/// Shows a message of its button's kind.
 final class ShowMessageAction: ModelAction<BarsModel> {
   override var parameterType: String? { "i" }
 
@@ -49,7 +49,7 @@ final class ShowMessageAction: ModelAction<BarsModel> {
   }
 }
 
-/// Puts fruit in or takes it out, as long as there is room, or fruit.
+/// Adds or removes fruit, as long as there is room, or fruit.
 final class BasketAction: ModelAction<BarsModel> {
   private let step: Int
 
@@ -95,7 +95,7 @@ final class BarsPageController: ViewController {
   }
 }
 
-/// Asks for a name in a dialog of its own, and goes on with the answer.
+/// Asks for a name in a dialog of its own, and uses the answer.
 final class RenameAction: ModelAction<BarsModel> {
   override func perform(_ context: ActionContext) async throws {
     let dialog = Dialog(over: context.window, title: "Rename")

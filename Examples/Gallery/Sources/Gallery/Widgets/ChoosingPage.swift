@@ -13,7 +13,7 @@ nonisolated struct ChoosingState: Equatable {
   var size = "medium"
   var destination = "home"
   var fruit = ""
-  /// Who did what last.
+  /// The last change, by the user or the program.
   var report = "Nothing has been chosen yet."
 }
 
@@ -26,7 +26,7 @@ final class ChoosingModel: StateSource {
   ]
   var state = ChoosingState()
 
-  /// Changes the state and says so, at once.
+  /// Changes the state and reports it, at once.
   func report(_ text: String, _ change: (inout ChoosingState) -> Void = { _ in }) {
     var state = state
     change(&state)

@@ -11,7 +11,7 @@ nonisolated struct LayoutState: Equatable {
   var divider = 120
   var digits = ""
   var filter = ""
-  /// Who did what last.
+  /// The last change, by the user or the program.
   var report = "Nothing has been done yet."
 }
 
@@ -19,7 +19,7 @@ nonisolated struct LayoutState: Equatable {
 final class LayoutModel: StateSource {
   var state = LayoutState()
 
-  /// Changes the state and says so, at once.
+  /// Changes the state and reports it, at once.
   func report(_ text: String, _ change: (inout LayoutState) -> Void = { _ in }) {
     var state = state
     change(&state)

@@ -24,7 +24,7 @@ nonisolated struct Ware: ListItem {
   }
 }
 
-/// A plant, and what it is one of.
+/// A plant, and its group.
 nonisolated struct Plant: ListItem {
   let id: String
   let family: String?
@@ -113,7 +113,7 @@ final class TableUpdater: ModelUpdater<TableModel> {
   }
 }
 
-/// Prints what is in the table, on as many pages as it takes.
+/// Prints the table, on as many pages as necessary.
 final class PrintTableAction: ModelAction<TableModel> {
   private static let lineHeight = 24.0
 
@@ -135,7 +135,7 @@ final class PrintTableAction: ModelAction<TableModel> {
   }
 }
 
-/// Off as long as nothing is selected.
+/// Disabled while nothing is selected.
 final class RemoveWaresAction: ModelAction<TableModel> {
   override func isEnabled(in context: ActionContext) -> Bool { !model.state.selected.isEmpty }
   override func perform(_ context: ActionContext) async throws { model.remove() }

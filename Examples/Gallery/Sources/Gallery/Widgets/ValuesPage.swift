@@ -12,7 +12,7 @@ nonisolated struct ValuesState: Equatable {
   var word = ""
   /// Whether hidden files are shown; nil where there is no such setting.
   var showsHidden: Bool?
-  /// Who did what last.
+  /// The last change, by the user or the program.
   var report = "Nothing has been done yet."
 }
 
@@ -41,7 +41,7 @@ final class ValuesModel: StateSource {
     return state
   }
 
-  /// Changes the state and says so, at once.
+  /// Changes the state and reports it, at once.
   func report(_ text: String, _ change: (inout ValuesState) -> Void = { _ in }) {
     var state = values
     change(&state)
