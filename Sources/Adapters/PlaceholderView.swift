@@ -5,9 +5,9 @@ internal import GLib
 internal import Gtk
 internal import Lists
 
-/// What stands in a view instead of items.
+/// The message in a view without items.
 enum PlaceholderView {
-  /// What there is to say.
+  /// The message.
   static func text(_ placeholder: Placeholder) -> Widget {
     let box = Box(.vertical, spacing: 6)
     let title = Label(placeholder.title)
@@ -51,7 +51,7 @@ enum PlaceholderView {
   }
 }
 
-/// What stands in the middle of a grid without items, and is read out as its description.
+/// The message in the middle of a grid without items, which is also its accessible description.
 @MainActor
 final class GridPlaceholder {
   private let scroller: Scroller

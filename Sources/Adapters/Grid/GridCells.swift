@@ -47,7 +47,7 @@ final class GridCells<Item: ListItem> {
     return new
   }
 
-  /// What stands above the section at `index`: a cell of `kind`, or its title.
+  /// The header of the section at `index`: a cell of `kind`, or its title.
   func header(
     of index: Int, _ section: ListSection<Item>, kind: CellKind<ListSection<Item>>?
   ) -> Widget? {

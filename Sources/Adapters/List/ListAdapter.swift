@@ -43,7 +43,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   private var rows = RowTable<ListRow<Item>>()
   /// The widgets that sections begin with: GTK asks for the header of every row.
   private var starts: [UnsafeMutableRawPointer: Int] = [:]
-  /// What stands above them. The same one again costs GTK nothing.
+  /// The headers above them. Setting the same one again costs GTK nothing.
   private var headers = ListHeaders<Item>()
   /// Rows whose cells are still to come, from top to bottom.
   private var unfilled: [ListRow<Item>] = []
@@ -127,7 +127,8 @@ public final class ListAdapter<Source: DataSource>: Adapter {
     for path in changes.updates {
       if let item = update.new.item(at: path) { show(item, in: rows[path]) }
     }
-    // What stays has kept its order: put in from top to bottom, the others come where they belong.
+    // Remaining rows keep their order, so that inserting the others from top to bottom puts them
+    // where they belong.
     for (index, row) in rows.flat.enumerated() where !row.widget.isInList {
       view.insert(row.widget, at: index)
     }

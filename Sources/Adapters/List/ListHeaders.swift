@@ -5,7 +5,7 @@ internal import GLib
 internal import Gtk
 internal import Lists
 
-/// What stands above the first row of each section of a list: its title, or a cell of one's own.
+/// The headers above the first row of each section of a list: the title, or a custom cell.
 @MainActor
 struct ListHeaders<Item: ListItem> {
   private enum Header {

@@ -19,7 +19,7 @@ public nonisolated struct TableOrder: Hashable, Sendable {
   }
 }
 
-// What the user does in a table.
+// Handling of the user's input in a table.
 extension TableAdapter {
   /// A click on a title sorts by it; a second one turns the order round.
   func sort(by column: Int) {

@@ -200,7 +200,7 @@ public final class TableAdapter<Source: DataSource>: Adapter {
     }
   }
 
-  /// What has come to stand elsewhere by now is spared.
+  /// Rows that have moved elsewhere by now are kept.
   private func remove(
     _ key: TableOutline<Item>.Key, from old: TableOutline<Item>,
     sparing came: Set<TableOutline<Item>.Key>
@@ -234,7 +234,7 @@ public final class TableAdapter<Source: DataSource>: Adapter {
     rows.set(columns.map { TreeValue($0.value(of: item)) }, of: row)
   }
 
-  /// What takes rows that are in view: among others to open those of `keys`.
+  /// Work that needs rows in view, such as expanding those of `keys`.
   private func finishUpdate(_ keys: [TableOutline<Item>.Key]) {
     let columned = source as? any ColumnedDataSource<Item>
     view.beTree(

@@ -8,7 +8,7 @@ internal import Lists
 /// Which rows of a table stand inside which, and in which order: what a snapshot, an order and the
 /// parents of items come to. Knows no widget, so that it can be held against any snapshot.
 struct TableOutline<Item: ListItem> {
-  /// What a row stands for.
+  /// What a row represents.
   enum Key: Hashable {
     /// The title above a group.
     case section(SectionID)
@@ -21,7 +21,7 @@ struct TableOutline<Item: ListItem> {
 
   /// The rows inside each row, nil being the top.
   private(set) var children: [Key?: [Key]] = [:]
-  /// What each row stands inside; a row at the top has none.
+  /// The parent of each row; a row at the top has none.
   private(set) var parents: [Key: Key] = [:]
 
   /// Nothing.
@@ -56,7 +56,7 @@ struct TableOutline<Item: ListItem> {
       if let key, titled.insert(key).inserted { children[nil, default: []].append(key) }
       place(sort(items), inside: key, &inside, &placed, sort)
     }
-    // What is left stands inside itself, by way of others.
+    // The remaining items are their own ancestors.
     let lost =
       inside.isEmpty
       ? [] : snapshot.sections.flatMap(\.items).filter { !placed.contains($0.id) }

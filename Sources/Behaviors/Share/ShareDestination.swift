@@ -80,7 +80,7 @@ extension ShareDestinationProvider {
   }
 }
 
-/// What a share menu shares: loaded once, and again only when it is another item by then.
+/// The item of a share menu: loaded once, and again only when it is another item by then.
 @MainActor
 final class SharedItem<Item: Sendable> {
   private let id: () -> AnyHashable?

@@ -71,7 +71,7 @@ final class CropUpdater: ModelUpdater<CropModel> {
       canvas.draw(surface, filling: place)
     }
     canvas.dim(outside: area)
-    // What round frames, which most networks use, will leave of it.
+    // The part that stays visible in round frames, which most networks use.
     canvas.stroke(area, isRound: true)
     canvas.stroke(area, width: cropArea.isFocus ? 3 : 2)
   }

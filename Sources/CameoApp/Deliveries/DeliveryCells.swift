@@ -39,7 +39,7 @@ final class DeliveryCells {
     }
   }
   let thumbnails: DeliveryThumbnails
-  /// Who hears of what is asked for in the cells.
+  /// Receives the actions in the cells.
   weak var delegate: (any DeliveryCellDelegate)?
   private var members: [Member] = []
 

@@ -31,7 +31,7 @@ final class PreferencesModel: StateSource {
   }
 }
 
-/// What the preferences show beside what their actions do.
+/// What the preferences show besides the state of their actions.
 nonisolated struct PreferencesState: Equatable, Sendable {
   var visits = 0
   var secondsToUndo = 0

@@ -158,7 +158,7 @@ final class ShareCoordinator {
   }
 }
 
-// What is known at this moment.
+// The current state.
 extension ShareCoordinator {
   var accounts: [Account] { mirror.accounts }
   var lastUsed: [Account.ID] { mirror.lastUsed }

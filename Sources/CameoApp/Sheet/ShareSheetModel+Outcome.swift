@@ -19,7 +19,7 @@ extension ShareSheetModel {
     draft.keepsMetadata = keepsMetadata
     if hidesNames { draft.fileNames = .neutral }
     draft.splits = splits && offersSplit
-    // What stays on this computer can be deleted just as well afterwards.
+    // Files that stay on this computer can be deleted just as well afterwards.
     draft.secondsToUndo =
       chosen.contains(where: \.leavesComputer) ? services.settings.secondsToUndo : 0
     return draft

@@ -119,7 +119,7 @@ final class ShareSheetModel: StateSource {
 
   func toggle(_ destination: SheetDestination) { choose(destination.id, !destination.isChosen) }
 
-  /// What was offered and chosen is set up.
+  /// Sets up the chosen offers.
   private func met(_ result: Result<Account, any Error>) {
     guard !isOver else { return }
     switch result {

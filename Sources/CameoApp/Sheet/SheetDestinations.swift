@@ -38,7 +38,7 @@ final class SheetDestinations {
   /// All of them, those used last first.
   var quick: [SheetDestination] {
     let (destinations, ranks) = (unsorted, ranks)
-    // What is not set up yet stands behind what is, but before what leads to the browser.
+    // Offers come after existing destinations, but before those in the browser.
     return destinations.sorted(by: {
       [
         ranks[$0.id] ?? .max, $0.group == .withoutAccount ? 2 : $0.isOffered ? 1 : 0,
@@ -76,7 +76,7 @@ final class SheetDestinations {
       isChosen: chosenIDs.contains(account.id))
   }
 
-  /// What was not set up before the sheet came up.
+  /// The destinations that were not set up when the sheet was opened.
   private func currentOffers(_ accounts: [Account]) -> [SheetOffer] {
     SheetOffer.all(pictures: services.destinations.pictures).filter { offer in
       offers.met[offer] != nil || !accounts.contains(where: offer.isMet)

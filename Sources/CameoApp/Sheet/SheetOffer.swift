@@ -15,7 +15,7 @@ nonisolated enum SheetOffer: Hashable, Sendable {
   /// A folder of this computer.
   case folder(String)
 
-  /// What its tile is called; that of the folder is what quick buttons call it.
+  /// The name of its tile; the folder's is the same as on quick buttons.
   var id: String {
     switch self {
     case .practice(let service): "practice:\(service)"

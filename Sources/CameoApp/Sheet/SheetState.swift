@@ -113,12 +113,12 @@ nonisolated struct SheetDestination: ListItem {
   var symbol: String
   var group: Group
   var isChosen: Bool
-  /// What it was offered as, before it was chosen and set up.
+  /// The offer that it was before it was chosen and set up.
   var offer: String?
 
   /// Whether the sheet offered it, set up or not.
   var isOffered: Bool { offer != nil }
-  /// What its tile is known by, which stays when an offer becomes an account.
+  /// The identity of its tile, which stays when an offer becomes an account.
   var tile: String { offer ?? id }
 
   /// The groups of destinations; those that need no account come last.

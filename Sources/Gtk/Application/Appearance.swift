@@ -51,7 +51,8 @@ public enum Appearance {
     }
   }
 
-  /// What the environment says, as `GTK_THEME=Adwaita:dark` does: GTK reads no other setting then.
+  /// The setting in the environment, such as `GTK_THEME=Adwaita:dark`: GTK reads no other setting
+  /// then.
   private static var forced: (name: String, isDark: Bool)? {
     guard let value = unsafe getenv("GTK_THEME") else { return nil }
     let parts = unsafe String(cString: value).split(separator: ":", maxSplits: 1)

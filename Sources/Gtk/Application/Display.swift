@@ -26,7 +26,7 @@ public enum Display {
     }
   }
 
-  /// What stays of a layout such as `menu:minimize,close`.
+  /// The remaining part of a layout such as `menu:minimize,close`.
   nonisolated static func closeButtonOnly(in layout: String) -> String {
     layout.split(separator: ":", omittingEmptySubsequences: false)
       .map { $0.split(separator: ",").contains("close") ? "close" : "" }.joined(separator: ":")

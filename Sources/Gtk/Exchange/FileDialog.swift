@@ -81,7 +81,7 @@ extension FileDialog {
     /// All files.
     public static var all: Filter { Filter(tr("All Files"), patterns: ["*"]) }
 
-    /// What GTK calls it; its reference is floating.
+    /// Its GTK object, whose reference is floating.
     @MainActor func made() -> OpaquePointer? {
       let filter = unsafe gtk_file_filter_new()
       unsafe gtk_file_filter_set_name(filter, CText.cut(name))

@@ -60,13 +60,13 @@ extension WidgetType {
 enum RowMove {
   static let name = "CAMEO_ROW"
 
-  /// What was dropped.
+  /// The dropped data.
   enum Received {
     case row(id: String)
     case files([String])
   }
 
-  /// What `data` has in it; nil for nothing that is wanted.
+  /// The content of `data`; nil if it isn't wanted.
   static func received(_ data: OpaquePointer) -> Received? {
     if let uris = unsafe gtk_selection_data_get_uris(data) {
       defer { unsafe g_strfreev(uris) }

@@ -73,7 +73,8 @@ package nonisolated enum InterfaceFolder {
     #endif
   }
 
-  /// What is in `file` there. One that is missing, or not to be read, is that of the program.
+  /// The content of `file` there; nil if it is missing or unreadable, so that the program's own is
+  /// used.
   static func text(of file: String) -> String? {
     guard let path else { return nil }
     return try? TextFile.read("\(path)/\(file)")

@@ -10,7 +10,7 @@ internal import GLib
 public final class InterfaceReader {
   /// The interface.
   public let interface: Interface
-  /// What its file said.
+  /// The text of its file.
   package let xml: String
   private let builder: ObjectHandle
 

@@ -9,7 +9,7 @@ public import GLib
 ///
 ///     label.show("Sent to \(.bold(name)), \(.link("see it", to: address)).")
 public nonisolated struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// What Pango reads.
+  /// The text in Pango's markup language.
   let source: String
 
   /// Creates plain text.
@@ -20,7 +20,7 @@ public nonisolated struct Markup: Hashable, Sendable, ExpressibleByStringInterpo
   public init(stringInterpolation: Interpolation) { source = stringInterpolation.source }
 
   /// Creates a sentence with `parts` in place of `{0}`, `{1}`, … Use it for translated sentences:
-  /// `tr` without values leaves the places in them.
+  /// `tr` without values leaves the placeholders in them.
   public init(_ sentence: String, _ parts: Markup...) {
     source = Translation.fill(Self.escaped(sentence), with: parts.map(\.source))
   }

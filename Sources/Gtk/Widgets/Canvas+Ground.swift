@@ -92,7 +92,7 @@ extension Canvas {
 }
 
 extension Canvas.Color {
-  /// What it is on paper, which is white whatever the theme.
+  /// The colour on paper, which is white whatever the theme.
   var ink: RGBA {
     switch self {
     case .text: RGBA(red: 0, green: 0, blue: 0)

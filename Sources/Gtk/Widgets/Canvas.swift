@@ -120,7 +120,7 @@ public nonisolated struct Rectangle: Equatable, Sendable {
   }
 }
 
-// What lies over a picture can count on no colour: dark and light side by side is seen on any.
+// Marks over a picture can't rely on its colours: dark and light side by side is visible on any.
 extension Canvas {
   /// Draws `surface` over all of `area`, larger or smaller than it is.
   public func draw(_ surface: Surface, filling area: Rectangle) {

@@ -115,7 +115,7 @@ extension FileKind {
     return tr("Can't open {0} pictures. Install a gdk-pixbuf loader for {0} to open them.", name)
   }
 
-  /// What pictures of this kind are called.
+  /// The name of this kind.
   private var name: String {
     switch self {
     case .heic: "HEIC"

@@ -87,7 +87,7 @@ final class DestinationTiles {
 
   private func makeTile(_ id: String) -> DestinationTile {
     let tile = DestinationTile { [weak self] isChosen in
-      // What was an offer when the tile was made may be an account by now.
+      // An offer may have become an account since the tile was made.
       guard let self, let destination = shown.first(where: { $0.tile == id }) else { return }
       delegate?.destinationTileDidChoose(destination.id, isChosen)
     }

@@ -93,7 +93,7 @@ extension Entry {
   @discardableResult
   public func complete(_ words: @escaping (_ typed: String) -> [String]) -> EntryCompletion {
     let completion = EntryCompletion()
-    // What the closure answers is what fits.
+    // All words that the closure returns match.
     unsafe gtk_entry_completion_set_match_func(completion.cast(), { _, _, _, _ in 1 }, nil, nil)
     self.completion = completion
     let (entry, proposing) = unsafe (handle.pointer, completion.handle.pointer)

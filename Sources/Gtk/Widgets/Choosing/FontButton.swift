@@ -46,7 +46,7 @@ public nonisolated struct Font: Hashable, Sendable, CustomStringConvertible {
     unsafe read { unsafe pango_font_description_get_style($0) != PANGO_STYLE_NORMAL }
   }
 
-  /// What Pango makes of the description, while `body` runs.
+  /// Pango's parsed description, while `body` runs.
   func read<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
     let value = unsafe pango_font_description_from_string(description)
     defer { unsafe pango_font_description_free(value) }

@@ -111,7 +111,7 @@ public struct RadioChoice: WidgetType {
 
   private var listeners: Listeners? { handle.kept(as: Listeners.key) as? Listeners }
 
-  /// Who wants to hear of choices, whichever buttons there are.
+  /// The handlers of choices, whichever buttons there are.
   private final class Listeners {
     static let key = "cameo-radio-choice"
     var handlers: [(String) -> Void] = []

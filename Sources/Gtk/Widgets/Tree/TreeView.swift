@@ -82,7 +82,7 @@ public struct TreeView: WidgetType {
   }
 }
 
-// What an adapter does with rows once they are in view.
+// Operations of adapters on rows that are in view.
 extension TreeView {
   /// Shows `rows`; nil shows none. `searchColumn` is the column that typing looks through.
   package func show(_ rows: TreeRows?, searchColumn: Int?) {
@@ -160,7 +160,7 @@ extension TreeView {
     }
   }
 
-  /// What activating `row` does, as a double click would.
+  /// Activates `row`, like a double click.
   package func activate(_ row: TreeRow, of rows: TreeRows) {
     guard let column = columns.first else { return }
     unsafe rows.withPath(of: row) {

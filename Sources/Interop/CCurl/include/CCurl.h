@@ -28,7 +28,7 @@ typedef struct {
 #undef FIELD
 } CameoCurl;
 
-// What is called below. Ends the program with a sentence when there is no libcurl.
+// Loads the functions declared below. Ends the program with a sentence when there is no libcurl.
 const CameoCurl *cameo_curl(void);
 
 static inline CURLcode cameo_curl_global_init(long flags) {

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What a passphrase is stretched with, and how much work that is.
+/// How a passphrase is stretched, and with how much work.
 typedef struct {
   const void *passphrase;
   size_t passphrase_length;

@@ -35,7 +35,7 @@ void cameo_scroller_queue_update(void *scroller);
 // Updates now; not from within a size allocation.
 void cameo_scroller_update(void *scroller);
 
-// What is to be done about the selection.
+// The requested change of the selection.
 typedef enum {
   CAMEO_SELECT,
   CAMEO_UNSELECT,

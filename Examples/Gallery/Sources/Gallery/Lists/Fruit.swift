@@ -3,7 +3,7 @@
 
 import Lists
 
-/// What most pages show.
+/// The items of most pages.
 nonisolated struct Fruit: ListItem {
   let id: Int
   var name: String
