@@ -28,7 +28,7 @@ public struct ApplicationWindow: WidgetType {
 
 /// Pages and groups of preferences forget what their own template put into them before anything
 /// destroys it, so libhandy 1 leaves some 100 kB of widgets behind with each window of preferences.
-/// Here the inside goes first, while they still know it.
+/// Here the inside is destroyed first, while they still know it.
 enum InsidesGivenBack {
   /// For all that are made from now on.
   static func start() {

@@ -28,7 +28,7 @@ final class FruitTile: DrawnCell<Fruit> {
 
   override func draw(on canvas: Canvas, width: Double, height: Double) {
     let area = Rectangle(x: 0, y: 0, width: width, height: height).inset(by: 6)
-    // What is selected the theme has painted already.
+    // The theme has painted the selection already.
     if !isSelected { canvas.fill(area, radius: 8, color: .text, opacity: 0.06) }
     canvas.draw(object?.name ?? "", in: area.inset(by: 12))
   }

@@ -69,7 +69,7 @@ extension GridAdapter {
     let from = focusedPath
     let start = from ?? layout.visible(offset: view.offset, height: height).items.first
     guard let start,
-      // Without a focus, the first key brings it and leads nowhere else.
+      // Without a focus, the first key only sets it.
       let path = from == nil ? start : layout.path(from: start, move, height: height),
       let id = snapshot.item(at: path)?.id
     else { return }
@@ -120,7 +120,7 @@ extension GridAdapter {
 
   var focusedPath: ListPath? { selection.focus.flatMap { path(of: $0) } }
 
-  /// Where the item stands. One with a cell is known without the table of all.
+  /// The position of the item. One with a cell is known without building the table of all.
   private func path(of id: Item.ID) -> ListPath? { cells[id]?.path ?? snapshot.path(of: id) }
 }
 

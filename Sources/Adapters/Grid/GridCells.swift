@@ -147,8 +147,8 @@ extension GridAdapter {
   }
 }
 
-/// A cell and the widget it stands in, which knows of selection, focus and place whatever the cell
-/// is made of: its own for a cell that draws itself, one around it for any other.
+/// A cell and its widget, which handles selection, focus and position for any kind of cell: its own
+/// for a cell that draws itself, one around it for any other.
 @MainActor
 struct GridCell {
   let cell: any Cell

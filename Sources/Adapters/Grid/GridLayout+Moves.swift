@@ -104,7 +104,7 @@ nonisolated extension GridLayout {
         visible.headers.append(section)
       }
       if placed.count > 0, placed.bottom > offset, placed.firstRow < end {
-        // A row is seen when its own height reaches in: the gap below it is nothing to see.
+        // A row is visible when its own height is: the gap below it doesn't count.
         let first = ((offset - placed.firstRow - metrics.rowHeight) / pitch).rounded(.down) + 1
         let last = ((end - placed.firstRow) / pitch).rounded(.up) - 1
         let from = Int(max(first, 0)) * columns

@@ -43,7 +43,7 @@ public nonisolated struct GridLayout: Equatable, Sendable {
   nonisolated struct Placed: Equatable, Sendable {
     let count: Int
     let hasHeader: Bool
-    /// How many items stand before.
+    /// The number of items before it.
     let before: Int
     /// Where the section begins, its header first.
     let top: Double

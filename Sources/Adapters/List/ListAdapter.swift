@@ -133,7 +133,7 @@ public final class ListAdapter<Source: DataSource>: Adapter {
       view.insert(row.widget, at: index)
     }
     if selectedMoves { Echo.silenced { view.select(selected?.widget) } }
-    // Taken out for a moment, a row loses the focus, or what stands in it does.
+    // A row that is removed for a moment loses the focus, or its content does.
     if let focus, moved.contains(where: { focus.isInside($0.widget) }) { focus.grabFocus() }
     // Where the row with the focus is gone, keys go on at the one that has taken its place.
     if let place, !view.holdsFocus {
@@ -212,7 +212,8 @@ public final class ListAdapter<Source: DataSource>: Adapter {
   }
 
   private func showPlaceholder(for state: ListState) {
-    // GTK keeps placeholders from assistive technology; the list itself says it instead.
+    // GTK hides placeholders from assistive technology; the list itself has the description
+    // instead.
     view.accessibleDescription = PlaceholderView.spoken(state)
     switch state {
     case .content: view.setPlaceholder(nil)

@@ -77,7 +77,7 @@ final class RowHeights {
 
   private func look() {
     let now = Double(view.allocatedSize.width)
-    // A list that was never on the screen says 1.
+    // A list that was never on the screen has a width of 1.
     guard now > 1, now != width else { return }
     width = now
     // GTK does not hear who asks for another size while sizes are given.
@@ -105,7 +105,7 @@ struct RowTable<Row: AnyObject> {
     return sections[path.section][path.item]
   }
 
-  /// Where `row` stands.
+  /// The path of `row`.
   func path(of row: Row) -> ListPath? {
     for (section, rows) in sections.enumerated() {
       if let item = rows.firstIndex(where: { $0 === row }) {

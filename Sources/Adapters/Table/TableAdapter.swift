@@ -137,7 +137,7 @@ public final class TableAdapter<Source: DataSource>: Adapter {
     let before = selectedIDs
     Echo.silenced {
       apply(update)
-      // A row that has come to stand inside another one is a new one.
+      // A row that has moved into another one is a new one.
       let now = Set(selectedItems.map(\.id))
       let still = before.filter { places[.item($0)] != nil }
       if now != still { view.select(still.compactMap { places[.item($0)] }, of: rows) }
@@ -175,7 +175,7 @@ public final class TableAdapter<Source: DataSource>: Adapter {
     return TableOutline(snapshot, parent: { columned?.parent(of: $0) }, sort: sort)
   }
 
-  /// Makes the rows inside `key` what the outline says, and those inside them.
+  /// Makes the rows inside `key` match the outline, and those inside them.
   private func arrange(
     inside key: TableOutline<Item>.Key?, from old: TableOutline<Item>,
     _ came: inout Set<TableOutline<Item>.Key>

@@ -5,8 +5,8 @@ internal import GLib
 internal import Gtk
 internal import Lists
 
-/// Which rows of a table stand inside which, and in which order: what a snapshot, an order and the
-/// parents of items come to. Knows no widget, so that it can be held against any snapshot.
+/// The hierarchy and order of a table's rows, computed from a snapshot, a sort order and the
+/// parents of items. Uses no widgets, so that it can be tested with any snapshot.
 struct TableOutline<Item: ListItem> {
   /// What a row represents.
   enum Key: Hashable {
@@ -27,7 +27,7 @@ struct TableOutline<Item: ListItem> {
   /// Nothing.
   init() {}
 
-  /// How many rows `key` stands inside.
+  /// The depth of `key`.
   func depth(of key: Key) -> Int {
     sequence(first: key) { parents[$0] }.dropFirst().count { _ in true }
   }

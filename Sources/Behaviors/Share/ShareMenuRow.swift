@@ -81,7 +81,7 @@ final class ShareMenuRow {
     return Widget(header)
   }()
 
-  /// Whether every one of `words`, in lower case, is somewhere in what it says.
+  /// Whether every one of `words`, in lower case, is in its texts.
   func matches(_ words: [Substring]) -> Bool {
     let text = "\(destination.title) \(destination.subtitle)".lowercased()
     return words.allSatisfy { text.contains($0) }

@@ -6,7 +6,7 @@ internal import GLib
 
 /// Files that were copied, held by the clipboard until something else is.
 nonisolated final class OfferedFiles: LiveCounted {
-  /// As what the files can be had; the numbers are what GTK asks with.
+  /// The available targets; GTK uses the numbers in its requests.
   private enum Form: UInt32, CaseIterable {
     case uris
     case fileManager
@@ -75,7 +75,7 @@ nonisolated final class OfferedBytes: LiveCounted {
     super.init()
   }
 
-  /// Puts them on `clipboard`, which holds them from now on, to be had as `type` alone.
+  /// Puts it on `clipboard`, which holds it from now on, only as `type`.
   func offer(as type: String, on clipboard: OpaquePointer?) {
     let name = CStrings([type])
     let data = unsafe retained()

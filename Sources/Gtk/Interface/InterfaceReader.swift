@@ -42,7 +42,7 @@ public final class InterfaceReader {
     }
     let reason = unsafe error.map { unsafe GLibError(taking: $0).message } ?? "unknown error"
     let place = reason.split(separator: ":", maxSplits: 1)
-    // GTK calls a text it was handed “.”, or “<input>”; the file's name says more.
+    // GTK calls a text from memory “.”, or “<input>”; the file's name is clearer.
     let isUnnamed = place.count == 2 && (place[0] == "." || place[0].hasPrefix("<"))
     let named = isUnnamed ? "\(interface.file):\(place[1])" : reason
     discard()

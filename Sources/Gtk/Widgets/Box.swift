@@ -46,7 +46,7 @@ extension WidgetType {
     var pending: Source?
     return handle.connect("size-allocate") { _ in
       let width = Widget(handle: unsafe ObjectHandle(retaining: pointer)).allocatedSize.width
-      // A widget that was never on the screen says 1.
+      // A widget that was never on the screen has a width of 1.
       guard width > 1, width != last else { return }
       last = width
       pending?.cancel()

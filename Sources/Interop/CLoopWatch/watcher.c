@@ -117,7 +117,7 @@ static void *watch(void *data) {
   look_at_clock(0);
   while (true) {
     unsigned seen = atomic_load(&cameo_watch.bell);
-    // Reporting takes as long as it takes, which says nothing about the process.
+    // The time for reporting says nothing about the process.
     if (report_all()) remember();
     uint64_t began = atomic_load(&cameo_watch.turn_began);
     if (began) {

@@ -58,7 +58,7 @@ static long split_by_clone3(void) {
   return child;
 }
 static long run_program(void) {
-  // Should it run, its status says so.
+  // If it runs, its exit status shows that.
   char *arguments[] = {"false", NULL};
   return execv("/bin/false", arguments);
 }

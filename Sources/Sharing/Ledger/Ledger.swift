@@ -111,7 +111,7 @@ enum LedgerSchema {
     ) WITHOUT ROWID;
     """
 
-  /// Capabilities are requested anew, because the stored ones don't say whether file names are
+  /// Capabilities are requested again, because the stored ones don't say whether file names are
   /// shown.
   private static let fileNames: SQL = """
     ALTER TABLE shares ADD COLUMN file_names TEXT;

@@ -111,7 +111,7 @@ private func word(at place: UnsafeMutablePointer<GtkTreeIter>, in rows: OpaquePo
   unsafe text(taking: cameo_tree_model_text(rows, place, 0)) ?? ""
 }
 
-/// Whether what was typed stands anywhere in a word. GTK has folded `typed` already.
+/// Whether the typed text is anywhere in a word. GTK has folded `typed` already.
 private let isPart: GtkEntryCompletionMatchFunc = { completion, typed, place, _ in
   guard let rows = unsafe gtk_entry_completion_get_model(completion), let place = unsafe place,
     let typed = unsafe typed

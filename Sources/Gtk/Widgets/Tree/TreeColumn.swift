@@ -10,7 +10,7 @@ package struct TreeColumn: ObjectType {
   package nonisolated enum Kind: Sendable {
     /// As text, with an icon before it if there is one.
     case text
-    /// As text whose last digits stand below each other.
+    /// As text whose last digits are aligned.
     case number
     /// As a box that is ticked or not.
     case flag

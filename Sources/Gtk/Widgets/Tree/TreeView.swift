@@ -139,7 +139,7 @@ extension TreeView {
     }
   }
 
-  /// Whether what is inside `row` is to be seen.
+  /// Whether `row` is expanded.
   package func isExpanded(_ row: TreeRow, of rows: TreeRows) -> Bool {
     unsafe rows.withPath(of: row) { unsafe gtk_tree_view_row_expanded(cast(), $0) != 0 }
   }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 //
-// Making pictures smaller as light does it: numbers stand for light by a curve, and it is light that is
-// added up. Too slow to be Swift.
+// Scales pictures in linear light: values are converted to light by a curve, and light is averaged.
+// Too slow to be Swift.
 
 #pragma once
 

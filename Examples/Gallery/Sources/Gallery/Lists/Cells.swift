@@ -63,7 +63,7 @@ final class FruitTile: DrawnCell<Fruit> {
   override func draw(on canvas: Canvas, width: Double, height: Double) {
     guard let object else { return }
     let area = Rectangle(x: 0, y: 0, width: width, height: height)
-    // What is selected the theme has painted already.
+    // The theme has painted the selection already.
     if !isSelected { canvas.fill(area, radius: 8, color: .text, opacity: 0.06) }
     var line = area.inset(by: 6)
     line.y = ((height - 18) / 2).rounded()
