@@ -35,7 +35,7 @@ final class TrialEmail: TrialDestination {
   private var portal: MailPortalFixture?
   private var program: ServedObject?
   private var programName: DBusName?
-  private var letters: [EmailMessage] = []
+  private var emails: [EmailMessage] = []
 
   init(hasPortal: Bool, in folder: TemporaryFolder) async throws {
     self.hasPortal = hasPortal
@@ -64,21 +64,21 @@ final class TrialEmail: TrialDestination {
     ["DBUS_SESSION_BUS_ADDRESS": bus.address, "PATH": "\(folder)/bin:/usr/bin:/bin"]
   }
 
-  var files: [[UInt8]] { letters.flatMap(\.files).map(content) }
+  var files: [[UInt8]] { emails.flatMap(\.files).map(content) }
 
   func findings() -> Findings {
     var findings = Findings()
-    findings.arrivals = letters.map { letter in
+    findings.arrivals = emails.map { email in
       // The descriptions are below the caption, a line for each: “beach.png: Picture 0”.
-      let parts = letter.text.split(separator: "\n\n", maxSplits: 1)
+      let parts = email.text.split(separator: "\n\n", maxSplits: 1)
       let alts = parts.dropFirst().first?.split(separator: "\n").map { line in
         String(line.split(separator: ": ", maxSplits: 1).last ?? "")
       }
       return Arrival(
-        link: "no link", caption: parts.first.map(String.init), sums: letter.sums, alts: alts)
+        link: "no link", caption: parts.first.map(String.init), sums: email.sums, alts: alts)
     }
     // The mail program reads them when the email is sent.
-    findings.strays = letters.filter { EmailMessage.sums($0.files) != $0.sums }.map {
+    findings.strays = emails.filter { EmailMessage.sums($0.files) != $0.sums }.map {
       "changed attachments of “\($0.text)”"
     }
     return findings
@@ -128,12 +128,12 @@ final class TrialEmail: TrialDestination {
 
   /// Called when `xdg-email` opens one.
   private func open(_ call: ServedCall) {
-    let letter = EmailMessage(
+    let email = EmailMessage(
       call.arguments[0].string ?? "", call.arguments[1].members.compactMap(\.string))
     Task {
       let fault = faults?.watcher?.begins("letter", length: nil)
       if case .fail? = fault { return call.fail("\(MailProgram.name).Failed", "It does not open.") }
-      if await take(letter, fault) {
+      if await take(email, fault) {
         call.answer()
       } else {
         call.fail("\(MailProgram.name).Gone", "")
@@ -141,15 +141,15 @@ final class TrialEmail: TrialDestination {
     }
   }
 
-  /// Shows `letter`; returns false if nothing is done with it.
-  private func take(_ letter: EmailMessage, _ fault: PracticeFault?) async -> Bool {
+  /// Shows `email`; returns false if nothing is done with it.
+  private func take(_ email: EmailMessage, _ fault: PracticeFault?) async -> Bool {
     faults?.watcher?.arrived("letter")
     switch fault {
     case .cutRequest?, .cutUndone?: return false
     case .stall(let seconds)?: try? await Task.sleep(for: .seconds(seconds))
     default: break
     }
-    letters.append(letter)
+    emails.append(email)
     faults?.watcher?.done("letter")
     if case .answerLate(let seconds)? = fault { try? await Task.sleep(for: .seconds(seconds)) }
     return true

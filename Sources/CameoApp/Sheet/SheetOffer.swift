@@ -7,8 +7,8 @@ internal import Practice
 internal import Services
 internal import Sharing
 
-/// A destination that can be chosen at once, though it is set up only then: nobody has to go anywhere first to
-/// share something.
+/// A destination that can be chosen at once and is set up only then, so that sharing needs no
+/// preparation.
 nonisolated enum SheetOffer: Hashable, Sendable {
   /// A practice network like the service with this id.
   case practice(String)

@@ -26,9 +26,9 @@ struct MailDestination: Destination {
     let bus = try? await tools.bus()
     guard !Task.isCancelled else { throw .cancelled }
     try await journal.beginHandoff()
-    let letter = EmailMessage(
+    let email = EmailMessage(
       parcel.words, attachments: paths, alts: parcel.pictures.map(\.alt))
-    switch try await open(letter, bus) {
+    switch try await open(email, bus) {
     case .opened: try await journal.record(Self.opened, "yes")
     case .unknown: throw Self.question
     case .closed:
@@ -69,25 +69,25 @@ struct MailDestination: Destination {
 
   @MainActor
   private func open(
-    _ letter: EmailMessage, _ bus: DBusConnection?
+    _ email: EmailMessage, _ bus: DBusConnection?
   ) async throws(DeliveryError) -> MailOutcome {
     do {
       if let bus {
-        let outcome = try await MailPortal(bus: bus, patience: tools.patience).open(letter)
+        let outcome = try await MailPortal(bus: bus, patience: tools.patience).open(email)
         if outcome != .notTaken { return outcome }
       }
     } catch { throw .cancelled }
     // Without a portal, desktops have a program for it.
-    return try await run(letter)
+    return try await run(email)
   }
 
   @MainActor
-  private func run(_ letter: EmailMessage) async throws(DeliveryError) -> MailOutcome {
+  private func run(_ email: EmailMessage) async throws(DeliveryError) -> MailOutcome {
     var command = [tools.program, "--utf8"]
     // The portal refuses options with empty values.
-    for (option, text) in [("--subject", letter.subject), ("--body", letter.body)]
+    for (option, text) in [("--subject", email.subject), ("--body", email.body)]
     where !text.isEmpty { command += [option, text] }
-    for path in letter.attachments { command += ["--attach", path] }
+    for path in email.attachments { command += ["--attach", path] }
     let status: Int?
     do { status = try await ExternalProgram.run(command) } catch {
       if Task.isCancelled { throw .cancelled }

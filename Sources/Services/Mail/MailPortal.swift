@@ -24,8 +24,8 @@ struct MailPortal {
     return version != nil
   }
 
-  /// Has the mail program show `letter`; throws only when the task is cancelled.
-  func open(_ letter: EmailMessage) async throws(CancellationError) -> MailOutcome {
+  /// Has the mail program show `email`; throws only when the task is cancelled.
+  func open(_ email: EmailMessage) async throws(CancellationError) -> MailOutcome {
     let token = "cameo\(UInt32.random(in: 1 ... .max))"
     let sender = bus.uniqueName.dropFirst().map { $0 == "." ? "_" : $0 }
     let request = "\(Self.path)/request/\(String(sender))/\(token)"
@@ -52,7 +52,7 @@ struct MailPortal {
       answering.cancel()
       ending.cancel()
     }
-    do { try await call(letter, token) } catch {
+    do { try await call(email, token) } catch {
       guard !Task.isCancelled else { throw CancellationError() }
       return Self.outcome(of: error)
     }
@@ -80,15 +80,15 @@ struct MailPortal {
     return isAnswer == true ? .notTaken : .unknown
   }
 
-  private func call(_ letter: EmailMessage, _ token: String) async throws {
-    let descriptors = letter.attachments.map { Glibc.open($0, O_RDONLY | O_CLOEXEC) }
+  private func call(_ email: EmailMessage, _ token: String) async throws {
+    let descriptors = email.attachments.map { Glibc.open($0, O_RDONLY | O_CLOEXEC) }
     defer { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
     guard !descriptors.contains(where: { $0 < 0 }) else {
       throw AttachmentGone()
     }
     let options = [
-      "handle_token": Variant(token), "subject": Variant(letter.subject),
-      "body": Variant(letter.body), "attachment_fds": Variant(descriptors: descriptors.count),
+      "handle_token": Variant(token), "subject": Variant(email.subject),
+      "body": Variant(email.body), "attachment_fds": Variant(descriptors: descriptors.count),
     ]
     _ = try await bus.call(
       "ComposeEmail", of: "org.freedesktop.portal.Email", at: Self.path, on: Self.service,

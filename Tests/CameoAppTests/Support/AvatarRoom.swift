@@ -65,7 +65,7 @@ final class AvatarRoom {
   /// The number of fetched profile pictures.
   var avatarsFetched: Int { harbour.requests(.picture) + village.requests(.picture) }
 
-  /// The content of `.avatar`.
+  /// The content of `.face`.
   var computerAvatar: [UInt8]? { bytes(ofFile: folder.file("home/.face")) }
 
   /// The id of the destination called `title`.

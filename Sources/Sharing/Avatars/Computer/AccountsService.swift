@@ -123,7 +123,7 @@ public struct ComputerAccount: Equatable, Sendable {
     self.pictureFile = pictureFile.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The entry in the password database, and `.avatar` in the folder `home`.
+  /// The entry in the password database, and `.face` in the folder `home`.
   public static func local(home: String = Folders.home) -> ComputerAccount {
     let avatar = "\(home)/.face"
     let pictureFile = access(avatar, R_OK) == 0 ? avatar : nil

@@ -8,8 +8,8 @@ public import Imaging
 
 /// The picture of the user's account on this computer, as on the sign-in screen.
 ///
-/// The account service stores it if there is one. Programs look for `.avatar` in the user's home
-/// folder, and some for `.avatar.icon`, which isn't created but updated where it exists.
+/// The account service stores it if there is one. Programs look for `.face` in the user's home
+/// folder, and some for `.face.icon`, which isn't created but updated where it exists.
 @MainActor
 public struct ComputerAvatar: AvatarStore {
   private let service: AccountsService
