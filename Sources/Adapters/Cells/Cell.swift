@@ -43,6 +43,12 @@ extension Cell {
 public nonisolated struct CellState: Equatable, Sendable {
   /// Whether the object is selected.
   public var isSelected = false
+  /// Whether objects can be selected at present.
+  public var isSelectable = true
+  /// Whether the object is the first of its section.
+  public var isFirst = false
+  /// Whether the object is the last of its section.
+  public var isLast = false
   /// The position of the object in the whole list, counted from 1.
   public var position = 0
   /// The number of objects in the whole list.

@@ -12,7 +12,9 @@ extension GridAdapter {
     let path = layout.path(x: press.x, y: press.y + view.offset)
     if let path, let item = snapshot.item(at: path) {
       self.press(press, on: item, at: path)
-    } else if press.button == 1, press.modifiers.isDisjoint(with: [.shift, .control]) {
+    } else if selectionMode == .extended, press.button == 1,
+      press.modifiers.isDisjoint(with: [.shift, .control])
+    {
       change { $0.select([]) }
     }
     takeFocus()
@@ -21,8 +23,15 @@ extension GridAdapter {
   private func press(_ press: Press, on item: Item, at path: ListPath) {
     let modifiers = press.modifiers
     switch press.button {
+    case 1 where selectionMode == .none:
+      change { $0.moveFocus(to: item.id) }
+      if press.count == 1 { onSelect(view, path, item) }
+    case 1 where selectionMode == .toggle && !modifiers.contains(.shift):
+      change { $0.toggle(item.id) }
+    case 3 where selectionMode != .extended:
+      change { $0.moveFocus(to: item.id) }
     case 1 where modifiers.contains(.shift):
-      extend(to: item.id, adding: modifiers.contains(.control))
+      extend(to: item.id, adding: modifiers.contains(.control) || selectionMode == .toggle)
     case 1 where modifiers.contains(.control):
       change { $0.toggle(item.id) }
     case 1 where press.count == 2:
@@ -43,21 +52,25 @@ extension GridAdapter {
     guard !press.modifiers.contains(.alt) else { return .propagate }
     let isControl = press.modifiers.contains(.control)
     switch press.key {
-    case .left: move(.left, press.modifiers)
-    case .right: move(.right, press.modifiers)
+    // In a list they lead to the buttons of a row.
+    case .left, .right:
+      guard layout.columns > 1 else { return .propagate }
+      move(press.key == .left ? .left : .right, press.modifiers)
     case .up: move(.up, press.modifiers)
     case .down: move(.down, press.modifiers)
     case .pageUp: move(.pageUp, press.modifiers)
     case .pageDown: move(.pageDown, press.modifiers)
     case .home: move(.home, press.modifiers)
     case .end: move(.end, press.modifiers)
-    case .space:
-      guard let id = selection.focus else { return .propagate }
-      change { isControl ? $0.toggle(id) : $0.select(id) }
-    case .enter:
+    case .space, .enter:
       guard let path = focusedPath, let item = snapshot.item(at: path) else { return .propagate }
-      onSelect(view, path, item)
-    case .character("a") where isControl:
+      switch selectionMode {
+      case .toggle: change { $0.toggle(item.id) }
+      case .extended where press.key == .space:
+        change { isControl ? $0.toggle(item.id) : $0.select(item.id) }
+      case .extended, .none: onSelect(view, path, item)
+      }
+    case .character("a") where isControl && selectionMode != .none:
       selectAll()
     case .escape, .character: return .propagate
     }
@@ -73,10 +86,11 @@ extension GridAdapter {
       let path = from == nil ? start : layout.path(from: start, move, height: height),
       let id = snapshot.item(at: path)?.id
     else { return }
-    if modifiers.contains(.shift) {
-      extend(to: id, adding: modifiers.contains(.control))
+    if modifiers.contains(.shift), selectionMode != .none {
+      extend(to: id, adding: modifiers.contains(.control) || selectionMode == .toggle)
     } else {
-      change { modifiers.contains(.control) ? $0.moveFocus(to: id) : $0.select(id) }
+      let isFocusOnly = modifiers.contains(.control) || selectionMode != .extended
+      change { isFocusOnly ? $0.moveFocus(to: id) : $0.select(id) }
     }
     scroll(to: path)
   }
@@ -97,13 +111,16 @@ extension GridAdapter {
     }
   }
 
-  private func selectAll() {
+  /// Selects every item, on the screen or not.
+  public func selectAll() {
+    guard selectionMode != .none else { return }
     change { $0.select(Set(snapshot.sections.lazy.flatMap(\.items).map(\.id))) }
   }
 
   // MARK: Assistive technology
 
   func select(_ request: Scroller.SelectionRequest) {
+    guard selectionMode != .none else { return }
     switch request {
     case .select(let widget):
       guard let id = cells.id(of: widget) else { return }

@@ -20,10 +20,20 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   /// The data source.
   public let source: Source
 
-  /// Called with the item that the user opens by a double click or the Enter key.
+  /// Called with the item that the user opens: by a double click or the Enter key, or otherwise in
+  /// another selection mode.
   public var onSelect: (Scroller, ListPath, Item) -> Void = { _, _, _ in }
   /// Called with the ids of all selected items whenever the selection changes.
   public var onSelectionChange: ((Set<Item.ID>) -> Void)?
+
+  /// What clicks and keys do to the selection. With `.none`, nothing stays selected.
+  public var selectionMode = GridSelectionMode.extended {
+    didSet {
+      guard selectionMode != oldValue else { return }
+      if selectionMode == .none { change { $0.select([]) } }
+      view.queueUpdate()
+    }
+  }
 
   /// The measures of the grid. If the cells specify a height, that of the first item replaces the
   /// height of rows.

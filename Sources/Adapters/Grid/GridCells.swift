@@ -138,6 +138,9 @@ extension GridAdapter {
     state.isSelected = selection.ids.contains(item.id)
     state.position = (layout.index(of: path) ?? -1) + 1
     state.count = layout.count
+    state.isSelectable = selectionMode != .none
+    state.isFirst = path.item == 0
+    state.isLast = path.item + 1 == snapshot.sections[path.section].items.count
     return state
   }
 
@@ -178,6 +181,7 @@ struct GridCell {
   /// Shows what the grid knows of it.
   func show(_ state: CellState) {
     stateful?.state = state
+    widget.setSelectable(state.isSelectable)
     widget.setSelected(state.isSelected)
     widget.setPosition(state.position, of: state.count)
   }

@@ -21,9 +21,25 @@ public nonisolated struct GridLayout: Equatable, Sendable {
     public var sectionGap = 12.0
     /// The space around everything.
     public var margin = 6.0
+    /// The width that the cells take at most; what is left is on both sides of them.
+    public var maxWidth = Double.infinity
 
     /// Creates the default measures.
     public init() {}
+
+    /// Returns the measures of a list: one column of rows without gaps.
+    public static func list(rowHeight: Double) -> Metrics {
+      var metrics = Metrics()
+      metrics.minCellWidth = .infinity
+      metrics.rowHeight = rowHeight
+      metrics.gap = 0
+      return metrics
+    }
+
+    /// The space beside the cells in a grid of this width.
+    func side(in width: Double) -> Double {
+      max(((width - maxWidth) / 2).rounded(.down), margin)
+    }
   }
 
   /// What the layout needs to know of a section.
@@ -105,7 +121,7 @@ public nonisolated struct GridLayout: Equatable, Sendable {
 
   /// Returns how many columns fit into `width`.
   public static func columns(in width: Double, _ metrics: Metrics) -> Int {
-    let room = width - 2 * metrics.margin + metrics.gap
+    let room = width - 2 * metrics.side(in: width) + metrics.gap
     return max(Int(room / max(metrics.minCellWidth + metrics.gap, 1)), 1)
   }
 
@@ -113,10 +129,14 @@ public nonisolated struct GridLayout: Equatable, Sendable {
   public static func cellWidth(in width: Double, _ metrics: Metrics) -> Double {
     let columns = Double(columns(in: width, metrics))
     return max(
-      ((width - 2 * metrics.margin - (columns - 1) * metrics.gap) / columns).rounded(.down), 1)
+      ((width - 2 * metrics.side(in: width) - (columns - 1) * metrics.gap) / columns).rounded(
+        .down), 1)
   }
 
   var pitch: Double { metrics.rowHeight + metrics.gap }
+
+  /// The space beside the cells.
+  var side: Double { metrics.side(in: width) }
 }
 
 // MARK: Places
@@ -151,7 +171,7 @@ nonisolated extension GridLayout {
   public func rectangle(of path: ListPath) -> Rectangle? {
     guard contains(path) else { return nil }
     let (row, column) = path.item.quotientAndRemainder(dividingBy: columns)
-    let x = metrics.margin + Double(column) * (cellWidth + metrics.gap)
+    let x = side + Double(column) * (cellWidth + metrics.gap)
     return Rectangle(
       x: isRightToLeft ? width - x - cellWidth : x,
       y: sections[path.section].firstRow + Double(row) * pitch,
@@ -162,15 +182,15 @@ nonisolated extension GridLayout {
   public func header(of section: Int) -> Rectangle? {
     guard sections.indices.contains(section), sections[section].hasHeader else { return nil }
     return Rectangle(
-      x: metrics.margin, y: sections[section].top,
-      width: max(width - 2 * metrics.margin, 1), height: metrics.headerHeight)
+      x: side, y: sections[section].top,
+      width: max(width - 2 * side, 1), height: metrics.headerHeight)
   }
 
   /// Returns the path of the item at a point; nil between items.
   public func path(x: Double, y: Double) -> ListPath? {
     guard let section = lastSection(above: y), y < sections[section].bottom else { return nil }
     // A cell's left edge belongs to it and its right edge does not, mirrored or not.
-    let fromStart = isRightToLeft ? (width - x - metrics.margin).nextDown : x - metrics.margin
+    let fromStart = isRightToLeft ? (width - x - side).nextDown : x - side
     let below = y - sections[section].firstRow
     guard fromStart >= 0, below >= 0 else { return nil }
     let column = Int(fromStart / (cellWidth + metrics.gap))

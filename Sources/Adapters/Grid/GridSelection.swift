@@ -1,6 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 
+/// What clicks and keys in a grid do to the selection.
+public nonisolated enum GridSelectionMode: Equatable, Sendable {
+  /// As in a file manager: a click selects one item, Control and Shift select several, a double
+  /// click or Enter opens.
+  case extended
+  /// Nothing is selected: a click, Enter or Space opens.
+  case none
+  /// For a mode in which items are chosen: a click, Enter or Space adds an item or removes it, Shift
+  /// adds a range. Nothing is opened.
+  case toggle
+}
+
 /// Which items are selected and which one has the focus, by identity, so that both stay with an
 /// item wherever it moves.
 public nonisolated struct GridSelection<ID: Hashable & Sendable>: Equatable, Sendable {

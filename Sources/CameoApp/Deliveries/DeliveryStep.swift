@@ -44,7 +44,7 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     case .qrCode: "cameo-qr-symbolic"
     case .giveUp, .cancel: "process-stop-symbolic"
     case .delete: "user-trash-symbolic"
-    case .forget: "list-remove-symbolic"
+    case .forget: "view-conceal-symbolic"
     }
   }
 
@@ -64,11 +64,6 @@ nonisolated enum DeliveryStep: String, CaseIterable, Sendable {
     case .delete: tr("Delete from {0}…", delivery.deletionDestination)
     case .forget: tr("Remove from History")
     }
-  }
-
-  /// Its accessible name, because many buttons have the same label.
-  func accessibleName(for delivery: DeliveryOverview) -> String {
-    "\(label ?? tooltip(for: delivery)): \(delivery.title), \(delivery.destinationName)"
   }
 }
 

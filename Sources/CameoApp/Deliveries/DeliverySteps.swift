@@ -43,9 +43,9 @@ final class DeliverySteps {
   func cancel(_ deliveries: [DeliveryOverview], in controller: ViewController) {
     // A row's disappearance should be announced to users who can't see it.
     let result =
-      deliveries.count == 1
+      deliveries.shareCount == 1
       ? tr("“{0}” cancelled, unless it was already sent", deliveries[0].title)
-      : tr("{0} shares cancelled, unless they were already sent", deliveries.count)
+      : tr("{0} shares cancelled, unless they were already sent", deliveries.shareCount)
     each(deliveries, in: controller, saying: result) { [sharing = services.sharing] in
       try await sharing.cancel($0)
     }
@@ -65,7 +65,7 @@ final class DeliverySteps {
     controller.toast.show(
       tr(
         "Removed from history", plural: "{0} shares removed from history",
-        count: deliveries.count), button: tr("Undo")
+        count: deliveries.shareCount), button: tr("Undo")
     ) { removals.undo(removal) }
     Task { [weak controller] in
       do { try await removals.finishLater(removal) } catch { controller?.report(error) }

@@ -10,7 +10,7 @@ internal import Sharing
 /// visible.
 final class DeliveryThumbnails {
   /// The size of a thumbnail in a row.
-  nonisolated static let size = (width: 56, height: 42)
+  nonisolated static let size = (width: 56, height: 56)
   private static let most = 300
 
   private let services: AppServices
@@ -75,67 +75,5 @@ final class DeliveryThumbnails {
       x: ((Double(picture.width) - width) / 2).rounded(.down),
       y: ((Double(picture.height) - height) / 2).rounded(.down), width: width, height: height)
     return picture.part(area)?.scaled(width: size.width * scale, height: size.height * scale)
-  }
-}
-
-/// The start of a delivery's row: its first picture.
-final class DeliveryAvatar {
-  let view = Box(.horizontal)
-  private var area: DrawnArea?
-  private var surface: Surface?
-  private var searching: Task<Void, Never>?
-
-  init() {
-    view.isCenteredVertically = true
-    // Texts are aligned, however wide the sign before them is.
-    view.setMinimumSize(width: 40, height: -1)
-    view.expands = false
-  }
-
-  isolated deinit { searching?.cancel() }
-
-  /// Shows the picture of `delivery` from `thumbnails`.
-  func show(_ delivery: DeliveryOverview, _ thumbnails: DeliveryThumbnails) {
-    searching?.cancel()
-    let known = thumbnails.known(delivery)
-    show(known)
-    area?.accessibleName = delivery.title
-    guard known == nil else { return }
-    searching = Task { [weak self] in
-      guard let found = await thumbnails.find(delivery), !Task.isCancelled else { return }
-      self?.show(found)
-    }
-  }
-
-  private func show(_ picture: Picture?) {
-    let width = DeliveryThumbnails.size.width
-    surface = picture.flatMap { Surface($0, scale: max($0.width / width, 1)) }
-    if let area { return area.queueDraw() }
-    let area = makeArea()
-    self.area = area
-    put(Widget(area))
-  }
-
-  private func put(_ widget: Widget) {
-    widget.isVisible = true
-    widget.isCentered = true
-    widget.expands = true
-    view.append(widget)
-  }
-
-  private func makeArea() -> DrawnArea {
-    let size = DeliveryThumbnails.size
-    let area = DrawnArea(name: "")
-    area.isFocusable = false
-    area.setMinimumSize(width: size.width, height: size.height)
-    area.onDraw { [weak self] canvas in
-      let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
-      guard let surface = self?.surface else {
-        canvas.fill(whole, radius: 6, color: .text, opacity: 0.08)
-        return
-      }
-      canvas.draw(surface, in: whole, radius: 6)
-    }
-    return area
   }
 }

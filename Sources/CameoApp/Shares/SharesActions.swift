@@ -8,14 +8,15 @@ internal import Sharing
 
 /// The actions of the page of shares. Those for a single delivery are in `DeliveryStep`.
 enum SharesActionName: String, ActionName {
-  case cancelSelected
+  case back
   case deleteSelected
+  case forgetOpened
   case forgetSelected
   case retrySelected
   case search
   case select
   case selectAll
-  case showMore
+  case stopSelected
 
   static let group = "shares"
 
@@ -34,162 +35,73 @@ struct SharesActions: ActionSet {
 
   func action(for name: SharesActionName) -> Action {
     switch name {
-    case .cancelSelected: BulkAction(model, where: \.canBeCancelled) { [steps] in steps.cancel }
+    case .back: CloseDetailsAction(model)
     case .deleteSelected:
-      BulkAction(model, where: \.isDeletable, asking: BulkQuestion.deletion) { [steps] in
-        steps.unshare
-      }
+      BulkAction(model, .delete, asking: BulkQuestion.deletion) { [steps] in steps.unshare }
+    case .forgetOpened: ForgetOpenedAction(model, steps)
     case .forgetSelected:
-      BulkAction(model, where: \.canBeForgotten, asking: BulkQuestion.removal) { [steps] in
-        steps.forget
-      }
-    case .retrySelected: BulkAction(model, where: \.canBeRetried) { [steps] in steps.retry }
+      BulkAction(model, .forget, asking: BulkQuestion.removal) { [steps] in steps.forget }
+    case .retrySelected: BulkAction(model, .retry) { [steps] in steps.retry }
     case .search: SearchSharesAction(model)
     case .select: SelectSharesAction(model)
     case .selectAll: SelectAllSharesAction(model)
-    case .showMore: ShowMoreSharesAction(model)
+    case .stopSelected: BulkAction(model, .stop) { [steps] in steps.cancel }
     }
   }
 }
 
 /// Opens the search, or closes it and shows all again.
 final class SearchSharesAction: ModelAction<SharesModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { model.opened == nil }
+
   override func state(in context: ActionContext) -> Variant? { Variant(model.isSearching) }
 
   override func perform(_ context: ActionContext) async throws { model.toggleSearch() }
 }
 
-/// Turns choosing several on or off.
+/// Turns the selection mode on or off.
 final class SelectSharesAction: ModelAction<SharesModel> {
   override func isEnabled(in context: ActionContext) -> Bool {
-    model.isSelecting || !model.deliveries.isEmpty
+    model.isSelecting || (!model.shares.isEmpty && model.opened == nil)
   }
-
-  override func state(in context: ActionContext) -> Variant? { Variant(model.isSelecting) }
 
   override func perform(_ context: ActionContext) async throws { model.toggleSelecting() }
 }
 
-/// Chooses all deliveries that match the search, whether they are shown or not.
+/// Selects all matches of the search.
 final class SelectAllSharesAction: ModelAction<SharesModel> {
   override func isEnabled(in context: ActionContext) -> Bool { model.isSelecting }
 
-  override func perform(_ context: ActionContext) async throws { try await model.selectAll() }
+  override func perform(_ context: ActionContext) async throws { model.onSelectAll() }
 }
 
-/// Shows older ones as well.
-final class ShowMoreSharesAction: ModelAction<SharesModel> {
-  override func isEnabled(in context: ActionContext) -> Bool { model.hasMore }
+/// Returns from the details of a share to the list.
+final class CloseDetailsAction: ModelAction<SharesModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { model.opened != nil }
 
-  override func perform(_ context: ActionContext) async throws { model.showMore() }
+  override func perform(_ context: ActionContext) async throws { model.closeDetails() }
 }
 
-/// Does something with those of the chosen deliveries for which it is possible.
-final class BulkAction: ModelAction<SharesModel> {
-  typealias Work = ([DeliveryOverview], ViewController) -> Void
-  private let isPossible: (DeliveryOverview) -> Bool
-  private let question: (([DeliveryOverview]) -> BulkQuestion)?
-  private let work: () -> Work
+/// Removes the share whose details are shown from the history.
+final class ForgetOpenedAction: ModelAction<SharesModel> {
+  private let steps: DeliverySteps
 
-  /// - Parameter question: Asked first; nil if nothing is lost.
-  init(
-    _ model: SharesModel, where isPossible: @escaping (DeliveryOverview) -> Bool,
-    asking question: (([DeliveryOverview]) -> BulkQuestion)? = nil, _ work: @escaping () -> Work
-  ) {
-    self.isPossible = isPossible
-    self.question = question
-    self.work = work
+  init(_ model: SharesModel, _ steps: DeliverySteps) {
+    self.steps = steps
     super.init(model)
   }
 
   override func isEnabled(in context: ActionContext) -> Bool {
-    model.hasSelected(where: isPossible)
+    model.opened?.deliveries.allSatisfy(\.canBeForgotten) ?? false
   }
 
   override func perform(_ context: ActionContext) async throws {
-    guard let controller = context.controller else { return }
-    let chosen = model.selected.filter(isPossible)
-    guard let question else { return go(on: chosen, in: controller) }
-    question(chosen).ask(in: controller) { [self, weak controller] in
-      if let controller { go(on: chosen, in: controller) }
+    guard let share = model.opened, let controller = context.controller else { return }
+    BulkQuestion.removal(of: share.deliveries).ask(in: controller) {
+      [model, steps, weak controller] in
+      guard let controller else { return }
+      model.closeDetails()
+      steps.forget(share.deliveries, in: controller)
     }
   }
-
-  private func go(on chosen: [DeliveryOverview], in controller: ViewController) {
-    if model.isSelecting { model.toggleSelecting() }
-    work()(chosen, controller)
-  }
-}
-
-/// What the user has to confirm before something happens to the chosen deliveries.
-struct BulkQuestion {
-  let title: String
-  let message: String
-  let agreement: String
-
-  func ask(in controller: ViewController, _ work: @escaping () -> Void) {
-    let alert = Alert(title: title, message: message)
-    alert.cancel(tr("Cancel"))
-    alert.destructive(agreement, work)
-    alert.present(in: controller)
-  }
-
-  /// Explains what deleting the chosen deliveries from their destinations means.
-  static func deletion(of chosen: [DeliveryOverview]) -> BulkQuestion {
-    var destinations: [String] = []
-    for destination in chosen.map(\.deletionDestination) where !destinations.contains(destination) {
-      destinations.append(destination)
-    }
-    return BulkQuestion(
-      title: tr("Delete One Share?", plural: "Delete {0} Shares?", count: chosen.count),
-      message: tr(
-        "What you shared will be deleted from {0}, including any replies. Your original pictures aren't affected. Copies made by others may remain.",
-        destinations.joined(separator: ", ")), agreement: tr("Delete"))
-  }
-
-  /// Explains what is lost when the chosen deliveries are removed from the history.
-  static func removal(of chosen: [DeliveryOverview]) -> BulkQuestion {
-    BulkQuestion(
-      title: tr(
-        "Remove One Share from History?", plural: "Remove {0} Shares from History?",
-        count: chosen.count), message: loss(of: chosen), agreement: tr("Remove"))
-  }
-
-  /// What is lost with them, and what isn't.
-  private static func loss(of chosen: [DeliveryOverview]) -> String {
-    let links = chosen.count { $0.state == .done && $0.webLink != nil }
-    let failures = chosen.count { $0.canBeRetried }
-    var sentences: [String] = []
-    if links > 0 {
-      sentences.append(
-        tr(
-          "The post stays online, but you'll lose its link and can't delete it from Cameo.",
-          plural:
-            "{0} posts stay online, but you'll lose their links and can't delete them from Cameo.",
-          count: links))
-    }
-    if failures > 0 {
-      sentences.append(
-        tr(
-          "The failed share can no longer be sent.",
-          plural: "{0} failed shares can no longer be sent.", count: failures))
-    }
-    if sentences.isEmpty { sentences = [tr("Your pictures aren't affected.")] }
-    return sentences.joined(separator: " ")
-  }
-}
-
-nonisolated extension DeliveryOverview {
-  // Decided by their state, which is fast even if thousands are chosen.
-  var canBeCancelled: Bool {
-    !isToBeCancelled && [.queued, .sending, .waiting, .asking].contains(state)
-  }
-
-  var canBeRetried: Bool {
-    !isToBeCancelled && [.waiting, .asking, .failed, .undecided].contains(state)
-  }
-
-  var canBeForgotten: Bool { !state.isOpen }
-
-  var isDeletable: Bool { state == .done && canBeDeleted }
 }

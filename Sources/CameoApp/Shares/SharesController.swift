@@ -16,22 +16,30 @@ final class SharesController: ViewController {
     let updater = SharesUpdater(model)
     super.init(interface: .named("shares-page"), updater: updater)
     updater.delegate = self
+    model.onDetails = { [weak self] in self?.showDetails(of: $0) }
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    attach(.analytics("Shares"), .loader, .errors, .keyboard, .noShareMenu)
+    attach(.analytics("Shares"), .loader, .errors, .keyboard, .noShareMenu, .sharesKeys(model))
     install(SharesActions(model: model, steps: steps))
+  }
+
+  /// Shows the details of a share in a child controller.
+  private func showDetails(of share: ShareOverview?) {
+    child(of: DeliveriesController.self)?.removeFromParent()
+    guard let share else { return }
+    let details = DeliveriesModel(model.services, share: share.id)
+    let accounts = Set(share.deliveries.map(\.account))
+    // With a single destination there is room for everything.
+    if accounts.count == 1 { accounts.forEach(details.toggle) }
+    addChild(DeliveriesController(details), in: "details-slot")
   }
 }
 
 // The actions in the rows.
-extension SharesController: DeliveryCellDelegate {
-  func deliveryCellDidRequest(_ step: DeliveryStep, for delivery: DeliveryOverview) {
-    steps.take(step, with: [delivery], in: self)
-  }
-
-  func deliveryCellDidSelect(_ delivery: DeliveryOverview, _ isSelected: Bool) {
-    model.select(delivery.id, isSelected)
+extension SharesController: ShareCellDelegate {
+  func shareCellDidRequest(_ step: DeliveryStep, for share: ShareOverview) {
+    steps.take(step, with: share.deliveries(for: step), in: self)
   }
 }

@@ -19,153 +19,134 @@ nonisolated struct SharesState: Equatable, Sendable {
 
   var content = Content.list
   var isSearching = false
-  /// The chosen deliveries; nil while none can be chosen.
-  var selection: Set<Delivery.ID>?
+  /// The number of selected shares; nil outside the selection mode.
+  var selectedCount: Int?
   /// The progress of those being sent.
   var progress: [Delivery.ID: Double] = [:]
-  var hasMore = false
   var isNarrow = false
   var showsBack = false
   /// The signs of the accounts.
   var signs: [Account.ID: AccountSign] = [:]
+  /// The title of the share whose details are shown; nil while the list is.
+  var details: String?
 }
 
 /// Everything that is in progress, needs the user, or was shared.
 @Observable
 final class SharesModel: StateSource {
-  /// The number of each group that is shown at first, and added each time.
-  static let (first, more) = (30, 100)
-
   let services: AppServices
-  private(set) var deliveries: [DeliveryOverview] = []
+  private(set) var shares = ListSnapshot<ShareOverview>()
   private(set) var isSearching = false
-  private(set) var hasMore = false
   var isNarrow = false
-  private var selection: Set<Delivery.ID>?
-  /// The deliveries chosen with “All” beyond the visible rows.
-  private var notShown: [DeliveryOverview] = []
+  /// The selected shares; nil outside the selection mode.
+  private(set) var selection: Set<Share.ID>? { didSet { selectionChanged() } }
+  /// The actions that are possible for some of the selected shares.
+  private(set) var possible: Set<BulkWork> = []
+  /// The share whose details are shown.
+  private(set) var opened: ShareOverview?
+  private var words: [String] = []
   private var hasLooked = false
   @ObservationIgnored private let navigation: Navigation?
-  @ObservationIgnored private let query: SharesQuery
+  @ObservationIgnored private let query = SharesQuery()
   /// Runs the search again.
   @ObservationIgnored var onSearch: () -> Void = {}
+  /// Selects all rows of the list.
+  @ObservationIgnored var onSelectAll: () -> Void = {}
+  /// Called to show the details of a share, or none.
+  @ObservationIgnored var onDetails: (ShareOverview?) -> Void = { _ in }
 
   init(_ services: AppServices, navigation: Navigation? = nil) {
     self.services = services
     self.navigation = navigation
-    query = SharesQuery(DeliverySearch(limit: Self.first))
   }
 
   var state: SharesState {
     SharesState(
-      content: !hasLooked || !deliveries.isEmpty ? .list : words.isEmpty ? .nothing : .noMatch,
-      isSearching: isSearching, selection: selection, progress: services.sharing.progress,
-      hasMore: hasMore, isNarrow: isNarrow, showsBack: navigation?.isFolded ?? false,
-      signs: services.avatars.album.signs)
+      content: !hasLooked || !shares.isEmpty ? .list : words.isEmpty ? .nothing : .noMatch,
+      isSearching: isSearching, selectedCount: selection?.count,
+      progress: services.sharing.progress, isNarrow: isNarrow,
+      showsBack: navigation?.isFolded ?? false, signs: services.avatars.album.signs,
+      details: opened?.title)
   }
 
-  /// All matches are shown.
-  func makeResults() -> LedgerResults<DeliveryOverview> {
+  /// All matches.
+  func makeResults() -> LedgerResults<ShareOverview> {
     LedgerResults(services.sharing) { [query] in
       try query.sections(in: $0, hiding: $1)
     }
   }
 
   /// The search results; `isRead` is false if they could not be read.
-  func found(_ deliveries: [DeliveryOverview], isRead: Bool) {
-    self.deliveries = deliveries
+  func found(_ shares: ListSnapshot<ShareOverview>, isRead: Bool) {
+    self.shares = shares
     hasLooked = isRead
-    hasMore = query.hasMore
     words = query.search.words
-    let shown = Set(deliveries.map(\.id))
-    notShown.removeAll { shown.contains($0.id) }
-    keepSelected()
-    guard !notShown.isEmpty else { return }
-    // Deliveries that aren't shown may have changed as well.
-    Task { [weak self] in
-      let all = await attempt("Reading all shares") { try await self?.everything() }
-      if let all = all ?? nil { self?.found(everything: all) }
+    if selection != nil { possible = BulkWork.possible(with: selectedShares) }
+    guard let share = opened else { return }
+    if let path = shares.path(of: share.id) {
+      opened = shares.item(at: path)
+    } else if services.sharing.removals.hidden.isEmpty {
+      // While its removal can be undone, the details offer that.
+      closeDetails()
     }
   }
 
   // MARK: Searching
-
-  private var words: [String] = []
 
   func toggleSearch() {
     isSearching.toggle()
     if !isSearching { search("") }
   }
 
-  func search(_ text: String) { look(DeliverySearch(text, limit: Self.first)) }
-
-  func showMore() {
-    var search = query.search
-    search.limit += Self.more
-    look(search)
-  }
-
-  private func look(_ search: DeliverySearch) {
+  func search(_ text: String) {
+    let search = ShareSearch(text)
     guard search != query.search else { return }
-    if search.words != query.search.words { notShown = [] }
     query.search = search
     onSearch()
   }
 
-  // MARK: Choosing
+  // MARK: Selecting
 
   var isSelecting: Bool { selection != nil }
 
-  /// The chosen deliveries, in order.
-  var selected: [DeliveryOverview] {
-    guard let selection else { return [] }
-    return (deliveries + notShown).filter { selection.contains($0.id) }
+  /// The selected shares, in order.
+  var selectedShares: [ShareOverview] {
+    guard let selection, !selection.isEmpty else { return [] }
+    return shares.sections.flatMap { $0.items.filter { selection.contains($0.id) } }
   }
 
-  /// Whether any of the chosen matches; fast even if there are thousands.
-  func hasSelected(where isIt: (DeliveryOverview) -> Bool) -> Bool {
-    guard let selection, !selection.isEmpty else { return false }
-    func isChosen(_ delivery: DeliveryOverview) -> Bool {
-      selection.contains(delivery.id) && isIt(delivery)
+  func toggleSelecting() { selection = selection == nil ? [] : nil }
+
+  /// Called when the user changes the selection.
+  func select(_ ids: Set<Share.ID>) {
+    if isSelecting, selection != ids { selection = ids }
+  }
+
+  private func selectionChanged() { possible = BulkWork.possible(with: selectedShares) }
+
+  // MARK: Details
+
+  /// Shows the details of `share`.
+  func open(_ share: ShareOverview) {
+    opened = share
+    onDetails(share)
+  }
+
+  /// Shows the list again.
+  func closeDetails() {
+    opened = nil
+    onDetails(nil)
+  }
+
+  /// Closes the details or ends the selection mode; returns whether either was open.
+  func stepBack() -> Bool {
+    if opened != nil {
+      closeDetails()
+    } else if isSelecting {
+      toggleSelecting()
+    } else {
+      return false
     }
-    return deliveries.contains(where: isChosen) || notShown.contains(where: isChosen)
-  }
-
-  func toggleSelecting() {
-    selection = selection == nil ? [] : nil
-    notShown = []
-  }
-
-  /// Chooses everything that the search matches, shown or not.
-  func selectAll() async throws {
-    let all = try await everything()
-    guard isSelecting else { return }
-    found(everything: all)
-    selection = Set((deliveries + notShown).map(\.id))
-  }
-
-  private func everything() async throws -> [DeliveryOverview] {
-    let ledger = try await services.sharing.engine().ledger
-    let hidden = services.sharing.removals.hiddenNow
-    return try await ledger.database.read { [query] in
-      try query.everything(in: $0, hiding: hidden)
-    }
-  }
-
-  private func found(everything all: [DeliveryOverview]) {
-    let shown = Set(deliveries.map(\.id))
-    let others = all.filter { !shown.contains($0.id) }
-    if others != notShown { notShown = others }
-    keepSelected()
-  }
-
-  /// Removes deliveries that are gone from the choice.
-  private func keepSelected() {
-    let kept = selection?.intersection((deliveries + notShown).map(\.id))
-    if kept != selection { selection = kept }
-  }
-
-  func select(_ id: Delivery.ID, _ isSelected: Bool) {
-    if isSelected { selection?.insert(id) } else { selection?.remove(id) }
+    return true
   }
 }

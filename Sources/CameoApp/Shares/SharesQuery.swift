@@ -2,65 +2,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
-internal import Lists
-internal import Sharing
+public import Lists
+public import Sharing
 internal import Storage
 internal import Synchronization
 
-/// The deliveries that the page shows, read from the ledger off the main thread.
+extension ShareOverview: ListItem {}
+
+/// The shares that the page shows, read from the ledger off the main thread.
 nonisolated final class SharesQuery: Sendable {
   private struct State {
-    var search: DeliverySearch
-    var hasMore = false
+    var search = ShareSearch()
+    /// The previous results. Reusing what has not changed makes comparing on the main thread cheap.
+    var known: [Share.ID: ShareOverview] = [:]
   }
 
-  private let state: Mutex<State>
-
-  init(_ search: DeliverySearch) { state = Mutex(State(search: search)) }
+  private let state = Mutex(State())
 
   /// The search. Run it again after changing it.
-  var search: DeliverySearch {
+  var search: ShareSearch {
     get { state.withLock { $0.search } }
     set { state.withLock { $0.search = newValue } }
   }
 
-  /// There are more results than the limit.
-  var hasMore: Bool { state.withLock { $0.hasMore } }
-
   /// The results, grouped by whether they need the user, and by day.
   func sections(
     in transaction: borrowing Transaction, hiding hidden: Set<Delivery.ID>
-  ) throws -> [ListSection<DeliveryOverview>] {
-    var search = search
+  ) throws -> [ListSection<ShareOverview>] {
+    var (search, known) = state.withLock { ($0.search, $0.known) }
     search.hidden = hidden
-    let found = try search.find(in: transaction)
-    state.withLock { $0.hasMore = found.hasMore }
+    let found = try search.find(in: transaction, known: known)
+    // A search leaves most of them out only for a while.
+    if search.words.isEmpty { known = [:] }
+    for share in found { known[share.id] = share }
+    state.withLock { [known] in $0.known = known }
+    return Self.sections(of: found, now: Day.now)
+  }
+
+  /// Groups `found` by whether it needs the user, and ended shares by day.
+  static func sections(
+    of found: [ShareOverview], now: Int
+  ) -> [ListSection<ShareOverview>] {
+    let groups = Dictionary(grouping: found, by: \.group)
     let head = [
-      ListSection(id: .text("open"), title: tr("In Progress"), items: found.open),
-      ListSection(id: .text("needy"), title: tr("Needs Attention"), items: found.needy),
+      ListSection(
+        id: .text("attention"), title: tr("Needs Attention"), items: groups[.attention] ?? []),
+      ListSection(
+        id: .text("progress"), title: tr("In Progress"), items: groups[.progress] ?? []),
     ].filter { !$0.items.isEmpty }
-    return head + Self.byDay(found.ended, now: Day.now)
+    let ended = (groups[.ended] ?? []).enumerated()
+      .sorted { ($0.element.time, $1.offset) > ($1.element.time, $0.offset) }
+    return head + byDay(ended.map(\.element), now: now)
   }
 
-  /// All matches, not only the visible ones.
-  func everything(
-    in transaction: borrowing Transaction, hiding hidden: Set<Delivery.ID>
-  ) throws -> [DeliveryOverview] {
-    var search = search
-    search.hidden = hidden
-    search.limit = Int(Int32.max)
-    let found = try search.find(in: transaction)
-    return found.open + found.needy + found.ended
-  }
-
-  /// Ended deliveries: days of the last week have a section each, before that months.
-  static func byDay(
-    _ ended: [DeliveryOverview], now: Int
-  ) -> [ListSection<DeliveryOverview>] {
+  /// Ended shares: days of the last week have a section each, before that months.
+  private static func byDay(
+    _ ended: [ShareOverview], now: Int
+  ) -> [ListSection<ShareOverview>] {
     let week = (0..<7).map { Day.text(of: Day.before(now, days: $0), "%F") }
-    var sections: [ListSection<DeliveryOverview>] = []
-    for delivery in ended {
-      let time = Int(delivery.finished ?? delivery.created)
+    var sections: [ListSection<ShareOverview>] = []
+    for share in ended {
+      let time = Int(share.time)
       let day = Day.text(of: time, "%F")
       let age = week.firstIndex(of: day)
       let key = age == nil ? String(day.prefix(7)) : day
@@ -68,7 +70,7 @@ nonisolated final class SharesQuery: Sendable {
         sections.append(
           ListSection(id: .text(key), title: title(age: age, time), items: []))
       }
-      sections[sections.count - 1].items.append(delivery)
+      sections[sections.count - 1].items.append(share)
     }
     return sections
   }

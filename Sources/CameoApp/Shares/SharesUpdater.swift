@@ -5,79 +5,128 @@ internal import Adapters
 internal import Controllers
 internal import GLib
 internal import Gtk
+internal import Handy
 internal import Lists
 internal import Sharing
 
 /// Shows what is in progress, what needs the user, and what was shared.
 final class SharesUpdater: ModelUpdater<SharesModel> {
+  @Outlet private var sharesStack: Stack
+  @Outlet private var listPage: Box
+  @Outlet private var listHeader: Handy.HeaderBar
   @Outlet private var backButton: Button
   @Outlet private var shareButton: Button
   @Outlet private var shareIconButton: Button
+  @Outlet private var cancelButton: Button
+  @Outlet private var selectButton: Widget
+  @Outlet private var searchButton: Widget
+  @Outlet private var allButton: Button
   @Outlet private var searchBar: Widget
   @Outlet private var searchEntry: SearchEntry
   @Outlet private var emptyPage: Widget
   @Outlet private var noMatchPage: Widget
   @Outlet private var sharesScroller: ScrolledWindow
-  @Outlet private var sharesList: ListBox
-  @Outlet private var moreButton: Button
+  @Outlet private var sharesList: Scroller
   @Outlet private var selectionBar: Box
-  @Outlet private var selectionButtons: Box
   @Outlet private var selectionLabel: Label
+  @Outlet private var retryLabel: Label
+  @Outlet private var stopLabel: Label
+  @Outlet private var forgetLabel: Label
+  @Outlet private var deleteLabel: Label
+  @Outlet private var detailsPage: Box
+  @Outlet private var detailsHeader: Handy.HeaderBar
 
-  private var cells: DeliveryCells?
+  private var rows: ShareRows?
+  private weak var adapter: GridAdapter<FetchedResultsDataSource<ShareOverview>>?
   private var observation: ListObservation?
 
   /// Receives the actions in the rows.
-  weak var delegate: (any DeliveryCellDelegate)?
+  weak var delegate: (any ShareCellDelegate)?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    showDeliveries()
+    showShares()
     searchEntry.asEntry.onEdit { [model] in model.search($0) }
     searchEntry.onStop { [model] in if model.isSearching { model.toggleSearch() } }
-    sharesScroller.onWidth { [model] in model.isNarrow = $0 < 520 }
+    sharesStack.onWidth { [model] in model.isNarrow = $0 < 520 }
   }
 
-  private func showDeliveries() {
-    let cells = DeliveryCells(
-      DeliveryLook(), thumbnails: DeliveryThumbnails(model.services, scale: sharesList.scale))
-    cells.delegate = delegate
-    self.cells = cells
-    let source = FetchedResultsDataSource(model.makeResults(), cell: DeliveryCell.self) { error in
+  private func showShares() {
+    let rows = ShareRows(
+      thumbnails: DeliveryThumbnails(model.services, scale: sharesList.scale))
+    rows.delegate = delegate
+    self.rows = rows
+    let source = FetchedResultsDataSource(model.makeResults(), cellKind: rows.cellKind) { error in
       Placeholder(
         tr("Can't load your shares"),
         explanation: DeliveryError(any: error).sentence)
     }
     observation = source.observe { [model] update in
-      model.found(update.new.items, isRead: update.state == .content)
+      model.found(update.new, isRead: update.state == .content)
     }
-    model.onSearch = { [weak source] in source?.refresh() }
-    let adapter = sharesList.show(source)
-    adapter.decorateCell = { [weak cells] cell, _ in
-      (cell as? DeliveryCell).map { cells?.add($0) }
+    let adapter = sharesList.show(source, metrics: Self.metrics)
+    adapter.selectionMode = .none
+    adapter.onSelect = { [model] _, _, share in model.open(share) }
+    adapter.onSelectionChange = { [model] in model.select($0) }
+    self.adapter = adapter
+    model.onSearch = { [weak source, sharesList] in
+      sharesList.offset = 0
+      source?.refresh()
     }
-    adapter.onSelect = { [weak cells] _, _, delivery in cells?.toggleSelection(of: delivery) }
+    model.onSelectAll = { [weak adapter] in adapter?.selectAll() }
+  }
+
+  private static var metrics: GridLayout.Metrics {
+    var metrics = GridLayout.Metrics.list(rowHeight: ShareCell.measuredHeight())
+    metrics.maxWidth = 640
+    metrics.margin = 12
+    metrics.headerHeight = 42
+    metrics.sectionGap = 6
+    return metrics
   }
 
   override func apply(_ state: SharesState) {
-    backButton.isVisible = state.showsBack
-    shareButton.isVisible = !state.showsBack
-    shareIconButton.isVisible = state.showsBack
+    show(details: state.details)
     emptyPage.isVisible = state.content == .nothing
     noMatchPage.isVisible = state.content == .noMatch
     sharesScroller.isVisible = state.content == .list
-    moreButton.isVisible = state.hasMore
     show(isSearching: state.isSearching)
-    selectionBar.isVisible = state.selection != nil
-    let count = state.selection?.count ?? 0
-    selectionLabel.text = tr("One selected", plural: "{0} selected", count: count)
-    // Two rows have room for the labels in any language.
-    for box in [selectionBar, selectionButtons] {
-      box.orientation = state.isNarrow ? .vertical : .horizontal
-    }
-    cells?.look = DeliveryLook(
-      isNarrow: state.isNarrow, selection: state.selection, progress: state.progress,
+    showSelection(state)
+    rows?.look = ShareLook(
+      isNarrow: state.isNarrow, isSelecting: state.selectedCount != nil, progress: state.progress,
       signs: state.signs)
+  }
+
+  private func showSelection(_ state: SharesState) {
+    let isSelecting = state.selectedCount != nil
+    let wasSelecting = selectionBar.isVisible
+    listHeader.title = isSelecting ? tr("Select Shares") : tr("Shares")
+    cancelButton.isVisible = isSelecting
+    allButton.isVisible = isSelecting
+    selectButton.isVisible = !isSelecting
+    searchButton.isVisible = !isSelecting
+    backButton.isVisible = state.showsBack && !isSelecting
+    shareButton.isVisible = !state.showsBack && !isSelecting
+    shareIconButton.isVisible = state.showsBack && !isSelecting
+    selectionBar.isVisible = isSelecting
+    selectionLabel.text = tr(
+      "One selected", plural: "{0} selected", count: state.selectedCount ?? 0)
+    // There is only room for icons beside the number of selected shares.
+    for label in [retryLabel, stopLabel, forgetLabel, deleteLabel] {
+      label.isVisible = !state.isNarrow
+    }
+    guard isSelecting != wasSelecting else { return }
+    adapter?.selectionMode = isSelecting ? .toggle : .none
+    // The button that had the focus is hidden.
+    sharesList.grabFocus()
+  }
+
+  private func show(details title: String?) {
+    let page = title == nil ? listPage : detailsPage
+    if let title { detailsHeader.title = title }
+    guard sharesStack.visibleChild != Widget(page) else { return }
+    sharesStack.show(page, title == nil ? .back : .forward)
+    if title == nil { sharesList.grabFocus() }
   }
 
   private func show(isSearching: Bool) {

@@ -41,6 +41,11 @@ public struct CellWidget: WidgetType {
     unsafe cameo_cell_set_selected(handle.pointer, isSelected ? 1 : 0)
   }
 
+  /// Sets whether assistive technology hears that the cell can be selected, as it can at first.
+  public func setSelectable(_ isSelectable: Bool) {
+    unsafe cameo_cell_set_selectable(handle.pointer, isSelectable ? 1 : 0)
+  }
+
   /// Sets the position of the cell in the whole list, counted from 1.
   public func setPosition(_ position: Int, of count: Int) {
     unsafe cameo_cell_set_position(

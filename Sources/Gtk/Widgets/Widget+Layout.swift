@@ -66,6 +66,13 @@ extension WidgetType {
     return Int(width)
   }
 
+  /// The least height that the widget can do with, as its contents are now.
+  public var leastHeight: Int {
+    var height: Int32 = 0
+    unsafe gtk_widget_get_preferred_height(cast(), &height, nil)
+    return Int(height)
+  }
+
   /// Adds or removes a CSS class.
   public func setStyleClass(_ name: String, _ isThere: Bool) {
     if isThere { addStyleClass(name) } else { removeStyleClass(name) }

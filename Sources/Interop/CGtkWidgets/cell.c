@@ -11,7 +11,7 @@ typedef struct {
   GtkBin parent;
   char *name;
   int position, count;
-  gboolean is_heading, is_selected;
+  gboolean is_heading, is_selected, is_unselectable;
   // Only if assistive technology has requested it: otherwise nothing is notified.
   AtkObject *accessible;
 } CameoCell;
@@ -58,7 +58,7 @@ static AtkStateSet *ref_state_set(AtkObject *accessible) {
   AtkStateSet *states =
       ATK_OBJECT_CLASS(cameo_cell_accessible_parent_class)->ref_state_set(accessible);
   CameoCell *cell = cell_of(accessible);
-  if (!cell || cell->is_heading) return states;
+  if (!cell || cell->is_heading || cell->is_unselectable) return states;
   atk_state_set_add_state(states, ATK_STATE_SELECTABLE);
   if (cell->is_selected) atk_state_set_add_state(states, ATK_STATE_SELECTED);
   return states;
@@ -131,6 +131,14 @@ void cameo_cell_set_selected(void *cell, int is_selected) {
     atk_object_notify_state_change(self->accessible, ATK_STATE_SELECTED, self->is_selected);
 }
 
+void cameo_cell_set_selectable(void *cell, int is_selectable) {
+  CameoCell *self = cell;
+  if (self->is_unselectable == !is_selectable) return;
+  self->is_unselectable = !is_selectable;
+  if (self->accessible)
+    atk_object_notify_state_change(self->accessible, ATK_STATE_SELECTABLE, is_selectable);
+}
+
 void cameo_cell_set_position(void *cell, int position, int count) {
   CameoCell *self = cell;
   self->position = position;
@@ -171,6 +179,20 @@ static void size_allocate(GtkWidget *widget, GtkAllocation *place) {
   gtk_widget_size_allocate(child, &inside);
 }
 
+// Tab and the arrows lead from a cell to what can be used in it, and back, as in GTK's own lists.
+static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
+  GtkWidget *child = gtk_bin_get_child(GTK_BIN(widget));
+  gboolean is_back = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_LEFT;
+  gboolean is_on = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_RIGHT;
+  if (gtk_widget_is_focus(widget))
+    return is_on && child && gtk_widget_child_focus(child, direction);
+  gboolean is_inside = gtk_container_get_focus_child(GTK_CONTAINER(widget)) != NULL;
+  if (child && (is_inside || is_back) && gtk_widget_child_focus(child, direction)) return TRUE;
+  if (is_inside && !is_back) return FALSE;
+  gtk_widget_grab_focus(widget);
+  return TRUE;
+}
+
 // The accessible is let go here, and a handle may still be on the widget.
 static void destroy(GtkWidget *widget) {
   ((CameoCell *)widget)->accessible = NULL;
@@ -190,6 +212,7 @@ static void cameo_cell_class_init(CameoCellClass *class) {
   G_OBJECT_CLASS(class)->finalize = finalize;
   GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
   widget->draw = draw;
+  widget->focus = focus;
   widget->size_allocate = size_allocate;
   widget->destroy = destroy;
   gtk_widget_class_set_css_name(widget, "flowboxchild");

@@ -78,10 +78,12 @@ static gboolean draw(GtkWidget *widget, cairo_t *cairo) {
   return GTK_WIDGET_CLASS(cameo_scroller_parent_class)->draw(widget, cairo);
 }
 
-// Tab comes in and goes out again; inside, the arrow keys lead on.
+// Tab comes in, passes what can be used in the cell that has the focus, and goes out again; from cell to
+// cell, the arrow keys lead on.
 static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
-  if (gtk_container_get_focus_child(GTK_CONTAINER(widget)) || gtk_widget_is_focus(widget))
-    return FALSE;
+  GtkWidget *child = gtk_container_get_focus_child(GTK_CONTAINER(widget));
+  if (child) return gtk_widget_child_focus(child, direction);
+  if (gtk_widget_is_focus(widget)) return FALSE;
   gtk_widget_grab_focus(widget);
   return TRUE;
 }

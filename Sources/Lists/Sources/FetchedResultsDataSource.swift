@@ -36,13 +36,22 @@ public final class FetchedResultsDataSource<Item: ListItem>: DataSource {
 
   /// Creates a source for the results of `controller`, in cells of one class. `describe` returns
   /// what is shown when the first fetch fails.
-  public init<Cell: ObjectConsuming>(
+  public convenience init<Cell: ObjectConsuming>(
     _ controller: any ResultsController<Item>, cell: Cell.Type,
     describe: @escaping (any Error) -> Placeholder
   ) where Cell.Object == Item {
+    self.init(controller, cellKind: CellKind(cell), describe: describe)
+  }
+
+  /// Creates a source for the results of `controller`, in cells of one kind. `describe` returns what
+  /// is shown when the first fetch fails.
+  public init(
+    _ controller: any ResultsController<Item>, cellKind: CellKind<Item>,
+    describe: @escaping (any Error) -> Placeholder
+  ) {
     self.controller = controller
     self.describe = describe
-    kind = CellKind(cell)
+    kind = cellKind
     contents.set(trouble: .loading)
     observation = controller.observe { [weak self] in self?.refresh() }
     refresh()

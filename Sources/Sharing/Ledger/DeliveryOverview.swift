@@ -109,6 +109,33 @@ extension DeliveryOverview: RowDecodable {
   }
 }
 
+extension DeliveryOverview {
+  /// The deliveries of a share, in their order.
+  public static func all(
+    of share: Share.ID, in transaction: borrowing Transaction
+  ) throws -> [DeliveryOverview] {
+    try transaction.rows(
+      columns + " WHERE deliveries.share = ? ORDER BY deliveries.position", share)
+  }
+
+  static let columns: SQL = """
+    SELECT deliveries.id AS id, deliveries.share AS share, account, account_label, state,
+      CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
+      created, finished, wants_cancel, json_extract(receipt, '$.link') AS link, remainders,
+      error_code, error_sentence, caption, keeps_metadata, (
+        SELECT json_group_array(json_object('source', source, 'copy', copy, 'removed',
+          json(coalesce(json_extract(prepared, '$.removed'), '[]'))))
+        FROM (
+          SELECT source, copy, prepared FROM delivery_pictures JOIN share_pictures
+            ON share_pictures.share = deliveries.share
+            AND share_pictures.position = delivery_pictures.position
+          WHERE delivery_pictures.delivery = deliveries.id
+          ORDER BY delivery_pictures.position)) AS pictures
+    FROM deliveries JOIN shares ON shares.id = deliveries.share
+    LEFT JOIN accounts ON accounts.id = deliveries.account
+    """
+}
+
 extension Ledger {
   /// The latest deliveries that have arrived, are in progress or need the user, most recent first.
   /// Cancelled and deleted ones are left out.

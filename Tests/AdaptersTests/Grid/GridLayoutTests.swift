@@ -42,6 +42,34 @@ private func path(_ section: Int, _ item: Int) -> ListPath {
     #expect(wide.rectangle(of: path(0, 2))?.x == 270)
   }
 
+  @Test func aListHasOneColumnHoweverWide() {
+    for width in [200.0, 3_000] {
+      let rows = GridLayout(
+        [.init(count: 3)], width: width, metrics: .list(rowHeight: 50))
+      #expect(rows.columns == 1)
+      #expect(rows.cellWidth == width - 12)
+      #expect(rows.contentHeight == 162)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func cellsStandInTheMiddleOfMoreThanTheirGreatestWidth(isRightToLeft: Bool) {
+    var metrics = GridLayout.Metrics.list(rowHeight: 50)
+    metrics.maxWidth = 640
+    let sections = [GridLayout.Section(count: 3, hasHeader: true)]
+    let wide = GridLayout(sections, width: 1000, metrics: metrics, isRightToLeft: isRightToLeft)
+    #expect(wide.rectangle(of: path(0, 1))?.x == 180)
+    #expect(wide.cellWidth == 640)
+    #expect(wide.header(of: 0)?.x == 180)
+    #expect(wide.header(of: 0)?.width == 640)
+    #expect(wide.path(x: 181, y: 60) == path(0, 0))
+    #expect(wide.path(x: 819, y: 60) == path(0, 0))
+    #expect(wide.path(x: 179, y: 60) == nil)
+    #expect(wide.path(x: 821, y: 60) == nil)
+    let narrow = GridLayout(sections, width: 360, metrics: metrics)
+    #expect(narrow.rectangle(of: path(0, 1))?.x == metrics.margin)
+  }
+
   @Test func theHeightIsThatOfAllRows() {
     #expect(layout().contentHeight == 20)
     #expect(layout(.init(count: 0)).contentHeight == 20)

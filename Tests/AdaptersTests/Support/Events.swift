@@ -9,14 +9,7 @@ import Lists
 extension PhotoGrid {
   /// Presses and releases a key while the window has the keyboard.
   func type(_ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0)) {
-    guard let event = gdk_event_new(GDK_KEY_PRESS) else { return }
-    defer { gdk_event_free(event) }
-    let widget = window.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
-    event.pointee.key.window = retained(gtk_widget_get_window(widget))
-    event.pointee.key.keyval = guint(bitPattern: key)
-    event.pointee.key.state = modifiers.rawValue
-    gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
-    gtk_widget_event(widget, event)
+    press(key, in: window, modifiers)
   }
 
   /// Presses and releases a button in the middle of the item's cell.
@@ -34,18 +27,7 @@ extension PhotoGrid {
   func click(
     x: Double, y: Double, button: guint = 1, _ modifiers: GdkModifierType = GdkModifierType(0)
   ) {
-    let widget = view.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
-    for kind in [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] {
-      guard let event = gdk_event_new(kind) else { return }
-      defer { gdk_event_free(event) }
-      event.pointee.button.window = retained(gtk_widget_get_window(widget))
-      event.pointee.button.x = x
-      event.pointee.button.y = y
-      event.pointee.button.button = button
-      event.pointee.button.state = modifiers.rawValue
-      gdk_event_set_device(event, gdk_seat_get_pointer(seat))
-      gtk_main_do_event(event)
-    }
+    press(view, x: x, y: y, button: button, modifiers)
   }
 
   /// Turns the wheel by one notch over the grid.
@@ -69,15 +51,46 @@ extension PhotoGrid {
     gdk_event_set_device(event, gdk_seat_get_pointer(seat))
     gtk_main_do_event(event)
   }
+}
 
-  private var seat: UnsafeMutablePointer<GdkSeat>? {
-    gdk_display_get_default_seat(gdk_display_get_default())
+/// Presses and lets go a button at a point of `widget`, which has a window of its own.
+@MainActor
+func press(
+  _ widget: some WidgetType, x: Double, y: Double, button: guint = 1,
+  _ modifiers: GdkModifierType = GdkModifierType(0)
+) {
+  for kind in [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE] {
+    guard let event = gdk_event_new(kind) else { return }
+    defer { gdk_event_free(event) }
+    event.pointee.button.window = retained(gtk_widget_get_window(pointer(widget)))
+    event.pointee.button.x = x
+    event.pointee.button.y = y
+    event.pointee.button.button = button
+    event.pointee.button.state = modifiers.rawValue
+    gdk_event_set_device(event, gdk_seat_get_pointer(seat))
+    gtk_main_do_event(event)
   }
+}
 
-  private func retained(_ window: OpaquePointer?) -> OpaquePointer? {
-    if let window { g_object_ref(UnsafeMutableRawPointer(window)) }
-    return window
-  }
+/// Presses a key while `window` has the keyboard.
+@MainActor
+func press(_ key: Int32, in window: Window, _ modifiers: GdkModifierType) {
+  guard let event = gdk_event_new(GDK_KEY_PRESS) else { return }
+  defer { gdk_event_free(event) }
+  event.pointee.key.window = retained(gtk_widget_get_window(pointer(window)))
+  event.pointee.key.keyval = guint(bitPattern: key)
+  event.pointee.key.state = modifiers.rawValue
+  gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
+  gtk_widget_event(pointer(window), event)
+}
+
+@MainActor private var seat: UnsafeMutablePointer<GdkSeat>? {
+  gdk_display_get_default_seat(gdk_display_get_default())
+}
+
+private func retained(_ window: OpaquePointer?) -> OpaquePointer? {
+  if let window { g_object_ref(UnsafeMutableRawPointer(window)) }
+  return window
 }
 
 extension Window {

@@ -37,7 +37,7 @@ final class RemovingSharesTests: GtkTestCase {
       await eventually { room.texts.contains("Nothing Shared Yet") }
       XCTAssertEqual(room.page.toast.text, "200 shares removed from history")
       try Widget(XCTUnwrap(room.window.window)).button("Undo").click()
-      await eventually { room.view.hasButton("Show More") }
+      await eventually { room.view.hasButton("Open: Hill 0, Fediverse") }
       let count2 = try await room.count()
       XCTAssertEqual(count2, 200)
       await room.end()

@@ -61,7 +61,7 @@ func fillHistory(of services: AppServices, count: Int) async throws {
       try transaction.run(
         """
         INSERT INTO shares (id, created, consented, caption, visibility, warning, keeps_metadata)
-        VALUES (?, ?, ?, 'A windy day', 'public', '', 0)
+        VALUES (?, ?, ?, '', 'public', '', 0)
         """, share, time, time)
       try transaction.run(
         "INSERT INTO share_pictures VALUES (?, 0, ?, 'original-0', '', NULL, NULL)", share,

@@ -50,6 +50,7 @@ uintptr_t cameo_cell_get_type(void);
 void *cameo_cell_new(int is_heading);
 void cameo_cell_set_name(void *cell, const char *name);
 void cameo_cell_set_selected(void *cell, int is_selected);
+void cameo_cell_set_selectable(void *cell, int is_selectable);
 // Counted from 1; 0 of 0 when it has no position.
 void cameo_cell_set_position(void *cell, int position, int count);
 

@@ -10,19 +10,28 @@ import XCTest
 
 @testable import CameoApp
 
-final class DeliveryCellsTests: GtkTestCase {
+final class DestinationCellTests: GtkTestCase {
   func testAQRCodeAppearsAtItsButtonAndTheDelegateDoesTheRest() throws {
     try onMain {
       let listener = Listener()
-      let cells = DeliveryCells(DeliveryLook(), thumbnails: DeliveryThumbnails(.empty(), scale: 1))
-      cells.delegate = listener
       let window = PageWindow(DeliveriesController(DeliveriesModel(.empty(), share: "")))
       try await show(window)
-      let target = try XCTUnwrap(window.viewIfLoaded?.part("slot"))
-      cells.take(.copyLink, with: .sample(.done), at: target)
+      var row = DestinationRow(
+        id: "mastodon:ada", name: "Fediverse", service: "mastodon",
+        sign: AccountSign("Fediverse", ofService: "mastodon"))
+      row.steps = [.copyLink, .qrCode]
+      row.parts = [
+        .init(id: "1", title: "Hill", detail: "", link: "https://social.example/1", steps: [])
+      ]
+      let cell = DestinationCell()
+      cell.delegate = listener
+      cell.consume(row)
+      try XCTUnwrap(window.viewIfLoaded?.part("slot").flatMap { Container($0) }).add(cell.view)
+      await eventually { cell.view.hasButton("Copy Link: Fediverse") }
+      try cell.view.button("Copy Link: Fediverse").click()
       XCTAssertEqual(listener.heard, [.copyLink])
       XCTAssertNil(grabber())
-      cells.take(.qrCode, with: .sample(.done), at: target)
+      try cell.view.button("Show QR code: Fediverse").click()
       await eventually { grabber()?.accessibleName?.hasPrefix("QR code for") == true }
       XCTAssertEqual(listener.heard, [.copyLink])
       window.close()
@@ -38,12 +47,12 @@ private func grabber() -> Widget? {
   }
 }
 
-private final class Listener: DeliveryCellDelegate {
+private final class Listener: DestinationCellDelegate {
   var heard: [DeliveryStep] = []
 
-  func deliveryCellDidRequest(_ step: DeliveryStep, for delivery: DeliveryOverview) {
+  func destinationCellDidRequest(_ step: DeliveryStep, at id: Account.ID, part: Delivery.ID?) {
     heard.append(step)
   }
 
-  func deliveryCellDidSelect(_ delivery: DeliveryOverview, _ isSelected: Bool) {}
+  func destinationCellDidToggle(_ id: Account.ID) {}
 }

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Sharing
+
+/// An action for many shares at once.
+nonisolated enum BulkWork: CaseIterable, Sendable {
+  case retry
+  case stop
+  case forget
+  case delete
+
+  /// Whether it is possible for `delivery`. Decided by its state, which is fast even for thousands.
+  func isPossible(with delivery: DeliveryOverview) -> Bool {
+    switch self {
+    case .retry: delivery.canBeRetried
+    case .stop: delivery.canBeCancelled
+    case .forget: delivery.canBeForgotten
+    case .delete: delivery.state == .done && delivery.canBeDeleted
+    }
+  }
+
+  /// The actions that are possible for at least one of `shares`.
+  static func possible(with shares: [ShareOverview]) -> Set<BulkWork> {
+    var missing = Set(allCases)
+    for share in shares {
+      for delivery in share.deliveries {
+        for work in missing where work.isPossible(with: delivery) { missing.remove(work) }
+      }
+      if missing.isEmpty { break }
+    }
+    return Set(allCases).subtracting(missing)
+  }
+}
+
+nonisolated extension DeliveryOverview {
+  var canBeCancelled: Bool {
+    !isToBeCancelled && [.queued, .sending, .waiting, .asking].contains(state)
+  }
+
+  var canBeRetried: Bool {
+    !isToBeCancelled && [.waiting, .asking, .failed, .undecided].contains(state)
+  }
+
+  var canBeForgotten: Bool { !state.isOpen }
+}
+
+/// Does something with those of the selected deliveries for which it is possible.
+final class BulkAction: ModelAction<SharesModel> {
+  typealias Work = ([DeliveryOverview], ViewController) -> Void
+  private let kind: BulkWork
+  private let question: (([DeliveryOverview]) -> BulkQuestion)?
+  private let work: () -> Work
+
+  /// - Parameter question: Asked first; nil if nothing is lost.
+  init(
+    _ model: SharesModel, _ kind: BulkWork,
+    asking question: (([DeliveryOverview]) -> BulkQuestion)? = nil, _ work: @escaping () -> Work
+  ) {
+    self.kind = kind
+    self.question = question
+    self.work = work
+    super.init(model)
+  }
+
+  override func isEnabled(in context: ActionContext) -> Bool { model.possible.contains(kind) }
+
+  override func perform(_ context: ActionContext) async throws {
+    guard let controller = context.controller else { return }
+    let chosen = model.selectedShares.flatMap(\.deliveries).filter(kind.isPossible)
+    guard let question else { return go(on: chosen, in: controller) }
+    question(chosen).ask(in: controller) { [self, weak controller] in
+      if let controller { go(on: chosen, in: controller) }
+    }
+  }
+
+  private func go(on chosen: [DeliveryOverview], in controller: ViewController) {
+    if model.isSelecting { model.toggleSelecting() }
+    work()(chosen, controller)
+  }
+}
+
+/// What the user has to confirm before something happens to the selected shares.
+struct BulkQuestion {
+  let title: String
+  let message: String
+  let agreement: String
+
+  func ask(in controller: ViewController, _ work: @escaping () -> Void) {
+    let alert = Alert(title: title, message: message)
+    alert.cancel(tr("Cancel"))
+    alert.destructive(agreement, work)
+    alert.present(in: controller)
+  }
+
+  /// Explains what deleting the chosen deliveries from their destinations means.
+  static func deletion(of chosen: [DeliveryOverview]) -> BulkQuestion {
+    var destinations: [String] = []
+    for destination in chosen.map(\.deletionDestination) where !destinations.contains(destination) {
+      destinations.append(destination)
+    }
+    return BulkQuestion(
+      title: tr("Delete One Share?", plural: "Delete {0} Shares?", count: chosen.shareCount),
+      message: tr(
+        "What you shared will be deleted from {0}, including any replies. Your original pictures aren't affected. Copies made by others may remain.",
+        destinations.joined(separator: ", ")), agreement: tr("Delete"))
+  }
+
+  /// Explains what is lost when the chosen deliveries are removed from the history.
+  static func removal(of chosen: [DeliveryOverview]) -> BulkQuestion {
+    BulkQuestion(
+      title: tr(
+        "Remove One Share from History?", plural: "Remove {0} Shares from History?",
+        count: chosen.shareCount), message: loss(of: chosen), agreement: tr("Remove"))
+  }
+
+  /// What is lost with them, and what isn't.
+  private static func loss(of chosen: [DeliveryOverview]) -> String {
+    let links = chosen.count { $0.state == .done && $0.webLink != nil }
+    let failures = chosen.filter(\.canBeRetried).shareCount
+    var sentences: [String] = []
+    if links > 0 {
+      sentences.append(
+        tr(
+          "The post stays online, but you'll lose its link and can't delete it from Cameo.",
+          plural:
+            "{0} posts stay online, but you'll lose their links and can't delete them from Cameo.",
+          count: links))
+    }
+    if failures > 0 {
+      sentences.append(
+        tr(
+          "The failed share can no longer be sent.",
+          plural: "{0} failed shares can no longer be sent.", count: failures))
+    }
+    if sentences.isEmpty { sentences = [tr("Your pictures aren't affected.")] }
+    return sentences.joined(separator: " ")
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Sharing
+
+/// The texts of a row. The words for states come from `DeliveryText`.
+nonisolated struct ShareText: Equatable, Sendable {
+  /// The state if it needs attention; otherwise empty.
+  let chip: String
+  /// The destinations, and the state or the time.
+  let detail: String
+  /// The reason and what happens next; empty if the state says it all.
+  let reason: String
+
+  init(_ share: ShareOverview, now: Int = Day.now) {
+    switch share.group {
+    case .attention:
+      let needy = share.deliveries.filter(\.needsAttention)
+      let first = needy.first.map { DeliveryText($0, now: now) }
+      chip = first?.state ?? ""
+      detail = [Self.names(of: needy), Self.rest(of: share)]
+        .filter { !$0.isEmpty }.joined(separator: " · ")
+      reason = first?.reason ?? ""
+    case .progress:
+      let open = share.deliveries.filter(\.state.isOpen)
+      let text = (open.first { $0.state == .sending } ?? open.first)
+        .map { DeliveryText($0, now: now) }
+      chip = ""
+      detail = [Self.names(of: open), text?.state ?? "", Self.rest(of: share)]
+        .filter { !$0.isEmpty }.joined(separator: " · ")
+      reason = text?.reason ?? ""
+    case .ended:
+      chip = ""
+      detail = Self.ends(of: share, now)
+      reason =
+        share.deliveries.lazy.map { DeliveryText($0, now: now).reason }
+        .first { !$0.isEmpty } ?? ""
+    }
+  }
+
+  /// Lists destinations by how they ended.
+  private static func ends(of share: ShareOverview, _ now: Int) -> String {
+    var ends: [(state: String, deliveries: [DeliveryOverview])] = []
+    for delivery in share.deliveries {
+      let state = DeliveryText(delivery, now: now).state
+      if let index = ends.firstIndex(where: { $0.state == state }) {
+        ends[index].deliveries.append(delivery)
+      } else {
+        ends.append((state, [delivery]))
+      }
+    }
+    return ends.map { "\(names(of: $0.deliveries)) · \($0.state)" }.joined(separator: " · ")
+  }
+
+  /// How many destinations were reached; empty if none were.
+  private static func rest(of share: ShareOverview) -> String {
+    let destinations = Dictionary(grouping: share.deliveries, by: \.account).values
+    let there = destinations.count { $0.allSatisfy { $0.state == .done && $0.errorCode == nil } }
+    return there == 0 ? "" : tr("Shared to {0} of {1}", there, destinations.count)
+  }
+
+  /// The names of at most three destinations.
+  fileprivate static func names(of deliveries: [DeliveryOverview]) -> String {
+    var names: [String] = []
+    for delivery in deliveries where !names.contains(delivery.destinationName) {
+      names.append(delivery.destinationName)
+    }
+    let list = names.prefix(3).joined(separator: ", ")
+    return names.count > 3 ? tr("{0} and {1} more", list, names.count - 3) : list
+  }
+}
+
+nonisolated extension ShareOverview {
+  /// The first line of the caption, or else the names of the files.
+  var title: String {
+    let line = caption.split(whereSeparator: \.isNewline).lazy
+      .map { $0.drop(while: \.isWhitespace) }.first { !$0.isEmpty }
+    if let line { return String(line.prefix(200)) }
+    let names = pictures.map { Path.stem($0.source) }.joined(separator: ", ")
+    let more = pictureCount - pictures.count
+    return more > 0 ? tr("{0} and {1} more", names, more) : names
+  }
+
+  /// The names of its destinations.
+  var destinationNames: String { ShareText.names(of: deliveries) }
+
+  /// The number of pictures, in words.
+  var countText: String {
+    tr("One picture", plural: "{0} pictures", count: pictureCount)
+  }
+
+  /// The steps offered in the list, the most likely first.
+  var steps: [DeliveryStep] {
+    let leading: DeliveryOverview? =
+      switch group {
+      case .attention: deliveries.first(where: \.needsAttention)
+      case .progress: deliveries.first { $0.state.isOpen }
+      case .ended: Set(deliveries.map(\.account)).count == 1 ? deliveries.first : nil
+      }
+    if deliveries.allSatisfy({ $0.steps == [.forget] }) { return [.forget] }
+    var steps = leading?.steps.filter(\.isForLists) ?? []
+    if group == .ended { return Array(steps.prefix(1)) }
+    if deliveries.allSatisfy({ $0.steps.contains(.forget) }) { steps.append(.forget) }
+    return Array(steps.prefix(2))
+  }
+
+  /// The deliveries to which `step` applies.
+  func deliveries(for step: DeliveryStep) -> [DeliveryOverview] {
+    switch step {
+    case .retry, .retryNow, .send:
+      deliveries.filter { $0.canBeRetried && (group != .attention || $0.needsAttention) }
+    case .giveUp, .cancel: deliveries.filter { $0.steps.contains(step) }
+    case .deleteAgain, .forget: deliveries.filter { $0.steps.contains(step) }
+    case .openFolder, .open, .copyLink, .qrCode, .delete:
+      Array(deliveries.filter { $0.steps.contains(step) }.prefix(1))
+    }
+  }
+}
+
+nonisolated extension DeliveryStep {
+  /// Whether the list offers it. Steps for a single destination are in the details.
+  fileprivate var isForLists: Bool {
+    switch self {
+    case .retry, .retryNow, .send, .giveUp, .deleteAgain, .openFolder, .open, .cancel: true
+    case .copyLink, .qrCode, .delete, .forget: false
+    }
+  }
+}
+
+nonisolated extension [DeliveryOverview] {
+  /// The number of shares they belong to.
+  var shareCount: Int { Set(map(\.share)).count }
+}

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Controllers
+internal import GLib
+internal import Gtk
+
+/// Escape closes the details or ends the selection mode. It is no action's shortcut, because it means something else
+/// if there is nothing to close.
+final class SharesKeysBehavior: ViewController {
+  private let model: SharesModel
+  private var connection: SignalConnection?
+
+  init(_ model: SharesModel) {
+    self.model = model
+    super.init()
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    connection = windowController?.window?.onKeyPress { [model] press in
+      press.key == .escape && model.stepBack() ? .stop : .propagate
+    }
+  }
+
+  override func viewWillDisappear() {
+    super.viewWillDisappear()
+    connection?.disconnect()
+    connection = nil
+  }
+}
+
+extension BehaviorKind {
+  /// Escape ends the selection mode, or closes the details of a share.
+  static func sharesKeys(_ model: SharesModel) -> BehaviorKind {
+    BehaviorKind(SharesKeysBehavior(model))
+  }
+}
