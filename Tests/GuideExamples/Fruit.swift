@@ -47,4 +47,13 @@ final class FruitUpdater: Updater<[Fruit]> {
       [weak self] view, path, fruit in self?.chosen = fruit
     }
   }
+
+  /// The same objects as a list of any number of rows.
+  private func showRows(of fruit: ArrayDataSource<Fruit>) {
+    var metrics = GridLayout.Metrics.list(rowHeight: 64)
+    metrics.maxWidth = 640
+    let list = fruitGrid.show(fruit, metrics: metrics)
+    list.selectionMode = .none
+    list.onSelect = { [weak self] _, _, fruit in self?.chosen = fruit }
+  }
 }
