@@ -72,7 +72,7 @@ public struct ServiceFinder: Sendable {
     if try await isMastodon(address) { return Found(service: "mastodon", server: text) }
     if try await isWebDAV(address) { return Found(service: "webdav", server: text) }
     throw DeliveryError(
-      .address, tr("Can't tell which service {0} is. Choose one.", address.hostAndPort))
+      .address, tr("Can't recognize the service at {0}. Choose one.", address.hostAndPort))
   }
 
   private func isNextcloud(_ text: String) async throws(DeliveryError) -> Bool {

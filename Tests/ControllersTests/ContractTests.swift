@@ -21,7 +21,7 @@ final class ContractTests: GtkTestCase {
       XCTAssertEqual(
         Contract.breaches(of: [Screen(FormController(xml: xml))]),
         [
-          "form-window.ui: nobody installs the action “form.togle-public”.",
+          "form-window.ui: no action “form.togle-public” is installed.",
           "FormController: no control and no shortcut reaches the action “form.toggle-public”.",
         ])
     }

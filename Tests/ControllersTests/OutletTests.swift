@@ -41,7 +41,7 @@ final class OutletTests: GtkTestCase {
       XCTAssertThrowsError(try FormController(xml: withoutAction).present()) {
         XCTAssertEqual(
           "\($0)",
-          "In “form-window.ui”, “place-buttons[0]” is a GtkLevelBar (expected a GtkButton).")
+          "In “form-window.ui”, “destination-buttons[0]” is a GtkLevelBar (expected a GtkButton).")
       }
     }
   }

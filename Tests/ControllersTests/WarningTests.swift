@@ -96,7 +96,7 @@ final class WarningTests: GtkTestCase {
       XCTAssertEqual(
         takeLog(domain: "Cameo-Controllers").map(\.text),
         [
-          "Confused has the outlet “nameLabel”, which nobody binds; outlets belong in its updater."
+          "Confused has the outlet “nameLabel”, which is never bound; outlets belong in its updater."
         ])
       window.advance(to: .unloaded)
     }
@@ -109,7 +109,7 @@ final class WarningTests: GtkTestCase {
       try await show(form)
       XCTAssertEqual(
         takeLog(domain: "Cameo-Controllers").map(\.text),
-        ["form-window.ui: nobody installs the action “form.togle-public”."])
+        ["form-window.ui: no action “form.togle-public” is installed."])
       form.close()
     }
   }
@@ -123,7 +123,7 @@ final class WarningTests: GtkTestCase {
       try await show(form)
       XCTAssertEqual(
         takeLog(domain: "Cameo-Controllers").map(\.text),
-        ["form-window.ui: nobody installs the action “from.toggle-public”."])
+        ["form-window.ui: no action “from.toggle-public” is installed."])
       form.close()
     }
   }

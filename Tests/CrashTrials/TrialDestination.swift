@@ -55,14 +55,14 @@ func checksum(_ bytes: [UInt8]) -> String { Checksum.hex(Checksum.of(bytes, .sha
 extension Service {
   /// An account on a practice server, added like a user's.
   func practiceAccount(_ details: AccountDetails) async throws -> Account {
-    var new = try await add(details, NobodyAtBrowser())
+    var new = try await add(details, NoBrowserSignIn())
     new.account.practiceKey = new.secret?.reveal()
     return new.account
   }
 }
 
 /// The user is never asked.
-private struct NobodyAtBrowser: SignInGuide {
+private struct NoBrowserSignIn: SignInGuide {
   let client = HTTPClient(userAgent: "Cameo/trial")
   func open(_ page: URLAddress) async {}
   func askForCode() async -> String? { nil }

@@ -59,13 +59,13 @@ private func signIn(at server: PracticeMastodon) async throws -> Account {
   var details = AccountDetails()
   details.server = server.address.text
   details.token = server.makeToken()
-  let new = try await MastodonService().add(details, NobodyAtBrowser())
+  let new = try await MastodonService().add(details, NoBrowserSignIn())
   var account = new.account
   account.practiceKey = new.secret?.reveal()
   return account
 }
 
-private struct NobodyAtBrowser: SignInGuide {
+private struct NoBrowserSignIn: SignInGuide {
   let client = HTTPClient(userAgent: "Cameo/test")
 
   func open(_ page: URLAddress) async {}

@@ -6,7 +6,7 @@ import Controllers
 import GLib
 
 enum CardActionName: String, ActionName {
-  case choosePlace, save, share, togglePublic
+  case chooseDestination, save, share, togglePublic
 
   static let group = "card"
   var shortcuts: [String] { self == .save ? ["<Primary>s"] : [] }
@@ -17,7 +17,7 @@ struct CardActions: ActionSet {
 
   func action(for name: CardActionName) -> Action {
     switch name {
-    case .choosePlace: ChoosePlaceAction(card)
+    case .chooseDestination: ChooseDestinationAction(card)
     case .save: SaveAction(card)
     case .share: ShareAction()
     case .togglePublic: TogglePublicAction(card)
@@ -25,7 +25,7 @@ struct CardActions: ActionSet {
   }
 }
 
-final class ChoosePlaceAction: ModelAction<Card> {
+final class ChooseDestinationAction: ModelAction<Card> {
   override var parameterType: String? { "i" }
   override func perform(_ context: ActionContext) async throws {
     guard let index = context.index else { return }  // the button's index in its collection

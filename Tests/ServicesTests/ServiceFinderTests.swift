@@ -69,7 +69,8 @@ final class ServiceFinderTests: MainLoopTestCase {
         XCTFail("It is taken for \(found).")
       } catch {
         XCTAssertEqual(
-          error.sentence, "Can't tell which service \(server.address.hostAndPort) is. Choose one.")
+          error.sentence,
+          "Can't recognize the service at \(server.address.hostAndPort). Choose one.")
       }
     }
   }

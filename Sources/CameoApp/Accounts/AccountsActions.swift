@@ -137,7 +137,7 @@ final class RemoveAccountAction: AccountAction {
       sentences.append(tr("The practice network and everything shared to it will be deleted."))
     } else {
       sentences.append(
-        tr("What you shared there stays, but you won't be able to delete it from Cameo."))
+        tr("Your posts and files there stay, but you can't delete them from Cameo anymore."))
       if let service = AllServices.catalog[account.service], service.needsSecret {
         sentences.append(forgetting(at: service))
       }

@@ -90,7 +90,7 @@ struct LinksCommand: EngineCommand {
   private static func lines(_ account: Account) -> [String] {
     [
       account.linkDays.map { tr("Links from {0} expire after {1} days.", account.label, "\($0)") }
-        ?? tr("Links from {0} don't expire unless the server says so.", account.label),
+        ?? tr("Links from {0} don't expire unless the server requires it.", account.label),
       account.protectsLinks
         ? tr("They require the password saved in the keyring.")
         : tr("They don't require a password."),

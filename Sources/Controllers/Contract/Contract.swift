@@ -86,7 +86,7 @@ public struct Contract {
 
   private mutating func compareNames() {
     for (name, file) in used.sorted(by: { $0.key < $1.key }) where installed[name] == nil {
-      found.append("\(file): nobody installs the action “\(name)”.")
+      found.append("\(file): no action “\(name)” is installed.")
     }
     for (name, screen) in installed.sorted(by: { $0.key < $1.key })
     where used[name] == nil && !withShortcuts.contains(name) {

@@ -19,7 +19,7 @@ enum DebugChecks {
           Log.warning(
             domain: domain,
             """
-            \(type(of: controller)) has the outlet “\(label.drop { $0 == "_" })”, which nobody binds; \
+            \(type(of: controller)) has the outlet “\(label.drop { $0 == "_" })”, which is never bound; \
             outlets belong in its updater.
             """)
         }
@@ -45,7 +45,7 @@ enum DebugChecks {
           groups.contains(group(of: element.text)) || isUnknown(group(of: element.text), controller)
         else { continue }
         Log.warning(
-          domain: domain, "\(interface.file): nobody installs the action “\(element.text)”.")
+          domain: domain, "\(interface.file): no action “\(element.text)” is installed.")
       }
     #endif
   }

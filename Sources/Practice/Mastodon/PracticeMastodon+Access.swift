@@ -59,7 +59,7 @@ extension PracticeMastodon {
   /// Answers with `work` unless the rate limit is reached, and adds the rate limit headers.
   func limited(_ request: IncomingRequest, work: () -> OutgoingResponse) -> OutgoingResponse {
     guard request.path.hasPrefix("/api/") else { return work() }
-    let who = token(of: request)?.account ?? "somebody"
+    let who = token(of: request)?.account ?? "anonymous"
     var rules = [MastodonRates.Rule(name: "all", limit: limits.requests)]
     switch Kind(request.head) {
     case .upload: rules.append(MastodonRates.Rule(name: "uploads", limit: limits.uploads))

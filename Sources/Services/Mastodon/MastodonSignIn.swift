@@ -51,7 +51,7 @@ struct MastodonSignIn {
       throw DeliveryError(
         .refused,
         tr(
-          "{0} doesn't let Cameo use your account: “{1}”. Ask the server's administrator whether apps are allowed.",
+          "{0} didn't authorize Cameo: “{1}”. Ask the server's administrator whether apps are allowed.",
           server.name, words))
     }
   }

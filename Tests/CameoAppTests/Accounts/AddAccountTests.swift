@@ -135,7 +135,7 @@ final class AddAccountTests: GtkTestCase {
         await eventually(seconds: 10) { !room.window.model.trouble.isEmpty }
         XCTAssertEqual(
           room.window.model.trouble,
-          "Can't tell which service \(server.address.hostAndPort) is. Choose one.")
+          "Can't recognize the service at \(server.address.hostAndPort). Choose one.")
         XCTAssertEqual(try room.tiles.count, ServiceChoice.all.count)
         room.window.close()
         await room.services.sharing.close()

@@ -33,7 +33,7 @@ final class FormModel: StateSource {
 final class FormUpdater: ModelUpdater<FormModel> {
   @Outlet private var nameLabel: Label
   @Outlet private var noteEntry: Entry
-  @OutletCollection private var placeButtons: [Button]
+  @OutletCollection private var destinationButtons: [Button]
 
   var timesApplied = 0
   var edits: [String] = []
@@ -50,12 +50,12 @@ final class FormUpdater: ModelUpdater<FormModel> {
     timesApplied += 1
     nameLabel.text = state.name
     noteEntry.text = state.note
-    for (button, place) in zip(placeButtons, state.places) { button.label = place }
+    for (button, place) in zip(destinationButtons, state.places) { button.label = place }
   }
 
   var shownName: String { nameLabel.text }
   var entry: Entry { noteEntry }
-  var buttons: [Button] { placeButtons }
+  var buttons: [Button] { destinationButtons }
   func readNameLabel() -> Label { nameLabel }
 }
 
@@ -144,7 +144,7 @@ func formXML(buttons: [String] = ["first", "second", "third"]) -> String {
             <property name="label">Public</property>
             <property name="action-name">form.toggle-public</property>
           </object></child>
-          <child><object class="GtkBox" id="place-buttons">
+          <child><object class="GtkBox" id="destination-buttons">
             <property name="visible">True</property>
             \(children.joined())
           </object></child>

@@ -24,7 +24,7 @@ final class FolderTests: MainLoopTestCase {
       folder = try TemporaryFolder()
       var details = AccountDetails()
       details.folder = folder.path
-      account = try await FolderService().add(details, NobodyAtBrowser()).account
+      account = try await FolderService().add(details, NoBrowserSignIn()).account
     }
 
     var destination: any Destination {
@@ -181,7 +181,7 @@ final class FolderTests: MainLoopTestCase {
       ] {
         var details = AccountDetails()
         details.folder = path
-        let error = await trouble { try await FolderService().add(details, NobodyAtBrowser()) }
+        let error = await trouble { try await FolderService().add(details, NoBrowserSignIn()) }
         XCTAssertEqual(error?.code, code, path)
       }
     }

@@ -59,7 +59,7 @@ final class MastodonAddTests: MainLoopTestCase {
   func testCancellingDoesNotSignIn() throws {
     try onMain {
       let room = try await MastodonRoom()
-      let failure = await Self.problem(adding: room.server.address.text, NobodyAtBrowser())
+      let failure = await Self.problem(adding: room.server.address.text, NoBrowserSignIn())
       XCTAssertEqual(failure, .cancelled)
     }
   }
@@ -82,7 +82,7 @@ final class MastodonAddTests: MainLoopTestCase {
       for variant in PracticeMastodon.Variant.allCases {
         let room = try await MastodonRoom(variant)
         let failure = await Self.problem(
-          adding: room.server.address.text, NobodyAtBrowser(), token: "wrong")
+          adding: room.server.address.text, NoBrowserSignIn(), token: "wrong")
         XCTAssertEqual(failure?.code, .signedOut, variant.rawValue)
       }
     }
@@ -94,7 +94,7 @@ final class MastodonAddTests: MainLoopTestCase {
       let nothing = try HTTPServer { _ in .json("{\"error\":\"Not Found\"}", status: 404) }
       let other = try HTTPServer { _ in .json("{\"version\":\"1.0\"}") }
       for server in [pages, nothing, other] {
-        let failure = await Self.problem(adding: server.address.text, NobodyAtBrowser())
+        let failure = await Self.problem(adding: server.address.text, NoBrowserSignIn())
         XCTAssertEqual(failure?.code, .notThatService)
         XCTAssertTrue(failure?.sentence.contains(server.address.hostAndPort) ?? false)
       }
@@ -104,7 +104,7 @@ final class MastodonAddTests: MainLoopTestCase {
   func testAnInvalidAddressIsNamed() throws {
     try onMain {
       for text in ["", "alice", "https://", "ftp://social.example", "a@b@c@d"] {
-        let failure = await Self.problem(adding: text, NobodyAtBrowser())
+        let failure = await Self.problem(adding: text, NoBrowserSignIn())
         XCTAssertEqual(failure?.code, .address, text)
       }
     }
@@ -114,10 +114,10 @@ final class MastodonAddTests: MainLoopTestCase {
     try onMain {
       let room = try await MastodonRoom()
       room.server.play(.fail(status: 503), on: .instance)
-      let failure = await Self.problem(adding: room.server.address.text, NobodyAtBrowser())
+      let failure = await Self.problem(adding: room.server.address.text, NoBrowserSignIn())
       XCTAssertEqual(failure?.code, .serverError)
       room.server.stop()
-      let gone = await Self.problem(adding: room.server.address.text, NobodyAtBrowser())
+      let gone = await Self.problem(adding: room.server.address.text, NoBrowserSignIn())
       XCTAssertEqual(gone?.code, .unreachable)
     }
   }
@@ -135,7 +135,7 @@ final class MastodonAddTests: MainLoopTestCase {
       var details = AccountDetails()
       details.server = "alice@\(domain.address.hostAndPort)"
       details.token = room.server.makeToken()
-      let added = try await room.service.add(details, NobodyAtBrowser())
+      let added = try await room.service.add(details, NoBrowserSignIn())
       XCTAssertEqual(added.account.server, server)
     }
   }

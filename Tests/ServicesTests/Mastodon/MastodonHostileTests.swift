@@ -18,7 +18,7 @@ final class MastodonHostileTests: MainLoopTestCase {
         details.server = room.server.address.text
         details.token = room.server.makeToken()
         do throws(DeliveryError) {
-          let added = try await room.service.add(details, NobodyAtBrowser())
+          let added = try await room.service.add(details, NoBrowserSignIn())
           XCTFail("There is an account \(added.account.id.debugDescription).")
         } catch {
           XCTAssertEqual(error.code, .notThatService, name.debugDescription)

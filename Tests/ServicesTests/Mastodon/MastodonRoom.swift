@@ -46,7 +46,7 @@ final class MastodonRoom {
     var details = AccountDetails()
     details.server = server.address.text
     details.token = server.makeToken()
-    let added = try await service.add(details, NobodyAtBrowser())
+    let added = try await service.add(details, NoBrowserSignIn())
     account = added.account
     secret = added.secret ?? Secret("")
     destination = service.destination(account, secret: secret, Self.client)

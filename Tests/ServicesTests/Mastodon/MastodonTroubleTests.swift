@@ -67,7 +67,7 @@ final class MastodonTroubleTests: MainLoopTestCase {
       var details = AccountDetails()
       details.server = room.server.address.text
       details.token = room.server.makeToken(scopes: "read")
-      let added = try await room.service.add(details, NobodyAtBrowser())
+      let added = try await room.service.add(details, NoBrowserSignIn())
       let destination = room.service.destination(
         added.account, secret: added.secret, MastodonRoom.client)
       let parcel = try room.parcel()

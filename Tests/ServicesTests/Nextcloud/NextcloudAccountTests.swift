@@ -62,13 +62,13 @@ final class NextcloudAccountTests: MainLoopTestCase {
       details.server = server.address.appending("index.php", "apps", "files").text
       details.user = PracticeNextcloud.loginName
       details.password = Secret("practice")
-      let new = try await NextcloudService.forTests.add(details, NobodyAtBrowser())
+      let new = try await NextcloudService.forTests.add(details, NoBrowserSignIn())
       let secret = try XCTUnwrap(new.secret)
       XCTAssertNotEqual(secret, Secret("practice"))
       XCTAssertEqual(new.account.server, server.address.text)
       // An app password is used as it is, and never revoked.
       details.password = secret
-      let second = try await NextcloudService.forTests.add(details, NobodyAtBrowser())
+      let second = try await NextcloudService.forTests.add(details, NoBrowserSignIn())
       XCTAssertEqual(second.secret, secret)
       try await NextcloudService.forTests.revoke(second.account, secret: secret, client)
       XCTAssertEqual(server.programPasswords, 1)

@@ -48,7 +48,7 @@ struct PersonAtBrowser: SignInGuide {
 }
 
 /// Without a browser.
-struct NobodyAtBrowser: SignInGuide {
+struct NoBrowserSignIn: SignInGuide {
   let client = HTTPClient(userAgent: "Cameo/test")
   func open(_ page: URLAddress) async {}
   func askForCode() async -> String? { nil }

@@ -35,11 +35,11 @@ final class RealWebDAVTests: MainLoopTestCase {
     details.server = try server.address.text
     details.user = "alice"
     details.password = Secret("wrong")
-    let refusal = await trouble { try await service.add(details, NobodyAtBrowser()) }
+    let refusal = await trouble { try await service.add(details, NoBrowserSignIn()) }
     XCTAssertEqual(refusal?.code, .signedOut)
     details.password = Secret("practice")
     details.folder = "Pictures/Shared"
-    let new = try await service.add(details, NobodyAtBrowser())
+    let new = try await service.add(details, NoBrowserSignIn())
     XCTAssertEqual(new.account.settings["sign-in"], way)
     let destination = service.destination(new.account, secret: new.secret, client)
     let folder = "Pictures/Shared"

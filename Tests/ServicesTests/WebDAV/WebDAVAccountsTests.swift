@@ -85,7 +85,7 @@ final class WebDAVAccountsTests: MainLoopTestCase {
     }
   }
 
-  private static let nobody = NobodyAtBrowser()
+  private static let nobody = NoBrowserSignIn()
 
   @MainActor
   private static func details(_ room: WebDAVRoom, _ folder: String) -> AccountDetails {

@@ -27,7 +27,7 @@ final class WebDAVRoom {
     details.user = "alice"
     details.password = password
     details.folder = folder
-    account = try await service.add(details, NobodyAtBrowser()).account
+    account = try await service.add(details, NoBrowserSignIn()).account
   }
 
   var destination: any Destination { service.destination(account, secret: password, client) }

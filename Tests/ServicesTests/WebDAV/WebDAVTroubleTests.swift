@@ -82,7 +82,7 @@ final class WebDAVTroubleTests: MainLoopTestCase {
         details.user = "alice"
         details.password = Secret(password)
         let error = await trouble {
-          try await room.service.add(details, NobodyAtBrowser())
+          try await room.service.add(details, NoBrowserSignIn())
         }
         XCTAssertEqual(error?.code, code, "\(server) \(error?.sentence ?? "")")
         // This is shown while signing in.
@@ -101,7 +101,7 @@ final class WebDAVTroubleTests: MainLoopTestCase {
       details.user = "alice"
       details.password = room.password
       let error = await trouble {
-        try await room.service.add(details, NobodyAtBrowser())
+        try await room.service.add(details, NoBrowserSignIn())
       }
       XCTAssertEqual(error?.code, .notThatService)
       XCTAssertTrue(error?.sentence.contains(room.server.address.hostAndPort) == true)
