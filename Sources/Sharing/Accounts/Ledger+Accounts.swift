@@ -13,7 +13,8 @@ extension Ledger {
   /// The ids of the accounts that something was shared to, most recent first.
   public func accountsLastUsed() async throws(DeliveryError) -> [Account.ID] {
     try await read { transaction in
-      let sql: SQL = "SELECT account FROM deliveries GROUP BY account ORDER BY max(share) DESC"
+      // The ids of shares tell only the day.
+      let sql: SQL = "SELECT account FROM deliveries GROUP BY account ORDER BY max(rowid) DESC"
       return try transaction.rows(sql, as: LastUsed.self).map(\.account)
     }
   }
