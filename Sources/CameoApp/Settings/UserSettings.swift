@@ -56,6 +56,17 @@ final class UserSettings {
     didSet { save { $0.set(lastLanguage, for: "last-language", in: "sharing") } }
   }
 
+  /// The destinations that the user starred, by id.
+  var favoriteDestinations: [String] {
+    didSet {
+      let text = favoriteDestinations.isEmpty ? nil : favoriteDestinations.joined(separator: "\n")
+      save { $0.set(text, for: "favorites", in: "sharing") }
+    }
+  }
+  /// The destinations that were chosen together.
+  var destinationSets: DestinationSets {
+    didSet { save { $0.set(destinationSets.text, for: "sets", in: "sharing") } }
+  }
   /// How long a share waits before it is sent, in seconds, so that it can be undone.
   var secondsToUndo: Double {
     didSet { save { $0.set(Int(secondsToUndo), for: "seconds-to-undo", in: "sharing") } }
@@ -85,6 +96,9 @@ final class UserSettings {
     lastFolder = file?.string("last-folder", in: "sharing")
     lastVisibility = file?.string("last-visibility", in: "sharing")
     lastLanguage = file?.string("last-language", in: "sharing")
+    favoriteDestinations =
+      file?.string("favorites", in: "sharing")?.split(separator: "\n").map(String.init) ?? []
+    destinationSets = DestinationSets(file?.string("sets", in: "sharing") ?? "")
     secondsToUndo = Double(max(file?.int("seconds-to-undo", in: "sharing") ?? 5, 0))
     quickButtons = (1...Self.quickButtonCount).map { [file] in
       file?.string("button-\($0)", in: "quick-buttons")

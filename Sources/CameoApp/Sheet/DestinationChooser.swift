@@ -9,6 +9,7 @@ struct DestinationChooserParts {
   let row: Grid
   let more: Button
   let fewer: Button
+  let sets: Box
   let groups: Box
   let search: SearchEntry
   let hint: Label
@@ -20,10 +21,16 @@ struct DestinationChooserParts {
 final class DestinationChooser {
   private let parts: DestinationChooserParts
   private let row: DestinationTiles
+  private let sets: DestinationSetChips
   private let groups: [(group: SheetDestination.Group, box: Box, tiles: DestinationTiles)]
 
-  init(_ parts: DestinationChooserParts, delegate: some DestinationTilesDelegate) {
+  init(
+    _ parts: DestinationChooserParts,
+    delegate: some DestinationTilesDelegate & DestinationSetChipsDelegate
+  ) {
     self.parts = parts
+    sets = DestinationSetChips(in: parts.sets)
+    sets.delegate = delegate
     row = DestinationTiles(in: parts.row, last: Widget(parts.more))
     row.delegate = delegate
     groups = SheetDestination.Group.allCases.map { group in
@@ -56,6 +63,7 @@ final class DestinationChooser {
     parts.fewer.isVisible = showsAll
     parts.row.isVisible = !showsAll
     parts.search.isVisible = showsAll
+    sets.show(showsAll ? [] : state.sets)
     let query = parts.search.asEntry
     if query.text != state.query { query.text = state.query }
     parts.groups.isVisible = showsAll
@@ -85,6 +93,7 @@ final class DestinationChooser {
   func fit(_ width: Int) {
     let columns = min(max(width / row.tileWidth, 3), 6)
     row.columns = columns
+    parts.sets.orientation = columns < 5 ? .vertical : .horizontal
     for (_, _, tiles) in groups { tiles.columns = columns }
   }
 }

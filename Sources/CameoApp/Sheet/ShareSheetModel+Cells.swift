@@ -1,10 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Sharing
+
 // The actions in the parts of the sheet.
-extension ShareSheetModel: DestinationTilesDelegate, PictureStripDelegate, PreviewPaneDelegate {
+extension ShareSheetModel: DestinationTilesDelegate, DestinationSetChipsDelegate,
+  PictureStripDelegate, PreviewPaneDelegate
+{
   func destinationTileDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool) {
     choose(id, isChosen)
+  }
+
+  func destinationTileDidStar(_ id: SheetDestination.ID, _ isFavorite: Bool) {
+    destinations.star(id, isFavorite)
+  }
+
+  func destinationSetDidChoose(_ ids: [Account.ID], _ isChosen: Bool) {
+    for id in destinations.chosenIDs.subtracting(ids) { choose(id, false) }
+    for id in ids { choose(id, isChosen) }
   }
 
   func pictureStripDidSelect(_ id: SheetPicture.ID) { pictures.select(id) }

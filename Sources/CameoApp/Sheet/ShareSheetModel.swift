@@ -46,6 +46,8 @@ final class ShareSheetModel: StateSource {
   /// The progress and result of the share.
   private(set) var deliveries: DeliveriesModel?
   private(set) var isSending = false
+  /// The sets of destinations before it was sent, for an undo.
+  @ObservationIgnored private var setsBefore = DestinationSets()
   /// Why it could not be sent, or why nothing can be shared at all.
   private(set) var trouble: String?
   /// The files of pasted pictures.
@@ -197,6 +199,7 @@ final class ShareSheetModel: StateSource {
     do {
       let id = draft.accounts.isEmpty ? nil : try await services.sharing.send(draft)
       remember(draft.words)
+      setsBefore = destinations.remember()
       rehearsals.stop()
       deliveries = id.map {
         DeliveriesModel(services, share: $0, secondsToUndo: draft.secondsToUndo)
@@ -212,6 +215,7 @@ final class ShareSheetModel: StateSource {
   /// Goes back to editing after the share was undone; everything is as it was.
   func takeBack() {
     (share, order, deliveries) = (nil, nil, nil)
+    services.settings.destinationSets = setsBefore
     choiceChanged()
   }
 

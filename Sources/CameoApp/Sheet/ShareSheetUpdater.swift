@@ -49,6 +49,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var destinationsRow: Grid
   @Outlet private var moreButton: Button
   @Outlet private var fewerButton: Button
+  @Outlet private var destinationSets: Box
   @Outlet private var destinationGroups: Box
   @Outlet private var destinationsSearch: SearchEntry
   @Outlet private var destinationsHint: Label
@@ -92,9 +93,9 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     (audience, language) = (ChoiceChip(visibilityChoice), ChoiceChip(languageChoice))
     tiles = DestinationChooser(
       DestinationChooserParts(
-        row: destinationsRow, more: moreButton, fewer: fewerButton, groups: destinationGroups,
-        search: destinationsSearch, hint: destinationsHint, buttons: destinationsButtons),
-      delegate: model)
+        row: destinationsRow, more: moreButton, fewer: fewerButton, sets: destinationSets,
+        groups: destinationGroups, search: destinationsSearch, hint: destinationsHint,
+        buttons: destinationsButtons), delegate: model)
     large = PictureStage(
       PictureStageParts(
         slot: stageSlot, nameLabel: pictureName, moveBackButton: moveBackButton,

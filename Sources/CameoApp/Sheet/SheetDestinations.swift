@@ -20,8 +20,10 @@ final class SheetDestinations {
   @ObservationIgnored private let avatars: AvatarAlbum
   @ObservationIgnored private let services: AppServices
   private let offers = SheetOffers()
-  /// The order of last use when the sheet was opened, so that rows don't jump about.
-  @ObservationIgnored private var order: [Account.ID]?
+  /// The order when the sheet was opened, so that rows don't jump about.
+  @ObservationIgnored private var order: [Account.ID: Int]?
+
+  var settings: UserSettings { services.settings }
 
   init(_ services: AppServices) {
     self.services = services
@@ -35,7 +37,7 @@ final class SheetDestinations {
     return destinations.sorted(by: { [$0.group.rawValue, ranks[$0.id] ?? .max] })
   }
 
-  /// All of them, those used last first.
+  /// All of them: those used last first, then favorites.
   var quick: [SheetDestination] {
     let (destinations, ranks) = (unsorted, ranks)
     // Offers come after existing destinations, but before those in the browser.
@@ -49,6 +51,7 @@ final class SheetDestinations {
 
   private var unsorted: [SheetDestination] {
     let signs = avatars.signs
+    let favorites = Set(settings.favoriteDestinations)
     let accounts = sharing.accounts
     let met = Set(offers.met.values)
     return accounts.filter { !met.contains($0.id) }.map { destination($0, signs) }
@@ -61,7 +64,8 @@ final class SheetDestinations {
         return destination
       }
       + BrowserDestination.allCases.map {
-        SheetDestination($0, isChosen: chosenIDs.contains($0.id))
+        SheetDestination(
+          $0, isChosen: chosenIDs.contains($0.id), isFavorite: favorites.contains($0.id))
       }
   }
 
@@ -73,7 +77,8 @@ final class SheetDestinations {
       whereabouts: account.whereabouts,
       sign: signs[account.id] ?? AccountSign(account.label), service: account.service,
       symbol: account.iconName, group: account.group,
-      isChosen: chosenIDs.contains(account.id))
+      isChosen: chosenIDs.contains(account.id),
+      isFavorite: settings.favoriteDestinations.contains(account.id))
   }
 
   /// The destinations that were not set up when the sheet was opened.
@@ -84,8 +89,7 @@ final class SheetDestinations {
   }
 
   private var ranks: [Account.ID: Int] {
-    Dictionary(
-      (order ?? sharing.lastUsed).enumerated().map { ($1, $0) }, uniquingKeysWith: { min($0, $1) })
+    order ?? positions(lastUsed: sharing.lastUsed, favorites: settings.favoriteDestinations)
   }
 
   /// Whether there are any besides the ones that everybody has.
@@ -113,7 +117,9 @@ final class SheetDestinations {
   }
 
   /// Keeps the current order of the rows from now on.
-  func settle() { order = sharing.lastUsed }
+  func settle() {
+    order = positions(lastUsed: sharing.lastUsed, favorites: settings.favoriteDestinations)
+  }
 
   func choose(_ id: Account.ID, _ isChosen: Bool) {
     if isChosen { chosenIDs.insert(id) } else { chosenIDs.remove(id) }
@@ -159,12 +165,12 @@ nonisolated extension Account {
 }
 
 nonisolated extension SheetDestination {
-  fileprivate init(_ destination: BrowserDestination, isChosen: Bool) {
+  fileprivate init(_ destination: BrowserDestination, isChosen: Bool, isFavorite: Bool) {
     self.init(
       id: destination.id, label: destination.name, title: destination.name, kind: tr("In browser"),
       whereabouts: tr("Opens your browser; paste to post"),
       sign: AccountSign(destination), service: destination.rawValue, symbol: destination.symbol,
-      group: .withoutAccount, isChosen: isChosen)
+      group: .withoutAccount, isChosen: isChosen, isFavorite: isFavorite)
   }
 }
 

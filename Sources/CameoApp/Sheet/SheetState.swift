@@ -25,6 +25,8 @@ nonisolated struct SheetState: Equatable, Sendable {
   var destinations: [SheetDestination] = []
   /// All destinations, those used last first.
   var quickDestinations: [SheetDestination] = []
+  /// Destinations that were chosen together before.
+  var sets: [SheetSet] = []
   /// Whether all destinations are shown instead of a row of them.
   var showsAll = false
   /// Whether the user has destinations of their own, found or not.
@@ -113,6 +115,7 @@ nonisolated struct SheetDestination: ListItem {
   var symbol: String
   var group: Group
   var isChosen: Bool
+  var isFavorite = false
   /// The offer that it was before it was chosen and set up.
   var offer: String?
 

@@ -28,6 +28,7 @@ struct SheetText {
     state.destinations = model.destinations.found
     state.quickDestinations = model.destinations.quick
     state.showsAll = model.destinations.showsAll
+    state.sets = model.destinations.sets
     state.hasDestinations = model.destinations.hasAccounts
     state.caption = model.words.caption
     state.cards = cards

@@ -53,6 +53,12 @@ extension WidgetType {
     unsafe gtk_widget_set_valign(cast(), GTK_ALIGN_START)
   }
 
+  /// Keeps the widget at its natural size, in the top start corner.
+  public func standInUpperStartCorner() {
+    unsafe gtk_widget_set_halign(cast(), GTK_ALIGN_START)
+    unsafe gtk_widget_set_valign(cast(), GTK_ALIGN_START)
+  }
+
   /// Keeps the widget at its natural size, in the bottom start corner.
   public func standInLowerCorner() {
     unsafe gtk_widget_set_halign(cast(), GTK_ALIGN_START)

@@ -8,6 +8,7 @@ internal import Sharing
 /// Receives the choices.
 protocol DestinationTilesDelegate: AnyObject {
   func destinationTileDidChoose(_ id: SheetDestination.ID, _ isChosen: Bool)
+  func destinationTileDidStar(_ id: SheetDestination.ID, _ isFavorite: Bool)
 }
 
 /// Destinations as tiles, as many side by side as there is room for. Tiles are reused, so that the
@@ -90,9 +91,14 @@ final class DestinationTiles {
       // An offer may have become an account since the tile was made.
       guard let self, let destination = shown.first(where: { $0.tile == id }) else { return }
       delegate?.destinationTileDidChoose(destination.id, isChosen)
+    } star: { [weak self] isFavorite in
+      guard let self, let destination = shown.first(where: { $0.tile == id }) else { return }
+      delegate?.destinationTileDidStar(destination.id, isFavorite)
     }
     tiles[id] = tile
-    tile.view.showAll()
+    tile.widget.showAll()
+    // A single row has no room for stars.
+    tile.hasStar = last == nil
     return tile
   }
 }
@@ -104,10 +110,15 @@ private final class DestinationTile {
   private let face = DestinationFace(side: 52)
   private let name = Label("")
   private let kind = Label("")
+  private let star = Button(iconName: "non-starred-symbolic")
+  private let overlay: Overlay
+  /// Whether it can be starred, unless it is not set up yet.
+  var hasStar = false
+  private var isFavorite = false
 
-  var widget: Widget { Widget(view) }
+  var widget: Widget { Widget(overlay) }
 
-  init(_ choose: @escaping (Bool) -> Void) {
+  init(_ choose: @escaping (Bool) -> Void, star setStar: @escaping (Bool) -> Void) {
     let column = Box(.vertical, spacing: 1)
     column.append(face.view)
     name.addStyleClass("tile-name")
@@ -122,6 +133,14 @@ private final class DestinationTile {
     view.addStyleClass("destination-tile")
     view.setMinimumSize(width: Self.minimumWidth, height: -1)
     view.onEdit(choose)
+    overlay = Overlay(around: view)
+    star.addStyleClass("flat")
+    star.addStyleClass("star-button")
+    star.standInUpperStartCorner()
+    overlay.add(star)
+    star.onClick { [weak self] in
+      if let self { setStar(!isFavorite) }
+    }
   }
 
   func show(_ destination: SheetDestination) {
@@ -136,6 +155,15 @@ private final class DestinationTile {
     view.tooltip = [destination.label, destination.whereabouts].filter { !$0.isEmpty }
       .joined(separator: "\n")
     Echo.silenced { view.isTicked = destination.isChosen }
+    star.isVisible = hasStar && !destination.isOffered
+    isFavorite = destination.isFavorite
+    star.setIcon(isFavorite ? "starred-symbolic" : "non-starred-symbolic")
+    star.setStyleClass("starred", isFavorite)
+    star.accessibleName =
+      isFavorite
+      ? tr("Remove {0} from favorites", destination.label)
+      : tr("Add {0} to favorites", destination.label)
+    star.tooltip = isFavorite ? tr("Remove from favorites") : tr("Add to favorites")
   }
 }
 

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Lists
+internal import Sharing
+
+/// Destinations that are offered together.
+nonisolated struct SheetSet: ListItem {
+  /// Their ids, sorted.
+  let ids: [Account.ID]
+  var title: String
+  /// Whether exactly these are chosen.
+  var isChosen: Bool
+
+  var id: [Account.ID] { ids }
+}
+
+// Favorites, and destinations that were chosen together before.
+extension SheetDestinations {
+  /// How many sets are offered at most.
+  private static let setLimit = 2
+  /// How many of those used last come before the favorites.
+  private static let recentLimit = 3
+
+  /// The position of each destination: the ones used last come first, then favorites, then the others.
+  func positions(lastUsed: [Account.ID], favorites: [Account.ID]) -> [Account.ID: Int] {
+    let recent = lastUsed.prefix(Self.recentLimit)
+    let order = recent + favorites.filter { !recent.contains($0) } + lastUsed
+    return Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { min($0, $1) })
+  }
+
+  /// The sets that were chosen at least twice and are still complete.
+  var sets: [SheetSet] {
+    let known = Dictionary(all.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
+    return settings.destinationSets.offered.lazy.compactMap { [chosenIDs] ids in
+      let names = ids.compactMap { known[$0] }
+      guard names.count == ids.count else { return nil }
+      return SheetSet(ids: ids, title: Self.list(names), isChosen: chosenIDs == Set(ids))
+    }.prefix(Self.setLimit).map(\.self)
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.count == 2
+      ? tr("{0} and {1}", names[0], names[1])
+      : tr("{0}, {1} and {2} more", names[0], names[1], names.count - 2)
+  }
+
+  /// Stars a destination, or removes its star. Tiles stay where they are until the sheet is opened again.
+  func star(_ id: Account.ID, _ isFavorite: Bool) {
+    settings.favoriteDestinations.removeAll { $0 == id }
+    if isFavorite { settings.favoriteDestinations.append(id) }
+  }
+
+  /// Remembers what was chosen together; returns what was known before.
+  func remember() -> DestinationSets {
+    let before = settings.destinationSets
+    settings.destinationSets.note(chosenIDs)
+    return before
+  }
+}
