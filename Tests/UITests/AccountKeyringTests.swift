@@ -63,7 +63,7 @@ final class AccountKeyringTests: CameoTestCase {
     _ = try window.find(.label, named: .prefix("The keyring is still locked."))
     try window.find(.button, named: .prefix("Try again: ")).click()
     try keyring.answer(DesktopKeyring.password)
-    _ = try window.find(.button, named: .prefix("Copy link: "))
+    _ = try window.find(.button, named: .prefix("Open: "))
     XCTAssertEqual(try server.made(), "1")
 
     try keyring.lock()

@@ -42,9 +42,13 @@ final class FirstRunTests: CameoTestCase {
     XCTAssert(try posts(at: link).contains("My first share"))
     try cameo.press(.escape)
 
+    try window.find(.list, named: "Shares")
+      .find(.listItem, named: .prefix("My first share")).press(.enter)
     try window.find(.button, named: .prefix("Delete from Mastodon…: ")).click()
     let alert = try cameo.window(role: .alert)
     try alert.find(.button, named: .exact("Delete")).click()
+    _ = try window.find(.label, named: "Deleted")
+    try window.find(.button, named: "Back to Shares").click()
     _ = try window.find(.label, named: .prefix("Practice Mastodon · Deleted"))
     XCTAssertFalse(try posts(at: link).contains("My first share"))
     try quit(cameo)

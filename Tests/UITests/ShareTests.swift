@@ -55,7 +55,7 @@ final class ShareTests: CameoTestCase {
     let pages = try window.find(.listBox, named: "Pages")
     _ = try pages.find(.listItem, named: "Shares").find(.label, named: "1")
     try window.find(.button, named: "Show").click()
-    _ = try window.find(.listBox, named: .exact("Shares"))
+    _ = try window.find(.list, named: .exact("Shares"))
   }
 
   func testAFolderThatIsNotThereSaysSo() throws {

@@ -58,7 +58,7 @@ final class StoppedUploadTests: CameoTestCase {
     try go(to: "Profile", in: window)
     try share(to: .exact(name), in: window)
     try go(to: "Shares", in: window)
-    _ = try window.find(.button, named: .prefix("Copy link: "))
+    _ = try window.find(.button, named: .prefix("Open: "))
     XCTAssertEqual(try server.made(), "1")
     try quit(cameo)
   }
@@ -79,7 +79,7 @@ final class StoppedUploadTests: CameoTestCase {
 
     let (again, window) = try open(home)
     try go(to: "Shares", in: window)
-    _ = try window.find(.button, named: .exact("Copy link: brooch, \(name)"), seconds: 60)
+    _ = try window.find(.button, named: .exact("Open: brooch, \(name)"), seconds: 60)
     XCTAssertEqual(try server.made(), "1")
     try quit(again)
   }

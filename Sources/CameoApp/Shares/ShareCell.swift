@@ -96,9 +96,8 @@ final class ShareCell: StatefulCell {
     reason.text = text.reason
     reason.isVisible = !text.reason.isEmpty
     reason.setStyleClass("attention-text", object.group == .attention)
-    // Long texts are cut off in the row.
-    row.tooltip = [object.title, text.detail, text.reason]
-      .filter { !$0.isEmpty }.joined(separator: "\n")
+    // It is often cut off.
+    row.tooltip = text.reason.isEmpty ? nil : text.reason
     if let thumbnails = rows?.thumbnails,
       old?.id != object.id || old?.pictures != object.pictures
     {

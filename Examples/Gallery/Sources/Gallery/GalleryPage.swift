@@ -10,7 +10,7 @@ import Lists
 /// The pages in their order. The list at the side is itself a list of the framework: these are its
 /// items.
 nonisolated enum GalleryPage: CaseIterable, ListItem {
-  case sources, list, live, selection, heights, twoLists, components, picker, pages, fetched
+  case sources, list, live, rows, selection, heights, twoLists, components, picker, pages, fetched
   case analytics, loading, errors, share, keyboard, refresh, validation, prompts, container, toast
   case fileDrop
   case layout, bars, values, choosing, table
@@ -22,6 +22,7 @@ nonisolated enum GalleryPage: CaseIterable, ListItem {
     case .sources: "Sources"
     case .list: "List"
     case .live: "Live Changes"
+    case .rows: "Many Rows"
     case .selection: "Selection"
     case .heights: "Heights"
     case .twoLists: "Two Lists"
@@ -71,6 +72,7 @@ extension GalleryPage {
     case .sources: SourcesPageController()
     case .list: ArrayPageController()
     case .live: LivePageController()
+    case .rows: RowsPageController()
     case .selection: SelectionPageController()
     case .heights: HeightsPageController()
     case .twoLists: TwoListsPageController()
