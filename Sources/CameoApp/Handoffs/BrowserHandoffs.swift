@@ -18,11 +18,12 @@ final class BrowserHandoffs {
 
   init(_ sharing: ShareCoordinator) { self.sharing = sharing }
 
-  /// Prepares the picture at `file` for leaving this computer. Whatever was chosen for others, only
-  /// the picture itself goes onto the clipboard, where every program can read it.
-  func prepare(_ file: String) async throws -> VerifiedPicture {
+  /// The picture at `file`, changed by `edit`, as it may leave this computer. Whatever was chosen for others, nothing but what is
+  /// to be seen goes onto the clipboard, where every program can read it.
+  func prepare(_ file: String, _ edit: PictureEdit = PictureEdit()) async throws -> VerifiedPicture
+  {
     try await sharing.engine().tools.preparer
-      .prepare(file, for: BrowserDestination.pictures, keepingMetadata: false)
+      .prepare(file, for: BrowserDestination.pictures, edit, keepingMetadata: false)
   }
 
   func copy(_ picture: VerifiedPicture) { Clipboard.set(picture.bytes, type: picture.type) }

@@ -56,7 +56,7 @@ final class HandoffsModel: StateSource {
 
   private func prepare() async {
     do {
-      let picture = try await desk.prepare(order.file)
+      let picture = try await desk.prepare(order.file, order.edit)
       desk.copy(picture)
       self.picture = picture
     } catch {
@@ -71,10 +71,9 @@ final class HandoffsModel: StateSource {
   private func open(_ destination: BrowserDestination, link: PublicLink? = nil) async {
     outcomes[destination] = .opening
     do {
-      if let problem = destination.problem(caption: order.caption, link: link?.address) {
-        throw problem
-      }
-      try await desk.open(destination, caption: order.caption, link: link?.address)
+      let caption = order.caption(at: destination)
+      if let problem = destination.problem(caption: caption, link: link?.address) { throw problem }
+      try await desk.open(destination, caption: caption, link: link?.address)
       outcomes[destination] = .handedOver(link)
     } catch let error as HandoffError {
       let detail = [error.reason, error.suggestion].filter { !$0.isEmpty }.joined(separator: "\n")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+internal import Imaging
 internal import Lists
 internal import Services
 
@@ -54,6 +55,15 @@ nonisolated enum HandoffStep: Sendable, CaseIterable {
 nonisolated struct HandoffOrder: Equatable, Sendable {
   /// The picture for the clipboard, which holds only one.
   var file: String
+  /// What was changed about it.
+  var edit = PictureEdit()
   var caption: String
+  /// What is said instead of `caption`, by destination.
+  var ownCaptions: [BrowserDestination.ID: String] = [:]
   var destinations: [BrowserDestination]
+
+  /// What is said at `destination`.
+  func caption(at destination: BrowserDestination) -> String {
+    ownCaptions[destination.id] ?? caption
+  }
 }

@@ -24,11 +24,17 @@ struct BrowserCardWriter {
       id: destination.id, label: destination.name, sign: AccountSign(destination),
       service: destination.rawValue, symbol: destination.symbol, whereabouts: destination.host)
     card.post = SheetPost(
-      caption: takesCaption ? caption : "", pictures: Array(pictures.prefix(1)))
+      caption: takesCaption ? caption : "",
+      counting: destination.capabilities.caption?.counting ?? .characters,
+      pictures: Array(pictures.prefix(1)))
     if let problem = destination.problem(caption: caption) {
-      card.problems.append(problem.sentence)
+      let words = Words(caption: caption)
+      let excess = destination.capabilities.caption?.excess(of: words, at: destination.name)
+      card.problems.append(excess ?? problem.sentence)
+      if excess != nil { card.remedy = .shorten(destination.id, name: destination.name) }
     }
     card.lines = [opening]
+    card.lineCount = 3
     switch outcome {
     case .success(let picture):
       card.lines += [copying(picture), tr("Paste it there with Ctrl+V.")]

@@ -15,7 +15,8 @@ extension ShareSheetModel {
   var handoffOrder: HandoffOrder? {
     guard let first = pictures.usable.first, !destinations.inBrowser.isEmpty else { return nil }
     return HandoffOrder(
-      file: first.path, caption: words.caption.trimmed, destinations: destinations.inBrowser)
+      file: first.path, edit: first.edit, caption: words.caption.trimmed,
+      ownCaptions: captions.own.mapValues(\.trimmed), destinations: destinations.inBrowser)
   }
 
   /// The cards of the chosen browser destinations.
@@ -23,20 +24,11 @@ extension ShareSheetModel {
     guard let order = handoffOrder, let first = pictures.usable.first else { return [] }
     return order.destinations.map { destination in
       BrowserCardWriter(
-        destination: destination, caption: order.caption, pictures: pictures.usable,
-        outcome: rehearsals.outcome(first.path, destination.capabilities, keepsMetadata: false),
+        destination: destination, caption: order.caption(at: destination),
+        pictures: pictures.usable,
+        outcome: rehearsals.outcome(first.file, destination.capabilities, keepsMetadata: false),
         report: pictures.reports[first.id], linkDestinations: linkDestinations
       ).card
-    }
-  }
-
-  /// The caption's length at destinations that limit it.
-  var browserCounts: [SheetCount] {
-    destinations.inBrowser.compactMap { destination in
-      destination.capabilities.caption.map {
-        SheetCount(
-          $0, Words(caption: words.caption.trimmed), id: destination.id, label: destination.name)
-      }
     }
   }
 

@@ -28,3 +28,9 @@ extension ShareSheetModel: DestinationTilesDelegate, DestinationSetChipsDelegate
 
   func previewPaneDidSelect(_ id: SheetCard.ID) { shownCard = id }
 }
+
+extension ShareSheetModel: OwnCaptionsDelegate {
+  func ownCaptionDidChange(_ id: SheetOwnCaption.ID, _ text: String) {
+    captions.write(text, at: id)
+  }
+}

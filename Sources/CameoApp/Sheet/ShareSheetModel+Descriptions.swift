@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Sharing
 
 // Pictures without a description.
@@ -9,6 +10,27 @@ extension ShareSheetModel {
   var undescribed: [SheetPicture] {
     guard capabilities.contains(where: { $0.alt != nil }) else { return [] }
     return pictures.usable.filter { $0.alt.trimmed.isEmpty }
+  }
+
+  /// How long the description of `picture` is, for each chosen destination where they differ; nil without limits.
+  func descriptionCount(of picture: SheetPicture) -> SheetCount? {
+    let count = picture.alt.trimmed.count
+    let limits = destinations.chosen.compactMap { account in
+      rehearsals.destinations[account.id]?.capabilities?.alt.map { ($0.characters, account.label) }
+    }
+    guard let least = limits.map(\.0).min() else { return nil }
+    let texts =
+      Set(limits.map(\.0)).count == 1
+      ? [tr("{0} of {1}", count, GroupedNumber.text(least))]
+      : limits.map { tr("{0} of {1} for {2}", count, GroupedNumber.text($0), $1) }
+    return SheetCount(id: "", text: texts.joined(separator: " · "), isOver: count > least)
+  }
+
+  /// The one that the user is led to after the current one; nil when there is no other.
+  var nextUndescribed: SheetPicture? {
+    let (missing, current) = (undescribed, pictures.current)
+    let others = missing.filter { $0.id != current?.id }
+    return others.first { $0.position > current?.position ?? 0 } ?? others.first
   }
 
   /// Whether the user was reminded of all of them, so that sharing again means without.

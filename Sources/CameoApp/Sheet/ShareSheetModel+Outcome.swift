@@ -14,11 +14,13 @@ extension ShareSheetModel {
     if !takesWarning || !warns { words.warning = "" }
     var draft = Draft(
       pictures.usable.map {
-        Draft.Picture($0.path, alt: $0.alt.trimmed)
+        Draft.Picture($0.path, alt: $0.alt.trimmed, edit: $0.edit)
       }, to: chosen, words: words)
     draft.keepsMetadata = keepsMetadata
     if hidesNames { draft.fileNames = .neutral }
     draft.splits = splits && offersSplit
+    draft.numbersPosts = numbersPosts
+    draft.ownCaptions = captions.own
     // Files that stay on this computer can be deleted just as well afterwards.
     draft.secondsToUndo =
       chosen.contains(where: \.leavesComputer) ? services.settings.secondsToUndo : 0
@@ -37,7 +39,7 @@ extension ShareSheetModel {
         draft: draft, account: account, pictures: usable, destination: destination,
         outcomes: usable.map { picture in
           destination.capabilities.flatMap {
-            rehearsals.outcome(picture.path, $0, keepsMetadata: keepsMetadata)
+            rehearsals.outcome(picture.file, $0, keepsMetadata: keepsMetadata)
           }
         }, reports: usable.map { pictures.reports[$0.id] },
         earlier: usable.map { rehearsals.earlier[$0.path]?[account.id] }

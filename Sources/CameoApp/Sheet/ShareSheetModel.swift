@@ -14,12 +14,16 @@ final class ShareSheetModel: StateSource {
   let pictures: SheetPictures
   let destinations: SheetDestinations
   let rehearsals: SheetRehearsals
+  /// What some destinations say instead.
+  let captions = SheetCaptions()
   /// The sample pictures.
   let samples = SamplePictures.paths()
   /// The caption.
   var words: Words
   /// If there are more pictures than one post allows, they are split into several.
   var splits = false
+  /// The captions of several posts say which of how many each is.
+  var numbersPosts = false
   /// All files get the same neutral name everywhere.
   var hidesNames = false
   /// The user wants a content warning, or has begun one.
@@ -35,6 +39,8 @@ final class ShareSheetModel: StateSource {
   @ObservationIgnored private var setAsideWarning = ""
   /// The metadata details are shown.
   var showsDetails = false
+  /// The preview is shown where there is little room, too.
+  var showsPreview = false
   /// The destination whose preview is selected.
   var shownCard: Account.ID?
   /// Location and camera details are kept.
@@ -80,6 +86,9 @@ final class ShareSheetModel: StateSource {
       visibility: settings.lastVisibility.flatMap { Visibility(rawValue: $0) } ?? .public,
       language: CaptionLanguage.usual(last: settings.lastLanguage))
     givenFiles = Set(files + samples)
+    pictures.lastDescription = { [services] path in
+      try await services.sharing.engine().ledger.lastDescription(ofFile: path)
+    }
     pictures.add(files)
     pictures.onOrder = { [weak self] in self?.choiceChanged() }
   }
@@ -138,8 +147,8 @@ final class ShareSheetModel: StateSource {
   /// Whether the user has written or added something that would be lost.
   var hasWork: Bool {
     guard !isSent, !isForgotten else { return false }
-    return [words.caption, words.warning].contains { !$0.trimmed.isEmpty }
-      || pictures.all.contains { !$0.alt.trimmed.isEmpty || !givenFiles.contains($0.path) }
+    return ([words.caption, words.warning] + captions.own.values).contains { !$0.trimmed.isEmpty }
+      || pictures.all.contains { $0.hasWork || !givenFiles.contains($0.path) }
   }
 
   /// The user cancelled it.
@@ -157,7 +166,7 @@ final class ShareSheetModel: StateSource {
     guard !isOver, !isSent else { return }
     _ = watch.read { services.sharing.accounts }
     rehearsals.follow(
-      destinations.chosen, pictures.all.map(\.path), keepsMetadata: keepsMetadata,
+      destinations.chosen, pictures.all.map(\.file), keepsMetadata: keepsMetadata,
       inBrowser: !destinations.inBrowser.isEmpty)
   }
 

@@ -17,44 +17,51 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var composer: Box
   @Outlet private var deliveriesSlot: Box
   @Outlet private var scroller: ScrolledWindow
-  @Outlet private var columns: Box
+  @Outlet var columns: Box
   @Outlet private var narrowSlot: Box
   @Outlet private var wideSlot: Box
   @Outlet private var emptyHint: Label
-  @Outlet private var addButton: Button
+  @Outlet var addButton: Button
   @Outlet private var samplesButton: Button
-  @Outlet private var stage: Overlay
+  @Outlet var stage: Overlay
   @Outlet private var stageSlot: Box
   @Outlet private var pictureName: Label
   @Outlet private var moveBackButton: Button
   @Outlet private var moveOnButton: Button
   @Outlet private var removeButton: Button
+  @Outlet private var undoEditButton: Button
   @Outlet private var stripScroller: ScrolledWindow
-  @Outlet private var strip: Box
+  @Outlet var strip: Box
   @Outlet private var troubleLabel: Label
   @Outlet private var describedLabel: Label
   @Outlet private var descriptionBox: Box
   @Outlet private var descriptionCount: Label
-  @Outlet private var descriptionView: TextView
-  @Outlet private var captionView: TextView
+  @Outlet private var descriptionFooter: Box
+  @Outlet private var rememberedLabel: Label
+  @Outlet private var nextUndescribedButton: Button
+  @Outlet var descriptionView: TextView
+  @Outlet var captionView: TextView
   @Outlet private var countsBox: Box
+  @Outlet private var ownCaptionsBox: Box
   @Outlet private var choicesBox: Box
   @Outlet private var visibilityChoice: Choice
   @Outlet private var languageChoice: Choice
   @Outlet private var warningButton: Widget
   @Outlet private var warningEntry: Entry
   @Outlet private var splitCheck: Widget
+  @Outlet private var numberCheck: Widget
   @Outlet private var namesCheck: Widget
-  @Outlet private var chooser: Box
+  @Outlet var chooser: Box
   @Outlet private var destinationsRow: Grid
   @Outlet private var moreButton: Button
   @Outlet private var fewerButton: Button
   @Outlet private var destinationSets: Box
   @Outlet private var destinationGroups: Box
-  @Outlet private var destinationsSearch: SearchEntry
+  @Outlet var destinationsSearch: SearchEntry
   @Outlet private var destinationsHint: Label
   @Outlet private var destinationsButtons: Box
   @Outlet private var previewBox: Box
+  @Outlet private var previewButton: Button
   @Outlet private var tabsBox: Box
   @Outlet private var cardSlot: Box
   @Outlet private var privacyCard: Box
@@ -70,9 +77,11 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var sendBar: Box
   @Outlet private var wideSendButton: Button
   private var counts: SheetCounts?
+  private var ownCaptions: OwnCaptions?
+  private var captionLeads = 0
   private var audience: ChoiceChip?
   private var language: ChoiceChip?
-  private var tiles: DestinationChooser?
+  var tiles: DestinationChooser?
   private var pictures: PictureStrip?
   private var large: PictureStage?
   private var preview: PreviewPane?
@@ -90,6 +99,8 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
 
   private func makeParts() {
     counts = SheetCounts(in: countsBox)
+    ownCaptions = OwnCaptions(in: ownCaptionsBox, fallback: captionView)
+    ownCaptions?.delegate = model
     (audience, language) = (ChoiceChip(visibilityChoice), ChoiceChip(languageChoice))
     tiles = DestinationChooser(
       DestinationChooserParts(
@@ -99,9 +110,12 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     large = PictureStage(
       PictureStageParts(
         slot: stageSlot, nameLabel: pictureName, moveBackButton: moveBackButton,
-        moveOnButton: moveOnButton, removeButton: removeButton, troubleLabel: troubleLabel,
+        moveOnButton: moveOnButton, removeButton: removeButton, undoEditButton: undoEditButton,
+        troubleLabel: troubleLabel,
         describedLabel: describedLabel, descriptionBox: descriptionBox,
-        descriptionCount: descriptionCount, descriptionView: descriptionView))
+        descriptionCount: descriptionCount, descriptionFooter: descriptionFooter,
+        rememberedLabel: rememberedLabel, nextUndescribedButton: nextUndescribedButton,
+        descriptionView: descriptionView))
     pictures = PictureStrip(in: strip)
     pictures?.delegate = model
     preview = PreviewPane(tabs: tabsBox, card: cardSlot, fallback: detailsButton)
@@ -116,6 +130,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   private func fit(_ width: Int) {
     isWide = Shape.of(width: width, height: 1).contains(.wide)
     // The width without the borders and the gap between the columns.
+    let width = min(width, SheetLayout.mostWidth)
     tiles?.fit(isWide ? width / 2 - 36 : width - 36)
     columns.sharesEvenly = isWide
     for box in [columns, choicesBox, destinationsButtons, hintBar] {
@@ -125,7 +140,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       Container(isWide ? narrowSlot : wideSlot)?.remove(chooser)
       slot.append(chooser)
     }
-    large?.setHeight(isWide ? 230 : 150)
+    if let state { applyPreview(state) }
     showSendButtons()
   }
 
@@ -180,7 +195,11 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
 
   private func applyWords(_ state: SheetState) {
     captionView.text = state.caption
+    captionView.accessibleDescription = state.counts.map(\.spoken).joined(separator: ", ")
     counts?.show(state.counts)
+    ownCaptions?.show(state.ownCaptions)
+    if state.captionLeads > captionLeads { captionView.grabFocus() }
+    captionLeads = state.captionLeads
     audience?.show(state.visibilities, state.visibility)
     language?.show(state.languages, state.language)
     warningButton.isVisible = state.warning != nil
@@ -189,12 +208,15 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     if let warning = state.warning, warningEntry.text != warning { warningEntry.text = warning }
     if opens, warningButton.isFocus { warningEntry.grabFocus() }
     splitCheck.isVisible = state.offersSplit
+    numberCheck.isVisible = state.offersNumbers
     namesCheck.isVisible = state.showsNames
   }
 
   private func applyPreview(_ state: SheetState) {
     previewBox.isVisible = !state.cards.isEmpty && !state.showsAll
-    preview?.show(state.cards, current: state.card)
+    preview?.show(state.cards, current: state.card, isFolded: !isWide && !state.showsPreview)
+    previewButton.isVisible = !isWide
+    previewButton.label = state.showsPreview ? tr("Hide Preview") : tr("Show Preview")
     privacy?.show(state)
   }
 
@@ -211,40 +233,5 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     guard hintLabel.text != text else { return }
     hintLabel.text = text
     hintLabel.beNotification(text)
-  }
-}
-
-// Handling of keys.
-extension ShareSheetUpdater {
-  /// Focuses the first control to use.
-  func focusStart() {
-    guard let first = model.pictures.all.first else { return addButton.grabFocus() }
-    model.pictures.lead(to: first.id)
-  }
-
-  /// Puts the focus where the user continues after an undo.
-  func focusCaption() { captionView.grabFocusOncePossible() }
-
-  /// Whether a text has the keyboard focus.
-  var isWriting: Bool {
-    columns.window?.focus.map { Entry($0) != nil || TextView($0) != nil } ?? false
-  }
-
-  /// Whether the pictures or a description have the keyboard focus.
-  var isAtPictures: Bool { strip.holdsFocus || descriptionView.isFocus || stage.holdsFocus }
-
-  /// Selects the destination at `index` in the row, or deselects it.
-  func toggleDestination(at index: Int) { tiles?.destination(at: index).map(model.toggle) }
-
-  /// Ends a search, or returns to the destinations used last; returns false if the focus is elsewhere.
-  func endSearch() -> Bool {
-    guard chooser.holdsFocus, model.destinations.showsAll else { return false }
-    let query = destinationsSearch.asEntry
-    if query.isFocus, !query.text.isEmpty {
-      query.text = ""
-    } else {
-      model.destinations.showsAll = false
-    }
-    return true
   }
 }

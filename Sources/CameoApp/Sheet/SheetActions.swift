@@ -12,20 +12,29 @@ enum SheetActionName: String, ActionName {
   case addPictures
   case askAgain
   case cancel
+  case crop
   case details
   case done
   case hideNames
   case keepMetadata
   case moveDown
   case moveUp
+  case nextUndescribed
+  case numberPosts
   case paste
   case remove
+  case rotateLeft
+  case rotateRight
+  case sameCaption
   case send
+  case shorten
   case showAll
   case showFewer
+  case showPreview
   case signIn
   case skip
   case split
+  case undoEdit
   case useSamples
   case warn
 
@@ -35,7 +44,10 @@ enum SheetActionName: String, ActionName {
     switch self {
     case .addPictures: ["<Primary>o"]
     case .cancel: ["Escape"]
+    case .crop: ["<Primary>k"]
     case .paste: ["<Primary><Shift>v"]
+    case .rotateLeft: ["<Primary><Shift>r"]
+    case .rotateRight: ["<Primary>r"]
     case .send: ["<Primary>Return"]
     default: []
     }
@@ -52,20 +64,29 @@ struct SheetActions: ActionSet {
     case .addPictures: AddPicturesAction(model)
     case .askAgain: AskAgainAction(model)
     case .cancel: CancelSheetAction()
+    case .crop: CropPictureAction(model)
     case .details: ShowDetailsAction(model)
     case .done: CloseAction()
     case .hideNames: HideNamesAction(model)
     case .keepMetadata: KeepMetadataAction(model)
     case .moveDown: MovePictureAction(model, by: 1)
     case .moveUp: MovePictureAction(model, by: -1)
+    case .nextUndescribed: NextUndescribedAction(model)
+    case .numberPosts: NumberPostsAction(model)
     case .paste: PastePicturesAction(model)
     case .remove: RemovePictureAction(model)
+    case .rotateLeft: RotatePictureAction(model, by: -1)
+    case .rotateRight: RotatePictureAction(model, by: 1)
+    case .sameCaption: SameCaptionAction(model)
     case .send: SendAction()
+    case .shorten: ShortenAction(model)
     case .showAll: ShowAllAction(model, true)
     case .showFewer: ShowAllAction(model, false)
+    case .showPreview: ShowPreviewAction(model)
     case .signIn: SignInToShareAction(model)
     case .skip: SkipAction(model)
     case .split: SplitAction(model)
+    case .undoEdit: UndoEditAction(model)
     case .useSamples: UseSamplesAction(model)
     case .warn: WarnAction(model)
     }

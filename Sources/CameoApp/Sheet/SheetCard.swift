@@ -19,9 +19,13 @@ nonisolated struct SheetCard: ListItem {
   var whereabouts = ""
   /// The preview of the post; nil for files.
   var post: SheetPost?
+  /// The files that go there; nil where they become a post.
+  var files: SheetFiles?
   var condition = Condition.working
   /// What is sent, what is removed.
   var lines: [String] = []
+  /// So many lines there are when everything is known.
+  var lineCount = 0
   /// The problems.
   var problems: [String] = []
   /// The notes.
@@ -59,8 +63,12 @@ struct SheetCardWriter {
       id: account.id, label: account.label,
       sign: AccountSign(account.label, ofService: account.service), service: account.service,
       symbol: account.iconName, whereabouts: account.whereabouts)
-    if account.isPostedTo, let capabilities = destination.capabilities {
-      card.post = SheetPost(draft, pictures, at: capabilities)
+    card.lineCount = 1 + min(pictures.count, 2)
+    if account.isPostedTo, let takes = destination.capabilities ?? account.usualCapabilities {
+      card.post = SheetPost(draft, pictures, to: account, takes)
+    }
+    if !account.isPostedTo {
+      card.files = SheetFiles(draft, pictures, to: account, destination.capabilities, outcomes)
     }
     if case .silent(let error, _) = destination {
       card.add(error, at: account)
@@ -79,9 +87,11 @@ struct SheetCardWriter {
     if card.problems.isEmpty, rehearsal.problems.first?.code == .tooManyPictures {
       card.remedy = .split(posts: postsWhenSplit(capabilities))
     }
-    card.problems += rehearsal.problems.map(\.sentence) + failures
+    if card.problems.isEmpty, rehearsal.problems.first?.code == .captionTooLong {
+      card.remedy = .shorten(account.id, name: account.label)
+    }
+    card.problems += rehearsal.problems.map { sentence($0, capabilities) } + failures
     card.lines += pictureLines(capabilities.pictures)
-    if let line = namesLine(capabilities) { card.lines.append(line) }
     if capabilities.picturesPerPost != nil, rehearsal.posts > 1 {
       card.lines.append(tr("{0} post", plural: "{0} posts", count: rehearsal.posts))
     }
@@ -89,6 +99,16 @@ struct SheetCardWriter {
     let isWorking = outcomes.contains { $0 == nil }
     card.condition = !card.problems.isEmpty ? .problem : isWorking ? .working : .ready
     return card
+  }
+
+  /// A caption that is too long is shortened by so many characters.
+  private func sentence(_ problem: DeliveryError, _ capabilities: Capabilities) -> String {
+    guard problem.code == .captionTooLong, let limit = capabilities.caption else {
+      return problem.sentence
+    }
+    let words = draft.longestWords(
+      at: account.id, picturesPerPost: capabilities.picturesPerPost)
+    return limit.excess(of: words, at: account.label) ?? problem.sentence
   }
 
   private func postsWhenSplit(_ capabilities: Capabilities) -> Int {
@@ -112,14 +132,25 @@ struct SheetCardWriter {
     guard outcomes.allSatisfy({ $0 != nil }) else {
       return [tr("Preparing pictures…")]
     }
-    let (remade, kept) = (ready.filter(\.isReencoded), ready.filter { !$0.isReencoded })
-    var lines = metadataLine(kept: kept.count, remade: remade.count).map { [$0] } ?? []
+    let edited = zip(draft.pictures, outcomes).compactMap { picture, outcome in
+      picture.edit.isNothing ? nil : try? outcome?.get()
+    }
+    let remade = ready.filter { $0.isReencoded && !edited.contains($0) }
+    let kept = ready.filter { !$0.isReencoded }
+    var lines =
+      metadataLine(kept: kept.count, remade: remade.count + edited.count).map { [$0] } ?? []
     if !kept.isEmpty {
       lines.append(
         tr(
           "{0} picture at full size, {1}", plural: "{0} pictures at full size, {1}",
           count: kept.count,
           sizes(kept)))
+    }
+    if !edited.isEmpty {
+      lines.append(
+        tr(
+          "{0} picture edited: {1}", plural: "{0} pictures edited: {1}", count: edited.count,
+          sizes(edited)))
     }
     if !remade.isEmpty { lines.append(line(ofRemade: remade, limits)) }
     let losses = PictureLoss.sentence(PictureLoss.all(in: ready))
@@ -151,25 +182,10 @@ struct SheetCardWriter {
   /// What happens to the metadata, the location first.
   private func metadataLine(kept: Int, remade: Int) -> String? {
     guard draft.keepsMetadata else { return reports.removedOnSharing.removalLine }
-    if kept == 0 { return tr("Location and camera details removed from resized pictures") }
-    if remade > 0 { return tr("Location and camera details included, except in resized pictures") }
+    if kept == 0 { return tr("Location and camera details removed from changed pictures") }
+    if remade > 0 { return tr("Location and camera details included, except in changed pictures") }
     return reports.contains(nil)
       ? tr("Location and camera details included") : reports.revealed.inclusionLine
-  }
-
-  /// The names of the files, if viewers see them.
-  private func namesLine(_ capabilities: Capabilities) -> String? {
-    guard capabilities.showsFileNames else { return nil }
-    var names: [String] = []
-    for case (let picture, .success(let ready)?) in zip(draft.pictures, outcomes) {
-      let name = FileNames.name(
-        of: picture.path, ending: ready.ending, draft.fileNames, at: capabilities)
-      if !names.contains(name) { names.append(name) }
-    }
-    guard names.count > 1 else { return names.first.map { tr("File name: {0}", $0) } }
-    let list = names.prefix(3).joined(separator: ", ")
-    return names.count > 3
-      ? tr("File names: {0} and {1} more", list, names.count - 3) : tr("File names: {0}", list)
   }
 
   // MARK: Before

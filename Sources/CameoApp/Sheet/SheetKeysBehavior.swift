@@ -34,9 +34,12 @@ final class SheetKeysBehavior: ViewController {
       sheet.toggleDestination(at: index)
       return .stop
     }
-    guard press.key == .character("v"), press.modifiers == .control, !sheet.isWriting
-    else { return .propagate }
-    paste()
+    guard press.modifiers == .control, !sheet.isWriting else { return .propagate }
+    switch press.key {
+    case .character("v"): paste()
+    case .character("z"): sheet.undoEdit()
+    default: return .propagate
+    }
     return .stop
   }
 }

@@ -38,6 +38,9 @@ nonisolated struct SheetOutcome {
 }
 
 nonisolated extension Account {
+  /// What its service usually takes.
+  var usualCapabilities: Capabilities? { AllServices.catalog[service]?.usualCapabilities }
+
   /// Whether shares to it become posts.
   var isPostedTo: Bool { Self.isPosted(to: service) }
 

@@ -17,12 +17,14 @@ final class SheetPictures {
   private(set) var reports: [Int: PictureReport] = [:]
   /// Called when they or their order have changed.
   @ObservationIgnored var onOrder: () -> Void = {}
-  @ObservationIgnored private let decoder: PictureDecoder
+  /// Looks up what was last said of the picture in a file.
+  @ObservationIgnored var lastDescription: (String) async throws -> String? = { _ in nil }
+  @ObservationIgnored let decoder: PictureDecoder
   @ObservationIgnored private var lastID = 0
   @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
 
   /// The size of the displayed pictures, enough for a fine screen.
-  private static let shownSide = 900
+  nonisolated static let shownSide = 900
 
   init(_ decoder: PictureDecoder) { self.decoder = decoder }
 
@@ -125,7 +127,7 @@ final class SheetPictures {
     onOrder()
   }
 
-  private func change(_ id: Int, _ change: (inout SheetPicture) -> Void) {
+  func change(_ id: Int, _ change: (inout SheetPicture) -> Void) {
     guard let index = all.firstIndex(where: { $0.id == id }) else { return }
     change(&all[index])
   }
@@ -139,9 +141,10 @@ final class SheetPictures {
         let decoded = try await decoder.decode(file, longestSide: Self.shownSide)
         let picture = try await decoded.picture()
         self?.change(id) {
-          $0.thumbnail = picture
+          if $0.edit.isNothing || $0.thumbnail == nil { $0.thumbnail = picture }
           ($0.width, $0.height, $0.bytes) = (decoded.fullWidth, decoded.fullHeight, bytes)
         }
+        await self?.remember(id, file)
         let report = try await decoder.report(file)
         if self?.tasks[id] != nil { self?.reports[id] = report }
       } catch let error as PictureError {

@@ -9,25 +9,34 @@ nonisolated struct SheetPost: Equatable, Sendable {
   /// The audience; empty if it can't be chosen.
   var audience = ""
   var caption = ""
+  /// What tells how the network shows it.
+  var counting = CaptionLimit.Counting.characters
   /// The content warning; nil for none.
   var warning: String?
   /// The visible pictures, four at most.
   var pictures: [SheetPicture] = []
   /// The number of further pictures.
   var further = 0
+
+  /// The caption with its links, mentions and hashtags as people see them there.
+  var pieces: [CaptionPiece] { counting.pieces(of: caption) }
 }
 
 extension SheetPost {
   /// Previews `draft` with `pictures` on a network with `capabilities`: the first post, if it is
   /// split.
-  init(_ draft: Draft, _ pictures: [SheetPicture], at capabilities: Capabilities) {
-    let words = draft.words
+  init(
+    _ draft: Draft, _ pictures: [SheetPicture], to account: Account, _ capabilities: Capabilities
+  ) {
+    let posts = draft.postSizes(picturesPerPost: capabilities.picturesPerPost).count
+    let words = draft.words(at: account.id, post: 1, of: posts)
     audience = capabilities.visibilities.isEmpty ? "" : words.visibility.title
     caption = capabilities.caption == nil ? "" : words.caption.trimmed
+    counting = capabilities.caption?.counting ?? .characters
     warning =
       capabilities.takesWarning && !words.warning.trimmed.isEmpty ? words.warning.trimmed : nil
     let first = pictures.prefix(draft.splits ? capabilities.picturesPerPost ?? .max : .max)
-    self.pictures = Array(first.prefix(4))
+    self.pictures = Array(first.prefix(PostGrid.most))
     further = first.count - self.pictures.count
   }
 }

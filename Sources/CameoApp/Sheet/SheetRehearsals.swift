@@ -12,22 +12,6 @@ internal import Sharing
 /// other limits.
 @MainActor @Observable
 final class SheetRehearsals {
-  /// What is to be prepared.
-  private struct Wish: Equatable {
-    var accounts: [Account] = []
-    var files: [String] = []
-    var keeps = false
-    /// The first picture is posted in the browser.
-    var inBrowser = false
-  }
-
-  /// One picture prepared in one way.
-  private struct Work: Hashable {
-    let path: String
-    let limits: PictureLimits
-    let keepsMetadata: Bool
-  }
-
   /// The delay in which further choices are collected.
   static let patience: UInt32 = 200
   /// How long sharing waits for destinations that have not responded, in milliseconds.
@@ -38,7 +22,7 @@ final class SheetRehearsals {
   var isAwaited: Bool { waiting != nil }
   /// When something was last shared there, in seconds since 1970, by file and account.
   private(set) var earlier: [String: [Account.ID: Double]] = [:]
-  private var prepared: [Work: Rehearsal.Outcome] = [:]
+  private var prepared: [RehearsalWork: Rehearsal.Outcome] = [:]
   /// Counts how often a destination was asked, and a picture prepared.
   @ObservationIgnored private(set) var asked = 0
   @ObservationIgnored private(set) var worked = 0
@@ -46,11 +30,11 @@ final class SheetRehearsals {
   private var waiting: CheckedContinuation<Bool, Never>?
 
   @ObservationIgnored private let sharing: ShareCoordinator
-  @ObservationIgnored private var wish = Wish()
+  @ObservationIgnored private var wish = RehearsalWish()
   @ObservationIgnored private var timer: Source?
   @ObservationIgnored private var network: NetworkMonitor?
   @ObservationIgnored private var asking: [Account.ID: Task<Void, Never>] = [:]
-  @ObservationIgnored private var running: (work: Work, task: Task<Void, Never>)?
+  @ObservationIgnored private var running: (work: RehearsalWork, task: Task<Void, Never>)?
 
   init(_ sharing: ShareCoordinator) { self.sharing = sharing }
 
@@ -65,15 +49,16 @@ final class SheetRehearsals {
     asking = [:]
     running?.task.cancel()
     running = nil
-    wish = Wish()
+    wish = RehearsalWish()
   }
 
   /// Prepares `files` for `accounts`, soon.
   func follow(
-    _ accounts: [Account], _ files: [String], keepsMetadata: Bool, inBrowser: Bool = false
+    _ accounts: [Account], _ files: [SheetFile], keepsMetadata: Bool, inBrowser: Bool = false
   ) {
     let former = wish
-    wish = Wish(accounts: accounts, files: files, keeps: keepsMetadata, inBrowser: inBrowser)
+    wish = RehearsalWish(
+      accounts: accounts, files: files, keeps: keepsMetadata, inBrowser: inBrowser)
     // If sharing was waiting, it was for other choices.
     if wish != former { endWaiting(false) }
     timer?.cancel()
@@ -85,9 +70,9 @@ final class SheetRehearsals {
 
   /// What would be sent of `file` to a destination with `capabilities`; nil while unknown.
   func outcome(
-    _ file: String, _ capabilities: Capabilities, keepsMetadata: Bool
+    _ file: SheetFile, _ capabilities: Capabilities, keepsMetadata: Bool
   ) -> Rehearsal.Outcome? {
-    prepared[Work(path: file, limits: capabilities.pictures, keepsMetadata: keepsMetadata)]
+    prepared[RehearsalWork(file: file, limits: capabilities.pictures, keepsMetadata: keepsMetadata)]
   }
 
   // MARK: Asking destinations
@@ -102,7 +87,7 @@ final class SheetRehearsals {
     for (id, destination) in destinations where !wish.accounts.contains(where: { $0.id == id }) {
       if case .silent = destination { destinations[id] = nil }
     }
-    for file in wish.files where earlier[file] == nil { lookBack(at: file) }
+    for file in wish.files where earlier[file.path] == nil { lookBack(at: file.path) }
     work()
   }
 
@@ -203,28 +188,9 @@ final class SheetRehearsals {
 
   // MARK: Making pictures ready
 
-  /// What the user waits for, in the order in which it is prepared.
-  private var wanted: [Work] {
-    let limits = wish.accounts.compactMap { destinations[$0.id]?.capabilities?.pictures }
-    return limits.flatMap { limits in
-      wish.files.map { Work(path: $0, limits: limits, keepsMetadata: wish.keeps) }
-    } + (wish.inBrowser ? wantedInBrowser : [])
-  }
-
-  /// One picture is copied, without metadata: the first that can be used.
-  private var wantedInBrowser: [Work] {
-    var works: [Work] = []
-    for file in wish.files {
-      let work = Work(path: file, limits: BrowserDestination.pictures, keepsMetadata: false)
-      works.append(work)
-      guard case .failure = prepared[work] else { break }
-    }
-    return works
-  }
-
   /// One at a time, because a picture needs much memory while it is processed.
   private func work() {
-    let wanted = wanted
+    let wanted = wish.works(destinations, prepared)
     if let running, !wanted.contains(running.work) {
       running.task.cancel()
       self.running = nil
@@ -235,7 +201,8 @@ final class SheetRehearsals {
       let outcome: Rehearsal.Outcome
       do {
         outcome = try await sharing.engine().tools.preparer.outcome(
-          of: next.path, for: next.limits, keepingMetadata: next.keepsMetadata)
+          of: next.file.path, for: next.limits, next.file.edit,
+          keepingMetadata: next.keepsMetadata)
       } catch {
         outcome = .failure(DeliveryError(any: error))
       }

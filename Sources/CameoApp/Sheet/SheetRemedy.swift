@@ -12,6 +12,8 @@ nonisolated enum SheetRemedy: Equatable, Sendable {
   case signIn(Account.ID)
   /// Remove this destination, which has this name.
   case skip(Account.ID, name: String)
+  /// Shorten the caption for this destination, which is called so.
+  case shorten(Account.ID, name: String)
 
   /// Its button's label.
   var title: String {
@@ -20,6 +22,7 @@ nonisolated enum SheetRemedy: Equatable, Sendable {
       tr("Split into {0} Post", plural: "Split into {0} Posts", count: posts)
     case .signIn: tr("Sign In…")
     case .skip(_, let name): tr("Skip {0}", name)
+    case .shorten(_, let name): tr("Shorten for {0}…", name)
     }
   }
 
@@ -30,6 +33,7 @@ nonisolated enum SheetRemedy: Equatable, Sendable {
     case .split: SheetActionName.split.fullName
     case .signIn: SheetActionName.signIn.fullName
     case .skip: SheetActionName.skip.fullName
+    case .shorten: SheetActionName.shorten.fullName
     }
   }
 
@@ -39,7 +43,7 @@ nonisolated enum SheetRemedy: Equatable, Sendable {
     switch self {
     case .split: nil
     case .signIn(let account): Variant(account)
-    case .skip(let account, _): Variant(account)
+    case .skip(let account, _), .shorten(let account, _): Variant(account)
     }
   }
 }

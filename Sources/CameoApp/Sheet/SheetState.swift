@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Gtk
 internal import Imaging
 internal import Lists
@@ -16,6 +17,8 @@ nonisolated struct SheetState: Equatable, Sendable {
   var picture: SheetPicture?
   /// How many of several have a description; empty if that is of no use.
   var described = ""
+  /// Whether others lack a description that the user can go on to.
+  var hasNextUndescribed = false
   /// The character count of its description; nil without a limit.
   var descriptionCount: SheetCount?
   /// Whether to offer sample pictures, if none are chosen.
@@ -32,7 +35,12 @@ nonisolated struct SheetState: Equatable, Sendable {
   /// Whether the user has destinations of their own, found or not.
   var hasDestinations = false
   var caption = ""
+  /// How long it is where it is the one of all.
   var counts: [SheetCount] = []
+  /// Captions that destinations have of their own.
+  var ownCaptions: [SheetOwnCaption] = []
+  /// How often the user was led to the caption of all.
+  var captionLeads = 0
   /// The audiences; empty where that can't be chosen.
   var visibilities: [Choice.Option] = []
   var visibility = ""
@@ -45,9 +53,13 @@ nonisolated struct SheetState: Equatable, Sendable {
   var language = ""
   /// Whether some chosen destination allows fewer pictures in one post.
   var offersSplit = false
+  /// Whether the captions of several posts can be numbered.
+  var offersNumbers = false
   /// Whether any destination shows the names of files, so that they can be hidden.
   var showsNames = false
   var cards: [SheetCard] = []
+  /// The preview is shown where there is little room, too.
+  var showsPreview = false
   /// The destination whose preview is shown.
   var card: SheetCard?
   /// What happens to the metadata; nil without pictures.
@@ -81,6 +93,11 @@ nonisolated struct SheetPicture: ListItem {
   var height = 0
   var bytes = 0
   var alt = ""
+  /// What was said of it when it was last shared.
+  var remembered: String?
+  /// What the user changed about it, and what it was before each change.
+  var edit = PictureEdit()
+  var formerEdits: [PictureEdit] = []
   /// Why it cannot be opened.
   var trouble: String?
   /// Its index, and the number of pictures.
@@ -90,11 +107,15 @@ nonisolated struct SheetPicture: ListItem {
   var leads = 0
 
   var name: String { Path.name(path) }
+  var file: SheetFile { SheetFile(path: path, edit: edit) }
+  /// Whether the user has described or changed it.
+  var hasWork: Bool { alt.trimmed != remembered ?? "" || !edit.isNothing }
 
   static func == (left: SheetPicture, right: SheetPicture) -> Bool {
     left.id == right.id && left.path == right.path && left.thumbnail === right.thumbnail
       && left.width == right.width && left.height == right.height && left.bytes == right.bytes
-      && left.alt == right.alt && left.trouble == right.trouble
+      && left.alt == right.alt && left.remembered == right.remembered && left.edit == right.edit
+      && left.formerEdits == right.formerEdits && left.trouble == right.trouble
       && left.position == right.position && left.count == right.count && left.leads == right.leads
   }
 }
@@ -137,4 +158,9 @@ nonisolated struct SheetCount: ListItem {
   let id: Account.ID
   var text: String
   var isOver: Bool
+  /// The numbers alone.
+  var short = ""
+
+  /// What it says to those who hear it.
+  var spoken: String { isOver ? tr("Too long: {0}", text) : text }
 }

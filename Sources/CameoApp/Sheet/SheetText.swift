@@ -32,6 +32,7 @@ struct SheetText {
     state.hasDestinations = model.destinations.hasAccounts
     state.caption = model.words.caption
     state.cards = cards
+    state.showsPreview = model.showsPreview
     state.card = cards.first { $0.id == model.shownCard } ?? cards.first
     if !pictures.isEmpty {
       state.privacy = SheetPrivacy(
@@ -66,26 +67,18 @@ struct SheetText {
   private func addPicture(to state: inout SheetState) {
     let pictures = model.pictures.usable
     state.picture = model.pictures.current
+    state.hasNextUndescribed = model.nextUndescribed != nil
     if pictures.count > 1 {
       state.described = tr(
         "{0} of {1} have a description", pictures.count(where: \.isDescribed), pictures.count)
     }
-    guard let picture = state.picture,
-      let limit = model.capabilities.compactMap(\.alt?.characters).min()
-    else { return }
-    let count = picture.alt.trimmed.unicodeScalars.count
-    state.descriptionCount = SheetCount(
-      id: "", text: tr("{0} of {1}", count, limit), isOver: count > limit)
+    state.descriptionCount = state.picture.flatMap { model.descriptionCount(of: $0) }
   }
 
   private func addChoices(to state: inout SheetState) {
-    let words = model.draft.words
-    state.counts =
-      model.destinations.chosen.compactMap { account in
-        model.rehearsals.destinations[account.id]?.capabilities?.caption.map { limit in
-          SheetCount(limit, words, id: account.id, label: account.label)
-        }
-      } + model.browserCounts
+    state.counts = model.counts
+    state.ownCaptions = model.ownCaptions
+    state.captionLeads = model.captions.leads[nil] ?? 0
     state.visibilities = model.visibilities.map { Choice.Option($0.rawValue, $0.title) }
     state.visibility = model.visibility?.rawValue ?? ""
     if model.takesWarning {
@@ -101,6 +94,7 @@ struct SheetText {
       }
     }
     state.offersSplit = model.offersSplit
+    state.offersNumbers = model.offersSplit && model.splits
     state.showsNames = model.showsNames
   }
 
@@ -145,8 +139,9 @@ struct SheetText {
 nonisolated extension SheetCount {
   /// How much of `limit` the destination called `label` uses up for `words`.
   init(_ limit: CaptionLimit, _ words: Words, id: String, label: String) {
+    let count = limit.count(words)
     self.init(
-      id: id, text: tr("{0}/{1} {2}", limit.count(words), limit.most, label),
-      isOver: !limit.allows(words))
+      id: id, text: tr("{0}/{1} {2}", count, limit.most, label), isOver: !limit.allows(words),
+      short: "\(count)/\(limit.most)")
   }
 }

@@ -49,6 +49,7 @@ nonisolated enum ShortcutTable {
         tr("Sharing"), SheetActionName.self,
         and: [
           Shortcut(title: tr("Paste pictures (outside text fields)"), accelerators: ["<Primary>v"]),
+          Shortcut(title: tr("Undo cropping or rotating"), accelerators: ["<Primary>z"]),
           Shortcut(
             title: tr("Move picture earlier or later"), accelerators: ["<Alt>Left", "<Alt>Right"]),
           Shortcut(
@@ -63,6 +64,9 @@ nonisolated enum ShortcutTable {
           Shortcut(
             title: tr("Move crop area by one pixel"),
             accelerators: ["<Primary>Left", "<Primary>Right", "<Primary>Up", "<Primary>Down"]),
+          Shortcut(
+            title: tr("Resize crop area of a shared picture"),
+            accelerators: ["<Shift>Left", "<Shift>Right", "<Shift>Up", "<Shift>Down"]),
           Shortcut(title: tr("Zoom in"), accelerators: ["plus"]),
           Shortcut(title: tr("Zoom out"), accelerators: ["minus"]),
         ]),
@@ -78,6 +82,7 @@ nonisolated enum ShortcutTable {
 
 // Every dialog is closed with Escape: that is listed once, and not by its own action.
 nonisolated extension CropActionName: ListedAction { var title: String { "" } }
+nonisolated extension PictureCropActionName: ListedAction { var title: String { "" } }
 nonisolated extension RenameAccountActionName: ListedAction { var title: String { "" } }
 
 nonisolated extension HelpActionName: ListedAction {
@@ -133,7 +138,10 @@ nonisolated extension SheetActionName: ListedAction {
     switch self {
     case .addPictures: tr("Add pictures")
     case .cancel: tr("Close window")
+    case .crop: tr("Crop picture")
     case .paste: tr("Paste pictures")
+    case .rotateLeft: tr("Rotate picture left")
+    case .rotateRight: tr("Rotate picture right")
     case .send: tr("Share")
     default: ""
     }

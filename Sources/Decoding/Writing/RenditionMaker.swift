@@ -36,7 +36,7 @@ struct RenditionMaker {
     let picture = try PictureLoader.load(
       file, choose: { format, size in longestSide(format, size) },
       shrink: { size in crop == nil ? target(size) : nil })
-    let pixels = try cut(picture)
+    let pixels = try turned(try cut(picture))
     picture.convertColours(of: pixels)
     let isDrawn = ![.jpeg, .heif, .avif].contains(picture.format) && pixels.hasFewColours
     let written = try write(pixels, isDrawn: isDrawn)
@@ -108,6 +108,17 @@ struct RenditionMaker {
       y: min(loaded.height - height, Int((Double(crop.y) * down).rounded())),
       width: width, height: height)
     return try all.part(area).resampled(to: target(picture.format == .svg ? area.size : crop.size))
+  }
+
+  /// Turned as the user wants it.
+  private func turned(_ pixels: Pixels) throws(DecodingRefusal) -> Pixels {
+    // As EXIF counts the ways in which a picture can lie.
+    switch wish.quarter_turns {
+    case 1: try pixels.turned(6)
+    case 2: try pixels.turned(3)
+    case 3: try pixels.turned(8)
+    default: pixels
+    }
   }
 
   // MARK: Bytes

@@ -68,6 +68,11 @@ public nonisolated struct Markup: Hashable, Sendable, ExpressibleByStringInterpo
     return Markup(source: "<a href=\"\(escaped(address))\">\(escaped(text))</a>")
   }
 
+  /// `text` in a colour such as `#3584e4`.
+  static func tinted(_ text: String, _ color: String) -> Markup {
+    Markup(source: "<span foreground=\"\(escaped(color))\">\(escaped(text))</span>")
+  }
+
   /// `left` followed by `right`.
   public static func + (left: Markup, right: Markup) -> Markup {
     Markup(source: left.source + right.source)
@@ -121,6 +126,34 @@ public nonisolated struct Markup: Hashable, Sendable, ExpressibleByStringInterpo
 }
 
 extension Label {
+  /// Replaces the text with `parts`. Marked ones have the colour that the style sheet calls `color`.
+  public func show(_ parts: [(text: String, isMarked: Bool)], markedIn color: String) {
+    let tint = Self.tint(of: self, color)
+    let markup = parts.map { part in
+      part.isMarked ? Markup.tinted(part.text, tint) : Markup(part.text)
+    }.reduce(Markup("")) { $0 + $1 }
+    unsafe gtk_label_set_markup(cast(), markup.source)
+  }
+
+  /// Calls `handler` when the label has other colours: it is in another theme, or the theme changed.
+  @discardableResult
+  public func onStyleChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    handle.connect("style-updated") { _ in handler() }
+  }
+
+  private static func tint(of label: Label, _ color: String) -> String {
+    let style = unsafe gtk_widget_get_style_context(label.cast())
+    var value = GdkRGBA()
+    if unsafe gtk_style_context_lookup_color(style, color, &value) == 0 {
+      unsafe gtk_style_context_get_color(style, gtk_style_context_get_state(style), &value)
+    }
+    let parts = [value.red, value.green, value.blue].map { part -> String in
+      let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    return "#" + parts.joined()
+  }
+
   /// Replaces the text with `markup`.
   public func show(_ markup: Markup) { unsafe gtk_label_set_markup(cast(), markup.source) }
 

@@ -79,6 +79,21 @@ nonisolated extension Picture {
     return width == height ? self : cropped(to: square) ?? self
   }
 
+  /// Returns the picture turned clockwise by 90° so many times.
+  public func turned(_ quarterTurns: Int) -> Picture {
+    let rotation: GdkPixbufRotation? =
+      switch ((quarterTurns % 4) + 4) % 4 {
+      case 1: GDK_PIXBUF_ROTATE_CLOCKWISE
+      case 2: GDK_PIXBUF_ROTATE_UPSIDEDOWN
+      case 3: GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE
+      default: nil
+      }
+    guard let rotation else { return self }
+    return unsafe gdk_pixbuf_rotate_simple(opaque, rotation).map {
+      unsafe Picture(taking: UnsafeMutableRawPointer($0))
+    } ?? self
+  }
+
   /// Returns the picture in another size, without keeping its proportions.
   public func scaled(width: Int, height: Int) -> Picture {
     guard width != self.width || height != self.height else { return self }

@@ -45,6 +45,15 @@ public struct ScrolledWindow: WidgetType {
 }
 
 extension ScrolledWindow {
+  /// Makes it as high as its content, within these heights in pixels; what is higher is scrolled.
+  public func growsWithContent(from least: Int, to most: Int) {
+    // In this order, since the smaller one may never exceed the other.
+    unsafe gtk_scrolled_window_set_max_content_height(cast(), Int32(most))
+    unsafe gtk_scrolled_window_set_min_content_height(cast(), Int32(least))
+    unsafe gtk_scrolled_window_set_propagate_natural_height(cast(), 1)
+    unsafe gtk_scrolled_window_set_shadow_type(cast(), GTK_SHADOW_IN)
+  }
+
   /// Keeps the focused widget in `content` in view.
   public func followFocus(in content: some WidgetType) {
     unsafe gtk_container_set_focus_vadjustment(

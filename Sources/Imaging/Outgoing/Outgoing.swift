@@ -27,19 +27,19 @@ public struct VerifiedPicture: Sendable {
 
 /// Prepares pictures for leaving this computer.
 public enum Outgoing {
-  /// Returns the picture at `path`, or the part `crop` of it, within `limits` and without metadata,
-  /// after separate code has checked every byte again.
+  /// The picture at `path`, changed by `edit`, within `limits` and without metadata, after code of its own
+  /// has looked at every byte again.
   ///
   /// If possible, the compressed picture isn't touched. Otherwise it is encoded again. With
   /// `keepingMetadata` the file is sent unchanged, if it may be. Of an animation that can't be sent
   /// whole, `firstPictureOnly` takes the first frame.
   @concurrent
   public static func prepare(
-    _ path: String, for limits: PictureLimits, crop: PixelRect? = nil,
+    _ path: String, for limits: PictureLimits, edit: PictureEdit = PictureEdit(),
     keepingMetadata: Bool = false, firstPictureOnly: Bool = false, with decoder: PictureDecoder
   ) async throws(OutgoingError) -> VerifiedPicture {
     let source = try await OutgoingSource.read(path)
-    if let head = source.head, crop == nil {
+    if let head = source.head, edit.isNothing {
       let mayStay =
         limits.formats.contains(head.format) && limits.allow(head.size)
         && (!head.isAnimation || limits.takesAnimations)
@@ -65,9 +65,9 @@ public enum Outgoing {
       }
     }
     if let head = source.head, head.isAnimation, !firstPictureOnly {
-      throw source.reasonToStay(head, limits, isCropped: crop != nil)
+      throw source.reasonToStay(head, limits, isEdited: !edit.isNothing)
     }
-    return try await renderedPicture(source, path, limits, crop, decoder)
+    return try await renderedPicture(source, path, limits, edit, decoder)
   }
 
   /// Returns the picture without metadata and otherwise unchanged.
@@ -85,7 +85,7 @@ public enum Outgoing {
   }
 
   private static func renderedPicture(
-    _ source: OutgoingSource, _ path: String, _ limits: PictureLimits, _ crop: PixelRect?,
+    _ source: OutgoingSource, _ path: String, _ limits: PictureLimits, _ edit: PictureEdit,
     _ decoder: PictureDecoder
   ) async throws(OutgoingError) -> VerifiedPicture {
     guard limits.formats.contains(where: Rendition.formats.contains) else {
@@ -93,7 +93,7 @@ public enum Outgoing {
     }
     let rendition: Rendition
     do {
-      rendition = try await decoder.render(path, for: limits, crop: crop)
+      rendition = try await decoder.render(path, for: limits, edit)
     } catch PictureError.cannotFit {
       throw .cannotFit(bytes: limits.bytes)
     } catch let error as PictureError {

@@ -11,8 +11,8 @@ public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
   case noFormat([PictureFormat])
   /// It can't be made small enough, in bytes or pixels.
   case cannotFit(bytes: Int?)
-  /// Animations can't be cropped.
-  case animationCropped
+  /// An animation can be neither cropped nor rotated.
+  case animationEdited
   /// The destination accepts no animations, or none in this format.
   case animationNotTaken(PictureFormat)
   /// The animation has more pixels than the destination accepts.
@@ -39,8 +39,8 @@ public enum OutgoingError: Error, Equatable, Sendable, CustomStringConvertible {
         bytes)
     case .cannotFit(nil):
       tr("The picture can't be made small enough for this destination. Choose another one.")
-    case .animationCropped:
-      tr("Animations can't be cropped. Share the whole animation, or only its first frame.")
+    case .animationEdited:
+      tr("Animations can't be cropped or rotated. Share the animation as it is.")
     case .animationNotTaken(let format):
       tr(
         "This destination doesn't accept {0} animations. Share only the first frame, or choose another destination.",

@@ -56,9 +56,9 @@ struct OutgoingSource: Sendable {
 
   /// Why an animation is not sent whole.
   func reasonToStay(
-    _ head: PictureHeader, _ limits: PictureLimits, isCropped: Bool
+    _ head: PictureHeader, _ limits: PictureLimits, isEdited: Bool
   ) -> OutgoingError {
-    if isCropped { return .animationCropped }
+    if isEdited { return .animationEdited }
     guard limits.takesAnimations, limits.formats.contains(head.format) else {
       return .animationNotTaken(head.format)
     }

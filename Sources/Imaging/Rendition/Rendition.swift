@@ -39,9 +39,10 @@ public struct Rendition: Sendable {
 }
 
 extension CameoRenditionWish {
-  init(_ limits: PictureLimits, crop: PixelRect?) {
+  init(_ limits: PictureLimits, _ edit: PictureEdit) {
     self.init()
-    if let crop {
+    quarter_turns = UInt32(edit.quarterTurns)
+    if let crop = edit.crop {
       crop_x = UInt32(clamping: crop.x)
       crop_y = UInt32(clamping: crop.y)
       crop_width = UInt32(clamping: crop.width)
@@ -49,8 +50,11 @@ extension CameoRenditionWish {
     }
     // No pixel at all is requested as 1, because 0 means no limit.
     func most(_ values: Int?...) -> Int { values.compactMap { $0 }.min().map { max(1, $0) } ?? 0 }
-    width = UInt32(clamping: most(limits.width, limits.longestSide))
-    height = UInt32(clamping: most(limits.height, limits.longestSide))
+    // The picture is fitted before it is turned.
+    let (width, height) =
+      edit.swapsSides ? (limits.height, limits.width) : (limits.width, limits.height)
+    self.width = UInt32(clamping: most(width, limits.longestSide))
+    self.height = UInt32(clamping: most(height, limits.longestSide))
     pixels = UInt64(most(limits.pixels))
     bytes = UInt64(most(limits.bytes))
     takes_jpeg = limits.formats.contains(.jpeg) ? 1 : 0
@@ -60,20 +64,20 @@ extension CameoRenditionWish {
 }
 
 extension PictureDecoder {
-  /// Encodes the picture at `path`, or the part `crop` of it, within `limits`: first as large as
-  /// possible, then as good as possible, and never larger than the original. Of an animation, only
-  /// the first frame. Throws a `PictureError`, or `CancellationError`.
+  /// Makes a file of the picture at `path`, changed by `edit`, that is within `limits`:
+  /// first as large as possible, then as good as possible, and never larger than it was. Of an
+  /// animation it is the first picture. Throws a `PictureError`, or `CancellationError`.
   public func render(
-    _ path: String, for limits: PictureLimits, crop: PixelRect? = nil
+    _ path: String, for limits: PictureLimits, _ edit: PictureEdit = PictureEdit()
   ) async throws -> Rendition {
-    if let crop, crop.x < 0 || crop.y < 0 || crop.width <= 0 || crop.height <= 0 {
+    if let crop = edit.crop, crop.x < 0 || crop.y < 0 || crop.width <= 0 || crop.height <= 0 {
       throw PictureError.cropOutside
     }
     guard limits.formats.contains(where: Rendition.formats.contains) else {
       throw PictureError.cannotFit
     }
     var request = CameoPictureRequest(.rendition)
-    request.rendition = CameoRenditionWish(limits, crop: crop)
+    request.rendition = CameoRenditionWish(limits, edit)
     return try await performAlone(request, on: path) { reply, memory in
       Rendition(reply, memory: memory, limits: limits)
     }

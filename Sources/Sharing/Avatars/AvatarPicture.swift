@@ -49,7 +49,7 @@ struct AvatarPicture: Sendable {
   func prepare(for limits: PictureLimits) async throws(DeliveryError) -> VerifiedPicture {
     do throws(OutgoingError) {
       return try await Outgoing.prepare(
-        path, for: limits, crop: crop, firstPictureOnly: true, with: decoder)
+        path, for: limits, edit: PictureEdit(crop: crop), firstPictureOnly: true, with: decoder)
     } catch {
       throw DeliveryError(error)
     }

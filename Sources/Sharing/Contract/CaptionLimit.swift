@@ -101,7 +101,7 @@ enum FediverseText {
   }
 
   /// Returns the mention that `text` begins with, such as `@alice@social.example`.
-  private static func mention(at text: Substring) -> (name: Substring, whole: Substring)? {
+  static func mention(at text: Substring) -> (name: Substring, whole: Substring)? {
     let name = text.dropFirst().prefix { isNamePart($0) || $0 == "." || $0 == "-" }
     guard !name.isEmpty, text[name.endIndex...].first == "@" else { return nil }
     var server = text[name.endIndex...].dropFirst().prefix {

@@ -22,6 +22,8 @@ public struct Delivery: Sendable, Equatable, Identifiable {
   public var receipt: Receipt?
   public var remainders: [Remainder]
   public var error: DeliveryError?
+  /// What is said instead of the caption of its share; nil for nothing else.
+  public var caption: String?
 
   /// Where it can be seen; nil once it is deleted, unless part of it is left.
   public var link: String? {
@@ -38,7 +40,7 @@ public struct Delivery: Sendable, Equatable, Identifiable {
 extension Delivery: RowDecodable {
   static let columns: SQL = """
     SELECT id, share, account, account_label, state, attempts, due, finished, wants_cancel,
-      receipt, remainders, error_code, error_sentence FROM deliveries
+      receipt, remainders, error_code, error_sentence, caption FROM deliveries
     """
 
   public init(row: borrowing ResultRow) throws {
@@ -50,6 +52,7 @@ extension Delivery: RowDecodable {
     attempts = try row["attempts"]
     due = try row["due"]
     finished = try row["finished"]
+    caption = try row["caption"]
     isToBeCancelled = try row["wants_cancel"]
     let receiptText: String? = try row["receipt"]
     let read: Receipt? = try receiptText.map { try JSONText.decode($0) }

@@ -122,7 +122,8 @@ extension DeliveryOverview {
     SELECT deliveries.id AS id, deliveries.share AS share, account, account_label, state,
       CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
       created, finished, wants_cancel, json_extract(receipt, '$.link') AS link, remainders,
-      error_code, error_sentence, caption, keeps_metadata, (
+      error_code, error_sentence, coalesce(deliveries.caption, shares.caption) AS caption,
+      keeps_metadata, (
         SELECT json_group_array(json_object('source', source, 'copy', copy, 'removed',
           json(coalesce(json_extract(prepared, '$.removed'), '[]'))))
         FROM (

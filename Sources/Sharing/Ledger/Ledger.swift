@@ -86,7 +86,18 @@ enum LedgerSchema {
     Migration("file names", sql: fileNames),
     Migration("how often something was sent", sql: sends),
     Migration("how much time has passed", sql: passedTime),
+    Migration("captions of their own and changed pictures", sql: changes),
   ]
+
+  /// A delivery without a caption has that of its share. The checksum is that of the file before any change, and tells
+  /// whether a picture was described before.
+  private static let changes: SQL = """
+    ALTER TABLE deliveries ADD COLUMN caption TEXT;
+    ALTER TABLE share_pictures ADD COLUMN edit TEXT;
+    ALTER TABLE share_pictures ADD COLUMN sha256 TEXT;
+    CREATE INDEX described_pictures ON share_pictures (sha256)
+      WHERE sha256 IS NOT NULL AND alt <> '';
+    """
 
   /// What is known about the time, whatever the clock says: see `Ledger.passedTime`.
   private static let passedTime: SQL = """

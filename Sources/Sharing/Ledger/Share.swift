@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import GLib
+public import Imaging
 public import Storage
 
 /// What the user shared at one time: pictures and a caption, to one or more destinations.
@@ -37,6 +38,15 @@ extension Share: RowDecodable {
   }
 }
 
+extension Share {
+  /// What is said with `delivery`, which is one of its own.
+  func words(of delivery: Delivery) -> Words {
+    var words = words
+    if let caption = delivery.caption { words.caption = caption }
+    return words
+  }
+}
+
 extension Visibility: ColumnValue {}
 extension FileNames: ColumnValue {}
 
@@ -48,6 +58,8 @@ public struct SharedPicture: Sendable, Equatable {
   /// The copy in the outbox, as long as the share has not arrived everywhere.
   public var copy: String
   public var alt: String
+  /// What the user changed about it.
+  public var edit = PictureEdit()
   /// nil until it is prepared.
   public var prepared: PreparedPicture?
 
@@ -58,7 +70,7 @@ public struct SharedPicture: Sendable, Equatable {
 extension SharedPicture: RowDecodable {
   /// A delivery with its share and its pictures.
   static let columns: SQL = """
-    SELECT delivery_pictures.position AS position, source, copy, alt, prepared
+    SELECT delivery_pictures.position AS position, source, copy, alt, edit, prepared
     FROM delivery_pictures
     JOIN deliveries ON deliveries.id = delivery_pictures.delivery
     JOIN share_pictures ON share_pictures.share = deliveries.share
@@ -71,6 +83,8 @@ extension SharedPicture: RowDecodable {
     source = try row["source"]
     copy = try row["copy"]
     alt = try row["alt"]
+    let change: String? = try row["edit"]
+    edit = try change.map { try JSONText.decode($0) } ?? PictureEdit()
     let text: String? = try row["prepared"]
     prepared = try text.map { try JSONText.decode($0) }
   }

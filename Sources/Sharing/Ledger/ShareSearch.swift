@@ -64,7 +64,7 @@ extension ShareSearch {
     SELECT deliveries.id AS id, deliveries.share AS share, account, account_label, state,
       CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
       created, finished, wants_cancel, json_extract(receipt, '$.link') AS link, remainders,
-      error_code, error_sentence, caption
+      error_code, error_sentence, coalesce(deliveries.caption, shares.caption) AS caption
     FROM shares CROSS JOIN deliveries ON deliveries.share = shares.id
     LEFT JOIN accounts ON accounts.id = deliveries.account
     WHERE state <> 'cancelled'
@@ -127,9 +127,10 @@ extension ShareSearch {
 
   /// The name of a file is what follows the last slash.
   private static let contains: SQL = """
-     AND (caption LIKE ? ESCAPE '\\'
+     AND (shares.caption LIKE ? ESCAPE '\\'
       OR EXISTS (SELECT 1 FROM deliveries AS others WHERE others.share = shares.id
-        AND others.state <> 'cancelled' AND others.account_label LIKE ? ESCAPE '\\')
+        AND others.state <> 'cancelled'
+        AND others.account_label || char(10) || coalesce(others.caption, '') LIKE ? ESCAPE '\\')
       OR EXISTS (
         SELECT 1 FROM share_pictures AS files WHERE files.share = shares.id
           AND replace(source, rtrim(source, replace(source, '/', '')), '') LIKE ? ESCAPE '\\'))
@@ -155,13 +156,15 @@ extension DeliveryOverview {
     let remainderText: String? = try row["remainders"]
     let left: [Remainder] = try remainderText.map { try JSONText.decode($0) } ?? []
     let sentence: String? = try row["error_sentence"]
+    let text: String = try row["caption"]
     self.init(
       id: id, share: share, account: account, destination: try row["account_label"], state: state,
       due: try row["due"], created: try row["created"], finished: try row["finished"],
       isToBeCancelled: try row["wants_cancel"],
       link: Delivery.link(ReceivedText.link(try row["link"], at: account), state, left),
       remainders: left.map(\.sentence), errorCode: try row["error_code"],
-      errorSentence: sentence ?? "", caption: try caption ?? row["caption"], pictures: pictures)
+      errorSentence: sentence ?? "", caption: caption == text ? caption ?? text : text,
+      pictures: pictures)
     isPartlyThere = left.contains(where: \.isStillThere)
   }
 }

@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Glibc
+public import Imaging
 
 /// What the user wants to share, before it is in the outbox.
 public struct Draft: Sendable {
   public struct Picture: Sendable, Equatable {
     public var path: String
     public var alt: String
+    /// What was changed about it; its file stays as it is.
+    public var edit: PictureEdit
 
-    public init(_ path: String, alt: String = "") {
+    public init(_ path: String, alt: String = "", edit: PictureEdit = PictureEdit()) {
       self.path = path
       self.alt = alt
+      self.edit = edit
     }
   }
 
@@ -19,6 +23,8 @@ public struct Draft: Sendable {
   /// The accounts it goes to.
   public var accounts: [Account]
   public var words: Words
+  /// What is said instead of the caption in `words`, by account.
+  public var ownCaptions: [Account.ID: String] = [:]
   /// The user chose to keep the files' metadata.
   public var keepsMetadata = false
   /// The files' names at the destinations; nil keeps their names, but only where viewers see them.
@@ -27,6 +33,8 @@ public struct Draft: Sendable {
   public var longestSide: Int?
   /// If there are more pictures than one post allows, they are split into several.
   public var splits = false
+  /// The captions of several posts say which of how many each is.
+  public var numbersPosts = false
   /// How long it can be undone before it is sent.
   public var secondsToUndo: Double = 0
 
@@ -36,10 +44,26 @@ public struct Draft: Sendable {
     self.words = words
   }
 
+  /// What is said at `account` in one of so many posts.
+  public func words(at account: Account.ID, post: Int = 1, of count: Int = 1) -> Words {
+    var words = words
+    if let own = ownCaptions[account] { words.caption = own }
+    guard numbersPosts, splits, count > 1 else { return words }
+    let number = "\(post)/\(count)"
+    words.caption = words.caption.isEmpty ? number : words.caption + "\n\n" + number
+    return words
+  }
+
+  /// What is said at `account` in the post with the longest number, where so many pictures go into one.
+  public func longestWords(at account: Account.ID, picturesPerPost: Int?) -> Words {
+    let count = postSizes(picturesPerPost: picturesPerPost).count
+    return words(at: account, post: count, of: count)
+  }
+
   /// The number of pictures for each post, where a post can have at most `picturesPerPost`. Without
   /// posts each is sent by itself; too many for one post are reported when they would be sent,
   /// unless they may be split.
-  func postSizes(picturesPerPost: Int?) -> [Int] {
+  public func postSizes(picturesPerPost: Int?) -> [Int] {
     let size = picturesPerPost.map { splits ? max($0, 1) : pictures.count } ?? 1
     return stride(from: 0, to: pictures.count, by: max(size, 1)).map {
       min(size, pictures.count - $0)

@@ -141,15 +141,16 @@ public struct Outbox: Sendable {
     throw DeliveryError(.disk, tr("Couldn't create the share. Try again."))
   }
 
-  private func copyPictures(of draft: Draft, share: String) async throws(DeliveryError) -> [String]
+  private func copyPictures(of draft: Draft, share: String) async throws(DeliveryError)
+    -> [PictureCopy]
   {
-    var copies: [String] = []
+    var copies: [PictureCopy] = []
     do throws(DeliveryError) {
       for (position, picture) in draft.pictures.enumerated() {
         let name = "original-\(position)"
-        try await DurableFile.copy(
-          picture.path, to: "\(ledger.outboxFolder(share))/\(name)")
-        copies.append(name)
+        let path = "\(ledger.outboxFolder(share))/\(name)"
+        try await DurableFile.copy(picture.path, to: path)
+        copies.append(PictureCopy(file: name, sha256: await PictureCopy.checksum(of: path)))
       }
     } catch {
       await OutboxFolder.remove(ledger.outboxFolder(share))
@@ -164,8 +165,13 @@ public struct Outbox: Sendable {
     for account in draft.accounts {
       let perPost = try await capabilities(of: account)?.picturesPerPost
       var rest = draft.pictures.indices
-      for size in draft.postSizes(picturesPerPost: perPost) {
-        posts.append(Post(account: account, positions: Array(rest.prefix(size))))
+      let sizes = draft.postSizes(picturesPerPost: perPost)
+      for (index, size) in sizes.enumerated() {
+        let caption = draft.words(at: account.id, post: index + 1, of: sizes.count).caption
+        posts.append(
+          Post(
+            account: account, positions: Array(rest.prefix(size)),
+            caption: caption == draft.words.caption ? nil : caption))
         rest = rest.dropFirst(size)
       }
     }
@@ -177,11 +183,13 @@ public struct Outbox: Sendable {
 struct Post: Sendable {
   var account: Account
   var positions: [Int]
+  /// nil where it is that of the share.
+  var caption: String?
 }
 
 extension Transaction {
   fileprivate func add(
-    _ draft: Draft, share: String, copies: [String], posts: [Post], now: Double
+    _ draft: Draft, share: String, copies: [PictureCopy], posts: [Post], now: Double
   ) throws {
     let words = draft.words
     try run(
@@ -192,17 +200,20 @@ extension Transaction {
       draft.keepsMetadata, draft.longestSide, draft.fileNames)
     for (position, picture) in draft.pictures.enumerated() {
       try run(
-        "INSERT INTO share_pictures (share, position, source, copy, alt) VALUES (?, ?, ?, ?, ?)",
-        share, position, picture.path, copies[position], picture.alt)
+        """
+        INSERT INTO share_pictures (share, position, source, copy, alt, edit, sha256)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """, share, position, picture.path, copies[position].file, picture.alt,
+        picture.edit.isNothing ? nil : try JSONText.encode(picture.edit), copies[position].sha256)
     }
     for (number, post) in posts.enumerated() {
       let delivery = "\(share).\(number + 1)"
       try run(
         """
-        INSERT INTO deliveries (id, share, account, account_label, position, state, due)
-        VALUES (?, ?, ?, ?, ?, 'queued', ?)
+        INSERT INTO deliveries (id, share, account, account_label, position, state, due, caption)
+        VALUES (?, ?, ?, ?, ?, 'queued', ?, ?)
         """, delivery, share, post.account.id, post.account.label, number,
-        now + draft.secondsToUndo)
+        now + draft.secondsToUndo, post.caption)
       for position in post.positions {
         try run(
           "INSERT INTO delivery_pictures (delivery, position) VALUES (?, ?)", delivery, position)

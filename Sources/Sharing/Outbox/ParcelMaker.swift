@@ -19,10 +19,11 @@ struct ParcelMaker {
     if let parcel = try await parcelMade() { return parcel }
     let account = try await tools.ledger.account(delivery.account)
     let alts = pictures.map(\.alt)
-    let problem = { [share, delivery] (capabilities: Capabilities) in
+    let words = share.words(of: delivery)
+    let problem = { [delivery] (capabilities: Capabilities) in
       Preflight.problem(withLinksOf: account, against: capabilities)
         ?? Preflight.problems(
-          share.words, alts: alts, against: capabilities, label: delivery.accountLabel
+          words, alts: alts, against: capabilities, label: delivery.accountLabel
         ).first
     }
     let capabilities = try await tools.capabilities(of: account.id, at: destination) {
@@ -55,7 +56,7 @@ struct ParcelMaker {
       pictures.append(ready)
     }
     return pictures.isEmpty
-      ? nil : Parcel(id: delivery.id, pictures: pictures, words: share.words)
+      ? nil : Parcel(id: delivery.id, pictures: pictures, words: share.words(of: delivery))
   }
 
   /// Reads the whole file.
@@ -108,7 +109,8 @@ struct ParcelMaker {
     }
     let limits = capabilities.pictures.atMost(share.longestSide)
     let outgoing = try await tools.preparer.prepare(
-      "\(folder)/\(picture.copy)", for: limits, keepingMetadata: share.keepsMetadata)
+      "\(folder)/\(picture.copy)", for: limits, picture.edit,
+      keepingMetadata: share.keepsMetadata)
     var prepared = PreparedPicture(
       outgoing, file: "\(delivery.id)-\(picture.position).\(outgoing.ending)",
       name: FileNames.name(

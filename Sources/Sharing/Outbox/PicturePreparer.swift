@@ -5,9 +5,9 @@ public import Imaging
 
 /// Makes from an original what may leave this computer. Tests have simpler implementations.
 public protocol PicturePreparer: Sendable {
-  /// Returns the picture at `path` within `limits` and without metadata that must not be sent.
+  /// The picture at `path`, changed by `edit`, so that it fits `limits` and tells nothing it should not.
   func prepare(
-    _ path: String, for limits: PictureLimits, keepingMetadata: Bool
+    _ path: String, for limits: PictureLimits, _ edit: PictureEdit, keepingMetadata: Bool
   ) async throws(DeliveryError) -> VerifiedPicture
 }
 
@@ -19,11 +19,11 @@ public struct SandboxedPreparer: PicturePreparer {
   public init(_ decoder: PictureDecoder) { self.decoder = decoder }
 
   public func prepare(
-    _ path: String, for limits: PictureLimits, keepingMetadata: Bool
+    _ path: String, for limits: PictureLimits, _ edit: PictureEdit, keepingMetadata: Bool
   ) async throws(DeliveryError) -> VerifiedPicture {
     do throws(OutgoingError) {
       return try await Outgoing.prepare(
-        path, for: limits, keepingMetadata: keepingMetadata, with: decoder)
+        path, for: limits, edit: edit, keepingMetadata: keepingMetadata, with: decoder)
     } catch {
       throw DeliveryError(error)
     }
@@ -41,7 +41,7 @@ extension DeliveryError {
       case .notReadable: .unreadable
       case .noFormat: .unsupported
       case .cannotFit: .tooLarge
-      case .animationCropped, .animationNotTaken, .animationHasTooManyPixels,
+      case .animationEdited, .animationNotTaken, .animationHasTooManyPixels,
         .animationHasTooManyBytes:
         .animation
       case .notStripped, .stillReveals: .reveals

@@ -56,17 +56,20 @@ public struct Rehearsal: Sendable, Equatable {
     let sizes = draft.postSizes(picturesPerPost: capabilities.picturesPerPost)
     posts = sizes.count
     caption = capabilities.caption.map {
-      CaptionCount(count: $0.count(draft.words), most: $0.most)
+      let words = draft.longestWords(
+        at: account.id, picturesPerPost: capabilities.picturesPerPost)
+      return CaptionCount(count: $0.count(words), most: $0.most)
     }
     problems = []
     if let problem = Preflight.problem(withLinksOf: account, against: capabilities) {
       problems.append(problem)
     }
     var start = 0
-    for size in sizes {
+    for (index, size) in sizes.enumerated() {
+      let words = draft.words(at: account.id, post: index + 1, of: sizes.count)
       let alts = draft.pictures[start..<(start + size)].map(\.alt)
       for problem in Preflight.problems(
-        draft.words, alts: alts, against: capabilities, label: account.label)
+        words, alts: alts, against: capabilities, label: account.label)
       where !problems.contains(problem) {
         problems.append(problem)
       }
@@ -99,7 +102,7 @@ public struct Rehearsal: Sendable, Equatable {
     var pictures: [Picture] = []
     for picture in draft.pictures {
       let outcome = await tools.preparer.outcome(
-        of: picture.path, for: limits, keepingMetadata: draft.keepsMetadata)
+        of: picture.path, for: limits, picture.edit, keepingMetadata: draft.keepsMetadata)
       var name: String?
       if case .success(let facts) = outcome {
         name = FileNames.name(
@@ -112,12 +115,14 @@ public struct Rehearsal: Sendable, Equatable {
 }
 
 extension PicturePreparer {
-  /// Prepares the picture at `path` within `limits`, and keeps only the facts about the result.
+  /// Makes the picture at `path`, changed by `edit`, ready to go out within `limits`, and keeps no more than how it came out.
   public func outcome(
-    of path: String, for limits: PictureLimits, keepingMetadata: Bool
+    of path: String, for limits: PictureLimits, _ edit: PictureEdit = PictureEdit(),
+    keepingMetadata: Bool
   ) async -> Rehearsal.Outcome {
     do throws(DeliveryError) {
-      return .success(try await prepare(path, for: limits, keepingMetadata: keepingMetadata).facts)
+      return .success(
+        try await prepare(path, for: limits, edit, keepingMetadata: keepingMetadata).facts)
     } catch {
       return .failure(error)
     }

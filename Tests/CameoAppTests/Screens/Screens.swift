@@ -3,6 +3,7 @@
 
 import Controllers
 import Gtk
+import Imaging
 import Sharing
 
 @testable import CameoApp
@@ -50,11 +51,17 @@ enum Screens {
             entries: services.avatars)
         ) { _ in },
         reachedInCells: ["faces.retry"]),
+      Screen(
+        PictureCropController(
+          PictureCropModel(
+            picture, of: PictureSize(width: picture.width, height: picture.height), name: "",
+            edit: PictureEdit())
+        ) { _ in }),
       Screen(AboutWindowController(version: "0")),
       Screen(
         ShareSheetController(services),
         reachedInCells: [
-          "sheet.ask-again", "sheet.sign-in", "sheet.skip",
+          "sheet.ask-again", "sheet.same-caption", "sheet.shorten", "sheet.sign-in", "sheet.skip",
         ]),
       Screen(DeliveriesController(DeliveriesModel(services, share: ""))),
       Screen(

@@ -47,10 +47,10 @@ final class ShareSheetModelTests: GtkTestCase {
         room.model.state.counts.filter(\.isOver).map(\.id), [short.id])
       XCTAssertEqual(
         room.model.obstacle,
-        "The caption is too long for Short: 23 of 20 characters. Shorten it.")
+        "3 characters too many for Short")
       XCTAssert(room.model.state.isHintGrave)
       XCTAssertEqual(
-        room.model.state.remedy, .skip(short.id, name: "Short"), "That is a solution.")
+        room.model.state.remedy, .shorten(short.id, name: "Short"), "That is a way out.")
       room.model.choose(short.id, false)
       XCTAssertNil(room.model.obstacle, "Without that destination there is no problem.")
       await room.end()

@@ -94,7 +94,7 @@ final class SheetBrowserTests: GtkTestCase {
       XCTAssertEqual(room.model.state.counts.map(\.text), ["282/280 X"])
       XCTAssertEqual(
         room.model.obstacle,
-        "The caption is too long for X: 282 of 280 characters. Shorten it.")
+        "2 characters too many for X")
       await room.model.send()
       XCTAssertFalse(room.model.isSent)
       await room.end()

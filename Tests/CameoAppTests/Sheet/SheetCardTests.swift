@@ -77,9 +77,10 @@ final class SheetCardTests: GtkTestCase {
       await room.settled()
       XCTAssert(room.model.state.showsNames)
       XCTAssertEqual(
-        room.model.cards[0].lines.last, "File names: hills-at-noon.jpg, brooch.jpg")
+        room.model.cards[0].files?.rows.map(\.name), ["hills-at-noon.jpg", "brooch.jpg"])
       room.model.hidesNames = true
-      XCTAssertEqual(room.model.cards[0].lines.last, "File name: picture.jpg")
+      XCTAssertEqual(
+        room.model.cards[0].files?.rows.map(\.name), ["picture.jpg", "picture.jpg"])
       await room.model.send()
       let share = try XCTUnwrap(room.model.share)
       await eventually(seconds: 20) { !room.services.sharing.isOpen(share) }

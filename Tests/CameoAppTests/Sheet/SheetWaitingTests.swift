@@ -42,7 +42,7 @@ final class SheetWaitingTests: GtkTestCase {
       XCTAssertNil(room.model.share)
       XCTAssertEqual(
         room.model.obstacle,
-        "The caption is too long for Net: 8 of 5 characters. Shorten it.")
+        "3 characters too many for Net")
       await room.end()
     }
   }

@@ -64,7 +64,8 @@ func fillHistory(of services: AppServices, count: Int) async throws {
         VALUES (?, ?, ?, '', 'public', '', 0)
         """, share, time, time)
       try transaction.run(
-        "INSERT INTO share_pictures VALUES (?, 0, ?, 'original-0', '', NULL, NULL)", share,
+        "INSERT INTO share_pictures (share, position, source, copy, alt) VALUES (?, 0, ?, 'original-0', '')",
+        share,
         "/nowhere/Hill \(number).jpg")
       try transaction.run(
         """

@@ -50,7 +50,7 @@ final class OrientationTests: MainLoopTestCase {
         let path = try Self.turn(folder, format, 6)
         let crop = PixelRect(x: 20, y: 0, width: 20, height: 30)
         let limits = PictureLimits(formats: [.png])
-        let rendition = try await decoder.render(path, for: limits, crop: crop)
+        let rendition = try await decoder.render(path, for: limits, PictureEdit(crop: crop))
         XCTAssertEqual(rendition.size, PictureSize(width: 20, height: 30))
         XCTAssertEqual(rendition.originalSize, PictureSize(width: 40, height: 80))
         try folder.write(rendition.bytes, to: "new.png")

@@ -14,7 +14,8 @@ final class OutgoingTests: MainLoopTestCase {
     _ path: String, _ limits: PictureLimits, crop: PixelRect? = nil, _ decoder: PictureDecoder
   ) async -> OutgoingError? {
     do {
-      _ = try await Outgoing.prepare(path, for: limits, crop: crop, with: decoder)
+      _ = try await Outgoing.prepare(
+        path, for: limits, edit: PictureEdit(crop: crop), with: decoder)
       return nil
     } catch {
       return error
@@ -47,7 +48,7 @@ final class OutgoingTests: MainLoopTestCase {
       XCTAssert(smaller.removed.contains(.exif))
       let crop = PixelRect(x: 10, y: 20, width: 50, height: 40)
       let part = try await Outgoing.prepare(
-        path, for: PictureLimits(), crop: crop, with: decoder)
+        path, for: PictureLimits(), edit: PictureEdit(crop: crop), with: decoder)
       XCTAssert(part.isReencoded)
       XCTAssertEqual(part.size, PictureSize(width: 50, height: 40))
       let other = try await Outgoing.prepare(
@@ -105,7 +106,7 @@ final class OutgoingTests: MainLoopTestCase {
             PictureLimits(bytes: count, animationBytes: count - 1), nil,
             .animationHasTooManyBytes(count, most: count - 1)
           ),
-          (PictureLimits(), PixelRect(x: 0, y: 0, width: 9, height: 9), .animationCropped),
+          (PictureLimits(), PixelRect(x: 0, y: 0, width: 9, height: 9), .animationEdited),
         ]
         for (limits, crop, expected) in refusals {
           let found = await Self.refusal(path, limits, crop: crop, decoder)

@@ -115,7 +115,7 @@ final class RenditionTests: MainLoopTestCase {
         let crop = PixelRect(x: 1000, y: 500, width: 800, height: 800)
         for side in [400, 37, 1000] {
           let limits = PictureLimits(width: side, height: side, formats: [.png])
-          let rendition = try await decoder.render(path, for: limits, crop: crop)
+          let rendition = try await decoder.render(path, for: limits, PictureEdit(crop: crop))
           let expected = min(side, 800)
           XCTAssertEqual(rendition.size, PictureSize(width: expected, height: expected))
           try folder.write(rendition.bytes, to: "new.png")
@@ -178,7 +178,8 @@ final class RenditionTests: MainLoopTestCase {
       let decoder = PictureDecoder(workers: 1)
       func failure(_ limits: PictureLimits, _ crop: PixelRect? = nil) async -> PictureError? {
         do {
-          _ = try await decoder.render(sample("lighthouse.jpg"), for: limits, crop: crop)
+          _ = try await decoder.render(
+            sample("lighthouse.jpg"), for: limits, PictureEdit(crop: crop))
           return nil
         } catch {
           return error as? PictureError

@@ -95,13 +95,13 @@ private final class Picky: PicturePreparer {
   private let count = Mutable(0)
 
   func prepare(
-    _ path: String, for limits: PictureLimits, keepingMetadata: Bool
+    _ path: String, for limits: PictureLimits, _ edit: PictureEdit, keepingMetadata: Bool
   ) async throws(DeliveryError) -> VerifiedPicture {
     count.value += 1
     guard count.value.isMultiple(of: 2) else {
       throw DeliveryError(.tooLarge, "It cannot be made as small.")
     }
-    return try await AsItIs().prepare(path, for: limits, keepingMetadata: keepingMetadata)
+    return try await AsItIs().prepare(path, for: limits, edit, keepingMetadata: keepingMetadata)
   }
 }
 

@@ -156,7 +156,7 @@ struct Counter: Destination {
 /// Makes small pictures that differ by what they would have to fit.
 struct AsItIs: PicturePreparer {
   func prepare(
-    _ path: String, for limits: PictureLimits, keepingMetadata: Bool
+    _ path: String, for limits: PictureLimits, _ edit: PictureEdit, keepingMetadata: Bool
   ) async throws(DeliveryError) -> VerifiedPicture {
     do { return try Self.picture(within: limits.bytes ?? 0) } catch { throw DeliveryError(error) }
   }

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import Gtk
+internal import Imaging
 
 /// The widgets around one picture of a share: large, with its description below.
 struct PictureStageParts {
@@ -11,28 +12,32 @@ struct PictureStageParts {
   let moveBackButton: Button
   let moveOnButton: Button
   let removeButton: Button
+  let undoEditButton: Button
   let troubleLabel: Label
   let describedLabel: Label
   let descriptionBox: Box
   let descriptionCount: Label
+  let descriptionFooter: Box
+  let rememberedLabel: Label
+  let nextUndescribedButton: Button
   let descriptionView: TextView
 }
 
 /// Shows one picture of a share large, with its buttons and its description below.
 final class PictureStage {
   private let parts: PictureStageParts
-  private let tile = PictureTile(width: 200, height: 150, radius: 12, fit: .contain)
+  private let tile = PictureTile(
+    width: 200, height: SheetLayout.leastStageHeight, radius: 12, fit: .contain)
   private var leads: [SheetPicture.ID: Int] = [:]
 
   init(_ parts: PictureStageParts) {
     self.parts = parts
     tile.view.expands = true
+    // It has the height that the texts below leave.
+    tile.view.expandsVertically = true
     parts.slot.append(tile.view)
     tile.view.showAll()
   }
-
-  /// Changes the height of the picture.
-  func setHeight(_ height: Int) { tile.setMinimumSize(width: 200, height: height) }
 
   func show(_ state: SheetState) {
     let picture = state.picture
@@ -53,8 +58,19 @@ final class PictureStage {
     parts.descriptionView.accessibleName = tr("Description of {0}", picture.name)
     parts.descriptionCount.text = state.descriptionCount?.text ?? ""
     parts.descriptionCount.setStyleClass("attention", state.descriptionCount?.isOver == true)
+    showFooter(picture, hasNext: state.hasNextUndescribed)
     showSteps(picture)
     lead(to: picture)
+  }
+
+  private func showFooter(_ picture: SheetPicture, hasNext: Bool) {
+    let isRemembered = picture.remembered != nil && picture.alt == picture.remembered
+    parts.rememberedLabel.isVisible = isRemembered
+    if !hasNext { parts.nextUndescribedButton.leave(for: parts.descriptionView) }
+    parts.nextUndescribedButton.isVisible = hasNext
+    parts.descriptionFooter.isVisible = isRemembered || hasNext
+    if picture.formerEdits.isEmpty { parts.undoEditButton.leave(for: parts.removeButton) }
+    parts.undoEditButton.isVisible = !picture.formerEdits.isEmpty
   }
 
   private func showSteps(_ picture: SheetPicture) {
@@ -97,6 +113,9 @@ nonisolated extension SheetPicture {
 
   /// Its size.
   var facts: String {
-    width == 0 ? tr("Opening…") : "\(width) × \(height) · \(ByteSize.text(bytes))"
+    guard width > 0 else { return tr("Opening…") }
+    let size = edit.size(of: PictureSize(width: width, height: height))
+    // What its file will have is known only when it is made.
+    return "\(size.width) × \(size.height)" + (edit.isNothing ? " · \(ByteSize.text(bytes))" : "")
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import GLib
 internal import Gtk
 
 /// A picture in a frame, with a mark when it has a description. It is scaled to the frame once, not
@@ -17,6 +18,7 @@ final class PictureTile {
   let view: Overlay
   private let area = DrawnArea(name: "")
   private let mark = Label("ALT")
+  private let further = Label("")
   private let fit: Fit
   private let radius: Double
   private var picture: Picture?
@@ -36,6 +38,11 @@ final class PictureTile {
     // It is part of the accessible name.
     mark.accessibleName = " "
     view.add(mark)
+    further.addStyleClass("on-picture")
+    further.isCentered = true
+    further.isCenteredVertically = true
+    further.hideUntilShown()
+    view.add(further)
     area.onDraw { [weak self] in self?.draw(on: $0) }
   }
 
@@ -51,6 +58,13 @@ final class PictureTile {
     self.picture = picture
     surface = nil
     area.queueDraw()
+  }
+
+  /// Says how many more pictures there are than are seen.
+  func showFurther(_ count: Int) {
+    further.isVisible = count > 0
+    further.text = "+\(count)"
+    further.accessibleName = tr("{0} more picture", plural: "{0} more pictures", count: count)
   }
 
   private func draw(on canvas: Canvas) {

@@ -14,6 +14,7 @@ protocol PreviewPaneDelegate: AnyObject {
 final class PreviewPane {
   weak var delegate: (any PreviewPaneDelegate)?
   private let tabsBox: Box
+  private let slot: Box
   private let card: SheetCardView
   private var tabs: [(id: Account.ID, tab: Tab)] = []
 
@@ -38,12 +39,14 @@ final class PreviewPane {
 
   init(tabs: Box, card slot: Box, fallback: Widget) {
     tabsBox = tabs
+    self.slot = slot
     card = SheetCardView(fallback: fallback)
     slot.append(card.view)
     card.view.margin = 12
   }
 
-  func show(_ cards: [SheetCard], current: SheetCard?) {
+  /// Shows those, or only what is wrong with them in their tabs.
+  func show(_ cards: [SheetCard], current: SheetCard?, isFolded: Bool) {
     if tabs.map(\.id) != cards.map(\.id) { replaceTabs(cards.map(\.id)) }
     for ((_, tab), card) in zip(tabs, cards) {
       let isProblem = card.condition == .problem
@@ -52,7 +55,8 @@ final class PreviewPane {
       tab.button.accessibleName = isProblem ? "\(card.label), \(card.condition.title)" : card.label
       if card.id == current?.id { Echo.silenced { tab.button.isActive = true } }
     }
-    tabsBox.isVisible = cards.count > 1
+    tabsBox.isVisible = cards.count > 1 && !isFolded
+    slot.isVisible = !isFolded
     if let current { card.show(current) }
   }
 

@@ -13,6 +13,7 @@ final class SheetCardView {
   private let handle = Label("")
   private let audience = Label("")
   private let post = SheetPostView()
+  private let files = SheetFilesView()
   private let lines = Label("")
   private let notes = Label("")
   private let problems = Label("")
@@ -41,6 +42,7 @@ final class SheetCardView {
     }
     view.append(head)
     view.append(post.view)
+    view.append(files.view)
     view.showAll()
     for label in [problems, lines, notes] {
       label.alignsAtStart = true
@@ -71,10 +73,14 @@ final class SheetCardView {
     icon.accessibleName = card.condition.title
     post.view.isVisible = card.post != nil
     if let shown = card.post { post.show(shown) }
+    files.view.isVisible = card.files != nil
+    if let shown = card.files { files.show(shown) }
     for (label, texts) in [(lines, card.lines), (notes, card.notes), (problems, card.problems)] {
       label.text = texts.joined(separator: "\n")
       label.isVisible = !texts.isEmpty
     }
+    // What is below stays where it is while pictures are prepared.
+    lines.text += String(repeating: "\n", count: max(card.lineCount - max(card.lines.count, 1), 0))
     Actionable(retry)?.actionTarget = Variant(card.id)
     retry.accessibleName = tr("Try again for {0}", card.label)
     show(retry, card.canAskAgain)

@@ -26,7 +26,7 @@ final class SheetCounts {
 
     func show(_ count: SheetCount) {
       label.text = count.text
-      label.accessibleName = count.isOver ? tr("Too long: {0}", count.text) : count.text
+      label.accessibleName = count.spoken
       icon.isVisible = count.isOver
       box.setStyleClass("over", count.isOver)
     }

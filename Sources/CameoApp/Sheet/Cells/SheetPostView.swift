@@ -12,7 +12,6 @@ final class SheetPostView {
   private let warning = Label("")
   private let unfold = Button(tr("Show More"))
   private let grid = Grid(rowSpacing: 3, columnSpacing: 3)
-  private let more = Label("")
   private var tiles: [PictureTile] = []
   private var post: SheetPost?
   private var isUnfolded = false
@@ -46,10 +45,8 @@ final class SheetPostView {
     fold.addStyleClass("fold")
     fold.setMinimumSize(width: -1, height: Self.height)
     fold.append(column)
-    more.addStyleClass("dim-label")
-    more.addStyleClass("small")
-    more.alignsAtStart = true
-    for part in [Widget(fold), Widget(caption), Widget(grid), Widget(more)] { view.append(part) }
+    for part in [Widget(fold), Widget(caption), Widget(grid)] { view.append(part) }
+    caption.onStyleChange { [weak self] in self?.showCaption() }
     unfold.onClick { [weak self] in
       self?.isUnfolded = true
       self?.showFold()
@@ -65,13 +62,17 @@ final class SheetPostView {
       tile.show(
         picture.thumbnail, name: picture.isDescribed ? picture.alt : picture.name,
         hasDescription: picture.isDescribed)
+      tile.showFurther(0)
     }
+    tiles.last?.showFurther(post.further)
     warning.text = post.warning ?? ""
-    caption.text = post.caption
-    more.text =
-      post.further > 0
-      ? tr("{0} more picture", plural: "{0} more pictures", count: post.further) : ""
+    showCaption()
     showFold()
+  }
+
+  private func showCaption() {
+    let pieces = post?.pieces ?? []
+    caption.show(pieces.map { ($0.text, $0.isMarked) }, markedIn: "link_text")
   }
 
   private func showFold() {
@@ -80,23 +81,17 @@ final class SheetPostView {
     fold.isVisible = isFolded
     caption.isVisible = !isFolded && !post.caption.isEmpty
     grid.isVisible = !isFolded
-    more.isVisible = !isFolded && post.further > 0
   }
 
-  /// One picture gets all of the room; of three the first is twice as high as the others.
+  /// However large the pictures are, all of them together are as high.
   private func arrange(_ count: Int) {
     for tile in tiles { tile.view.destroy() }
     tiles = (0..<count).map { _ in
       let isHalf = count > 2
       return PictureTile(width: 60, height: isHalf ? Self.height / 2 - 2 : Self.height, radius: 8)
     }
-    for (index, tile) in tiles.enumerated() {
-      switch (count, index) {
-      case (3, 0): grid.attach(tile.view, row: 0, column: 0, rows: 2)
-      case (3, _): grid.attach(tile.view, row: index - 1, column: 1)
-      case (1, _), (2, _): grid.attach(tile.view, row: 0, column: index)
-      default: grid.attach(tile.view, row: index / 2, column: index % 2)
-      }
+    for (tile, cell) in zip(tiles, PostGrid.cells(count)) {
+      grid.attach(tile.view, row: cell.row, column: cell.column, rows: cell.rows)
       tile.view.showAll()
     }
   }

@@ -15,6 +15,7 @@
 // The limits of an encoded file; 0 is no limit.
 typedef struct {
   uint32_t crop_x, crop_y, crop_width, crop_height;  // of the upright picture; no width: all of it
+  uint32_t quarter_turns;  // of that part, clockwise
   uint32_t width, height;
   uint64_t pixels, bytes;
   uint32_t takes_jpeg, takes_png, prefers_png;

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Behaviors
+internal import Controllers
+internal import GLib
+internal import Imaging
+
+/// What can be done where a part of a shared picture is chosen.
+enum PictureCropActionName: String, ActionName {
+  case cancel
+  case reset
+  case use
+
+  static let group = "picture-crop"
+
+  var shortcuts: [String] { self == .cancel ? ["Escape"] : [] }
+}
+
+/// Lets the user choose the part of a picture that is shared. Owned by the program while it is open.
+final class PictureCropController: WindowController {
+  private let model: PictureCropModel
+  private let frame: PictureCropUpdater
+  private let take: (PixelRect?) -> Void
+
+  /// A window for the picture of `model`; `take` gets the part that the user wants, nil for all of it.
+  init(_ model: PictureCropModel, take: @escaping (PixelRect?) -> Void) {
+    self.model = model
+    self.take = take
+    frame = PictureCropUpdater(model)
+    super.init(interface: .named("picture-crop"), updater: frame)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    attach(.analytics("Crop Shared Picture"), .loader, .errors, .keyboard, .help, .noShareMenu)
+    install(PictureCropActionName.self) { [model] name in
+      switch name {
+      case .cancel: CloseAction()
+      case .reset: ResetPictureCropAction(model)
+      case .use: UsePictureCropAction()
+      }
+    }
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    frame.focus()
+  }
+
+  /// Hands the part inside the frame on and closes the window.
+  func use() {
+    take(model.part)
+    close()
+  }
+}
+
+/// Takes all of the picture again.
+final class ResetPictureCropAction: ModelAction<PictureCropModel> {
+  override func isEnabled(in context: ActionContext) -> Bool { !model.state.frame.isWhole }
+
+  override func perform(_ context: ActionContext) async throws { model.reset() }
+}
+
+/// Hands the part inside the frame on.
+final class UsePictureCropAction: ControllerAction<PictureCropController> {
+  override func perform(_ context: ActionContext, in window: PictureCropController) async throws {
+    window.use()
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+
+// Handling of keys.
+extension ShareSheetUpdater {
+  /// Focuses the first control to use.
+  func focusStart() {
+    guard let first = model.pictures.all.first else { return addButton.grabFocus() }
+    model.pictures.lead(to: first.id)
+  }
+
+  /// Puts the focus where the user continues after an undo.
+  func focusCaption() { captionView.grabFocusOncePossible() }
+
+  /// Whether a text has the keyboard focus.
+  var isWriting: Bool {
+    columns.window?.focus.map { Entry($0) != nil || TextView($0) != nil } ?? false
+  }
+
+  /// Whether the pictures or a description have the keyboard focus.
+  var isAtPictures: Bool { strip.holdsFocus || descriptionView.isFocus || stage.holdsFocus }
+
+  /// Takes back the last change of the picture that is shown large.
+  func undoEdit() {
+    if let picture = model.pictures.current { model.pictures.undoEdit(picture.id) }
+  }
+
+  /// Selects the destination at `index` in the row, or deselects it.
+  func toggleDestination(at index: Int) { tiles?.destination(at: index).map(model.toggle) }
+
+  /// Ends a search, or returns to the destinations used last; returns false if the focus is elsewhere.
+  func endSearch() -> Bool {
+    guard chooser.holdsFocus, model.destinations.showsAll else { return false }
+    let query = destinationsSearch.asEntry
+    if query.isFocus, !query.text.isEmpty {
+      query.text = ""
+    } else {
+      model.destinations.showsAll = false
+    }
+    return true
+  }
+}

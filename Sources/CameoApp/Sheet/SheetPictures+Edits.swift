@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Gtk
+internal import Imaging
+
+// What the user changes about pictures for this share: their files stay as they are.
+extension SheetPictures {
+  /// Turns one by 90°, clockwise so many times.
+  func turn(_ id: Int, by quarterTurns: Int) {
+    edit(id) { $0 = $0.turned(quarterTurns) }
+  }
+
+  /// Takes the part `crop` of one, in pixels of the upright picture in its file; nil for all of it.
+  func crop(_ id: Int, to crop: PixelRect?) {
+    edit(id) { $0.crop = crop }
+  }
+
+  /// Takes the last change of one back.
+  func undoEdit(_ id: Int) {
+    change(id) { if let former = $0.formerEdits.popLast() { $0.edit = former } }
+    show(id)
+  }
+
+  private func edit(_ id: Int, _ change: (inout PictureEdit) -> Void) {
+    guard let picture = all.first(where: { $0.id == id }), picture.trouble == nil,
+      picture.width > 0
+    else { return }
+    var edit = picture.edit
+    change(&edit)
+    guard edit != picture.edit else { return }
+    self.change(id) {
+      $0.formerEdits.append($0.edit)
+      $0.edit = edit
+    }
+    show(id)
+  }
+
+  /// Shows one as it is now, as soon as that is made.
+  private func show(_ id: Int) {
+    onOrder()
+    guard let picture = all.first(where: { $0.id == id }) else { return }
+    let edit = picture.edit
+    Task { [weak self, decoder] in
+      let shown = await attempt("Showing \(picture.path)") {
+        try await Self.shown(picture, decoder)
+      }
+      guard let shown else { return }
+      self?.change(id) { if $0.edit == edit { $0.thumbnail = shown } }
+    }
+  }
+
+  /// As many pixels are decoded as it takes to show the part of it that is left.
+  private static func shown(
+    _ picture: SheetPicture, _ decoder: PictureDecoder
+  ) async throws -> Picture {
+    let full = PictureSize(width: picture.width, height: picture.height)
+    guard let crop = picture.edit.crop else {
+      let decoded = try await decoder.decode(picture.path, longestSide: shownSide)
+      return await turned(try await decoded.picture(), picture.edit)
+    }
+    let wanted = shownSide * full.longestSide / max(1, max(crop.width, crop.height))
+    let decoded = try await decoder.decode(picture.path, longestSide: min(wanted, 4096))
+    let scale = (
+      Double(decoded.width) / Double(full.width), Double(decoded.height) / Double(full.height)
+    )
+    let part = Rectangle(
+      x: Double(crop.x) * scale.0, y: Double(crop.y) * scale.1,
+      width: Double(crop.width) * scale.0, height: Double(crop.height) * scale.1)
+    return await turned(try await Self.part(part, of: decoded), picture.edit)
+  }
+
+  @concurrent
+  private nonisolated static func part(
+    _ part: Rectangle, of decoded: DecodedPicture
+  ) async throws -> Picture {
+    guard let picture = decoded.part(part) else { throw PictureError.cropOutside }
+    return picture.fitted(longestSide: shownSide)
+  }
+
+  @concurrent
+  private nonisolated static func turned(_ picture: Picture, _ edit: PictureEdit) async -> Picture {
+    picture.turned(edit.quarterTurns)
+  }
+}
+
+// What was said of pictures before.
+extension SheetPictures {
+  /// Says of one what was last said of it, unless the user has begun to say something.
+  func remember(_ id: Int, _ file: String) async {
+    let last = await attempt("Looking for a description of \(file)") {
+      try await lastDescription(file)
+    }
+    guard let last = last ?? nil else { return }
+    change(id) {
+      guard $0.alt.isEmpty else { return }
+      $0.remembered = last
+      $0.alt = last
+    }
+  }
+}

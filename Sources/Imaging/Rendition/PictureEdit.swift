@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What the user changed about a picture for one share: its file stays as it is.
+public struct PictureEdit: Sendable, Hashable {
+  /// The part that goes out, in pixels of the upright picture as it is in the file; nil for all of it.
+  public var crop: PixelRect?
+  /// How often that part is turned by 90° clockwise, from 0 to 3.
+  public private(set) var quarterTurns: Int
+
+  /// Takes the part `crop` and turns it, counterclockwise if `quarterTurns` is negative.
+  public init(crop: PixelRect? = nil, quarterTurns: Int = 0) {
+    self.crop = crop
+    self.quarterTurns = Self.normal(quarterTurns)
+  }
+
+  /// Whether the picture goes out as it is.
+  public var isNothing: Bool { self == PictureEdit() }
+
+  /// Whether width and height change places.
+  public var swapsSides: Bool { !quarterTurns.isMultiple(of: 2) }
+
+  /// The same, turned so many times more.
+  public func turned(_ times: Int) -> PictureEdit {
+    PictureEdit(crop: crop, quarterTurns: quarterTurns + Self.normal(times))
+  }
+
+  /// Other numbers come from files that are damaged: they must not be too large to be counted with.
+  private static func normal(_ turns: Int) -> Int { ((turns % 4) + 4) % 4 }
+}
+
+extension PixelRect {
+  /// The same part of a picture of `size` once that is turned clockwise by 90° so many times.
+  public func turned(_ quarterTurns: Int, in size: PictureSize) -> PixelRect {
+    switch PictureEdit(quarterTurns: quarterTurns).quarterTurns {
+    case 1: PixelRect(x: size.height - y - height, y: x, width: height, height: width)
+    case 2:
+      PixelRect(
+        x: size.width - x - width, y: size.height - y - height, width: width, height: height)
+    case 3: PixelRect(x: y, y: size.width - x - width, width: height, height: width)
+    default: self
+    }
+  }
+}
+
+extension PictureEdit {
+  /// How large a picture of `size` is afterwards.
+  public func size(of size: PictureSize) -> PictureSize {
+    let part = crop.map { PictureSize(width: $0.width, height: $0.height) } ?? size
+    return swapsSides ? PictureSize(width: part.height, height: part.width) : part
+  }
+}
+
+// Ledgers hold these names: they are read for ever.
+extension PictureEdit: Codable {
+  private enum CodingKeys: String, CodingKey { case x, y, width, height, turns }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(quarterTurns: try values.decodeIfPresent(Int.self, forKey: .turns) ?? 0)
+    guard values.contains(.width) else { return }
+    crop = PixelRect(
+      x: try values.decode(Int.self, forKey: .x), y: try values.decode(Int.self, forKey: .y),
+      width: try values.decode(Int.self, forKey: .width),
+      height: try values.decode(Int.self, forKey: .height))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    if quarterTurns != 0 { try values.encode(quarterTurns, forKey: .turns) }
+    guard let crop else { return }
+    try values.encode(crop.x, forKey: .x)
+    try values.encode(crop.y, forKey: .y)
+    try values.encode(crop.width, forKey: .width)
+    try values.encode(crop.height, forKey: .height)
+  }
+}

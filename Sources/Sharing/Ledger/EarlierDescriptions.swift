@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Storage
+
+/// A picture as it was when it was shared.
+struct PictureCopy: Sendable {
+  /// In the share's folder.
+  var file: String
+  /// nil when the file is too large to be read once more.
+  var sha256: String?
+
+  /// Larger files are not recognised: reading them takes too long.
+  private static let maxBytes = 256 << 20
+
+  /// What the file at `path` is recognised by, whatever it is called.
+  @concurrent
+  static func checksum(of path: String) async -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      Int(status.st_size) <= maxBytes
+    else { return nil }
+    return Checksum.ofFile(path, .sha256).map { Checksum.hex($0) }
+  }
+}
+
+extension Ledger {
+  /// What the user last said of the picture in the file at `path`, which may have had another name; nil if they
+  /// never did, or removed that from the history.
+  public func lastDescription(ofFile path: String) async throws(DeliveryError) -> String? {
+    guard let sum = await PictureCopy.checksum(of: path) else { return nil }
+    return try await read { transaction in
+      try transaction.value(
+        """
+        SELECT alt FROM share_pictures JOIN shares ON shares.id = share_pictures.share
+        WHERE sha256 = ? AND alt <> '' AND length(alt) <= 10000
+        ORDER BY created DESC, shares.rowid DESC LIMIT 1
+        """, sum)
+    }
+  }
+}

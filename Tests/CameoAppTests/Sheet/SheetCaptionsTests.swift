@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Gtk
+import Handy
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+
+/// Captions for one destination alone.
+final class SheetCaptionsTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testATooLongCaptionIsShortenedForOneDestination() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let (short, long) = try await room.chooseShortAndLong()
+      room.model.words.caption = "Two evenings, one hill."
+      var state = room.model.state
+      XCTAssertEqual(state.hint, "3 characters too many for Short")
+      XCTAssertEqual(state.remedy, .shorten(short.id, name: "Short"))
+      XCTAssertEqual(state.remedy?.title, "Shorten for Short…")
+      room.model.shorten(short.id)
+      state = room.model.state
+      XCTAssertEqual(state.ownCaptions.map(\.text), ["Two evenings, one hill."], "To begin with.")
+      XCTAssertEqual(state.counts.map(\.text), ["23/500 Long"])
+      XCTAssertEqual(state.ownCaptions.first?.count?.short, "23/20")
+      XCTAssertEqual(state.ownCaptions.first?.count?.isOver, true)
+      room.model.ownCaptionDidChange(short.id, "Two evenings")
+      XCTAssertNil(room.model.obstacle)
+      let draft = room.model.draft
+      XCTAssertEqual(draft.words(at: short.id).caption, "Two evenings")
+      XCTAssertEqual(draft.words(at: long.id).caption, "Two evenings, one hill.")
+      let posts = room.model.cards.reduce(into: [:]) { $0[$1.label] = $1.post?.caption }
+      XCTAssertEqual(posts, ["Short": "Two evenings", "Long": "Two evenings, one hill."])
+      // What all others say changes without it.
+      room.model.words.caption = "Hills"
+      XCTAssertEqual(room.model.draft.words(at: short.id).caption, "Two evenings")
+      room.model.captions.giveUp(short.id)
+      XCTAssertEqual(room.model.state.ownCaptions, [])
+      XCTAssertEqual(room.model.draft.words(at: short.id).caption, "Hills")
+      await room.end()
+    }
+  }
+
+  func testALoneDestinationNeedsNoCaptionOfItsOwn() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let net = try await room.addNetwork("Net", .small(characters: 5))
+      room.model.choose(net.id, true)
+      await room.settled()
+      room.model.words.caption = "A brooch"
+      room.model.shorten(net.id)
+      XCTAssertEqual(room.model.state.ownCaptions, [])
+      XCTAssertEqual(room.model.state.captionLeads, 1, "The user is led to the caption.")
+      await room.end()
+    }
+  }
+
+  func testABrowserIsOpenedWithItsOwnCaption() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let net = try await room.addNetwork("Net", .small(characters: 500))
+      for id in [net.id, "browser:x"] { room.model.choose(id, true) }
+      await room.settled()
+      // Each is counted as it counts: a link is 23 at both, a fox 1 or 2.
+      room.model.words.caption = String(repeating: "🦊", count: 141)
+      XCTAssertEqual(room.model.state.counts.map(\.text), ["141/500 Net", "282/280 X"])
+      XCTAssertEqual(room.model.state.hint, "2 characters too many for X")
+      room.model.shorten("browser:x")
+      room.model.ownCaptionDidChange("browser:x", " Foxes ")
+      XCTAssertNil(room.model.obstacle)
+      let order = try XCTUnwrap(room.model.handoffOrder)
+      XCTAssertEqual(order.caption(at: .x), "Foxes")
+      XCTAssertEqual(order.caption(at: .facebook), room.model.words.caption)
+      await room.end()
+    }
+  }
+
+  func testTheEditorOfAnOwnCaptionComesAndGoes() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom([])
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      let (short, long) = (
+        try await room.addNetwork("Short", .small(characters: 5)),
+        try await room.addNetwork("Long", .small(characters: 500))
+      )
+      for account in [short, long] { sheet.model.choose(account.id, true) }
+      sheet.model.words.caption = "A brooch"
+      await eventually(seconds: 20) { sheet.viewIfLoaded?.hasButton("Shorten for Short…") == true }
+      try sheet.view.button("Shorten for Short…").click()
+      await eventually { sheet.texts.contains("Caption for Short") }
+      let focus = { sheet.window?.focus.flatMap { TextView($0) } }
+      await eventually { focus()?.accessibleName == "Caption for Short" }
+      let editor = try XCTUnwrap(focus())
+      XCTAssertEqual(editor.text, "A brooch")
+      XCTAssertEqual(editor.accessibleDescription, "Too long: 8/5 Short")
+      editor.text = "Pin"
+      await eventually { sheet.texts.contains("3/5") }
+      XCTAssertEqual(sheet.model.captions.own[short.id], "Pin")
+      try sheet.view.button("Use Same Caption").click()
+      await eventually { !sheet.texts.contains("Caption for Short") }
+      await eventually { focus()?.accessibleName == "Caption" }
+      XCTAssertEqual(sheet.model.captions.own, [:])
+      sheet.model.discard()
+      sheet.close()
+      await room.end()
+    }
+  }
+
+  func testThePictureGivesWayToALongCaption() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom([])
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      sheet.window?.resize(width: 1000, height: 700)
+      let stage = try XCTUnwrap(sheet.view.part("stage-slot"))
+      let caption = try XCTUnwrap(sheet.view.part("caption-view"))
+      await eventually { stage.allocatedSize.height > 200 }
+      let (picture, text) = (stage.allocatedSize.height, caption.allocatedSize.height)
+      sheet.model.words.caption = Array(repeating: "Three days by the lake.", count: 6)
+        .joined(separator: "\n")
+      await eventually { caption.allocatedSize.height > text + 30 }
+      await eventually { stage.allocatedSize.height < picture - 30 }
+      XCTAssertGreaterThanOrEqual(stage.allocatedSize.height, SheetLayout.leastStageHeight)
+      sheet.model.discard()
+      sheet.close()
+      await room.end()
+    }
+  }
+}
+
+extension SheetRoom {
+  fileprivate func chooseShortAndLong() async throws -> (Account, Account) {
+    let (short, long) = (
+      try await addNetwork("Short", .small(characters: 20)),
+      try await addNetwork("Long", .small(characters: 500))
+    )
+    for account in [short, long] { model.choose(account.id, true) }
+    await settled()
+    return (short, long)
+  }
+}
+
+@MainActor
+extension ShareSheetController {
+  fileprivate var view: Widget { get throws { try XCTUnwrap(viewIfLoaded) } }
+  fileprivate var texts: [String] { viewIfLoaded?.texts ?? [] }
+}

@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGtk
+import Foundation
+import Handy
+import Imaging
+import Sharing
+import TestSupport
+import XCTest
+
+@testable import CameoApp
+@testable import Gtk
+
+/// Pictures that are turned, cropped and described for a share.
+final class SheetEditsTests: GtkTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { Handy.start() }
+  }
+
+  func testAPictureIsTurnedAndCroppedWithoutItsFile() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["hills-at-noon.jpg"])
+      let before = try Data(contentsOf: URL(fileURLWithPath: room.folder.file("hills-at-noon.jpg")))
+      let pictures = room.model.pictures
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      let whole = try XCTUnwrap(pictures.current)
+      let worked = room.model.rehearsals.worked
+      pictures.turn(1, by: 1)
+      pictures.crop(1, to: PixelRect(x: 0, y: 0, width: 200, height: 100))
+      await eventually(seconds: 20) {
+        pictures.current?.thumbnail.map { ($0.width, $0.height) == (100, 200) } ?? false
+      }
+      XCTAssertTrue(try XCTUnwrap(pictures.current?.facts).hasPrefix("100 × 200"))
+      await room.settled()
+      XCTAssertGreaterThan(room.model.rehearsals.worked, worked, "It goes out in another way.")
+      XCTAssertTrue(
+        try XCTUnwrap(room.model.cards.first).lines.contains { $0.hasPrefix("1 picture edited: ") })
+      XCTAssertEqual(
+        room.model.draft.pictures.map(\.edit),
+        [PictureEdit(crop: PixelRect(x: 0, y: 0, width: 200, height: 100), quarterTurns: 1)])
+      XCTAssertTrue(room.model.hasWork)
+      pictures.undoEdit(1)
+      XCTAssertEqual(pictures.current?.edit, PictureEdit(quarterTurns: 1))
+      pictures.undoEdit(1)
+      pictures.undoEdit(1)
+      await eventually(seconds: 20) {
+        pictures.current?.thumbnail.map { $0.width > $0.height } ?? false
+      }
+      XCTAssertEqual(pictures.current?.facts, whole.facts)
+      XCTAssertFalse(room.model.hasWork)
+      XCTAssertEqual(
+        before, try Data(contentsOf: URL(fileURLWithPath: room.folder.file("hills-at-noon.jpg"))))
+      await room.end()
+    }
+  }
+
+  func testWhatArrivesIsTurned() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      let account = try await room.addFolder("Family")
+      room.model.choose(account.id, true)
+      await room.settled()
+      let size = try XCTUnwrap(room.model.pictures.current)
+      room.model.pictures.crop(1, to: PixelRect(x: 0, y: 0, width: 60, height: 40))
+      room.model.pictures.turn(1, by: -1)
+      await room.settled()
+      XCTAssertNotEqual(size.width, 60)
+      await room.model.send()
+      let path = room.folder.file("Family/brooch.jpg")
+      await eventually(seconds: 20) { FileManager.default.fileExists(atPath: path) }
+      let arrived = try await PictureDecoder(workers: 1).decode(path, longestSide: 900)
+      XCTAssertEqual([arrived.width, arrived.height], [40, 60])
+      await room.end()
+    }
+  }
+
+  func testTheCropWindowGivesThePartInPixelsOfTheFile() throws {
+    try onMain(seconds: 60) {
+      let picture = try Samples.picture("hills-at-noon.jpg")
+      let size = PictureSize(width: picture.width * 2, height: picture.height * 2)
+      let edit = PictureEdit(
+        crop: PixelRect(x: 10, y: 20, width: 200, height: 100), quarterTurns: 1)
+      let model = PictureCropModel(picture, of: size, name: "", edit: edit)
+      XCTAssertEqual(model.picture.width, picture.height, "It is seen as it is turned.")
+      XCTAssertEqual(model.part, edit.crop)
+      // Down on the screen is to the right in the file.
+      model.move(x: 0, y: 30)
+      XCTAssertEqual(model.part, PixelRect(x: 40, y: 20, width: 200, height: 100))
+      model.drag([.bottom], x: 0, y: 50)
+      XCTAssertEqual(model.part, PixelRect(x: 40, y: 20, width: 250, height: 100))
+      model.reset()
+      XCTAssertNil(model.part)
+      model.resize(by: 0.5)
+      XCTAssertEqual(model.part?.width, size.width / 2)
+      model.move(x: -100_000, y: -100_000)
+      model.drag([.right, .bottom], x: -100_000, y: -100_000)
+      XCTAssertEqual(model.state.frame.area, PixelRect(x: 0, y: 0, width: 32, height: 32))
+    }
+  }
+
+  func testTheFrameIsMovedAndResizedByKeys() throws {
+    try assertReleasedOnMain {
+      let picture = try Samples.picture("hills-at-noon.jpg")
+      let size = PictureSize(width: picture.width, height: picture.height)
+      var part: PixelRect??
+      let model = PictureCropModel(picture, of: size, name: "", edit: PictureEdit())
+      let window = PictureCropController(model) { part = $0 }
+      try await show(window)
+      let area = try XCTUnwrap(window.viewIfLoaded?.part("crop-area"))
+      await eventually { area.isFocus }
+      XCTAssertEqual(try XCTUnwrap(window.viewIfLoaded).button("Whole Picture").isSensitive, false)
+      let (control, shift) = (GDK_CONTROL_MASK.rawValue, GDK_SHIFT_MASK.rawValue)
+      try press(GDK_KEY_Left, control | shift, on: area)
+      try press(GDK_KEY_Up, control | shift, on: area)
+      try press(GDK_KEY_Right, control, on: area)
+      await eventually {
+        area.accessibleDescription
+          == "\(size.width - 1) by \(size.height - 1) pixels, 1 from the left and 0 from the top"
+      }
+      try XCTUnwrap(window.viewIfLoaded).button("Crop").click()
+      await eventually { part != nil }
+      XCTAssertEqual(
+        part, PixelRect(x: 1, y: 0, width: size.width - 1, height: size.height - 1))
+      return window
+    }
+  }
+
+  func testTheUserGoesThroughAllPicturesWithoutADescription() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["hills-at-noon.jpg", "brooch.jpg", "oak-leaf.png"])
+      room.model.choose(try await room.addNetwork("Net", .small()).id, true)
+      await room.settled()
+      let pictures = room.model.pictures
+      await room.model.send()
+      XCTAssertFalse(room.model.isSent)
+      XCTAssertEqual(pictures.current?.id, 1, "The first of them.")
+      for (id, alt) in [(1, "Hills"), (2, "A brooch")] {
+        pictures.describe(id, alt)
+        XCTAssertTrue(room.model.state.hasNextUndescribed)
+        let next = try XCTUnwrap(room.model.nextUndescribed)
+        pictures.lead(to: next.id)
+        XCTAssertEqual(pictures.current?.id, id + 1)
+      }
+      XCTAssertFalse(room.model.state.hasNextUndescribed, "The user is at the last one.")
+      XCTAssertEqual(room.model.state.described, "2 of 3 have a description")
+      pictures.select(1)
+      XCTAssertEqual(room.model.nextUndescribed?.id, 3)
+      await room.end()
+    }
+  }
+
+  func testTheDescriptionIsThatOfTheLastTime() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      room.model.choose(try await room.addFolder("Family").id, true)
+      await room.settled()
+      room.model.pictures.describe(1, "A brooch")
+      await room.model.send()
+      XCTAssertNotNil(room.model.share)
+      let other = room.folder.file("other-name.jpg")
+      try FileManager.default.copyItem(atPath: room.folder.file("brooch.jpg"), toPath: other)
+      let again = ShareSheetController(room.services, files: [other])
+      try await show(again)
+      await eventually(seconds: 20) { again.model.pictures.current?.alt == "A brooch" }
+      XCTAssertFalse(again.model.hasWork, "The user has written nothing.")
+      await eventually { again.texts.contains("From the last time you shared this picture") }
+      again.model.pictures.describeCurrent("A silver brooch")
+      await eventually { !again.texts.contains("From the last time you shared this picture") }
+      XCTAssertTrue(again.model.hasWork)
+      again.model.discard()
+      again.close()
+      await room.end()
+    }
+  }
+
+  func testDescriptionsAreCountedForEachNetwork() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom(["brooch.jpg"])
+      var other = Capabilities.small()
+      other.alt = AltLimit(characters: 10)
+      let (net, small) = (
+        try await room.addNetwork("Net", .small()), try await room.addNetwork("Small", other)
+      )
+      room.model.choose(net.id, true)
+      await room.settled()
+      room.model.pictures.describe(1, "A brooch 👩‍🌾")
+      let most = try XCTUnwrap(Capabilities.small().alt?.characters)
+      XCTAssertEqual(room.model.state.descriptionCount?.text, "10 of \(most)")
+      room.model.choose(small.id, true)
+      await room.settled()
+      XCTAssertEqual(
+        room.model.state.descriptionCount?.text.split(separator: " · ").sorted(),
+        ["10 of \(most) for Net", "10 of 10 for Small"].sorted())
+      XCTAssertEqual(room.model.state.descriptionCount?.isOver, false)
+      await room.end()
+    }
+  }
+}
+
+/// Presses a key over `area`, as the window system does.
+@MainActor
+private func press(_ key: Int32, _ modifiers: UInt32, on area: Widget) throws {
+  let widget = area.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+  let event = try XCTUnwrap(gdk_event_new(GDK_KEY_PRESS))
+  defer { gdk_event_free(event) }
+  let window = try XCTUnwrap(gtk_widget_get_window(widget))
+  g_object_ref(UnsafeMutableRawPointer(window))
+  event.pointee.any.window = window
+  let seat = gdk_display_get_default_seat(gdk_display_get_default())
+  gdk_event_set_device(event, gdk_seat_get_keyboard(seat))
+  event.pointee.key.keyval = guint(bitPattern: key)
+  event.pointee.key.state = modifiers
+  gtk_widget_event(widget, event)
+}
+
+@MainActor
+extension ShareSheetController {
+  fileprivate var view: Widget { get throws { try XCTUnwrap(viewIfLoaded) } }
+  fileprivate var texts: [String] { viewIfLoaded?.texts ?? [] }
+}

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+import Sharing
+import Storage
+import TestSupport
+import XCTest
+
+@testable import Sharing
+
+/// What goes to one destination of a share and not to the others.
+final class OwnCaptionTests: MainLoopTestCase {
+  func testADestinationGetsItsOwnCaptionEvenAfterACrash() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      var draft = room.draft(to: ["alice", "bob"], "Far too much for bob")
+      draft.ownCaptions = ["post:bob": "Less"]
+      let deliveries = try await room.ledger.deliveries(of: room.outbox.add(draft))
+      XCTAssertEqual(deliveries.map(\.caption), [nil, "Less"])
+      // Whoever shared it is gone: all that is known is on disk.
+      try await room.startOver()
+      for delivery in deliveries { try await room.wait(for: delivery, .done) }
+      XCTAssertEqual(Set(room.office.posts.map(\.caption)), ["Far too much for bob", "Less"])
+      XCTAssertEqual(
+        room.office.posts.first { $0.key == deliveries[1].id }?.caption, "Less")
+      await room.end()
+    }
+  }
+
+  func testAnEmptyCaptionOfItsOwnIsOne() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      var draft = room.draft(to: ["alice"], "Hello")
+      draft.ownCaptions = ["post:alice": ""]
+      let delivery = try await room.ledger.deliveries(of: room.outbox.add(draft))[0]
+      try await room.startOver()
+      try await room.wait(for: delivery, .done)
+      XCTAssertEqual(room.office.posts.map(\.caption), [""])
+      await room.end()
+    }
+  }
+
+  func testSearchFindsTheCaptionThatWasSent() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      var draft = room.draft(to: ["alice", "bob"], "Evening")
+      draft.ownCaptions = ["post:bob": "Morning"]
+      let id = try await room.outbox.add(draft)
+      for text in ["evening", "morning", "bob"] {
+        let found = try await room.ledger.read { try ShareSearch(text).find(in: $0) }
+        XCTAssertEqual(found.map(\.id), [id], text)
+        XCTAssertEqual(found.first?.deliveries.map(\.destination), ["alice", "bob"])
+        XCTAssertEqual(found.first?.deliveries.map(\.caption), ["Evening", "Morning"])
+      }
+      await room.end()
+    }
+  }
+
+  func testSeveralPostsAreNumberedOnRequest() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      for numbers in [false, true] {
+        var draft = room.draft(to: ["alice"], "Hello", pictures: 9)
+        draft.splits = true
+        draft.numbersPosts = numbers
+        let posts = try await room.ledger.deliveries(of: room.outbox.add(draft))
+        XCTAssertEqual(
+          posts.map(\.caption),
+          numbers ? ["Hello\n\n1/3", "Hello\n\n2/3", "Hello\n\n3/3"] : [nil, nil, nil])
+      }
+      var one = room.draft(to: ["alice"], "Hello", pictures: 2)
+      (one.splits, one.numbersPosts) = (true, true)
+      XCTAssertEqual(one.words(at: "post:alice").caption, "Hello", "One post needs no number.")
+      await room.end()
+    }
+  }
+
+  func testANumberCountsForTheLimit() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      var draft = room.draft(to: ["alice"], "Eighteen letters, ", pictures: 9)
+      draft.splits = true
+      let limits = Counter.usual
+      func rehearsal() -> Rehearsal {
+        Rehearsal(draft, to: SharingRoom.account("alice"), limits, pictures: [])
+      }
+      XCTAssertEqual(rehearsal().problems, [])
+      XCTAssertEqual(rehearsal().caption?.count, 18)
+      draft.numbersPosts = true
+      XCTAssertEqual(rehearsal().caption?.count, 23)
+      XCTAssertEqual(rehearsal().problems.first?.code, .captionTooLong)
+      draft.ownCaptions = ["post:alice": "Short"]
+      XCTAssertEqual(rehearsal().problems, [])
+      await room.end()
+    }
+  }
+
+  func testALedgerOfAnEarlierVersionKeepsItsCaptions() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let former = try await Database.open(
+        folder.file("cameo.sqlite"), migrations: LedgerSchema.migrations.dropLast())
+      try await former.write { transaction in
+        try transaction.run(
+          """
+          INSERT INTO shares (id, created, consented, caption, visibility, warning, keeps_metadata)
+          VALUES ('260101-older', 1, 1, 'Hello', 'public', '', 0)
+          """)
+        try transaction.run(
+          """
+          INSERT INTO share_pictures (share, position, source, copy, alt)
+          VALUES ('260101-older', 0, '/a.jpg', 'original-0', 'A hill')
+          """)
+        try transaction.run(
+          """
+          INSERT INTO deliveries (id, share, account, account_label, position, state, due)
+          VALUES ('260101-older.1', '260101-older', 'post:alice', 'alice', 0, 'failed', 1)
+          """)
+        try transaction.run(
+          "INSERT INTO delivery_pictures (delivery, position) VALUES ('260101-older.1', 0)")
+      }
+      await former.close()
+      let ledger = try await Ledger.open(folder.path)
+      let delivery = try await ledger.deliveries(named: "260101-older")[0]
+      let share = try await ledger.share("260101-older")
+      XCTAssertNil(delivery.caption)
+      XCTAssertEqual(share?.words(of: delivery).caption, "Hello")
+      let picture = try await ledger.pictures(of: delivery.id)[0]
+      XCTAssertEqual(picture.alt, "A hill")
+      XCTAssertTrue(picture.edit.isNothing)
+      await ledger.database.close()
+    }
+  }
+}
+
+/// What is known of pictures that were shared.
+final class SharedPictureTests: MainLoopTestCase {
+  func testAChangedPictureIsPreparedAsItWasChangedEvenAfterACrash() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let edit = PictureEdit(crop: PixelRect(x: 1, y: 2, width: 3, height: 4), quarterTurns: -1)
+      var draft = room.draft(to: ["alice"], "Hello", pictures: 2)
+      draft.pictures[0].edit = edit
+      let delivery = try await room.ledger.deliveries(of: room.outbox.add(draft))[0]
+      let edits = try await room.ledger.pictures(of: delivery.id).map(\.edit)
+      XCTAssertEqual(edits, [edit, PictureEdit()])
+      let noted = Mutable<[PictureEdit]>([])
+      let other = OutboxRunner(
+        OutboxRunner.Tools(
+          ledger: room.ledger, clock: room.clock, preparer: NotingPreparer(edits: noted)
+        ) { [office = room.office] _ in Counter(office: office) })
+      try await other.start()
+      try await room.wait(for: delivery, .done)
+      await other.stop()
+      XCTAssertEqual(noted.value, [edit, PictureEdit()])
+      await room.end()
+    }
+  }
+
+  func testAPictureIsDescribedAsLastTimeUntilTheHistoryIsErased() throws {
+    try onMain {
+      let room = try await SharingRoom()
+      let path = room.folder.file("Beach: summer.jpg")
+      func last(_ path: String) async throws -> String? {
+        try await room.ledger.lastDescription(ofFile: path)
+      }
+      var found = try await last(path)
+      XCTAssertNil(found)
+      var ids: [String] = []
+      for alt in ["A beach", "A beach at noon", ""] {
+        var draft = room.draft(to: ["alice"], "Hello")
+        draft.pictures[0].alt = alt
+        ids.append(try await room.outbox.add(draft))
+        room.advance(1)
+      }
+      // The same picture by another name, and another one by its name.
+      try room.folder.write("not a picture, which nobody here looks at", to: "copy.jpg")
+      try room.folder.write("something else", to: "Beach: summer.jpg")
+      found = try await last(room.folder.file("copy.jpg"))
+      XCTAssertEqual(found, "A beach at noon")
+      found = try await last(path)
+      XCTAssertNil(found)
+      let deliveries = try await room.ledger.deliveries(of: ids[1])
+      try await room.ledger.end(deliveries[0].id, .cancelled, at: room.clock.now())
+      try await room.outbox.forget(deliveries[0].id)
+      found = try await last(room.folder.file("copy.jpg"))
+      XCTAssertEqual(found, "A beach")
+      for id in [ids[0], ids[2]] {
+        let delivery = try await room.ledger.deliveries(of: id)[0]
+        try await room.ledger.end(delivery.id, .cancelled, at: room.clock.now())
+        try await room.outbox.forget([delivery.id])
+      }
+      found = try await last(room.folder.file("copy.jpg"))
+      XCTAssertNil(found, "Nothing is remembered that is not in the history.")
+      await room.end()
+    }
+  }
+}
+
+/// Notes how pictures are to be changed.
+private struct NotingPreparer: PicturePreparer {
+  let edits: Mutable<[PictureEdit]>
+
+  func prepare(
+    _ path: String, for limits: PictureLimits, _ edit: PictureEdit, keepingMetadata: Bool
+  ) async throws(DeliveryError) -> VerifiedPicture {
+    edits.value.append(edit)
+    return try await AsItIs().prepare(path, for: limits, edit, keepingMetadata: keepingMetadata)
+  }
+}
+
+extension SharingRoom {
+  fileprivate func draft(to names: [String], _ caption: String, pictures: Int = 1) -> Draft {
+    Draft(
+      Array(repeating: Draft.Picture(folder.file("Beach: summer.jpg")), count: pictures),
+      to: names.map(Self.account), words: Words(caption: caption))
+  }
+}
