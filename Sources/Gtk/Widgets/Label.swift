@@ -49,6 +49,16 @@ public struct Label: WidgetType {
     unsafe gtk_label_set_max_width_chars(cast(), Int32(count))
   }
 
+  /// Keeps room for `count` lines, whatever the text; it stands at the top.
+  public func keepRoom(forLines count: Int) {
+    unsafe gtk_label_set_yalign(cast(), 0)
+    guard let layout = unsafe gtk_widget_create_pango_layout(cast(), "X") else { return }
+    var height: Int32 = 0
+    unsafe pango_layout_get_pixel_size(layout, nil, &height)
+    unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+    setMinimumSize(width: -1, height: Int(height) * count)
+  }
+
   /// Wraps a text that is too long into at most `count` lines, before it ends in “…”. Words that
   /// are too long, such as addresses, are broken.
   public func wraps(intoLines count: Int) {

@@ -80,7 +80,7 @@ final class SheetCardView {
       label.isVisible = !texts.isEmpty
     }
     // What is below stays where it is while pictures are prepared.
-    lines.text += String(repeating: "\n", count: max(card.lineCount - max(card.lines.count, 1), 0))
+    lines.keepRoom(forLines: card.lineCount)
     Actionable(retry)?.actionTarget = Variant(card.id)
     retry.accessibleName = tr("Try again for {0}", card.label)
     show(retry, card.canAskAgain)
