@@ -81,14 +81,17 @@ final class DeliveriesModel: StateSource {
     let signs = services.avatars.album.signs
     return DeliveriesState(
       ShareProgressText(rows, phase: phase, countdown: countdown), trouble: trouble,
+      cover: phase == .undoable
+        ? nil : rows.max { $0.pictureCount < $1.pictureCount }.map(\.whole),
       rows: rows.map { row in
         var shown = DestinationRowWriter(
           progress: row, sign: signs[row.id],
           whereabouts: accounts.first { $0.id == row.id }?.whereabouts ?? "",
           isAhead: phase == .undoable, fractions: progress,
-          secondsLeft: pace.secondsLeft(of: row, progress, at: Clock.system.now())
+          secondsLeft: pace.secondsLeft(of: row, progress, at: Clock.system.now()),
+          isNarrow: isNarrow
         ).row
-        (shown.isOpen, shown.isNarrow) = (opened.contains(row.id), isNarrow)
+        shown.isOpen = opened.contains(row.id)
         return shown
       })
   }

@@ -9,11 +9,16 @@ nonisolated struct DeliveriesState: Equatable, Sendable {
   var text: ShareProgressText
   /// Why it cannot be read.
   var trouble: String
+  /// The delivery whose pictures are shown; nil during the countdown.
+  var cover: DeliveryOverview?
   var rows: [DestinationRow]
 
-  init(_ text: ShareProgressText, trouble: String, rows: [DestinationRow]) {
+  init(
+    _ text: ShareProgressText, trouble: String, cover: DeliveryOverview?, rows: [DestinationRow]
+  ) {
     self.text = text
     self.trouble = trouble
+    self.cover = cover
     self.rows = rows
   }
 }

@@ -10,6 +10,7 @@ internal import Lists
 /// Shows the countdown, progress and result of one share.
 final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
   @Outlet private var countdownSlot: Box
+  @Outlet private var fanSlot: Box
   @Outlet private var titleLabel: Label
   @Outlet private var subtitleLabel: Label
   @Outlet private var troubleLabel: Label
@@ -23,6 +24,7 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
   @Outlet private var backgroundLabel: Label
 
   private var ring: CountdownRing?
+  private var fan: PictureFan?
   private var announced = ""
   private lazy var rows = ArrayDataSource<DestinationRow> { [weak self] _ in
     CellKind(DestinationCell.self, prepare: { $0.delegate = self?.delegate }, object: { $0 })
@@ -36,6 +38,9 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     let ring = CountdownRing()
     countdownSlot.append(ring.view)
     self.ring = ring
+    let fan = PictureFan(DeliveryThumbnails(model.services, scale: fanSlot.scale))
+    fanSlot.append(fan.view)
+    self.fan = fan
     deliveriesList.dataSource = rows
     deliveriesList.onWidth { [model] in model.isNarrow = $0 < 480 }
   }
@@ -50,6 +55,9 @@ final class DeliveriesUpdater: ModelUpdater<DeliveriesModel> {
     rows.items = state.rows
     deliveriesList.isVisible = !state.rows.isEmpty
     showCountdown(text)
+    if let cover = state.cover {
+      fan?.show(cover) { [fanSlot] in fanSlot.isVisible = $0 }
+    }
     metadataBox.isVisible = !text.metadata.isEmpty
     metadataLabel.text = text.metadata
     metadataIcon.iconName =

@@ -32,9 +32,21 @@ final class DeliveryThumbnails {
     guard let first = delivery.pictures.first else { return nil }
     if let known = kept[first] { return known }
     guard let decoded = await decode(first, of: delivery.share) else { return nil }
-    let found = await Self.fitted(decoded, scale: scale)
+    let found = await Self.fitted(decoded, size: Self.size, scale: scale)
     if kept.count >= Self.most { kept = [:] }
     kept[first] = found
+    return found
+  }
+
+  /// The first `count` pictures of `delivery`, as squares of this side. Those that can't be shown are left out.
+  func squares(of delivery: DeliveryOverview, count: Int, side: Int) async -> [Picture] {
+    var found: [Picture] = []
+    for picture in delivery.pictures.prefix(count) {
+      guard let decoded = await decode(picture, of: delivery.share),
+        let square = await Self.fitted(decoded, size: (side, side), scale: scale)
+      else { continue }
+      found.append(square)
+    }
     return found
   }
 
@@ -66,7 +78,9 @@ final class DeliveryThumbnails {
 
   /// The centred part that fills the thumbnail.
   @concurrent
-  private nonisolated static func fitted(_ picture: DecodedPicture, scale: Int) async -> Picture? {
+  private nonisolated static func fitted(
+    _ picture: DecodedPicture, size: (width: Int, height: Int), scale: Int
+  ) async -> Picture? {
     let (wide, high) = (Double(size.width), Double(size.height))
     let factor = min(Double(picture.width) / wide, Double(picture.height) / high)
     let width = max((wide * factor).rounded(.down), 1)

@@ -27,7 +27,9 @@ final class DestinationCell: Cell, DelegatingCell {
   private let detail = Label("")
   private let reason = Label("")
   private let progress = ProgressBar()
-  private let body = Box(.horizontal, spacing: 12)
+  /// The buttons are beside the text, or below it in a narrow window.
+  private let wideSlot = Box(.horizontal)
+  private let narrowSlot = Box(.horizontal)
   private let opener = Button(iconName: "pan-down-symbolic")
   private let parts = DestinationParts()
   private let column = Box(.vertical, spacing: 9)
@@ -57,22 +59,23 @@ final class DestinationCell: Cell, DelegatingCell {
     for part in [Widget(line), Widget(detail), Widget(reason), Widget(progress)] {
       lines.append(part)
     }
-    body.append(lines)
-    body.append(buttons.box)
-    body.expands = true
     let row = Box(.horizontal, spacing: 12)
     row.append(face.view)
-    row.append(body)
+    row.append(lines)
+    row.append(wideSlot)
     opener.addStyleClass("flat")
     opener.isCenteredVertically = true
     row.append(opener)
     column.append(row)
+    narrowSlot.addStyleClass("result-buttons")
+    column.append(narrowSlot)
     column.append(parts.box)
+    wideSlot.append(buttons.box)
     column.addStyleClass("result-row")
     column.showAll()
     for part in [
       Widget(chip), Widget(detail), Widget(reason), Widget(progress), Widget(opener),
-      Widget(parts.box),
+      Widget(parts.box), Widget(narrowSlot),
     ] { part.hideUntilShown() }
     opener.onClick { [weak self] in
       guard let self, let object else { return }
@@ -97,14 +100,22 @@ final class DestinationCell: Cell, DelegatingCell {
     progress.isVisible = row.fraction != nil
     progress.fraction = row.fraction ?? 0
     progress.accessibleName = tr("Sending to {0}", row.name)
-    body.orientation = row.isNarrow ? .vertical : .horizontal
+    moveButtons(row.isNarrow)
     buttons.show(row.steps, at: row.name, name: row.name)
+    narrowSlot.isVisible = row.isNarrow && !row.steps.isEmpty
     opener.isVisible = !row.parts.isEmpty
     opener.accessibleName =
       row.isOpen ? tr("Hide details of {0}", row.name) : tr("Show details of {0}", row.name)
     opener.tooltip = row.isOpen ? tr("Hide details") : tr("Show details")
     opener.setIcon(row.isOpen ? "pan-up-symbolic" : "pan-down-symbolic")
     parts.show(row.isOpen ? row.parts : [], at: row.name)
+  }
+
+  private func moveButtons(_ isNarrow: Bool) {
+    let (old, new) = isNarrow ? (wideSlot, narrowSlot) : (narrowSlot, wideSlot)
+    guard buttons.box.isInside(old) else { return }
+    Container(old)?.remove(buttons.box)
+    new.append(buttons.box)
   }
 
   private func showChip(_ row: DestinationRow, instead old: DestinationRow?) {

@@ -20,6 +20,13 @@ nonisolated struct DestinationProgress: ListItem {
   /// The most urgent part, whose state stands for all.
   var lead: DeliveryOverview { parts.min { $0.urgency < $1.urgency } ?? parts[0] }
 
+  /// One delivery with the pictures of all parts.
+  var whole: DeliveryOverview {
+    var whole = parts[0]
+    whole.pictures = parts.flatMap(\.pictures)
+    return whole
+  }
+
   var isUnderWay: Bool { lead.urgency == .underWay || lead.urgency == .waiting }
   var needsAttention: Bool { lead.urgency == .attention }
   var isDone: Bool { parts.allSatisfy { $0.state == .done && $0.errorCode == nil } }

@@ -17,12 +17,15 @@ nonisolated struct DestinationRowWriter {
   let fractions: [Delivery.ID: Double]
   /// The estimated time left; nil while unknown.
   let secondsLeft: Double?
+  /// There is little room for buttons.
+  var isNarrow = false
 
   var row: DestinationRow {
     let lead = progress.lead
     var row = DestinationRow(
       id: progress.id, name: lead.destinationName, service: lead.service,
-      sign: sign ?? AccountSign(lead.destinationName, ofService: lead.service))
+      sign: sign ?? AccountSign(lead.destinationName, ofService: lead.service),
+      isNarrow: isNarrow)
     guard !isAhead else {
       row.detail = whereabouts
       return row
@@ -132,7 +135,8 @@ nonisolated struct DestinationRowWriter {
     return likely.filter { step in
       guard lead.steps.contains(step) else { return false }
       switch step {
-      case .copyLink, .qrCode: return isOne
+      case .copyLink: return isOne
+      case .qrCode: return isOne && !isNarrow
       case .open: return isOne && !lead.isFile
       default: return true
       }

@@ -60,6 +60,8 @@ final class DeliveriesControllerTests: GtkTestCase {
       XCTAssertEqual(page.model.state.rows.count, 1)
       XCTAssert(view.texts.contains { $0.hasPrefix("2 pictures · today ") })
       XCTAssertFalse(view.texts.contains("lighthouse"))
+      let fan = try XCTUnwrap(view.part("fan-slot"))
+      await eventually { fan.isVisible && fan.leastWidth == 72 + 31 }
       try view.button("Show details of Family").click()
       await eventually { view.texts.contains("brooch") && view.texts.contains("lighthouse") }
       XCTAssert(view.hasButton("Delete from Family…: lighthouse, Family"))

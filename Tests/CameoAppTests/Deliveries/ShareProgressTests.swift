@@ -27,11 +27,12 @@ struct ShareProgressTests {
 
   private func row(
     _ deliveries: [DeliveryOverview], _ fractions: [Delivery.ID: Double] = [:],
-    isAhead: Bool = false, secondsLeft: Double? = nil
+    isAhead: Bool = false, secondsLeft: Double? = nil, isNarrow: Bool = false
   ) throws -> DestinationRow {
     try DestinationRowWriter(
       progress: #require(deliveries.perDestination.first), sign: nil, whereabouts: "ada@x.example",
-      isAhead: isAhead, fractions: fractions, secondsLeft: secondsLeft
+      isAhead: isAhead, fractions: fractions, secondsLeft: secondsLeft,
+      isNarrow: isNarrow
     ).row
   }
 
@@ -127,6 +128,9 @@ struct ShareProgressTests {
     posted.link = "https://social.example/1"
     #expect(try row([posted]).steps == [.copyLink, .open, .qrCode])
     #expect(try row([posted]).parts[0].steps == [.delete], "The rest is behind the arrow.")
+    let narrow = try row([posted], isNarrow: true)
+    #expect(narrow.steps == [.copyLink, .open])
+    #expect(narrow.parts[0].steps == [.qrCode, .delete])
     var second = posted
     second.id += "x"
     let thread = try row([posted, second])
