@@ -21,7 +21,8 @@ nonisolated enum SharePhase: Equatable, Sendable {
 final class DeliveriesModel: StateSource {
   let services: AppServices
   let share: Share.ID
-  var isNarrow = false
+  /// Narrow until the width is known: a wide row would make a small window wider for good.
+  var isNarrow = true
   private(set) var phase: SharePhase
   private(set) var deliveries: [DeliveryOverview] = []
   private(set) var countdown: Countdown?
