@@ -27,6 +27,8 @@ final class AppServices {
   let pictures: PictureDecoder
   /// Small pictures of files.
   let thumbnails: Thumbnails
+  /// The newest pictures, to begin with.
+  let recentPictures: RecentPictures
   /// The users of this computer.
   let accounts: AccountsService
   /// The folder of Cameo's data.
@@ -39,11 +41,13 @@ final class AppServices {
     configFolder: String = "\(Folders.config)/cameo", dataFolder: String = "\(Folders.data)/cameo",
     cacheFolder: String = "\(Folders.cache)/cameo", home: String = Folders.home,
     accounts: AccountsService = AccountsService(), pictures: PictureDecoder = PictureDecoder(),
-    secrets: any SecretStore = Keyring(mayPrompt: true), version: String = "0"
+    secrets: any SecretStore = Keyring(mayPrompt: true), version: String = "0",
+    picturesFolder: String? = Folders.pictures
   ) {
     self.accounts = accounts
     self.pictures = pictures
     thumbnails = Thumbnails(decoder: pictures, version: version)
+    recentPictures = RecentPictures(in: picturesFolder, thumbnails: thumbnails)
     self.dataFolder = dataFolder
     self.home = home
     settings = UserSettings(path: "\(configFolder)/settings.ini")

@@ -14,12 +14,16 @@ final class AccountsTests: CameoTestCase {
     try window.find(.button, named: "Try a Practice Network").press(.enter)
     _ = try window.find(
       .notification, named: "You can now share to “Practice Mastodon”")
-    let list = try window.find(.listBox, named: "Accounts")
+    let list = try window.find(.listBox, named: "Practice")
     let row = try list.find(.listItem, named: .prefix("Practice Mastodon, "))
     try waitUntil("it is selected") { row.has(.selected) }
 
-    try list.find(.button, named: "Check Practice Mastodon").press(.enter)
-    _ = try list.find(.label, named: .prefix("Signed in as @alice@"))
+    // Enter on the row opens its details.
+    try row.press(.enter)
+    let check = try window.find(.button, named: "Check")
+    try waitUntil("the details are open") { check.isFocused }
+    try cameo.press(.enter)
+    _ = try window.find(.notification, named: "“Practice Mastodon” is available")
 
     try menu("Practice Mastodon", in: window, choose: "Rename…", of: cameo)
     let renaming = try cameo.window("Rename Account")
@@ -51,8 +55,8 @@ final class AccountsTests: CameoTestCase {
     try quit(cameo)
     let (_, again) = try open(home)
     try go(to: "Accounts", in: again)
-    try again.find(.button, named: "Check Practice Mastodon").click()
-    _ = try again.find(.label, named: .prefix("Signed in as @alice@"))
+    try choose("Check", for: "Practice Mastodon", in: again)
+    _ = try again.find(.notification, named: "“Practice Mastodon” is available")
   }
 
   func testAWrongPasswordIsReportedAtItsFieldAndTheInputStays() throws {
@@ -90,8 +94,8 @@ final class AccountsTests: CameoTestCase {
   private func menu(
     _ account: String, in window: Element, choose item: String, of cameo: DrivenProgram
   ) throws {
-    try window.find(.toggleButton, named: .exact("More options for \(account)")).press(.enter)
-    for name in ["Check", "Open in Browser", "Rename…", "Remove…"] {
+    try window.find(.toggleButton, named: .exact("Details of \(account)")).press(.enter)
+    for name in ["Check", "Open in Browser", "Rename…", "Default Audience…", "Remove…"] {
       let button = try poll(orThrow: "There is no “\(name)” in \(window.outline)") {
         window.findAll(.button, named: .exact(name)).last
       }

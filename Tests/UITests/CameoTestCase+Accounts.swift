@@ -18,7 +18,7 @@ extension CameoTestCase {
 
   /// Chooses in the menu of an account.
   func choose(_ item: String, for account: String, in window: Element) throws {
-    try window.find(.toggleButton, named: .exact("More options for \(account)")).click()
+    try window.find(.toggleButton, named: .exact("Details of \(account)")).click()
     try window.find(.button, named: .exact(item)).click()
   }
 

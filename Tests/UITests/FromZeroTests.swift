@@ -11,6 +11,27 @@ final class FromZeroTests: CameoTestCase {
   private var actions: [String] = []
   private static let most = 6
 
+  func testTwoPicturesReachTwoDestinationsInSixActionsWithThePointer() throws {
+    let home = try home()
+    let (cameo, window) = try open(home)
+    for name in ["brooch.jpg", "lighthouse.jpg"] {
+      let picture = try window.find(.checkBox, named: .exact(name))
+      try click(picture)
+      try waitUntil("\(name) is selected") { picture.isChecked }
+    }
+    try click(window.find(.button, named: "Share 2 Pictures…"))
+    let sheet = try cameo.window("Share 2 Pictures")
+    for name in ["Practice Nextcloud", "Pictures"] {
+      let tile = try sheet.find(.checkBox, named: .exact(name))
+      try click(tile)
+      try waitUntil("\(name) is chosen") { tile.isChecked }
+    }
+    let send = try sheet.find(.button, named: "Share to 2 Destinations")
+    try waitUntil("it can be shared") { send.isSensitive }
+    try click(send)
+    try checkArrival(of: cameo, in: home)
+  }
+
   func testTwoPicturesReachTwoDestinationsInSixActionsByKeyboard() throws {
     let home = try home()
     let (cameo, _) = try open(home)
@@ -37,6 +58,11 @@ final class FromZeroTests: CameoTestCase {
       try LivedInHome.sample(name).write(to: home.pictures.appendingPathComponent(name))
     }
     return home
+  }
+
+  private func click(_ element: Element) throws {
+    actions.append("click \(element)")
+    try element.clickWithPointer()
   }
 
   private func press(_ key: Key, _ name: String, of cameo: DrivenProgram) throws {

@@ -10,6 +10,7 @@ final class ProfilePictureTests: CameoTestCase {
   func testAPartOfAPictureBecomesTheAvatarAndStaysUntilItIsRemoved() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
+    _ = try addFolder("Family", to: home)
     let picture = home.pictures.appendingPathComponent("harbour.jpg")
     try LivedInHome.sample("harbour-at-dusk.jpg").write(to: picture)
     let (cameo, window) = try open(home)

@@ -9,6 +9,7 @@ internal import Sharing
 
 /// The actions of the page of accounts.
 enum AccountsActionName: String, ActionName {
+  case audience
   case check
   case openPage
   case practice
@@ -24,6 +25,7 @@ struct AccountsActions: ActionSet {
 
   func action(for name: AccountsActionName) -> Action {
     switch name {
+    case .audience: ChooseAudienceAction(model)
     case .check: CheckAccountAction(model)
     case .openPage: OpenAccountPageAction(model)
     case .practice: PracticeAction(model)
@@ -58,6 +60,26 @@ final class CheckAccountAction: AccountAction {
       page.toast.show(tr("“{0}” isn't available right now", account.label))
     case .unknown, .checking: break
     }
+  }
+}
+
+/// Lets the user choose who sees posts there, unless a share says otherwise.
+final class ChooseAudienceAction: AccountAction {
+  override func perform(on account: Account, _ context: ActionContext) async throws {
+    guard let page = context.controller else { return }
+    let settings = model.services.settings
+    let now = settings.audience(of: account.id)
+    let alert = Alert(
+      title: tr("Default Audience for “{0}”", account.label),
+      message: now.map { tr("Now: {0}", $0.title) } ?? tr("Now: as in your last share"))
+    for audience in Visibility.allCases where audience != now {
+      alert.other(audience.title) { settings.setAudience(audience, of: account.id) }
+    }
+    if now != nil {
+      alert.other(tr("As in Last Share")) { settings.setAudience(nil, of: account.id) }
+    }
+    alert.cancel(tr("Cancel"))
+    alert.present(in: page)
   }
 }
 

@@ -114,6 +114,7 @@ final class AccountsModel: StateSource {
     let trouble = try await engine.accounts.remove(
       account, client: engine.client(for: account))
     services.practice.end(account.id)
+    services.settings.setAudience(nil, of: account.id)
     standings[account.id] = nil
     pages[account.id] = nil
     if selected == account.id { selected = nil }

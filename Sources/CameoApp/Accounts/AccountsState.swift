@@ -19,32 +19,70 @@ nonisolated struct AccountsState: Equatable, Sendable {
   var showsBack = false
 }
 
+/// The kinds of accounts, each of which has a list of its own.
+nonisolated enum AccountGroup: CaseIterable, Sendable {
+  case social, storage, folders, email, practice
+
+  init(_ account: Account) {
+    if account.isPractice {
+      self = .practice
+      return
+    }
+    self =
+      switch account.service {
+      case "folder": .folders
+      case "mail": .email
+      default: AccountGroup.isSocial(account.service) ? .social : .storage
+      }
+  }
+
+  /// Whether posts are made at the service with this id.
+  static func isSocial(_ service: String) -> Bool {
+    ServiceChoice.all.contains { $0.id == service && $0.group == .social }
+  }
+}
+
 /// An account in the list.
 nonisolated struct AccountRow: ListItem {
   let id: Account.ID
   var title: String
   var subtitle: String
   var sign: AccountSign
+  /// The id and icon of its service.
+  var service: String
+  var symbol: String
+  var group: AccountGroup
   var standing = AccountStanding.unknown
   /// Whether it has a page to open.
   var hasPage = false
   /// Whether it needs a sign-in.
   var hasSecret: Bool
+  /// Whether posts there have an audience.
+  var takesAudience: Bool
 
   init(_ account: Account, hasSecret: Bool) {
     id = account.id
     title = account.label
     subtitle = account.whereabouts
     sign = AccountSign(account.label, ofService: account.service)
+    service = account.service
+    symbol = account.iconName
+    group = AccountGroup(account)
     self.hasSecret = hasSecret && !account.isPractice
+    takesAudience = AccountGroup.isSocial(account.service)
   }
 
-  /// Its state in a word; empty when there is none.
+  /// Its state in a word, where it needs attention; empty otherwise.
   var chip: String {
-    if standing.isSignedOut { return tr("Signed out") }
-    if case .works = standing { return tr("Available") }
-    return ""
+    switch standing {
+    case .signedOut: tr("Signed out")
+    case .troubled: tr("Not available")
+    case .unknown, .checking, .works: ""
+    }
   }
+
+  /// Whether the user can sign in again right there.
+  var canSignIn: Bool { standing.isSignedOut && hasSecret }
 
   /// Its accessible description.
   var spoken: String {
@@ -75,7 +113,7 @@ nonisolated enum AccountStanding: Equatable, Sendable {
     switch self {
     case .unknown: ""
     case .checking: tr("Checking…")
-    case .works(let name): name.map { tr("Signed in as {0}", $0) } ?? ""
+    case .works: ""
     case .troubled(let reason), .signedOut(let reason): reason
     }
   }

@@ -33,6 +33,9 @@ nonisolated struct SetAvatarRow: ListItem {
   var title: String
   var subtitle: String
   var picture: Picture?
+  /// The new picture, and whether it is shown in a rounded square there.
+  var preview: Picture?
+  var isSquare = false
   var isTicked: Bool
   /// Whether the user can tick it now.
   var isOpen: Bool
@@ -42,7 +45,8 @@ nonisolated struct SetAvatarRow: ListItem {
 
   static func == (left: SetAvatarRow, right: SetAvatarRow) -> Bool {
     left.id == right.id && left.title == right.title && left.subtitle == right.subtitle
-      && left.picture === right.picture && left.isTicked == right.isTicked
+      && left.picture === right.picture && left.preview === right.preview
+      && left.isSquare == right.isSquare && left.isTicked == right.isTicked
       && left.isOpen == right.isOpen && left.trouble == right.trouble
       && left.progress == right.progress
   }
@@ -63,6 +67,12 @@ final class SetAvatarModel: StateSource {
   private var choices: [String: Bool] = [:]
   private var progress: [String: SetAvatarRow.Progress] = [:]
   private(set) var isSetting = false
+  /// The part of the picture that is chosen now, in small.
+  private(set) var preview: Picture?
+  @ObservationIgnored private var previewing: Task<Void, Never>?
+  @ObservationIgnored private lazy var watch = Watch { [weak self] in
+    Task { @MainActor in self?.followCrop() }
+  }
 
   /// Uses the picture in `file`, which has this `size`, for `entries`; `crop` shows it.
   init(_ file: String, size: (width: Int, height: Int), crop: CropModel, entries: AvatarAccounts) {
@@ -72,13 +82,27 @@ final class SetAvatarModel: StateSource {
     self.entries = entries
   }
 
+  isolated deinit { previewing?.cancel() }
+
+  /// Shows the chosen part at each account, now and whenever it changes.
+  func followCrop() {
+    _ = watch.read { crop.state.square }
+    previewing?.cancel()
+    previewing = Task { [weak self, crop] in
+      let picture = await crop.preview(side: 96)
+      guard !Task.isCancelled else { return }
+      self?.preview = picture
+    }
+  }
+
   var state: SetAvatarState {
     SetAvatarState(
       rows: entries.all.map { entry in
         let progress = progress[entry.id] ?? .open
         return SetAvatarRow(
           id: entry.id, title: entry.title, subtitle: entry.whereabouts,
-          picture: entry.shown.picture, isTicked: isTicked(entry),
+          picture: entry.shown.picture, preview: preview, isSquare: entry.isSquare,
+          isTicked: isTicked(entry),
           isOpen: !isSetting && progress != .done, progress: progress,
           trouble: progress == .open ? entry.trouble : nil)
       }, count: next.count, hasSet: !done.isEmpty)

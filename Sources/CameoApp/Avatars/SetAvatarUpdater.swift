@@ -51,6 +51,9 @@ final class SetAvatarCell: Cell {
   private let row: CardRow
   private let chip = Label("")
   private let wheel = Spinner()
+  private let arrow = Image(iconName: "go-next-symbolic")
+  private let round = RoundPicture(side: 44)
+  private let square = RoundPicture(side: 44, radius: 8)
   private let reason = Label("")
   private let retry = Button(tr("Try Again"))
 
@@ -67,14 +70,22 @@ final class SetAvatarCell: Cell {
     check.leaveFocus()
     check.isCenteredVertically = true
     leading.append(check)
-    leading.append(avatar.view)
+    // What it shows now, and what it would show.
+    for part in [Widget(avatar.view), Widget(arrow), Widget(round.view), Widget(square.view)] {
+      leading.append(part)
+    }
+    for preview in [round, square] { preview.view.hideUntilShown() }
     row = CardRow(beside: leading)
     chip.addStyleClass("chip")
     reason.addStyleClass("small")
     reason.alignsAtStart = true
     reason.wraps = true
     row.lines.append(reason)
-    for widget in [Widget(wheel), Widget(chip), Widget(retry)] {
+    arrow.addStyleClass("dim-label")
+    arrow.accessibleName = tr("Becomes")
+    for widget in [
+      Widget(wheel), Widget(chip), Widget(retry),
+    ] {
       widget.isCenteredVertically = true
       row.box.append(widget)
     }
@@ -95,6 +106,11 @@ final class SetAvatarCell: Cell {
   func consume(_ object: SetAvatarRow) {
     self.object = object
     avatar.show(AccountSign(object.title, avatar: object.picture))
+    for (preview, isIt) in [(round, !object.isSquare), (square, object.isSquare)] {
+      preview.show(object.preview)
+      preview.view.isVisible = isIt
+      preview.setAccessible(name: tr("New picture on {0}", object.title))
+    }
     row.title.text = object.title
     row.subtitle.text = object.subtitle
     row.subtitle.isVisible = !object.subtitle.isEmpty

@@ -25,6 +25,7 @@ final class SetAvatarWindowController: WindowController {
     super.viewDidLoad()
     attach(.analytics("Profile Picture"), .loader, .errors, .keyboard, .help, .noShareMenu)
     install(SetAvatarActions(model: model))
+    model.followCrop()
   }
 
   override func viewDidUnload() {

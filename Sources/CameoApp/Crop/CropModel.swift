@@ -76,6 +76,16 @@ final class CropModel: StateSource {
     return await Self.cut(part, out: fine)
   }
 
+  /// The same in small, from the pixels that are shown.
+  func preview(side: Int) async -> Picture? { await Self.small(square.area, of: picture, side) }
+
+  @concurrent
+  private nonisolated static func small(
+    _ part: Rectangle, of picture: Picture, _ side: Int
+  ) async -> Picture? {
+    picture.cropped(to: part)?.fitted(longestSide: side)
+  }
+
   @concurrent
   private nonisolated static func cut(_ part: Rectangle, out picture: Picture) async -> Picture? {
     picture.cropped(to: part)?.fitted(longestSide: maxSide)

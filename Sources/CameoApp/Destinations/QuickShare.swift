@@ -48,7 +48,7 @@ nonisolated struct QuickShare: Sendable {
     try await QuickShareError.naming(title) {
       let account = try await account()
       let file = try await picture.saved()
-      var draft = Draft([Draft.Picture(file)], to: [account], words: words)
+      var draft = Draft([Draft.Picture(file)], to: [account], words: words(for: account))
       draft.secondsToUndo = isAtOnce ? 0 : settings.secondsToUndo
       return QuickShareResult(
         destination: account.label, sentence: tr("Sharing to “{0}”…", account.label),
@@ -57,9 +57,10 @@ nonisolated struct QuickShare: Sendable {
   }
 
   @MainActor
-  private var words: Words {
-    Words(
-      visibility: settings.lastVisibility.flatMap { Visibility(rawValue: $0) } ?? .public,
+  private func words(for account: Account) -> Words {
+    let last = settings.lastVisibility.flatMap { Visibility(rawValue: $0) }
+    return Words(
+      visibility: settings.audience(of: account.id) ?? last ?? .public,
       language: settings.lastLanguage)
   }
 }

@@ -15,9 +15,12 @@ extension AppServices {
       preview: { [thumbnails] in try? await thumbnails.thumbnail(of: $0).picture() })
   }
 
-  /// Asks for pictures, and opens a share sheet with those that are chosen.
+  /// Opens a share sheet with the selected pictures, or else with those that the user is asked for.
   func shareChosenPictures(over window: Window?) async throws {
-    let files = await choosePictures(title: tr("Choose Pictures to Share"), over: window)
+    var files = recentPictures.takeSelected()
+    if files.isEmpty {
+      files = await choosePictures(title: tr("Choose Pictures to Share"), over: window)
+    }
     guard !files.isEmpty else { return }
     try ShareSheetController(self, files: files).presentSoon(over: window)
   }

@@ -61,6 +61,10 @@ extension ProfileController: ProfileBlocksDelegate {
 
   func restoreCellDidRequestRestore() { perform(ProfileActionName.restoreAvatars) }
 
+  func welcomeCellDidSelect(_ picture: RecentPicture, _ isSelected: Bool) {
+    model.services.recentPictures.select(picture.path, isSelected)
+  }
+
   func recentDeliveryCellDidRequestOpening(of delivery: RecentDelivery) {
     guard let index = model.state.recentShares?.firstIndex(of: delivery) else { return }
     perform(ProfileActionName.openShare, index: index)

@@ -47,6 +47,8 @@ final class ProfileModel: StateSource {
       showsQuickButtons: hasAvatar
         && (quickButtons.contains { $0 != nil } || !services.sharing.accounts.isEmpty),
       isFirstStart: recentShares == [] && services.sharing.accounts.isEmpty,
+      welcome: Welcome(
+        pictures: services.recentPictures.all, selected: services.recentPictures.selected),
       showsBack: navigation?.isFolded ?? false)
   }
 

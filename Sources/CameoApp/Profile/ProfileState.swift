@@ -28,6 +28,8 @@ nonisolated struct ProfileState: Equatable, Sendable {
   var showsQuickButtons = false
   /// Whether nothing was shared yet, and nothing set up.
   var isFirstStart = false
+  /// What the user can begin with then.
+  var welcome = Welcome()
   /// Whether the side bar is hidden, so that there has to be a way back to it.
   var showsBack = false
 }
@@ -53,11 +55,12 @@ nonisolated struct ProfilePicture: Equatable, Sendable {
 }
 
 /// How to begin.
-nonisolated struct WelcomeComponent: Component {
+nonisolated struct WelcomeComponent: DelegatingComponent {
   typealias Cell = WelcomeCell
 
+  let delegate: WeakDelegate<any WelcomeCellDelegate>
   let id = "welcome"
-  let object = true
+  let object: Welcome
 }
 
 /// Profile picture and name.
@@ -119,14 +122,16 @@ nonisolated struct HintComponent: Component {
 
 /// Receives all actions in the blocks of a profile.
 typealias ProfileBlocksDelegate = AboutCellDelegate & PersonCellDelegate & AvatarEntryCellDelegate
-  & RestoreCellDelegate & RecentDeliveryCellDelegate
+  & RestoreCellDelegate & RecentDeliveryCellDelegate & WelcomeCellDelegate
 
 extension ProfileState {
   /// The profile as a list of components, which report their actions to `delegate`: picture and
   /// name, the user's texts about themselves, the accounts with profile pictures, and recent
   /// shares.
   func components(for delegate: (any ProfileBlocksDelegate)?) -> [any Component] {
-    let welcome: [any Component] = isFirstStart ? [WelcomeComponent()] : []
+    let welcome: [any Component] =
+      isFirstStart
+      ? [WelcomeComponent(delegate: WeakDelegate(delegate), object: welcome)] : []
     return welcome + [
       PersonComponent(
         delegate: WeakDelegate(delegate),

@@ -42,6 +42,7 @@ final class ProfileUpdater: ModelUpdater<ProfileModel> {
     for button in [shareButton, shareIconButton] {
       button.setStyleClass("suggested-action", !state.isFirstStart)
     }
+    if state.isFirstStart { model.services.recentPictures.load() }
     blocks.components = state.components(for: delegate)
     quickBar.isVisible = state.showsQuickButtons
     for (number, (pair, button)) in zip(quickButtons, state.quickButtons).enumerated() {

@@ -4,6 +4,7 @@
 internal import GLib
 internal import Gtk
 internal import Observation
+internal import Sharing
 
 /// The user's settings, stored in `settings.ini` in the program's settings folder.
 @Observable
@@ -103,6 +104,15 @@ final class UserSettings {
     quickButtons = (1...Self.quickButtonCount).map { [file] in
       file?.string("button-\($0)", in: "quick-buttons")
     }
+  }
+
+  /// The default audience of posts to the account with this id; nil for the last one chosen.
+  func audience(of id: Account.ID) -> Visibility? {
+    file?.string(id, in: "audiences").flatMap { Visibility(rawValue: $0) }
+  }
+
+  func setAudience(_ audience: Visibility?, of id: Account.ID) {
+    save { $0.set(audience?.rawValue, for: id, in: "audiences") }
   }
 
   private func save(_ change: (KeyFile) -> Void) {

@@ -56,6 +56,8 @@ final class ShareSheetModel: StateSource {
   @ObservationIgnored private var setsBefore = DestinationSets()
   /// Why it could not be sent, or why nothing can be shared at all.
   private(set) var trouble: String?
+  /// The audience before the user chose one.
+  @ObservationIgnored private lazy var suggestedAudience = words.visibility
   /// The files of pasted pictures.
   @ObservationIgnored let pasted: PastedPictures
   @ObservationIgnored private var isOver = false
@@ -125,10 +127,19 @@ final class ShareSheetModel: StateSource {
     else { return }
     if isChosen { shownCard = destination }
     destinations.choose(destination, isChosen)
+    suggestAudience()
     choiceChanged()
   }
 
   func toggle(_ destination: SheetDestination) { choose(destination.id, !destination.isChosen) }
+
+  /// Uses the narrowest default audience of the chosen accounts, until the user chooses one.
+  private func suggestAudience() {
+    guard words.visibility == suggestedAudience else { return }
+    let defaults = destinations.chosen.compactMap { services.settings.audience(of: $0.id) }
+    guard let narrowest = Visibility.allCases.last(where: defaults.contains) else { return }
+    (words.visibility, suggestedAudience) = (narrowest, narrowest)
+  }
 
   /// Sets up the chosen offers.
   private func met(_ result: Result<Account, any Error>) {
@@ -234,7 +245,9 @@ final class ShareSheetModel: StateSource {
   }
 
   private func remember(_ words: Words) {
-    if !visibilities.isEmpty { services.settings.lastVisibility = words.visibility.rawValue }
+    if !visibilities.isEmpty, words.visibility != suggestedAudience {
+      services.settings.lastVisibility = words.visibility.rawValue
+    }
     if capabilities.contains(where: \.takesLanguage) {
       services.settings.lastLanguage = words.language ?? CaptionLanguage.unsaid
     }

@@ -4,7 +4,7 @@
 internal import CGtk
 internal import GLib
 
-/// A picture in a circle, such as a profile picture, with an optional icon at its edge. Keep a
+/// A picture in a circle or a rounded square, such as a profile picture, with an optional icon at its edge. Keep a
 /// reference to it while it is shown.
 public final class RoundPicture {
   /// The widget to add to a container.
@@ -16,12 +16,14 @@ public final class RoundPicture {
   private let area = DrawnArea(name: "")
   private let emblem: Image
   private let side: Double
+  private let radius: Double?
   private let emblemSide: Double
   private var surface: Surface?
 
-  /// Creates a round picture, `side` pixels wide and high.
-  public init(side: Int) {
+  /// Creates a round picture, `side` pixels wide and high; with `radius`, a square with round corners.
+  public init(side: Int, radius: Double? = nil) {
     self.side = Double(side)
+    self.radius = radius
     let emblemSide = side < 36 ? 12 : 16
     self.emblemSide = Double(emblemSide)
     view = Overlay(around: area)
@@ -64,6 +66,7 @@ public final class RoundPicture {
     guard let surface else { return }
     let whole = Rectangle(
       x: (canvas.width - side) / 2, y: (canvas.height - side) / 2, width: side, height: side)
+    if let radius { return canvas.draw(surface, in: whole, radius: radius) }
     canvas.drawRound(surface, in: whole, sparing: emblemName == nil ? nil : hole(in: canvas))
   }
 

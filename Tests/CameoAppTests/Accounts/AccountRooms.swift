@@ -32,7 +32,7 @@ struct AccountRoom {
   }
 
   /// The texts in the rows, from top to bottom.
-  var texts: [String] { page.viewIfLoaded?.part("accounts-list")?.texts ?? [] }
+  var texts: [String] { page.viewIfLoaded?.part("account-groups")?.texts ?? [] }
 
   /// Triggers an action on the account like a control in its row.
   func choose(_ name: AccountsActionName, _ account: Account) throws {

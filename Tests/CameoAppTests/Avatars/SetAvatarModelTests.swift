@@ -65,6 +65,24 @@ final class SetAvatarModelTests: MainLoopTestCase {
     }
   }
 
+  func testEachAccountShowsWhatItsPictureWouldBecomeInItsShape() throws {
+    try onMain {
+      let room = try await AvatarRoom()
+      try await room.avatars.refresh()
+      let model = try room.setting()
+      model.followCrop()
+      await eventually { model.preview != nil }
+      XCTAssertEqual(model.preview.map { [$0.width, $0.height] }, [96, 96])
+      XCTAssertEqual(
+        model.state.rows.map(\.isSquare), [false, true, true], "The computer's is round.")
+      let before = model.preview
+      model.crop.resize(by: 0.5)
+      await eventually("It follows the square") { model.preview !== before }
+      XCTAssertTrue(model.state.rows.allSatisfy { $0.preview === model.preview })
+      await room.end()
+    }
+  }
+
   func testAnAccountThatDoesNotAnswerIsUncheckedButSelectable() throws {
     try onMain {
       let room = try await AvatarRoom()

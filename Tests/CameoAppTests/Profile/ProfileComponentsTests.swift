@@ -104,6 +104,7 @@ private final class Listener: ProfileBlocksDelegate {
     heard.append("refresh \(entry.id)")
   }
   func restoreCellDidRequestRestore() { heard.append("restore") }
+  func welcomeCellDidSelect(_ picture: RecentPicture, _ isSelected: Bool) {}
   func recentDeliveryCellDidRequestOpening(of delivery: RecentDelivery) {
     heard.append("open \(delivery.id)")
   }

@@ -61,9 +61,12 @@ final class PersonCell: Cell, DelegatingCell {
     for button in [choose, setAvatar] {
       button.addStyleClass("pill")
       // In a narrow window their labels take two lines.
-      let label = Container(button)?.children.first.flatMap { Label($0) }
-      label?.wraps = true
-      label?.centersLines = true
+      if let label = Container(button)?.children.first.flatMap({ Label($0) }) {
+        label.wraps = true
+        label.centersLines = true
+        // The ellipsis never stands alone on the second line.
+        label.text = label.text.replacing(" …", with: "\u{a0}…")
+      }
       buttons.append(button)
     }
     buttons.isCentered = true

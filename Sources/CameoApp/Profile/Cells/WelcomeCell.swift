@@ -4,10 +4,27 @@
 internal import Adapters
 internal import GLib
 internal import Gtk
+internal import Lists
 
-/// The first thing to do, for who has not shared anything.
-final class WelcomeCell: Cell {
-  private(set) var object: Bool?
+/// What the user can begin with.
+nonisolated struct Welcome: Equatable, Sendable {
+  var pictures: [RecentPicture] = []
+  var selected: Set<String> = []
+}
+
+/// Receives the actions of the first start.
+protocol WelcomeCellDelegate: AnyObject {
+  func welcomeCellDidSelect(_ picture: RecentPicture, _ isSelected: Bool)
+}
+
+/// The first thing to do for users who have not shared anything: select some of the newest pictures, or choose
+/// others.
+final class WelcomeCell: Cell, DelegatingCell {
+  weak var delegate: (any WelcomeCellDelegate)?
+  private(set) var object: Welcome?
+  private let pictures = Box(.horizontal, spacing: 6)
+  private var tiles: [WelcomeTile] = []
+  private let share = Button("")
   private let box = Box(.vertical, spacing: 12)
 
   var view: Widget { Widget(box) }
@@ -21,7 +38,6 @@ final class WelcomeCell: Cell {
     let text = Label(
       tr("Choose pictures, then where they go. Nothing leaves this computer until you share it."))
     text.addStyleClass("dim-label")
-    let share = Button(tr("Choose Pictures…"))
     share.addStyleClass("suggested-action")
     Actionable(share)?.actionName = MainActionName.sharePictures.fullName
     let samples = Button(tr("Try with Sample Pictures"))
@@ -32,6 +48,8 @@ final class WelcomeCell: Cell {
       label.centersLines = true
       box.append(label)
     }
+    pictures.isCentered = true
+    box.append(pictures)
     for button in [share, samples] {
       button.addStyleClass("pill")
       button.isCentered = true
@@ -40,5 +58,55 @@ final class WelcomeCell: Cell {
     box.addStyleClass("welcome")
   }
 
-  func consume(_ object: Bool) { self.object = object }
+  func consume(_ object: Welcome) {
+    if self.object?.pictures != object.pictures {
+      for tile in tiles { tile.view.destroy() }
+      tiles = object.pictures.map { picture in
+        WelcomeTile(picture) { [weak self] in
+          self?.delegate?.welcomeCellDidSelect(picture, $0)
+        }
+      }
+      for tile in tiles { pictures.append(tile.view) }
+    }
+    self.object = object
+    for tile in tiles { tile.isSelected = object.selected.contains(tile.picture.path) }
+    let count = object.selected.count
+    share.label =
+      count == 0
+      ? tr("Choose Pictures…")
+      : tr("Share {0} Picture…", plural: "Share {0} Pictures…", count: count)
+  }
+}
+
+/// A picture that can be selected.
+private final class WelcomeTile {
+  let picture: RecentPicture
+  let view: CheckBox
+  private let image = RoundPicture(side: 64, radius: 8)
+  private let check = Image(icon: "object-select-symbolic", size: 12)
+
+  init(_ picture: RecentPicture, _ select: @escaping (Bool) -> Void) {
+    self.picture = picture
+    image.show(picture.thumbnail)
+    image.setAccessible(name: picture.name)
+    let overlay = Overlay(around: image.view)
+    check.addStyleClass("face-check")
+    check.standInUpperCorner()
+    check.accessibleName = tr("Selected")
+    overlay.add(check)
+    view = CheckBox(on: overlay)
+    view.addStyleClass("picture-choice")
+    view.accessibleName = picture.name
+    view.tooltip = picture.name
+    view.showAll()
+    check.hideUntilShown()
+    view.onEdit(select)
+  }
+
+  var isSelected = false {
+    didSet {
+      check.isVisible = isSelected
+      Echo.silenced { view.isTicked = isSelected }
+    }
+  }
 }
