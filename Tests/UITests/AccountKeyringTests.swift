@@ -154,7 +154,7 @@ final class AccountKeyringTests: CameoTestCase {
     try submit(adding, "Add", at: secret)
     try adding.waitUntilGone()
     let name = "@alice@\(server.name)"
-    let list = try window.find(.listBox, named: "Accounts")
+    let list = try window.find(.listBox, named: "Social")
     _ = try list.find(.listItem, named: .prefix("\(name), "))
     let account = "mastodon:alice@\(server.name)"
     XCTAssertEqual(try keyring.secret(of: account)?.contains(token), true)

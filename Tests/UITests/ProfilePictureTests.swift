@@ -44,6 +44,7 @@ final class ProfilePictureTests: CameoTestCase {
   func testNothingChangesWhenThePartIsNotUsed() throws {
     let home = try LivedInHome(for: self)
     try home.setAvatar()
+    _ = try addFolder("Family", to: home)
     let picture = home.pictures.appendingPathComponent("lighthouse.jpg")
     try LivedInHome.sample("lighthouse.jpg").write(to: picture)
     let (cameo, window) = try open(home)

@@ -56,8 +56,9 @@ final class ShareSheetModel: StateSource {
   @ObservationIgnored private var setsBefore = DestinationSets()
   /// Why it could not be sent, or why nothing can be shared at all.
   private(set) var trouble: String?
-  /// The audience before the user chose one.
+  /// The audience before the user chose one, and whether it is the default of an account.
   @ObservationIgnored private lazy var suggestedAudience = words.visibility
+  @ObservationIgnored private var usesDefaultAudience = false
   /// The files of pasted pictures.
   @ObservationIgnored let pasted: PastedPictures
   @ObservationIgnored private var isOver = false
@@ -139,6 +140,7 @@ final class ShareSheetModel: StateSource {
     let defaults = destinations.chosen.compactMap { services.settings.audience(of: $0.id) }
     guard let narrowest = Visibility.allCases.last(where: defaults.contains) else { return }
     (words.visibility, suggestedAudience) = (narrowest, narrowest)
+    usesDefaultAudience = true
   }
 
   /// Sets up the chosen offers.
@@ -245,7 +247,7 @@ final class ShareSheetModel: StateSource {
   }
 
   private func remember(_ words: Words) {
-    if !visibilities.isEmpty, words.visibility != suggestedAudience {
+    if !visibilities.isEmpty, !usesDefaultAudience || words.visibility != suggestedAudience {
       services.settings.lastVisibility = words.visibility.rawValue
     }
     if capabilities.contains(where: \.takesLanguage) {

@@ -173,7 +173,7 @@ final class NavigationTests: GtkTestCase {
       // Reading the shares and asking the accounts takes longer.
       await eventually {
         let texts = profile.viewIfLoaded?.texts ?? []
-        return texts.contains { $0.hasPrefix("Pictures you share appear here.") }
+        return texts.contains("Share Your First Pictures")
           && !texts.contains("Checking…")
       }
       let texts = profile.viewIfLoaded?.texts
@@ -249,7 +249,7 @@ final class NavigationTests: GtkTestCase {
       let shortcuts = ShortcutsController()
       try await show(shortcuts)
       let texts = try XCTUnwrap(shortcuts.viewIfLoaded).texts
-      XCTAssert(texts.contains("Share your picture"), "\(texts)")
+      XCTAssert(texts.contains("Share profile picture"), "\(texts)")
       shortcuts.close()
       return shortcuts
     }

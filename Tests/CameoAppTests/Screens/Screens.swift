@@ -15,7 +15,9 @@ enum Screens {
   /// Those with every behavior that Cameo's pages have.
   static func pages(in services: AppServices) -> [Screen] {
     [
-      Screen(MainWindowController(version: "0", services: services)),
+      Screen(
+        MainWindowController(version: "0", services: services),
+        reachedInCells: ["win.share-samples"]),
       Screen(
         ProfileController(ProfileModel(services)),
         reachedInCells: [
@@ -27,7 +29,8 @@ enum Screens {
       Screen(
         AccountsController(AccountsModel(services)),
         reachedInCells: [
-          "accounts.check", "accounts.open-page", "accounts.remove", "accounts.rename",
+          "accounts.audience", "accounts.check", "accounts.open-page", "accounts.remove",
+          "accounts.rename",
           "accounts.sign-in",
         ]),
     ]
