@@ -180,7 +180,7 @@ final class AccountKeyringTests: CameoTestCase {
     let alert = try again.window(role: .alert)
     _ = try alert.find(.label, named: "Remove “Sandpit”?")
     let texts = alert.findAll(.label).map(\.name).joined(separator: "\n")
-    XCTAssert(texts.contains("What you shared there stays"), texts)
+    XCTAssert(texts.contains("Your posts and files there stay"), texts)
     XCTAssert(texts.contains("You'll be signed out."), texts)
     XCTAssertNotNil(try keyring.secret(of: account), "It was not confirmed yet.")
     try alert.find(.button, named: "Remove").click()

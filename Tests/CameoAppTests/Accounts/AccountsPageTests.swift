@@ -210,7 +210,7 @@ final class AccountsPageTests: GtkTestCase {
       var account = Account(
         id: "mastodon:a@b.example", service: "mastodon", label: "a", server: "https://b.example")
       let text = RemoveAccountAction.message(account, waiting: 2)
-      XCTAssert(text.contains("What you shared there stays"), text)
+      XCTAssert(text.contains("Your posts and files there stay"), text)
       XCTAssert(text.contains("You'll be signed out."), text)
       XCTAssert(text.contains("2 waiting shares won't be sent."), text)
       account.service = "webdav"

@@ -42,7 +42,7 @@ final class QuickButtonTests: GtkTestCase {
       let bare = try await ShownProfile(.empty())
       XCTAssertEqual(bare.isQuickBarVisible, false)
       await eventually { bare.model.state.isFirstStart }
-      XCTAssertTrue(bare.texts.contains("Share Your First Pictures"))
+      await eventually { bare.texts.contains("Share Your First Pictures") }
       _ = try await bare.services.sharing.account(ofFolder: folder.path)
       await eventually { !bare.texts.contains("Share Your First Pictures") }
       XCTAssertEqual(bare.isQuickBarVisible, false)
