@@ -57,8 +57,8 @@ final class ShareSheetModel: StateSource {
   /// Why it could not be sent, or why nothing can be shared at all.
   private(set) var trouble: String?
   /// The audience before the user chose one, and whether it is the default of an account.
-  @ObservationIgnored private lazy var suggestedAudience = words.visibility
-  @ObservationIgnored private var usesDefaultAudience = false
+  @ObservationIgnored lazy var suggestedAudience = words.visibility
+  @ObservationIgnored var usesDefaultAudience = false
   /// The files of pasted pictures.
   @ObservationIgnored let pasted: PastedPictures
   @ObservationIgnored private var isOver = false
@@ -133,15 +133,6 @@ final class ShareSheetModel: StateSource {
   }
 
   func toggle(_ destination: SheetDestination) { choose(destination.id, !destination.isChosen) }
-
-  /// Uses the narrowest default audience of the chosen accounts, until the user chooses one.
-  private func suggestAudience() {
-    guard words.visibility == suggestedAudience else { return }
-    let defaults = destinations.chosen.compactMap { services.settings.audience(of: $0.id) }
-    guard let narrowest = Visibility.allCases.last(where: defaults.contains) else { return }
-    (words.visibility, suggestedAudience) = (narrowest, narrowest)
-    usesDefaultAudience = true
-  }
 
   /// Sets up the chosen offers.
   private func met(_ result: Result<Account, any Error>) {
