@@ -47,7 +47,7 @@ nonisolated struct DestinationRowWriter {
     guard !lead.isToBeCancelled else { return text.state }
     switch lead.state {
     case .sending:
-      return fraction > 0 ? tr("{0} %", Int(fraction * 100)) : text.state
+      return fraction > 0 ? tr("{0}%", Int(fraction * 100)) : text.state
     case .failed:
       return progress.doneCount == 0
         ? tr("Not sent") : tr("{0} of {1} sent", progress.doneCount, progress.parts.count)

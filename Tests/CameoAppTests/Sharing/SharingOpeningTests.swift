@@ -28,7 +28,7 @@ final class SharingOpeningTests: GtkTestCase {
         XCTAssertEqual(services.sharing.recent?.count, 1)
         XCTAssertEqual(services.sharing.accounts.map(\.label), ["Family", "Archive"])
         XCTAssertEqual(
-          model.destinations.found.prefix(2).map(\.label), ["Archive", "Family"],
+          model.destinations.quick.prefix(2).map(\.label), ["Archive", "Family"],
           "The last used first.")
         _ = try await first.value
         model.end()
