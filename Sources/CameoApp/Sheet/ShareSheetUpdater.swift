@@ -18,6 +18,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
   @Outlet private var deliveriesSlot: Box
   @Outlet private var scroller: ScrolledWindow
   @Outlet var columns: Box
+  @Outlet private var leftColumn: Box
   @Outlet private var narrowSlot: Box
   @Outlet private var wideSlot: Box
   @Outlet private var emptyHint: Label
@@ -93,6 +94,7 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     makeParts()
     scroller.followFocus(in: columns)
     scroller.onWidth { [weak self] in self?.fit($0) }
+    scroller.onHeight { [weak self] in self?.fillLeftColumn($0) }
     for view in [captionView, descriptionView] { view.letTabLeave() }
     listenToInputs()
   }
@@ -140,8 +142,16 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       Container(isWide ? narrowSlot : wideSlot)?.remove(chooser)
       slot.append(chooser)
     }
+    narrowSlot.isVisible = !isWide
+    fillLeftColumn()
     if let state { applyPreview(state) }
     showSendButtons()
+  }
+
+  /// The picture has the height that the texts below it leave, however long the other column is.
+  private func fillLeftColumn(_ height: Int? = nil) {
+    let height = (height ?? scroller.allocatedSize.height) - 2 * SheetLayout.margin
+    leftColumn.setMinimumSize(width: 280, height: isWide ? height : -1)
   }
 
   private func showSendButtons() {

@@ -41,17 +41,29 @@ extension WidgetType {
   /// frame.
   @discardableResult
   public func onWidth(_ handler: @escaping (Int) -> Void) -> SignalConnection {
+    onChange(of: { $0.width }, handler)
+  }
+
+  /// Calls `handler` with the height of the widget, as `onWidth` does with the width.
+  @discardableResult
+  public func onHeight(_ handler: @escaping (Int) -> Void) -> SignalConnection {
+    onChange(of: { $0.height }, handler)
+  }
+
+  private func onChange(
+    of side: @escaping ((width: Int, height: Int)) -> Int, _ handler: @escaping (Int) -> Void
+  ) -> SignalConnection {
     let pointer = unsafe handle.pointer
     var last = 0
     var pending: Source?
     return handle.connect("size-allocate") { _ in
-      let width = Widget(handle: unsafe ObjectHandle(retaining: pointer)).allocatedSize.width
-      // A widget that was never on the screen has a width of 1.
-      guard width > 1, width != last else { return }
-      last = width
+      let length = side(Widget(handle: unsafe ObjectHandle(retaining: pointer)).allocatedSize)
+      // A widget that was never on the screen is 1 pixel wide and high.
+      guard length > 1, length != last else { return }
+      last = length
       pending?.cancel()
       pending = Source.idle(priority: .beforeFrame) {
-        handler(width)
+        handler(length)
         return .stop
       }
     }

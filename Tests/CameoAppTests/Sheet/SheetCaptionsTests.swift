@@ -134,6 +134,25 @@ final class SheetCaptionsTests: GtkTestCase {
       await room.end()
     }
   }
+
+  func testTheCaptionIsInViewBesideALongPreview() throws {
+    try onMain(seconds: 60) {
+      let room = try await SheetRoom([])
+      let sheet = ShareSheetController(room.services, files: [Samples.path("brooch.jpg")])
+      try await show(sheet)
+      sheet.window?.resize(width: 1000, height: 700)
+      let (left, right) = (
+        try XCTUnwrap(sheet.view.part("left-column")), try XCTUnwrap(sheet.view.part("wide-slot"))
+      )
+      let scroller = try XCTUnwrap(sheet.view.part("scroller"))
+      right.setMinimumSize(width: -1, height: 1200)
+      await eventually { right.allocatedSize.height >= 1200 }
+      await eventually { left.allocatedSize.height + 36 == scroller.allocatedSize.height }
+      sheet.model.discard()
+      sheet.close()
+      await room.end()
+    }
+  }
 }
 
 extension SheetRoom {
