@@ -147,7 +147,7 @@ struct ShareProgressTests {
     for index in sending.pictures.indices { sending.pictures[index].bytes = 1_000_000 }
     let fractions = [sending.id: 0.62]
     let early = try row([sending], fractions)
-    #expect(early.chip == "62 %")
+    #expect(early.chip == "62%")
     #expect(early.detail == "Sending picture 2 of 2")
     let late = try row([sending], fractions, secondsLeft: 70)
     let (sent, total) = (ByteSize.text(1_240_000), ByteSize.text(2_000_000))
