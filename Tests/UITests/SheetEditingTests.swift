@@ -36,7 +36,9 @@ final class SheetEditingTests: CameoTestCase {
     let shortened = own.text
     XCTAssertNotEqual(shortened, caption.text)
     // The user would rather have one caption for all.
-    try go(to: sheet.find(.button, named: "Use same caption for X"), in: sheet, of: cameo)
+    try cameo.press(.shift(.tab))
+    let same = try sheet.find(.button, named: "Use same caption for X")
+    try waitUntil("its button has the focus") { same.isFocused }
     try cameo.press(" ")
     try own.waitUntilGone()
     try waitUntil("the focus is at the caption of all") { caption.isFocused }

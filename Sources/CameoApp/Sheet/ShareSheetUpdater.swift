@@ -133,8 +133,6 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
     isWide = Shape.of(width: width, height: 1).contains(.wide)
     // The width without the borders and the gap between the columns.
     let width = min(width, SheetLayout.mostWidth)
-    tiles?.fit(isWide ? width / 2 - 36 : width - 36)
-    columns.sharesEvenly = isWide
     for box in [columns, choicesBox, destinationsButtons, hintBar] {
       box.orientation = isWide ? .horizontal : .vertical
     }
@@ -143,6 +141,10 @@ final class ShareSheetUpdater: ModelUpdater<ShareSheetModel> {
       slot.append(chooser)
     }
     narrowSlot.isVisible = !isWide
+    let half = width / 2 - 2 * SheetLayout.margin
+    let left = max(leftColumn.leastWidth, half)
+    columns.sharesEvenly = isWide && left == half
+    tiles?.fit(isWide ? 2 * half - left : width - 2 * SheetLayout.margin)
     fillLeftColumn()
     if let state { applyPreview(state) }
     showSendButtons()

@@ -53,9 +53,10 @@ final class SheetDestinations {
     let signs = avatars.signs
     let favorites = Set(settings.favoriteDestinations)
     let accounts = sharing.accounts
-    let met = Set(offers.met.values)
-    return accounts.filter { !met.contains($0.id) }.map { destination($0, signs) }
-      + currentOffers(accounts).map { offer in
+    let current = currentOffers(accounts)
+    return accounts.filter { account in !current.contains { stands($0, for: account) } }
+      .map { destination($0, signs) }
+      + current.map { offer in
         guard let account = accounts.first(where: { $0.id == offers.met[offer] }) else {
           return SheetDestination(offer, isChosen: offers.starting[offer.id] != nil)
         }
@@ -84,8 +85,16 @@ final class SheetDestinations {
   /// The destinations that were not set up when the sheet was opened.
   private func currentOffers(_ accounts: [Account]) -> [SheetOffer] {
     SheetOffer.all(pictures: services.destinations.pictures).filter { offer in
-      offers.met[offer] != nil || !accounts.contains(where: offer.isMet)
+      offers.met[offer] != nil || offers.starting[offer.id] != nil
+        || !accounts.contains(where: offer.isMet)
     }
+  }
+
+  /// Whether the tile of `offer` is that of `account`, also when the account exists a moment before the
+  /// offer is known to be met.
+  private func stands(_ offer: SheetOffer, for account: Account) -> Bool {
+    offers.met[offer] == account.id
+      || (offers.starting[offer.id] != nil && offer.isMet(by: account))
   }
 
   private var ranks: [Account.ID: Int] {

@@ -130,6 +130,14 @@ final class SheetPreviewTests: GtkTestCase {
       let slot = try XCTUnwrap(sheet.view.part("card-slot"))
       await eventually { slot.isMapped }
       XCTAssertFalse(try sheet.view.hasButton("Show Preview"))
+      // As wide as the main window, over which it opens.
+      let scroller = try XCTUnwrap(sheet.view.part("scroller"))
+      sheet.window?.resize(width: 860, height: 650)
+      await eventually("nothing is cut off") {
+        sheet.window?.size.width == 860
+          && columns.allocatedSize.width <= scroller.allocatedSize.width
+      }
+      XCTAssertTrue(slot.isMapped)
       sheet.window?.resize(width: 360, height: 640)
       await eventually { sheet.viewIfLoaded?.hasButton("Show Preview") == true }
       XCTAssertFalse(slot.isVisible, "It is folded.")
