@@ -34,6 +34,12 @@ nonisolated struct DestinationProgress: ListItem {
   /// The number of finished parts.
   var doneCount: Int { parts.count { $0.state == .done } }
 
+  /// The progress of all parts together, of which those being sent have `fractions`; from 0 to 1.
+  func fraction(_ fractions: [Delivery.ID: Double]) -> Double {
+    let sent = parts.reduce(0.0) { $0 + ($1.state == .done ? 1 : fractions[$1.id] ?? 0) }
+    return sent / Double(parts.count)
+  }
+
   /// The number of pictures.
   var pictureCount: Int { parts.reduce(0) { $0 + $1.pictures.count } }
 
@@ -71,12 +77,11 @@ nonisolated enum DeliveryUrgency: Int, Comparable {
 
 nonisolated extension DeliveryOverview {
   var urgency: DeliveryUrgency {
-    switch state {
-    case .failed, .asking, .undecided: .attention
-    case .done: errorCode == nil ? .over : .attention
+    if needsAttention { return .attention }
+    return switch state {
     case .sending: .underWay
     case .waiting, .queued, .unsharing: .waiting
-    case .cancelled, .unshared: .over
+    case .done, .cancelled, .unshared, .failed, .asking, .undecided: .over
     }
   }
 }

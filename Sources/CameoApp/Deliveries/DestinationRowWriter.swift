@@ -113,13 +113,7 @@ nonisolated struct DestinationRowWriter {
       : tr("{0} minute left", plural: "{0} minutes left", count: minutes)
   }
 
-  /// The overall progress of its parts.
-  private var fraction: Double {
-    let done = progress.parts.reduce(0.0) { sum, part in
-      sum + (part.state == .done ? 1 : fractions[part.id] ?? 0)
-    }
-    return done / Double(progress.parts.count)
-  }
+  private var fraction: Double { progress.fraction(fractions) }
 
   // MARK: Steps
 

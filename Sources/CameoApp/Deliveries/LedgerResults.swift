@@ -10,7 +10,7 @@ extension DeliveryOverview: ListItem {}
 
 /// The results of a query in the ledger, which is opened for it if it isn't open yet.
 final class LedgerResults<Item: ListItem>: ResultsController {
-  private let desk: ShareCoordinator
+  private let sharing: ShareCoordinator
   /// Finds the items; gets those that are hidden because they are being removed.
   typealias Query =
     @Sendable (borrowing Transaction, _ hidden: Set<Delivery.ID>) throws -> [ListSection<Item>]
@@ -19,23 +19,23 @@ final class LedgerResults<Item: ListItem>: ResultsController {
   private var observations: [ListObservation] = []
   private var changed: () -> Void = {}
 
-  init(_ desk: ShareCoordinator, sections query: @escaping Query) {
-    self.desk = desk
+  init(_ sharing: ShareCoordinator, sections query: @escaping Query) {
+    self.sharing = sharing
     self.query = query
   }
 
   func fetch() async throws -> [ListSection<Item>] {
-    let ledger = try await desk.engine().ledger
+    let ledger = try await sharing.engine().ledger
     let results =
       results
-      ?? QueryResults(ledger.database) { [query, removals = desk.removals] transaction in
+      ?? QueryResults(ledger.database) { [query, removals = sharing.removals] transaction in
         try query(transaction, removals.hiddenNow)
       }
     if self.results == nil {
       self.results = results
       observations = [
         results.observe { [weak self] in self?.changed() },
-        desk.removals.observe { [weak self] in self?.changed() },
+        sharing.removals.observe { [weak self] in self?.changed() },
       ]
     }
     return try await results.fetch()

@@ -24,10 +24,7 @@ nonisolated struct SendingPace: Equatable, Sendable {
     guard let beginning = beginnings[progress.id], now - beginning >= Self.patience else {
       return nil
     }
-    let sent = progress.parts.reduce(0.0) { sum, part in
-      sum + (part.state == .done ? 1 : fractions[part.id] ?? 0)
-    }
-    let fraction = sent / Double(progress.parts.count)
+    let fraction = progress.fraction(fractions)
     guard fraction > 0.01, fraction < 1 else { return nil }
     return (now - beginning) * (1 - fraction) / fraction
   }

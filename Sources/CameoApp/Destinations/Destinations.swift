@@ -54,7 +54,9 @@ final class Destinations: ShareDestinationProvider {
     all += others.map { LocalFolderDestination(folder: $0, quick: quick) }
     all += [AskForFolderDestination(quick: quick), ClipboardDestination()]
     if canMail { all.append(MailProgramDestination(quick: quick)) }
-    all += BrowserDestination.allCases.map { HandoffDestination(destination: $0, desk: handoffs) }
+    all += BrowserDestination.allCases.map {
+      HandoffDestination(destination: $0, handoffs: handoffs)
+    }
     all += programs
     all.append(MoreDestination(open: openSheet))
     return all
@@ -148,7 +150,7 @@ nonisolated struct OpenWithDestination: PictureDestination {
 /// A network that accepts pictures only in the browser: the picture is copied, and its page opened.
 nonisolated struct HandoffDestination: PictureDestination {
   let destination: BrowserDestination
-  let desk: BrowserHandoffs
+  let handoffs: BrowserHandoffs
 
   var id: String { destination.id }
   var title: String { tr("{0} (in browser)", destination.name) }
@@ -158,9 +160,9 @@ nonisolated struct HandoffDestination: PictureDestination {
 
   func take(_ picture: OfferedPicture, over window: Window?) async throws -> QuickShareResult? {
     try await QuickShareError.naming(destination.name) {
-      desk.copy(try await desk.prepare(picture.saved()))
+      handoffs.copy(try await handoffs.prepare(picture.saved()))
     }
-    try await desk.open(destination)
+    try await handoffs.open(destination)
     return QuickShareResult(
       destination: destination.name,
       sentence: tr("Picture copied. Paste it into your post on {0}.", destination.name))

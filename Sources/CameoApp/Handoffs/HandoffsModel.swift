@@ -27,14 +27,14 @@ final class HandoffsModel: StateSource {
   private var picture: VerifiedPicture?
   /// What can be sent instead of the picture.
   private var link: PublicLink?
-  @ObservationIgnored private let desk: BrowserHandoffs
+  @ObservationIgnored private let handoffs: BrowserHandoffs
   @ObservationIgnored private let sharing: ShareCoordinator
   @ObservationIgnored private var observation: DatabaseObservation?
   @ObservationIgnored private var work: Task<Void, Never>?
 
   init(_ services: AppServices, _ order: HandoffOrder) {
     self.order = order
-    desk = services.handoffs
+    handoffs = services.handoffs
     sharing = services.sharing
   }
 
@@ -56,8 +56,8 @@ final class HandoffsModel: StateSource {
 
   private func prepare() async {
     do {
-      let picture = try await desk.prepare(order.file, order.edit)
-      desk.copy(picture)
+      let picture = try await handoffs.prepare(order.file, order.edit)
+      handoffs.copy(picture)
       self.picture = picture
     } catch {
       let sentence = DeliveryError(any: error).sentence
@@ -73,7 +73,7 @@ final class HandoffsModel: StateSource {
     do {
       let caption = order.caption(at: destination)
       if let problem = destination.problem(caption: caption, link: link?.address) { throw problem }
-      try await desk.open(destination, caption: caption, link: link?.address)
+      try await handoffs.open(destination, caption: caption, link: link?.address)
       outcomes[destination] = .handedOver(link)
     } catch let error as HandoffError {
       let detail = [error.reason, error.suggestion].filter { !$0.isEmpty }.joined(separator: "\n")
@@ -89,7 +89,7 @@ final class HandoffsModel: StateSource {
   func take(_ step: HandoffStep, at destination: BrowserDestination) {
     switch step {
     case .open: Task { await tryAgain(destination) }
-    case .copyPicture: if let picture { desk.copy(picture) }
+    case .copyPicture: if let picture { handoffs.copy(picture) }
     case .copyCaption: Clipboard.set(order.caption)
     case .useLink: Task { [link] in await open(destination, link: link) }
     }
@@ -97,7 +97,7 @@ final class HandoffsModel: StateSource {
 
   private func tryAgain(_ destination: BrowserDestination) async {
     outcomes[destination] = .preparing
-    if let picture { desk.copy(picture) } else { await prepare() }
+    if let picture { handoffs.copy(picture) } else { await prepare() }
     if picture != nil { await open(destination) }
   }
 
