@@ -30,7 +30,7 @@ public struct RequestRun: Sendable {
   private mutating func serve(_ number: inout Int, until count: Int) throws {
     var ends: [Int32] = [-1, -1]
     guard cameo_socket_pair(&ends) == 0 else { return }
-    let process = cameo_spawn_worker(program, nil, ends[1])
+    let process = cameo_spawn_worker(program, nil, nil, ends[1])
     close(ends[1])
     var ours: Descriptor? = Descriptor(ends[0])
     defer { finish(process, &ours, number) }
@@ -53,7 +53,8 @@ public struct RequestRun: Sendable {
     var request = CameoPictureRequest(.pixels, longestSide: dice.roll(1..<300))
     if dice.onceIn(3) { request.longest_side = UInt32(truncatingIfNeeded: dice.next() >> 9) }
     if dice.onceIn(3) { request.longest_side = dice.pick([0, 1, 8191, 8192, 8193, UInt32.max]) }
-    if dice.onceIn(3) { request.task = dice.pick([0, 2, 3, 4, 99, 0x8000_0000, UInt32.max]) }
+    if dice.onceIn(3) { request.task = dice.pick([0, 2, 3, 4, 7, 7, 99, 0x8000_0000, UInt32.max]) }
+    if dice.onceIn(2) { request.first_frame = dice.pick([0, 1, 2, 99, UInt32.max]) }
     let bytes = withUnsafeBytes(of: request) { Array($0) }
     return dice.onceIn(12) ? dice.bytes(dice.pick([1, bytes.count - 1, 9, 64, 4096])) : bytes
   }

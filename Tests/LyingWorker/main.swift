@@ -19,8 +19,8 @@ func number(_ honest: UInt32, _ dice: inout Dice) -> UInt32 {
   ])
 }
 
-/// A reply to requests for pictures with sides of 64, sometimes even a correct one.
-func reply(_ dice: inout Dice) -> ([UInt8], [Int32]) {
+/// A reply to requests for pictures or frames with sides of 64, sometimes even a correct one.
+func reply(_ dice: inout Dice, _ wantsFrames: Bool) -> ([UInt8], [Int32]) {
   var reply = CameoPictureReply()
   let (width, height) = (UInt32(dice.roll(1..<65)), UInt32(dice.roll(1..<65)))
   reply.outcome = dice.onceIn(3) ? number(UInt32(dice.roll(0..<10)), &dice) : 2
@@ -30,22 +30,30 @@ func reply(_ dice: inout Dice) -> ([UInt8], [Int32]) {
   reply.full_height = number(height * 2, &dice)
   reply.has_alpha = number(1, &dice)
   reply.is_last = number(0, &dice)
-  reply.length = UInt64(width) * UInt64(height) * 4
+  var length = Int(width * height * 4)
+  if wantsFrames {
+    let count = UInt32(dice.roll(1..<4))
+    reply.frames = number(count, &dice)
+    reply.all_frames = number(3, &dice)
+    reply.loops = number(0, &dice)
+    // Their times are on a page, and each begins one.
+    length = 4096 + Int(count) * ((length + 4095) / 4096 * 4096)
+  }
+  reply.length = UInt64(length)
   if dice.onceIn(8) { reply.length = dice.next() >> UInt64(dice.roll(0..<64)) }
   var bytes = withUnsafeBytes(of: reply) { Array($0) }
   if dice.onceIn(8) { bytes = Array(bytes.prefix(dice.roll(1..<bytes.count))) }
   if dice.onceIn(8) { bytes += dice.bytes(dice.roll(1..<200)) }
   if dice.onceIn(8) { bytes = dice.bytes(bytes.count) }
 
-  let length = Int(width * height * 4)
   let gift = dice.onceIn(3) ? dice.pick(Gift.allCases) : .sealed
   let count = dice.onceIn(10) ? dice.roll(2..<30) : 1
   let gifts = (0..<count).map { _ in gift.open(length: length) }
   return (bytes, gifts.filter { $0 >= 0 })
 }
 
-func lie(_ dice: inout Dice) {
-  let (bytes, gifts) = reply(&dice)
+func lie(_ dice: inout Dice, frames: Bool = false) {
+  let (bytes, gifts) = reply(&dice, frames)
   Post.send(bytes, gifts)
   for gift in gifts { close(gift) }
 }
@@ -64,12 +72,13 @@ while true {
   var file: Int32 = -1
   guard cameo_receive(0, &request, MemoryLayout.size(ofValue: request), &file, 1) > 0 else { break }
   close(file)
+  let wantsFrames = request.task == 7
   switch dice.roll(0..<60) {
   case 0: sleep(60)
   case 1: exit(Int32(dice.roll(0..<256)))
   case 2: abort()
-  case 3: for _ in 0..<500 { lie(&dice) }
+  case 3: for _ in 0..<500 { lie(&dice, frames: wantsFrames) }
   case 4: Post.send([], [])
-  default: lie(&dice)
+  default: lie(&dice, frames: wantsFrames)
   }
 }

@@ -55,6 +55,10 @@ final class PictureLoader {
 
   /// The picture in the open `file`, no side of which is longer than `longestSide`.
   static func load(_ file: Int32, longestSide: Int) throws(DecodingRefusal) -> LoadedPicture {
+    if let photo = try PhotoLoader.load(file, longestSide: longestSide) {
+      photo.convertColours()
+      return photo
+    }
     var picture = try load(file) { format, size in
       // Drawings are sharp at any size.
       format == .svg || size.longestSide > longestSide ? longestSide : nil

@@ -10,10 +10,12 @@ internal import Imaging
 /// Its standard input is a socket. Each message brings a file's descriptor and gets one answer,
 /// with the pixels in shared memory. It ends when the other end is closed.
 public enum DecodingProcess {
-  /// Runs the program to its end.
-  public static func run(_ arguments: [String]) -> Never {
+  /// Runs the program to its end. `keepFonts` makes fonts available that drawings may name.
+  public static func run(_ arguments: [String], keepFonts: () -> Void) -> Never {
     cameo_isolate()
     getReady(for: arguments.compactMap { LoaderFormat(rawValue: $0) }.first)
+    TextTask.getReady(arguments)
+    keepFonts()
     let entered = cameo_enter_sandbox(
       DecodingLimits.memory, DecodingLimits.seconds,
       DecodingLimits.longestSide * DecodingLimits.longestSide * 4)
@@ -23,8 +25,9 @@ public enum DecodingProcess {
     if arguments.contains("--list-formats") { _exit(LoaderList.run()) }
 
     answer(CameoPictureReply(.ready))
+    var frames = FrameTask()
     while let (request, file) = receive() {
-      answer(to: request, file: file)
+      answer(to: request, file: file, &frames)
     }
     _exit(0)
   }
@@ -48,7 +51,9 @@ public enum DecodingProcess {
     return (request, file)
   }
 
-  private static func answer(to request: CameoPictureRequest, file: Int32) {
+  private static func answer(
+    to request: CameoPictureRequest, file: Int32, _ frames: inout FrameTask
+  ) {
     var reply: CameoPictureReply
     var memory: Int32 = -1
     do throws(DecodingRefusal) {
@@ -58,6 +63,8 @@ public enum DecodingProcess {
       case .thumbnail: (reply, memory) = try thumbnail(request, file)
       case .report: (reply, memory) = try report(file)
       case .entries: (reply, memory) = try entries(file)
+      case .text: (reply, memory) = try TextTask.read(file)
+      case .frames: (reply, memory) = try frames.answer(request, file)
       case nil: throw DecodingRefusal(outcome: .unknownFormat)
       }
     } catch {

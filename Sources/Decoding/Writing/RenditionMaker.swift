@@ -39,7 +39,7 @@ struct RenditionMaker {
     let pixels = try turned(try cut(picture))
     picture.convertColours(of: pixels)
     let isDrawn = ![.jpeg, .heif, .avif].contains(picture.format) && pixels.hasFewColours
-    let written = try write(pixels, isDrawn: isDrawn)
+    let written = try write(pixels, isDrawn: isDrawn, wasPNG: picture.format == .png)
 
     var reply = CameoPictureReply(.done)
     reply.describe(written.pixels, of: picture)
@@ -130,11 +130,15 @@ struct RenditionMaker {
     let quality: Int?
   }
 
-  private func write(_ pixels: Pixels, isDrawn: Bool) throws(DecodingRefusal) -> Written {
+  private func write(
+    _ pixels: Pixels, isDrawn: Bool, wasPNG: Bool
+  ) throws(DecodingRefusal) -> Written {
     let takesJPEG = wish.takes_jpeg != 0
     guard takesJPEG || wish.takes_png != 0 else { throw DecodingRefusal(outcome: .cannotFit) }
     let isWorthPNG = isDrawn || wish.prefers_png != 0 || pixels.isTransparent
-    if wish.takes_png != 0, isWorthPNG, let bytes = PNGWriter.write(pixels, most: most) {
+    // A screenshot has more than a few colours, but unlike a photo it becomes small without losses.
+    let room = isWorthPNG ? most : wasPNG ? min(most, pixels.size.pixels * 3 / 4) : 0
+    if wish.takes_png != 0, room > 0, let bytes = PNGWriter.write(pixels, most: room) {
       return Written(bytes: bytes, pixels: pixels, quality: nil)
     }
     return takesJPEG ? try writeJPEG(pixels, isDrawn: isDrawn) : try writePNG(pixels)

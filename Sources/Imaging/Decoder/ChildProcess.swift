@@ -11,10 +11,10 @@ final class ChildProcess {
   /// Its process id; nil once it is gone.
   private(set) var id: pid_t?
 
-  /// Starts `program` with `socket` as its standard input, ready for `format` or for all formats; nil if
-  /// that is not possible.
-  init?(program: String, format: LoaderFormat?, socket: Descriptor) {
-    let id = cameo_spawn_worker(program, format?.rawValue, socket.number)
+  /// Starts `program` with `socket` as its standard input, ready for `format` or for all formats, and
+  /// with one more argument; nil if that is not possible.
+  init?(program: String, format: LoaderFormat?, argument: String?, socket: Descriptor) {
+    let id = cameo_spawn_worker(program, format?.rawValue, argument, socket.number)
     guard id > 0 else { return nil }
     self.id = id
     let number = cameo_process_descriptor(id)

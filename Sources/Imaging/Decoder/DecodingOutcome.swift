@@ -15,6 +15,10 @@ package enum DecodingTask: UInt32 {
   case report = 3
   /// The same without opening the picture.
   case entries = 5
+  /// The text in the picture.
+  case text = 6
+  /// Some frames of a moving picture as pixels for cairo.
+  case frames = 7
 }
 
 /// The decoding process's replies, about itself or a picture. Only numbers: text from there is
@@ -52,6 +56,18 @@ package enum DecodingLimits {
   package static let fileBytes = 512 << 20
   /// The maximum size of an encoded file in bytes.
   package static let renditionBytes = 256 << 20
+  /// The maximum size of the text in a picture in bytes.
+  package static let textBytes = 16_384
+  /// The maximum size of a file that moves in bytes.
+  package static let animationBytes = 128 << 20
+  /// The maximum number of pixels of a picture that moves.
+  package static let animationPixels = 1 << 25
+  /// The maximum number of frames; the rest is left out.
+  package static let frames = 20_000
+  /// The maximum number of frames in one reply.
+  package static let framesInReply = 32
+  /// The frames of one reply have no more bytes than this, unless it is only one.
+  package static let frameBytesInReply = 8 << 20
   /// The address space of the process in bytes.
   package static let memory = 2 << 30
   /// Returns the maximum number of processes, given that they must fit into the memory together.

@@ -41,13 +41,17 @@ final class DecodingWorker {
 
   /// Starts `program` for pictures of `format`, of all formats if nil; nil if that is not possible. A
   /// picture may take `seconds`; after `idleSeconds` without one the process ends.
-  init?(program: String, format: LoaderFormat? = nil, seconds: Double, idleSeconds: Double) {
+  init?(
+    program: String, format: LoaderFormat? = nil, argument: String? = nil, seconds: Double,
+    idleSeconds: Double
+  ) {
     var ends: [Int32] = [-1, -1]
     guard cameo_socket_pair(&ends) == 0 else { return nil }
     let (ours, theirs) = (Descriptor(ends[0]), Descriptor(ends[1]))
-    guard let process = ChildProcess(program: program, format: format, socket: theirs) else {
-      return nil
-    }
+    guard
+      let process = ChildProcess(
+        program: program, format: format, argument: argument, socket: theirs)
+    else { return nil }
     self.process = process
     self.seconds = seconds
     self.idleSeconds = idleSeconds

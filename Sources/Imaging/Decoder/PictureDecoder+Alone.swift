@@ -6,9 +6,11 @@ internal import GLib
 
 extension PictureDecoder {
   /// Has `request` answered for the file at `path` by a process that handles no other picture, so
-  /// that a malicious one can't affect others that are sent.
+  /// that a malicious one can't affect others that are sent. `argument` prepares the process for
+  /// more than opening the picture, which may take `seconds`.
   func performAlone<Answer: Sendable>(
-    _ request: CameoPictureRequest, on path: String,
+    _ request: CameoPictureRequest, on path: String, argument: String? = nil,
+    seconds: Double? = nil,
     read: @escaping @MainActor (CameoPictureReply, Descriptor) -> Answer?
   ) async throws -> Answer {
     let file = try await PictureFile.open(path)
@@ -19,7 +21,8 @@ extension PictureDecoder {
       try Task.checkCancellation()
       guard
         let worker = DecodingWorker(
-          program: program, format: format, seconds: seconds, idleSeconds: seconds)
+          program: program, format: format, argument: argument, seconds: seconds ?? self.seconds,
+          idleSeconds: self.seconds)
       else { throw PictureError.noDecoder }
       defer { worker.end() }
       try await worker.started()

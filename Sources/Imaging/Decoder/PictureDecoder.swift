@@ -20,7 +20,7 @@ public final class PictureDecoder {
   /// The running processes.
   private(set) var workers: [DecodingWorker] = []
   private var taken: Set<ObjectIdentifier> = []
-  private let queue = WaitingLine<DecodingWorker>()
+  private let queue = WaitingQueue<DecodingWorker>()
   private var failedStarts = 0
   /// The room that all decoders of the program share.
   let room: WorkerRoom
@@ -140,7 +140,7 @@ public final class PictureDecoder {
   private func offer(_ worker: DecodingWorker) {
     guard !isTaken(worker) else { return }
     // Otherwise files for sending would wait for all pictures here.
-    if room.isLineAwaited { return worker.end() }
+    if room.isQueueAwaited { return worker.end() }
     if queue.giveFirst(worker) {
       taken.insert(ObjectIdentifier(worker))
     } else if room.isAwaited {

@@ -19,6 +19,17 @@ final class SealedBytes: Sendable {
     self.start = UnsafeRawPointer(start)
   }
 
+  /// Maps `count` bytes of `memory` from `place` on, which begins a page; nil unless it has `whole` bytes
+  /// and is sealed.
+  init?(_ memory: Descriptor, whole: Int, from place: Int, count: Int) {
+    guard count > 0, place >= 0, place <= whole - count, cameo_is_sealed(memory.number, whole) != 0,
+      let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, memory.number, off_t(place)),
+      start != MAP_FAILED
+    else { return nil }
+    self.count = count
+    self.start = UnsafeRawPointer(start)
+  }
+
   /// Copies the first `count` bytes of `whole`, so that the rest can be freed; nil if there is no
   /// memory.
   init?(copying count: Int, of whole: SealedBytes) {

@@ -19,7 +19,7 @@ final class WorkerRoom {
   private let most: Int
   /// The number of processes.
   private(set) var count = 0
-  private let line = WaitingLine<Bool>()
+  private let queue = WaitingQueue<Bool>()
   private var decoders: [Member] = []
 
   init(most: Int) { self.most = most }
@@ -32,11 +32,11 @@ final class WorkerRoom {
 
   /// Whether anything waits for room.
   var isAwaited: Bool {
-    line.count > 0 || decoders.contains { $0.decoder?.isWaitingForRoom == true }
+    queue.count > 0 || decoders.contains { $0.decoder?.isWaitingForRoom == true }
   }
 
   /// Whether a process outside of the decoders' pools is waited for.
-  var isLineAwaited: Bool { line.count > 0 }
+  var isQueueAwaited: Bool { queue.count > 0 }
 
   /// Makes room for one more process; returns false if all are busy.
   func tryToEnter() -> Bool {
@@ -49,13 +49,13 @@ final class WorkerRoom {
 
   /// The same, but waits until there is room.
   func enter() async throws {
-    if !tryToEnter() { _ = try await line.wait() }
+    if !tryToEnter() { _ = try await queue.wait() }
   }
 
   /// A process is gone.
   func leave() {
     // A waiting task takes over its slot.
-    if line.giveFirst(true) { return }
+    if queue.giveFirst(true) { return }
     count -= 1
     decoders.first { $0.decoder?.isWaitingForRoom == true }?.decoder?.noticeRoom()
   }
@@ -64,7 +64,7 @@ final class WorkerRoom {
 /// Tasks that wait for something to become free, first come, first served. A cancelled one leaves
 /// the queue.
 @MainActor
-final class WaitingLine<Thing: Sendable> {
+final class WaitingQueue<Thing: Sendable> {
   private var waiting: [(id: Int, done: CheckedContinuation<Thing, any Error>)] = []
   private var lastID = 0
 

@@ -17,8 +17,8 @@ public final class Thumbnails {
 
   private let decoder: PictureDecoder
   private let store: ThumbnailStore
-  private let line: ThumbnailLine
-  private var running: [Key: (work: Work, ticket: ThumbnailLine.Ticket)] = [:]
+  private let queue: ThumbnailQueue
+  private var running: [Key: (work: Work, ticket: ThumbnailQueue.Ticket)] = [:]
   private var remembered: [String: (stamp: PictureStamp, error: PictureError)] = [:]
   private var hasComplained = false
 
@@ -33,7 +33,7 @@ public final class Thumbnails {
     self.decoder = decoder
     store = ThumbnailStore(root: root, program: "cameo-\(version)")
     // Two more than can be decoded at once, so that the next files are looked up meanwhile.
-    line = ThumbnailLine(limit: decoder.limit + 2)
+    queue = ThumbnailQueue(limit: decoder.limit + 2)
   }
 
   /// Returns the picture in the file at `path`, upright, with no side longer than `size`. Throws a
@@ -45,16 +45,26 @@ public final class Thumbnails {
   ) async throws -> DecodedPicture {
     let key = Key(path: FileAddress.canonical(path), size: size)
     if let (work, ticket) = running[key] {
-      line.moveForward(ticket)
+      queue.moveForward(ticket)
       return try await work.value()
     }
-    let ticket = line.ticket()
-    let work = Work { [line] in try await line.perform(ticket) { try await self.find(key) } }
+    let ticket = queue.ticket()
+    let work = Work { [queue] in try await queue.perform(ticket) { try await self.find(key) } }
     work.onEnd = { [weak self, weak work] in
       if let self, running[key]?.work === work { running[key] = nil }
     }
     running[key] = (work, ticket)
     return try await work.value()
+  }
+
+  /// Returns a thumbnail that is there already, of any size from `size` on; nil if none was made yet,
+  /// or the picture can't be read. Never makes one.
+  public func stored(for path: String, size: ThumbnailSize = .normal) async -> DecodedPicture? {
+    let path = FileAddress.canonical(path)
+    guard let look = try? await store.look(at: path, size: size), let found = look.found else {
+      return nil
+    }
+    return try? await picture(in: found, size: .xxLarge)
   }
 
   private func find(_ key: Key) async throws -> DecodedPicture {

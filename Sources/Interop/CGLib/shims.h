@@ -18,6 +18,7 @@
 #include <locale.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -25,6 +26,15 @@
 // uses the same two.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
+
+// A threshold that is set no longer grows by itself. Two heaps are enough for threads that mostly wait.
+static inline void cameo_return_large_buffers(void) {
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 20);
+  mallopt(M_ARENA_MAX, 2);
+}
+
+static inline void cameo_give_back_memory(void) { malloc_trim(0); }
 
 static inline GType cameo_type_of_instance(gpointer instance) {
   return G_TYPE_FROM_INSTANCE(instance);

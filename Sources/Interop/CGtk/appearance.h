@@ -38,4 +38,11 @@ static inline void cameo_set_theme(const char *name) {
   g_object_set(gtk_settings_get_default(), CAMEO_THEME, name, NULL);
 }
 
+/* Whether the user wants things to move. */
+static inline gboolean cameo_has_animations(void) {
+  gboolean has_animations = TRUE;
+  g_object_get(gtk_settings_get_default(), "gtk-enable-animations", &has_animations, NULL);
+  return has_animations;
+}
+
 static inline gpointer cameo_settings(void) { return gtk_settings_get_default(); }

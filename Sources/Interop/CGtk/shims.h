@@ -7,6 +7,7 @@
 
 #include <gtk/gtk.h>
 
+#include "announce.h"
 #include "appearance.h"
 #include "message-dialog.h"
 #include "properties.h"

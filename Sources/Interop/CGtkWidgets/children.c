@@ -42,12 +42,26 @@ void cameo_scroller_allocate(CameoScroller *self) {
   for (GList *link = self->children; link; link = link->next) {
     CameoChild *child = link->data;
     if (!child->is_shown || !gtk_widget_get_visible(child->widget)) continue;
-    GtkAllocation place = {child->x, floor(child->y - offset), child->width, child->height};
+    double y = child->is_floating ? child->float_y : child->y;
+    GtkAllocation place = {child->x, floor(y - offset), child->width, child->height};
     // GTK wants to have been asked for the size it is then not given.
     int least;
     gtk_widget_get_preferred_width(child->widget, &least, NULL);
     gtk_widget_get_preferred_height_for_width(child->widget, place.width, &least, NULL);
     gtk_widget_size_allocate(child->widget, &place);
+  }
+}
+
+void cameo_scroller_hover(CameoScroller *self, double x, double y) {
+  y += cameo_scroller_get_offset(self);
+  for (GList *link = self->children; link; link = link->next) {
+    CameoChild *child = link->data;
+    gboolean is_below = child->is_shown && x >= child->x && x < child->x + child->width &&
+                        y >= child->y && y < child->y + child->height;
+    if (is_below)
+      gtk_widget_set_state_flags(child->widget, GTK_STATE_FLAG_PRELIGHT, FALSE);
+    else
+      gtk_widget_unset_state_flags(child->widget, GTK_STATE_FLAG_PRELIGHT);
   }
 }
 
@@ -104,9 +118,22 @@ void cameo_scroller_place(void *scroller, void *widget, double x, double y, int 
   CameoScroller *self = scroller;
   CameoChild *child = find(self, widget);
   if (!child) return;
-  *child = (CameoChild){child->widget, x, y, width, height, TRUE};
+  *child = (CameoChild){child->widget, x, y, width, height, TRUE, FALSE, 0};
   gtk_widget_set_child_visible(child->widget, TRUE);
   if (!self->is_updating) cameo_scroller_request(self);
+}
+
+void cameo_scroller_float(void *scroller, void *widget, double y) {
+  CameoChild *child = find(scroller, widget);
+  if (!child) return;
+  child->is_floating = TRUE;
+  child->float_y = y;
+}
+
+void cameo_scroller_set_band(void *scroller, double x, double y, double width, double height) {
+  CameoScroller *self = scroller;
+  self->band = (CameoBand){x, y, width, height};
+  gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
 void cameo_scroller_put_aside(void *scroller, void *widget) {

@@ -34,7 +34,9 @@ static void realize(GtkWidget *widget) {
       .visual = gtk_widget_get_visual(widget),
       .event_mask = gtk_widget_get_events(widget) | GDK_EXPOSURE_MASK | GDK_BUTTON_PRESS_MASK |
                     GDK_BUTTON_RELEASE_MASK | GDK_SCROLL_MASK | GDK_SMOOTH_SCROLL_MASK |
-                    GDK_TOUCH_MASK,
+                    GDK_TOUCH_MASK | GDK_TOUCHPAD_GESTURE_MASK | GDK_POINTER_MOTION_MASK |
+                    GDK_ENTER_NOTIFY_MASK |
+                    GDK_LEAVE_NOTIFY_MASK,
   };
   GdkWindow *window = gdk_window_new(gtk_widget_get_parent_window(widget), &wanted,
                                      GDK_WA_X | GDK_WA_Y | GDK_WA_VISUAL);
@@ -70,12 +72,41 @@ static void size_allocate(GtkWidget *widget, GtkAllocation *place) {
 
 static void least(GtkWidget *widget, int *minimum, int *natural) { *minimum = *natural = 1; }
 
+static void draw_children(CameoScroller *self, cairo_t *cairo, gboolean floating) {
+  GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(self));
+  for (GList *link = self->children; link; link = link->next) {
+    CameoChild *child = link->data;
+    if (!child->is_shown || child->is_floating != floating) continue;
+    if (floating) {
+      // Nothing shines through from what it lies above.
+      GtkAllocation place;
+      gtk_widget_get_allocation(child->widget, &place);
+      gtk_render_background(style, cairo, place.x, place.y, place.width, place.height);
+    }
+    gtk_container_propagate_draw(GTK_CONTAINER(self), child->widget, cairo);
+  }
+}
+
+static void draw_band(CameoScroller *self, cairo_t *cairo) {
+  if (self->band.width <= 0) return;
+  GtkStyleContext *style = gtk_widget_get_style_context(GTK_WIDGET(self));
+  gtk_style_context_save(style);
+  gtk_style_context_add_class(style, GTK_STYLE_CLASS_RUBBERBAND);
+  gtk_render_background(style, cairo, self->band.x, self->band.y, self->band.width,
+                        self->band.height);
+  gtk_render_frame(style, cairo, self->band.x, self->band.y, self->band.width, self->band.height);
+  gtk_style_context_restore(style);
+}
+
 static gboolean draw(GtkWidget *widget, cairo_t *cairo) {
-  GtkStyleContext *style = gtk_widget_get_style_context(widget);
-  int width = gtk_widget_get_allocated_width(widget);
-  int height = gtk_widget_get_allocated_height(widget);
-  gtk_render_background(style, cairo, 0, 0, width, height);
-  return GTK_WIDGET_CLASS(cameo_scroller_parent_class)->draw(widget, cairo);
+  CameoScroller *self = (CameoScroller *)widget;
+  gtk_render_background(gtk_widget_get_style_context(widget), cairo, 0, 0,
+                        gtk_widget_get_allocated_width(widget),
+                        gtk_widget_get_allocated_height(widget));
+  draw_children(self, cairo, FALSE);
+  draw_children(self, cairo, TRUE);
+  draw_band(self, cairo);
+  return GDK_EVENT_PROPAGATE;
 }
 
 // Tab comes in, passes what can be used in the cell that has the focus, and goes out again; from cell to
@@ -97,6 +128,24 @@ static void set_focus_child(GtkContainer *container, GtkWidget *child) {
 static void destroy(GtkWidget *widget) {
   ((CameoScroller *)widget)->accessible = NULL;
   GTK_WIDGET_CLASS(cameo_scroller_parent_class)->destroy(widget);
+}
+
+static gboolean moved(GtkWidget *widget, GdkEventMotion *event) {
+  if (event->window == gtk_widget_get_window(widget))
+    cameo_scroller_hover((CameoScroller *)widget, event->x, event->y);
+  // The class above hands it to gestures.
+  return GTK_WIDGET_CLASS(cameo_scroller_parent_class)->motion_notify_event(widget, event);
+}
+
+static gboolean entered_or_left(GtkWidget *widget, GdkEventCrossing *event) {
+  // What is inside, such as a button, is still in its cell.
+  if (event->window != gtk_widget_get_window(widget) || event->detail == GDK_NOTIFY_INFERIOR)
+    return GDK_EVENT_PROPAGATE;
+  if (event->type == GDK_LEAVE_NOTIFY)
+    cameo_scroller_hover((CameoScroller *)widget, -1, -1);
+  else
+    cameo_scroller_hover((CameoScroller *)widget, event->x, event->y);
+  return GDK_EVENT_PROPAGATE;
 }
 
 static void direction_changed(GtkWidget *widget, GtkTextDirection before) {
@@ -141,6 +190,8 @@ static void get_property(GObject *object, guint id, GValue *value, GParamSpec *s
 static void dispose(GObject *object) {
   CameoScroller *self = (CameoScroller *)object;
   g_clear_object(&self->gesture);
+  g_clear_object(&self->drag);
+  g_clear_object(&self->hold);
   adjust(self, &self->horizontal, NULL);
   adjust(self, &self->vertical, NULL);
   G_OBJECT_CLASS(cameo_scroller_parent_class)->dispose(object);
@@ -172,6 +223,9 @@ static void cameo_scroller_class_init(CameoScrollerClass *class) {
   widget->focus = focus;
   widget->direction_changed = direction_changed;
   widget->destroy = destroy;
+  widget->motion_notify_event = moved;
+  widget->enter_notify_event = entered_or_left;
+  widget->leave_notify_event = entered_or_left;
   // Themes know the names, and with them how to show what is selected.
   gtk_widget_class_set_css_name(widget, "flowbox");
   gtk_widget_class_set_accessible_type(widget, cameo_scroller_accessible_get_type());
@@ -186,6 +240,11 @@ static void cameo_scroller_class_init(CameoScrollerClass *class) {
   g_signal_new("update", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_signal_new("select", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT,
                GTK_TYPE_WIDGET);
-  g_signal_new("pressed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 5, G_TYPE_INT,
-               G_TYPE_INT, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT);
+  for (int kind = 0; kind < 2; kind++)
+    g_signal_new(kind == 0 ? "pressed" : "clicked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                 G_TYPE_NONE, 5, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT);
+  g_signal_new("held", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT,
+               G_TYPE_INT);
+  g_signal_new("dragged", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 6, G_TYPE_INT,
+               G_TYPE_INT, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT);
 }

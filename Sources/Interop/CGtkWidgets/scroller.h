@@ -11,6 +11,9 @@ typedef struct {
   double x, y;
   int width, height;
   gboolean is_shown;
+  // Above the others, and not where its place in the whole is.
+  gboolean is_floating;
+  double float_y;
 } CameoChild;
 
 // Whether contents roll on by themselves, after a finger has let go: seen by their having moved just
@@ -20,13 +23,21 @@ typedef struct {
   gboolean is_stopped_by_finger;
 } CameoRolling;
 
+// What is drawn around what the pointer is dragged over, in the window; none without a width.
+typedef struct {
+  double x, y, width, height;
+} CameoBand;
+
 typedef struct {
   GtkContainer parent;
   GList *children;
   GtkAdjustment *horizontal, *vertical;
   GtkScrollablePolicy policies[2];
   double content_height;
-  GtkGesture *gesture;
+  GtkGesture *gesture, *drag, *hold;
+  gboolean is_dragging;
+  double press_x, press_y;
+  CameoBand band;
   GdkFrameClock *clock;
   gulong layout;
   gboolean is_outdated, is_updating;
@@ -44,6 +55,8 @@ typedef struct {
 void cameo_scroller_request(CameoScroller *self);
 void cameo_scroller_configure(CameoScroller *self);
 void cameo_scroller_allocate(CameoScroller *self);
+// Marks the child at a point of the visible part as the one below the pointer; outside, none.
+void cameo_scroller_hover(CameoScroller *self, double x, double y);
 void cameo_scroller_add(GtkContainer *container, GtkWidget *widget);
 void cameo_scroller_remove(GtkContainer *container, GtkWidget *widget);
 void cameo_scroller_each(GtkContainer *container, gboolean internals, GtkCallback call,

@@ -40,10 +40,15 @@ static inline uint32_t times(uint32_t colour, uint32_t alpha) {
 }
 
 void cameo_premultiply_row(const uint8_t *from, uint32_t *to, size_t width, int has_alpha) {
-  for (size_t x = 0; x < width; x++) {
-    uint32_t alpha = has_alpha ? from[3] : 255;
+  if (!has_alpha) {
+    for (size_t x = 0; x < width; x++, from += 3) {
+      to[x] = 0xFF000000 | (uint32_t)from[0] << 16 | (uint32_t)from[1] << 8 | from[2];
+    }
+    return;
+  }
+  for (size_t x = 0; x < width; x++, from += 4) {
+    uint32_t alpha = from[3];
     to[x] = alpha << 24 | times(from[0], alpha) << 16 | times(from[1], alpha) << 8 |
             times(from[2], alpha);
-    from += has_alpha ? 4 : 3;
   }
 }

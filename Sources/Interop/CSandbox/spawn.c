@@ -30,7 +30,7 @@ char **cameo_worker_environment(void) {
   return kept;
 }
 
-pid_t cameo_spawn_worker(const char *program, const char *format, int socket) {
+pid_t cameo_spawn_worker(const char *program, const char *format, const char *extra, int socket) {
   char **environment = cameo_worker_environment();
   if (!environment) return -ENOMEM;
 
@@ -52,7 +52,10 @@ pid_t cameo_spawn_worker(const char *program, const char *format, int socket) {
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
 
   pid_t process;
-  char *arguments[] = {"cameo-imaging", (char *)format, NULL};
+  char *arguments[] = {"cameo-imaging", NULL, NULL, NULL};
+  int next = 1;
+  if (format) arguments[next++] = (char *)format;
+  if (extra) arguments[next++] = (char *)extra;
   int failed = posix_spawn(&process, program, &files, &attributes, arguments, environment);
   posix_spawn_file_actions_destroy(&files);
   posix_spawnattr_destroy(&attributes);

@@ -60,6 +60,32 @@ final class FormatTests: MainLoopTestCase {
     }
   }
 
+  func testPhotosAreScaledToAnySize() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let decoder = PictureDecoder(workers: 1)
+      for (name, options) in [
+        ("plain", []), ("grey", ["-colorspace", "Gray"]), ("steps", ["-interlace", "JPEG"]),
+      ] {
+        let path = folder.file("\(name).jpg")
+        // From black on the left to white on the right.
+        let picture = ["-size", "300x801", "gradient:white-black", "-rotate", "90"] + options
+        try convert(picture + ["-quality", "95", path])
+        for side in [801, 800, 500, 400, 333, 101, 100, 57, 8, 1] {
+          let picture = try await decoder.decode(path, longestSide: side)
+          let height = PictureSize(width: 801, height: 300).fitted(longestSide: side).height
+          XCTAssertEqual([picture.width, picture.height], [side, height], name)
+          XCTAssertEqual([picture.fullWidth, picture.fullHeight], [801, 300], name)
+          for x in stride(from: 0, to: side, by: max(side / 7, 1)) {
+            let expected = (Double(x) + 0.5) * 255 / Double(side)
+            let found = Double(picture.pixel(x, height / 2) & 0xFF)
+            XCTAssertEqual(found, expected, accuracy: 6, "\(name), \(x) of \(side)")
+          }
+        }
+      }
+    }
+  }
+
   func testDrawingsAreSharpAtAnySizeAndHaveTexts() throws {
     try onMain {
       let folder = try TemporaryFolder()

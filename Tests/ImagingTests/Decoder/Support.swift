@@ -15,7 +15,9 @@ func sample(_ name: String) -> String {
 }
 
 /// Makes a picture with ImageMagick.
-func convert(_ arguments: String...) throws {
+func convert(_ arguments: String...) throws { try convert(arguments) }
+
+func convert(_ arguments: [String]) throws {
   let process = Foundation.Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/convert")
   process.arguments = arguments

@@ -173,6 +173,25 @@ final class RenditionTests: MainLoopTestCase {
     }
   }
 
+  func testAPartOfAScreenshotStaysAPNGFile() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      // Many more colours than a drawing has, as in a window with shadows and smooth letters.
+      try convert(
+        "-size", "800x600", "gradient:#f6f5f4-#99c1f1", "-fill", "black", "-pointsize", "24",
+        "-annotate", "+40+80", "Quarterly report", "-blur", "0x1", "-strip",
+        "PNG24:" + folder.file("screenshot.png"))
+      try convert("-seed", "3", "-size", "800x600", "plasma:", "-strip", folder.file("photo.png"))
+      let decoder = PictureDecoder(workers: 1)
+      let part = PictureEdit(crop: PixelRect(x: 20, y: 10, width: 700, height: 580))
+      let kept = try await decoder.render(
+        folder.file("screenshot.png"), for: PictureLimits(), part)
+      XCTAssertEqual(kept.format, .png)
+      let photo = try await decoder.render(folder.file("photo.png"), for: PictureLimits(), part)
+      XCTAssertEqual(photo.format, .jpeg)
+    }
+  }
+
   func testImpossibleRenditionsAreReported() throws {
     try onMain {
       let decoder = PictureDecoder(workers: 1)

@@ -10,10 +10,11 @@ import XCTest
 final class ThumbnailQueueTests: MainLoopTestCase {
   func testTheLatestRequestComesFirst() throws {
     try onMain {
-      let line = ThumbnailLine(limit: 1)
+      let line = ThumbnailQueue(limit: 1)
       let watch = Watch()
-      @MainActor func enter(_ name: String, _ ticket: ThumbnailLine.Ticket) -> Task<Void, any Error>
-      {
+      @MainActor func enter(_ name: String, _ ticket: ThumbnailQueue.Ticket) -> Task<
+        Void, any Error
+      > {
         Task {
           try await line.perform(ticket) {
             watch.order.append(name)

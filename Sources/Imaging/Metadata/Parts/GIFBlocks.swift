@@ -68,6 +68,9 @@ package struct GIFBlocks {
     throw .endsTooEarly
   }
 
+  /// The end of the signature, the size and the global colour table; those bytes are there if there is a block.
+  static func head(_ bytes: [UInt8]) -> Int { 13 + colours(bytes[10]) }
+
   /// The size of the colour table that this byte announces.
   private static func colours(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)

@@ -65,13 +65,33 @@ package struct MediaBoxes {
 
   /// The types of auxiliary pictures: depth, gain maps, mattes.
   package var auxiliaryTypes: [String] {
-    let inside = insideMeta
-    guard let properties = inside.first(where: { $0.type == "iprp" }),
-      let list = Self.boxes(bytes, properties.payload).first(where: { $0.type == "ipco" })
-    else { return [] }
-    return Self.boxes(bytes, list.payload).filter { $0.type == "auxC" }.map { box in
+    properties.filter { $0.type == "auxC" }.map { box in
       text(skip(4, of: box.payload).prefix { bytes[$0] != 0 })
     }
+  }
+
+  private var properties: [Box] {
+    guard let properties = insideMeta.first(where: { $0.type == "iprp" }),
+      let list = Self.boxes(bytes, properties.payload).first(where: { $0.type == "ipco" })
+    else { return [] }
+    return Self.boxes(bytes, list.payload)
+  }
+
+  /// The sizes of the pictures in the file, tiles and thumbnails included.
+  var sizes: [PictureSize] {
+    properties.filter { $0.type == "ispe" }.compactMap { box in
+      let start = box.payload.lowerBound
+      guard box.payload.count >= 12, let width = number(start + 4, 4),
+        let height = number(start + 8, 4), width < 1 << 24, height < 1 << 24
+      else { return nil }
+      return PictureSize(width: width, height: height)
+    }
+  }
+
+  /// By how many quarters the picture is turned; nil if the file doesn't say.
+  var quarterTurns: Int? {
+    properties.first { $0.type == "irot" }
+      .flatMap { number($0.payload.lowerBound, 1) }.map { $0 & 3 }
   }
 
   /// Whether there is a thumbnail.

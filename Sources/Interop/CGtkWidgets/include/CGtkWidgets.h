@@ -13,8 +13,9 @@
 // so that no length is too long for the window system.
 //
 // Signals: "update" when its size, its offset or its contents' height changed, at a moment when
-// children may be added; "pressed" (button, count, x, y, modifiers), with positions in the window;
-// "select" (a CameoSelecting, a cell or none) when assistive technology wants something selected.
+// children may be added; "pressed" and, if the pointer stayed where it was until the button was let go,
+// "clicked" (button, count, x, y, modifiers), with positions in the window; "held" (x, y) by a finger;
+// "dragged" (a CameoDragging, start x, start y, x, y, modifiers) with the main button; "select" (a CameoSelecting, a cell or none) when assistive technology wants something selected.
 uintptr_t cameo_scroller_get_type(void);
 void *cameo_scroller_new(void);
 
@@ -26,6 +27,13 @@ void cameo_scroller_set_offset(void *scroller, double offset);
 // Places a child, which has been added before, in the whole; it moves there when the current update
 // ends, or the next.
 void cameo_scroller_place(void *scroller, void *child, double x, double y, int width, int height);
+// Shows a child that has just been placed above all others, its top at `y` of the whole; among the others
+// it keeps its place.
+void cameo_scroller_float(void *scroller, void *child, double y);
+// Draws the rectangle of a selection by dragging, in the window; none without a width.
+void cameo_scroller_set_band(void *scroller, double x, double y, double width, double height);
+// The GdkEvent of the current drag; NULL for none.
+const void *cameo_scroller_drag_event(void *scroller);
 // Keeps a child for later without showing it.
 void cameo_scroller_put_aside(void *scroller, void *child);
 // Tells assistive technology that something else is selected.
@@ -42,6 +50,13 @@ typedef enum {
   CAMEO_SELECT_NONE,
   CAMEO_SELECT_ALL,
 } CameoSelecting;
+
+// The phase of a drag.
+typedef enum {
+  CAMEO_DRAG_BEGAN,
+  CAMEO_DRAG_MOVED,
+  CAMEO_DRAG_ENDED,
+} CameoDragging;
 
 // CameoCell: a cell that draws itself in its "draw" signal, or holds the widgets it is made of, and
 // tells assistive technology what it is, all of it without a window of its own. What the theme

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: MIT
 //
-// Writing JPEG files, and reading those in printing inks. The library leaves by longjmp when something is wrong, which Swift cannot stand.
+// Writing JPEG files, and reading them: photos, and those in printing inks. The library leaves by longjmp when something is wrong, which Swift cannot stand.
 
 #pragma once
 
@@ -31,3 +31,21 @@ typedef struct {
 // Reads a file of four inks, no smaller than this but not much larger; no pixels if that is impossible.
 void cameo_jpeg_read_inks(
     const uint8_t *bytes, size_t count, int width, int height, CameoJPEGInks *inks);
+
+// A file of one or three colours that is being read.
+typedef struct CameoJPEGPicture CameoJPEGPicture;
+
+// Reads what precedes the picture in the open `file`, whose offset stays; NULL when that is not such a file.
+CameoJPEGPicture *cameo_jpeg_open(int file);
+void cameo_jpeg_close(CameoJPEGPicture *picture);
+
+// The size of the file's picture, as it is stored.
+int cameo_jpeg_width(const CameoJPEGPicture *picture);
+int cameo_jpeg_height(const CameoJPEGPicture *picture);
+
+// The colour profile, which belongs to the picture; NULL if there is none.
+const uint8_t *cameo_jpeg_profile(CameoJPEGPicture *picture, size_t *count);
+
+// Writes rows of RGB, `stride` bytes apart, in a size that is no larger than the file's. Returns 0, or -1 when the picture
+// is damaged or there is no memory. Only once for each picture.
+int cameo_jpeg_read(CameoJPEGPicture *picture, int width, int height, uint8_t *pixels, size_t stride);

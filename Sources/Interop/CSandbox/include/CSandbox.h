@@ -25,6 +25,7 @@ typedef struct {
 typedef struct {
   uint32_t task;          // what is wanted: pixels, a file or a report
   uint32_t longest_side;  // of what comes back, unless that is a report
+  uint32_t first_frame;   // of those that are wanted of a moving picture
   CameoRenditionWish rendition;
 } CameoPictureRequest;
 
@@ -37,6 +38,9 @@ typedef struct {
   uint32_t is_png;   // a file in the memory is PNG, otherwise JPEG
   uint32_t quality;  // with which a JPEG file was made
   uint32_t is_last;  // the worker ends now
+  uint32_t frames;      // in the memory: first their milliseconds, then each on pages of its own
+  uint32_t all_frames;  // of the moving picture
+  uint32_t loops;       // how often it plays; 0 for ever
   uint64_t length;   // of what is in the memory
 } CameoPictureReply;
 
@@ -61,8 +65,8 @@ ssize_t cameo_receive(int socket, void *bytes, size_t length, int *descriptor, i
 char **cameo_worker_environment(void);
 
 // Starts `program` with `socket` as its standard input and nothing else of ours. It gets ready for files
-// of `format`, for all that it knows when that is NULL.
-pid_t cameo_spawn_worker(const char *program, const char *format, int socket);
+// of `format`, for all that it knows when that is NULL; `extra` is one more argument unless it is NULL.
+pid_t cameo_spawn_worker(const char *program, const char *format, const char *extra, int socket);
 
 // A descriptor that is readable once the process has ended.
 int cameo_process_descriptor(pid_t process);

@@ -4,7 +4,7 @@
 /// A queue in which the latest request comes first, because a user who scrolls has left the rest
 /// behind.
 @MainActor
-final class ThumbnailLine {
+final class ThumbnailQueue {
   /// A position in the queue.
   @MainActor
   final class Ticket {

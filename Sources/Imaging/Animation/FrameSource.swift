@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CSandbox
+internal import GLib
+
+/// The decoding process of a moving picture, which keeps its place between requests.
+@MainActor
+final class FrameSource {
+  private let decoder: PictureDecoder
+  private let file: Descriptor
+  private let format: LoaderFormat
+  private let side: Int
+  private var worker: DecodingWorker?
+  /// Whether no more frames are wanted.
+  private(set) var isOver = false
+
+  /// After so many seconds without a request, such as when the viewer pauses, the process ends.
+  private static let idleSeconds: Double = 10
+
+  init(_ decoder: PictureDecoder, _ file: Descriptor, _ format: LoaderFormat, side: Int) {
+    self.decoder = decoder
+    self.file = file
+    self.format = format
+    self.side = side
+  }
+
+  isolated deinit { end() }
+
+  var process: Int32? { worker?.processID }
+
+  /// Ends the process for good.
+  func end() {
+    isOver = true
+    worker?.end()
+    worker = nil
+  }
+
+  /// Returns some frames from `first` on, at least one. A process that is gone is replaced by another,
+  /// which has to begin from the first frame.
+  func frames(from first: Int) async throws -> FrameBatch {
+    var request = CameoPictureRequest(.frames, longestSide: side)
+    request.first_frame = UInt32(first)
+    let side = side
+    let batch = try await PictureDecoder.attempt(file) {
+      let worker = try await self.ready()
+      return try await worker.perform(request, self.file) { reply, memory in
+        FrameBatch(reply, memory: memory, longestSide: side, first: first)
+      }
+    }
+    // It starts again when it is needed, since others wait.
+    if decoder.room.isAwaited { worker?.end() }
+    return batch
+  }
+
+  private func ready() async throws -> DecodingWorker {
+    if let worker, worker.state == .idle { return worker }
+    try await decoder.room.enter()
+    guard !isOver,
+      let worker = DecodingWorker(
+        program: decoder.program, format: format, seconds: decoder.seconds,
+        idleSeconds: Self.idleSeconds)
+    else {
+      decoder.room.leave()
+      throw isOver ? CancellationError() : PictureError.noDecoder
+    }
+    self.worker = worker
+    worker.onChange = { [room = decoder.room] _, next in
+      if next == .over { room.leave() }
+    }
+    try await worker.started()
+    return worker
+  }
+}
+
+extension PictureDecoder {
+  /// Returns the moving picture in the file at `path`, no side of which is longer than `longestSide`; nil if
+  /// it does not move, or is in a format that never does, which takes no time. Throws like `decode`.
+  public func animation(_ path: String, longestSide: Int) async throws -> PictureAnimation? {
+    let file = try await PictureFile.open(path)
+    guard let format = try await PictureFile.movingFormat(of: file) else { return nil }
+    try Task.checkCancellation()
+    let side = min(max(longestSide, 1), DecodingLimits.longestSide)
+    let source = FrameSource(self, file, format, side: side)
+    do {
+      return PictureAnimation(source, try await source.frames(from: 0))
+    } catch PictureError.unsupported, PictureError.unknownFormat {
+      return nil
+    }
+  }
+}
+
+extension PictureFile {
+  /// The format of a file that may contain a moving picture.
+  @concurrent
+  static func movingFormat(of file: Descriptor) async throws(PictureError) -> LoaderFormat? {
+    guard let head = FileCalls.read(file.number, from: 0, count: CameraRaw.headLength) else {
+      throw .unreadable
+    }
+    guard let format = LoaderFormat(head), MovingPicture.mayBeOne(head, format) else { return nil }
+    return format
+  }
+}
