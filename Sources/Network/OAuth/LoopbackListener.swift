@@ -114,10 +114,10 @@ enum SignInPage {
     var answer = OutgoingResponse.html(
       """
       <!DOCTYPE html>
-      <html><head><meta charset="utf-8"><title>\(escaped(title))</title>
+      <html><head><meta charset="utf-8"><title>\(HTML.escape(title))</title>
       <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
       <style>body { font-family: sans-serif; margin: 20vh auto; max-width: 30em; text-align: center }</style>
-      </head><body><h1>\(escaped(title))</h1><p>\(escaped(text))</p></body></html>
+      </head><body><h1>\(HTML.escape(title))</h1><p>\(HTML.escape(text))</p></body></html>
       """, status: status)
     // The address contains the code, which must not be passed on or stored.
     answer.headers.add("Cache-Control", "no-store")
@@ -125,10 +125,5 @@ enum SignInPage {
     answer.headers.add("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
     answer.headers.add("X-Content-Type-Options", "nosniff")
     return answer
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 }

@@ -3,7 +3,6 @@
 
 internal import GLib
 internal import Glibc
-internal import Synchronization
 
 /// A small web server for this computer only: practice networks, sign-ins, tests.
 ///
@@ -39,9 +38,10 @@ public final class HTTPServer {
     self.listener = listener
     self.port = listener.port()
     let lines = lines
+    let answers = MainActorAnswers(early: early, handler: handler)
     BackgroundThread.start {
       while let socket = listener.accept() {
-        switch lines.add(socket, atMost: rules.limits.connections) {
+        switch lines.add(socket, rules.limits) {
         case .closed: return socket.shut()
         case .full:
           socket.shut()
@@ -49,10 +49,15 @@ public final class HTTPServer {
         case .added: break
         }
         BackgroundThread.start {
-          ServerLine(
-            socket: socket, rules: rules, isFinished: { lines.isClosed }, hearing: hearing,
-            early: early, handler: handler
-          ).run()
+          if PeerOwner.mayAsk(socket, server: rules.owner) {
+            ServerConnection(
+              client: socket, remote: .loopback, remotePort: socket.port(ofPeer: true),
+              limits: rules.limits, isForUs: { rules.isForUs($0, port: socket.port()) },
+              isFinished: { lines.isClosed }, hearing: hearing, answering: answers.answer
+            ).run()
+          } else {
+            socket.reset()
+          }
           lines.remove(socket)
         }
       }
@@ -96,43 +101,6 @@ public enum HTTPServerError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The connections that are to be closed when their server stops.
-private final class OpenLines: Sendable {
-  private struct State {
-    var sockets: [ObjectIdentifier: ServerSocket] = [:]
-    var isClosed = false
-  }
-
-  private let state = Mutex(State())
-
-  enum Outcome {
-    case added, full, closed
-  }
-
-  var isClosed: Bool { state.withLock { $0.isClosed } }
-
-  func add(_ socket: ServerSocket, atMost most: Int) -> Outcome {
-    state.withLock { state in
-      guard !state.isClosed else { return .closed }
-      guard state.sockets.count < most else { return .full }
-      state.sockets[ObjectIdentifier(socket)] = socket
-      return .added
-    }
-  }
-
-  func remove(_ socket: ServerSocket) {
-    _ = state.withLock { $0.sockets.removeValue(forKey: ObjectIdentifier(socket)) }
-  }
-
-  func close(_ end: (ServerSocket) -> Void) {
-    let all = state.withLock { state in
-      state.isClosed = true
-      return Array(state.sockets.values)
-    }
-    for socket in all { end(socket) }
-  }
-}
-
 /// How much clients may send to `HTTPServer`. Larger requests are rejected before they are read.
 public struct ServerLimits: Sendable, Equatable {
   /// The maximum size of a line, enough for a path with a query.
@@ -143,8 +111,31 @@ public struct ServerLimits: Sendable, Equatable {
   public var body: Int
   /// The maximum number of open connections.
   public var connections = 64
+  /// The maximum number of connections from one address; nil where all clients are friends.
+  public var connectionsPerClient: Int?
+  /// How long a client may be silent.
+  public var idleSeconds = 120
+  /// Within which time a head has to be complete; nil for any.
+  public var headSeconds: Int?
+  /// The speed below which a body is given up; nil for any.
+  public var bytesPerSecond: Int?
+  /// How much of what a client still sends is read at the end, so that it gets the last response.
+  public var lingering = 64 << 20
 
   public init(body: Int = 64 << 20) { self.body = body }
+
+  /// Limits for a server that anyone on the network can reach.
+  public static func network(body: Int) -> ServerLimits {
+    var limits = ServerLimits(body: body)
+    limits.line = 2 << 10
+    limits.head = 16 << 10
+    limits.connectionsPerClient = 12
+    limits.idleSeconds = 15
+    limits.headSeconds = 10
+    limits.bytesPerSecond = 4 << 10
+    limits.lingering = 1 << 20
+    return limits
+  }
 }
 
 /// Which clients `HTTPServer` accepts, and how much they may send.

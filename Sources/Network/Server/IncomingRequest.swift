@@ -12,8 +12,12 @@ public struct IncomingHead: Sendable {
   public let rawPath: String
   public let query: [(String, String)]
   public let headers: HTTPHeaders
+  /// The client's address.
+  public let client: NetworkAddress
   /// The client's address and port.
   public let remote: String
+  /// The fingerprint of the client's certificate; nil where it needs none.
+  public let fingerprint: String?
 
   /// The length of the body; nil when it is chunked.
   public var contentLength: Int? {
@@ -21,7 +25,9 @@ public struct IncomingHead: Sendable {
   }
 
   /// Nil unless `line` and `headers` are well-formed.
-  init?(line: String, headers: HTTPHeaders, remote: String) {
+  init?(
+    line: String, headers: HTTPHeaders, client: NetworkAddress, port: UInt16, fingerprint: String?
+  ) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, !words[0].isEmpty, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0",
       words[1].hasPrefix("/") || words[1].hasPrefix("http://") || words[1].contains(":")
@@ -36,7 +42,9 @@ public struct IncomingHead: Sendable {
     self.path = path
     self.query = query
     self.headers = headers
-    self.remote = remote
+    self.client = client
+    remote = client.host(port: port)
+    self.fingerprint = fingerprint
   }
 }
 

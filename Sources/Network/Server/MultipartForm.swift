@@ -35,7 +35,7 @@ public enum MultipartForm {
   }
 
   /// The parameter `name` of a header's value, such as the `boundary` of a `Content-Type`.
-  static func parameter(_ name: String, of value: String) -> String? {
+  public static func parameter(_ name: String, of value: String) -> String? {
     for piece in value.split(separator: ";").dropFirst() {
       let pair = piece.split(separator: "=", maxSplits: 1)
       guard pair.count == 2, pair[0].trimmed.lowercased() == name else { continue }

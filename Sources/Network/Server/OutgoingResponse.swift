@@ -14,6 +14,10 @@ public struct OutgoingResponse: Sendable {
   public var afterRequestBytes = 0
   /// Whether the body is sent in chunks, without announcing its length.
   public var isChunked = false
+  /// Sent instead of `body`, piece by piece.
+  public var source: (any ResponseSource)?
+  /// The connection ends after it.
+  public var closes = false
 
   /// A simulated connection failure.
   public enum Fault: Sendable, Equatable {
@@ -79,11 +83,11 @@ public struct OutgoingResponse: Sendable {
     if isChunked {
       lines.append("Transfer-Encoding: chunked")
     } else if hasBody, headers["Content-Length"] == nil {
-      lines.append("Content-Length: \(body.count)")
+      lines.append("Content-Length: \(source?.length ?? body.count)")
     }
     if closing { lines.append("Connection: close") }
     var bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
-    guard hasBody, method != "HEAD" else { return bytes }
+    guard hasBody, method != "HEAD", source == nil else { return bytes }
     bytes += isChunked ? chunks : body
     return bytes
   }
@@ -108,13 +112,21 @@ public struct OutgoingResponse: Sendable {
     case 204: "No Content"
     case 206: "Partial Content"
     case 207: "Multi-Status"
+    case 303: "See Other"
+    case 400: "Bad Request"
     case 401: "Unauthorized"
     case 403: "Forbidden"
     case 404: "Not Found"
+    case 405: "Method Not Allowed"
     case 409: "Conflict"
+    case 410: "Gone"
+    case 411: "Length Required"
     case 413: "Content Too Large"
+    case 416: "Range Not Satisfiable"
+    case 421: "Misdirected Request"
     case 422: "Unprocessable Content"
     case 429: "Too Many Requests"
+    case 503: "Service Unavailable"
     case 507: "Insufficient Storage"
     default: "Status \(status)"
     }

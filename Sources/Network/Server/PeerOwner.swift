@@ -52,15 +52,17 @@ enum PeerOwner {
   }
 
   private static func pattern(_ socket: ServerSocket) -> Ends? {
-    guard let client = socket.address(ofPeer: true), let server = socket.address() else {
-      return nil
-    }
-    return Ends(client: written(client), server: written(server))
+    guard let client = socket.address(ofPeer: true), let server = socket.address(),
+      !client.isIPv6, !server.isIPv6
+    else { return nil }
+    return Ends(
+      client: written(client, socket.port(ofPeer: true)), server: written(server, socket.port()))
   }
 
-  private static func written(_ address: sockaddr_in) -> String {
-    hex(UInt64(address.sin_addr.s_addr), 8) + ":"
-      + hex(UInt64(UInt16(bigEndian: address.sin_port)), 4)
+  private static func written(_ address: NetworkAddress, _ port: UInt16) -> String {
+    // The tables have addresses as numbers in the computer's byte order.
+    let number = address.bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+    return hex(UInt64(number), 8) + ":" + hex(UInt64(port), 4)
   }
 
   private static func hex(_ number: UInt64, _ digits: Int) -> String {

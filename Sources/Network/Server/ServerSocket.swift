@@ -7,29 +7,24 @@ internal import GLib
 internal import Glibc
 
 /// A socket that blocks; `shut` ends whatever waits on it, from any thread.
-final class ServerSocket: Sendable {
+final class ServerSocket: ServerTransport {
   let descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
-  /// Listens on 127.0.0.1; port 0 lets the system choose. Nil if the port is taken.
-  static func listening(on port: UInt16) -> ServerSocket? {
-    let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+  /// Listens on `address`; port 0 lets the system choose. Nil if the port is taken.
+  static func listening(
+    on port: UInt16, of address: NetworkAddress = .loopback
+  ) -> ServerSocket? {
+    let family = address.isIPv6 ? AF_INET6 : AF_INET
+    let number = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard number >= 0 else { return nil }
     let listener = ServerSocket(number)
     var yes: Int32 = 1
     setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let bound = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
+    let bound = address.withRaw(port: port) { bind(number, $0, $1) }
     return bound == 0 && listen(number, 64) == 0 ? listener : nil
   }
 
@@ -39,7 +34,16 @@ final class ServerSocket: Sendable {
       let number = Glibc.accept(descriptor, nil, nil)
       if number >= 0 {
         _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+        // A small file would wait until the client has confirmed the head before it.
+        var yes: Int32 = 1
+        setsockopt(
+          number, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
         return ServerSocket(number)
+      }
+      // Without a free descriptor the client has to wait for another's end.
+      if errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM {
+        usleep(50_000)
+        continue
       }
       guard errno == EINTR || errno == ECONNABORTED else { return nil }
     }
@@ -50,26 +54,38 @@ final class ServerSocket: Sendable {
 
   /// The local or remote port of a socket, for either version of IP.
   static func port(of descriptor: Int32, peer: Bool = false) -> UInt16 {
-    var address = sockaddr_in()
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        _ = peer ? getpeername(descriptor, $0, &size) : getsockname(descriptor, $0, &size)
+    var address = sockaddr_storage()
+    return name(of: descriptor, peer, &address) {
+      // The port is at the same place in both.
+      $0.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt16(bigEndian: $0.pointee.sin_port)
       }
-    }
-    return UInt16(bigEndian: address.sin_port)
+    } ?? 0
   }
 
   /// The local or remote address; nil when there is none, or it is of another kind.
-  func address(ofPeer: Bool = false) -> sockaddr_in? {
-    var address = sockaddr_in()
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafeMutablePointer(to: &address) {
+  func address(ofPeer: Bool = false) -> NetworkAddress? {
+    var address = sockaddr_storage()
+    return Self.name(of: descriptor, ofPeer, &address) { NetworkAddress($0) } ?? nil
+  }
+
+  private static func name<Value>(
+    of descriptor: Int32, _ ofPeer: Bool, _ address: inout sockaddr_storage,
+    _ body: (UnsafePointer<sockaddr>) -> Value
+  ) -> Value? {
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        ofPeer ? getpeername(descriptor, $0, &size) : getsockname(descriptor, $0, &size)
+        let code = ofPeer ? getpeername(descriptor, $0, &size) : getsockname(descriptor, $0, &size)
+        return code == 0 ? body(UnsafePointer($0)) : nil
       }
     }
-    return result == 0 && address.sin_family == sa_family_t(AF_INET) ? address : nil
+  }
+
+  /// Gives up sending to a client that accepts nothing for `seconds`.
+  func limitSending(seconds: Int) {
+    var limit = timeval(tv_sec: seconds, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
   /// Returns up to `count` bytes; none when the client is done or silent for `seconds`.
@@ -97,6 +113,46 @@ final class ServerSocket: Sendable {
       return true
     }
   }
+
+  /// The kernel copies the file itself, so its size doesn't matter for memory.
+  func write(file: Int32, from offset: Int, count: Int, sent: (Int) -> Void) -> Bool {
+    var place = off_t(offset)
+    var left = count
+    while left > 0 {
+      let done = FileCalls.uninterrupted {
+        sendfile(descriptor, file, &place, min(left, Self.filePiece))
+      }
+      guard done > 0 else { return false }
+      left -= done
+      sent(done)
+    }
+    return true
+  }
+
+  /// Small enough to report progress.
+  private static let filePiece = 1 << 20
+
+  /// The connection may be lost with the last bytes still on this side.
+  func isDelivered() -> Bool {
+    var pause: UInt32 = 100
+    for _ in 0..<Self.deliveryTurns {
+      var left: Int32 = 0
+      guard ioctl(descriptor, UInt(TIOCOUTQ), &left) == 0 else { return false }
+      // The first byte is the state: established, or ended by a client that has got everything.
+      var info = [UInt8](repeating: 0, count: 8)
+      var size = socklen_t(info.count)
+      guard getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_INFO, &info, &size) == 0,
+        [1, 8].contains(info[0])
+      else { return false }
+      if left == 0 { return true }
+      usleep(pause)
+      pause = min(pause * 2, 5000)
+    }
+    return false
+  }
+
+  /// Half a minute.
+  private static let deliveryTurns = 6000
 
   /// Closes the connection in both directions.
   func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }

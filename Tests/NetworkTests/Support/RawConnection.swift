@@ -4,23 +4,20 @@
 import Glibc
 import XCTest
 
+@testable import Network
+
 /// A connection on which anything can be sent, including invalid requests.
 final class RawConnection: Sendable {
   private let descriptor: Int32
 
-  init(_ port: UInt16) throws {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+  init(
+    _ port: UInt16, at address: NetworkAddress = .loopback, from source: NetworkAddress? = nil
+  ) throws {
+    let family = address.isIPv6 ? AF_INET6 : AF_INET
+    let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     self.descriptor = descriptor
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    XCTAssertEqual(result, 0)
+    if let source { XCTAssertEqual(source.withRaw(port: 0) { bind(descriptor, $0, $1) }, 0) }
+    XCTAssertEqual(address.withRaw(port: port) { connect(descriptor, $0, $1) }, 0)
   }
 
   deinit { close(descriptor) }
@@ -34,14 +31,34 @@ final class RawConnection: Sendable {
   /// Announces that no more is sent.
   func end() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Everything received until the server closes the connection.
+  /// Everything received until the server closes the connection, once no more is sent.
   func answer() -> String {
     end()
+    return received()
+  }
+
+  /// Everything received until the server closes the connection.
+  func received() -> String {
     var all: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = recv(descriptor, &piece, piece.count, 0), count > 0 {
       all += piece[..<count]
     }
     return String(decoding: all, as: UTF8.self)
+  }
+
+  /// How much is received until the server closes the connection.
+  func count() -> Int {
+    var all = 0
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = recv(descriptor, &piece, piece.count, 0), count > 0 { all += count }
+    return all
+  }
+
+  /// Whether the server has not closed the connection.
+  func isOpen() -> Bool {
+    var byte: UInt8 = 0
+    let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+    return count > 0 || count < 0 && errno == EAGAIN
   }
 }

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Glibc
+
+/// A small web server for other devices on the network, which anyone there can reach.
+///
+/// Every connection has a thread of its own, on which its requests are answered: nothing happens on
+/// the main thread. Whatever isn't explicitly answered isn't there.
+public final class NetworkServer: Sendable {
+  /// Answers a request on the thread of its connection; nil when the client is gone.
+  public typealias Answering =
+    @Sendable (IncomingHead, IncomingBody) throws(MalformedRequest) -> OutgoingResponse?
+  /// Begins to speak to a client: over TLS, for example. Nil if that fails.
+  public typealias Greeting =
+    @Sendable (_ descriptor: Int32, any ServerTransport) -> (any ServerTransport)?
+
+  public let addresses: [NetworkAddress]
+  public let port: UInt16
+  private let listeners: [ServerSocket]
+  private let lines = OpenLines()
+
+  /// Listens on all of `addresses` at the same port.
+  ///
+  /// - Parameters:
+  ///   - ports: The first free one is used; 0 lets the system choose.
+  ///   - hosts: The host names that requests may be for, besides the addresses themselves; nil
+  ///     accepts any. A website could otherwise point a name of its own here.
+  ///   - greeting: What turns a new connection into one to speak over, on its own thread.
+  public init(
+    on addresses: [NetworkAddress], ports: [UInt16] = [0],
+    limits: ServerLimits = .network(body: 0), hosts: [String]? = [], greeting: Greeting? = nil,
+    answering: @escaping Answering
+  ) throws(HTTPServerError) {
+    var found: [ServerSocket] = []
+    for port in ports where found.isEmpty {
+      // The port that the system chose for the first address may be taken at another.
+      for _ in 0..<(port == 0 ? 20 : 1) where found.isEmpty {
+        found = Self.listen(on: addresses, port)
+      }
+    }
+    guard let first = found.first else { throw .portTaken(ports.last ?? 0) }
+    self.addresses = addresses
+    listeners = found
+    port = first.port()
+    let (port, lines) = (port, lines)
+    let known = hosts.map { names in
+      Set(
+        addresses.map { $0.host(port: port) } + names.map { port == 80 ? $0 : "\($0):\(port)" })
+    }
+    for listener in found {
+      BackgroundThread.start {
+        while let socket = listener.accept() {
+          switch lines.add(socket, limits) {
+          case .closed: return socket.shut()
+          case .full:
+            socket.reset()
+            continue
+          case .added: break
+          }
+          BackgroundThread.start {
+            defer { lines.remove(socket) }
+            socket.limitSending(seconds: limits.idleSeconds)
+            var client: (any ServerTransport)? = socket
+            if let greeting { client = greeting(socket.descriptor, socket) }
+            guard let client, let remote = socket.address(ofPeer: true) else {
+              return socket.reset()
+            }
+            ServerConnection(
+              client: client, remote: remote, remotePort: socket.port(ofPeer: true),
+              limits: limits,
+              isForUs: { known?.contains($0.headers["Host"]?.lowercased() ?? "") ?? true },
+              isFinished: { lines.isClosed }, hearing: nil, welcome: { lines.welcome(socket) },
+              answering: answering
+            ).run()
+          }
+        }
+      }
+    }
+  }
+
+  deinit { stop() }
+
+  /// Accepts no more requests; running ones still get their responses.
+  public func finish() {
+    for listener in listeners { listener.shut() }
+    lines.close { $0.shutReceiving() }
+  }
+
+  /// Closes all connections at once, and goes on listening.
+  public func disconnectAll() { lines.drop() }
+
+  /// Closes all connections at once.
+  public func stop() {
+    for listener in listeners { listener.shut() }
+    lines.close { $0.shut() }
+  }
+
+  private static func listen(on addresses: [NetworkAddress], _ port: UInt16) -> [ServerSocket] {
+    var port = port
+    var found: [ServerSocket] = []
+    for address in addresses {
+      guard let socket = ServerSocket.listening(on: port, of: address) else { return [] }
+      found.append(socket)
+      port = socket.port()
+    }
+    return found
+  }
+}
