@@ -69,6 +69,34 @@ struct DamageTests {
     #expect(try await NoteBook.open(folder).opened == .normal)
   }
 
+  @Test(
+    "A database that is not examined each time is examined after damage was met",
+    arguments: ["reading", "backing up", "killed"])
+  func examinedAfterProblems(_ problem: String) async throws {
+    try await fill()
+    func open() async throws -> Database {
+      try await Database.open(path, migrations: noteMigrations, examination: .afterProblems)
+    }
+    try folder.write(Damage.pages.apply(to: try bytes()), to: "notes.sqlite")
+    let unaware = try await open()
+    #expect(unaware.opened == .normal)
+    switch problem {
+    case "reading": await #expect(throws: DatabaseError.self) { try await unaware.notes() }
+    case "backing up": await #expect(throws: DatabaseError.self) { try await unaware.backUp() }
+    default: break
+    }
+    await unaware.close()
+    if problem == "killed" { try folder.write("the log", to: "notes.sqlite-wal") }
+    let database = try await open()
+    guard case .recovered = database.opened else {
+      Issue.record("It was opened as \(database.opened).")
+      return
+    }
+    #expect(try await database.notes().count == 2000)
+    await database.close()
+    #expect(try await open().opened == .normal)
+  }
+
   @Test("Without a backup a new database is made, and the damaged one is kept")
   func startedOver() async throws {
     try await fill(backup: false)
@@ -153,6 +181,25 @@ struct DamageTests {
     await third.close()
     #expect(try bytes("notes.sqlite.backup") != before)
     #expect(try bytes("notes.sqlite.backup.1") == before)
+  }
+
+  @Test("While nothing changes, no backup is made")
+  func unchanged() async throws {
+    try await fill()
+    let clock = TestClock(BackupKeeper.wallClock() + 100_000)
+    let written = Date(timeIntervalSinceNow: -1000)
+    try FileManager.default.setAttributes([.modificationDate: written], ofItemAtPath: path)
+    let first = try await NoteBook.open(folder, clock: clock.now)
+    await first.close()
+    #expect(folder.names.filter { $0.contains("backup") } == ["notes.sqlite.backup"])
+    let second = try await NoteBook.open(folder, clock: clock.now)
+    try await second.add(Note(7000, "new"))
+    clock.advance(100_000)
+    try await second.add(Note(7001, "newer"))
+    await second.close()
+    let third = try await NoteBook.open(folder, clock: clock.now)
+    await third.close()
+    #expect(folder.names.contains("notes.sqlite.backup.1"))
   }
 
   @Test("A backup of a damaged database replaces none that is good")

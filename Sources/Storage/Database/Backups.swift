@@ -17,13 +17,23 @@ struct Backups: Sendable {
   /// When the latest was made, in seconds since 1970; nil when there is none.
   var latest: Int? { Files.status(all[0])?.written }
 
+  /// Whether nothing was written since the latest was made.
+  var isLatestCurrent: Bool {
+    guard let latest, let written = Files.status(path)?.written, written < latest else {
+      return false
+    }
+    // Later changes may only be in the log.
+    guard let log = Files.status(path + "-wal"), log.size > 0 else { return true }
+    return log.written < latest
+  }
+
   /// Makes a copy of what is committed, which replaces the latest one once it is known to be
   /// complete and on disk. Does nothing while another program is doing the same.
   func make() throws {
     let lock = try FileLock(path)
     guard lock.take(.backup) else { return }
     let copy = path + ".backup.new"
-    try Self.copy(path, to: copy)
+    try SuspectedDamage.note(of: path) { try Self.copy(path, to: copy) }
     // Between the two renames, the one before is the only one, so it is looked for as well.
     if latest != nil { try Files.rename(all[0], to: all[1]) }
     try Files.rename(copy, to: all[0])
@@ -96,6 +106,8 @@ final class BackupKeeper: Sendable {
     }
     guard isDue else { return }
     queue.async { [backups] in
+      // A copy of the same would only replace an older one, which may be needed.
+      guard !backups.isLatestCurrent else { return }
       do {
         try backups.make()
       } catch {

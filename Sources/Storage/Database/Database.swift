@@ -23,26 +23,33 @@ public final class Database: Sendable {
 
   /// Opens the database at `path`. Creates it if there is none, applies the `migrations` that it
   /// has not had yet, and restores the backup if it is damaged.
-  public static func open(_ path: String, migrations: [Migration]) async throws -> Database {
-    try await open(path, migrations: migrations, clock: BackupKeeper.wallClock)
+  public static func open(
+    _ path: String, migrations: [Migration], examination: Examination = .always
+  ) async throws -> Database {
+    try await open(
+      path, migrations: migrations, examination: examination, clock: BackupKeeper.wallClock)
   }
 
   /// Opens the database at `path` with another clock.
   static func open(
-    _ path: String, migrations: [Migration], clock: @escaping BackupKeeper.Clock
+    _ path: String, migrations: [Migration], examination: Examination = .always,
+    clock: @escaping BackupKeeper.Clock
   ) async throws -> Database {
     try await BackgroundWork.run {
-      try Database(path, migrations: migrations, clock: clock)
+      try Database(path, migrations: migrations, examination, clock: clock)
     }
   }
 
-  private init(_ path: String, migrations: [Migration], clock: @escaping BackupKeeper.Clock) throws
-  {
+  private init(
+    _ path: String, migrations: [Migration], _ examination: Examination,
+    clock: @escaping BackupKeeper.Clock
+  ) throws {
     self.path = path
     lock = try FileLock(path)
     var isNew = Files.status(path) == nil
     let connection: Connection
-    (connection, opened) = try Opener(path: path, migrations: migrations).open(holding: lock)
+    let opener = Opener(path: path, migrations: migrations, examination: examination)
+    (connection, opened) = try opener.open(holding: lock)
     if case .startedOver = opened { isNew = true }
     connection.foreignVersion = try connection.dataVersion()
     reader = Lane(try Connection(path, for: .reading))
@@ -57,9 +64,11 @@ public final class Database: Sendable {
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
   ) async throws -> Result {
     defer { keeper.makeIfDue() }
-    return try await writer.perform { [changes] connection in
+    return try await writer.perform { [changes, path] connection in
       connection.written = []
-      let result = try connection.transaction("BEGIN IMMEDIATE", body)
+      let result = try SuspectedDamage.note(of: path) {
+        try connection.transaction("BEGIN IMMEDIATE", body)
+      }
       changes.note(.named(connection.written))
       return result
     }
@@ -77,9 +86,10 @@ public final class Database: Sendable {
   func readWithTables<Result: Sendable>(
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Result
   ) async throws -> (result: Result, tables: Set<String>) {
-    try await reader.perform { connection in
+    try await reader.perform { [path] connection in
       connection.read = []
-      return (try connection.transaction("BEGIN", body), connection.read)
+      let result = try SuspectedDamage.note(of: path) { try connection.transaction("BEGIN", body) }
+      return (result, connection.read)
     }
   }
 

@@ -8,6 +8,7 @@ internal import Glibc
 struct Opener {
   let path: String
   let migrations: [Migration]
+  var examination = Examination.always
   private static let patience: Double = 30
 
   /// Returns a connection for writing, and what happened. `lock` is held for using the database
@@ -44,7 +45,10 @@ struct Opener {
       guard try connection.version() <= migrations.count else {
         throw DatabaseError(.newer, message: "\(path) is from a newer version.")
       }
-      if let damage = try connection.findDamage() { throw damage }
+      if examination == .always || SuspectedDamage.isNoted(of: path) {
+        if let damage = try connection.findDamage() { throw damage }
+        SuspectedDamage.forget(of: path)
+      }
       connection.leaveLog(false)
       return (connection, .normal)
     } catch let error as DatabaseError where error.kind == .damaged {
@@ -61,6 +65,7 @@ struct Opener {
     }
     defer { lock.release(.using) }
     let kept = try putAside()
+    SuspectedDamage.forget(of: path)
     let date = try Backups(path: path).restore()
     try Files.make(path)
     let connection = try Connection(path, for: .writing)
@@ -98,6 +103,37 @@ extension Connection {
   var isEmpty: Bool {
     get throws { try ownValue("SELECT count(*) FROM sqlite_master", as: Int.self) == 0 }
   }
+}
+
+/// When all of a database's file is read to see whether it is intact, before it is used.
+public enum Examination: Sendable {
+  /// Whenever it is opened: best for files of a few megabytes.
+  case always
+  /// After it was not closed, or something was wrong with it or with its daily backup. Large files open at once.
+  case afterProblems
+}
+
+/// Whether a database's file may be damaged.
+enum SuspectedDamage {
+  private static func mark(_ path: String) -> String { path + ".suspect" }
+
+  static func isNoted(of path: String) -> Bool {
+    // A log is left by a program that was killed, or is still running.
+    Files.status(mark(path)) != nil || (Files.status(path + "-wal")?.size ?? 0) > 0
+  }
+
+  /// Calls `body`, and notes when it finds damage.
+  static func note<Result>(of path: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as DatabaseError where error.kind == .damaged {
+      // Without it, the daily backup will find the damage again.
+      try? Files.make(mark(path))
+      throw error
+    }
+  }
+
+  static func forget(of path: String) { Files.remove(mark(path)) }
 }
 
 /// What happened when a database was opened.

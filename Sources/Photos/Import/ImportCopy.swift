@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Imaging
+
+/// A picture on a camera, phone or card.
+struct ImportSource: Sendable {
+  let path: String
+  let name: String
+  let bytes: Int64
+  let modified: Int64
+
+  /// The pictures in the folder at `path` and in those in it, without hidden ones, by path. Links aren't followed.
+  ///
+  /// - Parameter depth: How deep folders are looked into.
+  static func all(in path: String, depth: Int = 16) -> [ImportSource] {
+    guard depth > 0, !Task.isCancelled, let list = path.withFileBytes({ opendir($0) }) else {
+      return []
+    }
+    var names: [String] = []
+    while let entry = readdir(list) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { PathText.text($0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    closedir(list)
+    return names.sorted().flatMap { name -> [ImportSource] in
+      let inner = path == "/" ? "/" + name : "\(path)/\(name)"
+      var status = stat()
+      guard inner.withFileBytes({ lstat($0, &status) }) == 0 else { return [] }
+      if status.isFolder { return all(in: inner, depth: depth - 1) }
+      guard status.isFile, status.st_size > 0, PictureEndings.isPicture(name) else { return [] }
+      return [
+        ImportSource(
+          path: inner, name: name, bytes: Int64(status.st_size), modified: status.modified)
+      ]
+    }
+  }
+}
+
+/// Copies one file so that the copy is complete, verified, and replaces nothing.
+enum ImportCopy {
+  /// Why a file was not copied, for the user.
+  struct Failure: Error {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+
+    /// The system's reason for what just failed.
+    static var system: Failure { Failure(String(cString: strerror(errno))) }
+  }
+
+  /// Unfinished copies begin like this; the next import removes them.
+  static let unfinished = ".cameo-import-"
+  private static let chunk = 1 << 20
+
+  /// Copies `source` into `folder`, under its own name or, where that is taken, one with a number.
+  ///
+  /// - Returns: The path of the copy.
+  static func copy(_ source: ImportSource, to folder: String) throws(Failure) -> String {
+    folder.withFileBytes { _ = mkdir($0, 0o777) }
+    let temporary = "\(folder)/\(unfinished)\(getpid())"
+    defer { temporary.withFileBytes { _ = unlink($0) } }
+    let sum = try write(source, to: temporary)
+    guard try checksum(temporary) == sum else {
+      throw Failure(tr("The copy differs from the original. Try again."))
+    }
+    for number in 1...10_000 {
+      let path = "\(folder)/\(name(source.name, number))"
+      let code = FileRename.withoutReplacing(temporary, path)
+      if code == 0 { return path }
+      guard code == EEXIST else { throw Failure(String(cString: strerror(code))) }
+      // It may have been copied before, and the program killed before it was noted.
+      if try checksum(path) == sum { return path }
+    }
+    throw Failure(String(cString: strerror(EEXIST)))
+  }
+
+  /// `IMG_1.jpg`, `IMG_1 (2).jpg`, …
+  private static func name(_ name: String, _ number: Int) -> String {
+    guard number > 1 else { return name }
+    let stem = PathText.stem(name)
+    return "\(stem) (\(number))\(name.dropFirst(stem.count))"
+  }
+
+  /// Writes the file to disk, and returns the checksum of what was read.
+  private static func write(_ source: ImportSource, to path: String) throws(Failure) -> [UInt8] {
+    let input = FileCalls.open(source.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard input >= 0 else { throw .system }
+    defer { close(input) }
+    let output = path.withFileBytes {
+      Glibc.open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    }
+    guard output >= 0 else { throw .system }
+    defer { close(output) }
+    let sum = RunningChecksum(.sha256)
+    var count: Int64 = 0
+    while true {
+      guard let bytes = FileCalls.read(input, atMost: chunk) else { throw .system }
+      guard !bytes.isEmpty else { break }
+      guard !Task.isCancelled else { throw Failure("") }
+      sum.update(bytes)
+      count += Int64(bytes.count)
+      guard FileCalls.write(bytes, to: output) else { throw .system }
+    }
+    guard count == source.bytes else {
+      throw Failure(tr("It couldn't be read to its end."))
+    }
+    var times = [timespec(), timespec()]
+    for place in 0...1 {
+      times[place].tv_sec = time_t(source.modified / 1_000_000_000)
+      times[place].tv_nsec = Int(source.modified % 1_000_000_000)
+    }
+    futimens(output, times)
+    guard fsync(output) == 0 else { throw .system }
+    // What is verified comes from the disk, not from memory.
+    posix_fadvise(output, 0, 0, POSIX_FADV_DONTNEED)
+    return sum.finish()
+  }
+
+  private static func checksum(_ path: String) throws(Failure) -> [UInt8] {
+    guard let sum = Checksum.ofFile(path, .sha256) else { throw .system }
+    return sum
+  }
+
+  /// Removes the unfinished copies in the folders in `folder`.
+  static func tidy(_ folder: String) {
+    guard let list = folder.withFileBytes({ opendir($0) }) else { return }
+    defer { closedir(list) }
+    while let entry = readdir(list) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { PathText.text($0) }
+      }
+      let path = "\(folder)/\(name)"
+      if name.hasPrefix(unfinished) {
+        path.withFileBytes { _ = unlink($0) }
+      } else if isDay(name) {
+        tidy(path)
+      }
+    }
+  }
+
+  /// Whether this is the name of a day's folder.
+  private static func isDay(_ name: String) -> Bool {
+    name.utf8.count == 10 && name.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
+  }
+}

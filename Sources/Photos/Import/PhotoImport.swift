@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How far an import is.
+public struct ImportProgress: Equatable, Sendable {
+  public var done = 0
+  /// How many pictures were found so far.
+  public var all = 0
+  /// The name of the file that is being copied.
+  public var name = ""
+}
+
+/// The result of an import.
+public struct ImportResult: Equatable, Sendable {
+  /// A picture that was not copied.
+  public struct Failure: Equatable, Sendable {
+    public let path: String
+    /// A sentence for the user.
+    public let reason: String
+  }
+
+  /// The paths of the copies.
+  public var imported: [String] = []
+  /// How many were skipped because they were imported before, or are in the library.
+  public var known = 0
+  public var failures: [Failure] = []
+}

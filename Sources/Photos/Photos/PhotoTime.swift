@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+
+/// When a picture was taken: what the clock there showed.
+public struct PhotoTime: Hashable, Comparable, Sendable {
+  /// The date and time on the clock where it was taken, as seconds since 1970 without a time zone.
+  public let local: Int64
+  /// The time zone in seconds east of UTC; nil if the camera didn't record it.
+  public let offset: Int32?
+
+  public init(local: Int64, offset: Int32?) {
+    self.local = local
+    self.offset = offset
+  }
+
+  /// The moment that many seconds after the beginning of 1970, in the time zone of this computer.
+  public init(_ seconds: Int64) {
+    let offset = Self.offset(at: seconds)
+    self.init(local: seconds + Int64(offset), offset: offset)
+  }
+
+  /// The moment in seconds since 1970; without a recorded time zone, that of this computer is
+  /// assumed.
+  public var seconds: Int64 { local - Int64(offset ?? Self.offset(at: local)) }
+
+  public var day: PhotoDay { PhotoDay(number: Int32(clamping: local.floored(by: 86_400))) }
+
+  public static func < (left: PhotoTime, right: PhotoTime) -> Bool { left.local < right.local }
+
+  private static func offset(at seconds: Int64) -> Int32 {
+    var moment = time_t(seconds)
+    var parts = tm()
+    return localtime_r(&moment, &parts) == nil ? 0 : Int32(clamping: parts.tm_gmtoff)
+  }
+}
+
+/// A day of the calendar.
+public struct PhotoDay: Hashable, Comparable, Sendable {
+  /// The number of days since the beginning of 1970.
+  public let number: Int32
+
+  public init(number: Int32) { self.number = number }
+
+  /// The day of the Gregorian calendar; nil if there is no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
+    // Years begin in March here, so that the leap day is the last.
+    let shifted = month > 2 ? year : year - 1
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    self.init(number: Int32(era * 146_097 + dayOfEra - 719_468))
+    guard date == (year, month, day) else { return nil }
+  }
+
+  /// The year, month and day.
+  public var date: (year: Int, month: Int, day: Int) {
+    let shifted = Int64(number) + 719_468
+    let era = shifted.floored(by: 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let place = (5 * dayOfYear + 2) / 153
+    let month = place < 10 ? place + 3 : place - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (Int(year), Int(month), Int(dayOfYear - (153 * place + 2) / 5 + 1))
+  }
+
+  static let seconds: Int64 = 86_400
+
+  /// When it begins, as `PhotoTime.local`.
+  var start: Int64 { Int64(number) * Self.seconds }
+
+  /// Today, on this computer.
+  public static var today: PhotoDay { PhotoTime(Int64(time(nil))).day }
+
+  /// The title of the day in lists, as seen from `today`: “Today”, “Yesterday”, “Tuesday, 12 May”, or with
+  /// the year if that is another.
+  public func title(today: PhotoDay = .today) -> String {
+    switch today.number - number {
+    case 0: return tr("Today")
+    case 1: return tr("Yesterday")
+    default:
+      let form =
+        today.date.year == date.year
+        ? tr("%A, %-d %B", context: "date without year") : tr("%A, %-d %B %Y", context: "date")
+      return text(form)
+    }
+  }
+
+  /// The title of its month, such as “May 2026”.
+  public var monthTitle: String { text(tr("%B %Y", context: "month and year")) }
+
+  /// The day in a format of `strftime`.
+  private func text(_ form: String) -> String {
+    // Noon where this computer is, which is on that day whatever the time zone.
+    LocalTime.text(
+      of: Double(PhotoTime(local: Int64(number) * 86_400 + 43_200, offset: nil).seconds), form)
+  }
+
+  public static func < (left: PhotoDay, right: PhotoDay) -> Bool { left.number < right.number }
+}
+
+extension Int64 {
+  /// Division that rounds down.
+  fileprivate func floored(by divisor: Int64) -> Int64 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Imaging
+
+/// What a scan found out about a file that is new or has changed.
+struct FileRecord: Sendable {
+  /// The picture that was in the file before; nil for a new one.
+  let known: Int64?
+  let folder: String
+  let name: String
+  let bytes: Int64
+  let modified: Int64
+  /// What the file is recognised by, whatever its name.
+  let content: Int64
+  let taken: PhotoTime
+  let width: Int
+  let height: Int
+  let format: String
+  let camera: String
+  let latitude: Double?
+  let longitude: Double?
+  let isBroken: Bool
+  let isScreenshot: Bool
+}
+
+extension FileRecord {
+  /// Reads the file called `name` in the folder that is open as `directory`; nil if it is empty or no
+  /// longer a file. What can't be read counts as broken, and is tried again in the next scan.
+  init?(
+    _ name: String, in folder: String, directory: Int32, status: stat, known: Int64?
+  ) {
+    let seconds = Int64(status.st_mtim.tv_sec)
+    let file = name.withFileBytes {
+      openat(directory, $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    }
+    defer { if file >= 0 { close(file) } }
+    let length = Int(status.st_size)
+    let head =
+      file < 0
+      ? nil
+      : FileCalls.read(file, from: 0, count: min(length, PictureSummary.headLength))
+    let summary = head.flatMap { head in
+      PictureSummary(head: head, length: length) { place, count in
+        FileCalls.read(file, from: place, count: count) ?? []
+      }
+    }
+    self.known = known
+    self.folder = folder
+    self.name = name
+    bytes = Int64(length)
+    modified = head == nil ? 0 : status.modified
+    content = head.map { ContentMark.of($0, length: length, file: file) } ?? 0
+    taken =
+      summary?.localTime.map { PhotoTime(local: $0, offset: summary?.zone) } ?? PhotoTime(seconds)
+    width = summary?.width ?? 0
+    height = summary?.height ?? 0
+    format = summary?.format ?? ""
+    camera = summary?.camera ?? ""
+    latitude = summary?.latitude
+    longitude = summary?.longitude
+    isBroken = summary == nil
+    isScreenshot =
+      summary.map { PictureNames.isScreenshot(name, folder: folder, $0) } ?? false
+  }
+}
+
+extension stat {
+  /// When the content was last changed, in nanoseconds since 1970.
+  var modified: Int64 { Int64(st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(st_mtim.tv_nsec) }
+  var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+  var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+}
+
+/// A number made of a file's length, beginning and end. Two photos never have the same by chance; who
+/// makes two files have the same gains nothing, because only the user's own words depend on it.
+enum ContentMark {
+  private static let headBytes = 16_384
+  private static let tailBytes = 4096
+
+  static func of(_ head: [UInt8], length: Int, file: Int32) -> Int64 {
+    var mark = UInt64(length) &* 0x9E37_79B9_7F4A_7C15
+    mix(head.prefix(headBytes), into: &mark)
+    if length > headBytes {
+      let start = max(headBytes, length - tailBytes)
+      let tail =
+        length <= head.count
+        ? Array(head[start...]) : FileCalls.read(file, from: start, count: length - start) ?? []
+      mix(tail[...], into: &mark)
+    }
+    return Int64(bitPattern: mark)
+  }
+
+  private static func mix(_ bytes: ArraySlice<UInt8>, into mark: inout UInt64) {
+    bytes.withUnsafeBytes { bytes in
+      var place = 0
+      while place + 8 <= bytes.count {
+        add(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self), to: &mark)
+        place += 8
+      }
+      var rest: UInt64 = 0
+      while place < bytes.count {
+        rest = rest << 8 | UInt64(bytes[place])
+        place += 1
+      }
+      add(rest, to: &mark)
+    }
+  }
+
+  private static func add(_ word: UInt64, to mark: inout UInt64) {
+    let (high, low) = (mark ^ word).multipliedFullWidth(by: 0xA24B_AED4_963E_E407)
+    mark = high ^ low &+ 0x9FB2_1C65_1E98_DF25
+  }
+}

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Imaging
+
+extension FolderWalk {
+  /// So many files are read in one piece of work.
+  private static let filesAtOnce = 64
+  /// Folders that changed in the last two seconds may change again without being noticed: disks have
+  /// clocks with ticks of up to two seconds.
+  private static let tick: Int64 = 2_000_000_000
+
+  /// Looks at the folder at `path`.
+  func list(_ path: String) {
+    let directory = open(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC)
+    var status = stat()
+    guard directory >= 0, fstat(directory, &status) == 0 else {
+      let code = errno
+      if directory >= 0 { close(directory) }
+      let isThere = code != ENOENT && code != ENOTDIR
+      if isRoot(path) {
+        report(.root(isThere ? .unreadable : .away))
+      } else if isThere {
+        report(.unreadable(path))
+      }
+      return
+    }
+    let place = [
+      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
+    ]
+    let isNew = state.withLock { state in
+      state.paths.insert(ExactName(path))
+      return state.visited.insert(place).inserted
+    }
+    guard isNew else {
+      close(directory)
+      return
+    }
+    note(folder: path)
+    let known = known.directories[ExactName(path)] ?? KnownDirectory()
+    let isUnchanged =
+      known.modified != 0 && known.modified == status.modified && known.device == place[0]
+      && known.inode == place[1]
+    let names = isUnchanged ? namesAsBefore(known) : names(in: directory, at: path)
+    defer { close(directory) }
+    guard let names else { return report(isRoot(path) ? .root(.unreadable) : .unreadable(path)) }
+    if isRoot(path) {
+      // Where a drive is mounted when it is connected, there is an empty folder otherwise.
+      guard !names.isEmpty || self.known.isEmpty else { return report(.root(.away)) }
+      report(.root(.present))
+    }
+    add(names.folders.map { .folder($0) } + names.links.map { .link($0) })
+    let isRecent = Int64(time(nil)) &* 1_000_000_000 &- status.modified < Self.tick
+    let mark = FolderMark(
+      path: path, device: place[0], inode: place[1],
+      modified: isRecent || names.isIncomplete ? 0 : status.modified)
+    check(names.files, known, directory, mark, isUnchanged: isUnchanged)
+  }
+
+  /// Follows the link at `path`, unless it leads to a folder that is visited anyway.
+  func follow(_ path: String) {
+    guard let real = FileCalls.real(path),
+      !roots.contains(where: { PhotoLibrary.contains($0, real) })
+    else { return }
+    list(path)
+  }
+
+  private func isRoot(_ path: String) -> Bool { path == root }
+
+  private struct Names {
+    var files: [String] = []
+    var folders: [String] = []
+    var links: [String] = []
+    /// Links to folders are looked at each time, because their folders may change.
+    var isIncomplete = false
+    /// Whether there are files that are no pictures.
+    var hasOthers = false
+
+    var isEmpty: Bool { files.isEmpty && folders.isEmpty && links.isEmpty && !hasOthers }
+  }
+
+  private func namesAsBefore(_ known: KnownDirectory) -> Names {
+    Names(
+      files: known.files.filter { !$0.value.isHidden }.map(\.key.text), folders: known.folders,
+      hasOthers: true)
+  }
+
+  /// The names in a folder, without hidden ones; nil if it can't be read.
+  private func names(in directory: Int32, at path: String) -> Names? {
+    guard let list = fdopendir(dup(directory)) else { return nil }
+    defer { closedir(list) }
+    var names = Names()
+    let outer = path == "/" ? "" : path
+    while !isStopped {
+      errno = 0
+      guard let entry = readdir(list) else { return errno == 0 ? names : nil }
+      let (type, name) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { text -> (UInt8, String) in
+          (entry.pointee.d_type, text.pointee == 0x2E ? "" : PathText.text(text))
+        }
+      }
+      guard !name.isEmpty else { continue }
+      switch Int(type) {
+      case Int(DT_DIR): names.folders.append("\(outer)/\(name)")
+      case Int(DT_REG):
+        if PictureEndings.isPicture(name) {
+          names.files.append(name)
+        } else {
+          names.hasOthers = true
+        }
+      case Int(DT_LNK), Int(DT_UNKNOWN): add(name, in: directory, outer, to: &names)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Adds a link, or what the disk doesn't tell the type of.
+  private func add(_ name: String, in directory: Int32, _ outer: String, to names: inout Names) {
+    var (own, target) = (stat(), stat())
+    guard name.withFileBytes({ fstatat(directory, $0, &own, AT_SYMLINK_NOFOLLOW) }) == 0,
+      name.withFileBytes({ fstatat(directory, $0, &target, 0) }) == 0
+    else { return }
+    let isLink = own.st_mode & S_IFMT == S_IFLNK
+    if target.isFile, PictureEndings.isPicture(name) {
+      names.files.append(name)
+    } else if target.isFolder, isLink {
+      names.links.append("\(outer)/\(name)")
+      names.isIncomplete = true
+    } else if target.isFolder {
+      names.folders.append("\(outer)/\(name)")
+    }
+  }
+
+  /// Compares the files with what is known, and has those read that are new or have changed.
+  private func check(
+    _ names: [String], _ known: KnownDirectory, _ directory: Int32, _ mark: FolderMark,
+    isUnchanged: Bool
+  ) {
+    var left = known.files
+    var back: [Int64] = []
+    var changed: [(name: String, known: KnownDirectory.File?)] = []
+    var found = 0
+    for name in names {
+      let file = left[ExactName(name)]
+      var status = stat()
+      guard name.withFileBytes({ fstatat(directory, $0, &status, 0) }) == 0, status.isFile,
+        status.st_size > 0
+      else { continue }
+      found += 1
+      left[ExactName(name)] = nil
+      if let file, file.modified == status.modified, file.bytes == Int64(status.st_size) {
+        if file.isHidden { back.append(file.id) }
+      } else {
+        changed.append((name, file))
+      }
+    }
+    note(found: found, done: found - changed.count)
+    let gone = left.values.filter { !$0.isHidden }.map(\.id)
+    if !gone.isEmpty { report(.gone(gone)) }
+    if !back.isEmpty { report(.back(back)) }
+    let parts = stride(from: 0, to: changed.count, by: Self.filesAtOnce).map { start in
+      Array(changed[start..<min(start + Self.filesAtOnce, changed.count)])
+    }
+    guard !parts.isEmpty else {
+      if !isUnchanged { report(.complete(mark)) }
+      return
+    }
+    let listing = Listing(mark, parts: parts.count)
+    add(parts.map { .files($0, listing) })
+  }
+
+  /// Reads files of a folder.
+  func read(_ files: [(name: String, known: KnownDirectory.File?)], of listing: Listing) {
+    let path = listing.mark.path
+    let directory = open(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC)
+    defer { if directory >= 0 { close(directory) } }
+    var records: [FileRecord] = []
+    for (name, known) in files where !isStopped {
+      var status = stat()
+      if name.withFileBytes({ fstatat(directory, $0, &status, 0) }) == 0, status.isFile,
+        let record = FileRecord(
+          name, in: path, directory: directory, status: status, known: known?.id),
+        // What still can't be read is known.
+        record.modified != 0 || known?.modified != 0
+      {
+        records.append(record)
+      }
+      note(done: 1)
+    }
+    guard !isStopped else { return }
+    if !records.isEmpty { report(.files(records)) }
+    if listing.parts.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
+      report(.complete(listing.mark))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Storage
+
+/// A file name or path, compared byte by byte: as texts, names that differ only in how an accent is
+/// encoded would be the same.
+struct ExactName: Hashable, Sendable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: ExactName, right: ExactName) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+  }
+}
+
+/// What the library knows about the files in a folder.
+struct KnownDirectory: Sendable {
+  struct File: Sendable {
+    let id: Int64
+    let bytes: Int64
+    let modified: Int64
+    let isHidden: Bool
+  }
+
+  var device: Int64 = 0
+  var inode: Int64 = 0
+  /// When names in the folder last changed, as of the last complete scan; 0 if unknown.
+  var modified: Int64 = 0
+  var files: [ExactName: File] = [:]
+  /// The paths of the folders in it.
+  var folders: [String] = []
+}
+
+/// What the library knows about the files in a folder that the user added, when a scan begins.
+struct KnownFiles: Sendable {
+  private(set) var directories: [ExactName: KnownDirectory] = [:]
+
+  /// Whether there are neither files nor folders, except for the outermost.
+  var isEmpty: Bool {
+    directories.count <= 1
+      && directories.values.allSatisfy { $0.files.values.allSatisfy(\.isHidden) }
+  }
+
+  init(root: Int64, in transaction: borrowing Transaction) throws {
+    var paths: [Int64: ExactName] = [:]
+    let sql: SQL = """
+      SELECT directories.id, path, device, inode, modified FROM directories
+      LEFT JOIN directory_states ON directory = directories.id WHERE root = ?
+      """
+    try transaction.each(sql, values: [root]) { row in
+      let path = ExactName(row.text(at: 1))
+      paths[row.integer(at: 0)] = path
+      var directory = directories[path] ?? KnownDirectory()
+      directory.device = row.integer(at: 2)
+      directory.inode = row.integer(at: 3)
+      directory.modified = row.integer(at: 4)
+      directories[path] = directory
+    }
+    for path in paths.values {
+      let outer = ExactName(PhotoLibrary.split(path.text).folder)
+      if outer != path { directories[outer]?.folders.append(path.text) }
+    }
+    let files: SQL = """
+      SELECT photos.id, directory, name, bytes, modified, hidden FROM photos
+      WHERE directory IN (SELECT id FROM directories WHERE root = ?) ORDER BY directory
+      """
+    // One folder after the other, so that each is changed in place only once.
+    var current: Int64?
+    var found: [ExactName: KnownDirectory.File] = [:]
+    func close() {
+      if let current, let path = paths[current] { directories[path]?.files = found }
+      found = [:]
+    }
+    try transaction.each(files, values: [root]) { row in
+      if row.integer(at: 1) != current {
+        close()
+        current = row.integer(at: 1)
+      }
+      found[ExactName(row.text(at: 2))] = KnownDirectory.File(
+        id: row.integer(at: 0), bytes: row.integer(at: 3), modified: row.integer(at: 4),
+        isHidden: row.integer(at: 5) != 0)
+    }
+    close()
+  }
+}

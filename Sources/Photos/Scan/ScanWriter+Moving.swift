@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Storage
+
+/// Pictures whose files are gone or come back.
+extension ScanWriter {
+  /// The file of a picture is gone.
+  mutating func hide(_ id: Int64, in transaction: borrowing Transaction) throws {
+    // It may have been moved to a folder that was looked at before this one. What the user said about the new one
+    // stays.
+    let twin: Int64? = try transaction.value(
+      """
+      SELECT twin.id FROM photos AS old JOIN photos AS twin
+        ON twin.content = old.content AND twin.bytes = old.bytes AND twin.id > old.id
+      WHERE old.id = ? AND old.content <> 0 AND twin.hidden = 0 AND twin.marks & 5 = 0
+        AND (twin.description = '' OR twin.description = old.description)
+        AND (twin.caption = '' OR twin.caption = old.caption)
+        AND NOT EXISTS (SELECT 1 FROM album_photos WHERE photo = twin.id)
+      ORDER BY twin.id DESC LIMIT 1
+      """, id)
+    guard let twin else {
+      summary.gone += 1
+      missing.insert(id)
+      return try transaction.run("UPDATE photos SET hidden = 1 WHERE id = ?", id)
+    }
+    summary.moved += 1
+    summary.added = max(0, summary.added - 1)
+    try takeOver(twin, by: id, in: transaction)
+  }
+
+  /// The picture `id` takes the place of `twin`, which is removed.
+  private mutating func takeOver(
+    _ twin: Int64, by id: Int64, in transaction: borrowing Transaction
+  ) throws {
+    var place: [any ColumnValue] = []
+    let sql: SQL = """
+      SELECT directory, name, local, zone, modified, marks & 26 FROM photos WHERE id = ?
+      """
+    try transaction.each(sql, values: [twin]) { row in
+      place = [
+        row.integer(at: 0), row.text(at: 1), row.integer(at: 2),
+        row.isNull(at: 3) ? Int64?.none : row.integer(at: 3), row.integer(at: 4),
+        row.integer(at: 5),
+      ]
+    }
+    newWords[twin] = nil
+    changed.remove(twin)
+    try transaction.run("DELETE FROM photos WHERE id = ?", twin)
+    try transaction.run(
+      """
+      UPDATE photos SET directory = ?, name = ?, local = ?, zone = ?, modified = ?,
+        marks = (marks & ~26) | ?, hidden = 0 WHERE id = ?
+      """, values: place + [id])
+    changed.insert(id)
+  }
+
+  mutating func show(_ ids: [Int64], in transaction: borrowing Transaction) throws {
+    for id in ids {
+      try transaction.run("UPDATE photos SET hidden = 0, marks = marks & ~16 WHERE id = ?", id)
+    }
+    // Its folder may have been renamed meanwhile.
+    changed.formUnion(ids)
+  }
+}

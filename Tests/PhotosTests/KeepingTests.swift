@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GLib
+import TestSupport
+import Testing
+
+@testable import Photos
+
+/// Added folders that are renamed, removed and added again.
+struct KeepingTests {
+  /// A picture about which everything was said, and another one.
+  private func described() async throws -> (LibraryFixture, Photo, album: PhotoAlbum) {
+    let fixture = try LibraryFixture()
+    try fixture.makeFolder("a")
+    for path in ["a/1.jpg", "2.jpg"] { try fixture.write(to: path) }
+    let (photo, album) = try await fixture.describeFirst()
+    return (fixture, photo, album)
+  }
+
+  private func check(
+    _ fixture: LibraryFixture, is photo: Photo, in folder: String, _ album: PhotoAlbum
+  ) async throws {
+    let found = try await fixture.photo("1.jpg")
+    #expect(found.id == photo.id && found.folder == folder)
+    #expect(found.isFavorite && found.isShared && found.hasDescription && !found.isAway)
+    let details = try #require(try await fixture.library.details(of: found.id))
+    #expect(details.description == "A pier" && details.caption == "At last")
+    #expect(try await fixture.names(.album(album.id)) == ["1.jpg"])
+    #expect(Set(try await fixture.names()) == ["1.jpg", "2.jpg"])
+    #expect(try await fixture.names(.search("pier", within: .recent)) == ["1.jpg"])
+  }
+
+  @Test("An added folder that was renamed keeps everything", arguments: [true, false])
+  func renamed(isScannedFirst: Bool) async throws {
+    let (fixture, photo, album) = try await described()
+    let new = fixture.home.file("photographs")
+    #expect(rename(fixture.pictures, new) == 0)
+    if isScannedFirst {
+      #expect(try await fixture.library.scan().folders.map(\.state) == [.away])
+    }
+    let folder = try await fixture.library.add(folder: new)
+    #expect(folder.path == new)
+    let summary = try await fixture.library.scan()
+    #expect(summary.folders.map(\.path) == [new] && summary.folders.map(\.state) == [.present])
+    #expect(summary.found == 2 && summary.added == 0 && summary.gone == 0)
+    try await check(fixture, is: photo, in: "\(new)/a", album)
+    #expect(
+      Set(try await fixture.names(.search("photographs", within: .recent))) == ["1.jpg", "2.jpg"])
+  }
+
+  @Test("A folder with other pictures is another one, even if it has the number of the old one")
+  func other() async throws {
+    let (fixture, _, _) = try await described()
+    let new = fixture.home.file("photographs")
+    #expect(rename(fixture.pictures, new) == 0)
+    for name in ["a/1.jpg", "2.jpg"] {
+      try FileManager.default.removeItem(atPath: "\(new)/\(name)")
+      try fixture.home.write(MadePicture.jpeg(), to: "photographs/\(name)")
+    }
+    try await fixture.library.add(folder: new)
+    #expect(try await fixture.library.folders().map(\.path) == [new, fixture.pictures].sorted())
+  }
+
+  @Test("A folder that was removed and is added again gets back what was said")
+  func removed() async throws {
+    let (fixture, photo, album) = try await described()
+    try await fixture.library.remove(folder: fixture.pictures)
+    #expect(try await fixture.names() == [])
+    #expect(try await fixture.library.folders() == [])
+    #expect(try await fixture.library.stats().photos == 0)
+    #expect(try await fixture.library.scan().folders == [])
+    try await fixture.scanned()
+    try await check(fixture, is: photo, in: "\(fixture.pictures)/a", album)
+  }
+
+  @Test("So does one that was moved to another disk", arguments: [true, false])
+  func copied(isRemovedFirst: Bool) async throws {
+    let (fixture, photo, album) = try await described()
+    let new = fixture.home.file("elsewhere")
+    try FileManager.default.copyItem(atPath: fixture.pictures, toPath: new)
+    try FileManager.default.removeItem(atPath: fixture.pictures)
+    if isRemovedFirst { try await fixture.library.remove(folder: fixture.pictures) }
+    try await fixture.library.add(folder: new)
+    try await fixture.library.scan()
+    if !isRemovedFirst { try await fixture.library.remove(folder: fixture.pictures) }
+    try await check(fixture, is: photo, in: "\(new)/a", album)
+    #expect(try await fixture.library.folders().map(\.photoCount) == [2])
+  }
+
+  @Test("Counts, days and chosen pictures are read without the whole list")
+  func counting() async throws {
+    let fixture = try LibraryFixture()
+    for (name, date) in [("1.jpg", "12 08"), ("2.jpg", "12 23"), ("3.jpg", "13 00")] {
+      try fixture.write(MadePicture.jpeg(date: "2026:05:\(date):00:00"), to: name)
+    }
+    let library = fixture.library
+    #expect(try await library.count(of: .recent) == 0)
+    try await fixture.scanned()
+    #expect(try await library.count(of: .recent) == 3)
+    #expect(try await library.count(of: .search("may 12", within: .recent)) == 2)
+    #expect(try await library.count(of: .favorites) == 0)
+    let day = try #require(PhotoDay(year: 2026, month: 5, day: 12))
+    let ids = try await library.ids(in: .recent, days: day...day)
+    #expect(try await library.photos(withIDs: Set(ids)).map(\.name) == ["2.jpg", "1.jpg"])
+    #expect(try await library.ids(in: .favorites, days: day...day) == [])
+    #expect(try await library.ids(in: .recent).count == 3)
+  }
+
+  @Test("A folder that doesn't answer is named, and holds up neither other folders nor questions")
+  func hanging() async throws {
+    let fixture = try LibraryFixture()
+    try fixture.home.makeFolder("server")
+    try fixture.home.write(MadePicture.jpeg(), to: "server/1.jpg")
+    try fixture.write(to: "2.jpg")
+    try await fixture.library.add(folder: fixture.home.file("server"))
+    try await fixture.scanned()
+    let disk = HangingDisk(fixture.home.file("server"))
+    defer { disk.answer() }
+    try fixture.write(to: "3.jpg")
+    try await FolderWalk.$open.withValue(disk.open) {
+      let summary = try await fixture.library.scan(patience: .milliseconds(300))
+      #expect(summary.added == 1 && !summary.isCancelled)
+      #expect(
+        summary.folders.map { "\(PathText.stem($0.name)) \($0.state)" }
+          == ["pictures present", "server notResponding"])
+      #expect(try await fixture.photo("1.jpg").isAway)
+      // While a thread waits for it, it isn't asked again.
+      #expect(try await fixture.library.scan(patience: .seconds(600)).found == 2)
+      #expect(disk.asked == 1)
+    }
+    disk.answer()
+    while try await fixture.library.scan().folders.last?.state != .present {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(try await !fixture.photo("1.jpg").isAway)
+  }
+}
+
+/// A disk on which one folder is on a server that stopped answering.
+private final class HangingDisk: Sendable {
+  private let folder: String
+  private let gate = NSCondition()
+  private nonisolated(unsafe) var isAnswering = false
+  private nonisolated(unsafe) var count = 0
+
+  init(_ folder: String) { self.folder = folder }
+
+  var asked: Int { gate.withLock { count } }
+
+  func answer() {
+    gate.withLock {
+      isAnswering = true
+      gate.broadcast()
+    }
+  }
+
+  @Sendable
+  func open(_ path: String, _ flags: Int32) -> Int32 {
+    if path == folder {
+      gate.withLock {
+        count += 1
+        while !isAnswering { gate.wait() }
+      }
+    }
+    return FileCalls.open(path, flags)
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GLib
+import TestSupport
+import Testing
+
+@testable import Photos
+
+struct MovingTests {
+  /// Pictures with everything that the user can say about them.
+  private func described() async throws -> (LibraryFixture, Photo, album: PhotoAlbum) {
+    let fixture = try LibraryFixture()
+    for folder in ["a", "b"] { try fixture.makeFolder(folder) }
+    for path in ["a/1.jpg", "a/2.jpg", "b/3.jpg"] { try fixture.write(to: path) }
+    let (photo, album) = try await fixture.describeFirst()
+    return (fixture, photo, album)
+  }
+
+  private func check(
+    _ fixture: LibraryFixture, _ name: String, is photo: Photo, in album: PhotoAlbum
+  ) async throws {
+    let found = try await fixture.photo(name)
+    #expect(found.id == photo.id)
+    #expect(found.isFavorite && found.isShared && found.hasDescription)
+    let details = try #require(try await fixture.library.details(of: found.id))
+    #expect(details.description == "A pier" && details.caption == "At last")
+    #expect(try await fixture.names(.album(album.id)) == [name])
+    #expect(try await fixture.names().count == 3)
+  }
+
+  @Test("A renamed picture keeps what was said about it")
+  func renamed() async throws {
+    let (fixture, photo, album) = try await described()
+    try fixture.move("a/1.jpg", "a/new.jpg")
+    let summary = try await fixture.library.scan()
+    #expect(summary.moved == 1 && summary.added == 0 && summary.gone == 0)
+    try await check(fixture, "new.jpg", is: photo, in: album)
+    #expect(try await fixture.names(.search("new", within: .recent)) == ["new.jpg"])
+  }
+
+  @Test(
+    "A picture that was moved to another folder keeps what was said, whichever folder is read first"
+  )
+  func moved() async throws {
+    let (fixture, photo, album) = try await described()
+    for (from, to) in [("a/1.jpg", "b/1.jpg"), ("b/1.jpg", "a/1.jpg"), ("a/1.jpg", "1.jpg")] {
+      try fixture.move(from, to)
+      let summary = try await fixture.library.scan()
+      #expect(summary.moved == 1 && summary.added == 0 && summary.gone == 0)
+      try await check(fixture, "1.jpg", is: photo, in: album)
+    }
+  }
+
+  @Test("A renamed folder takes its pictures along")
+  func folder() async throws {
+    let (fixture, photo, album) = try await described()
+    try fixture.move("a", "z")
+    let summary = try await fixture.library.scan()
+    #expect(summary.moved == 2 && summary.gone == 0)
+    try await check(fixture, "1.jpg", is: photo, in: album)
+    #expect(try await fixture.photo("1.jpg").folder == "\(fixture.pictures)/z")
+  }
+
+  @Test("A renamed folder keeps everything when the folder around it is added")
+  func parent() async throws {
+    let fixture = try LibraryFixture()
+    for folder in ["outer", "outer/inner", "outer/inner/deep"] { try fixture.makeFolder(folder) }
+    for path in ["outer/inner/1.jpg", "outer/inner/2.jpg", "outer/inner/deep/3.jpg"] {
+      try fixture.write(to: path)
+    }
+    try await fixture.library.add(folder: "\(fixture.pictures)/outer/inner")
+    _ = try await fixture.library.scan()
+    let (photo, album) = try await fixture.sayEverything(of: "1.jpg")
+    try fixture.move("outer/inner", "outer/renamed")
+    try await fixture.library.add(folder: "\(fixture.pictures)/outer")
+    let summary = try await fixture.library.scan()
+    #expect(summary.added == 0 && summary.gone == 0)
+    try await check(fixture, "1.jpg", is: photo, in: album)
+    #expect(try await fixture.library.folders().map(\.name) == ["outer"])
+  }
+
+  @Test("An edited picture stays the same picture")
+  func edited() async throws {
+    let (fixture, photo, album) = try await described()
+    try fixture.write(MadePicture.jpeg(width: 99), to: "a/1.jpg")
+    #expect(try await fixture.library.scan().changed == 1)
+    try await check(fixture, "1.jpg", is: photo, in: album)
+    #expect(try await fixture.photo("1.jpg").width == 99)
+  }
+
+  @Test("A copy is another picture, with the same description")
+  func copied() async throws {
+    let (fixture, photo, _) = try await described()
+    try FileManager.default.copyItem(
+      atPath: photo.path, toPath: "\(fixture.pictures)/b/copy.jpg")
+    #expect(try await fixture.library.scan().added == 1)
+    let copy = try await fixture.photo("copy.jpg")
+    #expect(copy.id != photo.id && copy.hasDescription && !copy.isFavorite)
+  }
+
+  @Test("A deleted picture leaves the lists, and what was said comes back with the file")
+  func deleted() async throws {
+    let (fixture, photo, album) = try await described()
+    let bytes = try Data(contentsOf: URL(filePath: photo.path))
+    try FileManager.default.removeItem(atPath: photo.path)
+    #expect(try await fixture.library.scan().gone == 1)
+    #expect(try await fixture.names(.album(album.id)) == [])
+    #expect(try await fixture.library.photo(atPath: photo.path) == nil)
+    try await fixture.library.scan()
+    try bytes.write(to: URL(filePath: photo.path))
+    #expect(try await fixture.library.scan().added == 0)
+    try await check(fixture, "1.jpg", is: photo, in: album)
+  }
+
+  @Test(
+    "The pictures of a drive that is not connected are away, and come back with it",
+    arguments: [true, false])
+  func away(mountPointStays: Bool) async throws {
+    let (fixture, photo, album) = try await described()
+    let aside = fixture.home.file("aside")
+    #expect(rename(fixture.pictures, aside) == 0)
+    if mountPointStays { try fixture.home.makeFolder("pictures") }
+    let summary = try await fixture.library.scan()
+    #expect(summary.folders.map(\.state) == [.away] && summary.gone == 0)
+    let all = try await fixture.library.photos(in: .recent)
+    #expect(all.count == 3 && all.allSatisfy(\.isAway))
+    #expect(try await fixture.names(.album(album.id)) == ["1.jpg"])
+    if mountPointStays { #expect(rmdir(fixture.pictures) == 0) }
+    #expect(rename(aside, fixture.pictures) == 0)
+    let back = try await fixture.library.scan()
+    #expect(back.folders.map(\.state) == [.present] && back.added == 0)
+    #expect(try await fixture.library.photos(in: .recent).allSatisfy { !$0.isAway })
+    try await check(fixture, "1.jpg", is: photo, in: album)
+  }
+
+  @Test("Pictures go to the trash and come back with everything said about them")
+  func trash() async throws {
+    let (fixture, photo, album) = try await described()
+    let trashed = try await fixture.library.trash([photo.id])
+    #expect(trashed.ids == [photo.id] && trashed.failures.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: photo.path))
+    #expect(try await fixture.names().count == 2)
+    #expect(try await fixture.library.scan().gone == 0)
+    #expect(try await fixture.library.restore(trashed) == 1)
+    #expect(FileManager.default.fileExists(atPath: photo.path))
+    try await check(fixture, "1.jpg", is: photo, in: album)
+    let again = try await fixture.library.scan()
+    #expect(again.added == 0 && again.changed == 0)
+  }
+
+  @Test("A file that has taken its place is not overwritten by undoing")
+  func occupied() async throws {
+    let (fixture, photo, _) = try await described()
+    let trashed = try await fixture.library.trash([photo.id])
+    try fixture.home.write("mine", to: "pictures/a/1.jpg")
+    await #expect(throws: LibraryError.self) { try await fixture.library.restore(trashed) }
+    #expect(try fixture.home.read("pictures/a/1.jpg") == "mine")
+  }
+}
