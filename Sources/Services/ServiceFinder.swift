@@ -46,6 +46,13 @@ public struct ServiceFinder: Sendable {
     return (try? TypedAddress.parse(text)) != nil && (text.contains("://") || lastLabel.count > 1)
   }
 
+  /// Whether `text` may be somebody's email address. Handles without an @ in front look the same.
+  public static func isEmailAddress(_ text: String) -> Bool {
+    let parts = text.trimmed.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
+      && !text.trimmed.contains { $0.isWhitespace || $0 == "/" || $0 == ":" }
+  }
+
   /// The service of an address that needs no request: a handle or a folder.
   public static func recognized(_ text: String) -> Found? {
     let text = text.trimmed

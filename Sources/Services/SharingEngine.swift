@@ -60,11 +60,17 @@ public struct SharingEngine: Sendable {
 
 /// All services, in the order in which they are offered.
 public enum AllServices {
-  public static var catalog: ServiceCatalog {
-    ServiceCatalog([
-      MastodonService(), NextcloudService(), WebDAVService(), FolderService(), MailService(),
-    ])
-  }
+  /// Made once: windows look up names and symbols in it for every row that they show.
+  public static let catalog = ServiceCatalog([
+    MastodonService(), NextcloudService(), WebDAVService(), FolderService(), MailService(),
+    PhoneService(),
+    LocalSendService(), PairedPhoneService(.kdeConnect), PairedPhoneService(.gsConnect),
+  ])
+}
+
+extension AllServices {
+  /// The services whose destinations are devices nearby, which appear by themselves.
+  public static let nearby = ["localsend", "kdeconnect", "gsconnect"]
 }
 
 /// The settings or the secret of an account are not what its service wrote.

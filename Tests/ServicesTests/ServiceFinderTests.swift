@@ -24,6 +24,16 @@ final class ServiceFinderTests: MainLoopTestCase {
     }
   }
 
+  func testEmailAddressesAreTold() {
+    for text in ["ada@mail.example", " ada.lovelace@mail.example "] {
+      XCTAssertTrue(ServiceFinder.isEmailAddress(text), text)
+    }
+    for text in [
+      "@ada@social.example", "mail.example", "ada@", "ada@localhost", "a b@c.d",
+      "sftp://ada@host.example", "ada@cloud.example/dav",
+    ] { XCTAssertFalse(ServiceFinder.isEmailAddress(text), text) }
+  }
+
   func testHandlesAndFoldersNeedNoAnswer() {
     XCTAssertEqual(
       ServiceFinder.recognized(" @ada@social.example"),

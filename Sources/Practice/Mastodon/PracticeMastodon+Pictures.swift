@@ -24,7 +24,8 @@ extension PracticeMastodon {
     let alt = form["description"] ?? ""
     if let problem = problem(alt) { return problem }
     let picture = PracticePicture(
-      id: makeID(), account: account.name, type: head.type, bytes: file.content,
+      id: makeID(), account: account.name, type: head.type,
+      content: PracticeBytes(file.content),
       alt: overlooksAlt ? "" : alt, uploaded: clock.now(), stepsLeft: processingSteps,
       fails: processingFails)
     if hadEveryPicture { postEarlier(picture) }
@@ -42,7 +43,8 @@ extension PracticeMastodon {
       isSensitive: false, visibility: "public", pictures: [makeID()], created: clock.now() - 3600)
     pictures.append(
       PracticePicture(
-        id: post.pictures[0], account: picture.account, type: picture.type, bytes: picture.bytes,
+        id: post.pictures[0], account: picture.account, type: picture.type,
+        content: picture.content,
         alt: "", post: post.id, uploaded: post.created, stepsLeft: 0, fails: false))
     posts.append(post)
   }
@@ -172,7 +174,7 @@ extension PracticeMastodon {
 
 /// A file that users can look at while they practise.
 enum PracticeFile {
-  /// Failures don't matter: the server has the bytes in memory as well.
+  /// Failures don't matter: the server has the bytes as well.
   static func write(_ bytes: [UInt8], to path: String) {
     guard let file = fopen(path, "w") else { return }
     fwrite(bytes, 1, bytes.count, file)

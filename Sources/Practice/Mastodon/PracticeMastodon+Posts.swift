@@ -104,7 +104,7 @@ extension PracticeMastodon {
       "visibility": .text(post.visibility), "language": .text(orNull: post.language),
       "uri": .text(lies.link ?? "\(address.origin)/users/\(post.account)/statuses/\(post.id)"),
       "url": .text(lies.link ?? "\(page.text)#\(post.id)"),
-      "content": .text("<p>\(PageText.escaped(post.text))</p>"),
+      "content": .text("<p>\(HTML.escape(post.text))</p>"),
       "account": account.map { json(of: $0) } ?? nil,
       "media_attachments": .list(there.map { json(of: $0, isPosted: true) }),
     ]
@@ -122,18 +122,18 @@ extension PracticeMastodon {
   private func article(_ post: PracticePost) -> String {
     let figures = post.pictures.compactMap { id in pictures.first { $0.id == id } }.map { picture in
       """
-      <figure><img src="/media/\(place(of: picture))" alt="\(PageText.escaped(picture.alt))">
-      <figcaption>\(picture.alt.isEmpty ? "<em>no description</em>" : PageText.escaped(picture.alt))</figcaption></figure>
+      <figure><img src="/media/\(place(of: picture))" alt="\(HTML.escape(picture.alt))">
+      <figcaption>\(picture.alt.isEmpty ? "<em>no description</em>" : HTML.escape(picture.alt))</figcaption></figure>
       """
     }.joined()
-    let text = PageText.escaped(post.text).replacing("\n", with: "<br>")
+    let text = HTML.escape(post.text).replacing("\n", with: "<br>")
     let content = "<p>\(text)</p>\(figures)"
     let shown =
       post.warning.isEmpty
       ? content
-      : "<details><summary>\(PageText.escaped(post.warning))</summary>\(content)</details>"
+      : "<details><summary>\(HTML.escape(post.warning))</summary>\(content)</details>"
     return """
-      <article id="\(post.id)"><header><strong>@\(PageText.escaped(post.account))</strong>
+      <article id="\(post.id)"><header><strong>@\(HTML.escape(post.account))</strong>
       <span>\(post.visibility) · \(PracticeClock.iso(post.created))</span></header>\(shown)</article>
       """
   }

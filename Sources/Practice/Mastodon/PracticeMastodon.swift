@@ -155,7 +155,9 @@ public struct PracticePicture: Sendable, Equatable {
   public let name = RandomText.make(bytes: 12)
   public let account: String
   public let type: String
-  public let bytes: [UInt8]
+  let content: PracticeBytes
+  /// The file as it was uploaded.
+  public var bytes: [UInt8] { content.bytes }
   public var alt: String
   /// The post that it belongs to; nil while it waits for one.
   public var post: String?

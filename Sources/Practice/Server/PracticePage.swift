@@ -9,11 +9,11 @@ enum PracticePage {
   static func wrap(_ title: String, _ body: String) -> String {
     """
     <!DOCTYPE html>
-    <html lang="en"><head><meta charset="utf-8"><title>\(PageText.escaped(title))</title>
+    <html lang="en"><head><meta charset="utf-8"><title>\(HTML.escape(title))</title>
     <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
     <style>\(style)</style></head>
     <body><p class="practice">Practice: nothing leaves this computer</p>
-    <main><h1>\(PageText.escaped(title))</h1>\(body)</main></body></html>
+    <main><h1>\(HTML.escape(title))</h1>\(body)</main></body></html>
     """
   }
 
@@ -37,13 +37,13 @@ enum PracticePage {
     app: String, scopes: String, accounts: [String], fields: [(String, String)]
   ) -> String {
     let hidden = fields.map {
-      "<input type=\"hidden\" name=\"\(PageText.escaped($0.0))\" value=\"\(PageText.escaped($0.1))\">"
+      "<input type=\"hidden\" name=\"\(HTML.escape($0.0))\" value=\"\(HTML.escape($0.1))\">"
     }.joined()
-    let choice = accounts.map { "<option>\(PageText.escaped($0))</option>" }.joined()
+    let choice = accounts.map { "<option>\(HTML.escape($0))</option>" }.joined()
     return wrap(
       "Authorization required",
       """
-      <p><strong>\(PageText.escaped(app))</strong> would like to use your account: \(PageText.escaped(scopes))</p>
+      <p><strong>\(HTML.escape(app))</strong> would like to use your account: \(HTML.escape(scopes))</p>
       <form method="post" action="/oauth/authorize">\(hidden)
       <p><label>Account <select name="account">\(choice)</select></label></p>
       <p><button name="decision" value="allow">Authorize</button>
@@ -66,12 +66,4 @@ enum PracticePage {
     figure { margin: .5em 0 } img { max-width: 100%; border-radius: 8px; display: block }
     summary { cursor: pointer; font-weight: bold } button { font: inherit; padding: .4em 1em }
     """
-}
-
-/// Escapes text for a web page, including attributes.
-enum PageText {
-  static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
-  }
 }

@@ -104,7 +104,7 @@ final class PracticeDAV {
     guard tree[path]?.isFolder != true else { return refuse(405, "There is a folder of that name") }
     let isNew = tree[path] == nil
     if let longestFile, request.bodyLength > longestFile { return refuse(413, "Too large") }
-    let before = tree[path]?.bytes?.count ?? 0
+    let before = tree[path]?.size ?? 0
     if let quota, tree.size - before + request.bodyLength > quota {
       return refuse(507, "Insufficient storage")
     }

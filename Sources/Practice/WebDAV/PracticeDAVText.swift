@@ -26,7 +26,7 @@ enum PracticeDAVText {
     } else {
       missing += "<d:getcontentlength/>"
     }
-    found += "<d:getetag>\(PageText.escaped(node.tag))</d:getetag>"
+    found += "<d:getetag>\(HTML.escape(node.tag))</d:getetag>"
     if let room, node.isFolder {
       found += "<d:quota-available-bytes>\(room)</d:quota-available-bytes>"
     } else {
@@ -36,7 +36,7 @@ enum PracticeDAVText {
       found += "<oc:permissions xmlns:oc=\"http://owncloud.org/ns\">\(permissions)</oc:permissions>"
     }
     return """
-      <d:response><d:href>\(PageText.escaped(href))</d:href>\
+      <d:response><d:href>\(HTML.escape(href))</d:href>\
       <d:propstat><d:prop>\(found)</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat>\
       <d:propstat><d:prop>\(missing)</d:prop><d:status>HTTP/1.1 404 Not Found</d:status></d:propstat>\
       </d:response>
@@ -48,8 +48,8 @@ enum PracticeDAVText {
     """
     <?xml version="1.0" encoding="utf-8"?>
     <d:error xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns">
-      <s:exception>\(PageText.escaped(kind))</s:exception>
-      <s:message>\(PageText.escaped(message))</s:message>
+      <s:exception>\(HTML.escape(kind))</s:exception>
+      <s:message>\(HTML.escape(message))</s:message>
     </d:error>
     """
   }

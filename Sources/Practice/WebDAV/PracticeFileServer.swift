@@ -63,10 +63,10 @@ enum PracticeFilesPage {
         "<figure><img src=\"data:\(type);base64,\(Base64.encode(bytes))\" alt=\"\"></figure>"
       } ?? ""
     let shared = links.map {
-      "<p>Shared: <a href=\"\(PageText.escaped($0))\">\(PageText.escaped($0))</a></p>"
+      "<p>Shared: <a href=\"\(HTML.escape($0))\">\(HTML.escape($0))</a></p>"
     }.joined()
     return """
-      <article><header><strong>\(PageText.escaped(path))</strong>
+      <article><header><strong>\(HTML.escape(path))</strong>
       <span>\(bytes.count) bytes · \(PracticeClock.iso(node.changed))</span></header>\(picture)\(shared)</article>
       """
   }

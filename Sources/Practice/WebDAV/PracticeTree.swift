@@ -1,16 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Folders and files in memory, by path: `/`, `/Photos`, `/Photos/beach.jpg`.
+/// Folders and files, by path: `/`, `/Photos`, `/Photos/beach.jpg`.
 struct PracticeTree {
   /// A folder if it has no bytes.
   struct Node {
-    var bytes: [UInt8]?
+    private let content: PracticeBytes?
     var tag: String
     var changed: Double
     var type: String?
 
-    var isFolder: Bool { bytes == nil }
+    init(bytes: [UInt8]?, tag: String, changed: Double, type: String? = nil) {
+      content = bytes.map { PracticeBytes($0) }
+      (self.tag, self.changed, self.type) = (tag, changed, type)
+    }
+
+    var bytes: [UInt8]? { content?.bytes }
+    var size: Int { content?.count ?? 0 }
+    var isFolder: Bool { content == nil }
   }
 
   private(set) var nodes: [String: Node]
@@ -23,7 +30,7 @@ struct PracticeTree {
   subscript(path: String) -> Node? { nodes[path] }
 
   /// The total size of all files.
-  var size: Int { nodes.values.reduce(0) { $0 + ($1.bytes?.count ?? 0) } }
+  var size: Int { nodes.values.reduce(0) { $0 + $1.size } }
 
   /// The direct content of the folder at `path`, by name.
   func children(of path: String) -> [String] {

@@ -61,7 +61,7 @@ struct FolderDrop: Sendable {
   /// Gives the unfinished file its name; returns false if that is taken.
   @concurrent
   func finish(_ name: String) async throws(DeliveryError) -> Bool {
-    let code = renameWithoutReplacing(unfinished, path(name))
+    let code = Self.renameWithoutReplacing(unfinished, path(name))
     guard code != EEXIST else { return false }
     guard code == 0 else { throw FolderTrouble.meaning(of: code, in: folder) }
     settle()
@@ -96,7 +96,7 @@ struct FolderDrop: Sendable {
   /// Returns 0 or `errno`. If the file system can't do it in one step, a second name is made and
   /// the first removed; without hard links, as on FAT, there is a short moment in which a new file
   /// of that name would be replaced.
-  private func renameWithoutReplacing(_ from: String, _ to: String) -> Int32 {
+  static func renameWithoutReplacing(_ from: String, _ to: String) -> Int32 {
     let code = FileRename.withoutReplacing(from, to)
     guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { return code }
     if link(from, to) == 0 { return unlink(from) == 0 ? 0 : errno }

@@ -52,6 +52,15 @@ public struct AccountKeeper: Sendable {
     }
   }
 
+  /// Stores another secret for `account`, which had none or a wrong one.
+  public func setSecret(
+    _ secret: Secret, of account: Account, refuge: Refuge
+  ) async throws(DeliveryError) {
+    var account = account
+    account.isForOneRun = try await !keep(secret, of: account, refuge)
+    try await ledger.keep(account)
+  }
+
   /// Returns whether the keyring stored the secret; otherwise the refuge did.
   private func keep(
     _ secret: Secret, of account: Account, _ refuge: Refuge
@@ -72,7 +81,7 @@ public struct AccountKeeper: Sendable {
     _ account: Account, client: HTTPClient
   ) async throws(DeliveryError) -> DeliveryError? {
     var trouble: DeliveryError?
-    if let service = services[account.service], service.needsSecret {
+    if let service = services[account.service], service.needsSecret(account) {
       do throws(DeliveryError) {
         if let secret = try await secrets.secret(for: account.id) {
           do throws(DeliveryError) {

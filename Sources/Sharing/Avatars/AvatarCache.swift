@@ -64,7 +64,7 @@ struct AvatarCache: Sendable {
   @concurrent
   func keepOnly(_ entries: [String]) async {
     let known = Set(entries.map(name))
-    for entry in OutboxFolder.entries(of: folder) where !known.contains(entry) {
+    for entry in FileCalls.entries(of: folder) where !known.contains(entry) {
       unlink("\(folder)/\(entry)")
     }
   }

@@ -27,6 +27,12 @@ public protocol Service: Sendable {
   /// Its accounts have a password or token in the keyring.
   var needsSecret: Bool { get }
 
+  /// An account can be added without a password.
+  var passwordIsOptional: Bool { get }
+
+  /// Whether this account has one.
+  func needsSecret(_ account: Account) -> Bool
+
   /// Shared pictures can be deleted again.
   var takesBack: Bool { get }
 
@@ -41,6 +47,8 @@ public protocol Service: Sendable {
 extension Service {
   public var symbol: String { "system-users-symbolic" }
   public var takesBack: Bool { true }
+  public var passwordIsOptional: Bool { false }
+  public func needsSecret(_ account: Account) -> Bool { needsSecret }
 
   public func example(of field: AccountField) -> String {
     field == .server ? "social.example" : ""
@@ -132,8 +140,8 @@ public struct ServiceCatalog: Sendable {
           "This version of Cameo doesn't support the service “{0}”. Update Cameo.", account.service)
       )
     }
-    let secret = try await service.needsSecret ? secrets.secret(for: account.id) : nil
-    if service.needsSecret, secret == nil {
+    let secret = try await service.needsSecret(account) ? secrets.secret(for: account.id) : nil
+    if service.needsSecret(account), secret == nil {
       throw DeliveryError(
         .signedOut,
         tr("No password found for {0}. Sign in again.", account.label))

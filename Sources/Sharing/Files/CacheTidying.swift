@@ -38,7 +38,7 @@ public enum CacheTidying {
 
   /// Removes old files in `folder` and its subfolders, and subfolders that are then empty.
   private static func tidy(_ folder: String, before: Int, depth: Int) {
-    for name in OutboxFolder.entries(of: folder) {
+    for name in FileCalls.entries(of: folder) {
       let path = "\(folder)/\(name)"
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mtim.tv_sec < before else { continue }

@@ -39,7 +39,7 @@ enum OutboxFolder {
   /// The size of its files in bytes.
   @concurrent
   static func size(of path: String) async -> Int {
-    entries(of: path).reduce(0) { sum, name in
+    FileCalls.entries(of: path).reduce(0) { sum, name in
       var status = stat()
       return lstat("\(path)/\(name)", &status) == 0 ? sum + Int(status.st_size) : sum
     }
@@ -49,7 +49,7 @@ enum OutboxFolder {
   /// together.
   @concurrent
   static func removeOld(in folder: String, at time: Double, _ limits: CopyLimits) async {
-    let found = entries(of: folder).compactMap { name -> (path: String, since: Double)? in
+    let found = FileCalls.entries(of: folder).compactMap { name -> (path: String, since: Double)? in
       var status = stat()
       guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
         return nil
@@ -74,25 +74,11 @@ enum OutboxFolder {
   /// Removes it with everything in it.
   @concurrent
   static func remove(_ path: String) async {
-    for name in entries(of: path) { unlink("\(path)/\(name)") }
+    for name in FileCalls.entries(of: path) { unlink("\(path)/\(name)") }
     rmdir(path)
   }
 
   /// The shares that have a folder in `outbox`.
   @concurrent
-  static func shares(in outbox: String) async -> [String] { entries(of: outbox) }
-
-  /// The names of what is in the folder at `path`.
-  static func entries(of path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
+  static func shares(in outbox: String) async -> [String] { FileCalls.entries(of: outbox) }
 }

@@ -33,6 +33,8 @@ public struct DeliveryOverview: Identifiable, Hashable, Sendable {
   /// The problem, in a sentence; empty if there was none.
   public var errorSentence: String
   public var caption: String
+  /// Who may see it, at destinations that make this difference.
+  public var audience = Visibility.public
   public var pictures: [Picture]
 
   public init(
@@ -104,6 +106,7 @@ extension DeliveryOverview: RowDecodable {
     let sentence: String? = try row["error_sentence"]
     errorSentence = sentence ?? ""
     caption = try row["caption"]
+    audience = try row["visibility"]
     let pictureText: String = try row["pictures"]
     pictures = try JSONText.decode(pictureText)
   }
@@ -123,7 +126,7 @@ extension DeliveryOverview {
       CASE wants_cancel WHEN 1 THEN due ELSE max(due, coalesce(held_until, 0)) END AS due,
       created, finished, wants_cancel, json_extract(receipt, '$.link') AS link, remainders,
       error_code, error_sentence, coalesce(deliveries.caption, shares.caption) AS caption,
-      keeps_metadata, (
+      visibility, keeps_metadata, (
         SELECT json_group_array(json_object('source', source, 'copy', copy, 'removed',
           json(coalesce(json_extract(prepared, '$.removed'), '[]'))))
         FROM (

@@ -19,7 +19,7 @@ struct PictureCopy: Sendable {
   @concurrent
   static func checksum(of path: String) async -> String? {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    guard path.withFileBytes({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG,
       Int(status.st_size) <= maxBytes
     else { return nil }
     return Checksum.ofFile(path, .sha256).map { Checksum.hex($0) }

@@ -112,12 +112,7 @@ extension Ledger {
       sentences.append(
         tr("Queued shares may already have been sent. Check your share history."))
     }
-    if hasSetAside {
-      sentences.append(
-        tr(
-          "Pictures missing from your share history were moved to {0}, where they are kept for 30 days.",
-          setAsideFolder))
-    }
+    if hasSetAside { sentences.append(setAsideSentence) }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 }

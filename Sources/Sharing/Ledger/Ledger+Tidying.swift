@@ -30,13 +30,17 @@ extension Ledger {
   /// Removes what interrupted processes left: copies of what arrived, and of what failed long ago.
   ///
   /// Copies of shares that aren't in the database are set aside: either the share was never
-  /// completed, or the database was restored.
-  func tidyUp(_ clock: Clock, limits: CopyLimits = CopyLimits()) async {
+  /// completed, or the database was restored. Returns a message about that for the user.
+  @discardableResult
+  func tidyUp(_ clock: Clock, limits: CopyLimits = CopyLimits()) async -> String? {
+    var message: String?
     await DeliveryError.logged("Tidying \(outbox)") {
       guard let lease = try Lease.take(addingLock) else { return }
       // Its age is counted from the move.
       if clock.trouble == nil {
-        await DeliveryError.logged("Setting copies aside") { _ = try await moveUnknownAside() }
+        await DeliveryError.logged("Setting copies aside") {
+          if try await moveUnknownAside() { message = setAsideSentence }
+        }
       }
       for share in await OutboxFolder.shares(in: outbox) { await tidy(share) }
       if let time = try await passedTime(clock) {
@@ -45,6 +49,7 @@ extension Ledger {
       }
       withExtendedLifetime(lease) {}
     }
+    return message
   }
 
   /// Moves the copies of shares that the database doesn't know out of the outbox; returns whether
@@ -58,6 +63,13 @@ extension Ledger {
       isAny = true
     }
     return isAny
+  }
+
+  /// What the user should know about pictures that were set aside.
+  var setAsideSentence: String {
+    tr(
+      "Pictures missing from your share history were moved to {0}, where they are kept for 30 days.",
+      setAsideFolder)
   }
 
   /// Where pictures that the database doesn't know are kept for a while.

@@ -36,6 +36,15 @@ extension Journal {
   }
 }
 
+extension Ledger {
+  /// The value that `delivery` recorded for `step`.
+  public func recorded(
+    _ step: String, by delivery: Delivery.ID
+  ) async throws(DeliveryError) -> String? {
+    try await DatabaseJournal(ledger: self, delivery: delivery, clock: .system).value(step)
+  }
+}
+
 /// The journal of one delivery, in the ledger.
 struct DatabaseJournal: Journal {
   let ledger: Ledger

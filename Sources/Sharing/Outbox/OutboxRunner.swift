@@ -98,7 +98,8 @@ public final class OutboxRunner {
     if let notice { onNotice?(notice) }
     guard isOn else { return }
     lease = taken
-    await tools.ledger.tidyUp(tools.clock)
+    let aside = await tools.ledger.tidyUp(tools.clock)
+    if let aside { onNotice?(aside) }
     guard isOn else { return }
     observation = tools.ledger.database.observe(["deliveries", "accounts"]) { [weak self] in
       self?.look()

@@ -25,8 +25,10 @@ public enum Preflight {
         DeliveryError(
           .tooManyPictures,
           tr(
-            "{0} allows {1} pictures per post, and you have {2}. Split them into several posts, or remove some.",
-            label, "\(most)", "\(alts.count)")))
+            "{1} allows {0} picture per post, and you have {2}. Split them into several posts, or remove some.",
+            plural:
+              "{1} allows {0} pictures per post, and you have {2}. Split them into several posts, or remove some.",
+            count: most, label, alts.count)))
     }
     if let limit = capabilities.caption, !limit.allows(words) {
       found.append(

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GLib
 import TestSupport
 import XCTest
 
@@ -99,7 +100,7 @@ final class ShowingAvatarsTests: MainLoopTestCase {
       for name in ["alice", "bob"] { _ = try await room.avatars.refresh(room.account(name)) }
       try await room.ledger.forgetAccount("post:bob")
       _ = try await room.avatars.entries()
-      let files = OutboxFolder.entries(of: room.folder.file("cache"))
+      let files = FileCalls.entries(of: room.folder.file("cache"))
       XCTAssertEqual(files.count, 1)
       for damage in ["", "{", "{}\n", "\n", "{\"asked\":1,\"hasFace\":true}\n"] {
         try room.folder.write(damage, to: "cache/\(files[0])")

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GLib
 import TestSupport
 import XCTest
 
@@ -85,19 +86,23 @@ final class OldCopiesTests: MainLoopTestCase {
       }
       try room.folder.makeFolder("data/outbox/261103-ccccc")
       // The folders are as old as the system's clock says.
-      func look(_ days: Double, _ limits: CopyLimits = CopyLimits()) async {
+      @discardableResult
+      func look(_ days: Double, _ limits: CopyLimits = CopyLimits()) async -> String? {
         await room.ledger.tidyUp(
           Clock { Clock.system.now() + days * Self.day }, limits: limits)
       }
-      await look(0)
       let aside = "\(room.ledger.folder)/set-aside"
+      let message = await look(0)
+      XCTAssertEqual(message?.contains("were moved to \(aside)"), true, message ?? "")
+      let again = await look(1)
+      XCTAssertNil(again, "The user is told once.")
       XCTAssertEqual(
-        OutboxFolder.entries(of: aside).sorted(), ["261101-aaaaa", "261102-bbbbb"])
-      XCTAssertEqual(OutboxFolder.entries(of: room.ledger.outbox), [])
+        FileCalls.entries(of: aside).sorted(), ["261101-aaaaa", "261102-bbbbb"])
+      XCTAssertEqual(FileCalls.entries(of: room.ledger.outbox), [])
       await look(29)
-      XCTAssertEqual(OutboxFolder.entries(of: aside).count, 2)
+      XCTAssertEqual(FileCalls.entries(of: aside).count, 2)
       await look(29, CopyLimits(bytes: 10))
-      XCTAssertEqual(OutboxFolder.entries(of: aside).count, 1)
+      XCTAssertEqual(FileCalls.entries(of: aside).count, 1)
       await look(31)
       XCTAssertFalse(exists(aside))
       await room.end()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cameo authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GLib
 import Imaging
 import TestSupport
 import XCTest
@@ -21,7 +22,7 @@ final class RehearsalTests: MainLoopTestCase {
       XCTAssertEqual(picture.removed, [.text])
       XCTAssertEqual(rehearsal.pictures[0].name, "picture.png")
       XCTAssertEqual(room.office.requests, 0)
-      XCTAssertEqual(OutboxFolder.entries(of: room.ledger.outbox), [])
+      XCTAssertEqual(FileCalls.entries(of: room.ledger.outbox), [])
       await room.end()
     }
   }

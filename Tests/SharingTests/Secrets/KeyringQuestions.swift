@@ -8,8 +8,12 @@ let alice = "mastodon:alice@social.example"
 
 extension KeyringFixture {
   /// Cameo's way to this keyring.
-  func keyring(mayPrompt: Bool = false, seconds: Double = 15) -> Keyring {
-    Keyring(mayPrompt: mayPrompt, seconds: seconds) { [bus] in try await bus.connect() }
+  func keyring(
+    mayPrompt: Bool = false, seconds: Double = 15, promptSeconds: Double = 180
+  ) -> Keyring {
+    Keyring(mayPrompt: mayPrompt, seconds: seconds, promptSeconds: promptSeconds) { [bus] in
+      try await bus.connect()
+    }
   }
 }
 

@@ -116,6 +116,22 @@ final class KeyringTroubleTests: MainLoopTestCase {
     }
   }
 
+  func testAnOpenPromptTimesOut() throws {
+    try onMain {
+      let fixture = try await KeyringFixture()
+      let keyring = fixture.keyring(mayPrompt: true, promptSeconds: 0.5)
+      try await keyring.keep(Secret("stuck"), for: alice, label: "Alice")
+      // As long as a prompt is open, there is no answer.
+      fixture.freeze()
+      let begin = ContinuousClock.now
+      let error = await failure { () async throws(DeliveryError) in
+        _ = try await keyring.secret(for: alice)
+      }
+      XCTAssertEqual(error, DeliveryError(.noKeyring, silent))
+      XCTAssertLessThan(ContinuousClock.now - begin, .seconds(15), "The bus alone waits for 25.")
+    }
+  }
+
   func testAKeyringThatCrashesDoesNotBlock() throws {
     try onMain {
       let fixture = try await KeyringFixture()

@@ -61,7 +61,7 @@ final class AvatarRoom {
   }
 
   /// The saved previous profile pictures.
-  var kept: [String] { OutboxFolder.entries(of: folder.file("data/faces")) }
+  var kept: [String] { FileCalls.entries(of: folder.file("data/faces")) }
 }
 
 @MainActor

@@ -13,23 +13,25 @@ public final class Keyring: SecretStore {
   /// Whether the keyring may open a window and ask for its password.
   private let mayPrompt: Bool
   private let seconds: Double
+  private let promptSeconds: Double
   private let connect: @MainActor @Sendable () async throws -> DBusConnection
   private var service: SecretService?
 
   /// A window lets the keyring prompt; the command line does not, and a locked keyring is an error.
   ///
   /// - Parameters:
-  ///   - seconds: How long the keyring may take to answer. Users may take longer, so when the
-  ///     keyring may prompt this only limits the search for it.
+  ///   - seconds: How long the keyring may take to answer.
+  ///   - promptSeconds: How long it may take to answer when it may prompt the user.
   ///   - connect: Gives the bus that the keyring is on.
   public nonisolated init(
-    mayPrompt: Bool, seconds: Double = 15,
+    mayPrompt: Bool, seconds: Double = 15, promptSeconds: Double = 180,
     on connect: @escaping @MainActor @Sendable () async throws -> DBusConnection = {
       try await DBusConnection.session()
     }
   ) {
     self.mayPrompt = mayPrompt
     self.seconds = seconds
+    self.promptSeconds = promptSeconds
     self.connect = connect
   }
 
@@ -97,7 +99,8 @@ public final class Keyring: SecretStore {
     do {
       if mayPrompt, !isQuiet {
         let service = try await within(seconds: seconds) { try await self.open() }
-        return try await question(service, true)
+        // A prompt that is cancelled by the program logs a critical, so it is left alone.
+        return try await awaited(seconds: promptSeconds) { try await question(service, true) }
       }
       return try await within(seconds: seconds) { try await question(self.open(), false) }
     } catch {
@@ -161,5 +164,27 @@ func within<Value: Sendable>(
     }
   } catch {
     throw isLate ? KeyringTrouble.silent : error
+  }
+}
+
+/// Does `work`, which counts as unanswered after `seconds`; it then goes on, and its result is ignored.
+@MainActor
+func awaited<Value: Sendable>(
+  seconds: Double, _ work: @escaping @MainActor () async throws -> Value
+) async throws -> Value {
+  let (answers, answer) = AsyncThrowingStream<Value, any Error>.makeStream()
+  let task = Task { @MainActor in
+    do { answer.yield(try await work()) } catch { answer.finish(throwing: error) }
+  }
+  let clock = Source.timeout(milliseconds: UInt32(seconds * 1000)) {
+    answer.finish(throwing: KeyringTrouble.silent)
+    return .stop
+  }
+  defer { clock.cancel() }
+  return try await withTaskCancellationHandler {
+    for try await value in answers { return value }
+    throw KeyringTrouble.cancelled
+  } onCancel: {
+    task.cancel()
   }
 }

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Network
+public import Sharing
+
+/// This computer among the LocalSend devices nearby. Nothing of it is on the network until something
+/// looks for devices or receives, and nothing stays there afterwards.
+@MainActor
+public final class LocalSendNode {
+  /// The one of this process.
+  public static let shared = LocalSendNode(LocalSendSetup())
+
+  /// A flood of inventions must not fill the memory.
+  private static let mostDevices = 200
+  /// Each takes a thread, and anybody can announce addresses.
+  private static let mostGreetings = 32
+  /// When announcements are repeated, because some get lost.
+  private static let repeats: [Duration] = [
+    .zero, .milliseconds(100), .milliseconds(400), .seconds(1.5),
+  ]
+
+  let setup: LocalSendSetup
+  /// The devices that answered, by their fingerprints.
+  public private(set) var devices: [LocalSendDevice] = []
+  private var identity: TLSIdentity?
+  private var server: NetworkServer?
+  private var radio: LocalSendRadio?
+  private var lookers = 0
+  private var watchers: [ObjectIdentifier: @MainActor () -> Void] = [:]
+  private let tray = LocalSendTray()
+  private var isGreeting: Set<String> = []
+
+  init(_ setup: LocalSendSetup) { self.setup = setup }
+
+  isolated deinit { server?.stop() }
+
+  /// The port that other devices reach this computer at.
+  var port: UInt16 { server?.port ?? setup.port }
+
+  /// The name under which other devices see this computer.
+  public var computerName: String { setup.name }
+
+  /// Whether other devices may send pictures.
+  public var isReceiving: Bool { tray.inbox != nil }
+
+  /// Calls `work` whenever the devices change, until the result is released.
+  public func watch(_ work: @escaping @MainActor () -> Void) -> LocalSendWatch {
+    let watch = LocalSendWatch { [weak self] in self?.watchers[$0] = nil }
+    watchers[ObjectIdentifier(watch)] = work
+    return watch
+  }
+
+  // MARK: Looking for devices
+
+  /// Looks for devices until `stopLooking` was called as often. The `known` ones are asked first.
+  public func startLooking(known: [Account] = []) async throws(DeliveryError) {
+    lookers += 1
+    do throws(DeliveryError) { try await open() } catch {
+      stopLooking()
+      throw error
+    }
+    for device in known.compactMap({ $0.localSendDevice }) {
+      if let address = device.address { greet(address, fingerprint: device.fingerprint) }
+    }
+    Task { await announce() }
+    Task { await scanIfNeeded() }
+  }
+
+  public func stopLooking() {
+    lookers -= 1
+    closeIfUnused()
+    if lookers == 0, !devices.isEmpty {
+      devices = []
+      tell()
+    }
+  }
+
+  private func announce() async {
+    for pause in Self.repeats {
+      try? await Task.sleep(for: pause)
+      guard let identity, let radio else { return }
+      radio.say(
+        LocalSendJSON.encode(
+          LocalSendInfo.own(
+            setup.name, fingerprint: identity.fingerprint, port: port, announce: true)))
+    }
+  }
+
+  /// Asks every address of the network where announcements found nothing: many routers block them.
+  private func scanIfNeeded() async {
+    try? await Task.sleep(for: setup.scanDelay)
+    guard lookers > 0, devices.isEmpty, let identity else { return }
+    let addresses = setup.scanned()
+    let info = LocalSendInfo.own(setup.name, fingerprint: identity.fingerprint, port: port)
+    let scan = LocalSendScan(identity: identity, info: info, addresses: addresses)
+    await scan.run { [weak self] device in await self?.met(device) }
+  }
+
+  /// Introduces this computer to whatever is at `address`, and learns what that is.
+  private func greet(_ address: PeerAddress, fingerprint: String) {
+    guard let identity, fingerprint != identity.fingerprint,
+      isGreeting.count < Self.mostGreetings, isGreeting.insert(fingerprint).inserted
+    else { return }
+    let info = LocalSendInfo.own(setup.name, fingerprint: identity.fingerprint, port: port)
+    Task {
+      let scan = LocalSendScan(identity: identity, info: info, addresses: [address])
+      if let device = await scan.ask(address, fingerprint: fingerprint) { met(device) }
+      isGreeting.remove(fingerprint)
+    }
+  }
+
+  private func heard(_ message: [UInt8], from address: NetworkAddress) {
+    guard let info = LocalSendJSON.decode(LocalSendInfo.self, message),
+      let fingerprint = info.fingerprint?.uppercased(),
+      let device = info.device(at: address, fingerprint: fingerprint)
+    else { return }
+    // Anybody can announce anything: what counts is the certificate at that address.
+    greet(device.address, fingerprint: fingerprint)
+  }
+
+  func met(_ device: LocalSendDevice) {
+    guard lookers > 0, device.id != identity?.fingerprint else { return }
+    if let place = devices.firstIndex(where: { $0.id == device.id }) {
+      var new = device
+      // One address is enough, and version 4 is the one that all firewalls know.
+      if new.address.address.isIPv6, !devices[place].address.address.isIPv6 {
+        new.address = devices[place].address
+      }
+      guard devices[place] != new else { return }
+      devices[place] = new
+    } else {
+      guard devices.count < Self.mostDevices else { return }
+      devices.append(device)
+    }
+    tell()
+  }
+
+  private func tell() { for work in watchers.values { work() } }
+
+  // MARK: Receiving
+
+  /// Lets other devices send pictures to `inbox`, and shows them that this computer is there.
+  func receive(_ inbox: any LocalSendReceiving) async throws(DeliveryError) {
+    tray.inbox = inbox
+    do throws(DeliveryError) { try await open() } catch {
+      stopReceiving(inbox)
+      throw error
+    }
+    Task { await announce() }
+  }
+
+  /// Ends receiving, unless another inbox has taken over.
+  func stopReceiving(_ inbox: any LocalSendReceiving) {
+    inbox.close()
+    guard tray.inbox === inbox else { return }
+    tray.inbox = nil
+    closeIfUnused()
+  }
+
+  // MARK: The network
+
+  private func open() async throws(DeliveryError) {
+    let identity = try await setup.identity.get()
+    guard server == nil, lookers > 0 || isReceiving else { return }
+    self.identity = identity
+    let desk = LocalSendDesk(
+      name: setup.name, fingerprint: identity.fingerprint,
+      met: { [weak self] device in Task { @MainActor in self?.met(device) } },
+      tray: tray)
+    do {
+      server = try NetworkServer(
+        on: setup.addresses, ports: setup.ports, limits: LocalSendDesk.limits, hosts: nil,
+        greeting: TLSTransport.greeting(identity), answering: desk.answer)
+    } catch {
+      throw DeliveryError(.notPossible, error.description)
+    }
+    radio = LocalSendRadio(port: setup.radioPort, usesLoopback: setup.usesLoopback) {
+      [weak self] in self?.heard($0, from: $1)
+    }
+  }
+
+  private func closeIfUnused() {
+    guard lookers == 0, !isReceiving else { return }
+    server?.stop()
+    server = nil
+    radio = nil
+  }
+}
+
+/// Keeps watching the devices nearby while it exists.
+@MainActor
+public final class LocalSendWatch {
+  private let end: @MainActor (ObjectIdentifier) -> Void
+
+  init(_ end: @escaping @MainActor (ObjectIdentifier) -> Void) { self.end = end }
+
+  isolated deinit { end(ObjectIdentifier(self)) }
+}

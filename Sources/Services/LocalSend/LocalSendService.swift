@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+public import Network
+public import Sharing
+
+/// Devices nearby that receive with LocalSend.
+public struct LocalSendService: Service {
+  private let tools: LocalSendTools
+
+  public init() { self.init(LocalSendTools()) }
+
+  init(_ tools: LocalSendTools) { self.tools = tools }
+
+  public var id: String { LocalSendAccount.service }
+  public var name: String { tr("LocalSend") }
+  public var symbol: String { "phone-symbolic" }
+  public var fields: [AccountField] { [.server, .password] }
+  public var needsSecret: Bool { false }
+  /// Few devices ask for a PIN.
+  public var passwordIsOptional: Bool { true }
+  /// Devices keep what they received.
+  public var takesBack: Bool { false }
+  public var usualCapabilities: Capabilities { LocalSendDestination.capabilities }
+
+  public func example(of field: AccountField) -> String {
+    field == .server ? tr("Anna’s phone") : ""
+  }
+
+  public func needsSecret(_ account: Account) -> Bool {
+    account.settings[LocalSendAccount.pin] != nil
+  }
+
+  /// `details.server` is the name of a device, or its address.
+  public func add(
+    _ details: AccountDetails, _ guide: any SignInGuide
+  ) async throws(DeliveryError) -> NewAccount {
+    let device = try await tools.search((details.server ?? "").trimmed)
+    return NewAccount(
+      LocalSendAccount.make(device, label: details.label, hasPIN: details.password != nil),
+      secret: details.password)
+  }
+
+  public func destination(
+    _ account: Account, secret: Secret?, _ client: HTTPClient
+  ) -> any Destination {
+    guard let device = account.localSendDevice else { return UnusableDestination(account.label) }
+    return LocalSendDestination(device: device, pin: secret, tools: tools)
+  }
+}
+
+/// How an account remembers a device.
+enum LocalSendAccount {
+  static let service = "localsend"
+  static let pin = "pin"
+
+  static func make(
+    _ device: LocalSendDevice, label: String? = nil, hasPIN: Bool = false
+  ) -> Account {
+    var account = Account(
+      id: "\(service):\(device.name)", service: service, label: label ?? device.name,
+      settings: [
+        "id": device.id, "name": device.name, "address": device.address.address.description,
+        "port": "\(device.address.port)",
+      ])
+    if hasPIN { account.settings[pin] = "yes" }
+    return account
+  }
+}
+
+extension LocalSendDevice {
+  /// The account for sending to this device.
+  public var account: NewAccount { NewAccount(LocalSendAccount.make(self)) }
+}
+
+extension Account {
+  /// The fingerprint of the LocalSend device that this account stands for.
+  public var localSendFingerprint: String? { localSendDevice?.fingerprint }
+
+  var localSendDevice: KnownDevice? {
+    guard service == LocalSendAccount.service, let fingerprint = settings["id"],
+      LocalSendInfo.isFingerprint(fingerprint)
+    else { return nil }
+    let address = settings["address"].flatMap { NetworkAddress($0) }
+    let port = settings["port"].flatMap { UInt16($0) } ?? LocalSendInfo.port
+    return KnownDevice(
+      name: settings["name"] ?? label, fingerprint: fingerprint,
+      address: address.map { PeerAddress($0, port: port) })
+  }
+}
+
+/// What sending with LocalSend needs from outside.
+struct LocalSendTools: Sendable {
+  var node: @MainActor @Sendable () -> LocalSendNode = { .shared }
+  /// How long devices are looked for.
+  var patience = Duration.seconds(8)
+
+  @MainActor
+  var name: String { node().setup.name }
+
+  func identity() async throws(DeliveryError) -> TLSIdentity {
+    try await node().setup.identity.get()
+  }
+
+  /// Where `device` is now.
+  func locate(_ device: KnownDevice) async throws(DeliveryError) -> PeerAddress {
+    if let address = device.address, await isAt(address, device.fingerprint) { return address }
+    let found = try await look(for: { $0.id == device.fingerprint })
+    guard let found = found.match else { throw device.notFound }
+    return found.address
+  }
+
+  /// Finds a device by its name, fingerprint or address.
+  func search(_ text: String) async throws(DeliveryError) -> LocalSendDevice {
+    if let address = NetworkAddress(text) {
+      let peer = PeerAddress(address, port: await node().setup.port)
+      if let device = try await ask(peer, nil) { return device }
+    }
+    let found = try await look(for: { device in
+      device.name.lowercased() == text.lowercased() || device.id == text.uppercased()
+    })
+    if let device = found.match { return device }
+    let names = found.others.map(\.name).sorted().joined(separator: ", ")
+    throw DeliveryError(
+      .unreachable,
+      names.isEmpty
+        ? KnownDevice(name: text, fingerprint: "").notFound.sentence
+        : tr("There is no device called “{0}” nearby. Found: {1}.", text, names))
+  }
+
+  private func isAt(_ address: PeerAddress, _ fingerprint: String) async -> Bool {
+    (try? await ask(address, fingerprint)) != nil
+  }
+
+  private func ask(
+    _ address: PeerAddress, _ fingerprint: String?
+  ) async throws(DeliveryError) -> LocalSendDevice? {
+    let identity = try await identity()
+    let node = await node()
+    let info = LocalSendInfo.own(
+      node.setup.name, fingerprint: identity.fingerprint, port: await node.port)
+    return await LocalSendScan(identity: identity, info: info, addresses: [])
+      .ask(address, fingerprint: fingerprint)
+  }
+
+  @MainActor
+  private func look(
+    for isWanted: @escaping (LocalSendDevice) -> Bool
+  ) async throws(DeliveryError) -> (match: LocalSendDevice?, others: [LocalSendDevice]) {
+    let node = node()
+    try await node.startLooking()
+    defer { node.stopLooking() }
+    let end = ContinuousClock.now + patience
+    while ContinuousClock.now < end {
+      guard !Task.isCancelled else { throw .cancelled }
+      if let found = node.devices.first(where: isWanted) { return (found, []) }
+      try? await Task.sleep(for: .milliseconds(100))
+    }
+    return (nil, node.devices)
+  }
+}

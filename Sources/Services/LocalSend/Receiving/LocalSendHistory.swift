@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Glibc
+internal import Synchronization
+
+/// What came since receiving was turned on.
+final class LocalSendHistory: Sendable {
+  private struct Key: Hashable {
+    let fingerprint: String
+    let sha256: String
+  }
+
+  private struct State {
+    var arrivals: [PhoneArrival] = []
+    var number = 0
+    var saved: [Key: String] = [:]
+  }
+
+  /// More than anybody looks at; those before are on the disk anyway.
+  private static let longest = 2000
+  private static let mostKnown = 50_000
+
+  private let state = Mutex(State())
+
+  var arrivals: [PhoneArrival] { state.withLock { $0.arrivals } }
+
+  /// A picture begins to arrive; returns its number.
+  func begin(_ name: String) -> Int {
+    state.withLock { state in
+      state.number += 1
+      if state.arrivals.count >= Self.longest {
+        state.arrivals.removeFirst(Self.longest / 4)
+      }
+      state.arrivals.append(PhoneArrival(id: state.number, name: name))
+      return state.number
+    }
+  }
+
+  func note(_ number: Int, bytes: Int) {
+    state.withLock { state in
+      guard let place = state.arrivals.lastIndex(where: { $0.id == number }) else { return }
+      state.arrivals[place].bytes = bytes
+    }
+  }
+
+  /// Records what became of it.
+  func end(
+    _ number: Int, _ outcome: PhoneArrival.State, _ file: LocalSendFile, from fingerprint: String
+  ) {
+    state.withLock { state in
+      if let place = state.arrivals.lastIndex(where: { $0.id == number }) {
+        state.arrivals[place].state = outcome
+      }
+      guard case .saved(let path) = outcome, let sum = file.sha256?.lowercased() else { return }
+      if state.saved.count >= Self.mostKnown { state.saved = [:] }
+      state.saved[Key(fingerprint: fingerprint, sha256: sum)] = path
+    }
+  }
+
+  /// Whether the same device sent the same picture before, which is still there: after an
+  /// interruption only the others are needed.
+  func has(_ file: LocalSendFile, from fingerprint: String) -> Bool {
+    guard let sum = file.sha256?.lowercased(),
+      let path = state.withLock({ $0.saved[Key(fingerprint: fingerprint, sha256: sum)] })
+    else { return false }
+    var status = stat()
+    return stat(path, &status) == 0 && Int(status.st_size) == file.size
+  }
+}
+
+/// The space on disks.
+enum DiskSpace {
+  /// Returns the free space where `folder` is, in bytes; nil if the system doesn't say.
+  static func free(at folder: String) -> Int? {
+    var space = statvfs()
+    guard statvfs(folder, &space) == 0 else { return nil }
+    let (bytes, isHuge) = Int(clamping: UInt64(space.f_bavail))
+      .multipliedReportingOverflow(by: Int(clamping: UInt64(space.f_frsize)))
+    return isHuge ? .max : bytes
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Network
+public import Sharing
+
+// Devices nearby become accounts when something is sent to them, without being set up before.
+extension SharingEngine {
+  /// Returns the account of the device that `name` stands for, such as `localsend:Anna’s phone`; nil if
+  /// it isn't the name of a device.
+  public func deviceAccount(_ name: String) async throws(DeliveryError) -> Account? {
+    let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return nil }
+    if parts[0] == LocalSendAccount.service {
+      return try await account(of: try await LocalSendTools().search(parts[1]))
+    }
+    guard let program = PairedPhone.Program(rawValue: parts[0]) else { return nil }
+    var details = AccountDetails()
+    details.server = parts[1]
+    let guide = SilentGuide(client: client(plainHTTP: false))
+    return try await accounts.add(PairedPhoneService(program), details, guide)
+  }
+
+  /// Returns the account of `phone`, which is added if there is none.
+  public func account(of phone: PairedPhone) async throws(DeliveryError) -> Account {
+    let known = try await ledger.accounts()
+    if let same = known.first(where: { phone.isMet(by: $0) }) { return same }
+    return try await ledger.keepAnew(phone.account().settled(among: known, isNamed: false))
+  }
+
+  /// Stores the PIN that the device of the account called `id` asks for: in the keyring, or by `refuge`.
+  public func setPIN(
+    _ pin: Secret, of id: Account.ID, refuge: @escaping AccountKeeper.Refuge
+  ) async throws(DeliveryError) {
+    guard var account = try await ledger.accounts().first(where: { $0.id == id }) else { return }
+    account.settings[LocalSendAccount.pin] = "yes"
+    try await accounts.setSecret(pin, of: account, refuge: refuge)
+  }
+
+  /// Returns the account of `device`, which is added if there is none.
+  public func account(of device: LocalSendDevice) async throws(DeliveryError) -> Account {
+    let known = try await ledger.accounts()
+    let same = known.first { $0.localSendFingerprint == device.id }
+    var account = device.account.settled(among: known, again: same?.id, isNamed: false)
+    // A PIN that was entered stays.
+    account.settings[LocalSendAccount.pin] = same?.settings[LocalSendAccount.pin]
+    return try await ledger.keepAnew(account)
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Sharing
+
+/// Waits for the end of a link, and records meanwhile what the phone has.
+struct PhoneFollower {
+  let link: PhoneLink
+  /// The number that each file of the link has in the parcel.
+  let missing: [Int]
+  let before: Set<Int>
+  let all: Int
+
+  func follow(
+    _ journal: any Journal, _ progress: @Sendable (Double) -> Void
+  ) async throws(DeliveryError) -> PhoneLinkState.End {
+    var recorded: Set<Int> = []
+    var reporter = PhoneReporter()
+    let sizes = link.files.map(\.size)
+    let total = max(sizes.reduce(0, +), 1)
+    while true {
+      if Task.isCancelled { link.stop() }
+      link.expireIfDue()
+      let state = link.current
+      // What a browser has only shown may still be saved properly.
+      let has = state.end == nil ? state.saved : state.fetched
+      if has != recorded {
+        let text = NumberList.text(before.union(has.map { missing[$0] }))
+        // The journal is written even if the attempt was cancelled.
+        try await Self.uncancelled { () async throws(DeliveryError) in
+          try await journal.record(PhoneDestination.fetched, text)
+        }
+        recorded = has
+      }
+      if let end = state.end {
+        if !Task.isCancelled { try await reporter.write(link.report, to: journal) }
+        return end
+      }
+      if reporter.isDue { try await reporter.write(link.report, to: journal) }
+      let most = state.devices.map { $0.byteCount(sizes) }.max() ?? 0
+      progress(min(Double(most) / Double(total), 0.999))
+      try? await Task.sleep(for: .milliseconds(200))
+    }
+  }
+
+  private static func uncancelled(
+    _ body: @escaping @Sendable () async throws(DeliveryError) -> Void
+  ) async throws(DeliveryError) {
+    let result = await Task { () async -> Result<Void, DeliveryError> in
+      do throws(DeliveryError) { return .success(try await body()) } catch {
+        return .failure(error)
+      }
+    }.value
+    try result.get()
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Network
+
+/// A firewall of this computer, and what it does with a port.
+public struct Firewall: Sendable, Equatable {
+  enum Verdict: Sendable {
+    case admits, blocks
+    /// It doesn't tell everyone.
+    case unknown
+  }
+
+  /// Its name.
+  public let name: String
+  let verdict: Verdict
+  /// The command that lets devices connect to the port.
+  public let opening: String
+  /// The command that undoes it.
+  public let closing: String
+
+  /// The one that keeps other devices from `port`, or may do so; nil if none is known.
+  public static func inTheWay(of port: UInt16) async -> Firewall? {
+    guard let interface = NetworkInterface.all().first,
+      let found = await FirewallFinder().find(port: port, interface: interface),
+      found.verdict != .admits
+    else { return nil }
+    return found
+  }
+}
+
+/// Looks for the active firewall and its rules, with the rights of the user.
+struct FirewallFinder: Sendable {
+  /// The folder that stands for `/`.
+  var root = ""
+  var connect: @MainActor @Sendable () async throws -> DBusConnection = { try await .system() }
+  /// The rules in the kernel, which only the administrator may see.
+  var kernelRules: @Sendable () -> String? = { NftRules.fromKernel() }
+
+  /// The one that would have to be opened for `port` of `interface`; nil if none is known.
+  func find(port: UInt16, interface: NetworkInterface) async -> Firewall? {
+    if let found = await FirewallDaemon(connect: connect).find(port, interface.id) { return found }
+    if access("\(root)/run/firewalld.pid", F_OK) == 0 {
+      return FirewallDaemon.firewall(port, zone: "", .unknown)
+    }
+    return simple(port) ?? rules(port, interface)
+  }
+
+  /// The Uncomplicated Firewall. Its rules are in a file that may not be readable.
+  private func simple(_ port: UInt16) -> Firewall? {
+    guard setting("enabled", in: "etc/ufw/ufw.conf") == "yes" else { return nil }
+    var verdict = Firewall.Verdict.unknown
+    if setting("default_input_policy", in: "etc/default/ufw") == "accept" {
+      verdict = .admits
+    } else if let rules = try? TextFile.read("\(root)/etc/ufw/user.rules") {
+      let allowed = ["allow tcp \(port) ", "allow any \(port) "].map { "### tuple ### \($0)" }
+      let isAllowed = rules.split(separator: "\n").contains { line in
+        allowed.contains { line.hasPrefix($0) }
+      }
+      verdict = isAllowed ? .admits : .blocks
+    }
+    return Firewall(
+      name: "ufw", verdict: verdict, opening: "sudo ufw allow \(port)/tcp",
+      closing: "sudo ufw delete allow \(port)/tcp")
+  }
+
+  private func setting(_ name: String, in path: String) -> String? {
+    guard let text = try? TextFile.read("\(root)/\(path)") else { return nil }
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmed.lowercased() }
+      guard parts.count == 2, parts[0] == name else { continue }
+      return parts[1].filter { $0 != "\"" }
+    }
+    return nil
+  }
+
+  /// Rules of its own: those in the kernel, or those that are loaded at the start.
+  private func rules(_ port: UInt16, _ interface: NetworkInterface) -> Firewall? {
+    let isLoaded = access("\(root)/etc/systemd/system/sysinit.target.wants/nftables.service", F_OK)
+    let stored = isLoaded == 0 ? (try? TextFile.read("\(root)/etc/nftables.conf")) ?? nil : nil
+    guard let text = kernelRules() ?? stored,
+      let found = NftRules(text).verdict(
+        port: Int(port), interface: interface.id, isIPv6: interface.addresses[0].isIPv6)
+    else { return nil }
+    let rule = "tcp dport \(port) accept"
+    return Firewall(
+      name: "nftables", verdict: found.verdict,
+      opening: "sudo nft insert rule \(found.chain) \(rule)",
+      closing: "sudo nft delete rule \(found.chain) handle "
+        + "$(sudo nft -a list chain \(found.chain) | sed -n '/\(rule)/s/.*# handle //p')")
+  }
+}

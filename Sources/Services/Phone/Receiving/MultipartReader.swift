@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Glibc
+internal import Network
+
+/// Reads a form with files piece by piece, however long it is.
+final class MultipartReader {
+  /// A field of the form.
+  struct Field: Equatable {
+    let name: String
+    let filename: String?
+  }
+
+  private static let longestHead = 4 << 10
+  private static let newline = Array("\r\n".utf8)
+
+  private let body: IncomingBody
+  private let boundary: [UInt8]
+  /// The first boundary has no line before it, unlike all others.
+  private var buffer = MultipartReader.newline
+  private var hasBegun = false
+  private var isInside = false
+  private var isOver = false
+
+  /// - Parameter type: The header that says what separates the fields; nil unless it does.
+  init?(_ body: IncomingBody, type: String?) {
+    guard let type, type.lowercased().hasPrefix("multipart/form-data"),
+      let text = MultipartForm.parameter("boundary", of: type), !text.isEmpty,
+      text.utf8.count <= 70
+    else { return nil }
+    self.body = body
+    boundary = Array("\r\n--\(text)".utf8)
+  }
+
+  /// Returns the next field, after skipping the rest of the previous one; nil at the end.
+  func next() throws(MalformedRequest) -> Field? {
+    while isInside { _ = try piece() }
+    guard !isOver else { return nil }
+    if !hasBegun {
+      hasBegun = true
+      try fill(boundary.count)
+      guard buffer.starts(with: boundary) else { throw Self.malformed }
+      buffer.removeFirst(boundary.count)
+    }
+    try fill(2)
+    if buffer.starts(with: "--".utf8) {
+      isOver = true
+      return nil
+    }
+    guard buffer.starts(with: Self.newline) else { throw Self.malformed }
+    while true {
+      if let end = find(Self.newline + Self.newline) {
+        let head = Array(buffer[..<end])
+        buffer.removeFirst(end + 4)
+        isInside = true
+        return try Self.field(head)
+      }
+      guard buffer.count < Self.longestHead else { throw Self.malformed }
+      try fill(buffer.count + 1)
+    }
+  }
+
+  /// Returns the next bytes of the current field; nil at its end.
+  func piece() throws(MalformedRequest) -> ArraySlice<UInt8>? {
+    while isInside {
+      if let end = find(boundary) {
+        let piece = buffer[..<end]
+        buffer = Array(buffer[(end + boundary.count)...])
+        isInside = false
+        return piece.isEmpty ? nil : piece
+      }
+      // A part of the boundary may be at the end.
+      let safe = buffer.count - boundary.count + 1
+      if safe > 0 {
+        let piece = buffer[..<safe]
+        buffer = Array(buffer[safe...])
+        return piece
+      }
+      try fill(buffer.count + 1)
+    }
+    return nil
+  }
+
+  private func fill(_ count: Int) throws(MalformedRequest) {
+    while buffer.count < count {
+      guard let piece = try body.next() else { throw Self.malformed }
+      buffer += piece
+    }
+  }
+
+  private func find(_ pattern: [UInt8]) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return nil }
+      var place = 0
+      while place + pattern.count <= bytes.count,
+        let found = memchr(start + place, Int32(pattern[0]), bytes.count - place)
+      {
+        place = UnsafeRawPointer(found) - start
+        guard place + pattern.count <= bytes.count else { return nil }
+        if memcmp(start + place, pattern, pattern.count) == 0 { return place }
+        place += 1
+      }
+      return nil
+    }
+  }
+
+  private static func field(_ head: [UInt8]) throws(MalformedRequest) -> Field {
+    for line in String(decoding: head, as: UTF8.self).split(separator: "\r\n") {
+      guard let colon = line.firstIndex(of: ":"),
+        line[..<colon].lowercased() == "content-disposition"
+      else { continue }
+      let value = String(line[line.index(after: colon)...])
+      guard let name = MultipartForm.parameter("name", of: value) else { break }
+      return Field(name: name, filename: MultipartForm.parameter("filename", of: value))
+    }
+    throw malformed
+  }
+
+  private static let malformed = MalformedRequest(status: 400)
+}

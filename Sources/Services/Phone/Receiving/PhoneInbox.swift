@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Cameo authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GLib
+internal import Glibc
+internal import Imaging
+internal import Synchronization
+
+/// A picture that a phone sent, or is sending.
+public struct PhoneArrival: Sendable, Equatable, Identifiable {
+  /// Why a picture was refused.
+  public enum Refusal: Error, Equatable {
+    case tooLarge, tooMany, notAPicture, notSaved, interrupted, damaged
+  }
+
+  public enum State: Sendable, Equatable {
+    case receiving
+    /// It is in the file at `path`.
+    case saved(path: String)
+    case refused(Refusal)
+  }
+
+  public let id: Int
+  /// Its name, made safe.
+  public let name: String
+  public internal(set) var bytes = 0
+  public internal(set) var state = State.receiving
+}
+
+extension PhoneArrival.Refusal {
+  /// Says why the picture `name` was refused.
+  public func sentence(_ name: String) -> String {
+    switch self {
+    case .tooLarge: tr("{0} is too large.", name)
+    case .tooMany: tr("{0}: too many photos.", name)
+    case .notAPicture: tr("{0} isn't a photo.", name)
+    case .notSaved: tr("{0} couldn't be saved. Check the folder and its disk.", name)
+    case .interrupted: tr("{0} wasn't sent completely.", name)
+    case .damaged: tr("{0} was damaged in transit.", name)
+    }
+  }
+}
+
+/// How much phones may send over one link.
+public struct PhoneLimits: Sendable, Equatable {
+  /// The number of pictures.
+  public var count = 500
+  /// The size of a picture, in bytes.
+  public var file = 200 << 20
+  /// The size of all pictures sent at once.
+  public var request = 4 << 30
+
+  public init() {}
+}
+
+/// The folder that pictures from a phone are saved to.
+final class PhoneInbox: Sendable {
+  /// Whether a file is a picture, as the sandboxed decoder sees it.
+  typealias Check = @Sendable (_ path: String) async -> Bool
+
+  let folder: String
+  let limits: PhoneLimits
+  private let isPicture: Check
+  private let count = Atomic<Int>(0)
+
+  init(folder: String, limits: PhoneLimits = PhoneLimits(), isPicture: @escaping Check) {
+    self.folder = folder
+    self.limits = limits
+    self.isPicture = isPicture
+  }
+
+  /// Returns the number of the next picture; nil if there may be no more.
+  func nextNumber() -> Int? {
+    let number = count.wrappingAdd(1, ordering: .relaxed).newValue
+    return number <= limits.count ? number : nil
+  }
+
+  /// Gives a complete file its name, or another one if that is taken; returns its path. It must be a
+  /// picture.
+  func keep(
+    _ file: UnfinishedFile, as name: String
+  ) throws(PhoneArrival.Refusal) -> String {
+    guard file.finish() else { throw .notSaved }
+    let isPicture = BlockingTask.run { [isPicture, path = file.path] in await isPicture(path) }
+    guard isPicture else { throw .notAPicture }
+    // It may be a web page with scripts as well, and its name says what opens it.
+    let name = PictureEndings.isPicture(name) ? name : FolderName.make("\(name).jpg")
+    for number in 1...Self.mostNames {
+      let path = "\(folder)/\(NumberedName.make(name, number))"
+      let code = FolderDrop.renameWithoutReplacing(file.path, path)
+      if code == 0 { return path }
+      guard code == EEXIST else { break }
+    }
+    throw .notSaved
+  }
+
+  private static let mostNames = 100_000
+
+  /// Returns a name for a file that a phone calls `name`: without folders, without leading dots,
+  /// and short enough for any disk.
+  static func safeName(_ name: String?) -> String {
+    let last = (name ?? "").split(whereSeparator: { "/\\".contains($0) }).last ?? ""
+    let visible = last.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate: false
+      default: true
+      }
+    }
+    let bare = String(String.UnicodeScalarView(visible)).drop { $0 == "." || $0 == " " }
+    return FolderName.make(bare.isEmpty ? "photo" : String(bare))
+  }
+}
+
+/// A file that is hidden and has a name of its own until it is complete. It is removed unless it was
+/// renamed.
+final class UnfinishedFile {
+  let path: String
+  private let descriptor: Int32
+  private var isOpen = true
+
+  /// Nil if it can't be made.
+  init?(in folder: String) {
+    var template = Array("\(folder)/.cameo-XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    if isOpen { close(descriptor) }
+    unlink(path)
+  }
+
+  func append(_ bytes: ArraySlice<UInt8>) -> Bool { FileCalls.write(bytes, to: descriptor) }
+
+  /// Makes sure that it is on disk, readable by whom new files usually are.
+  func finish() -> Bool {
+    fchmod(descriptor, 0o644)
+    let isWritten = fsync(descriptor) == 0
+    isOpen = false
+    return close(descriptor) == 0 && isWritten
+  }
+}
