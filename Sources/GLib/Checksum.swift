@@ -40,7 +40,7 @@ public enum Checksum {
 
   /// Returns the checksum of the file at `path`, read in chunks; nil if it cannot be read.
   public static func ofFile(_ path: String, _ kind: Kind) -> [UInt8]? {
-    guard CText.isWhole(path), let file = fopen(path, "r") else { return nil }
+    guard CText.isWhole(path), let file = path.withFileBytes({ fopen($0, "r") }) else { return nil }
     defer { fclose(file) }
     let sum = g_checksum_new(kind.type)
     defer { g_checksum_free(sum) }
@@ -59,7 +59,7 @@ public enum Checksum {
       decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  private static func digest(
+  fileprivate static func digest(
     _ kind: Kind, _ get: (UnsafeMutablePointer<UInt8>?, inout gsize) -> Void
   ) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: kind.length) { buffer, count in
@@ -68,4 +68,24 @@ public enum Checksum {
       count = Int(length)
     }
   }
+}
+
+/// A checksum of bytes that come one after the other.
+public final class RunningChecksum {
+  private let sum: OpaquePointer
+  private let kind: Checksum.Kind
+
+  /// Begins without any bytes.
+  public init(_ kind: Checksum.Kind) {
+    self.kind = kind
+    sum = g_checksum_new(kind.type)
+  }
+
+  deinit { g_checksum_free(sum) }
+
+  /// Adds `bytes`.
+  public func update(_ bytes: [UInt8]) { g_checksum_update(sum, bytes, gssize(bytes.count)) }
+
+  /// Returns the checksum of all bytes; none can be added afterwards.
+  public func finish() -> [UInt8] { Checksum.digest(kind) { g_checksum_get_digest(sum, $0, &$1) } }
 }

@@ -69,6 +69,13 @@ public final class Variant: @unchecked Sendable, Equatable, CustomStringConverti
     self.init(cameo_variant_new_string_array(pointers, gsize(pointers.count)))
   }
 
+  /// Creates an array of values of any type (type `av`), at least one.
+  public convenience init(boxing members: [Variant]) {
+    precondition(!members.isEmpty, "Nothing tells the type of an empty array.")
+    let pointers: [OpaquePointer?] = members.map { g_variant_new_variant($0.value) }
+    self.init(g_variant_new_array(nil, pointers, gsize(pointers.count)))
+  }
+
   /// Creates an array of file descriptors, as indices into the list that goes with a call (type
   /// `ah`).
   public convenience init(descriptors count: Int) {

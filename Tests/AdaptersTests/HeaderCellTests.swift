@@ -12,7 +12,7 @@ final class HeaderCellTests: GtkTestCase {
   func testAListShowsThemAboveItsSections() throws {
     try onMain {
       let list = ListBox()
-      let source = CountedPlaces([2, 1])
+      let source = CountedTowns([2, 1])
       list.isVisible = true
       list.dataSource = source
       XCTAssertEqual(headerTexts(of: list), ["2 places", "1 places"])
@@ -28,7 +28,7 @@ final class HeaderCellTests: GtkTestCase {
       let window = Window()
       try XCTUnwrap(Container(window)).add(ScrolledWindow(scroller))
       window.resize(width: 400, height: 400)
-      let source = CountedPlaces([2, 1])
+      let source = CountedTowns([2, 1])
       scroller.dataSource = source
       window.showAll()
       await eventually { labels(in: Widget(scroller)).contains("1 places") }
@@ -56,7 +56,7 @@ private func labels(in widget: Widget) -> [String] {
 
 /// Sections of places with their number in the header.
 @MainActor
-private final class CountedPlaces: DataSource {
+private final class CountedTowns: DataSource {
   let contents = ListContents<Place>()
 
   init(_ counts: [Int]) { show(counts) }

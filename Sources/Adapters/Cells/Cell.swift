@@ -45,6 +45,10 @@ public nonisolated struct CellState: Equatable, Sendable {
   public var isSelected = false
   /// Whether objects can be selected at present.
   public var isSelectable = true
+  /// Whether the pointer is on the cell, in a grid with a `GridPointer`.
+  public var isHovered = false
+  /// Whether a click selects the object, or adds it to those that are selected.
+  public var isSelecting = false
   /// Whether the object is the first of its section.
   public var isFirst = false
   /// Whether the object is the last of its section.

@@ -9,9 +9,16 @@ extension GridAdapter {
   // MARK: Pointer
 
   func press(_ press: Press) {
+    guard !isUnderHeader(press.y) else { return }
     let path = layout.path(x: press.x, y: press.y + view.offset)
     if let path, let item = snapshot.item(at: path) {
-      self.press(press, on: item, at: path)
+      if pointer != nil, press.button == 1 {
+        // What it does, it does when the button is let go: it may begin a drag.
+        if press.modifiers.isEmpty { change { $0.moveFocus(to: item.id) } }
+      } else {
+        act(on: item, at: path, by: press)
+      }
+      if press.button == 3 { openMenu(on: item, x: press.x, y: press.y) }
     } else if selectionMode == .extended, press.button == 1,
       press.modifiers.isDisjoint(with: [.shift, .control])
     {
@@ -20,9 +27,15 @@ extension GridAdapter {
     takeFocus()
   }
 
-  private func press(_ press: Press, on item: Item, at path: ListPath) {
+  /// Opens or selects `item`; on its check, selecting it is all that a click does.
+  func act(on item: Item, at path: ListPath, by press: Press, isCheck: Bool = false) {
     let modifiers = press.modifiers
     switch press.button {
+    case 1 where selectionMode == .browse && modifiers.isEmpty && !isCheck:
+      change { $0.moveFocus(to: item.id) }
+      if press.count == 1 { onSelect(view, path, item) }
+    case 1 where selectionMode == .browse && !modifiers.contains(.shift):
+      change { $0.toggle(item.id) }
     case 1 where selectionMode == .none:
       change { $0.moveFocus(to: item.id) }
       if press.count == 1 { onSelect(view, path, item) }
@@ -31,7 +44,7 @@ extension GridAdapter {
     case 3 where selectionMode != .extended:
       change { $0.moveFocus(to: item.id) }
     case 1 where modifiers.contains(.shift):
-      extend(to: item.id, adding: modifiers.contains(.control) || selectionMode == .toggle)
+      extend(to: item.id, adding: modifiers.contains(.control) || isAdding)
     case 1 where modifiers.contains(.control):
       change { $0.toggle(item.id) }
     case 1 where press.count == 2:
@@ -45,6 +58,9 @@ extension GridAdapter {
     default: break
     }
   }
+
+  /// Whether ranges are added to what is selected.
+  private var isAdding: Bool { selectionMode == .toggle || selectionMode == .browse }
 
   // MARK: Keys
 
@@ -63,16 +79,19 @@ extension GridAdapter {
     case .home: move(.home, press.modifiers)
     case .end: move(.end, press.modifiers)
     case .space, .enter:
+      // They press a button in a header.
+      guard !cells.headers.holdFocus else { return .propagate }
       guard let path = focusedPath, let item = snapshot.item(at: path) else { return .propagate }
       switch selectionMode {
       case .toggle: change { $0.toggle(item.id) }
+      case .browse where press.key == .space: change { $0.toggle(item.id) }
       case .extended where press.key == .space:
         change { isControl ? $0.toggle(item.id) : $0.select(item.id) }
-      case .extended, .none: onSelect(view, path, item)
+      case .browse, .extended, .none: onSelect(view, path, item)
       }
     case .character("a") where isControl && selectionMode != .none:
       selectAll()
-    case .escape, .character: return .propagate
+    case .escape, .delete, .character: return .propagate
     }
     return .stop
   }
@@ -87,34 +106,34 @@ extension GridAdapter {
       let id = snapshot.item(at: path)?.id
     else { return }
     if modifiers.contains(.shift), selectionMode != .none {
-      extend(to: id, adding: modifiers.contains(.control) || selectionMode == .toggle)
+      extend(to: id, adding: modifiers.contains(.control) || isAdding)
     } else {
       let isFocusOnly = modifiers.contains(.control) || selectionMode != .extended
       change { isFocusOnly ? $0.moveFocus(to: id) : $0.select(id) }
     }
     scroll(to: path)
+    if cells.headers.holdFocus { takeFocus() }
   }
 
   private func extend(to id: Item.ID, adding: Bool) {
-    change { selection in
-      selection.extend(to: id, adding: adding) { from, to in ids(from: from, to: to) }
-    }
-  }
-
-  /// Both, and everything between them.
-  private func ids(from: Item.ID, to: Item.ID) -> [Item.ID] {
-    guard let start = path(of: from).flatMap({ layout.index(of: $0) }),
-      let end = path(of: to).flatMap({ layout.index(of: $0) })
-    else { return [to] }
-    return (min(start, end)...max(start, end)).compactMap { index in
-      layout.path(at: index).flatMap { snapshot.item(at: $0)?.id }
+    // One with a cell is known without building the table of all.
+    let end = path(of: id)
+    let start = (selection.pivot ?? selection.focus).flatMap { path(of: $0) } ?? end
+    let ends = [start, end].compactMap { $0.flatMap { layout.index(of: $0) } }
+    let count = (ends.max() ?? 0) - (ends.min() ?? 0) + 1
+    change(about: count, in: snapshot) { selection, list in
+      selection.extend(to: id, adding: adding) { from, to in list.ids(from: from, to: to) }
     }
   }
 
   /// Selects every item, on the screen or not.
   public func selectAll() {
     guard selectionMode != .none else { return }
-    change { $0.select(Set(snapshot.sections.lazy.flatMap(\.items).map(\.id))) }
+    change(about: snapshot.count, in: snapshot) { selection, list in
+      var ids = Set<Item.ID>(minimumCapacity: list.count)
+      for section in list.sections { for item in section.items { ids.insert(item.id) } }
+      selection.select(ids)
+    }
   }
 
   // MARK: Assistive technology
@@ -151,6 +170,23 @@ extension GridAdapter {
     passFocusOn()
   }
 
+  /// Tab leads from a cell to what can be used in the header above it, and back.
+  func tab(isBack: Bool) -> Bool {
+    if isBack {
+      guard cells.headers.holdFocus, let id = selection.focus, let cell = cells[id]?.cell else {
+        return false
+      }
+      cell.widget.grabFocus()
+      return true
+    }
+    guard let path = focusedPath,
+      let cell = snapshot.item(at: path).flatMap({ cells[$0.id]?.cell }),
+      cell.widget.holdsFocus
+    else { return false }
+    return cell.widget.moveFocusOn()
+      || cells.headers.widget(of: path.section)?.moveFocusOn() == true
+  }
+
   /// Brings the focus to where it was pressed, without scrolling to where it was.
   func takeFocus() {
     isBinding = true
@@ -162,7 +198,7 @@ extension GridAdapter {
   /// Hands the focus, when it is in the grid, to the cell of the item that has it; to the first one
   /// in view when none has had it yet.
   func passFocusOn() {
-    guard !isBinding, view.holdsFocus else { return }
+    guard !isBinding, view.holdsFocus, !cells.headers.holdFocus else { return }
     if selection.focus == nil, let first = firstVisible { selection.moveFocus(to: first) }
     guard let id = selection.focus, let cell = cells[id]?.cell, !cell.widget.holdsFocus else {
       return
@@ -183,7 +219,10 @@ extension GridAdapter {
   /// The first item that is not cut off at the top, or else the first.
   private var firstVisible: Item.ID? {
     let bound = cells.bound.values.sorted { $0.path < $1.path }
-    let whole = bound.first { layout.rectangle(of: $0.path).map { $0.y >= view.offset } ?? false }
+    let whole = bound.first { bound in
+      let top = view.offset + layout.covered(in: bound.path.section)
+      return layout.rectangle(of: bound.path).map { $0.y >= top } ?? false
+    }
     return (whole ?? bound.first)?.item.id
   }
 }

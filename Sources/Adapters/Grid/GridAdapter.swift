@@ -35,11 +35,21 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     }
   }
 
+  /// What the pointer does beside pressing; nil, by default, lets presses act at once. Set it before
+  /// the grid is shown.
+  public var pointer: GridPointer<Item>? {
+    didSet { if oldValue == nil, pointer != nil { followPointer() } }
+  }
+
   /// The measures of the grid. If the cells specify a height, that of the first item replaces the
   /// height of rows.
   public var metrics: GridLayout.Metrics {
     didSet { if metrics != oldValue { invalidate() } }
   }
+
+  var pointing = GridPointing<Item.ID>()
+  /// The point of the view that stays where it is with the next change of the measures.
+  var pinned: (x: Double, y: Double)?
 
   /// What is on the screen, at most one frame behind the source.
   public internal(set) var snapshot = ListSnapshot<Item>()
@@ -47,6 +57,11 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   public internal(set) var layout = GridLayout([], width: 1)
   /// The selected items, and the one that has the focus.
   public internal(set) var selection = GridSelection<Item.ID>()
+
+  /// Works out a selection of many items.
+  var selecting: Task<Void, Never>?
+  /// How often there was another list.
+  private(set) var listNumber = 0
 
   let cells: GridCells<Item>
   private let placeholder: GridPlaceholder
@@ -59,7 +74,7 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   /// Set once the view is destroyed: nothing may be done to it, or to what was in it.
   private var isOver = false
   private var observation: ListObservation?
-  private let connections = ConnectionBag()
+  let connections = ConnectionBag()
 
   /// Creates an adapter that shows `source` in `view`.
   public init(
@@ -74,6 +89,7 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     connections.add(view.onPress { [weak self] in self?.press($0) })
     connections.add(view.onKeyPress { [weak self] in self?.press($0) ?? .propagate })
     connections.add(view.onFocus { [weak self] in self?.focusCame() })
+    connections.add(view.onTab { [weak self] in self?.tab(isBack: $0) ?? false })
     connections.add(view.onFocusChange { [weak self] in self?.focusCame(to: $0) })
     connections.add(view.onSelectionRequest { [weak self] in self?.select($0) })
     observation = source.observe { [weak self] _ in
@@ -90,6 +106,7 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   isolated deinit { detach() }
 
   public func detach() {
+    selecting?.cancel()
     guard !isOver else { return }
     observation?.cancel()
     connections.empty()
@@ -108,14 +125,13 @@ public final class GridAdapter<Source: DataSource>: Adapter {
   /// Selects exactly these items, on the screen or not; ids that the source does not have are
   /// ignored.
   public func select(_ ids: Set<Item.ID>) {
-    change { $0.select(ids.filter { source.path(of: $0) != nil }) }
+    change(about: ids.count, in: source.snapshot) { selection, list in
+      selection.select(ids.isEmpty ? [] : ids.filter { list.path(of: $0) != nil })
+    }
   }
 
-  /// Scrolls just far enough to show the whole item.
-  public func scroll(to path: ListPath) {
-    let (_, height) = view.allocatedSize
-    view.offset = layout.offset(showing: path, from: view.offset, height: Double(height))
-  }
+  /// The item that has the focus.
+  public var focusedItem: Item? { focusedPath.flatMap { snapshot.item(at: $0) } }
 
   /// Returns the cell that shows the item; nil while it is not visible.
   public func cell(for id: Item.ID) -> (any Cell)? { cells[id]?.cell.cell }
@@ -127,7 +143,9 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     body(&after)
     selection = after
     view.queueUpdate()
-    if selection.ids != before { onSelectionChange?(selection.ids) }
+    guard selection.ids != before else { return }
+    selecting?.cancel()
+    onSelectionChange?(selection.ids)
   }
 
   private func invalidate() {
@@ -167,12 +185,20 @@ public final class GridAdapter<Source: DataSource>: Adapter {
     let old = (snapshot: snapshot, layout: layout, offset: view.offset)
     if isOutdated {
       snapshot = source.snapshot
+      listNumber += 1
       keepSelection(old.snapshot, old.layout)
     }
     layout = newLayout(width: width)
     view.contentHeight = layout.contentHeight
     // At its very top a grid stays there: what is new is what one wants to see.
-    if old.offset > 0, let offset = offset(afterChangeFrom: old) { view.offset = offset }
+    if let pinned, let offset = offset(afterZoomFrom: (old.layout, old.offset), at: pinned) {
+      view.offset = offset
+    } else if old.offset > 0,
+      let offset = offset(afterChangeFrom: old, isOutdated: isOutdated)
+    {
+      view.offset = offset
+    }
+    pinned = nil
     isOutdated = false
     isResized = false
   }
@@ -192,38 +218,5 @@ public final class GridAdapter<Source: DataSource>: Adapter {
 
   private func hasHeader(_ section: ListSection<Item>) -> Bool {
     section.title != nil || source.headerKind(for: section) != nil
-  }
-
-  /// Where the first visible item that is still there is as far from the top as it was.
-  private func offset(
-    afterChangeFrom old: (snapshot: ListSnapshot<Item>, layout: GridLayout, offset: Double)
-  ) -> Double? {
-    let height = Double(view.allocatedSize.height)
-    for path in old.layout.visible(offset: old.offset, height: height).items {
-      guard let id = old.snapshot.item(at: path)?.id, let before = old.layout.rectangle(of: path)
-      else { continue }
-      // Looking an item up by identity builds a table: not for a mere change of width.
-      let now = isOutdated ? snapshot.path(of: id) : path
-      guard let now, let after = layout.rectangle(of: now) else { continue }
-      return after.y - (before.y - old.offset)
-    }
-    return nil
-  }
-
-  private func keepSelection(_ old: ListSnapshot<Item>, _ layout: GridLayout) {
-    let focus = selection.focus
-    let isFocusGone = selection.keep { [snapshot] in snapshot.path(of: $0) != nil }
-    guard isFocusGone, let path = focus.flatMap({ old.path(of: $0) }),
-      var left = layout.index(of: path)
-    else { return }
-    // Whatever is now at its position, or at the end.
-    left = min(left, snapshot.count - 1)
-    for section in snapshot.sections where left >= 0 {
-      if left < section.items.count {
-        selection.moveFocus(to: section.items[left].id)
-        return
-      }
-      left -= section.items.count
-    }
   }
 }

@@ -121,6 +121,9 @@ extension GridAdapter {
         let header = cells.header(of: section, contents, kind: source.headerKind(for: contents))
       else { continue }
       put(header, at: place)
+      if let shown = layout.header(of: section, at: offset), shown.y > place.y {
+        view.float(header, y: shown.y)
+      }
     }
     for (path, item) in items {
       guard let place = layout.rectangle(of: path),
@@ -133,12 +136,14 @@ extension GridAdapter {
     cells.putSpareAside(keeping: max(items.count, layout.columns * 2))
   }
 
-  private func state(of item: Item, at path: ListPath) -> CellState {
+  func state(of item: Item, at path: ListPath) -> CellState {
     var state = CellState()
     state.isSelected = selection.ids.contains(item.id)
     state.position = (layout.index(of: path) ?? -1) + 1
     state.count = layout.count
     state.isSelectable = selectionMode != .none
+    state.isHovered = pointing.hovered == item.id
+    state.isSelecting = selectionMode == .toggle
     state.isFirst = path.item == 0
     state.isLast = path.item + 1 == snapshot.sections[path.section].items.count
     return state

@@ -42,6 +42,12 @@ struct GridHeaders<Item: ListItem> {
     for index in shown.keys where !sections.contains(index) { release(index, in: scroller) }
   }
 
+  /// The widget of the header at `index`; nil while it is not in view.
+  func widget(of index: Int) -> Widget? { shown[index]?.cell.view }
+
+  /// Whether something in one of them has the focus.
+  var holdFocus: Bool { shown.values.contains { $0.cell.view.holdsFocus } }
+
   /// Destroys them all.
   mutating func removeAll() {
     for header in shown.values { header.cell.view.destroy() }
@@ -52,6 +58,8 @@ struct GridHeaders<Item: ListItem> {
 
   private mutating func release(_ index: Int, in scroller: Scroller) {
     guard let old = shown.removeValue(forKey: index) else { return }
+    // The focus waits in the grid itself until there is something else to give it to.
+    if old.cell.view.holdsFocus { scroller.grabFocus() }
     scroller.putAside(old.cell.view)
     spare[old.reuseKey, default: []].append(old.cell)
   }

@@ -100,7 +100,10 @@ nonisolated extension GridLayout {
     var section = lastSection(above: offset) ?? 0
     while section < sections.count, sections[section].top < end {
       let placed = sections[section]
-      if placed.hasHeader, placed.top + metrics.headerHeight > offset {
+      if placed.hasHeader,
+        placed.top + metrics.headerHeight > offset
+          || (metrics.headersStay && placed.bottom > offset)
+      {
         visible.headers.append(section)
       }
       if placed.count > 0, placed.bottom > offset, placed.firstRow < end {
@@ -124,7 +127,8 @@ nonisolated extension GridLayout {
     guard let place = rectangle(of: path) else { return offset }
     let isFirstRow = path.item < columns
     let wanted = isFirstRow ? sections[path.section].top : place.y
-    let top = wanted <= metrics.margin ? 0 : wanted - metrics.gap
+    let isAtStart = wanted <= metrics.margin
+    let top = isAtStart ? 0 : wanted - metrics.gap - (isFirstRow ? 0 : covered(in: path.section))
     let bottom = place.y + place.height + metrics.gap
     if offset > top { return top }
     if offset + height < bottom { return min(bottom - height, top) }

@@ -21,6 +21,8 @@ public nonisolated struct GridLayout: Equatable, Sendable {
     public var sectionGap = 12.0
     /// The space around everything.
     public var margin = 6.0
+    /// Whether the header of the section at the top of the view stays there while the section is.
+    public var headersStay = false
     /// The width that the cells take at most; what is left is on both sides of them.
     public var maxWidth = Double.infinity
 

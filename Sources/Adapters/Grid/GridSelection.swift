@@ -6,6 +6,9 @@ public nonisolated enum GridSelectionMode: Equatable, Sendable {
   /// As in a file manager: a click selects one item, Control and Shift select several, a double
   /// click or Enter opens.
   case extended
+  /// As in an album: a click or Enter opens; Control, Shift, Space, and the circle of
+  /// `GridPointer.isCheck` select.
+  case browse
   /// Nothing is selected: a click, Enter or Space opens.
   case none
   /// For a mode in which items are chosen: a click, Enter or Space adds an item or removes it, Shift
@@ -21,7 +24,7 @@ public nonisolated struct GridSelection<ID: Hashable & Sendable>: Equatable, Sen
   /// The id of the item that has the focus.
   public internal(set) var focus: ID?
   /// The one ranges start from.
-  private(set) var pivot: ID?
+  fileprivate(set) var pivot: ID?
   /// What the range in progress is added to.
   private var kept: Set<ID> = []
 
@@ -63,10 +66,14 @@ public nonisolated struct GridSelection<ID: Hashable & Sendable>: Equatable, Sen
     focus = id
   }
 
-  /// Removes the items for which `isThere` is false. Returns whether the focus was on one of them.
-  mutating func keep(where isThere: (ID) -> Bool) -> Bool {
-    ids = ids.filter(isThere)
-    kept = kept.filter(isThere)
+  /// Removes the items for which `isThere` is false.
+  mutating func keepItems(where isThere: (ID) -> Bool) {
+    if !ids.allSatisfy(isThere) { ids = ids.filter(isThere) }
+    if !kept.allSatisfy(isThere) { kept = kept.filter(isThere) }
+  }
+
+  /// Removes the focus and the start of ranges if `isThere` is false. Returns whether the focus was.
+  mutating func keepFocus(where isThere: (ID) -> Bool) -> Bool {
     if let id = pivot, !isThere(id) { pivot = nil }
     guard let id = focus, !isThere(id) else { return false }
     focus = nil

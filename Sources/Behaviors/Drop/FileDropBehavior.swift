@@ -9,10 +9,13 @@ internal import Gtk
 public final class FileDropBehavior: ViewController {
   /// Called with the paths of the dropped files.
   public var take: ([String]) -> Void
+  private let acceptsOwn: Bool
   private var connection: SignalConnection?
 
-  /// Creates a behavior that passes dropped files to `take`.
-  public init(take: @escaping ([String]) -> Void) {
+  /// Creates a behavior that passes dropped files to `take`; those that are dragged out of the same
+  /// view only if it accepts its own.
+  public init(acceptsOwn: Bool = false, take: @escaping ([String]) -> Void) {
+    self.acceptsOwn = acceptsOwn
     self.take = take
     super.init()
   }
@@ -20,7 +23,9 @@ public final class FileDropBehavior: ViewController {
   override public func viewDidAppear() {
     super.viewDidAppear()
     guard connection == nil else { return }
-    connection = parent?.viewIfLoaded?.onFileDrop { [weak self] in self?.take($0) }
+    connection = parent?.viewIfLoaded?.onFileDrop(acceptsOwn: acceptsOwn) { [weak self] in
+      self?.take($0)
+    }
   }
 
   override public func releaseViews() {
@@ -31,8 +36,11 @@ public final class FileDropBehavior: ViewController {
 }
 
 extension BehaviorKind {
-  /// Passes files that the user drops onto the controller's view to `take`.
-  public static func fileDrop(_ take: @escaping ([String]) -> Void) -> BehaviorKind {
-    BehaviorKind(FileDropBehavior(take: take)) { $0.take = take }
+  /// Passes files that the user drops onto the controller's view to `take`; those that are dragged
+  /// out of the same view only if it accepts its own.
+  public static func fileDrop(
+    acceptsOwn: Bool = false, _ take: @escaping ([String]) -> Void
+  ) -> BehaviorKind {
+    BehaviorKind(FileDropBehavior(acceptsOwn: acceptsOwn, take: take)) { $0.take = take }
   }
 }

@@ -120,6 +120,20 @@ public enum FileCalls {
     return PathText.text(real)
   }
 
+  /// Returns the names of what is in the folder at `path`, in no order; none if it can't be read.
+  public static func entries(of path: String) -> [String] {
+    guard let folder = path.withFileBytes({ opendir($0) }) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { PathText.text($0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// The current working folder.
   public static var currentFolder: String? {
     guard let folder = getcwd(nil, 0) else { return nil }

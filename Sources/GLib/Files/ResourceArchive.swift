@@ -115,12 +115,14 @@ private struct Writer {
 
 extension ResourceBundle {
   /// Registers the files whose path ends in `ending` as a `GResource`: each is at `folder`, followed by
-  /// its name. GTK finds icons there, for example.
-  public func register(filesEndingIn ending: String, in folder: String) {
+  /// its name, in which `newEnding` may replace the ending. GTK finds icons there, for example.
+  public func register(
+    filesEndingIn ending: String, as newEnding: String? = nil, in folder: String
+  ) {
     var archive = ResourceArchive()
     for path in paths.sorted() where path.hasSuffix(ending) {
       guard let file = bytes(path), let name = path.split(separator: "/").last else { continue }
-      archive.add(file, at: "\(folder)/\(name)")
+      archive.add(file, at: "\(folder)/\(name.dropLast(ending.count))\(newEnding ?? ending)")
     }
     let whole = archive.bytes()
     let data = g_bytes_new(whole, gsize(whole.count))

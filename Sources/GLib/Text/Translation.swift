@@ -76,8 +76,8 @@ public func tr(
   return Translation.fill(translated, with: values.map(\.description))
 }
 
-/// Returns the text in the user's language, in the plural form for `count`; `{0}` is the count,
-/// `values` follow.
+/// Returns the text in the user's language, in the plural form for `count`; `{0}` is the count, with
+/// its thousands apart, and `values` follow.
 public func tr(
   _ text: StaticString, plural: StaticString, count: Int,
   _ values: any CustomStringConvertible...
@@ -85,7 +85,7 @@ public func tr(
   let translated = text.withCString { one in
     plural.withCString { String(cString: g_dngettext(nil, one, $0, gulong(count.magnitude))) }
   }
-  return Translation.fill(translated, with: [count.description] + values.map(\.description))
+  return Translation.fill(translated, with: [GroupedNumber.text(count)] + values.map(\.description))
 }
 
 extension StaticString {

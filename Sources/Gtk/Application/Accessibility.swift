@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGtk
+internal import GLib
 
 /// Accessibility settings for all windows of the program.
 public enum Accessibility {
@@ -15,10 +16,29 @@ public enum Accessibility {
 }
 
 extension WidgetType {
-  /// Makes the widget a message that assistive technology reads out when it appears.
-  public func beNotification(_ text: String) {
+  /// Hides the widget from assistive technology, because it only decorates what is said beside it.
+  public func beDecoration() {
+    unsafe atk_object_set_role(gtk_widget_get_accessible(cast()), ATK_ROLE_FILLER)
+  }
+
+  /// Makes the widget a heading for assistive technology, which can jump from one to the next.
+  public func beHeading() {
+    unsafe atk_object_set_role(gtk_widget_get_accessible(cast()), ATK_ROLE_HEADING)
+  }
+
+  /// Makes the widget a message that assistive technology reads out when it appears. While it is on the
+  /// screen, another text is read out as well, unless `readsChanges` is false.
+  public func beNotification(_ text: String, readsChanges: Bool = true) {
     let accessible = unsafe gtk_widget_get_accessible(cast())
+    let isNew = accessibleName != text
     unsafe atk_object_set_role(accessible, ATK_ROLE_NOTIFICATION)
     unsafe atk_object_set_name(accessible, text)
+    if isNew, readsChanges, unsafe gtk_widget_get_mapped(cast()) != 0 { announce(text) }
+  }
+
+  /// Has assistive technology read out `text` now, whatever has the focus.
+  public func announce(_ text: String) {
+    guard !text.isEmpty else { return }
+    unsafe cameo_announce(handle.pointer, CText.cut(text))
   }
 }

@@ -36,6 +36,9 @@ public enum Appearance {
     return cameo_prefers_dark() != 0 || themeName.hasSuffix(darkSuffix)
   }
 
+  /// Whether things may move by themselves: the user may have switched animations off.
+  public static var hasAnimations: Bool { cameo_has_animations() != 0 }
+
   /// The name of the theme, without what its dark variant adds to it.
   public static var theme: String {
     let name = forced?.name ?? themeName

@@ -20,11 +20,21 @@ public enum Display {
     didSet {
       guard hasOnlyCloseButtons != oldValue else { return }
       guard hasOnlyCloseButtons else { return cameo_set_decoration_layout(nil) }
-      guard let layout = unsafe cameo_decoration_layout() else { return }
-      defer { unsafe g_free(layout) }
-      unsafe cameo_set_decoration_layout(closeButtonOnly(in: String(cString: layout)))
+      desktopLayout = unsafe text(taking: cameo_decoration_layout()) ?? ""
+      unsafe cameo_set_decoration_layout(closeButtonOnly(in: desktopLayout))
     }
   }
+
+  /// The buttons of the window manager for header bars of one window, such as `menu:minimize,close`; nil for
+  /// those that all others have.
+  public static func buttonLayout(onlyClose: Bool) -> String? {
+    guard onlyClose != hasOnlyCloseButtons else { return nil }
+    guard onlyClose else { return desktopLayout }
+    return closeButtonOnly(in: unsafe text(taking: cameo_decoration_layout()) ?? "")
+  }
+
+  /// What the desktop wants, while header bars have only the button that closes.
+  private static var desktopLayout = ""
 
   /// The remaining part of a layout such as `menu:minimize,close`.
   nonisolated static func closeButtonOnly(in layout: String) -> String {

@@ -26,17 +26,34 @@ nonisolated enum FileURIs {
 
 extension WidgetType {
   /// Calls `handler` with the local files that the user drops on the widget, which is highlighted
-  /// meanwhile. Also offer a button, for users who cannot drag.
+  /// meanwhile; with those that are dragged out of it only if it accepts its own. Also offer a button,
+  /// for users who cannot drag.
   @discardableResult
-  public func onFileDrop(_ handler: @escaping ([String]) -> Void) -> SignalConnection {
+  public func onFileDrop(
+    acceptsOwn: Bool = false, _ handler: @escaping ([String]) -> Void
+  ) -> SignalConnection {
     unsafe gtk_drag_dest_set(cast(), GTK_DEST_DEFAULT_ALL, nil, 0, GDK_ACTION_COPY)
     unsafe gtk_drag_dest_add_uri_targets(cast())
+    let pointer = unsafe handle.pointer
     return handle.connect("drag-data-received") { arguments in
       guard let data = unsafe arguments.boxed(3) else { return }
+      let source = arguments.object(0).flatMap { dragSource(of: $0) }
+      if !acceptsOwn, let source,
+        source.isInside(Widget(handle: unsafe ObjectHandle(retaining: pointer)))
+      {
+        return
+      }
       let uris = unsafe gtk_selection_data_get_uris(OpaquePointer(data))
       defer { unsafe g_strfreev(uris) }
       let paths = unsafe FileURIs.paths(uris)
       if !paths.isEmpty { handler(paths) }
+    }
+  }
+
+  /// The widget of this program that `context` drags from; nil for another program.
+  private func dragSource(of context: ObjectHandle) -> Widget? {
+    unsafe gtk_drag_get_source_widget(OpaquePointer(context.pointer)).map {
+      Widget(handle: unsafe ObjectHandle(retaining: $0))
     }
   }
 

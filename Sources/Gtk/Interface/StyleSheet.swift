@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGtk
-internal import GLib
+public import GLib
 
 /// CSS for the whole program.
 public final class StyleSheet {
@@ -53,5 +53,29 @@ public final class StyleSheet {
 
   private var pointer: UnsafeMutablePointer<GtkCssProvider> {
     unsafe provider.pointer.assumingMemoryBound(to: GtkCssProvider.self)
+  }
+}
+
+/// The icons that GTK finds by name.
+@MainActor
+public enum IconTheme {
+  /// Adds the symbolic icons (`…-symbolic.svg`) that are compiled into the program. Their names must
+  /// not be those of the desktop's icons, which come first.
+  ///
+  /// Where there is a picture of 16 or 24 pixels, too, made by `gtk-encode-symbolic-svg` and called
+  /// `…-symbolic.symbolic.png` or `…-symbolic.24.png`, that one is shown in this size. A window with such
+  /// icons only doesn't load the SVG library, which takes 6 MB and some milliseconds.
+  public static func addSymbols(of bundle: ResourceBundle, program: String) {
+    let root = "/" + program.split(separator: ".").joined(separator: "/") + "/icons"
+    bundle.register(filesEndingIn: "-symbolic.svg", in: "\(root)/scalable/actions")
+    let picture = "-symbolic.symbolic.png"
+    bundle.register(filesEndingIn: picture, in: "\(root)/16x16/actions")
+    bundle.register(filesEndingIn: "-symbolic.24.png", as: picture, in: "\(root)/24x24/actions")
+    unsafe gtk_icon_theme_add_resource_path(gtk_icon_theme_get_default(), root)
+  }
+
+  /// Whether there is an icon called `name`.
+  public static func has(_ name: String) -> Bool {
+    unsafe gtk_icon_theme_has_icon(gtk_icon_theme_get_default(), name) != 0
   }
 }

@@ -135,12 +135,6 @@ extension Label {
     unsafe gtk_label_set_markup(cast(), markup.source)
   }
 
-  /// Calls `handler` when the label has other colours: it is in another theme, or the theme changed.
-  @discardableResult
-  public func onStyleChange(_ handler: @escaping () -> Void) -> SignalConnection {
-    handle.connect("style-updated") { _ in handler() }
-  }
-
   private static func tint(of label: Label, _ color: String) -> String {
     let style = unsafe gtk_widget_get_style_context(label.cast())
     var value = GdkRGBA()

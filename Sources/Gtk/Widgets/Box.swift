@@ -29,6 +29,17 @@ public struct Box: OrientedType {
 }
 
 extension Box {
+  /// Whether its children are below each other, not side by side.
+  public var isVertical: Bool {
+    get {
+      unsafe gtk_orientable_get_orientation(opaque) == GTK_ORIENTATION_VERTICAL
+    }
+    nonmutating set {
+      unsafe gtk_orientable_set_orientation(
+        opaque, newValue ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+    }
+  }
+
   /// Whether all children get the same size, that of the largest.
   public var sharesEvenly: Bool {
     get { unsafe gtk_box_get_homogeneous(cast()) != 0 }

@@ -38,7 +38,10 @@ public struct Button: WidgetType {
   /// The text on the button.
   public var label: String {
     get { unsafe text(gtk_button_get_label(cast())) ?? "" }
-    nonmutating set { unsafe gtk_button_set_label(cast(), newValue) }
+    nonmutating set {
+      // GTK would build the label anew, even with the same text.
+      if newValue != label { unsafe gtk_button_set_label(cast(), newValue) }
+    }
   }
 
   /// Clicks the button.

@@ -123,11 +123,11 @@ public nonisolated struct Rectangle: Equatable, Sendable {
 // Marks over a picture can't rely on its colours: dark and light side by side is visible on any.
 extension Canvas {
   /// Draws `surface` over all of `area`, larger or smaller than it is.
-  public func draw(_ surface: Surface, filling area: Rectangle) {
+  public func draw(_ surface: Surface, filling area: Rectangle, radius: Double = 0) {
     guard area.width > 0, area.height > 0 else { return }
     unsafe cairo_save(context)
     defer { unsafe cairo_restore(context) }
-    unsafe cairo_rectangle(context, area.x, area.y, area.width, area.height)
+    outline(area, radius: radius)
     unsafe cairo_clip(context)
     unsafe cairo_translate(context, area.x, area.y)
     unsafe cairo_scale(

@@ -88,6 +88,19 @@ extension DrawnArea {
     }
   }
 
+  /// Calls `handler` with the place of a second press in a row with the main button, or of a second tap.
+  public func onDoublePress(_ handler: @escaping (_ x: Double, _ y: Double) -> Void) {
+    let gesture = unsafe made(gtk_gesture_multi_press_new(cast()))
+    unsafe keep(gesture, as: "cameo-double-press")
+    unsafe ObjectHandle(retaining: gesture).connect("pressed") { arguments in
+      // Whoever goes on pressing means the same once more.
+      guard let count = arguments.int(0), count > 0, count.isMultiple(of: 2),
+        let x = arguments.double(1), let y = arguments.double(2)
+      else { return }
+      handler(x, y)
+    }
+  }
+
   /// Calls `handler` while the user moves two fingers apart or together.
   public func onPinch(_ handler: @escaping (Pinch) -> Void) {
     let gesture = unsafe made(gtk_gesture_zoom_new(cast()))

@@ -26,6 +26,15 @@ extension Window {
 }
 
 extension WidgetType {
+  /// Moves the focus as Tab does, but only inside the widget, to the next thing that can be used or to the
+  /// widget itself. Returns false if there is none.
+  public func moveFocusOn() -> Bool {
+    unsafe gtk_widget_child_focus(cast(), GTK_DIR_TAB_FORWARD) != 0
+  }
+
+  /// Leaves the focus where it is when the widget is clicked.
+  public func leaveFocusOnClick() { unsafe gtk_widget_set_focus_on_click(cast(), 0) }
+
   /// Gives the focus to the row of a list that the widget is in.
   public func passFocusToRow() {
     if let row = unsafe gtk_widget_get_ancestor(cast(), gtk_list_box_row_get_type()) {
@@ -101,6 +110,12 @@ extension WidgetType {
     guard unsafe gtk_widget_translate_coordinates(cast(), other.cast(), 0, 0, &x, &y) != 0
     else { return nil }
     return Int(y)
+  }
+
+  /// The space above the widget.
+  public var topMargin: Int {
+    get { unsafe Int(gtk_widget_get_margin_top(cast())) }
+    nonmutating set { unsafe gtk_widget_set_margin_top(cast(), Int32(clamping: newValue)) }
   }
 
   /// The margin below the widget.

@@ -26,6 +26,8 @@ public struct Image: WidgetType {
       return unsafe text(name)
     }
     nonmutating set {
+      // GTK would load the icon anew, even the same one.
+      if let newValue, newValue == iconName { return }
       unsafe gtk_image_set_from_icon_name(cast(), newValue, GTK_ICON_SIZE_BUTTON)
     }
   }

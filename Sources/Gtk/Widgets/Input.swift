@@ -66,6 +66,8 @@ public struct KeyPress: Sendable {
     case enter
     /// The Escape key.
     case escape
+    /// The Delete key.
+    case delete
     /// A key that types a character.
     case character(Character)
   }
@@ -100,6 +102,7 @@ public struct KeyPress: Sendable {
     case GDK_KEY_space, GDK_KEY_KP_Space: .space
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: .enter
     case GDK_KEY_Escape: .escape
+    case GDK_KEY_Delete, GDK_KEY_KP_Delete: .delete
     default: character(guint(bitPattern: value))
     }
   }

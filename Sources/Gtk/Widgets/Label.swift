@@ -76,6 +76,10 @@ public struct Label: WidgetType {
   /// The text, without markup.
   public var text: String {
     get { unsafe Gtk.text(gtk_label_get_text(cast())) ?? "" }
-    nonmutating set { unsafe gtk_label_set_text(cast(), CText.cut(newValue)) }
+    nonmutating set {
+      // GTK would lay out the window anew, even with the same text.
+      if newValue == text, unsafe gtk_label_get_use_markup(cast()) == 0 { return }
+      unsafe gtk_label_set_text(cast(), CText.cut(newValue))
+    }
   }
 }

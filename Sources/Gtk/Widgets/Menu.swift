@@ -130,6 +130,15 @@ public struct Popover: WidgetType {
     unsafe gtk_container_add(cast(), content.cast())
   }
 
+  /// Creates a popover with `menu` that points at `area` of `target`.
+  public init(at target: some WidgetType, pointingAt area: Rectangle, menu: Menu) {
+    handle = unsafe ObjectHandle(
+      sinking: made(gtk_popover_new_from_model(target.cast(), menu.cast())))
+    var place = GdkRectangle(
+      x: Int32(area.x), y: Int32(area.y), width: Int32(area.width), height: Int32(area.height))
+    unsafe gtk_popover_set_pointing_to(cast(), &place)
+  }
+
   /// Opens the popover.
   public func open() { unsafe gtk_popover_popup(cast()) }
 

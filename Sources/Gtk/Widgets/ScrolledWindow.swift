@@ -45,6 +45,26 @@ public struct ScrolledWindow: WidgetType {
 }
 
 extension ScrolledWindow {
+  /// Calls `handler` whenever the user drags the vertical scroll bar: with how far down the slider
+  /// is, from 0 to 1.
+  @discardableResult
+  public func onBarDrag(_ handler: @escaping (Double) -> Void) -> SignalConnection? {
+    guard let bar = unsafe gtk_scrolled_window_get_vscrollbar(cast()) else { return nil }
+    let pointer = unsafe handle.pointer
+    return unsafe ObjectHandle(retaining: bar).connectEvent("change-value") { arguments in
+      guard arguments.enumeration(0) == Int(GTK_SCROLL_JUMP.rawValue),
+        let value = arguments.double(1)
+      else { return .propagate }
+      let window = unsafe ScrolledWindow(handle: ObjectHandle(retaining: pointer))
+      let adjustment = unsafe gtk_scrolled_window_get_vadjustment(window.cast())
+      let room =
+        unsafe gtk_adjustment_get_upper(adjustment)
+        - gtk_adjustment_get_page_size(adjustment)
+      handler(room > 0 ? min(max(value / room, 0), 1) : 0)
+      return .propagate
+    }
+  }
+
   /// Makes it as high as its content, within these heights in pixels; what is higher is scrolled.
   public func growsWithContent(from least: Int, to most: Int) {
     // In this order, since the smaller one may never exceed the other.

@@ -102,12 +102,7 @@ public struct Scroller: WidgetType {
   @discardableResult
   public func onPress(_ handler: @escaping (Press) -> Void) -> SignalConnection {
     handle.connect("pressed") { arguments in
-      guard let button = arguments.int(0), let count = arguments.int(1),
-        let x = arguments.int(2), let y = arguments.int(3), let state = arguments.int(4)
-      else { return }
-      handler(
-        Press(
-          button: button, count: count, x: Double(x), y: Double(y), modifiers: Modifiers(state)))
+      if let press = Press(arguments) { handler(press) }
     }
   }
 
@@ -125,6 +120,18 @@ public struct Scroller: WidgetType {
   public func onFocusChange(_ handler: @escaping (Widget?) -> Void) -> SignalConnection {
     handle.connect("set-focus-child", after: true) { arguments in
       handler(arguments.object(0).map { Widget(handle: $0) })
+    }
+  }
+
+  /// Calls `handler` when Tab, or Shift and Tab, is to move the focus: it returns whether it has done that.
+  @discardableResult
+  public func onTab(_ handler: @escaping (_ isBack: Bool) -> Bool) -> SignalConnection {
+    handle.connectEvent("focus") { arguments in
+      switch arguments.enumeration(0) {
+      case Int(GTK_DIR_TAB_FORWARD.rawValue): handler(false) ? .stop : .propagate
+      case Int(GTK_DIR_TAB_BACKWARD.rawValue): handler(true) ? .stop : .propagate
+      default: .propagate
+      }
     }
   }
 

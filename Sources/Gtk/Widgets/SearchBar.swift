@@ -76,7 +76,8 @@ public struct SearchBar: WidgetType {
 
 extension Widget {
   /// Whether the user can type into it.
-  fileprivate var isTypedInto: Bool {
+  /// Whether it is an input that takes typed keys.
+  public var isTypedInto: Bool {
     handle.isA(gtk_editable_get_type()) || handle.isA(gtk_text_view_get_type())
   }
 }

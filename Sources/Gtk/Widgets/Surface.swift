@@ -31,10 +31,15 @@ internal import CGtk
 
   /// Creates a surface from a copy of `pixels`: rows from the top, each pixel four bytes in the
   /// machine's order of alpha, red, green and blue, the colours already multiplied by alpha. Nil if
-  /// there are too few of them.
-  public init?(width: Int, height: Int, scale: Int = 1, pixels: UnsafeRawBufferPointer) {
+  /// there are too few of them. Rows begin `bytesPerRow` apart; by default one follows the other.
+  public init?(
+    width: Int, height: Int, scale: Int = 1, bytesPerRow: Int? = nil,
+    pixels: UnsafeRawBufferPointer
+  ) {
+    let distance = bytesPerRow ?? width * 4
     guard scale > 0, width > 0, height > 0, width < 32_768, height < 32_768,
-      let from = pixels.baseAddress, pixels.count >= width * height * 4,
+      distance >= width * 4, let from = pixels.baseAddress,
+      pixels.count >= distance * (height - 1) + width * 4,
       let surface = unsafe cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
       let to = unsafe cairo_image_surface_get_data(surface)
@@ -43,7 +48,7 @@ internal import CGtk
     unsafe cairo_surface_flush(surface)
     for row in 0..<height {
       unsafe UnsafeMutableRawPointer(to + row * stride)
-        .copyMemory(from: from + row * width * 4, byteCount: width * 4)
+        .copyMemory(from: from + row * distance, byteCount: width * 4)
     }
     unsafe cairo_surface_mark_dirty(surface)
     unsafe cairo_surface_set_device_scale(surface, Double(scale), Double(scale))

@@ -186,6 +186,12 @@ extension WidgetType {
     handle.connect("unmap") { _ in handler() }
   }
 
+  /// Calls `handler` when it is styled anew: with another theme, another size of text or other colours.
+  @discardableResult
+  public func onStyleChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    handle.connect("style-updated") { _ in handler() }
+  }
+
   /// Calls `handler` when the widget is destroyed.
   @discardableResult
   public func onDestroy(_ handler: @escaping () -> Void) -> SignalConnection {

@@ -36,14 +36,25 @@ public final class ListContents<Item: ListItem> {
   /// being notified, it waits until all of them know of the previous change.
   public func set(_ sections: [ListSection<Item>], trouble: ListState? = nil) {
     whenToldAll { [self] in
-      let old = snapshot
-      let oldState = state
       let new = ListSnapshot(sections)
-      self.trouble = trouble
-      guard new != old || state(of: new) != oldState else { return }
-      snapshot = new
-      tell(from: old)
+      replace(by: new, isSame: new == snapshot, trouble: trouble)
     }
+  }
+
+  /// Replaces everything by what was prepared from the current contents.
+  func set(_ prepared: PreparedContents<Item>) {
+    whenToldAll { [self] in
+      replace(by: prepared.snapshot, isSame: prepared.isSame, trouble: nil)
+    }
+  }
+
+  private func replace(by new: ListSnapshot<Item>, isSame: Bool, trouble: ListState?) {
+    let old = snapshot
+    let oldState = state
+    self.trouble = trouble
+    guard !isSame || state(of: new) != oldState else { return }
+    snapshot = new
+    tell(from: old)
   }
 
   /// Sets whether items are being loaded, or could not be; existing ones stay.
@@ -76,6 +87,25 @@ public final class ListContents<Item: ListItem> {
     for observer in observers where observers.contains(where: { $0.id == observer.id }) {
       observer.call(update)
     }
+  }
+}
+
+/// Contents made and compared with the former ones off the main thread: for a hundred thousand items,
+/// that takes longer than a frame.
+struct PreparedContents<Item: ListItem>: Sendable {
+  let snapshot: ListSnapshot<Item>
+  let isSame: Bool
+
+  /// Prepares `sections` to take the place of `old`.
+  @concurrent
+  static func make(
+    _ sections: [ListSection<Item>], replacing old: ListSnapshot<Item>
+  ) async -> PreparedContents {
+    let snapshot = ListSnapshot(sections)
+    let isSame = snapshot == old
+    // Whoever looked items up will do so again.
+    if !isSame, old.isIndexed { snapshot.makeIndex() }
+    return PreparedContents(snapshot: snapshot, isSame: isSame)
   }
 }
 

@@ -52,11 +52,32 @@ public struct ListSnapshot<Item: ListItem>: Sendable {
   /// table, the others look it up.
   public func path(of id: Item.ID) -> ListPath? { paths[id] }
 
+  /// Returns the ids of both items and of everything between them, in order; only `to` if one of them is
+  /// not there.
+  package func ids(from: Item.ID, to: Item.ID) -> [Item.ID] {
+    guard let one = path(of: from), let other = path(of: to) else { return [to] }
+    let (first, last) = (min(one, other), max(one, other))
+    return (first.section...last.section).flatMap { section in
+      let items = sections[section].items
+      let start = section == first.section ? first.item : 0
+      let end = section == last.section ? last.item + 1 : items.count
+      return items[start..<end].map(\.id)
+    }
+  }
+
+  /// Whether an item was looked up by its id.
+  var isIndexed: Bool { index.isMade }
+
+  /// Makes the table by which items are looked up.
+  func makeIndex() { _ = paths }
+
   /// The paths of all items.
   var paths: [Item.ID: ListPath] { index.paths(of: sections, count: count) }
 
   private final class Index: Sendable {
     private let table = Mutex<[Item.ID: ListPath]?>(nil)
+
+    var isMade: Bool { table.withLock { $0 != nil } }
 
     func paths(of sections: [ListSection<Item>], count: Int) -> [Item.ID: ListPath] {
       table.withLock { table in

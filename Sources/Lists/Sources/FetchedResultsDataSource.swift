@@ -27,6 +27,10 @@ public final class FetchedResultsDataSource<Item: ListItem>: DataSource {
   /// Why the last fetch failed; nil when it did not.
   public private(set) var failure: (any Error)?
 
+  /// The kind of cell above each section; nil, by default, for its title as a label. Set it before a
+  /// view shows the source.
+  public var headerKind: CellKind<ListSection<Item>>?
+
   private let controller: any ResultsController<Item>
   private let kind: CellKind<Item>
   private let describe: (any Error) -> Placeholder
@@ -61,6 +65,10 @@ public final class FetchedResultsDataSource<Item: ListItem>: DataSource {
 
   public func cellKind(for item: Item) -> CellKind<Item> { kind }
 
+  public func headerKind(for section: ListSection<Item>) -> CellKind<ListSection<Item>>? {
+    headerKind
+  }
+
   /// Fetches again.
   public func refresh() {
     guard fetching == nil else {
@@ -69,19 +77,25 @@ public final class FetchedResultsDataSource<Item: ListItem>: DataSource {
     }
     isOutdated = false
     fetching = Task { [weak self, controller] in
-      let result: Result<[ListSection<Item>], any Error>
-      do { result = .success(try await controller.fetch()) } catch { result = .failure(error) }
+      let result: Result<PreparedContents<Item>, any Error>
+      do {
+        let sections = try await controller.fetch()
+        let old = self?.snapshot ?? ListSnapshot()
+        result = .success(await PreparedContents.make(sections, replacing: old))
+      } catch {
+        result = .failure(error)
+      }
       guard !Task.isCancelled else { return }
       self?.finish(result)
     }
   }
 
-  private func finish(_ result: Result<[ListSection<Item>], any Error>) {
+  private func finish(_ result: Result<PreparedContents<Item>, any Error>) {
     fetching = nil
     switch result {
-    case .success(let sections):
+    case .success(let prepared):
       failure = nil
-      contents.set(sections)
+      contents.set(prepared)
     case .failure(let error):
       failure = error
       contents.set(trouble: .error(describe(error)))

@@ -85,6 +85,28 @@ final class GridInputTests: GtkTestCase {
     }
   }
 
+  func testVeryManyAreSelectedWithoutHoldingUpTheWindow() throws {
+    try onMain {
+      let grid = await PhotoGrid.open(0..<5000)
+      var heard: [Int] = []
+      grid.adapter?.onSelectionChange = { heard.append($0.count) }
+      grid.adapter?.selectAll()
+      XCTAssertEqual(grid.selected, [], "That takes a moment.")
+      await eventually { heard == [5000] }
+      grid.click(3)
+      XCTAssertEqual(grid.selected, [3])
+      grid.type(GDK_KEY_End, GDK_SHIFT_MASK)
+      await eventually { heard.last == 4997 }
+      XCTAssertEqual(grid.selected, Array(3..<5000))
+      grid.adapter?.select(Set(10..<9000))
+      await eventually { heard.last == 4990 }
+      grid.adapter?.selectAll()
+      grid.click(4)
+      await staysTrue(for: 0.2, "What was selected last counts") { grid.selected == [4] }
+      grid.close()
+    }
+  }
+
   func testKeysScrollToWhereTheyLead() throws {
     try onMain {
       let grid = await PhotoGrid.open(0..<1000)

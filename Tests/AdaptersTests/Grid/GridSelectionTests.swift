@@ -49,13 +49,16 @@ private func numbers(_ from: Int, _ to: Int) -> [Int] { Array(min(from, to)...ma
     var selection = GridSelection<Int>()
     selection.select([1, 2, 3])
     selection.moveFocus(to: 2)
-    #expect(!selection.keep { $0 != 1 })
+    selection.keepItems { $0 != 1 }
+    #expect(!selection.keepFocus { $0 != 1 })
     #expect(selection.ids == [2, 3])
     #expect(selection.focus == 2)
-    #expect(selection.keep { $0 != 2 })
+    selection.keepItems { $0 != 2 }
+    #expect(selection.keepFocus { $0 != 2 })
     #expect(selection.ids == [3])
     #expect(selection.focus == nil)
-    #expect(!selection.keep { _ in false })
+    selection.keepItems { _ in false }
+    #expect(!selection.keepFocus { _ in false })
     #expect(selection == GridSelection())
   }
 }

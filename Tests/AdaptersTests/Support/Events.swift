@@ -31,14 +31,45 @@ extension PhotoGrid {
   }
 
   /// Turns the wheel by one notch over the grid.
-  func turnWheel(_ direction: GdkScrollDirection) {
+  func turnWheel(
+    _ direction: GdkScrollDirection, _ modifiers: GdkModifierType = GdkModifierType(0)
+  ) {
     guard let event = gdk_event_new(GDK_SCROLL) else { return }
     defer { gdk_event_free(event) }
     let widget = view.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
     event.pointee.scroll.window = retained(gtk_widget_get_window(widget))
     event.pointee.scroll.direction = direction
+    event.pointee.scroll.state = modifiers.rawValue
     gdk_event_set_device(event, gdk_seat_get_pointer(seat))
     gtk_main_do_event(event)
+  }
+
+  /// Moves the pointer with the main button down, in a few steps.
+  func drag(from start: (Double, Double), to end: (Double, Double)) {
+    let steps = 4
+    for step in 0...(steps + 1) {
+      let kind =
+        step == 0 ? GDK_BUTTON_PRESS : step <= steps ? GDK_MOTION_NOTIFY : GDK_BUTTON_RELEASE
+      guard let event = gdk_event_new(kind) else { return }
+      defer { gdk_event_free(event) }
+      let part = Double(min(step, steps)) / Double(steps)
+      let x = start.0 + (end.0 - start.0) * part
+      let y = start.1 + (end.1 - start.1) * part
+      let window = retained(gtk_widget_get_window(pointer(view)))
+      if kind == GDK_MOTION_NOTIFY {
+        event.pointee.motion.window = window
+        event.pointee.motion.x = x
+        event.pointee.motion.y = y
+        event.pointee.motion.state = GDK_BUTTON1_MASK.rawValue
+      } else {
+        event.pointee.button.window = window
+        event.pointee.button.x = x
+        event.pointee.button.y = y
+        event.pointee.button.button = 1
+      }
+      gdk_event_set_device(event, gdk_seat_get_pointer(seat))
+      gtk_main_do_event(event)
+    }
   }
 
   /// Moves two fingers on a touchpad, or a fine wheel, over the grid.

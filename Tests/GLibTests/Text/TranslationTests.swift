@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import Glibc
+import TestSupport
 import XCTest
 
 /// The language applies to the whole process, so these run one after the other, in XCTest.
@@ -40,6 +42,21 @@ final class TranslationTests: XCTestCase {
       XCTAssertEqual(
         texts, ["0 Bilder in Rom", "1 Bild in Rom", "2 Bilder in Rom", "-1 Bild in Rom"])
     }
+  }
+
+  func testACountHasItsThousandsApart() throws {
+    let folder = try TemporaryFolder()
+    try GLibTests.run([
+      "localedef", "--quiet", "--inputfile=de_DE", "--charmap=UTF-8", folder.file("de_DE.UTF-8"),
+    ])
+    setenv("LOCPATH", folder.path, 1)
+    defer {
+      unsetenv("LOCPATH")
+      setlocale(LC_NUMERIC, "C")
+    }
+    XCTAssertNotNil(setlocale(LC_NUMERIC, "de_DE.UTF-8"))
+    let text = tr("{0} picture of {1}", plural: "{0} pictures of {1}", count: 1_234_567, 2026)
+    XCTAssertEqual(text, "1.234.567 pictures of 2026")
   }
 
   func testAContextDistinguishesEqualTexts() throws {

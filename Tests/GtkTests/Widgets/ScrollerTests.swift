@@ -40,6 +40,36 @@ final class ScrollerTests: GtkTestCase {
     }
   }
 
+  func testTheCellBelowThePointerKnowsIt() throws {
+    try onMain {
+      let (window, scroller) = try openScroller()
+      let cells = (0..<2).map { _ in CellWidget(role: .item) }
+      for cell in cells { scroller.add(cell) }
+      scroller.contentHeight = 1000
+      scroller.onUpdate { [cells] in
+        for (index, cell) in cells.enumerated() {
+          scroller.place(cell, x: 0, y: Double(index) * 40, width: 50, height: 40)
+        }
+      }
+      window.showAll()
+      await eventually { place(of: cells[1]) == [0, 40, 50, 40] }
+      func below() -> [Bool] {
+        cells.map { cell in
+          let widget = cell.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+          return gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+        }
+      }
+      XCTAssertEqual(below(), [false, false])
+      try movePointer(to: (10, 50), over: scroller)
+      XCTAssertEqual(below(), [false, true])
+      try movePointer(to: (10, 30), over: scroller)
+      XCTAssertEqual(below(), [true, false])
+      scroller.offset = 20
+      XCTAssertEqual(below(), [false, false], "Another one may be there now.")
+      window.destroy()
+    }
+  }
+
   func testCellsAreThereInTheFirstFrame() throws {
     try onMain {
       let (window, scroller) = try openScroller()
@@ -109,4 +139,19 @@ private func place(of widget: CellWidget) -> [Int32] {
   gtk_widget_get_allocation(
     widget.handle.pointer.assumingMemoryBound(to: GtkWidget.self), &place)
   return [place.x, place.y, place.width, place.height]
+}
+
+/// Moves the pointer, as the window system does.
+@MainActor
+private func movePointer(to point: (Double, Double), over scroller: Scroller) throws {
+  let widget = scroller.handle.pointer.assumingMemoryBound(to: GtkWidget.self)
+  let event = try XCTUnwrap(gdk_event_new(GDK_MOTION_NOTIFY))
+  defer { gdk_event_free(event) }
+  let surface = try XCTUnwrap(gtk_widget_get_window(widget))
+  g_object_ref(UnsafeMutableRawPointer(surface))
+  event.pointee.any.window = surface
+  let seat = gdk_display_get_default_seat(gdk_display_get_default())
+  gdk_event_set_device(event, gdk_seat_get_pointer(seat))
+  (event.pointee.motion.x, event.pointee.motion.y) = point
+  gtk_widget_event(widget, event)
 }
